@@ -1,0 +1,89 @@
+import pg from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { type Database, type Db, markTransaction, refuseInsideTransaction } from "./database.ts";
+
+// Both drivers give bigint counts and ids as numbers, dates as text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+const serverSettings =
+  "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai";
+const retryable = new Set(["40001", "40P01"]);
+const attempts = 4;
+
+/** Opens a pool to PostgreSQL 15 or newer. */
+export async function openPostgres(url: string, max = 12): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: serverSettings,
+    connectionTimeoutMillis: 8000,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on("error", () => {}); // an idle connection that breaks is replaced; the next query reports a lasting fault
+  await pool.query("SELECT 1");
+  const orm = drizzle({ client: pool, casing: "snake_case" });
+  const guardedQuery = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (...args: unknown[]) => {
+      refuseInsideTransaction();
+      return guardedQuery(...args);
+    },
+  });
+  return {
+    kind: "postgres",
+    db: orm as unknown as Db,
+    transaction: (work) =>
+      withRetries(() => markTransaction(() => orm.transaction((tx) => work(tx as unknown as Db)))),
+    exec: async (text) => {
+      await pool.query(text);
+    },
+    script: (work) => markTransaction(() => runScript(pool, work)),
+    executeSql: async (text, values) => ({ rows: lastRows(await pool.query(text, values)) }),
+    close: () => pool.end(),
+  };
+}
+
+async function runScript(pool: pg.Pool, work: Parameters<Database["script"]>[0]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0");
+    await work(async (text, values) =>
+      values ? (await client.query(text, values)).rows : (await client.query(text), []),
+    );
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+function lastRows(result: unknown): Record<string, unknown>[] {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return (last as pg.QueryResult<Record<string, unknown>>).rows ?? [];
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(sqlState(error) ?? "")) throw error;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setTimeout(resolve, Math.random() * 20 * 2 ** attempt);
+      await promise;
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, however deep the query library wrapped it. */
+export function sqlState(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return null;
+}

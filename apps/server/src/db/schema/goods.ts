@@ -1,0 +1,114 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { at, id, money, ref, tsvector } from "./columns.ts";
+
+export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
+export type Picture = { pack: string; hue: string };
+export type GoodsTag = { name: "优" | "秒" | "满" | "换购" | "赠" | "特" | "新"; text: string };
+/** From this quantity on, this unit price in yuan. */
+export type Tier = { from: number; price: string };
+
+export const warehouses = pgTable("warehouses", { id: id(), code: text().notNull(), name: text().notNull() });
+
+export const categories = pgTable("categories", {
+  id: id(),
+  parentId: ref(),
+  menu: text({ enum: ["general", "yx", "zy", "qx", "zs"] }).notNull(),
+  name: text().notNull(),
+  logo: text().notNull().default(""),
+  position: integer().notNull().default(0),
+});
+
+export const goods = pgTable("goods", {
+  id: id(),
+  code: text().notNull(),
+  name: text().notNull(),
+  tradeName: text(),
+  aliases: text().array().notNull().default([]),
+  manufacturer: text(),
+  mah: text(),
+  brand: text(),
+  specification: text().notNull().default(""),
+  form: text().notNull().default(""),
+  unit: text().notNull().default("盒"),
+  innerPack: integer().notNull().default(1),
+  carton: integer().notNull().default(1),
+  approvalNumber: text(),
+  barcode: text(),
+  drugClass: text({ enum: ["rx", "otc_a", "otc_b", "none"] })
+    .notNull()
+    .default("none"),
+  scope: text().notNull(),
+  kind: smallint().notNull().default(0),
+  controlledSales: boolean().notNull().default(false),
+  control: text().notNull().default("none"),
+  clinicOnly: boolean().notNull().default(false),
+  deviceZone: boolean().notNull().default(false),
+  herbalZone: boolean().notNull().default(false),
+  freeShippingZone: boolean().notNull().default(false),
+  specialCatalogue: boolean().notNull().default(false),
+  regions: text().array(),
+  customerIds: ref().array(),
+  storage: text().notNull().default(""),
+  coldChain: boolean().notNull().default(false),
+  origin: text(),
+  grade: text(),
+  retailPrice: money(),
+  leaflet: jsonb().$type<Leaflet>(),
+  picture: jsonb().$type<Picture>().notNull().default({ pack: "box", hue: "#07795a" }),
+  tags: jsonb().$type<GoodsTag[]>().notNull().default([]),
+  onShelf: boolean().notNull().default(true),
+  sales: integer().notNull().default(0),
+  nameNorm: text().notNull(),
+  pinyinFull: text().notNull().default(""),
+  pinyinInitials: text().notNull().default(""),
+  search: tsvector().notNull(),
+  sourceFingerprint: text(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const goodsCategories = pgTable(
+  "goods_categories",
+  { goodsId: ref().notNull(), categoryId: ref().notNull() },
+  (table) => [primaryKey({ columns: [table.categoryId, table.goodsId] })],
+);
+
+export const offers = pgTable("offers", {
+  id: id(),
+  goodsId: ref().notNull(),
+  warehouseId: ref().notNull(),
+  basePrice: money(),
+  minimum: integer().notNull().default(1),
+  orderLimit: integer(),
+  limitedPrice: money(),
+  limitedQuantity: integer(),
+  tiers: jsonb().$type<Tier[]>().notNull().default([]),
+  tierType: smallint(),
+  isDpby: boolean().notNull().default(false),
+  freeShippingQuantity: integer(),
+});
+
+export const groupPrices = pgTable(
+  "group_prices",
+  { offerId: ref().notNull(), priceGroup: text().notNull(), price: money().notNull() },
+  (table) => [primaryKey({ columns: [table.offerId, table.priceGroup] })],
+);
+
+export const batches = pgTable("batches", {
+  id: id(),
+  goodsId: ref().notNull(),
+  warehouseId: ref().notNull(),
+  batchNo: text().notNull(),
+  producedOn: date(),
+  expiresOn: date().notNull(),
+  onHand: integer().notNull().default(0),
+  reserved: integer().notNull().default(0),
+});
+
+export const stockMovements = pgTable("stock_movements", {
+  id: id(),
+  batchId: ref().notNull(),
+  kind: text({ enum: ["receipt", "reserve", "release", "ship", "adjust"] }).notNull(),
+  quantity: integer().notNull(),
+  orderId: ref(),
+  at: at().notNull().defaultNow(),
+});

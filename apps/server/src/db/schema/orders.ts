@@ -1,0 +1,126 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { zero } from "@yaoji/domain/money";
+import { at, id, money, ref } from "./columns.ts";
+import type { Picture } from "./goods.ts";
+
+/** Where an order goes, frozen when it was placed. */
+export type AddressSnapshot = {
+  id: number;
+  name: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  detail: string;
+};
+
+/** One row of the price explanation (价格明细); amount is a decimal text of yuan. */
+export type AmountRow = { key: string; label: string; amount: string; note?: string };
+
+export const orderStatuses = [
+  "pending_payment",
+  "pending_review",
+  "reviewed",
+  "picking",
+  "partially_shipped",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+] as const;
+
+export const cartLines = pgTable("cart_lines", {
+  id: id(),
+  shopId: ref().notNull(),
+  goodsId: ref().notNull(),
+  warehouseId: ref().notNull(),
+  goodsPriceId: ref().notNull().default(0),
+  ladderPriceId: ref().notNull().default(0),
+  goodsManjianId: ref().notNull().default(0),
+  isYj: smallint().notNull().default(0),
+  number: integer().notNull(),
+  isSelected: boolean().notNull().default(true),
+  priceSeen: money(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    response: jsonb().$type<unknown>().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+);
+
+export const checkouts = pgTable("checkouts", {
+  id: id(),
+  shopId: ref().notNull(),
+  accountId: ref().notNull(),
+  payMethod: text().notNull(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const orders = pgTable("orders", {
+  id: id(),
+  orderNo: text().notNull(),
+  checkoutId: ref().notNull(),
+  shopId: ref().notNull(),
+  warehouseId: ref().notNull(),
+  status: text({ enum: orderStatuses }).notNull().default("pending_payment"),
+  payStatus: text({ enum: ["unpaid", "partial", "paid", "refunding", "refunded"] })
+    .notNull()
+    .default("unpaid"),
+  payMethod: text().notNull(),
+  total: money().notNull(),
+  paid: money().notNull().default(zero),
+  amounts: jsonb().$type<AmountRow[]>().notNull(),
+  address: jsonb().$type<AddressSnapshot>().notNull(),
+  remark: text().notNull().default(""),
+  payBefore: at().notNull(),
+  createdAt: at().notNull().defaultNow(),
+  cancelReason: text(),
+});
+
+export const orderLines = pgTable("order_lines", {
+  id: id(),
+  orderId: ref().notNull(),
+  goodsId: ref().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  manufacturer: text(),
+  mah: text(),
+  specification: text().notNull(),
+  form: text().notNull(),
+  unit: text().notNull(),
+  approvalNumber: text(),
+  picture: jsonb().$type<Picture>().notNull(),
+  number: integer().notNull(),
+  price: money().notNull(),
+  amount: money().notNull(),
+});
+
+export const orderLineBatches = pgTable(
+  "order_line_batches",
+  {
+    lineId: ref().notNull(),
+    batchId: ref().notNull(),
+    batchNo: text().notNull(),
+    expiresOn: date().notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.batchId] })],
+);
+
+export const orderEvents = pgTable("order_events", {
+  id: id(),
+  orderId: ref().notNull(),
+  status: text({ enum: orderStatuses }).notNull(),
+  text: text().notNull(),
+  at: at().notNull().defaultNow(),
+});
