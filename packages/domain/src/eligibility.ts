@@ -1,0 +1,148 @@
+/** Who may buy what (domain.md §3): one pure decision, one list of reasons, the same on every page. */
+import { lapsedDocuments, lapsedForScope, type ShopDocument } from "./documents.ts";
+import type { ShopType } from "./labels.ts";
+import type { Money } from "./money.ts";
+import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
+import { reason, type Reason } from "./reasons.ts";
+import { isLicensedScope, type DrugClass, type ScopeCode } from "./scopes.ts";
+import { shopDate } from "./time.ts";
+
+/** What law says of the goods: free, never sold online, or compound preparations with ephedrine and the like. */
+export type GoodsControl = "none" | "banned" | "ephedrine";
+
+/** The buying company as far as eligibility asks. */
+export type ShopFacts = {
+  readonly id: number;
+  readonly type: ShopType;
+  readonly approved: boolean;
+  readonly documents: readonly ShopDocument[];
+  readonly scopes: readonly ScopeCode[];
+  readonly drugClasses: readonly DrugClass[];
+  /** Six digits of GB/T 2260, such as 330106. */
+  readonly regionCode: string;
+  readonly contractSigned: boolean;
+  readonly creditOverdue: boolean;
+  /** Sees and buys the special catalogue only (is_special). */
+  readonly isSpecial: boolean;
+  /** Controls that the shop holds a special permission for. */
+  readonly permissions: readonly GoodsControl[];
+};
+
+/** The goods as far as eligibility asks. */
+export type GoodsFacts = {
+  readonly scope: ScopeCode;
+  readonly drugClass: DrugClass;
+  readonly control: GoodsControl;
+  readonly onShelf: boolean;
+  readonly clinicOnly: boolean;
+  /** In the catalogue of the shops with is_special 1. */
+  readonly specialCatalogue: boolean;
+  /** Region codes where it is sold (330000 holds all of the province); null everywhere. */
+  readonly regions: readonly string[] | null;
+  /** Shop ids it is sold to; null to all. */
+  readonly customers: readonly number[] | null;
+  /** Sales unit 盒/瓶/支. */
+  readonly unit: string;
+};
+
+/** The offer: this shop's price (null without one) and how much of it may be bought. */
+export type OfferFacts = { readonly price: Money | null; readonly rule: QuantityRule };
+
+/** What is decided on. `shop` is null for a visitor; `quantity` is left out where none is chosen yet. */
+export type EligibilityQuestion = {
+  readonly shop: ShopFacts | null;
+  readonly goods: GoodsFacts;
+  readonly offer: OfferFacts;
+  readonly quantity?: number;
+  readonly now: Date;
+};
+
+/** Allowed, or every reason why not; the first is the one to show where there is room for one. */
+export type Decision = { readonly allowed: boolean; readonly reasons: readonly Reason[] };
+
+/** Whether this shop may buy these goods at this offer now, and all the reasons why not. */
+export function decide(question: EligibilityQuestion): Decision {
+  const { shop, goods, now } = question;
+  const reasons = [
+    ...shopReasons(shop, now),
+    ...goodsReasons(goods),
+    ...(shop ? shopGoodsReasons(shop, goods, shopDate(now)) : []),
+    ...offerReasons(question),
+  ];
+  return { allowed: reasons.length === 0, reasons };
+}
+
+/** The reasons about the shop alone: they lock its ordering whatever the goods (checks 1–4 of domain.md §5). */
+export function shopReasons(shop: ShopFacts | null, now: Date): Reason[] {
+  if (!shop) return [reason("NOT_LOGGED_IN")];
+  if (!shop.approved) return [reason("UNREVIEWED")];
+  const reasons = lapsedDocuments(shop, shopDate(now)).map((lapsed) => reason("LICENCE_EXPIRED", { lapsed }));
+  if (!shop.contractSigned) reasons.push(reason("CONTRACT_UNSIGNED"));
+  if (shop.creditOverdue) reasons.push(reason("CREDIT_OVERDUE"));
+  return reasons;
+}
+
+/** Logged in and approved (decisions.md "Who sees prices"); a lapsed licence or contract hides no price. */
+export function seesPrices(shop: Pick<ShopFacts, "approved"> | null): boolean {
+  return shop !== null && shop.approved;
+}
+
+/** Picture and leaflet: prescription drugs show neither to visitors (decisions.md "Who sees prices"). */
+export function seesPicture(shop: object | null, drugClass: DrugClass): boolean {
+  return shop !== null || drugClass !== "rx";
+}
+
+function goodsReasons(goods: GoodsFacts): Reason[] {
+  const reasons: Reason[] = [];
+  if (goods.control === "banned") reasons.push(reason("BANNED_ONLINE"));
+  if (!goods.onShelf) reasons.push(reason("OFF_SHELF"));
+  return reasons;
+}
+
+function shopGoodsReasons(shop: ShopFacts, goods: GoodsFacts, today: string): Reason[] {
+  const lapsed = lapsedForScope(shop.documents, goods.scope, today);
+  return [
+    ...scopeReasons(shop, goods),
+    ...(lapsed ? [reason("LICENCE_EXPIRED", { lapsed })] : []),
+    ...limitReasons(shop, goods),
+  ];
+}
+
+function scopeReasons(shop: ShopFacts, { scope, drugClass }: GoodsFacts): Reason[] {
+  const reasons: Reason[] = [];
+  const classAllowed = drugClass === "none" || shop.drugClasses.includes(drugClass);
+  const scopeAllowed = !isLicensedScope(scope) || shop.scopes.includes(scope);
+  if (!scopeAllowed) reasons.push(reason("OUT_OF_SCOPE", { scope }));
+  if (!classAllowed && drugClass === "rx") reasons.push(reason("RX_NOT_PERMITTED"));
+  if (!classAllowed && drugClass !== "rx" && scopeAllowed) reasons.push(reason("OUT_OF_SCOPE"));
+  return reasons;
+}
+
+function limitReasons(shop: ShopFacts, goods: GoodsFacts): Reason[] {
+  const reasons: Reason[] = [];
+  if (goods.regions && !goods.regions.some((area) => isWithin(shop.regionCode, area))) {
+    reasons.push(reason("REGION_LIMITED"));
+  }
+  if (goods.customers && !goods.customers.includes(shop.id)) reasons.push(reason("CUSTOMER_LIMITED"));
+  else if (shop.isSpecial && !goods.specialCatalogue) reasons.push(reason("CUSTOMER_LIMITED"));
+  if (goods.clinicOnly && shop.type !== "clinic" && shop.type !== "hospital")
+    reasons.push(reason("CLINIC_ONLY"));
+  if (goods.control === "ephedrine" && !shop.permissions.includes("ephedrine")) {
+    reasons.push(reason("SPECIAL_PERMISSION"));
+  }
+  return reasons;
+}
+
+function offerReasons({ shop, goods, offer, quantity }: EligibilityQuestion): Reason[] {
+  const reasons: Reason[] = [];
+  // Who sees no prices is not told which goods have none.
+  if (seesPrices(shop) && (offer.price === null || offer.price <= 0)) reasons.push(reason("NO_PRICE"));
+  const wanted = quantity ?? firstQuantity(offer.rule) ?? Math.max(1, offer.rule.minimum);
+  const context = { rule: offer.rule, unit: goods.unit };
+  return [...reasons, ...checkQuantity(offer.rule, wanted).map((code) => reason(code, context))];
+}
+
+/** 330106 lies within 330106, 330100 and 330000. */
+function isWithin(region: string, area: string): boolean {
+  return region.startsWith(area.replace(/(00)+$/, ""));
+}

@@ -1,0 +1,88 @@
+/** How many pieces a line may hold: inner pack 中包装 (zbz), least quantity, limit per order, stock (domain.md §2). */
+
+/** Pieces throughout. `step` is the inner pack (≥ 1); `maximum` the limit per order, null without one. */
+export type QuantityRule = {
+  readonly step: number;
+  readonly minimum: number;
+  readonly maximum: number | null;
+  readonly stock: number;
+};
+
+/** Why a quantity is refused; a part of the reason codes of domain.md §3. */
+export type QuantityReason = "BELOW_MINIMUM" | "PACK_MULTIPLE" | "PURCHASE_LIMIT" | "NO_STOCK";
+
+type Range = { readonly lowest: number; readonly highest: number };
+
+/** Every reason against the quantity, empty when it may be bought. */
+export function checkQuantity(rule: QuantityRule, quantity: number): QuantityReason[] {
+  const reasons: QuantityReason[] = [];
+  const wholeRest = isRest(rule) && quantity === rule.stock;
+  if (!wholeRest && !(quantity >= Math.max(1, rule.minimum))) reasons.push("BELOW_MINIMUM");
+  if (!wholeRest && quantity % rule.step !== 0) reasons.push("PACK_MULTIPLE");
+  if (rule.maximum !== null && quantity > rule.maximum) reasons.push("PURCHASE_LIMIT");
+  if (rule.stock <= 0 || quantity > rule.stock) reasons.push("NO_STOCK");
+  return reasons;
+}
+
+/** The least quantity that may be bought, null when none may. */
+export function firstQuantity(rule: QuantityRule): number | null {
+  return range(rule)?.lowest ?? null;
+}
+
+/** The most that may be bought, null when nothing may. */
+export function lastQuantity(rule: QuantityRule): number | null {
+  return range(rule)?.highest ?? null;
+}
+
+/** The quantity that may be bought nearest to the wish (half-way goes up), null when none may. */
+export function nearestQuantity(rule: QuantityRule, wish: number): number | null {
+  const sold = range(rule);
+  if (!sold) return null;
+  if (!(wish > sold.lowest)) return sold.lowest;
+  if (wish >= sold.highest) return sold.highest;
+  return Math.min(sold.highest, Math.round(wish / rule.step) * rule.step);
+}
+
+/** The next larger quantity that may be bought, null at the top. */
+export function nextUp(rule: QuantityRule, quantity: number): number | null {
+  const sold = range(rule);
+  if (!sold || quantity >= sold.highest) return null;
+  if (quantity < sold.lowest) return sold.lowest;
+  return (Math.floor(quantity / rule.step) + 1) * rule.step;
+}
+
+/** The next smaller quantity that may be bought, null at the bottom. */
+export function nextDown(rule: QuantityRule, quantity: number): number | null {
+  const sold = range(rule);
+  if (!sold || quantity <= sold.lowest) return null;
+  if (quantity > sold.highest) return sold.highest;
+  return (Math.ceil(quantity / rule.step) - 1) * rule.step;
+}
+
+/** "整包10盒起，按10递增，每单限200" (domain.md §8), without the parts that say nothing; "" for a free choice. */
+export function describeRule(rule: QuantityRule, unit: string): string {
+  if (isRest(rule)) return `余量${rule.stock}${unit}，不足整包，须一次买完`;
+  const lowest = leastPacks(rule);
+  const parts: string[] = [];
+  if (rule.step > 1) parts.push(`整包${lowest}${unit}起`, `按${rule.step}递增`);
+  else if (lowest > 1) parts.push(`${lowest}${unit}起`);
+  if (rule.maximum !== null) parts.push(`每单限${rule.maximum}`);
+  return parts.join("，");
+}
+
+/** Fewer than one inner pack is left: the rest is sold whole (domain.md §2 zbz). */
+function isRest(rule: QuantityRule): boolean {
+  return rule.stock > 0 && rule.stock < rule.step;
+}
+
+function leastPacks(rule: QuantityRule): number {
+  return Math.ceil(Math.max(1, rule.minimum) / rule.step) * rule.step;
+}
+
+function range(rule: QuantityRule): Range | null {
+  const most = Math.min(rule.stock, rule.maximum ?? rule.stock);
+  if (isRest(rule)) return most === rule.stock ? { lowest: most, highest: most } : null;
+  const lowest = leastPacks(rule);
+  const highest = Math.floor(most / rule.step) * rule.step;
+  return highest < lowest ? null : { lowest, highest };
+}

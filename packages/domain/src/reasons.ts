@@ -1,0 +1,107 @@
+import type { LapsedDocument } from "./documents.ts";
+import { documentLabels } from "./labels.ts";
+import type { QuantityRule } from "./quantity.ts";
+import { scopeLabels, type ScopeCode } from "./scopes.ts";
+
+/** Why a shop may not buy goods: the whole list of domain.md §3. */
+export type ReasonCode =
+  | "NOT_LOGGED_IN"
+  | "UNREVIEWED"
+  | "LICENCE_EXPIRED"
+  | "OUT_OF_SCOPE"
+  | "RX_NOT_PERMITTED"
+  | "REGION_LIMITED"
+  | "CUSTOMER_LIMITED"
+  | "CLINIC_ONLY"
+  | "BANNED_ONLINE"
+  | "SPECIAL_PERMISSION"
+  | "RECEIPT_PENDING"
+  | "OFF_SHELF"
+  | "NO_PRICE"
+  | "NO_STOCK"
+  | "BELOW_MINIMUM"
+  | "PACK_MULTIPLE"
+  | "PURCHASE_LIMIT"
+  | "CREDIT_OVERDUE"
+  | "CONTRACT_UNSIGNED";
+
+/** A reason as the wire carries it: stable code, Chinese sentence that says what to do next. */
+export type Reason = { readonly code: ReasonCode; readonly text: string };
+
+/** What makes a sentence exact; each part only where it is known. */
+export type ReasonContext = {
+  readonly lapsed?: LapsedDocument;
+  readonly scope?: ScopeCode;
+  readonly rule?: QuantityRule;
+  /** Sales unit 盒/瓶/支. */
+  readonly unit?: string;
+};
+
+const shopReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "NOT_LOGGED_IN",
+  "UNREVIEWED",
+  "LICENCE_EXPIRED",
+  "CREDIT_OVERDUE",
+  "CONTRACT_UNSIGNED",
+]);
+
+const plainTexts: Readonly<Record<ReasonCode, string>> = {
+  NOT_LOGGED_IN: "登录后查看价格并采购",
+  UNREVIEWED: "资质审核通过后可见价格，请先完善资质证件",
+  LICENCE_EXPIRED: "资质证件已过期，请到资质证件上传新证，审核通过后即可采购",
+  OUT_OF_SCOPE: "超出贵单位经营范围，如已增项请到资质证件更新后再采购",
+  RX_NOT_PERMITTED: "贵单位经营范围不含处方药，如已增项请到资质证件更新后再采购",
+  REGION_LIMITED: "该商品在贵单位所在区域暂不销售，可联系客服推荐同类商品",
+  CUSTOMER_LIMITED: "该商品仅向指定客户供应，如需采购请联系客服",
+  CLINIC_ONLY: "该商品仅限诊所、医院采购，请选购其他商品",
+  BANNED_ONLINE: "国家规定该类药品不得网络销售，请选购其他商品",
+  SPECIAL_PERMISSION: "含特殊药品复方制剂，须先办理专项采购许可，请联系客服",
+  RECEIPT_PENDING: "上次采购的盖章回执尚未登记，请先交回回执",
+  OFF_SHELF: "该商品已下架，请选购其他商品",
+  NO_PRICE: "暂无报价，可联系客服询价",
+  NO_STOCK: "库存不足，可收藏商品等待到货",
+  BELOW_MINIMUM: "未达到起订数量，请增加数量",
+  PACK_MULTIPLE: "须按中包装整包采购，请调整数量",
+  PURCHASE_LIMIT: "超过每单限购数量，请减少数量",
+  CREDIT_OVERDUE: "账期已逾期，请先还清逾期账单再下单",
+  CONTRACT_UNSIGNED: "请先签署电子合同再下单",
+};
+
+/** Whether the reason is about the shop as a whole, and so holds for every line. */
+export function isShopReason(code: ReasonCode): boolean {
+  return shopReasonCodes.has(code);
+}
+
+/** Whether text from outside is a reason code. */
+export function isReasonCode(text: string): text is ReasonCode {
+  return Object.hasOwn(plainTexts, text);
+}
+
+/** The Chinese sentence of a reason: what is wrong and what to do next. */
+export function reasonText(code: ReasonCode, context: ReasonContext = {}): string {
+  if (code === "LICENCE_EXPIRED" && context.lapsed) return lapsedText(context.lapsed);
+  if (code === "OUT_OF_SCOPE" && context.scope) {
+    return `贵单位经营范围不含${scopeLabels[context.scope]}，如已增项请到资质证件更新后再采购`;
+  }
+  return (context.rule && quantityText(code, context.rule, context.unit ?? "件")) ?? plainTexts[code];
+}
+
+/** A reason with its sentence. */
+export function reason(code: ReasonCode, context: ReasonContext = {}): Reason {
+  return { code, text: reasonText(code, context) };
+}
+
+function lapsedText({ document, expiredOn }: LapsedDocument): string {
+  if (!expiredOn) return `缺少有效的${document}，请到资质证件上传，审核通过后即可采购`;
+  const action = document === documentLabels.purchase_authorisation ? "重新上传委托书" : "上传新证";
+  return `${document}已于${expiredOn}到期，请到资质证件${action}，审核通过后即可采购`;
+}
+
+function quantityText(code: ReasonCode, rule: QuantityRule, unit: string): string | null {
+  if (code === "BELOW_MINIMUM") return `${rule.minimum}${unit}起订，请增加数量`;
+  if (code === "PACK_MULTIPLE") return `须按${rule.step}${unit}的整数倍采购，请调整数量`;
+  if (code === "PURCHASE_LIMIT") return `每单限购${rule.maximum}${unit}，请减少数量`;
+  if (code === "NO_STOCK" && rule.stock > 0) return `仅剩${rule.stock}${unit}，请减少数量`;
+  if (code === "NO_STOCK") return "暂时缺货，可收藏商品等待到货";
+  return null;
+}

@@ -1,0 +1,53 @@
+/** Times of the wire and of the shop's clock, Asia/Shanghai: +08:00 all year since 1992, so no time-zone table. */
+
+const shopOffset = 8 * 3_600_000;
+const oneDay = 86_400_000;
+
+/** A wire time: 10 digits are seconds, 13 milliseconds (§9); anything else null. */
+export function wireTime(value: number | string): Date | null {
+  const text = String(value);
+  if (/^\d{10}$/.test(text)) return new Date(Number(text) * 1000);
+  if (/^\d{13}$/.test(text)) return new Date(Number(text));
+  return null;
+}
+
+/** Unix seconds for the wire, cut. */
+export function toWireTime(time: Date | number): number {
+  return Math.floor(Number(time) / 1000);
+}
+
+/** The shop's calendar day, `YYYY-MM-DD`. */
+export function shopDate(time: Date): string {
+  return shopClock(time).slice(0, 10);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` on the shop's clock. */
+export function formatShopTime(time: Date): string {
+  return shopClock(time).slice(0, 19).replace("T", " ");
+}
+
+/** Whole days from one `YYYY-MM-DD` to another, negative when the second is earlier; RangeError on no date. */
+export function daysBetween(from: string, to: string): number {
+  return (dayNumber(to) - dayNumber(from)) / oneDay;
+}
+
+/** The `YYYY-MM-DD` that many days later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(dayNumber(date) + days * oneDay).toISOString().slice(0, 10);
+}
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function dayNumber(date: string): number {
+  if (!isDate(date)) throw new RangeError(`not a date YYYY-MM-DD: ${date}`);
+  return Date.parse(date);
+}
+
+function shopClock(time: Date): string {
+  return new Date(time.getTime() + shopOffset).toISOString();
+}
