@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { isPhone } from "@yaoji/domain/validation";
+import { flag, id, line, yuan } from "./common.ts";
+
+export const loginBody = z.object({
+  username: line(64, "请输入用户名或手机号"),
+  password: z.string("请输入密码").min(1, "请输入密码").max(200, "密码过长"),
+});
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** Every field of the user state (spec.md §3). */
+export const userState = z.object({
+  show: bit,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  face: z.string(),
+  rank: z.string(),
+  /** Customer service; is_default 0: exclusive to this shop, shown with the prefix 专属. */
+  admin: z.object({ name: z.string(), phone: z.string(), is_default: bit }),
+  address: z.string(),
+  is_passed: bit,
+  points: z.number(),
+  cart: z.number(),
+  message_count: z.number(),
+  wechat: z.string(),
+  common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
+  quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }).nullable(),
+  login_url: z.string(),
+  is_show_youx: bit,
+  is_special: bit,
+  is_can_chat: bit,
+  /** A one-time chat ticket, never the login; empty without chat. */
+  token: z.string(),
+  is_AfterSale: bit,
+  master_phone: z.string(),
+  cj_userName: z.string(),
+  cj_token: z.string(),
+});
+export type UserState = z.output<typeof userState>;
+
+export const loginData = z.object({
+  /** Opaque; valid as `Authorization: Bearer`. */
+  token: z.string(),
+  user: z.object({
+    id: z.number(),
+    username: z.string(),
+    name: z.string(),
+    role: z.string(),
+    company: z.string(),
+    cj_userName: z.string(),
+    cj_token: z.string(),
+  }),
+});
+
+export const linkedShop = z.object({ id: z.number(), company: z.string(), is_current: bit });
+export const switchBody = z.object({ id });
+export const userMoney = z.object({ money: yuan, frozen: yuan });
+
+/** A shipping address. */
+export const address = z.object({
+  id: z.number(),
+  name: z.string(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  area: z.string(),
+  detail: z.string(),
+  is_default: bit,
+  /** The licensed address: cannot be changed here. */
+  is_licence: bit,
+});
+export type Address = z.output<typeof address>;
+
+export const addressBody = z.object({
+  name: line(30, "请填写收货人"),
+  phone: line(20, "请填写联系电话").refine(isPhone, "请填写正确的手机号或固定电话（如 028-88886601）"),
+  province: line(20, "请选择省份"),
+  city: line(20, "请选择城市"),
+  area: line(20, "请选择区县"),
+  detail: line(100, "请填写详细地址"),
+  is_default: flag.default(0),
+});

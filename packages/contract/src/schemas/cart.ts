@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { choice, flag, id, ids, number, optionalId, yuan, yuanOrNull } from "./common.ts";
+import { reason, tag } from "./goods.ts";
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** The goods inside a cart line (spec.md §3 "Cart line (cart page)"; and what the stepper needs). */
+export const cartGoods = z.object({
+  id: z.number(),
+  name: z.string(),
+  sccj: z.string(),
+  ypgg: z.string(),
+  ck_id: z.number(),
+  goods_image: z.array(z.object({ image: z.string() })),
+  is_buy: bit,
+  number: z.number(),
+  base_price: yuanOrNull,
+  ladder_price: z.array(z.object({ number: z.number(), price: yuan })),
+  ladder_price_type: z.number(),
+  bzdw: z.string(),
+  tags: z.array(tag),
+  is_dpby: bit,
+  qg_number: z.number(),
+  is_youx: bit,
+  is_free_shipping: bit,
+  free_shipping_number: z.number(),
+  zbz: z.number(),
+  minimum: z.number(),
+  order_limit: z.number(),
+  yxq: z.string(),
+});
+
+export const cartLine = z.object({
+  id: z.number(),
+  goods_id: z.number(),
+  number: z.number(),
+  price: yuanOrNull,
+  xj_price: yuanOrNull,
+  is_selected: bit,
+  /** 1 flash sale, 3 combination, otherwise normal. */
+  goods_type: z.number(),
+  type: z.number(),
+  with_coupon: bit,
+  area: z.number(),
+  goods_manjian_amount: yuan,
+  gift_data: z.object({ total: yuan, type: z.number() }),
+  is_zy: bit,
+  /** goods-warehouse-offer. */
+  key: z.string(),
+  reasons: z.array(reason),
+  goods_price_id: z.number(),
+  ladder_price_id: z.number(),
+  goods_manjian_id: z.number(),
+  is_yj: bit,
+  goods: cartGoods,
+  combination: z.object({ id: z.number(), name: z.string(), goods: z.array(cartGoods) }).optional(),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const fullReduction = z.object({
+  id: z.number(),
+  name: z.string(),
+  manjians: z.array(z.object({ amount: yuan, reduction: yuan, status: bit })),
+});
+export const cart = z.object({
+  list: z.array(cartLine),
+  shipping_data: z.object({ shipping_amount: yuan, no_trans_order_amount: yuan, coupon_amount: yuan }),
+  activity_data: z.object({
+    manjians: z.array(fullReduction),
+    zy_manjians: z.array(fullReduction),
+    area_manjians: z.array(fullReduction.extend({ area: z.number() })),
+  }),
+  filter_data: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+});
+export type Cart = z.output<typeof cart>;
+
+/** Cart add line (spec.md §3); the price is what the buyer saw, never what he pays. */
+export const addLine = z.object({
+  goods_id: id,
+  price: z.coerce.number().optional(),
+  number,
+  ck_id: optionalId,
+  goods_price_id: optionalId,
+  ladder_price_id: optionalId,
+  goods_manjian_id: optionalId,
+  is_yj: choice.default(0),
+  type: choice.optional(),
+});
+export const addBody = z.object({
+  params: z.array(addLine, "请选择商品").min(1, "请选择商品").max(500, "一次最多加入500种商品"),
+});
+export const editBody = z.object({ params: z.object({ number }, "请输入数量"), new: flag.optional() });
+export const selectBody = z.object({ ids, is_selected: flag });
+export const idsBody = z.object({ ids });
+export const listQuery = z.object({ filter: z.coerce.number().int().default(99999), new: flag.optional() });
+
+export const payMethod = z.enum(["balance", "bank_transfer"], "请选择支付方式");
+export type PayMethod = z.output<typeof payMethod>;
+
+/** One row of the price explanation (价格明细). */
+export const amountRow = z.object({
+  key: z.string(),
+  label: z.string(),
+  amount: yuan,
+  note: z.string().optional(),
+});
+
+/** What differs from what the buyer saw: price, stock, eligibility or total. */
+export const difference = z.object({
+  kind: z.enum(["price", "stock", "eligibility", "total"]),
+  line_id: z.number().optional(),
+  goods_id: z.number().optional(),
+  name: z.string().optional(),
+  seen: z.number().nullable().optional(),
+  now: z.number().nullable().optional(),
+  text: z.string(),
+});
+export type Difference = z.output<typeof difference>;
+
+/** What an order would be if it were placed now; places nothing. */
+export const preview = z.object({
+  lines: z.array(cartLine),
+  orders: z.array(
+    z.object({
+      warehouse: z.string(),
+      lines: z.array(z.object({ line_id: z.number(), name: z.string(), number: z.number(), amount: yuan })),
+      total: yuan,
+    }),
+  ),
+  amounts: z.array(amountRow),
+  total: yuan,
+  minimum_amount: yuan,
+  differences: z.array(difference),
+  balance: yuan,
+});
+export type Preview = z.output<typeof preview>;
+
+export const checkoutBody = z.object({
+  ids,
+  new: flag.optional(),
+  pay_method: payMethod,
+  address_id: id.optional(),
+  coupon_ids: z.array(id).max(50).optional(),
+  voucher_ids: z.array(id).max(50).optional(),
+  use_balance: flag.optional(),
+  invoice_id: id.optional(),
+  /** The payable that the buyer saw, in yuan. */
+  expected_total: z.coerce.number().nonnegative().optional(),
+  remark: z.string().max(200, "备注最多200个字").trim().optional(),
+});
+export const placed = z.object({
+  checkout_id: z.number(),
+  order_ids: z.array(z.number()),
+  orders: z.array(z.object({ id: z.number(), order_no: z.string(), total: yuan })),
+});
+export type Placed = z.output<typeof placed>;
+export const total = z.object({ total: yuan });
+/** How many kinds of goods the cart holds now, for the badge. */
+export const added = z.object({ cart: z.number() });

@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** A positive whole id, from a path, a form or JSON. */
+export const id = z.coerce
+  .number("编号不正确")
+  .int("编号不正确")
+  .positive("编号不正确")
+  .max(Number.MAX_SAFE_INTEGER);
+/** An offer id: 0 or absent means "none". */
+export const optionalId = z.coerce
+  .number("编号不正确")
+  .int("编号不正确")
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .default(0);
+export const idParams = z.object({ id });
+
+/** `ids[]=1&ids[]=2`, `ids[0]=1`, `ids=1,2`, or a JSON array (decisions.md "Answers"). */
+export const ids = z.preprocess(
+  (value) =>
+    typeof value === "string"
+      ? value.split(",").filter(Boolean)
+      : typeof value === "number"
+        ? [value]
+        : value,
+  z.array(id, "请选择商品").min(1, "请选择商品").max(500, "一次最多处理500项"),
+);
+
+/** 1/0 as the specification sends them, also "1", true and "true". */
+export const flag = z
+  .union([z.boolean(), z.coerce.number()], "取值不正确")
+  .transform((value) => (value === true || value === 1 ? 1 : 0) as 0 | 1);
+
+/** A query flag that may be absent: only "1"/"2"… count. */
+export const choice = z.coerce.number("取值不正确").int().min(0).max(9);
+
+export const number = z.coerce
+  .number("请输入数量")
+  .int("数量必须是整数")
+  .min(1, "数量至少为1")
+  .max(1_000_000, "数量过大");
+
+/** Yuan as an exact JSON number, or null where the visitor may not see prices. */
+export const yuan = z.number();
+export const yuanOrNull = z.number().nullable();
+
+export const page = z.coerce
+  .number("页码不正确")
+  .int("页码不正确")
+  .min(1, "页码不正确")
+  .max(100_000)
+  .default(1);
+export const pageSize = z.coerce.number("每页数量不正确").int().min(1).max(100, "每页最多100条").default(20);
+export const paging = { page, page_size: pageSize };
+
+/** A page of a list: `total` is exact up to 10,000, beyond it 10000 and `total_more`. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    list: z.array(item),
+    page: z.number(),
+    page_size: z.number(),
+    total: z.number(),
+    total_more: z.boolean().optional(),
+  });
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ list: z.array(item) });
+
+/** Nothing to give back but the message. */
+export const nothing = z.null();
+
+/** A line of text as people type it: trimmed, without control characters. */
+export const line = (max: number, message: string) =>
+  z
+    .string(message)
+    .transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim())
+    .pipe(z.string().min(1, message).max(max, `最多${max}个字`));

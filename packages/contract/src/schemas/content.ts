@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { menuEntry } from "./goods.ts";
+
+export const banner = z.object({
+  image: z.string(),
+  url: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+});
+
+export const navEntry = z.object({
+  id: z.number(),
+  name: z.string(),
+  url: z.string(),
+  image: z.string(),
+  is_open: z.union([z.literal(0), z.literal(1)]),
+  children: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      url: z.string(),
+      is_open: z.union([z.literal(0), z.literal(1)]),
+    }),
+  ),
+});
+
+/** Header data (spec.md §3), and what the frame shows of this installation. */
+export const headerData = z.object({
+  rnss: z.array(z.string()),
+  nav: z.array(navEntry),
+  category: z.array(menuEntry),
+  category_yx: z.array(menuEntry),
+  category_zy: z.array(menuEntry),
+  category_qx: z.array(menuEntry),
+  category_zs: z.array(menuEntry),
+  brand: z.array(z.object({ id: z.number(), name: z.string(), image: z.string() })),
+  /** The server's clock, unix seconds. */
+  timestamp: z.number(),
+  site: z.object({
+    title: z.string(),
+    hot_line: z.string(),
+    qq1: z.string(),
+    qq2: z.string(),
+    address: z.string(),
+    /** True shows the 演示数据 ribbon. */
+    demo: z.boolean(),
+    /** Licence rows of the footer; an empty number reads 未配置. */
+    licences: z.array(z.object({ name: z.string(), number: z.string(), url: z.string() })),
+  }),
+});
+export type HeaderData = z.output<typeof headerData>;
