@@ -1,6 +1,7 @@
 /** Full reduction 满减 and ladder texts of the cart (§4, §9). */
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
 import { formatMoney, subtract, yuan, type Money } from "./money.ts";
+import { firstAtTier, isTierReached } from "./price.ts";
 import type { WireCart, WireCartLine, WireFlag, WireLadderStep, WireManjianTier } from "./wire-cart.ts";
 
 /** A full-reduction activity against this cart: what qualifies, and its tiers, reached ones first. */
@@ -60,16 +61,17 @@ export function activityStatuses(cart: Omit<WireCart, "filter_data">): ActivityS
 /** The tiers reached, the one in effect, and what is still needed for the next (§4); null without a ladder. */
 export function ladderText(line: WireCartLine): LadderText | null {
   const [goods] = lineGoods(line);
-  if (!goods || goods.ladder_price_type === 0 || goods.ladder_price.length === 0) return null;
+  const type = goods?.ladder_price_type ?? 0;
+  if (!goods || type === 0 || goods.ladder_price.length === 0) return null;
   const steps = goods.ladder_price.toSorted((a, b) => a.number - b.number);
-  const reached = steps.filter((step) => step.number <= line.number);
-  const next = steps.find((step) => step.number > line.number);
-  const text = (step: WireLadderStep) => stepText(step, goods.bzdw, goods.ladder_price_type === 2);
+  const reached = steps.filter((step) => isTierReached(step.number, line.number, type));
+  const next = steps[reached.length];
+  const text = (step: WireLadderStep) => stepText(step, goods.bzdw, type === 2);
   const last = reached.at(-1);
   return {
     reached: reached.map(text),
     inEffect: last ? text(last) : null,
-    needed: next ? `再买${next.number - line.number}${goods.bzdw}，${text(next)}` : null,
+    needed: next ? `再买${firstAtTier(next.number, type) - line.number}${goods.bzdw}，${text(next)}` : null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Who may buy what (domain.md §3): one pure decision, one list of reasons, the same on every page. */
-import { lapsedDocuments, lapsedForScope, type ShopDocument } from "./documents.ts";
+import { lapsedDocuments, lapsedForScope, type LapsedDocument, type ShopDocument } from "./documents.ts";
 import type { ShopType } from "./labels.ts";
 import type { Money } from "./money.ts";
 import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
@@ -60,13 +60,13 @@ export type EligibilityQuestion = {
 /** Allowed, or every reason why not; the first is the one to show where there is room for one. */
 export type Decision = { readonly allowed: boolean; readonly reasons: readonly Reason[] };
 
-/** Whether this shop may buy these goods at this offer now, and all the reasons why not. */
+/** Whether this shop may buy these goods at this offer now, and all the reasons why not, each code once. */
 export function decide(question: EligibilityQuestion): Decision {
-  const { shop, goods, now } = question;
+  const { shop, goods } = question;
   const reasons = [
-    ...shopReasons(shop, now),
+    ...accountReasons(shop, lapsedFor(question)),
     ...goodsReasons(goods),
-    ...(shop ? shopGoodsReasons(shop, goods, shopDate(now)) : []),
+    ...(shop ? [...scopeReasons(shop, goods), ...limitReasons(shop, goods)] : []),
     ...offerReasons(question),
   ];
   return { allowed: reasons.length === 0, reasons };
@@ -74,12 +74,7 @@ export function decide(question: EligibilityQuestion): Decision {
 
 /** The reasons about the shop alone: they lock its ordering whatever the goods (checks 1–4 of domain.md §5). */
 export function shopReasons(shop: ShopFacts | null, now: Date): Reason[] {
-  if (!shop) return [reason("NOT_LOGGED_IN")];
-  if (!shop.approved) return [reason("UNREVIEWED")];
-  const reasons = lapsedDocuments(shop, shopDate(now)).map((lapsed) => reason("LICENCE_EXPIRED", { lapsed }));
-  if (!shop.contractSigned) reasons.push(reason("CONTRACT_UNSIGNED"));
-  if (shop.creditOverdue) reasons.push(reason("CREDIT_OVERDUE"));
-  return reasons;
+  return accountReasons(shop, shop ? lapsedDocuments(shop, shopDate(now)) : []);
 }
 
 /** Logged in and approved (decisions.md "Who sees prices"); a lapsed licence or contract hides no price. */
@@ -92,20 +87,29 @@ export function seesPicture(shop: object | null, drugClass: DrugClass): boolean 
   return shop !== null || drugClass !== "rx";
 }
 
+function lapsedFor({ shop, goods, now }: EligibilityQuestion): LapsedDocument[] {
+  if (!shop) return [];
+  const today = shopDate(now);
+  const ofGoods = lapsedForScope(shop.documents, goods.scope, today);
+  const ofShop = lapsedDocuments(shop, today).filter(({ document }) => document !== ofGoods?.document);
+  return ofGoods ? [...ofShop, ofGoods] : ofShop;
+}
+
+function accountReasons(shop: ShopFacts | null, lapsed: readonly LapsedDocument[]): Reason[] {
+  if (!shop) return [reason("NOT_LOGGED_IN")];
+  if (!shop.approved) return [reason("UNREVIEWED")];
+  const reasons: Reason[] = [];
+  if (lapsed.length > 0) reasons.push(reason("LICENCE_EXPIRED", { lapsed }));
+  if (!shop.contractSigned) reasons.push(reason("CONTRACT_UNSIGNED"));
+  if (shop.creditOverdue) reasons.push(reason("CREDIT_OVERDUE"));
+  return reasons;
+}
+
 function goodsReasons(goods: GoodsFacts): Reason[] {
   const reasons: Reason[] = [];
   if (goods.control === "banned") reasons.push(reason("BANNED_ONLINE"));
   if (!goods.onShelf) reasons.push(reason("OFF_SHELF"));
   return reasons;
-}
-
-function shopGoodsReasons(shop: ShopFacts, goods: GoodsFacts, today: string): Reason[] {
-  const lapsed = lapsedForScope(shop.documents, goods.scope, today);
-  return [
-    ...scopeReasons(shop, goods),
-    ...(lapsed ? [reason("LICENCE_EXPIRED", { lapsed })] : []),
-    ...limitReasons(shop, goods),
-  ];
 }
 
 function scopeReasons(shop: ShopFacts, { scope, drugClass }: GoodsFacts): Reason[] {

@@ -57,6 +57,16 @@ const labels: Readonly<Record<PriceRule, string>> = {
   base: "原价",
 };
 
+/** Whether pieces of the quantity cost the tier's price: from its number on (type 1), beyond it (type 2). */
+export function isTierReached(number: number, quantity: number, type: TierType): boolean {
+  return quantity >= firstAtTier(number, type);
+}
+
+/** The least quantity of which a piece costs the tier's price. */
+export function firstAtTier(number: number, type: TierType): number {
+  return type === 2 ? number + 1 : number;
+}
+
 /** Prices a line; RangeError when the quantity is not a whole number above zero. */
 export function linePrice(question: PriceQuestion): LinePrice {
   const { quantity, groupPrice, basePrice } = question;
@@ -92,11 +102,12 @@ function specialParts({ special }: PriceQuestion, normal: PricePart): PricePart[
 }
 
 function tierParts({ tiers = [], tierType }: PriceQuestion, normal: PricePart): PricePart[] | null {
+  if (!tierType) return null;
   const reached = tiers
-    .filter((tier) => tier.number <= normal.quantity && tier.price < normal.price)
+    .filter((tier) => isTierReached(tier.number, normal.quantity, tierType) && tier.price < normal.price)
     .toSorted((a, b) => a.number - b.number);
   const last = reached.at(-1);
-  if (!last || !tierType) return null;
+  if (!last) return null;
   if (tierType === 1) return [part("tier", normal.quantity, last.price)];
   const bands = reached.map((tier, index) => {
     const upTo = reached[index + 1]?.number ?? normal.quantity;

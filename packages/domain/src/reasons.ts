@@ -1,6 +1,5 @@
 import type { LapsedDocument } from "./documents.ts";
-import { documentLabels } from "./labels.ts";
-import type { QuantityRule } from "./quantity.ts";
+import { firstQuantity, type QuantityRule } from "./quantity.ts";
 import { scopeLabels, type ScopeCode } from "./scopes.ts";
 
 /** Why a shop may not buy goods: the whole list of domain.md §3. */
@@ -30,7 +29,7 @@ export type Reason = { readonly code: ReasonCode; readonly text: string };
 
 /** What makes a sentence exact; each part only where it is known. */
 export type ReasonContext = {
-  readonly lapsed?: LapsedDocument;
+  readonly lapsed?: readonly LapsedDocument[];
   readonly scope?: ScopeCode;
   readonly rule?: QuantityRule;
   /** Sales unit 盒/瓶/支. */
@@ -72,6 +71,11 @@ export function isShopReason(code: ReasonCode): boolean {
   return shopReasonCodes.has(code);
 }
 
+/** Whether the shop may still fill its cart, and only placing the order is refused (checks 3 and 4 of domain.md §5). */
+export function locksOnlyCheckout(code: ReasonCode): boolean {
+  return code === "CONTRACT_UNSIGNED" || code === "CREDIT_OVERDUE";
+}
+
 /** Whether text from outside is a reason code. */
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(plainTexts, text);
@@ -79,7 +83,7 @@ export function isReasonCode(text: string): text is ReasonCode {
 
 /** The Chinese sentence of a reason: what is wrong and what to do next. */
 export function reasonText(code: ReasonCode, context: ReasonContext = {}): string {
-  if (code === "LICENCE_EXPIRED" && context.lapsed) return lapsedText(context.lapsed);
+  if (code === "LICENCE_EXPIRED" && context.lapsed?.length) return lapsedText(context.lapsed);
   if (code === "OUT_OF_SCOPE" && context.scope) {
     return `贵单位经营范围不含${scopeLabels[context.scope]}，如已增项请到资质证件更新后再采购`;
   }
@@ -91,17 +95,23 @@ export function reason(code: ReasonCode, context: ReasonContext = {}): Reason {
   return { code, text: reasonText(code, context) };
 }
 
-function lapsedText({ document, expiredOn }: LapsedDocument): string {
-  if (!expiredOn) return `缺少有效的${document}，请到资质证件上传，审核通过后即可采购`;
-  const action = document === documentLabels.purchase_authorisation ? "重新上传委托书" : "上传新证";
-  return `${document}已于${expiredOn}到期，请到资质证件${action}，审核通过后即可采购`;
+function lapsedText(lapsed: readonly LapsedDocument[]): string {
+  const names = lapsed.map(({ document, expiredOn }) =>
+    expiredOn ? `${document}已于${expiredOn}到期` : `缺少有效的${document}`,
+  );
+  return `${names.join("，")}，请到资质证件上传新证，审核通过后即可采购`;
 }
 
 function quantityText(code: ReasonCode, rule: QuantityRule, unit: string): string | null {
   if (code === "BELOW_MINIMUM") return `${rule.minimum}${unit}起订，请增加数量`;
   if (code === "PACK_MULTIPLE") return `须按${rule.step}${unit}的整数倍采购，请调整数量`;
   if (code === "PURCHASE_LIMIT") return `每单限购${rule.maximum}${unit}，请减少数量`;
-  if (code === "NO_STOCK" && rule.stock > 0) return `仅剩${rule.stock}${unit}，请减少数量`;
-  if (code === "NO_STOCK") return "暂时缺货，可收藏商品等待到货";
+  if (code === "NO_STOCK") return stockText(rule, unit);
   return null;
+}
+
+function stockText(rule: QuantityRule, unit: string): string {
+  if (rule.stock <= 0) return "暂时缺货，可收藏商品等待到货";
+  const left = `仅剩${rule.stock}${unit}`;
+  return firstQuantity(rule) === null ? `${left}，不足起订数量，可收藏商品等待到货` : `${left}，请减少数量`;
 }

@@ -28,8 +28,11 @@ export type AllocationQuestion = {
 /** All of the quantity (shortage 0), or what there is and how many pieces are missing. */
 export type AllocationResult = { readonly allocations: readonly Allocation[]; readonly shortage: number };
 
-/** The batches to take, the one that expires first first; never an expired one nor more than it has. */
+/** The batches to take, the one that expires first first; never an expired one nor more than it has; RangeError on no quantity. */
 export function allocateBatches(question: AllocationQuestion): AllocationResult {
+  if (!Number.isSafeInteger(question.quantity) || question.quantity < 1) {
+    throw new RangeError(`not a quantity: ${question.quantity}`);
+  }
   const allocations: Allocation[] = [];
   let shortage = question.quantity;
   for (const batch of saleableBatches(question).toSorted(byExpiry)) {

@@ -1,0 +1,173 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  add,
+  cutToFen,
+  formatMoney,
+  fromDecimal,
+  fromFen,
+  isWholeFen,
+  max,
+  min,
+  money,
+  moneyParts,
+  negate,
+  parseMoney,
+  percentOf,
+  subtract,
+  times,
+  toDecimal,
+  toFen,
+  toYuan,
+  yuan,
+  zero,
+} from "./money.ts";
+
+const amounts = fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map(money);
+const below = fc.integer({ min: 0, max: 10 ** 12 }).map(money);
+
+describe("decisions.md Money: yuan become integers of 1/10000", () => {
+  test.each([
+    ["12.34", 123_400],
+    ["0.0001", 1],
+    ["-0.05", -500],
+    [12.34, 123_400],
+    [1.13, 11_300],
+    [0.1, 1000],
+    [-0, 0],
+    ["007.5", 75_000],
+  ])("%s", (value, units) => {
+    expect(yuan(value)).toBe(units);
+  });
+
+  test.each([
+    Number.NaN,
+    Infinity,
+    0.1 + 0.2,
+    1e-7,
+    1e21,
+    "",
+    "1.23456",
+    "1,000",
+    "abc",
+    " 1",
+    "9".repeat(17),
+  ])("%s is refused", (value) => {
+    expect(() => yuan(value)).toThrow(RangeError);
+  });
+
+  test("the wire's number reads back to the same amount", () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(yuan(toYuan(amount))).toBe(amount);
+        expect(toYuan(amount)).toBe(Number(toDecimal(amount)));
+      }),
+    );
+  });
+
+  test("numeric(14,4) text reads back to the same amount", () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(fromDecimal(toDecimal(amount))).toBe(amount);
+      }),
+    );
+    expect(toDecimal(yuan("12.34"))).toBe("12.3400");
+    expect(toDecimal(yuan("-0.0007"))).toBe("-0.0007");
+  });
+
+  test("an amount beyond safe integers is refused, not rounded", () => {
+    const most = money(Number.MAX_SAFE_INTEGER);
+    expect(() => add(most, money(1))).toThrow(RangeError);
+    expect(() => times(most, 2)).toThrow(RangeError);
+    expect(() => money(0.5)).toThrow(RangeError);
+  });
+});
+
+describe("what a person types", () => {
+  test.each([
+    ["1234.5", "1234.5"],
+    ["￥1,234.50", "1234.5"],
+    ["１２.３", "12.3"],
+    [" ¥ 8 ", "8"],
+  ])("%s", (text, value) => {
+    expect(parseMoney(text)).toBe(yuan(value));
+  });
+
+  test.each(["", "-1", "1.", ".5", "1.23456", "十元", "1e3", "123456789012"])("%s is no amount", (text) => {
+    expect(parseMoney(text)).toBeNull();
+  });
+});
+
+describe("§9 money is shown with 2 decimals and rounded down", () => {
+  test.each([
+    ["1234.56", "1234.56"],
+    ["1.1399", "1.13"],
+    ["0.9999", "0.99"],
+    ["1.13", "1.13"],
+    ["0", "0.00"],
+    ["-0.05", "-0.05"],
+    ["-0.0599", "-0.05"],
+    ["-0.0099", "0.00"],
+    ["100000000", "100000000.00"],
+  ])("%s shows %s", (value, shown) => {
+    expect(formatMoney(yuan(value))).toBe(shown);
+  });
+
+  test("shown is never more than exact, and less than one 分 away", () => {
+    fc.assert(
+      fc.property(below, (amount) => {
+        const shown = yuan(formatMoney(amount));
+        expect(shown).toBeLessThanOrEqual(amount);
+        expect(amount - shown).toBeLessThan(100);
+        expect(formatMoney(negate(amount)).replace("-", "")).toBe(formatMoney(amount));
+      }),
+    );
+  });
+
+  test("the parts for small decimals", () => {
+    expect(moneyParts(yuan("-12.345"))).toEqual({ sign: "-", whole: "12", decimals: "34" });
+  });
+});
+
+describe("arithmetic is exact", () => {
+  test("fen", () => {
+    expect(fromFen(1234)).toBe(yuan("12.34"));
+    expect(toFen(yuan("-12.3499"))).toBe(-1234);
+    expect(cutToFen(yuan("12.3499"))).toBe(yuan("12.34"));
+    expect(cutToFen(yuan("-0.0001"))).toBe(0);
+    expect(isWholeFen(yuan("0.01"))).toBe(true);
+    expect(isWholeFen(yuan("0.001"))).toBe(false);
+  });
+
+  test("cutting keeps whole 分 and never grows", () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(isWholeFen(cutToFen(amount))).toBe(true);
+        expect(Math.abs(cutToFen(amount))).toBeLessThanOrEqual(Math.abs(amount));
+        expect(cutToFen(cutToFen(amount))).toBe(cutToFen(amount));
+      }),
+    );
+  });
+
+  test("sums and differences undo each other, in any order", () => {
+    fc.assert(
+      fc.property(amounts, amounts, amounts, (a, b, c) => {
+        expect(add(a, b, c)).toBe(add(c, a, b));
+        expect(subtract(add(a, b), b)).toBe(a);
+        expect(add(a, negate(a))).toBe(zero);
+        expect(add(min(a, b), max(a, b))).toBe(add(a, b));
+      }),
+    );
+  });
+
+  test("a count is whole", () => {
+    expect(times(yuan("1.2345"), 3)).toBe(yuan("3.7035"));
+    expect(() => times(yuan(1), 1.5)).toThrow(RangeError);
+  });
+
+  test("percentages are cut", () => {
+    expect(percentOf(yuan("99.99"), 9400)).toBe(yuan("93.9906"));
+    expect(percentOf(yuan("0.0001"), 5000)).toBe(0);
+    expect(percentOf(money(Number.MAX_SAFE_INTEGER), 10_000)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});
