@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import {
+  drugClassChips,
+  drugClassLabels,
+  isDrugClass,
+  isLicensedScope,
+  isScopeCode,
+  scopeLabels,
+} from "./scopes.ts";
+
+describe("domain.md §3 scope has two axes", () => {
+  test("business categories", () => {
+    expect(Object.keys(scopeLabels).filter((code) => isScopeCode(code) && !isLicensedScope(code))).toEqual([
+      "device_1",
+      "cosmetic",
+      "disinfectant",
+    ]);
+    expect(isScopeCode("chemical")).toBe(true);
+    expect(isScopeCode("valueOf")).toBe(false);
+    expect(new Set(Object.values(scopeLabels)).size).toBe(Object.keys(scopeLabels).length);
+  });
+
+  test("drug classes and their chips", () => {
+    expect(Object.keys(drugClassLabels).filter(isDrugClass)).toEqual(Object.keys(drugClassChips));
+    expect(isDrugClass("otc")).toBe(false);
+  });
+});

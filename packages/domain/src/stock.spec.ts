@@ -1,0 +1,147 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { allocateBatches, isNearExpiry, saleableStock, type Batch } from "./stock.ts";
+import { addDays, daysBetween } from "./time.ts";
+
+const today = "2026-11-21";
+
+function aBatch(id: number, daysLeft: number, available: number): Batch {
+  return { id, batchNo: `B${id}`, expiresOn: addDays(today, daysLeft), available };
+}
+
+function taken(batches: readonly Batch[], quantity: number, minRemainingDays = 30) {
+  const { allocations, shortage } = allocateBatches({ batches, quantity, today, minRemainingDays });
+  return { ids: allocations.map(({ id, quantity: pieces }) => [id, pieces]), shortage };
+}
+
+describe("domain.md §5 first expiry first out above the promised remaining life", () => {
+  const batches = [
+    aBatch(1, 400, 10),
+    aBatch(2, 90, 4),
+    aBatch(3, 29, 99),
+    aBatch(4, -1, 99),
+    aBatch(5, 90, 3),
+  ];
+
+  test.each([
+    ["the one that expires first", 3, [[2, 3]], 0],
+    [
+      "on to the next",
+      8,
+      [
+        [2, 4],
+        [5, 3],
+        [1, 1],
+      ],
+      0,
+    ],
+    [
+      "all there is",
+      17,
+      [
+        [2, 4],
+        [5, 3],
+        [1, 10],
+      ],
+      0,
+    ],
+    [
+      "short",
+      20,
+      [
+        [2, 4],
+        [5, 3],
+        [1, 10],
+      ],
+      3,
+    ],
+  ] as const)("%s", (...[, quantity, ids, shortage]) => {
+    expect(taken(batches, quantity)).toEqual({ ids, shortage });
+  });
+
+  test("the promise holds to the day", () => {
+    expect(taken([aBatch(1, 30, 5)], 5).shortage).toBe(0);
+    expect(taken([aBatch(1, 29, 5)], 5).shortage).toBe(5);
+  });
+
+  test("without a promise one day must still be left", () => {
+    expect(taken([aBatch(1, 0, 5)], 5, 0).shortage).toBe(5);
+    expect(taken([aBatch(1, 1, 5)], 5, 0).shortage).toBe(0);
+  });
+
+  test("an allocation is a snapshot of its batch", () => {
+    expect(
+      allocateBatches({ batches: [aBatch(9, 50, 5)], quantity: 2, today, minRemainingDays: 0 }).allocations,
+    ).toEqual([{ id: 9, batchNo: "B9", expiresOn: "2027-01-10", quantity: 2 }]);
+  });
+
+  test.each([0, -1, 1.5])("a quantity of %d is refused", (quantity) => {
+    expect(() => taken(batches, quantity)).toThrow(RangeError);
+  });
+});
+
+describe("whatever lies in the warehouse", () => {
+  const warehouses = fc
+    .array(
+      fc.record({
+        daysLeft: fc.integer({ min: -100, max: 900 }),
+        available: fc.integer({ min: -2, max: 40 }),
+      }),
+      { maxLength: 20 },
+    )
+    .map((all) => all.map(({ daysLeft, available }, id) => aBatch(id, daysLeft, available)));
+  const questions = fc.record({
+    batches: warehouses,
+    quantity: fc.integer({ min: 1, max: 200 }),
+    today: fc.constant(today),
+    minRemainingDays: fc.integer({ min: 0, max: 400 }),
+  });
+
+  test("never an expired batch, never more than it has, never short while there is stock to sell", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { allocations, shortage } = allocateBatches(question);
+        const pieces = allocations.reduce((sum, { quantity }) => sum + quantity, 0);
+        const tooMany = allocations.filter(
+          ({ id, quantity }) => quantity < 1 || quantity > (question.batches[id]?.available ?? 0),
+        );
+        const tooOld = allocations.filter(
+          ({ expiresOn }) => daysBetween(today, expiresOn) < Math.max(1, question.minRemainingDays),
+        );
+        expect(pieces + shortage).toBe(question.quantity);
+        expect(pieces).toBe(Math.min(question.quantity, saleableStock(question)));
+        expect([...tooMany, ...tooOld]).toEqual([]);
+        expect(new Set(allocations.map(({ id }) => id)).size).toBe(allocations.length);
+      }),
+    );
+  });
+
+  test("the order of the batches changes nothing, and expiries only rise", () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const { allocations } = allocateBatches(question);
+        const days = allocations.map(({ expiresOn }) => expiresOn);
+        expect(allocateBatches({ ...question, batches: question.batches.toReversed() }).allocations).toEqual(
+          allocations,
+        );
+        expect(days).toEqual(days.toSorted());
+      }),
+    );
+  });
+});
+
+describe("domain.md §2 yxq: red when near", () => {
+  test.each([
+    [181, false],
+    [180, true],
+    [0, true],
+    [-5, true],
+  ])("%d days left", (days, near) => {
+    expect(isNearExpiry(addDays(today, days), today)).toBe(near);
+  });
+
+  test("another span", () => {
+    expect(isNearExpiry("2026-12-21", today, 29)).toBe(false);
+    expect(isNearExpiry("2026-12-21", today, 30)).toBe(true);
+  });
+});
