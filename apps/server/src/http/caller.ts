@@ -1,0 +1,44 @@
+import type { FastifyRequest } from "fastify";
+import type { Access, Role } from "@yaoji/contract/calls";
+import type { Database } from "../db/database.ts";
+import { findCaller } from "../auth/sessions.queries.ts";
+import { hashToken } from "../auth/tokens.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+
+/** Who makes a call: a logged-in account, and the shop it acts for. */
+export type Caller = { accountId: number; sessionId: number; role: Role; shopId: number | null };
+/** A buyer always acts for one shop; every query of his is scoped to it. */
+export type Buyer = Caller & { role: "buyer"; shopId: number };
+
+export const sessionCookie = "yaoji_session";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export type Credentials = { token: string; from: "bearer" | "cookie" };
+
+export function credentialsOf(request: FastifyRequest): Credentials | null {
+  const bearer = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? "")?.[1];
+  if (bearer) return { token: bearer, from: "bearer" };
+  const cookie = request.cookies[sessionCookie];
+  return cookie ? { token: cookie, from: "cookie" } : null;
+}
+
+/** The account behind the request's Bearer token or cookie, if its login is still good. */
+export async function identify(request: FastifyRequest, database: Database, now: Date): Promise<Caller | null> {
+  const credentials = credentialsOf(request);
+  if (!credentials) return null;
+  return findCaller(database.db, hashToken(credentials.token), now);
+}
+
+/** Deny by default: only a caller whose role the endpoint names may go on. */
+export function authorise(access: Access, caller: Caller | null): Refusal | null {
+  if (access === "public") return null;
+  if (!caller) return refuse("auth.required");
+  if (!access.includes(caller.role)) return refuse("auth.forbidden");
+  if (caller.role === "buyer" && caller.shopId === null) return refuse("auth.no_shop");
+  return null;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
+import cookie from "@fastify/cookie";
+import etag from "@fastify/etag";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import { Redis } from "iovalkey";
+import qs from "qs";
+import type { App } from "../app.ts";
+import { features } from "../features.ts";
+import { refuse } from "../refusal.ts";
+import { identify } from "./caller.ts";
+import { healthRoutes } from "./health.ts";
+import { logReplies } from "./logging.ts";
+import { openApiRoutes } from "./openapi.ts";
+import { sendRefusal } from "./replies.ts";
+import { isCrossSite } from "./same-origin.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const requestTimeout = 30_000;
+const bodyLimit = 1024 * 1024;
+/** Bounds of what a query or form may nest and repeat, so that no input costs more than it is worth. */
+const formBounds = { depth: 4, arrayLimit: 600, parameterLimit: 4000 };
+
+/** The whole HTTP side of the shop, not yet listening. */
+export async function buildServer(app: App): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestTimeout,
+    connectionTimeout: 60_000,
+    bodyLimit,
+    trustProxy: app.config.TRUST_PROXY === "on",
+    forceCloseConnections: "idle",
+    routerOptions: { querystringParser: (text) => qs.parse(text, formBounds), ignoreTrailingSlash: true },
+  });
+  await plugins(server, app);
+  securityHeaders(server, app.config);
+  logReplies(server);
+  authentication(server, app);
+  denyUndeclaredRoutes(server);
+  errorAnswers(server, app);
+  healthRoutes(server, app);
+  openApiRoutes(server);
+  for (const register of features) await register(server, app);
+  return server;
+}
+
+async function plugins(server: FastifyInstance, app: App): Promise<void> {
+  server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    done(null, qs.parse(String(body), formBounds));
+  });
+  await server.register(cookie);
+  await server.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
+  await server.register(etag, { weak: true });
+  if (app.config.RATE_LIMIT === "off") return;
+  const redis = app.config.REDIS_URL ? connectRedis(app.config.REDIS_URL) : undefined;
+  if (redis) server.addHook("onClose", () => redis.disconnect());
+  await server.register(rateLimit, {
+    global: false,
+    ...(redis ? { redis } : {}),
+    skipOnError: true,
+    errorResponseBuilder: (_request, context) =>
+      refuse("request.too_many", { details: { seconds: Math.ceil(context.ttl / 1000) }, retryAfterSeconds: context.ttl / 1000 }),
+  });
+}
+
+function connectRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 2000, commandTimeout: 500 });
+  redis.on("error", () => {}); // without it the shop is slower, never wrong
+  return redis;
+}
+
+function authentication(server: FastifyInstance, app: App): void {
+  server.decorateRequest("caller", null);
+  server.addHook("onRequest", async (request, reply) => {
+    if (!request.routeOptions.config.endpoint) return;
+    if (isCrossSite(request)) return sendRefusal(reply, refuse("request.cross_site"));
+    request.caller = await identify(request, app.database, app.now());
+  });
+}
+
+/** Deny by default: a route that is no endpoint of the contract must say that it is open. */
+function denyUndeclaredRoutes(server: FastifyInstance): void {
+  server.addHook("onRoute", (route) => {
+    if (route.config?.endpoint || route.config?.open) return;
+    throw new Error(`${String(route.method)} ${route.url} declares neither an endpoint nor that it is open`);
+  });
+}
+
+function errorAnswers(server: FastifyInstance, app: App): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const reason = clientFault(error);
+    if (reason) return sendRefusal(reply, refuse(reason));
+    if ("reason" in error) return sendRefusal(reply, error as unknown as ReturnType<typeof refuse>);
+    app.log.error({ err: error, trace_id: request.id, route: request.routeOptions.url }, "a request failed");
+    return sendRefusal(reply, refuse(isDatabaseDown(error) ? "server.busy" : "server.fault", { retryAfterSeconds: 5 }));
+  });
+  server.all("/api/*", { config: { open: true } }, (_request, reply) => sendRefusal(reply, refuse("request.not_found")));
+}
+
+function clientFault(error: FastifyError) {
+  if (error.statusCode === 413) return "request.too_large";
+  if (error.statusCode === 415) return "request.unsupported_media";
+  if (error.statusCode === 400) return "request.unreadable";
+  return null;
+}
+
+const connectionFaults = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up/i;
+
+function isDatabaseDown(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (connectionFaults.test(`${current.message} ${"code" in current ? String(current.code) : ""}`)) return true;
+    if ("code" in current && typeof current.code === "string" && /^(57P|08|53)/.test(current.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { App } from "./app.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import { migrate } from "./db/migrate.ts";
+import { openJobs } from "./jobs/jobs.ts";
+import { jobNames, jobTable } from "./jobs/table.ts";
+
+export type AppOptions = {
+  config: Config;
+  database: Database;
+  log: FastifyBaseLogger;
+  now?: () => Date;
+  /** Whether this process works on jobs, or only sends them. */
+  works: boolean;
+  checkReplies?: boolean;
+};
+
+/** Migrates the database, opens the job queue in it and hands out the running shop. */
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config, database, log, now = () => new Date(), works, checkReplies = false } = options;
+  await migrate(database);
+  // The table needs the app and the app needs the queue: names first, handlers after.
+  const names = jobNames;
+  const jobs = await openJobs(database, names, { work: works, onError: (error) => log.error({ err: error }, "job queue") });
+  const app: App = { config, database, now, jobs, log, checkReplies };
+  if (works) await jobs.work(jobTable(app));
+  return app;
+}
+
+export async function closeApp(app: App): Promise<void> {
+  await app.jobs.stop();
+  await app.database.close();
+}

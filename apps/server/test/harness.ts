@@ -1,0 +1,85 @@
+import type { FastifyInstance } from "fastify";
+import pino from "pino";
+import { calls } from "@yaoji/contract/calls";
+import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import type { App } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { closeApp, openApp } from "../src/open-app.ts";
+import { buildServer } from "../src/http/server.ts";
+import { loggerOptions } from "../src/http/logging.ts";
+import { openTestDatabase } from "./database.ts";
+
+export type Reply<N extends EndpointName> = {
+  status: number;
+  code: number;
+  message: string;
+  reason: string | undefined;
+  errors: Record<string, string[]> | undefined;
+  data: DataOf<N>;
+  headers: Record<string, string | string[] | number | undefined>;
+};
+/** Who calls: a Bearer token, or nobody. */
+export type As = { token: string } | null;
+type Extras = { headers?: Record<string, string> };
+type Given<N extends EndpointName> = RequestOf<N> & Extras;
+
+/** The shop as a test sees it: the real server on a real database, called through HTTP in process. */
+export type TestShop = {
+  app: App;
+  server: FastifyInstance;
+  clock: { now: Date; advance(milliseconds: number): void };
+  call<N extends EndpointName>(name: N, as: As, request?: Given<N>): Promise<Reply<N>>;
+  close(): Promise<void>;
+};
+
+export type ShopOptions = { environment?: Record<string, string>; now?: Date; works?: boolean };
+
+export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
+  const config = readConfig({ RATE_LIMIT: "off", ...options.environment });
+  const clock = {
+    now: options.now ?? new Date(),
+    advance(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  const log = pino(loggerOptions(process.env.TEST_LOG ?? "silent"));
+  const database = await openTestDatabase();
+  const app = await openApp({
+    config,
+    database,
+    log,
+    now: () => clock.now,
+    works: options.works ?? false,
+    checkReplies: true,
+  });
+  const server = await buildServer(app);
+  await server.ready();
+  return {
+    app,
+    server,
+    clock,
+    call: (name, as, request) => callEndpoint(server, { name, as, request: request ?? {} }),
+    close: async () => {
+      await server.close();
+      await closeApp(app);
+    },
+  };
+}
+
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
+type CallOf<N> = { name: N; as: As; request: object };
+
+async function callEndpoint<N extends EndpointName>(server: FastifyInstance, call: CallOf<N>): Promise<Reply<N>> {
+  const { method, path } = calls[call.name];
+  const { params = {}, query = {}, body, headers = {} } = call.request as Loose;
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const reply = await server.inject({
+    method,
+    url,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: { ...(call.as ? { authorization: `Bearer ${call.as.token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const { code, message, reason, errors, data } = reply.json<Reply<N>>();
+  return { status: reply.statusCode, code, message, reason, errors, data, headers: reply.headers };
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit and property tests need nothing; HTTP tests get a database each (see apps/server/test). */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.spec.ts", "apps/storefront/app/**/*.spec.{ts,tsx}", "apps/server/demo/**/*.unit.spec.ts", "scripts/**/*.spec.ts"],
+          environment: "node",
+        },
+      },
+      {
+        test: {
+          name: "http",
+          include: ["apps/server/**/*.spec.ts"],
+          exclude: ["**/node_modules/**", "apps/server/demo/**/*.unit.spec.ts"],
+          globalSetup: ["apps/server/test/global-setup.ts"],
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
