@@ -1,0 +1,49 @@
+import type { ShopDocument } from "@yaoji/domain/documents";
+import type { GoodsControl, ShopFacts } from "@yaoji/domain/eligibility";
+import { isDocumentKind } from "@yaoji/domain/labels";
+import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
+import type { Db } from "../db/database.ts";
+import type { Caller } from "../http/caller.ts";
+import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
+
+/** What eligibility asks of the shop, and what its prices and lists depend on. */
+export type BuyingShop = ShopFacts & {
+  /** Whose prices of `group_prices` it gets; null: the base price. */
+  readonly priceGroup: string | null;
+  /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
+  readonly showsFreeShippingZone: boolean;
+};
+
+/** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */
+export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop | null> {
+  const row = await findShopFacts(db, shopId);
+  return row && shopFactsOf(row);
+}
+
+/** The shop that a call is made for; null for visitors and for staff, who see the shop as visitors do. */
+export async function loadCallerShop(db: Db, caller: Caller | null): Promise<BuyingShop | null> {
+  if (caller?.role !== "buyer" || caller.shopId === null) return null;
+  return loadShopFacts(db, caller.shopId);
+}
+
+function shopFactsOf(row: ShopFactsRow): BuyingShop {
+  const { approvedAt, contractSignedAt, documents, ...same } = row;
+  return {
+    ...same,
+    approved: approvedAt !== null,
+    contractSigned: contractSignedAt !== null,
+    // Codes that the rules do not know yet allow nothing.
+    scopes: row.scopes.filter(isScopeCode),
+    drugClasses: row.drugClasses.filter(isDrugClass),
+    permissions: row.permissions.filter(isControl),
+    documents: documents.flatMap(documentOf),
+  };
+}
+
+function documentOf({ kind, expiresOn, approved }: ShopFactsRow["documents"][number]): ShopDocument[] {
+  return isDocumentKind(kind) ? [{ kind, expiresOn, approved }] : [];
+}
+
+function isControl(text: string): text is GoodsControl {
+  return text === "none" || text === "banned" || text === "ephedrine";
+}
