@@ -24,6 +24,7 @@ function compare(line: Partial<CurrentLine>, totals: Partial<{ seen: string; cur
 describe("domain.md §4 the price that a buyer saw is the price he pays", () => {
   test("nothing changed, nothing to confirm", () => {
     expect(compare({})).toEqual([]);
+    expect(compare({ stock: 5 })).toEqual([]);
   });
 
   test.each([

@@ -77,6 +77,11 @@ describe("domain.md §3 who may buy what", () => {
     ["sold nowhere", { goods: someGoods({ regions: [] }) }, ["REGION_LIMITED"]],
     ["other customers", { goods: someGoods({ customers: [2, 3] }) }, ["CUSTOMER_LIMITED"]],
     ["its customers", { goods: someGoods({ customers: [1] }) }, []],
+    [
+      "neither customer nor catalogue",
+      { shop: aShop({ isSpecial: true }), goods: someGoods({ customers: [2] }) },
+      ["CUSTOMER_LIMITED"],
+    ],
     ["a restricted catalogue", { shop: aShop({ isSpecial: true }) }, ["CUSTOMER_LIMITED"]],
     [
       "in the restricted catalogue",

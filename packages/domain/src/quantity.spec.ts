@@ -106,6 +106,7 @@ describe("the rule in words", () => {
     [{ maximum: 3 }, "每单限3"],
     [{}, ""],
     [{ step: 10, stock: 7 }, "余量7盒，不足整包，须一次买完"],
+    [{ step: 10, stock: 10 }, "整包10盒起，按10递增"],
     [{ step: 10, stock: 0 }, "整包10盒起，按10递增"],
   ])("%j", (rule, text) => {
     expect(describeRule(aRule(rule), "盒")).toBe(text);

@@ -59,6 +59,13 @@ describe("domain.md §5 first expiry first out above the promised remaining life
     expect(taken(batches, quantity)).toEqual({ ids, shortage });
   });
 
+  test("of one day the batch that came first goes first", () => {
+    expect(taken([aBatch(5, 90, 3), aBatch(2, 90, 4)], 5).ids).toEqual([
+      [2, 4],
+      [5, 1],
+    ]);
+  });
+
   test("the promise holds to the day", () => {
     expect(taken([aBatch(1, 30, 5)], 5).shortage).toBe(0);
     expect(taken([aBatch(1, 29, 5)], 5).shortage).toBe(5);
