@@ -1,0 +1,52 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { goods, goodsCategories } from "../db/schema/goods.ts";
+import type { GoodsIndex } from "../search/index-goods.service.ts";
+
+type Insert = typeof goods.$inferInsert;
+/** A goods record without its search columns. */
+export type NewGoods = Omit<Insert, "nameNorm" | "pinyinFull" | "pinyinInitials" | "search">;
+export type WrittenGoods = { id: number; code: string };
+
+/** The columns that a second writing of the same code replaces: all but its identity. */
+const replaced = replacedColumns();
+
+function replacedColumns(): Record<string, SQL> {
+  const columns = Object.entries(getTableColumns(goods)).filter(
+    ([name]) => !["id", "code", "createdAt", "sales"].includes(name),
+  );
+  return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${snakeCase(name)}`)]));
+}
+
+/** Writes goods by their code, new or again, in one statement. */
+export async function upsertGoods(
+  db: Db,
+  records: readonly { record: NewGoods; index: GoodsIndex }[],
+): Promise<WrittenGoods[]> {
+  const values = records.map(({ record, index: { lexemes, ...keys } }) => ({
+    ...record,
+    ...keys,
+    search: sql<string>`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb)))`,
+  }));
+  return db
+    .insert(goods)
+    .values(values)
+    .onConflictDoUpdate({ target: goods.code, set: replaced })
+    .returning({ id: goods.id, code: goods.code });
+}
+
+/** Hangs goods into categories; what hangs there already stays. */
+export async function insertGoodsCategories(
+  db: Db,
+  links: readonly (typeof goodsCategories.$inferInsert)[],
+): Promise<void> {
+  if (links.length > 0)
+    await db
+      .insert(goodsCategories)
+      .values([...links])
+      .onConflictDoNothing();
+}
+
+function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,29 @@
+import { goodsKeys, type GoodsKeys } from "./rank.ts";
+import { indexTokens } from "./tokens.ts";
+
+/** What of goods is searched. */
+export type IndexedGoods = {
+  code: string;
+  name: string;
+  tradeName?: string | null | undefined;
+  aliases?: readonly string[] | undefined;
+  specification?: string | undefined;
+  manufacturer?: string | null | undefined;
+  approvalNumber?: string | null | undefined;
+  barcode?: string | null | undefined;
+};
+
+/** The columns that search stands on; `lexemes` make the `search` column by array_to_tsvector. */
+export type GoodsIndex = GoodsKeys & { readonly lexemes: readonly string[] };
+
+/** How goods are found, from what they are called: whoever writes goods writes these columns along. */
+export function indexGoods(goods: IndexedGoods): GoodsIndex {
+  const lexemes = indexTokens({
+    name: goods.name,
+    aliases: [goods.tradeName ?? "", ...(goods.aliases ?? [])].filter(Boolean),
+    specification: goods.specification ?? "",
+    manufacturer: goods.manufacturer ?? null,
+    codes: [goods.approvalNumber, goods.barcode, goods.code].filter((code) => typeof code === "string"),
+  });
+  return { ...goodsKeys(goods.name), lexemes };
+}
