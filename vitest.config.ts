@@ -1,13 +1,20 @@
 import { defineConfig } from "vitest/config";
+import { closingLine } from "./scripts/closing-line.ts";
 
 /** Unit and property tests need nothing; HTTP tests get a database each (see apps/server/test). */
 export default defineConfig({
   test: {
+    reporters: ["default", closingLine],
     projects: [
       {
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.spec.ts", "apps/storefront/app/**/*.spec.{ts,tsx}", "apps/server/demo/**/*.unit.spec.ts", "scripts/**/*.spec.ts"],
+          include: [
+            "packages/*/src/**/*.spec.ts",
+            "apps/storefront/app/**/*.spec.{ts,tsx}",
+            "apps/server/demo/**/*.unit.spec.ts",
+            "scripts/**/*.spec.ts",
+          ],
           environment: "node",
         },
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StartFault } from "./fault-sentence.ts";
 
 const onOff = z.enum(["on", "off"]);
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -19,8 +20,6 @@ const schema = z.object({
   RATE_LIMIT: onOff.default("on"),
   API_BASE: z.string().default(""),
   LOGIN_URL: z.string().default("/login"),
-  CHAT_URL: z.string().default(""),
-  METRICS_TOKEN: z.string().min(16).optional(),
   TRUST_PROXY: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   JOBS: onOff.default("on"),
@@ -28,10 +27,7 @@ const schema = z.object({
 
 export type Config = z.output<typeof schema> & { isLoopback: boolean; demo: boolean };
 
-/** Names that are ours by prefix-free convention; anything else in the environment belongs to the system. */
-export const configNames = Object.keys(schema.shape);
-
-export class ConfigError extends Error {}
+const configNames = Object.keys(schema.shape);
 
 /** Reads the environment once; every wrong name is reported together, in one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -39,12 +35,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}（${issue.message}）`);
-    throw new ConfigError(`环境变量有误：${wrong.join("；")}。请对照 .env.example 修改后重新启动。`);
+    throw new StartFault(`环境变量有误：${wrong.join("；")}。请对照 .env.example 修改后重新启动。`);
   }
   const config = parsed.data;
   const isLoopback = loopback.has(config.HOST);
   if (config.RATE_LIMIT === "off" && !isLoopback)
-    throw new ConfigError("环境变量有误：RATE_LIMIT=off 只允许在本机地址（HOST=127.0.0.1）上使用。");
+    throw new StartFault("环境变量有误：RATE_LIMIT=off 只允许在本机地址（HOST=127.0.0.1）上使用。");
   const demo = config.DEMO ? config.DEMO === "1" : isLoopback && !config.DATABASE_URL;
   return { ...config, isLoopback, demo };
 }

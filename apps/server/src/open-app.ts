@@ -22,7 +22,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   await migrate(database);
   // The table needs the app and the app needs the queue: names first, handlers after.
   const names = jobNames;
-  const jobs = await openJobs(database, names, { work: works, onError: (error) => log.error({ err: error }, "job queue") });
+  const jobs = await openJobs(database, names, {
+    work: works,
+    onError: (error) => log.error({ err: error }, "job queue"),
+  });
   const app: App = { config, database, now, jobs, log, checkReplies };
   if (works) await jobs.work(jobTable(app));
   return app;

@@ -26,7 +26,11 @@ const pharmacyShop = {
 } as const;
 
 /** A buyer who may order: account, approved shop with contract and licences, address, login. */
-export async function aBuyer(shop: TestShop, fields: ShopFields = {}, documents = pharmacyLicences): Promise<TestBuyer> {
+export async function aBuyer(
+  shop: TestShop,
+  fields: ShopFields = {},
+  documents = pharmacyLicences,
+): Promise<TestBuyer> {
   const { db } = shop.app.database;
   const number = next();
   const accountId = await anAccount(db, { username: `buyer${number}` });
@@ -38,23 +42,42 @@ export async function aBuyer(shop: TestShop, fields: ShopFields = {}, documents 
   });
   await db.insert(shopMembers).values({ accountId, shopId });
   if (documents.length > 0)
-    await db.insert(licences).values(documents.map((document) => ({ ...document, shopId, approvedAt: shop.clock.now })));
+    await db
+      .insert(licences)
+      .values(documents.map((document) => ({ ...document, shopId, approvedAt: shop.clock.now })));
   const addressId = await anAddress(db, shopId, { isDefault: true });
   return { accountId, shopId, addressId, token: await aLogin(shop, accountId, shopId) };
 }
 
 export async function anAccount(db: Db, fields: Partial<typeof accounts.$inferInsert> = {}): Promise<number> {
-  const values = { username: `account${next()}`, name: "王小明", passwordHash: "-", role: "buyer" as const, ...fields };
+  const values = {
+    username: `account${next()}`,
+    name: "王小明",
+    passwordHash: "-",
+    role: "buyer" as const,
+    ...fields,
+  };
   return idOf(await db.insert(accounts).values(values).returning({ id: accounts.id }));
 }
 
 export async function aShop(db: Db, fields: ShopFields = {}): Promise<number> {
   const { type, regionCode, scopes, drugClasses } = pharmacyShop;
-  const values = { company: "测试药房", type, regionCode, scopes: [...scopes], drugClasses: [...drugClasses], ...fields };
+  const values = {
+    company: "测试药房",
+    type,
+    regionCode,
+    scopes: [...scopes],
+    drugClasses: [...drugClasses],
+    ...fields,
+  };
   return idOf(await db.insert(shops).values(values).returning({ id: shops.id }));
 }
 
-export async function anAddress(db: Db, shopId: number, fields: Partial<typeof addresses.$inferInsert> = {}): Promise<number> {
+export async function anAddress(
+  db: Db,
+  shopId: number,
+  fields: Partial<typeof addresses.$inferInsert> = {},
+): Promise<number> {
   const place = { province: "四川省", city: "成都市", area: "锦江区", detail: "东大街1号" };
   const values = { name: "王小明", phone: "13800000000", ...place, shopId, ...fields };
   return idOf(await db.insert(addresses).values(values).returning({ id: addresses.id }));
@@ -64,7 +87,9 @@ export async function anAddress(db: Db, shopId: number, fields: Partial<typeof a
 export async function aLogin(shop: TestShop, accountId: number, shopId: number | null): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(shop.clock.now.getTime() + 86_400_000 * 400);
-  await shop.app.database.db.insert(sessions).values({ tokenHash: hashToken(token), accountId, shopId, expiresAt });
+  await shop.app.database.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), accountId, shopId, expiresAt });
   return token;
 }
 

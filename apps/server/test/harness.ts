@@ -69,7 +69,10 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } & Extras;
 type CallOf<N> = { name: N; as: As; request: object };
 
-async function callEndpoint<N extends EndpointName>(server: FastifyInstance, call: CallOf<N>): Promise<Reply<N>> {
+async function callEndpoint<N extends EndpointName>(
+  server: FastifyInstance,
+  call: CallOf<N>,
+): Promise<Reply<N>> {
   const { method, path } = calls[call.name];
   const { params = {}, query = {}, body, headers = {} } = call.request as Loose;
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));

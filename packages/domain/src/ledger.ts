@@ -3,9 +3,13 @@ import { add, isWholeFen, negate, type Money } from "./money.ts";
 
 /**
  * Accounts by kind: `bank` our money at the bank; `wallet` a shop's balance 余额, which we owe it;
- * `prepayment` what a shop paid for orders not yet delivered, owed in goods.
+ * `prepayment` what a shop paid for orders not yet delivered, owed in goods; `sales` what we earned by delivering.
+ * In points: `points` what a shop holds, `points_issued` all that we gave out.
  */
-export type AccountKind = "bank" | "wallet" | "prepayment";
+export type AccountKind = "bank" | "wallet" | "prepayment" | "sales" | "points" | "points_issued";
+
+/** What an account is counted in; a transfer never mixes them. */
+export type Currency = "CNY" | "POINT";
 
 /** An account; `shopId` null for our own. */
 export type LedgerAccount = { readonly kind: AccountKind; readonly shopId: number | null };
@@ -14,7 +18,7 @@ export type LedgerAccount = { readonly kind: AccountKind; readonly shopId: numbe
 export type Posting = { readonly account: LedgerAccount; readonly amount: Money };
 
 /** What a transfer is for. */
-export type TransferKind = "top_up" | "order_payment" | "order_refund";
+export type TransferKind = "top_up" | "order_payment" | "order_refund" | "order_delivery" | "points_grant";
 
 /** A movement of money: at least two postings that sum to zero. */
 export type Transfer = { readonly kind: TransferKind; readonly postings: readonly Posting[] };
@@ -24,7 +28,25 @@ export const normalSides: Readonly<Record<AccountKind, "debit" | "credit">> = {
   bank: "debit",
   wallet: "credit",
   prepayment: "credit",
+  sales: "credit",
+  points: "credit",
+  points_issued: "debit",
 };
+
+/** The currency of each kind of account. */
+export const accountCurrencies: Readonly<Record<AccountKind, Currency>> = {
+  bank: "CNY",
+  wallet: "CNY",
+  prepayment: "CNY",
+  sales: "CNY",
+  points: "POINT",
+  points_issued: "POINT",
+};
+
+/** Accounts of which nobody may dispose of more than they hold: what we owe a shop never falls below zero. */
+export function hasFloor(kind: AccountKind): boolean {
+  return kind === "wallet" || kind === "prepayment" || kind === "points";
+}
 
 /** Whether postings may be written: two or more, each whole 分 and not zero, summing to zero. */
 export function balanced(postings: readonly Posting[]): boolean {
@@ -46,6 +68,30 @@ export function topUp(shopId: number, amount: Money): Transfer {
 /** A shop pays an order from its balance. */
 export function payOrderFromWallet(shopId: number, amount: Money): Transfer {
   return transfer("order_payment", amount, { debit: wallet(shopId), credit: prepayment(shopId) });
+}
+
+/** A shop's bank transfer 对公转账 for an order has arrived. */
+export function payOrderByTransfer(shopId: number, amount: Money): Transfer {
+  return transfer("order_payment", amount, {
+    debit: { kind: "bank", shopId: null },
+    credit: prepayment(shopId),
+  });
+}
+
+/** A paid order was delivered: what we owed in goods is earned. */
+export function earnDelivery(shopId: number, amount: Money): Transfer {
+  return transfer("order_delivery", amount, {
+    debit: prepayment(shopId),
+    credit: { kind: "sales", shopId: null },
+  });
+}
+
+/** A shop is given points; `points` counted as Money, one point a yuan(1). */
+export function grantPoints(shopId: number, points: Money): Transfer {
+  return transfer("points_grant", points, {
+    debit: { kind: "points_issued", shopId: null },
+    credit: { kind: "points", shopId },
+  });
 }
 
 /** A cancelled order's money goes back to the shop's balance. */

@@ -50,21 +50,24 @@ export function priceOrder({ lines, freight, minimum }: OrderQuestion): OrderAmo
   };
 }
 
-type Totals = {
+/** Amounts of one order; `goodsPayable` is what its lines' 分 add up to. */
+export type OrderTotals = {
   readonly goodsTotal: Money;
   readonly goodsPayable: Money;
   readonly freight: Money;
   readonly payable: Money;
 };
 
-function amountRows(lines: readonly PricedLine[], totals: Totals): AmountRow[] {
+/** 价格明细 of one order. In a split one the cut of the whole may leave an order a 分 more than its own lines. */
+export function amountRows(lines: readonly PricedLine[], totals: OrderTotals): AmountRow[] {
   const { goodsTotal, goodsPayable, freight, payable } = totals;
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const rows: AmountRow[] = [
     { key: "goods", label: "商品金额", amount: goodsTotal, note: `${lines.length}个品种，共${pieces}件` },
   ];
   if (goodsPayable !== goodsTotal) {
-    rows.push({ key: "cut", label: "舍去分以下", amount: subtract(goodsPayable, goodsTotal) });
+    const label = goodsPayable < goodsTotal ? "舍去分以下" : "分以下并入";
+    rows.push({ key: "cut", label, amount: subtract(goodsPayable, goodsTotal) });
   }
   rows.push({ key: "freight", label: "运费", amount: freight, ...(freight === 0 && { note: "包邮" }) });
   rows.push({ key: "payable", label: "应付金额", amount: payable });

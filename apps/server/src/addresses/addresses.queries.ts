@@ -9,7 +9,11 @@ const ofShop = (shopId: number) => and(eq(addresses.shopId, shopId), isNull(addr
 
 /** The shop's addresses, the default one first. */
 export async function listAddresses(db: Db, shopId: number): Promise<AddressRow[]> {
-  return db.select().from(addresses).where(ofShop(shopId)).orderBy(desc(addresses.isDefault), asc(addresses.id));
+  return db
+    .select()
+    .from(addresses)
+    .where(ofShop(shopId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id));
 }
 
 export async function findAddress(db: Db, shopId: number, id: number): Promise<AddressRow | null> {
@@ -40,12 +44,20 @@ export async function hideAddress(db: Db, id: number, now: Date): Promise<void> 
 /** Makes one address the only default. Null picks the oldest left. */
 export async function setDefaultAddress(db: Db, shopId: number, id: number | null): Promise<void> {
   const chosen = id ?? (await oldestAddress(db, shopId));
-  await db.update(addresses).set({ isDefault: false }).where(and(ofShop(shopId), eq(addresses.isDefault, true)));
+  await db
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(ofShop(shopId), eq(addresses.isDefault, true)));
   if (chosen !== null) await db.update(addresses).set({ isDefault: true }).where(eq(addresses.id, chosen));
 }
 
 async function oldestAddress(db: Db, shopId: number): Promise<number | null> {
-  const found = await db.select({ id: addresses.id }).from(addresses).where(ofShop(shopId)).orderBy(asc(addresses.id)).limit(1);
+  const found = await db
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(ofShop(shopId))
+    .orderBy(asc(addresses.id))
+    .limit(1);
   return found[0]?.id ?? null;
 }
 

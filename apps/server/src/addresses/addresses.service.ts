@@ -28,7 +28,12 @@ export async function addAddress(app: App, shopId: number, input: AddressInput):
   });
 }
 
-export async function editAddress(app: App, shopId: number, id: number, input: AddressInput): Promise<Address | Refusal> {
+export async function editAddress(
+  app: App,
+  shopId: number,
+  id: number,
+  input: AddressInput,
+): Promise<Address | Refusal> {
   return atomically(app.database, async (tx) => {
     await queries.lockShop(tx, shopId);
     const address = await queries.findAddress(tx, shopId, id);
@@ -54,7 +59,11 @@ export async function deleteAddress(app: App, shopId: number, id: number): Promi
 }
 
 /** The address an order goes to: the one asked for, else the default; null where there is none. */
-export async function shippingAddress(db: Db, shopId: number, id: number | undefined): Promise<Address | null> {
+export async function shippingAddress(
+  db: Db,
+  shopId: number,
+  id: number | undefined,
+): Promise<Address | null> {
   if (id !== undefined) return queries.findAddress(db, shopId, id);
   const held = await queries.listAddresses(db, shopId);
   return held[0] ?? null;

@@ -32,7 +32,11 @@ export async function findLock(db: Db, pair: Pair, now: Date): Promise<Date | nu
 }
 
 /** Counts one wrong password; at the limit the pair is locked. Failures older than the lock's length are forgotten. */
-export async function countFailure(db: Db, pair: Pair, rule: { limit: number; minutes: number; now: Date }): Promise<Date | null> {
+export async function countFailure(
+  db: Db,
+  pair: Pair,
+  rule: { limit: number; minutes: number; now: Date },
+): Promise<Date | null> {
   const now = rule.now.toISOString();
   const until = new Date(rule.now.getTime() + rule.minutes * 60_000).toISOString();
   const since = new Date(rule.now.getTime() - rule.minutes * 60_000).toISOString();
@@ -54,4 +58,18 @@ export async function forgetFailures(db: Db, pair: Pair): Promise<void> {
 
 function byPair(pair: Pair) {
   return and(eq(loginFailures.username, pair.username), eq(loginFailures.address, pair.address));
+}
+
+export async function upsertOperator(
+  db: Db,
+  operator: { username: string; name: string; passwordHash: string },
+): Promise<void> {
+  await db
+    .insert(accounts)
+    .values({ ...operator, role: "admin" })
+    .onConflictDoUpdate({
+      target: accounts.username,
+      set: { passwordHash: operator.passwordHash },
+      setWhere: eq(accounts.role, "admin"),
+    });
 }

@@ -17,7 +17,15 @@ export function authRoutes(server: FastifyInstance, app: App): void {
     const { id, username, name, role } = account;
     return tell("登录成功", {
       token,
-      user: { id, username, name, role, company, cj_userName: isMaker ? username : "", cj_token: isMaker ? token : "" },
+      user: {
+        id,
+        username,
+        name,
+        role,
+        company,
+        cj_userName: isMaker ? username : "",
+        cj_token: isMaker ? token : "",
+      },
     });
   });
 

@@ -34,7 +34,12 @@ export async function logIn(
   const shop = await findFirstShop(db, account.id);
   const token = newToken();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000);
-  await insertSession(db, { tokenHash: hashToken(token), accountId: account.id, shopId: shop?.id ?? null, expiresAt });
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    accountId: account.id,
+    shopId: shop?.id ?? null,
+    expiresAt,
+  });
   return { token, account, company: shop?.company ?? "" };
 }
 

@@ -47,3 +47,12 @@ export async function migrate(database: Database, migrations = readMigrations())
   });
   return applied;
 }
+
+/** Whether the database answers and carries every migration. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const answer = database.executeSql("SELECT count(*)::int AS done FROM schema_migrations", []);
+  return answer.then(
+    ({ rows }) => Number(rows[0]?.done) >= readMigrations().length,
+    () => false,
+  );
+}

@@ -1,10 +1,10 @@
-import pg from "pg";
+import { Pool, type QueryResult, types } from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Database, type Db, markTransaction, refuseInsideTransaction } from "./database.ts";
 
 // Both drivers give bigint counts and ids as numbers, dates as text.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(types.builtins.INT8, Number);
+types.setTypeParser(types.builtins.DATE, (text) => text);
 
 const serverSettings =
   "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai";
@@ -13,7 +13,7 @@ const attempts = 4;
 
 /** Opens a pool to PostgreSQL 15 or newer. */
 export async function openPostgres(url: string, max = 12): Promise<Database> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     options: serverSettings,
@@ -44,7 +44,7 @@ export async function openPostgres(url: string, max = 12): Promise<Database> {
   };
 }
 
-async function runScript(pool: pg.Pool, work: Parameters<Database["script"]>[0]): Promise<void> {
+async function runScript(pool: Pool, work: Parameters<Database["script"]>[0]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN");
@@ -63,7 +63,7 @@ async function runScript(pool: pg.Pool, work: Parameters<Database["script"]>[0])
 
 function lastRows(result: unknown): Record<string, unknown>[] {
   const last = Array.isArray(result) ? result.at(-1) : result;
-  return (last as pg.QueryResult<Record<string, unknown>>).rows ?? [];
+  return (last as QueryResult<Record<string, unknown>>).rows ?? [];
 }
 
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {

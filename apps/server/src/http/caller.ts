@@ -28,7 +28,11 @@ export function credentialsOf(request: FastifyRequest): Credentials | null {
 }
 
 /** The account behind the request's Bearer token or cookie, if its login is still good. */
-export async function identify(request: FastifyRequest, database: Database, now: Date): Promise<Caller | null> {
+export async function identify(
+  request: FastifyRequest,
+  database: Database,
+  now: Date,
+): Promise<Caller | null> {
   const credentials = credentialsOf(request);
   if (!credentials) return null;
   return findCaller(database.db, hashToken(credentials.token), now);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "drizzle-orm";
 import type { App } from "../app.ts";
-import { row } from "../db/database.ts";
+import { isMigrated } from "../db/migrate.ts";
 
 const wait = 3000;
 
@@ -9,17 +8,9 @@ const wait = 3000;
 export function healthRoutes(server: FastifyInstance, app: App): void {
   server.get("/healthz", { config: { open: true } }, async () => ({ status: "ok" }));
   server.get("/readyz", { config: { open: true } }, async (_request, reply) => {
-    const ready = await Promise.race([databaseAnswers(app), afterWait()]);
+    const ready = await Promise.race([isMigrated(app.database), afterWait()]);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "unavailable" });
   });
-}
-
-async function databaseAnswers(app: App): Promise<boolean> {
-  const answer = row(app.database.db, sql`SELECT count(*)::int AS migrations FROM schema_migrations`);
-  return answer.then(
-    (found) => found !== null,
-    () => false,
-  );
 }
 
 function afterWait(): Promise<boolean> {

@@ -29,7 +29,11 @@ export async function claimKey(db: Db, claim: Claim, now: Date): Promise<Held | 
   );
 }
 
-export async function completeKey(db: Db, claim: { owner: string; key: string }, response: unknown): Promise<void> {
+export async function completeKey(
+  db: Db,
+  claim: { owner: string; key: string },
+  response: unknown,
+): Promise<void> {
   await db.update(idempotencyKeys).set({ status: 200, response }).where(byKey(claim));
 }
 

@@ -15,11 +15,17 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * body it is refused; while the first is still at work, 409. Refusals are not kept, so that a corrected
  * attempt may use the key again.
  */
-export async function runOnce(app: App, request: FastifyRequest, endpoint: Endpoint, work: Work): Promise<Said | Refusal> {
+export async function runOnce(
+  app: App,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  work: Work,
+): Promise<Said | Refusal> {
   const key = request.headers["idempotency-key"];
   const caller = request.caller;
   if (typeof key !== "string" || !caller) return work();
-  if (!keyPattern.test(key)) return refuse("request.invalid", { errors: { "Idempotency-Key": ["提交编号格式不正确"] } });
+  if (!keyPattern.test(key))
+    return refuse("request.invalid", { errors: { "Idempotency-Key": ["提交编号格式不正确"] } });
   const claim = {
     owner: `shop:${caller.shopId ?? 0}:${caller.accountId}`,
     key,
@@ -28,13 +34,18 @@ export async function runOnce(app: App, request: FastifyRequest, endpoint: Endpo
   };
   const held = await claimKey(app.database.db, claim, app.now());
   if (held) {
-    if (held.fingerprint !== claim.fingerprint || held.endpoint !== claim.endpoint) return refuse("request.key_reused");
+    if (held.fingerprint !== claim.fingerprint || held.endpoint !== claim.endpoint)
+      return refuse("request.key_reused");
     return held.status === 0 ? refuse("checkout.in_progress") : (held.response as Said);
   }
   return keepOutcome(app, claim, work);
 }
 
-async function keepOutcome(app: App, claim: { owner: string; key: string }, work: Work): Promise<Said | Refusal> {
+async function keepOutcome(
+  app: App,
+  claim: { owner: string; key: string },
+  work: Work,
+): Promise<Said | Refusal> {
   let kept = false;
   try {
     const outcome = await work();

@@ -49,7 +49,9 @@ function operation(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(isPublic ? { security: [] } : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": endpoint.access }),
+    ...(isPublic
+      ? { security: [] }
+      : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": endpoint.access }),
     parameters: [...parameters(endpoint, "path"), ...parameters(endpoint, "query"), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: {
@@ -60,7 +62,8 @@ function operation(name: string, endpoint: Endpoint) {
 }
 
 const json = (schema: unknown) => ({ "application/json": { schema } });
-const schemaOf = (type: z.ZodType, io: "input" | "output") => z.toJSONSchema(type, { io, unrepresentable: "any" });
+const schemaOf = (type: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(type, { io, unrepresentable: "any" });
 
 function requestBody(body: z.ZodType) {
   const schema = schemaOf(body, "input");
@@ -68,7 +71,11 @@ function requestBody(body: z.ZodType) {
 }
 
 function envelopeSchema(data: z.ZodType) {
-  const properties = { code: { type: "integer" }, message: { type: "string" }, data: schemaOf(data, "output") };
+  const properties = {
+    code: { type: "integer" },
+    message: { type: "string" },
+    data: schemaOf(data, "output"),
+  };
   return { type: "object", required: ["code", "message", "data"], properties };
 }
 
@@ -85,5 +92,7 @@ function parameters(endpoint: Endpoint, where: "path" | "query") {
 }
 
 function keyHeader(endpoint: Endpoint) {
-  return endpoint.idempotent ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }] : [];
+  return endpoint.idempotent
+    ? [{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } }]
+    : [];
 }

@@ -7,7 +7,12 @@ import type { Refusal } from "../refusal.ts";
 const httpStatus = (code: number) => (code === 459 ? 403 : code);
 
 export function failure(refusal: Omit<Refusal, symbol> | { reason: ErrorReason }, traceId: string): Failure {
-  const { reason, details, errors, data } = { details: undefined, errors: undefined, data: undefined, ...refusal };
+  const { reason, details, errors, data } = {
+    details: undefined,
+    errors: undefined,
+    data: undefined,
+    ...refusal,
+  };
   return {
     code: errorCode(reason),
     message: errorMessage(reason, details),

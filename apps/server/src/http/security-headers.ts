@@ -15,7 +15,8 @@ const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 export function securityHeaders(server: FastifyInstance, config: Config): void {
   server.addHook("onSend", async (request, reply) => {
     reply.headers(always);
-    if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", closedPolicy);
+    if (!reply.hasHeader("content-security-policy"))
+      void reply.header("content-security-policy", closedPolicy);
     if (!config.isLoopback && request.protocol === "https")
       void reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });

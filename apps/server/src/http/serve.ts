@@ -41,7 +41,12 @@ declare module "fastify" {
 }
 
 /** Registers one endpoint of the contract: who may call, checked input, refusals, envelope. */
-export function serve<const E extends Endpoint>(server: FastifyInstance, app: App, endpoint: E, handler: Handler<E>): void {
+export function serve<const E extends Endpoint>(
+  server: FastifyInstance,
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   const status = endpoint.success ?? 200;
   server.route({
     method: endpoint.method,
@@ -53,8 +58,10 @@ export function serve<const E extends Endpoint>(server: FastifyInstance, app: Ap
       if (refused) return sendRefusal(reply, refused);
       const input = readInput(endpoint, request);
       if (isRefusal(input)) return sendRefusal(reply, input);
-      const work = async () => opened(await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>));
-      const outcome = endpoint.idempotent === "key" ? await runOnce(app, request, endpoint, work) : await work();
+      const work = async () =>
+        opened(await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>));
+      const outcome =
+        endpoint.idempotent === "key" ? await runOnce(app, request, endpoint, work) : await work();
       return answer(reply, endpoint, outcome, app);
     },
   });

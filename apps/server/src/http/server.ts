@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import etag from "@fastify/etag";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyError, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import { Redis } from "iovalkey";
 import qs from "qs";
 import type { App } from "../app.ts";
@@ -26,7 +26,7 @@ const formBounds = { depth: 4, arrayLimit: 600, parameterLimit: 4000 };
 export async function buildServer(app: App): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout,
     connectionTimeout: 60_000,
@@ -48,9 +48,13 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
 }
 
 async function plugins(server: FastifyInstance, app: App): Promise<void> {
-  server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
-    done(null, qs.parse(String(body), formBounds));
-  });
+  server.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      done(null, qs.parse(String(body), formBounds));
+    },
+  );
   await server.register(cookie);
   await server.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
   await server.register(etag, { weak: true });
@@ -62,7 +66,10 @@ async function plugins(server: FastifyInstance, app: App): Promise<void> {
     ...(redis ? { redis } : {}),
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>
-      refuse("request.too_many", { details: { seconds: Math.ceil(context.ttl / 1000) }, retryAfterSeconds: context.ttl / 1000 }),
+      refuse("request.too_many", {
+        details: { seconds: Math.ceil(context.ttl / 1000) },
+        retryAfterSeconds: context.ttl / 1000,
+      }),
   });
 }
 
@@ -95,9 +102,14 @@ function errorAnswers(server: FastifyInstance, app: App): void {
     if (reason) return sendRefusal(reply, refuse(reason));
     if ("reason" in error) return sendRefusal(reply, error as unknown as ReturnType<typeof refuse>);
     app.log.error({ err: error, trace_id: request.id, route: request.routeOptions.url }, "a request failed");
-    return sendRefusal(reply, refuse(isDatabaseDown(error) ? "server.busy" : "server.fault", { retryAfterSeconds: 5 }));
+    return sendRefusal(
+      reply,
+      refuse(isDatabaseDown(error) ? "server.busy" : "server.fault", { retryAfterSeconds: 5 }),
+    );
   });
-  server.all("/api/*", { config: { open: true } }, (_request, reply) => sendRefusal(reply, refuse("request.not_found")));
+  server.all("/api/*", { config: { open: true } }, (_request, reply) =>
+    sendRefusal(reply, refuse("request.not_found")),
+  );
 }
 
 function clientFault(error: FastifyError) {
@@ -107,12 +119,15 @@ function clientFault(error: FastifyError) {
   return null;
 }
 
-const connectionFaults = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up/i;
+const connectionFaults =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up/i;
 
 function isDatabaseDown(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (connectionFaults.test(`${current.message} ${"code" in current ? String(current.code) : ""}`)) return true;
-    if ("code" in current && typeof current.code === "string" && /^(57P|08|53)/.test(current.code)) return true;
+    if (connectionFaults.test(`${current.message} ${"code" in current ? String(current.code) : ""}`))
+      return true;
+    if ("code" in current && typeof current.code === "string" && /^(57P|08|53)/.test(current.code))
+      return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { matches } from "./matches.ts";
 import { goodsKeys, matchRank, rankKey } from "./rank.ts";

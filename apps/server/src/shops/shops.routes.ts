@@ -9,7 +9,9 @@ import { findLinkedShop, listLinkedShops } from "./shops.queries.ts";
 export function shopRoutes(server: FastifyInstance, app: App): void {
   serve(server, app, endpoints.shopList, async ({ caller }) => {
     const linked = await listLinkedShops(app.database.db, caller.accountId);
-    return { list: linked.map((shop) => ({ ...shop, is_current: shop.id === caller.shopId ? 1 : 0 }) as const) };
+    return {
+      list: linked.map((shop) => ({ ...shop, is_current: shop.id === caller.shopId ? 1 : 0 }) as const),
+    };
   });
 
   serve(server, app, endpoints.shopSwitch, async ({ caller, body }) => {

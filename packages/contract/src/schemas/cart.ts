@@ -16,7 +16,7 @@ export const cartGoods = z.object({
   number: z.number(),
   base_price: yuanOrNull,
   ladder_price: z.array(z.object({ number: z.number(), price: yuan })),
-  ladder_price_type: z.number(),
+  ladder_price_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   bzdw: z.string(),
   tags: z.array(tag),
   is_dpby: bit,
@@ -41,7 +41,7 @@ export const cartLine = z.object({
   goods_type: z.number(),
   type: z.number(),
   with_coupon: bit,
-  area: z.number(),
+  area: z.string(),
   goods_manjian_amount: yuan,
   gift_data: z.object({ total: yuan, type: z.number() }),
   is_zy: bit,
@@ -52,23 +52,21 @@ export const cartLine = z.object({
   ladder_price_id: z.number(),
   goods_manjian_id: z.number(),
   is_yj: bit,
-  goods: cartGoods,
-  combination: z.object({ id: z.number(), name: z.string(), goods: z.array(cartGoods) }).optional(),
+  /** Null for a combination: its goods stand inside it. */
+  goods: cartGoods.nullable(),
+  combination: z.object({ id: z.number(), name: z.string(), goods: z.array(cartGoods) }).nullable(),
 });
 export type CartLine = z.output<typeof cartLine>;
 
-export const fullReduction = z.object({
-  id: z.number(),
-  name: z.string(),
-  manjians: z.array(z.object({ amount: yuan, reduction: yuan, status: bit })),
-});
+/** One kind of full reduction (spec.md §3 "activity_data"): its tiers; an area's names the area. */
+const fullReductions = z.object({ manjians: z.array(z.object({ amount: yuan, status: bit })) });
 export const cart = z.object({
   list: z.array(cartLine),
   shipping_data: z.object({ shipping_amount: yuan, no_trans_order_amount: yuan, coupon_amount: yuan }),
   activity_data: z.object({
-    manjians: z.array(fullReduction),
-    zy_manjians: z.array(fullReduction),
-    area_manjians: z.array(fullReduction.extend({ area: z.number() })),
+    manjians: fullReductions,
+    zy_manjians: fullReductions,
+    area_manjians: fullReductions.extend({ area: z.string() }),
   }),
   filter_data: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
 });

@@ -72,6 +72,9 @@ export const orders = pgTable("orders", {
   checkoutId: ref().notNull(),
   shopId: ref().notNull(),
   warehouseId: ref().notNull(),
+  parcel: text({ enum: ["normal", "cold_chain", "special"] })
+    .notNull()
+    .default("normal"),
   status: text({ enum: orderStatuses }).notNull().default("pending_payment"),
   payStatus: text({ enum: ["unpaid", "partial", "paid", "refunding", "refunded"] })
     .notNull()

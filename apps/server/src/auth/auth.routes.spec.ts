@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aBuyer, anAccount, aShop } from "../../test/factories.ts";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { shopMembers } from "../db/schema/accounts.ts";
+import { hashPassword } from "./passwords.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const password = "correct horse 药";
+
+async function aPerson(username: string, phone: string | null = null) {
+  const { db } = shop.app.database;
+  const accountId = await anAccount(db, { username, phone, passwordHash: await hashPassword(password) });
+  const shopId = await aShop(db, { company: `${username}大药房` });
+  await db.insert(shopMembers).values({ accountId, shopId });
+  return { accountId, shopId };
+}
+
+describe("POST /api/auth/login", () => {
+  it("opens a login by user name or by phone", async () => {
+    await aPerson("lihua", "13900000001");
+    for (const username of ["lihua", "13900000001", "  lihua "]) {
+      const reply = await shop.call("login", null, { body: { username, password } });
+      expect(reply).toMatchObject({
+        status: 200,
+        message: "登录成功",
+        data: { user: { username: "lihua", company: "lihua大药房" } },
+      });
+      expect((await shop.call("userBase", { token: reply.data.token })).data.username).toBe("lihua");
+    }
+  });
+
+  it("sets an HttpOnly, SameSite=Lax cookie that is the login too", async () => {
+    await aPerson("cookie");
+    const reply = await shop.call("login", null, { body: { username: "cookie", password } });
+    const cookie = String(reply.headers["set-cookie"]);
+    expect(cookie).toMatch(/^yaoji_session=[\w-]{43};.*HttpOnly; SameSite=Lax/);
+    const base = await shop.call("userBase", null, { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    expect(base.data.username).toBe("cookie");
+  });
+
+  it("keeps no token as it is: a copy of the database logs nobody in", async () => {
+    await aPerson("hashed");
+    const { data } = await shop.call("login", null, { body: { username: "hashed", password } });
+    const { rows } = await shop.app.database.executeSql(
+      "SELECT token_hash FROM sessions WHERE token_hash LIKE $1",
+      [`%${data.token}%`],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("refuses a wrong password and an unknown name alike", async () => {
+    await aPerson("known");
+    const wrong = await shop.call("login", null, { body: { username: "known", password: "nope" } });
+    const unknown = await shop.call("login", null, { body: { username: "nobody", password: "nope" } });
+    for (const reply of [wrong, unknown])
+      expect(reply).toMatchObject({
+        status: 422,
+        reason: "auth.wrong_password",
+        errors: { password: ["用户名或密码不正确，请重新输入"] },
+      });
+  });
+
+  it("asks for what is missing, in Chinese", async () => {
+    const reply = await shop.call("login", null, { body: { username: " ", password: "" } });
+    expect(reply).toMatchObject({
+      status: 422,
+      errors: { username: ["请输入用户名或手机号"], password: ["请输入密码"] },
+    });
+  });
+
+  it("locks the pair of account and address after five wrong passwords, for 15 minutes", async () => {
+    await aPerson("locked");
+    const attempt = (given: string) =>
+      shop.call("login", null, { body: { username: "locked", password: given } });
+    for (let tries = 1; tries <= 4; tries++) expect((await attempt("wrong")).status).toBe(422);
+    expect(await attempt("wrong")).toMatchObject({
+      status: 429,
+      message: "密码错误次数过多，请15分钟后再试",
+    });
+    const right = await attempt(password);
+    expect(right).toMatchObject({ status: 429, reason: "auth.locked" });
+    expect(Number(right.headers["retry-after"])).toBeGreaterThan(890);
+    shop.clock.advance(15 * 60_000 + 1000);
+    expect((await attempt(password)).status).toBe(200);
+  });
+
+  it("forgets the failures after a good login", async () => {
+    await aPerson("mistyped");
+    const attempt = (given: string) =>
+      shop.call("login", null, { body: { username: "mistyped", password: given } });
+    for (const given of ["a", "b", "c", "d", password, "e", "f", "g", "h"]) await attempt(given);
+    expect((await attempt(password)).status).toBe(200);
+  });
+
+  it("lets nobody in whose account is disabled", async () => {
+    const { accountId } = await aPerson("gone");
+    await shop.app.database.executeSql("UPDATE accounts SET disabled_at = now() WHERE id = $1", [accountId]);
+    expect((await shop.call("login", null, { body: { username: "gone", password } })).status).toBe(422);
+  });
+
+  it("gives a maker's representative cj_userName and cj_token, and no buyer's page", async () => {
+    await anAccount(shop.app.database.db, {
+      username: "rep",
+      role: "supplier",
+      passwordHash: await hashPassword(password),
+    });
+    const { data } = await shop.call("login", null, { body: { username: "rep", password } });
+    expect(data.user).toMatchObject({ role: "supplier", cj_userName: "rep", cj_token: data.token });
+    expect((await shop.call("userBase", { token: data.token })).status).toBe(403);
+  });
+});
+
+describe("DELETE /api/user/logout", () => {
+  it("ends the login and nothing else", async () => {
+    const buyer = await aBuyer(shop);
+    expect((await shop.call("logout", buyer)).message).toBe("已安全退出");
+    expect((await shop.call("userBase", buyer)).status).toBe(401);
+  });
+
+  it("ends by itself when it is old", async () => {
+    await aPerson("month");
+    const { data } = await shop.call("login", null, { body: { username: "month", password } });
+    shop.clock.advance(31 * 86_400_000);
+    expect((await shop.call("userBase", { token: data.token })).status).toBe(401);
+  });
+});

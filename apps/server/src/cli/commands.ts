@@ -1,0 +1,22 @@
+import type { App } from "../app.ts";
+import { setup } from "./setup.ts";
+
+/** A command as it was typed, and the folder it was typed in. */
+export type Order = { command: string; args: string[]; folder: string };
+export type Print = (text: string) => void;
+/** Does the work and gives back the exit code. */
+export type Command = (app: App, order: Order, print: Print) => Promise<number>;
+
+const usage = `用法：
+  npm run import -- 文件.csv [--report 报告.csv]   导入商品资料或价格库存
+  npm run ledger:verify                            核对账本与库存
+  npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员`;
+
+const commands: Record<string, Command> = { setup };
+
+export async function runCommand(app: App, order: Order, print: Print): Promise<number> {
+  const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined;
+  if (command) return command(app, order, print);
+  print(`没有这个命令：${order.command}\n${usage}`);
+  return 1;
+}

@@ -1,0 +1,61 @@
+/** Cleaning of one row of the goods list: what it says in one writing, and what was changed for it. */
+import { cleanForm, cleanMaker, cleanSpecification } from "./clean-fields.ts";
+import { cleanName } from "./clean-name.ts";
+import type { Change, GoodsRow } from "./rows.ts";
+import { cleanText } from "./text.ts";
+
+/** A cleaned row. Empty text where the file says nothing; null manufacturer where it names none. */
+export type CleanRow = {
+  readonly rowNo: number;
+  readonly code: string;
+  readonly name: string;
+  readonly tradeName: string | null;
+  /** For the search only: other names, and the name as the file has it. */
+  readonly aliases: readonly string[];
+  readonly manufacturer: string | null;
+  /** Place of origin 产地, where the file names a place instead of a manufacturer. */
+  readonly origin: string | null;
+  readonly specification: string;
+  readonly unit: string;
+  readonly form: string;
+  readonly category: string;
+};
+
+/** The cleaned row and what was changed, one entry to a field. */
+export type CleanResult = { readonly row: CleanRow; readonly changes: readonly Change[] };
+
+/** Cleans a row of the goods list. */
+export function cleanRow(raw: GoodsRow): CleanResult {
+  const named = cleanName(raw);
+  const maker = cleanMaker(raw.manufacturer);
+  const specification = cleanSpecification(raw.specification, named.name);
+  const form = cleanForm(raw.form, named.name);
+  const row: CleanRow = {
+    rowNo: raw.rowNo,
+    code: cleanText(raw.code).text,
+    name: named.name,
+    tradeName: named.tradeName,
+    aliases: named.aliases,
+    manufacturer: maker.manufacturer,
+    origin: maker.origin,
+    specification: specification.text,
+    unit: cleanText(raw.unit).text,
+    form: form.text,
+    category: cleanText(raw.category).text,
+  };
+  const changes = [
+    change("商品名称", [raw.name, row.name], named.whys),
+    change("规格", [raw.specification, row.specification], specification.whys),
+    change("生产厂家", [raw.manufacturer, row.manufacturer ?? row.origin ?? ""], maker.whys),
+    change("剂型", [raw.form, row.form], form.whys),
+  ];
+  return { row, changes: changes.filter((each) => each !== null) };
+}
+
+function change(
+  field: string,
+  [from, to]: readonly [string, string],
+  whys: readonly string[],
+): Change | null {
+  return whys.length === 0 ? null : { field, from, to, why: [...new Set(whys)].join("、") };
+}

@@ -1,0 +1,83 @@
+/** From rows of the goods list to what the database is to hold: cleaned, classified, derived; nothing is written here. */
+import { createHash } from "node:crypto";
+import type { GoodsControl } from "@yaoji/domain/eligibility";
+import { cleanRow, type CleanRow } from "./clean.ts";
+import { deriveFacts, type DerivedFacts } from "./derive.ts";
+import { classify, type Classification } from "./restricted.ts";
+import { isBanned, type RestrictedClass } from "./restricted-classes.ts";
+import type { Change, GoodsRow } from "./rows.ts";
+
+/** Goods as planned. Refused rows (`refusedReason`) are reported and never stand on the shelf. */
+export type PlannedGoods = CleanRow &
+  DerivedFacts & {
+    readonly herbalZone: boolean;
+    readonly deviceZone: boolean;
+    readonly control: GoodsControl;
+    readonly onShelf: boolean;
+    /** The class for which the row is refused; null for what may be sold, and for rows that cannot be read. */
+    readonly restricted: RestrictedClass | null;
+    /** Chinese, for the report. */
+    readonly refusedReason: string | null;
+    /** Chinese remark on goods that need a special permission; null for others. */
+    readonly remark: string | null;
+    readonly changes: readonly Change[];
+    /** The same for the same goods under the same rules: equal to what is stored means nothing is to be done. */
+    readonly fingerprint: string;
+  };
+
+/** Raised when the rules change what is stored, so that the next import writes the goods again. */
+const rulesVersion = 1;
+const longestText = 200;
+const longestCode = 64;
+
+/** Plans a chunk of rows, in their order, one for one. */
+export function planGoods(rows: readonly GoodsRow[]): PlannedGoods[] {
+  return rows.map(planRow);
+}
+
+function planRow(raw: GoodsRow): PlannedGoods {
+  const { row, changes } = cleanRow(raw);
+  const flaw = raw.flaw ?? flawOf(row);
+  const verdict = classify(row);
+  const facts = deriveFacts(row);
+  const refused = flaw !== null || verdict.kind === "refused";
+  const stored = {
+    ...row,
+    unit: row.unit || "盒",
+    ...facts,
+    herbalZone: facts.scope === "herbal_pieces",
+    deviceZone: facts.scope.startsWith("device_"),
+    control: controlOf(verdict),
+    onShelf: !refused,
+    restricted: verdict.kind === "refused" ? verdict.class : null,
+    refusedReason: flaw ?? (verdict.kind === "refused" ? verdict.reason : null),
+    remark: verdict.kind === "special" ? verdict.reason : null,
+  };
+  return { ...stored, changes, fingerprint: fingerprintOf(stored) };
+}
+
+function flawOf(row: CleanRow): string | null {
+  if (row.code === "") return "缺少商品编码";
+  if (row.name === "") return "缺少商品名称";
+  if (row.code.length > longestCode) return `商品编码超过 ${longestCode} 个字符`;
+  const tooLong = [row.name, row.specification, row.manufacturer ?? ""].some(
+    (text) => text.length > longestText,
+  );
+  return tooLong ? `商品名称、规格或生产厂家超过 ${longestText} 个字符` : null;
+}
+
+function controlOf(verdict: Classification): GoodsControl {
+  if (verdict.kind === "special") return "ephedrine";
+  return verdict.kind === "refused" && isBanned(verdict.class) ? "banned" : "none";
+}
+
+/** Over sorted keys, so that the order in which the fields are written down does not count; nor does the row number. */
+function fingerprintOf(stored: Readonly<Record<string, unknown>>): string {
+  const fields = Object.entries(stored)
+    .filter(([key]) => key !== "rowNo")
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify([rulesVersion, fields]))
+    .digest("hex")
+    .slice(0, 32);
+}

@@ -1,0 +1,98 @@
+import pino from "pino";
+import type { FastifyInstance } from "fastify";
+import { loadDemo } from "../demo/load.ts";
+import { controlPath, takeCommands } from "./cli/control.ts";
+import { type Config, readConfig } from "./config.ts";
+import { openDatabase } from "./db/open.ts";
+import { loadEnvironment } from "./environment.ts";
+import { faultSentence, StartFault } from "./fault-sentence.ts";
+import { loggerOptions } from "./http/logging.ts";
+import { servePages } from "./http/pages.ts";
+import { buildServer } from "./http/server.ts";
+import { closeApp, openApp } from "./open-app.ts";
+import { ensureDefaults } from "./goods/defaults.service.ts";
+
+const storefrontBuild = new URL("../../storefront/build/", import.meta.url);
+const shutdownLimit = 10_000;
+
+async function main(): Promise<void> {
+  loadEnvironment();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  if (!database)
+    throw new StartFault(
+      `数据目录 ${config.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
+    );
+  const app = await openApp({
+    config,
+    database,
+    log: pino(loggerOptions(config.LOG_LEVEL)),
+    works: config.JOBS === "on",
+  });
+  const fresh = config.demo && (await loadDemo(app, (text) => console.log(text)));
+  if (!fresh) await ensureDefaults(app);
+  const server = await buildServer(app);
+  await servePages(server, { buildDirectory: storefrontBuild });
+  await listen(server, config);
+  const control = database.kind === "embedded" ? await takeCommands(app, controlPath(config.DATA_DIR)) : null;
+  greet(server, config);
+  stopOnSignal(async () => {
+    control?.close();
+    await server.close();
+    await closeApp(app);
+  });
+}
+
+async function listen(server: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await server.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "EADDRINUSE")
+      throw new StartFault(`端口 ${config.PORT} 已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`);
+    if (code === "EACCES")
+      throw new StartFault(`没有权限使用端口 ${config.PORT}。请用 PORT 指定 1024 以上的端口。`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+      throw new StartFault(`地址 HOST=${config.HOST} 在本机不可用。`);
+    throw error;
+  }
+}
+
+function greet(server: FastifyInstance, config: Config): void {
+  const address = server.listeningOrigin;
+  console.log(`\n药集已启动：${address}`);
+  if (!config.demo) return;
+  console.log(`演示账号（密码均为 demo1234）：
+  demo 单体药店 · clinic 诊所 · distributor 商业公司 · pending 待审核 · expired 证照过期
+  maker 厂家 · admin quality service warehouse finance 后台
+按 Ctrl-C 停止。`);
+}
+
+/**
+ * Ctrl-C, TERM and the end of the launching process end cleanly; a later second one, or ten seconds, at once.
+ * A terminal sends Ctrl-C to launcher and server alike, so the echo of the first signal is no second one.
+ */
+function stopOnSignal(close: () => Promise<void>): void {
+  let stoppingSince = 0;
+  const stop = () => {
+    if (stoppingSince && Date.now() - stoppingSince > 1000) process.exit(1);
+    if (stoppingSince) return;
+    stoppingSince = Date.now();
+    setTimeout(() => process.exit(1), shutdownLimit).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(faultSentence(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop).on("disconnect", stop);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(faultSentence(error));
+  process.exit(1);
+}

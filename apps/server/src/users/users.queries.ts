@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { type Money, fromDecimal, zero } from "@yaoji/domain/money";
+import { type Db, row } from "../db/database.ts";
+
+export type UserRow = {
+  username: string;
+  name: string;
+  phone: string | null;
+  face: string | null;
+  company: string;
+  rank: string;
+  approved: boolean;
+  is_special: boolean;
+  shows_free_shipping_zone: boolean;
+  may_ask_after_sales: boolean;
+  service_name: string | null;
+  service_phone: string | null;
+  service_is_shared: boolean;
+  address: string | null;
+  master_phone: string | null;
+  cart: number;
+  points: string | null;
+};
+
+/** All of the user state's own data in one statement. */
+export async function findUser(db: Db, accountId: number, shopId: number): Promise<UserRow | null> {
+  return row<UserRow>(
+    db,
+    sql`SELECT a.username, a.name, a.phone, a.face, s.company, s.rank, s.approved_at IS NOT NULL AS approved, s.is_special,
+          s.shows_free_shipping_zone, s.may_ask_after_sales, s.service_is_shared,
+          service.name AS service_name, service.phone AS service_phone,
+          (SELECT province || city || area || detail FROM addresses
+            WHERE shop_id = s.id AND deleted_at IS NULL ORDER BY is_default DESC, id LIMIT 1) AS address,
+          (SELECT owner.phone FROM shop_members m JOIN accounts owner ON owner.id = m.account_id
+            WHERE m.shop_id = s.id AND m.role = 'owner' ORDER BY m.account_id LIMIT 1) AS master_phone,
+          (SELECT count(*)::int FROM cart_lines WHERE shop_id = s.id) AS cart,
+          (SELECT balance::text FROM ledger_accounts WHERE shop_id = s.id AND kind = 'points' AND currency = 'POINT') AS points
+        FROM accounts a CROSS JOIN shops s LEFT JOIN accounts service ON service.id = s.service_account_id
+        WHERE a.id = ${accountId} AND s.id = ${shopId}`,
+  );
+}
+
+/** The wallet's balance, and what of it is held back. */
+export async function findBalance(db: Db, shopId: number): Promise<{ money: Money; frozen: Money }> {
+  const found = await row<{ money: string | null; frozen: string | null }>(
+    db,
+    sql`SELECT sum(balance) FILTER (WHERE kind = 'wallet')::text AS money, sum(balance) FILTER (WHERE kind = 'wallet_frozen')::text AS frozen
+        FROM ledger_accounts WHERE shop_id = ${shopId} AND currency = 'CNY'`,
+  );
+  return { money: moneyOf(found?.money), frozen: moneyOf(found?.frozen) };
+}
+
+function moneyOf(text: string | null | undefined): Money {
+  return text ? fromDecimal(text) : zero;
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { WireCart } from "@yaoji/domain/wire-cart";
+import { calls, specCalls } from "./calls.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { errorCatalogue, errorMessage } from "./errors.ts";
+import { pageRoutes, redirectRoutes } from "./routes.ts";
+import type { Cart } from "./schemas/cart.ts";
+
+const table = (name: string) => new URL(`../../../../shared/spec/${name}.json`, import.meta.url);
+/** The specification's own tables stand beside the project; where they are absent the comparison is left out, and says so. */
+const specIt = existsSync(table("routes"))
+  ? it
+  : (name: string, _test: () => void) => console.warn(`left out, ../shared/spec is absent: ${name}`);
+const read = (name: string) => JSON.parse(readFileSync(table(name), "utf8")) as Record<string, unknown>[];
+
+describe("spec.md §2 routes", () => {
+  specIt("are all here with title, flags, audience and redirects", () => {
+    const pages = pageRoutes.map((route) => ({
+      path: route.path,
+      example: route.example,
+      title: route.title,
+      frame: route.frame,
+      auth: route.audience,
+      header: route.header,
+      footer: route.footer,
+      side_panel: route.sidePanel,
+      top_ad: route.topAd,
+      quick_nav: route.quickNav,
+      bottom_ad: route.bottomAd,
+    }));
+    const redirects = redirectRoutes.map(({ path, to, audience, example }) => ({
+      path,
+      example,
+      redirectTo: to,
+      auth: audience,
+    }));
+    const rows = read("routes").map(({ shows: _shows, ...row }) => row);
+    expect(pages).toEqual(rows.filter((row) => !row.redirectTo));
+    expect(redirects).toEqual(
+      rows
+        .filter((row) => row.redirectTo)
+        .map(({ path, example, redirectTo, auth }) => ({ path, example, redirectTo, auth })),
+    );
+  });
+
+  it("are named once each", () => {
+    const paths = [...pageRoutes, ...redirectRoutes].map((route) => route.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe("spec.md §7 calls", () => {
+  const encodings: Record<string, string> = {
+    "-": "none",
+    form: "form",
+    json: "json",
+    "query-or-form": "form",
+  };
+
+  specIt("are all here with method, encoding and audience", () => {
+    const expected = read("calls").map((row) => [
+      `${row.method} ${String(row.path).replace(/\{(\w+)\}/g, ":$1")}`,
+      encodings[String(row.encoding)],
+      row.auth === "public",
+    ]);
+    const ours = Object.values(specCalls).map((call) => [
+      `${call.method} ${call.path}`,
+      call.encoding,
+      call.access === "public",
+    ]);
+    expect(ours).toEqual(expected);
+  });
+
+  it("have one address each, and every endpoint is one of them", () => {
+    const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const endpoint of Object.values(endpoints))
+      expect(addresses).toContain(`${endpoint.method} ${endpoint.path}`);
+  });
+
+  it("that name an id in the path check it", () => {
+    for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(names);
+    }
+  });
+});
+
+describe("the error catalogue", () => {
+  it("speaks Chinese and fills in its details", () => {
+    for (const [status, message] of Object.values(errorCatalogue)) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(message).toMatch(/[\u4e00-\u9fff]|\{text\}/);
+    }
+    expect(errorMessage("auth.locked", { minutes: 15 })).toBe("密码错误次数过多，请15分钟后再试");
+  });
+});
+
+it("the cart on the wire is the cart that the domain computes with", () => {
+  expectTypeOf<Cart>().toExtend<WireCart>();
+});

@@ -1,0 +1,89 @@
+/** One submission, split into orders (domain.md §5.12): by warehouse, cold chain and special goods. */
+import { apportion } from "./apportion.ts";
+import type { GoodsControl } from "./eligibility.ts";
+import { add, zero, type Money } from "./money.ts";
+import {
+  amountRows,
+  priceOrder,
+  type AmountRow,
+  type OrderAmounts,
+  type PricedLine,
+} from "./order-amounts.ts";
+import type { Permission, PayMethod } from "./orders.ts";
+
+/** What goes into one parcel; goods of different kinds never share an order. */
+export type ParcelKind = "normal" | "cold_chain" | "special";
+
+/** A priced line with what decides its order. */
+export type CheckoutLine = PricedLine & { readonly warehouseId: number; readonly parcel: ParcelKind };
+
+/** What a submission is priced from: `freight` in whole 分 for all of it; `minimum` is 起配金额, zero without one. */
+export type CheckoutQuestion = {
+  readonly lines: readonly CheckoutLine[];
+  readonly freight: Money;
+  readonly minimum: Money;
+};
+
+/** One order of the submission; `lineAmounts` in whole 分; they and the freight add up to `total`. */
+export type OrderPart = {
+  readonly warehouseId: number;
+  readonly parcel: ParcelKind;
+  readonly lineAmounts: readonly { readonly id: number; readonly amount: Money }[];
+  readonly freight: Money;
+  readonly total: Money;
+  readonly rows: readonly AmountRow[];
+};
+
+/** The submission's amounts and its orders, whose totals add up to `amounts.payable`. */
+export type CheckoutAmounts = { readonly amounts: OrderAmounts; readonly orders: readonly OrderPart[] };
+
+/** Chinese names of the parcels; "" where there is nothing to say. */
+export const parcelLabels: Readonly<Record<ParcelKind, string>> = {
+  normal: "",
+  cold_chain: "冷链",
+  special: "特殊药品复方制剂",
+};
+
+/** Special goods travel alone whatever their temperature, then cold chain (domain.md §3, §5). */
+export function parcelOf(goods: { readonly control: GoodsControl; readonly coldChain: boolean }): ParcelKind {
+  if (goods.control === "ephedrine") return "special";
+  return goods.coldChain ? "cold_chain" : "normal";
+}
+
+/** Compound preparations with ephedrine are not paid from the balance (domain.md §3). */
+export function mayPayBy(method: PayMethod, parcel: ParcelKind): Permission {
+  if (method === "balance" && parcel === "special") return "特殊药品复方制剂须以对公转账付款";
+  return true;
+}
+
+/** Prices all lines together, so that the cut to 分 happens once; the freight is shared by largest remainder. */
+export function priceCheckout({ lines, freight, minimum }: CheckoutQuestion): CheckoutAmounts {
+  const amounts = priceOrder({ lines, freight, minimum });
+  const payables = new Map(amounts.lineAmounts.map(({ id, amount }) => [id, amount]));
+  const groups = [...Map.groupBy(lines, (line) => `${line.warehouseId}/${line.parcel}`).values()];
+  const goodsTotals = groups.map((group) => add(...group.map((line) => payables.get(line.id) ?? zero)));
+  const freights = groups.length === 0 ? [] : apportion(freight, goodsTotals);
+  const orders = groups.map((group, index) => {
+    const part = { goods: goodsTotals[index] ?? zero, freight: freights[index] ?? zero };
+    return orderPart(group, payables, part);
+  });
+  return { amounts, orders };
+}
+
+function orderPart(
+  lines: readonly CheckoutLine[],
+  payables: ReadonlyMap<number, Money>,
+  { goods, freight }: { readonly goods: Money; readonly freight: Money },
+): OrderPart {
+  const payable = add(goods, freight);
+  const goodsTotal = add(...lines.map((line) => line.amount));
+  const [first] = lines;
+  return {
+    warehouseId: first?.warehouseId ?? 0,
+    parcel: first?.parcel ?? "normal",
+    lineAmounts: lines.map(({ id }) => ({ id, amount: payables.get(id) ?? zero })),
+    freight,
+    total: payable,
+    rows: amountRows(lines, { goodsTotal, goodsPayable: goods, freight, payable }),
+  };
+}

@@ -1,0 +1,83 @@
+// Runs on whatever Node started it (20.19 or newer); brings the project's own Node and packages.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+export const ownNode = join(root, "node_modules/.bin/node");
+const installStamp = join(root, "node_modules/.installed");
+const storefront = join(root, "apps/storefront");
+const buildStamp = join(storefront, "build/.stamp");
+
+/** Ends with one sentence where the Node that started us is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`需要 Node 20.19 或更高版本，当前为 ${process.versions.node}。请升级 Node 后重试。`);
+  process.exit(1);
+}
+
+/** Installs the pinned packages when the lock file is not the one that was installed. */
+export function install() {
+  const wanted = digest([join(root, "package-lock.json")]);
+  if (read(installStamp) === wanted && existsSync(ownNode)) return;
+  console.log("正在安装依赖（首次运行或依赖有更新）…");
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
+  run(
+    [...npm, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    "安装依赖失败，请检查网络后重试。",
+  );
+  writeFileSync(installStamp, wanted);
+}
+
+/** Builds the storefront when one of its sources has changed. */
+export function build() {
+  const sources = ["apps/storefront", "packages/domain", "packages/contract"].flatMap((folder) =>
+    files(join(root, folder)),
+  );
+  const wanted = digest([...sources, join(root, "package-lock.json")]);
+  if (read(buildStamp) === wanted) return;
+  console.log("正在构建商城页面…");
+  run([ownNode, join(root, "node_modules/.bin/react-router"), "build"], "构建页面失败。", storefront);
+  writeFileSync(buildStamp, wanted);
+}
+
+/** Runs a TypeScript entry with the project's own Node; signals reach it, and it ends when we are gone. */
+export function launch(entry, args = []) {
+  const child = spawn(ownNode, [join(root, entry), ...args], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
+}
+
+export function run([program, ...args], complaint, cwd = root) {
+  const { status } = spawnSync(program, args, { cwd, stdio: "inherit" });
+  if (status === 0) return;
+  console.error(complaint);
+  process.exit(1);
+}
+
+function files(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !/\/(node_modules|build|\.react-router)\//.test(path) && !/\.spec\.tsx?$/.test(path))
+    .sort();
+}
+
+function digest(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path));
+  return hash.digest("hex");
+}
+
+function read(path) {
+  return existsSync(path) ? readFileSync(path, "utf8") : "";
+}

@@ -1,0 +1,36 @@
+// The one test command: installs what is missing, then checks and tests everything; ends non-zero on any failure.
+import { build, checkNode, install, ownNode, root, run } from "./prepare.mjs";
+import { ensureChromium } from "./chromium.mjs";
+import { join } from "node:path";
+
+const bin = (name) => join(root, "node_modules/.bin", name);
+
+/** Prints what begins, runs it, and ends the whole run where it fails. */
+function step(title, program, args) {
+  const began = Date.now();
+  console.log(`\n── ${title}`);
+  run([ownNode, program, ...args], `${title}：未通过`);
+  console.log(`   ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+checkNode();
+install();
+const only = process.argv[2];
+if (!only || only === "static") {
+  for (const folder of ["packages/domain", "packages/contract", "apps/server", "tests/e2e", "."])
+    step(`类型 ${folder}`, bin("tsc"), ["-p", folder]);
+  run(["npm", "run", "--silent", "typecheck", "-w", "@yaoji/storefront"], "类型 apps/storefront：未通过");
+  step("代码检查", bin("oxlint"), ["--deny-warnings"]);
+  step("格式", bin("oxfmt"), ["--check", "."]);
+  step("导入方向", join(root, "scripts/check-directions.mjs"), []);
+  step("无用代码", bin("knip"), []);
+}
+if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);
+if (!only || only === "http") step("接口测试（内嵌数据库）", bin("vitest"), ["run", "--project", "http"]);
+if (!only || only === "browser") {
+  const chromium = ensureChromium();
+  build();
+  process.env.CHROMIUM = chromium;
+  step("浏览器测试", bin("playwright"), ["test", "--config", "tests/e2e/playwright.config.ts"]);
+}
+console.log("\n全部通过");
