@@ -1,0 +1,123 @@
+import type { Call, calls as allCalls } from "@yaoji/contract/calls";
+import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { encodeCall, type EncodedCall } from "../lib/encode.ts";
+import { offlineMessage, readReply, timeoutMessage, type CallFailure, type Outcome } from "../lib/reply.ts";
+import { isNeverCancelled } from "./repeats.ts";
+import { showFailure, type Reactions } from "./reactions.ts";
+
+const timeLimit = 30_000;
+
+/** What the client needs of the browser; tests pass their own. */
+export type ClientPorts = {
+  calls: typeof allCalls;
+  base: string;
+  fetch: typeof globalThis.fetch;
+  token: () => string | null;
+  /** A fresh key for one changing call. */
+  newKey: () => string;
+  reactions: Reactions;
+};
+
+export type CallOptions = {
+  /** "Ignored silently": no toast, no alert; the place itself shows the reason and 重试. */
+  silent?: boolean;
+  /** Calls in different slots do not cancel each other (the floors of the home page). */
+  slot?: string;
+  /** The same key for a repeated submission of the same thing. */
+  idempotencyKey?: string;
+};
+
+/** A call that gave no data. `cancelled`: a later call to the same path took its place. */
+export class CallError extends Error {
+  readonly failure: CallFailure;
+  readonly cancelled: boolean;
+  constructor(failure: CallFailure, cancelled = false) {
+    super(failure.message);
+    this.name = "CallError";
+    this.failure = failure;
+    this.cancelled = cancelled;
+  }
+}
+
+export type ApiClient = <N extends EndpointName>(
+  name: N,
+  request: RequestOf<N>,
+  options?: CallOptions,
+) => Promise<DataOf<N>>;
+
+/** The one browser client (spec.md §7, §8; decisions.md "Client rules made exact"). */
+export function createClient(ports: ClientPorts): ApiClient {
+  const underWay = new Map<string, AbortController>();
+  return async (name, request, options = {}) => {
+    const call = ports.calls[name];
+    const stop = new AbortController();
+    const key = `${call.method} ${encodeCall(call, request).path.split("?")[0]} ${options.slot ?? ""}`;
+    if (!isNeverCancelled(call)) {
+      underWay.get(key)?.abort(cancelReason);
+      underWay.set(key, stop);
+    }
+    try {
+      const outcome = await send<DataOf<typeof name>>(
+        ports,
+        prepare(ports, call, { request, options }),
+        stop,
+      );
+      if (outcome.ok) return outcome.data;
+      throw refuse(ports.reactions, outcome.failure, options.silent ?? false);
+    } finally {
+      if (underWay.get(key) === stop) underWay.delete(key);
+    }
+  };
+}
+
+const cancelReason = new Error("a later call to the same path took over");
+
+function prepare(
+  ports: ClientPorts,
+  call: Call,
+  { request, options }: { request: unknown; options: CallOptions },
+): EncodedCall {
+  const encoded = encodeCall(call, request);
+  const token = ports.token();
+  if (token) encoded.headers.set("Authorization", `Bearer ${token}`);
+  if (call.method !== "GET") encoded.headers.set("Idempotency-Key", options.idempotencyKey ?? ports.newKey());
+  return encoded;
+}
+
+async function send<T>(ports: ClientPorts, encoded: EncodedCall, stop: AbortController): Promise<Outcome<T>> {
+  const { path, ...init } = encoded;
+  const limit = setTimeout(() => stop.abort(timeoutReason), timeLimit);
+  try {
+    const response = await ports.fetch(ports.base + path, {
+      ...init,
+      credentials: ports.base ? "include" : "same-origin",
+      signal: stop.signal,
+    });
+    return await readReply<T>(response);
+  } catch (error) {
+    if (!stop.signal.aborted && !(error instanceof TypeError)) throw error;
+    return { ok: false, failure: brokenOff(stop.signal) };
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+const timeoutReason = new Error("no answer within 30 s");
+/** Codes outside HTTP for what never got an answer. */
+export const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
+
+function brokenOff(signal: AbortSignal): CallFailure {
+  if (signal.reason === timeoutReason) return { code: noAnswer.timeout, message: timeoutMessage };
+  if (signal.aborted) return { code: noAnswer.cancelled, message: "" };
+  return { code: noAnswer.offline, message: offlineMessage };
+}
+
+function refuse(reactions: Reactions, failure: CallFailure, silent: boolean): CallError {
+  if (failure.code === noAnswer.cancelled) return new CallError(failure, true);
+  if (failure.code === noAnswer.timeout) {
+    if (!silent) reactions.alertTimeout(timeoutMessage);
+  } else {
+    showFailure(reactions, failure, silent);
+  }
+  return new CallError(failure);
+}

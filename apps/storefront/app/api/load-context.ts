@@ -1,0 +1,35 @@
+import { createContext, RouterContextProvider } from "react-router";
+
+/** What the server around the pages provides for one visitor's request. */
+export type PageServices = {
+  /** The shop's own API, called in the same process with this visitor's cookie and address. */
+  callApi: (path: string, init: RequestInit) => Promise<Response>;
+  /** Writes a fault to the server's log. */
+  report: (error: unknown) => void;
+  /** What the browser must know of the installation (decisions.md "Running it" config). */
+  settings: Settings;
+};
+
+/** Base address of the API ("" is the same origin) and the login page on the main host. */
+export type Settings = { apiBase: string; loginUrl: string };
+
+const services = createContext<PageServices>();
+
+export type LoadContext = Readonly<RouterContextProvider>;
+
+/** The router's context for one request. */
+export function loadContext(given: PageServices): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(services, given);
+  return context;
+}
+
+/** The server's services inside a loader. */
+export function servicesOf(context: LoadContext): PageServices {
+  return context.get(services);
+}
+
+/** Reports a fault of a loader or of rendering. */
+export function reportFault(context: LoadContext, error: unknown): void {
+  servicesOf(context).report(error);
+}

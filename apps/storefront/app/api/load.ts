@@ -1,0 +1,34 @@
+import { calls } from "@yaoji/contract/calls";
+import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { redirect } from "react-router";
+import { encodeCall } from "../lib/encode.ts";
+import { withFrom } from "../lib/login-marker.ts";
+import { meaningOf, readReply, type Outcome } from "../lib/reply.ts";
+import { servicesOf, type LoadContext } from "./load-context.ts";
+
+type LoaderArgs = { context: LoadContext; url: URL };
+
+/** Calls the API inside a loader: same process, the visitor's own cookie, the contract's types. */
+export async function load<N extends EndpointName>(
+  context: LoadContext,
+  name: N,
+  request: RequestOf<N>,
+): Promise<Outcome<DataOf<N>>> {
+  const { path, ...init } = encodeCall(calls[name], request);
+  const response = await servicesOf(context).callApi(path, init);
+  return readReply<DataOf<N>>(response);
+}
+
+/** The same on a page that requires login: an unauthenticated visitor is sent to the login page (spec.md §4). */
+export async function loadForBuyer<N extends EndpointName>(
+  { context, url }: LoaderArgs,
+  name: N,
+  request: RequestOf<N>,
+): Promise<Outcome<DataOf<N>>> {
+  const outcome = await load(context, name, request);
+  if (!outcome.ok && meaningOf(outcome.failure.code) === "login") {
+    const { loginUrl } = servicesOf(context).settings;
+    throw redirect(withFrom(loginUrl, url.pathname + url.search));
+  }
+  return outcome;
+}

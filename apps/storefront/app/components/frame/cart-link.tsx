@@ -1,0 +1,31 @@
+import { useUser } from "../../api/user.ts";
+import { Icon } from "../icons.tsx";
+
+const most = 99;
+
+/** The cart's count, capped at 99 (spec.md §2). */
+export function badgeText(count: number): string {
+  return count > most ? `${most}+` : String(count);
+}
+
+/** The count of the user's cart; 0 for visitors. */
+export function CartBadge() {
+  const { user } = useUser();
+  return <span className="cart-badge num">{badgeText(user?.cart ?? 0)}</span>;
+}
+
+/** The header's cart button. */
+export function CartLink() {
+  return (
+    <a
+      href="/cart"
+      className="flex h-10 flex-none items-center gap-2 rounded-card border border-line px-4 text-meta hover:border-brand-500 max-md:hidden"
+    >
+      <span className="text-brand-600">
+        <Icon name="cart" size={18} />
+      </span>
+      我的购物车
+      <CartBadge />
+    </a>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, useState, type KeyboardEvent } from "react";
+import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
+import { Icon, type IconName } from "../icons.tsx";
+import { categoryHref, zoneCategories, zoneOfPath, type MenuZone } from "./category-zones.ts";
+
+const shownEntries = 7;
+
+/** 全部商品分类: the first 7 entries, their sub-items in a fly-out; stands open on the home page. */
+export function CategoryMenu({ path }: { path: string }) {
+  const header = useHeaderData();
+  const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isFixed = path === "/";
+  const zone = zoneOfPath(path);
+  const entries = header ? zoneCategories(header, zone).slice(0, shownEntries) : [];
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "Escape" || !isOpen) return;
+    setIsOpen(false);
+    root.current?.querySelector("a")?.focus();
+  }
+  return (
+    <div
+      ref={root}
+      className="category"
+      data-open={isFixed || isOpen || undefined}
+      onMouseEnter={() => setIsOpen(true)}
+      onMouseLeave={() => setIsOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+      onKeyDown={onKeyDown}
+    >
+      <a
+        href="/list"
+        className="category-title"
+        onKeyDown={(event) =>
+          event.key === "ArrowDown" && moveInto(event, root.current, () => setIsOpen(true))
+        }
+      >
+        <Icon name="menu" size={18} />
+        全部商品分类
+      </a>
+      <Entries entries={entries} zone={zone} />
+    </div>
+  );
+}
+
+function moveInto(event: KeyboardEvent, root: HTMLElement | null, open: () => void): void {
+  event.preventDefault();
+  open();
+  requestAnimationFrame(() => root?.querySelector<HTMLElement>(".category-entry > a")?.focus());
+}
+
+type EntriesProps = { entries: HeaderData["category"]; zone: MenuZone };
+
+function Entries({ entries, zone }: EntriesProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const hideTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function show(id: number | null): void {
+    clearTimeout(hideTimer.current);
+    hideTimer.current = setTimeout(() => setShown(id), 80);
+  }
+  return (
+    <ul className="category-list" onMouseLeave={() => show(null)}>
+      {entries.map((entry, index) => (
+        <li
+          key={entry.id}
+          className="category-entry"
+          data-shown={shown === entry.id || undefined}
+          onMouseEnter={() => show(entry.id)}
+          onKeyDown={(event) =>
+            onEntryKey(
+              event,
+              () => setShown(entry.id),
+              () => setShown(null),
+            )
+          }
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setShown(null)}
+        >
+          <a href={categoryHref(entry.id, zone)} aria-expanded={shown === entry.id}>
+            <span className="text-brand-600">
+              <Icon name={entryIcon(entry.name, index)} size={18} />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="block text-name">{entry.name}</span>
+              <span className="block truncate text-base text-ink-2">
+                {entry.children
+                  .slice(0, 2)
+                  .map((child) => child.name)
+                  .join(" ")}
+              </span>
+            </span>
+            <Icon name="right" size={14} />
+          </a>
+          <FlyOut entry={entry} zone={zone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FlyOut({ entry, zone }: { entry: HeaderData["category"][number]; zone: MenuZone }) {
+  return (
+    <div className="category-fly-out">
+      <p className="mb-3 border-b border-line pb-2 text-nav font-semibold text-brand-700">{entry.name}</p>
+      <ul className="flex flex-wrap gap-x-2 gap-y-1">
+        {entry.children.map((child) => (
+          <li key={child.id}>
+            <a href={categoryHref(child.id, zone)} className="block rounded-small px-3 py-1.5 text-meta">
+              {child.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Arrows move between entries and into the fly-out; Esc and ← leave it. */
+function onEntryKey(event: KeyboardEvent<HTMLLIElement>, show: () => void, hide: () => void): void {
+  const entry = event.currentTarget;
+  const own = entry.querySelector<HTMLElement>(":scope > a");
+  const children = [...entry.querySelectorAll<HTMLElement>(".category-fly-out a")];
+  const at = children.findIndex((child) => child === document.activeElement);
+  const isInside = at >= 0;
+  const next = {
+    ArrowDown: isInside ? children[at + 1] : neighbour(entry.nextElementSibling),
+    ArrowUp: isInside ? (children[at - 1] ?? own) : neighbour(entry.previousElementSibling),
+    ArrowRight: children[at + 1],
+    ArrowLeft: isInside ? (children[at - 1] ?? own) : null,
+  }[event.key];
+  if (event.key === "Escape" && isInside) {
+    event.stopPropagation();
+    own?.focus();
+    return hide();
+  }
+  if (!next) return;
+  event.preventDefault();
+  if (entry.contains(next)) show();
+  // The fly-out is shown first: what is hidden cannot take the focus.
+  requestAnimationFrame(() => next.focus());
+}
+
+function neighbour(entry: Element | null): HTMLElement | null {
+  return entry?.querySelector<HTMLElement>(":scope > a") ?? null;
+}
+
+const iconsByWord: readonly (readonly [word: RegExp, icon: IconName])[] = [
+  [/感冒|呼吸|清热/, "wind"],
+  [/心|血管/, "heart"],
+  [/消化|胃|肠/, "pill"],
+  [/抗菌|消炎|感染|抗/, "shield"],
+  [/皮肤|五官|外用/, "drop"],
+  [/滋补|补|保健|养生/, "leaf"],
+  [/中药|饮片|草/, "sprout"],
+  [/器械|设备|检测/, "device"],
+  [/诊所|注射|输液/, "clinic"],
+];
+const otherIcons: readonly IconName[] = ["pill", "shield", "heart", "drop", "leaf", "box", "grid"];
+
+function entryIcon(name: string, index: number): IconName {
+  return iconsByWord.find(([word]) => word.test(name))?.[1] ?? otherIcons[index] ?? "box";
+}

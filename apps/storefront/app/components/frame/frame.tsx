@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { useMatches } from "react-router";
+import { pageRowOf } from "../../lib/page-row.ts";
+import { Footer } from "./footer.tsx";
+import { LoginHeader } from "./login-header.tsx";
+import { RightBar } from "./right-bar.tsx";
+import { ShopHeader } from "./shop-header.tsx";
+import { TabBar } from "./tab-bar.tsx";
+
+/** What stands around a page, by its flags (spec.md §2): header, footer, right bar; one main. */
+export function Frame({ children }: { children: ReactNode }) {
+  const row = pageRowOf(useMatches().at(-1)?.id);
+  return (
+    <div className={row.sidePanel ? "with-right-bar" : undefined}>
+      <a href="#main" className="skip-link">
+        跳到主要内容
+      </a>
+      {row.header === "shop" && <ShopHeader path={row.path} />}
+      {row.header === "login" && <LoginHeader title={row.title} />}
+      <main id="main" tabIndex={-1} className="min-h-120 outline-none">
+        {children}
+      </main>
+      {row.footer && <Footer />}
+      {row.sidePanel && <RightBar />}
+      {row.header === "shop" && <TabBar path={row.path} />}
+    </div>
+  );
+}

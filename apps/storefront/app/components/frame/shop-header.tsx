@@ -1,0 +1,74 @@
+import { useHeaderData } from "../../api/root-data.ts";
+import { useUser } from "../../api/user.ts";
+import { Icon } from "../icons.tsx";
+import { CartLink } from "./cart-link.tsx";
+import { Logo } from "./logo.tsx";
+import { NavBar } from "./nav-bar.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { StickySearch } from "./sticky-search.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+/** The shop's header: who is logged in, search, cart, service, navigation. */
+export function ShopHeader({ path }: { path: string }) {
+  const header = useHeaderData();
+  return (
+    <header className="border-b-2 border-brand-600 bg-white">
+      {header?.site.demo && <p className="demo-ribbon">演示数据：商品、厂家、价格、资质均为虚构，不作销售</p>}
+      <TopBar />
+      <div className="wrap flex items-start gap-3 pt-2 pb-1 md:gap-8 md:pt-5 md:pb-2">
+        <Logo />
+        <div className="min-w-0 flex-1 md:max-w-[560px]">
+          <SearchBox id="search" />
+          <HotWords words={header?.rnss ?? []} />
+        </div>
+        <CartLink />
+        <Service />
+      </div>
+      <NavBar path={path} />
+      <StickySearch />
+    </header>
+  );
+}
+
+function HotWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return <div className="h-6 max-md:hidden" />;
+  return (
+    <p className="flex h-6 items-center gap-3 overflow-hidden text-base whitespace-nowrap max-md:hidden">
+      <span className="text-ink-2">热搜：</span>
+      {words.map((word, index) => (
+        <a
+          key={word}
+          href={`/search?keywords=${encodeURIComponent(word)}`}
+          className={index < 2 ? "text-price hover:underline" : "text-ink-2 hover:text-brand-600"}
+        >
+          {word}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The customer-service person and the hotline; 专属 when the person serves this shop only (is_default 0). */
+function Service() {
+  const { user } = useUser();
+  const header = useHeaderData();
+  const hotLine = user?.common_config.hot_line || header?.site.hot_line;
+  const phone = user?.admin.phone || hotLine;
+  if (!phone) return null;
+  const name = user?.admin.name;
+  const title = name ? `${user.admin.is_default === 0 ? "专属" : ""}客服 ${name}` : "服务热线";
+  return (
+    <p className="ml-auto flex items-center gap-2.5 max-lg:hidden">
+      <span className="grid size-9 place-items-center rounded-full bg-brand-50 text-brand-600">
+        <Icon name="phone" size={18} />
+      </span>
+      <span className="leading-tight">
+        <span className="block text-base text-ink-2">{title}</span>
+        <b className="num text-name text-brand-700">{phone}</b>
+        {hotLine && hotLine !== phone && (
+          <span className="block text-hint text-ink-2">投诉热线 {hotLine}</span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Suggestion } from "../../lib/suggestion-cache.ts";
+import type { SuggestionState } from "./use-suggestions.ts";
+
+type SuggestionListProps = {
+  id: string;
+  state: SuggestionState;
+  active: number;
+  onChoose: (suggestion: Suggestion) => void;
+  onRetry: () => void;
+};
+
+/** The dropdown of the search box: 正在搜索, the list, no data, or the reason and 重试. */
+export function SuggestionList({ id, state, active, onChoose, onRetry }: SuggestionListProps) {
+  if (state.phase === "closed") return null;
+  return (
+    <div className="suggestions">
+      {state.phase === "searching" && <p role="status">正在搜索…</p>}
+      {state.phase === "failed" && (
+        <p role="status">
+          {state.message}
+          <button type="button" className="ml-3 text-brand-600 underline" onClick={onRetry}>
+            重试
+          </button>
+        </p>
+      )}
+      {state.phase === "shown" && state.list.length === 0 && (
+        <p role="status">没有找到相关商品，可换个名称、厂家或拼音首字母</p>
+      )}
+      <ul id={`${id}-list`} role="listbox" aria-label="搜索建议">
+        {state.phase === "shown" &&
+          state.list.map((suggestion, index) => (
+            <li
+              key={suggestion.id}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              // Before the blur of the input closes the list.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                onChoose(suggestion);
+              }}
+            >
+              <b>{suggestion.name}</b>
+              <span>{suggestion.ypgg}</span>
+              <span className="ml-auto truncate">{suggestion.sccj}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatMoney, moneyParts, yuan } from "@yaoji/domain/money";
+
+type MoneyProps = {
+  /** Yuan from the wire; null where this visitor may not see it. */
+  value: number | null;
+  /** What stands in place of a price that is not shown. */
+  missing?: string;
+  kind?: "card" | "large" | "plain";
+};
+
+const classes = { card: "money", large: "money money-large", plain: "money money-plain" } as const;
+
+/** Money as the shop shows it: two decimals, cut, never rounded up (spec.md §9). The only way to show money. */
+export function Money({ value, missing = "暂无报价", kind = "card" }: MoneyProps) {
+  if (value === null) return <span className="money-missing">{missing}</span>;
+  const { sign, whole, decimals } = moneyParts(yuan(value));
+  return (
+    <span className={classes[kind]}>
+      {sign}¥<b>{whole}</b>.{decimals}
+    </span>
+  );
+}
+
+/** The original price, struck through. */
+export function OldMoney({ value }: { value: number }) {
+  return (
+    <s className="money-old">
+      <span className="sr-only">原价</span>¥{formatMoney(yuan(value))}
+    </s>
+  );
+}
+
+/** Money inside a sentence or a label. */
+export function moneyText(value: number): string {
+  return `¥${formatMoney(yuan(value))}`;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import type { CallFailure } from "../lib/reply.ts";
+import { Icon, type IconName } from "./icons.tsx";
+
+/** A list without entries: says what to do next. */
+export function Empty({
+  text,
+  icon = "box",
+  children,
+}: {
+  text: string;
+  icon?: IconName;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="panel flex min-h-60 flex-col items-center justify-center gap-3 p-8 text-center text-ink-2">
+      <span className="text-brand-500">
+        <Icon name={icon} size={48} />
+      </span>
+      <p className="text-name">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A place that could not be loaded: the reason, and 重试. */
+export function Failed({ failure, onRetry }: { failure: Pick<CallFailure, "message">; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="panel flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-ink-2"
+    >
+      <span className="text-offer">
+        <Icon name="warning" size={36} />
+      </span>
+      <p className="text-name">{failure.message}</p>
+      <button type="button" className="btn" onClick={onRetry}>
+        重试
+      </button>
+    </div>
+  );
+}
+
+/** Grey bars of the size of what is coming. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={`skeleton ${className}`} />;
+}

@@ -1,0 +1,77 @@
+import { describeRule, nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/quantity";
+import { useState, type KeyboardEvent } from "react";
+import { toast } from "../lib/messages.ts";
+import { Icon } from "./icons.tsx";
+
+type StepperProps = {
+  rule: QuantityRule;
+  unit: string;
+  value: number;
+  /** Gets only quantities that the rule allows. */
+  onChange: (quantity: number) => void;
+  /** What is counted, for the ear: the goods' name. */
+  label: string;
+  disabled?: boolean;
+};
+
+/** Quantity by inner pack, least quantity, limit and stock; typed numbers go to the nearest allowed one. */
+export function Stepper({ rule, unit, value, onChange, label, disabled = false }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const down = nextDown(rule, value);
+  const up = nextUp(rule, value);
+  function change(quantity: number | null): void {
+    setDraft(null);
+    if (quantity !== null && quantity !== value) onChange(quantity);
+  }
+  function commit(): void {
+    if (draft === null) return;
+    const wish = Number(draft);
+    const allowed = nearestQuantity(rule, wish);
+    if (allowed !== wish) toast(describeRule(rule, unit) || `库存${rule.stock}${unit}`);
+    change(allowed);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowUp: up, ArrowDown: down }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      change(step);
+    } else if (event.key === "Enter") commit();
+    else if (event.key === "Escape") setDraft(null);
+  }
+  return (
+    <div
+      className="stepper"
+      role="group"
+      aria-label={`${label}数量`}
+      title={describeRule(rule, unit) || undefined}
+    >
+      <button
+        type="button"
+        aria-label="减少"
+        disabled={disabled || down === null}
+        onClick={() => change(down)}
+      >
+        <span className="grid place-items-center">
+          <Icon name="minus" size={12} />
+        </span>
+      </button>
+      <input
+        aria-label={`${label}数量`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        disabled={disabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ""))}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <button type="button" aria-label="增加" disabled={disabled || up === null} onClick={() => change(up)}>
+        <span className="grid place-items-center">
+          <Icon name="plus" size={12} />
+        </span>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** A random key for one submission; crypto.randomUUID is missing on plain-http addresses other than localhost. */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,21 @@
+/** Where a link of the shop's data leads (spec.md §8 "Links without a target"). */
+export type LinkTarget =
+  | { kind: "page"; href: string }
+  | { kind: "outside"; href: string }
+  | { kind: "notice"; text: string };
+
+export const navigationNotice = "活动暂未开始";
+export const activityNotice = "活动未开始";
+
+/**
+ * A link beginning with * or # shows the text after it as an alert; an empty one shows `notice`.
+ * Only http(s) addresses and own paths become links.
+ */
+export function linkTarget(url: string, notice: string = navigationNotice): LinkTarget {
+  const text = url.trim();
+  if (text.startsWith("*") || text.startsWith("#"))
+    return { kind: "notice", text: text.slice(1).trim() || notice };
+  if (/^\/(?![/\\])/.test(text)) return { kind: "page", href: text };
+  if (/^https?:\/\//i.test(text)) return { kind: "outside", href: text };
+  return { kind: "notice", text: notice };
+}

@@ -1,0 +1,82 @@
+/** Toasts and dialogs asked for by any code; components/message-host.tsx shows them. */
+
+export type ToastRequest = { text: string; kind: "info" | "success" | "error"; undo?: () => void };
+
+export type DialogRequest = {
+  kind: "alert" | "confirm";
+  title: string;
+  text: string;
+  actionLabel: string;
+  cancelLabel: string;
+  /** Runs on the action button, which shows a loading state until it settles; false keeps the box open. */
+  run?: (() => Promise<unknown>) | undefined;
+  settle: (agreed: boolean) => void;
+};
+
+export type Message = ({ type: "toast" } & ToastRequest) | ({ type: "dialog" } & DialogRequest);
+
+type Listener = (message: Message) => void;
+
+let listener: Listener | null = null;
+const waiting: Message[] = [];
+
+/** The host takes over; what came before it is handed on at once. */
+export function hostMessages(take: Listener): () => void {
+  listener = take;
+  for (const message of waiting.splice(0)) take(message);
+  return () => {
+    listener = null;
+  };
+}
+
+function post(message: Message): void {
+  if (listener) listener(message);
+  else waiting.push(message);
+}
+
+/** A short notice that goes away by itself. */
+export function toast(text: string, kind: ToastRequest["kind"] = "info"): void {
+  post({ type: "toast", text, kind });
+}
+
+/** A notice with 撤销. */
+export function toastWithUndo(text: string, undo: () => void): void {
+  post({ type: "toast", text, kind: "success", undo });
+}
+
+/** A box under the title 温馨提示 (spec.md §8) with one button. */
+export function alertBox(
+  text: string,
+  options: { title?: string; actionLabel?: string } = {},
+): Promise<boolean> {
+  return dialog({
+    kind: "alert",
+    title: options.title ?? "温馨提示",
+    text,
+    actionLabel: options.actionLabel ?? "知道了",
+    cancelLabel: "",
+  });
+}
+
+export type ConfirmOptions = {
+  title?: string;
+  actionLabel?: string;
+  cancelLabel?: string;
+  run?: () => Promise<unknown>;
+};
+
+/** A question; true when agreed (after `run` succeeded, where given). */
+export function confirmBox(text: string, options: ConfirmOptions = {}): Promise<boolean> {
+  return dialog({
+    kind: "confirm",
+    title: options.title ?? "温馨提示",
+    text,
+    actionLabel: options.actionLabel ?? "确定",
+    cancelLabel: options.cancelLabel ?? "取消",
+    run: options.run,
+  });
+}
+
+function dialog(request: Omit<DialogRequest, "settle">): Promise<boolean> {
+  return new Promise((settle) => post({ type: "dialog", ...request, settle }));
+}

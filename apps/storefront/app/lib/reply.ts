@@ -1,0 +1,51 @@
+import { contractCode, loginCodes, successCodes, type Failure } from "@yaoji/contract/envelope";
+
+/** Why a call gave no data, for the place that shows it. */
+export type CallFailure = Omit<Failure, "trace_id">;
+
+/** A call's outcome; refusals are values. */
+export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; failure: CallFailure };
+
+/** The shared meaning of a code (spec.md §8). */
+export type CodeMeaning = "success" | "login" | "contract" | "form" | "fault" | "other";
+
+export const busyMessage = "系统繁忙，请稍候再试";
+export const timeoutMessage = "请求超时，请刷新页面";
+export const offlineMessage = "网络连接失败，请检查网络后重试";
+
+/** What a code asks of us (spec.md §8). */
+export function meaningOf(code: number): CodeMeaning {
+  if (successCodes.includes(code)) return "success";
+  if (loginCodes.includes(code)) return "login";
+  if (code === contractCode) return "contract";
+  if (code === 422) return "form";
+  return code >= 500 && code < 600 ? "fault" : "other";
+}
+
+/** Reads the envelope of a reply; anything that is not one counts by its HTTP status. */
+export async function readReply<T>(response: Response): Promise<Outcome<T>> {
+  const envelope: unknown = await response.json().catch(() => null);
+  if (isSuccess<T>(envelope)) return { ok: true, data: envelope.data, message: envelope.message };
+  if (isFailure(envelope)) return { ok: false, failure: envelope };
+  const code = response.ok ? 502 : response.status;
+  return { ok: false, failure: { code, message: busyMessage } };
+}
+
+/** 422: the first message of the first field (spec.md §5); otherwise the message for people. */
+export function firstMessage(failure: CallFailure): string {
+  const first = Object.values(failure.errors ?? {})[0]?.[0];
+  return first ?? failure.message;
+}
+
+function hasCode(value: unknown): value is { code: number } {
+  return typeof value === "object" && value !== null && "code" in value && typeof value.code === "number";
+}
+
+/** The contract is one source for server and browser, so `data` is what the endpoint says. */
+function isSuccess<T>(value: unknown): value is { data: T; message: string } {
+  return hasCode(value) && meaningOf(value.code) === "success";
+}
+
+function isFailure(value: unknown): value is CallFailure {
+  return hasCode(value) && "message" in value && typeof value.message === "string";
+}

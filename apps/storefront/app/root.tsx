@@ -1,0 +1,89 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useContext, useState, type ReactNode } from "react";
+import { Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
+import { load } from "./api/load.ts";
+import { servicesOf } from "./api/load-context.ts";
+import { useHeaderData, useRootData, type RootData } from "./api/root-data.ts";
+import { useStartClock } from "./api/clock.ts";
+import { Fault } from "./components/fault.tsx";
+import { Frame } from "./components/frame/frame.tsx";
+import { LinkListener } from "./components/link-listener.tsx";
+import { MessageHost } from "./components/message-host.tsx";
+import { RouteGuard } from "./components/route-guard.tsx";
+import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
+import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
+import { styleElementId, StyleText } from "./lib/style-text.tsx";
+import type { Route } from "./+types/root";
+
+/** Header data for everyone; the base info when the header shows, and a failure shows the header only (spec.md §4). */
+export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
+  const cookies = request.headers.get("Cookie");
+  const mayBeUser = mayBeLoggedIn(cookies);
+  const [header, user] = await Promise.all([
+    load(context, "focusCommon", {}),
+    mayBeUser && loadsBaseInfo(pageRowOf(pattern)) ? load(context, "userBase", {}) : undefined,
+  ]);
+  return {
+    header,
+    user: user && (user.ok ? user.data : null),
+    mayBeLoggedIn: mayBeUser,
+    largeText: wantsLargeText(cookies),
+    settings: servicesOf(context).settings,
+  };
+}
+
+/** The frame's data is read once; only 重试 on the same address reads it again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRootData();
+  const styles = useContext(StyleText);
+  const header = useHeaderData();
+  const row = pageRowOf(useMatches().at(-1)?.id);
+  return (
+    <html lang="zh-CN" className={root?.largeText ? "large-text" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="api-base" content={root?.settings.apiBase ?? ""} />
+        <meta name="login-url" content={root?.settings.loginUrl ?? "/login"} />
+        <meta name="theme-color" content="#07795a" />
+        <title>{documentTitle(row.title, header?.site.title ?? "药集")}</title>
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <style id={styleElementId} dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },
+  });
+}
+
+export default function Root() {
+  const [queries] = useState(newQueryClient);
+  useStartClock();
+  return (
+    <QueryClientProvider client={queries}>
+      <RouteGuard />
+      <LinkListener />
+      <Frame>
+        <Outlet />
+      </Frame>
+      <MessageHost />
+    </QueryClientProvider>
+  );
+}
+
+/** A fault of a page or of the frame: one clear sentence and a way on, never a blank page. */
+export function ErrorBoundary() {
+  return <Fault />;
+}
