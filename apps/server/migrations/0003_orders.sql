@@ -44,6 +44,8 @@ CREATE TABLE orders (
   checkout_id bigint NOT NULL REFERENCES checkouts,
   shop_id bigint NOT NULL REFERENCES shops,
   warehouse_id bigint NOT NULL REFERENCES warehouses,
+  -- Cold chain and special goods never share an order with others (domain.md §5.12).
+  parcel text NOT NULL DEFAULT 'normal' CHECK (parcel IN ('normal', 'cold_chain', 'special')),
   status text NOT NULL DEFAULT 'pending_payment' CHECK (status IN ('pending_payment', 'pending_review', 'reviewed', 'picking', 'partially_shipped', 'shipped', 'delivered', 'completed', 'cancelled')),
   pay_status text NOT NULL DEFAULT 'unpaid' CHECK (pay_status IN ('unpaid', 'partial', 'paid', 'refunding', 'refunded')),
   pay_method text NOT NULL,
