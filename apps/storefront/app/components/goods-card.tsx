@@ -1,0 +1,140 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { firstQuantity } from "@yaoji/domain/quantity";
+import { useState } from "react";
+import { useShopDay } from "../api/clock.ts";
+import { goodsHref, isNearExpiry, isSoldOut, missingPriceText, packingText, quantityRuleOf } from "../lib/goods.ts";
+import { Badges, DrugClass } from "./goods-marks.tsx";
+import { GoodsPicture } from "./goods-picture.tsx";
+import { Icon } from "./icons.tsx";
+import { Money, OldMoney } from "./money.tsx";
+import { Stepper } from "./stepper.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+
+export type Goods = DataOf<"goodsList">["list"][number];
+
+/** Goods side by side. `eager`: how many pictures are in sight at once. */
+export function GoodsGrid({ list, eager = 0 }: { list: readonly Goods[]; eager?: number }) {
+  const today = useShopDay();
+  return (
+    <ul className="goods-grid">
+      {list.map((goods, index) => (
+        <li key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}`} className="goods-card">
+          <GoodsCard goods={goods} today={today} isEager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { goods: Goods; today: string; isEager: boolean };
+
+/** One goods of a list, from the top as ui.md says. */
+function GoodsCard({ goods, today, isEager }: CardProps) {
+  const href = goodsHref(goods);
+  const isNear = isNearExpiry(goods.yxq, today);
+  return (
+    <>
+      <a href={href} className="goods-picture" tabIndex={-1} aria-hidden="true">
+        <GoodsPicture goods={goods} isEager={isEager} />
+        {isNear && <span className="near-expiry">近效期</span>}
+        {isSoldOut(goods) && (
+          <span className="goods-veil">
+            <span>暂无货</span>
+          </span>
+        )}
+      </a>
+      <p className="goods-name">
+        <DrugClass value={goods.drug_class} />
+        <a href={href} title={goods.name}>
+          {goods.name}
+        </a>
+      </p>
+      <p className="goods-line">{goods.ypgg}</p>
+      <p className="goods-line">{goods.sccj}</p>
+      <Badges tags={goods.tags} />
+      <CardPrice goods={goods} />
+      <p className="goods-meta">
+        <span className={isNear ? "text-offer" : undefined}>{goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}</span>
+        <span>{packingText(goods)}</span>
+      </p>
+      <div className="goods-action">{goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} />}</div>
+    </>
+  );
+}
+
+function CardPrice({ goods }: { goods: Goods }) {
+  const { price, base_price: basePrice, margin } = goods;
+  return (
+    <p className="goods-price">
+      <Money value={price} missing={missingPriceText(goods.reasons)} />
+      {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
+      {margin !== null && <span className="goods-margin">毛利{margin}%</span>}
+    </p>
+  );
+}
+
+function Buy({ goods }: { goods: Goods }) {
+  const rule = quantityRuleOf(goods);
+  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const { add, isAdding } = useAddToCart();
+  return (
+    <>
+      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
+      <button
+        type="button"
+        className="cart-button"
+        aria-label={`加入购物车：${goods.name}`}
+        disabled={isAdding}
+        onClick={() => add(goods, number)}
+      >
+        <Icon name="cart" size={18} />
+      </button>
+    </>
+  );
+}
+
+/** In place of the stepper: what to do first, or why not. */
+function WhyNot({ goods }: { goods: Goods }) {
+  const reason = goods.reasons[0];
+  if (reason?.code === "NOT_LOGGED_IN") {
+    return (
+      <a href="/login" className="goods-reason-link">
+        登录后采购
+      </a>
+    );
+  }
+  if (isSoldOut(goods)) {
+    return (
+      <a href={`/list?keywords=${encodeURIComponent(goods.name)}&in_stock=1`} className="goods-reason-link">
+        看看其他厂家
+      </a>
+    );
+  }
+  return <ReasonText text={reason?.text ?? "暂不可购买"} />;
+}
+
+/** Why something may not be bought; cut after two lines, whole under the pointer. */
+export function ReasonText({ text }: { text: string }) {
+  return (
+    <p className="goods-reason" title={text}>
+      {text}
+    </p>
+  );
+}
+
+/** Grey cards of the size of the coming ones. */
+export function GoodsGridSkeleton({ count }: { count: number }) {
+  return (
+    <ul className="goods-grid" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className="goods-card">
+          <div className="skeleton goods-picture" />
+          <div className="skeleton mb-2 h-5 w-4/5" />
+          <div className="skeleton mb-2 h-8 w-3/5" />
+          <div className="skeleton mb-2 h-10 w-2/5" />
+          <div className="skeleton h-8" />
+        </li>
+      ))}
+    </ul>
+  );
+}

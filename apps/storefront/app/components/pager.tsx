@@ -1,0 +1,51 @@
+type PagerProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  totalMore: boolean;
+  /** The address of another page of the same list. */
+  hrefOf: (page: number) => string;
+};
+
+const around = 2;
+
+/** Pages as plain links: they work without script, and each has its address. */
+export function Pager({ page, pageSize, total, totalMore, hrefOf }: PagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1) return null;
+  return (
+    <nav aria-label="分页" className="pager">
+      <PagerLink href={page > 1 ? hrefOf(page - 1) : null} rel="prev">
+        上一页
+      </PagerLink>
+      {shownPages(page, last).map((shown, index, all) => (
+        <span key={shown} className="contents">
+          {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <a href={hrefOf(shown)} aria-current={shown === page ? "page" : undefined} aria-label={`第${shown}页`}>
+            {shown}
+          </a>
+        </span>
+      ))}
+      {totalMore && <span aria-hidden="true">…</span>}
+      <PagerLink href={page < last ? hrefOf(page + 1) : null} rel="next">
+        下一页
+      </PagerLink>
+    </nav>
+  );
+}
+
+/** First, last, and those around the present page, in order. */
+export function shownPages(page: number, last: number): number[] {
+  const wanted = [1, last];
+  for (let shown = page - around; shown <= page + around; shown += 1) wanted.push(shown);
+  return [...new Set(wanted)].filter((shown) => shown >= 1 && shown <= last).sort((a, b) => a - b);
+}
+
+function PagerLink({ href, rel, children }: { href: string | null; rel: string; children: string }) {
+  if (!href) return <span className="pager-end">{children}</span>;
+  return (
+    <a href={href} rel={rel}>
+      {children}
+    </a>
+  );
+}

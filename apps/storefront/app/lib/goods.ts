@@ -1,0 +1,73 @@
+import { addDays } from "@yaoji/domain/time";
+import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
+
+/** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
+type Bounded = { zbz: number; minimum: number; order_limit: number; number: number };
+
+/** The stepper's rule; order_limit 0 means no limit. */
+export function quantityRuleOf({ zbz, minimum, order_limit, number }: Bounded): QuantityRule {
+  return { step: Math.max(1, zbz), minimum, maximum: order_limit || null, stock: number };
+}
+
+/** "10盒起" where packs or a least quantity bind, else "件装 30". */
+export function packingText(goods: Bounded & { bzdw: string; jzl: number }): string {
+  const first = firstQuantity(quantityRuleOf(goods)) ?? Math.max(goods.zbz, goods.minimum);
+  if (first > 1) return `${first}${goods.bzdw}起`;
+  return goods.jzl > 0 ? `件装 ${goods.jzl}` : "";
+}
+
+const nearExpiryDays = 180;
+
+/** Less than half a year is left. */
+export function isNearExpiry(yxq: string, today: string): boolean {
+  return yxq !== "" && yxq < addDays(today, nearExpiryDays);
+}
+
+type Reasons = readonly { code: string; text: string }[];
+
+/** What stands in place of a price (domain.md §3): the first reason that hides it. */
+export function missingPriceText(reasons: Reasons): string {
+  const codes = new Set(reasons.map(({ code }) => code));
+  if (codes.has("NOT_LOGGED_IN")) return "登录后查看价格";
+  if (codes.has("UNREVIEWED")) return "审核通过后可见";
+  return "暂无报价";
+}
+
+/** Sold out now: the veil over the picture. */
+export function isSoldOut(goods: { number: number; reasons: Reasons }): boolean {
+  return goods.number <= 0 && goods.reasons.some(({ code }) => code === "NO_STOCK");
+}
+
+type Offer = {
+  id: number;
+  price: number | null;
+  ck_id: number;
+  goods_price_id: number;
+  ladder_price_id: number;
+  goods_manjian_id: number;
+  is_yj: number;
+};
+
+/** The cart add line of spec.md §3: the goods, the offer, and the price the buyer saw. */
+export function addLineOf(goods: Offer, number: number) {
+  return {
+    goods_id: goods.id,
+    ...(goods.price === null ? {} : { price: goods.price }),
+    number,
+    ck_id: goods.ck_id,
+    goods_price_id: goods.goods_price_id,
+    ladder_price_id: goods.ladder_price_id,
+    goods_manjian_id: goods.goods_manjian_id,
+    is_yj: goods.is_yj,
+  };
+}
+
+/** The detail page, with the offer in its query (spec.md §2). */
+export function goodsHref(goods: Offer & { is_jxq: number }): string {
+  const query = new URLSearchParams();
+  for (const name of ["goods_price_id", "ladder_price_id", "goods_manjian_id", "is_yj", "is_jxq"] as const) {
+    if (goods[name]) query.set(name, String(goods[name]));
+  }
+  const text = query.toString();
+  return `/list/info/${goods.id}${text && `?${text}`}`;
+}
