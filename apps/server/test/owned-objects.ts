@@ -9,7 +9,8 @@ export type OwnedObjects = { address: number; cart_line: number; order: number }
 /** A buyer's own address, cart line and unpaid order of plain goods in stock. */
 export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<OwnedObjects> {
   const { db } = shop.app.database;
-  const insert = async (statement: ReturnType<typeof sql>) => Number((await row<{ id: number }>(db, statement))?.id);
+  const insert = async (statement: ReturnType<typeof sql>) =>
+    Number((await row<{ id: number }>(db, statement))?.id);
   const warehouse = await insert(
     sql`INSERT INTO warehouses (code, name) VALUES ('main', '主仓') ON CONFLICT (code) DO UPDATE SET name = excluded.name RETURNING id`,
   );
@@ -17,7 +18,9 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     sql`INSERT INTO goods (code, name, manufacturer, scope, name_norm, search)
         VALUES (${`G${buyer.shopId}`}, '测试颗粒', '测试制药', 'chinese_patent', '测试颗粒', '') RETURNING id`,
   );
-  await insert(sql`INSERT INTO offers (goods_id, warehouse_id, base_price) VALUES (${goods}, ${warehouse}, 12.5) RETURNING id`);
+  await insert(
+    sql`INSERT INTO offers (goods_id, warehouse_id, base_price) VALUES (${goods}, ${warehouse}, 12.5) RETURNING id`,
+  );
   await insert(
     sql`INSERT INTO batches (goods_id, warehouse_id, batch_no, expires_on, on_hand) VALUES (${goods}, ${warehouse}, 'B1', '2035-01-01', 100) RETURNING id`,
   );
@@ -34,4 +37,12 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
   return { address: buyer.addressId, cart_line, order };
 }
 
-const place = { id: 1, name: "王小明", phone: "13800000000", province: "四川省", city: "成都市", area: "锦江区", detail: "东大街1号" };
+const place = {
+  id: 1,
+  name: "王小明",
+  phone: "13800000000",
+  province: "四川省",
+  city: "成都市",
+  area: "锦江区",
+  detail: "东大街1号",
+};

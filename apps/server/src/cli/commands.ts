@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { importCommand } from "./import.ts";
 import { setup } from "./setup.ts";
 
 /** A command as it was typed, and the folder it was typed in. */
@@ -12,7 +13,7 @@ const usage = `用法：
   npm run ledger:verify                            核对账本与库存
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员`;
 
-const commands: Record<string, Command> = { setup };
+const commands: Record<string, Command> = { import: importCommand, setup };
 
 export async function runCommand(app: App, order: Order, print: Print): Promise<number> {
   const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined;

@@ -21,11 +21,10 @@ export async function runOnce(
   endpoint: Endpoint,
   work: Work,
 ): Promise<Said | Refusal> {
-  const key = request.headers["idempotency-key"];
+  const key = keyOf(request);
   const caller = request.caller;
-  if (typeof key !== "string" || !caller) return work();
-  if (!keyPattern.test(key))
-    return refuse("request.invalid", { errors: { "Idempotency-Key": ["提交编号格式不正确"] } });
+  if (isRefusal(key)) return key;
+  if (key === null || !caller) return work();
   const claim = {
     owner: `shop:${caller.shopId ?? 0}:${caller.accountId}`,
     key,
@@ -39,6 +38,14 @@ export async function runOnce(
     return held.status === 0 ? refuse("checkout.in_progress") : (held.response as Said);
   }
   return keepOutcome(app, claim, work);
+}
+
+/** The request's Idempotency-Key, null without one; for services that keep it inside their own transaction. */
+export function keyOf(request: FastifyRequest): string | null | Refusal {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string") return null;
+  if (keyPattern.test(key)) return key;
+  return refuse("request.invalid", { errors: { "Idempotency-Key": ["提交编号格式不正确"] } });
 }
 
 async function keepOutcome(

@@ -87,6 +87,7 @@ function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Said | Refusal
   return reply
     .code(envelope.code)
     .header("cache-control", cacheable ? "public, no-cache" : "private, no-store")
+    .header("vary", "authorization, cookie")
     .send(envelope);
 }
 

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "yaoji-process-"));
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Run = {
+  child: ChildProcess;
+  text: () => string;
+  ended: Promise<number | null>;
+  says: (pattern: RegExp) => Promise<string>;
+};
+
+/** Runs an entry of the server as a process of its own, on the embedded database without the demo. */
+function run(entry: string, environment: Record<string, string>, args: string[] = []): Run {
+  const env = {
+    PATH: process.env.PATH,
+    PORT: "0",
+    DEMO: "0",
+    DATA_DIR: join(folder, "data"),
+    ...environment,
+  };
+  const child = spawn(process.execPath, [join(root, "apps/server/src", entry), ...args], {
+    cwd: folder,
+    env,
+  });
+  running.add(child);
+  let text = "";
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      text += String(chunk);
+      for (const listener of listeners) listener();
+    });
+  const ended = new Promise<number | null>((done) => child.on("close", done));
+  void ended.then(() => running.delete(child));
+  const says = (pattern: RegExp) =>
+    new Promise<string>((found, lost) => {
+      const look = () => {
+        const match = pattern.exec(text);
+        if (match) found(match[1] ?? match[0]);
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => lost(new Error(`ended without saying ${pattern}: ${text}`)));
+    });
+  return { child, text: () => text, ended, says };
+}
+
+const serve = (environment: Record<string, string> = {}) => run("main.ts", environment);
+const address = /药集已启动：(http:\/\/\S+)/;
+const setup = ["setup", "--company", "测试医药", "--username", "boss", "--password", "s3cret-passw0rd"];
+
+async function mayLogIn(origin: string) {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "boss", password: "s3cret-passw0rd" }),
+  });
+  return reply.status;
+}
+
+describe("the server process", () => {
+  it("keeps what it acknowledged through kill -9, refuses a second one beside it, does commands for it, ends cleanly", async () => {
+    const first = serve();
+    const origin = await first.says(address);
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+
+    const second = serve();
+    expect(await second.ended).toBe(1);
+    expect(second.text()).toMatch(/^数据目录 .* 正被另一个药集进程使用。.*\n$/);
+
+    const command = run("cli/run.ts", {}, setup);
+    expect(await command.ended).toBe(0);
+    expect(command.text()).toBe("已建立操作员 boss，公司名称：测试医药\n");
+    expect(await mayLogIn(origin)).toBe(200);
+
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const again = serve();
+    expect(await mayLogIn(await again.says(address))).toBe(200);
+
+    again.child.kill("SIGINT");
+    expect(await again.ended).toBe(0);
+  }, 120_000);
+
+  it("tells in one sentence and exit code 1 what is wrong with its settings", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((done) => taken.once("listening", done));
+    const port = String((taken.address() as { port: number }).port);
+    const DATA_DIR = join(folder, "other");
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ DATA_DIR, PORT: port }, new RegExp(`^端口 ${port} 已被占用。.*\n$`)],
+      [
+        { DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+        /^无法连接 DATABASE_URL 指定的数据库（127\.0\.0\.1:1\/none）.*\n$/,
+      ],
+      [{ RATE_LIMIT: "perhaps" }, /^环境变量有误：RATE_LIMIT.*\n$/],
+    ];
+    for (const [environment, sentence] of cases) {
+      const started = serve(environment);
+      expect(await started.ended).toBe(1);
+      expect(started.text()).toMatch(sentence);
+    }
+    taken.close();
+  }, 60_000);
+});
+
+describe("a command", () => {
+  it("opens the database itself where no server runs, and says the same", async () => {
+    const DATA_DIR = join(folder, "alone");
+    const command = run("cli/run.ts", { DATA_DIR }, setup);
+    expect(await command.ended).toBe(0);
+    expect(command.text()).toBe("已建立操作员 boss，公司名称：测试医药\n");
+  }, 60_000);
+
+  it("that does not exist, or lacks its file, says what to type", async () => {
+    const DATA_DIR = join(folder, "alone");
+    const unknown = run("cli/run.ts", { DATA_DIR }, ["fly"]);
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.text()).toContain("没有这个命令：fly\n用法：");
+    writeFileSync(join(folder, "wrong.csv"), "a,b\n1,2\n");
+    const wrong = run("cli/run.ts", { DATA_DIR }, ["import", "wrong.csv"]);
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.text()).toMatch(/^无法导入：表头不对/);
+  }, 60_000);
+});
