@@ -3,7 +3,7 @@ import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
 import type { Money } from "@yaoji/domain/money";
 import { type LinePrice, linePrice } from "@yaoji/domain/price";
 import type { QuantityRule } from "@yaoji/domain/quantity";
-import type { ReasonCode } from "@yaoji/domain/reasons";
+import { locksOnlyCheckout, type ReasonCode } from "@yaoji/domain/reasons";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { OfferedGoods } from "./offers.service.ts";
 
@@ -64,4 +64,9 @@ export function limitedPriceOf({ offer }: OfferedGoods, shop: BuyingShop): Money
   const normal = offer?.groupPrice ?? offer?.basePrice ?? null;
   if (!offer?.limited || normal === null || shop.type === "distributor") return null;
   return offer.limited.remaining > 0 && offer.limited.price < normal ? offer.limited.price : null;
+}
+
+/** Whether it may go into the cart (is_buy): a missing contract and overdue credit stop at placing the order only. */
+export function mayFillCart({ reasons }: Decision): boolean {
+  return reasons.every(({ code }) => locksOnlyCheckout(code));
 }

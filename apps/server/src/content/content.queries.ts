@@ -1,0 +1,24 @@
+import { asc, eq } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { banners, hotWords, navEntries } from "../db/schema/content.ts";
+
+export type NavRow = typeof navEntries.$inferSelect;
+export type BannerRow = typeof banners.$inferSelect;
+
+export async function listNavEntries(db: Db): Promise<NavRow[]> {
+  return db.select().from(navEntries).orderBy(asc(navEntries.position), asc(navEntries.id));
+}
+
+export async function listHotWords(db: Db): Promise<string[]> {
+  const found = await db.select().from(hotWords).orderBy(asc(hotWords.position), asc(hotWords.word));
+  return found.map(({ word }) => word);
+}
+
+/** The banners of one place, such as `home`. */
+export async function listBanners(db: Db, slot: string): Promise<BannerRow[]> {
+  return db
+    .select()
+    .from(banners)
+    .where(eq(banners.slot, slot))
+    .orderBy(asc(banners.position), asc(banners.id));
+}
