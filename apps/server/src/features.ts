@@ -3,6 +3,7 @@ import type { App } from "./app.ts";
 import { addressRoutes } from "./addresses/addresses.routes.ts";
 import { authRoutes } from "./auth/auth.routes.ts";
 import { contentRoutes } from "./content/content.routes.ts";
+import { pictureRoutes } from "./files/pictures.routes.ts";
 import { goodsRoutes } from "./goods/goods.routes.ts";
 import { shopRoutes } from "./shops/shops.routes.ts";
 import { userRoutes } from "./users/users.routes.ts";
@@ -10,4 +11,4 @@ import { userRoutes } from "./users/users.routes.ts";
 type Register = (server: FastifyInstance, app: App) => void | Promise<void>;
 
 /** Every feature's routes, by hand, so that go-to-definition always works. */
-export const features: readonly Register[] = [authRoutes, userRoutes, shopRoutes, addressRoutes, contentRoutes, goodsRoutes];
+export const features: readonly Register[] = [authRoutes, userRoutes, shopRoutes, addressRoutes, contentRoutes, goodsRoutes, pictureRoutes];

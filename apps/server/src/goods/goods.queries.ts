@@ -40,7 +40,7 @@ export type PackFacts = {
   id: number;
   name: string;
   specification: string;
-  manufacturer: string | null;
+  brand: string | null;
   drugClass: "rx" | "otc_a" | "otc_b" | "none";
   picture: Picture;
 };
@@ -49,7 +49,7 @@ export type PackFacts = {
 export async function findPack(db: Db, id: number): Promise<PackFacts | null> {
   return row<PackFacts>(
     db,
-    sql`SELECT id, name, specification, manufacturer, drug_class AS "drugClass", picture
+    sql`SELECT id, name, specification, brand, drug_class AS "drugClass", picture
       FROM goods WHERE id = ${id} AND control <> 'banned'`,
   );
 }

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { App } from "../app.ts";
+import { loadPack } from "../goods/packs.service.ts";
+import { sendRefusal } from "../http/replies.ts";
+import { refuse } from "../refusal.ts";
+import { bannerSvg } from "./banner-svg.ts";
+import { iconSvg } from "./icon-svg.ts";
+import { packSvg } from "./pack-svg.ts";
+
+const forEverybody = "public, max-age=86400";
+/** The same address shows a visitor nothing: no cache may mix the two up. */
+const forThisLogin = { "cache-control": "private, max-age=300", vary: "cookie, authorization" };
+const longestId = 15;
+
+type Named = { Params: { id: string } };
+
+/** Drawn pictures: packs of goods, banners, menu icons. What may be seen by whom is decided here, not at the door. */
+export function pictureRoutes(server: FastifyInstance, app: App): void {
+  const open = { config: { open: true as const } };
+
+  server.get<Named>("/pictures/:id.svg", open, async (request, reply) => {
+    const id = idOf(request.params.id);
+    const pack = id === null ? null : await loadPack(app, id, request);
+    if (!pack) return sendRefusal(reply, refuse("request.not_found"));
+    const { picture, ...label } = pack.facts;
+    void reply.headers(pack.isOpen ? { "cache-control": forEverybody } : forThisLogin);
+    return send(reply, packSvg({ ...label, ...picture }));
+  });
+
+  server.get<Named>("/pictures/banner-:id.svg", open, async (request, reply) => {
+    const id = idOf(request.params.id);
+    if (id === null) return sendRefusal(reply, refuse("request.not_found"));
+    return send(reply.header("cache-control", forEverybody), bannerSvg(id));
+  });
+
+  server.get<Named>("/pictures/icon-:id.svg", open, async (request, reply) => {
+    const name = request.params.id;
+    const drawn = iconSvg(name.replace(/-hover$/, ""), name.endsWith("-hover"));
+    if (!drawn) return sendRefusal(reply, refuse("request.not_found"));
+    return send(reply.header("cache-control", forEverybody), drawn);
+  });
+}
+
+function idOf(text: string): number | null {
+  return /^[1-9]\d*$/.test(text) && text.length <= longestId ? Number(text) : null;
+}
+
+function send(reply: FastifyReply, svg: string): FastifyReply {
+  return reply.type("image/svg+xml; charset=utf-8").send(svg);
+}

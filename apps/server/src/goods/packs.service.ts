@@ -1,0 +1,21 @@
+import type { FastifyRequest } from "fastify";
+import type { App } from "../app.ts";
+import { identify } from "../http/caller.ts";
+import { loadCallerShop } from "../shops/shop-facts.service.ts";
+import { seesPictureOf } from "./goods.present.ts";
+import { findPack, type PackFacts } from "./goods.queries.ts";
+
+/** A picture to draw; `isOpen`: everybody may see it, and every cache may keep it. */
+export type Pack = { readonly facts: PackFacts; readonly isOpen: boolean };
+
+/** The goods behind a picture's address; null where there is none, or not for this request. */
+export async function loadPack(app: App, id: number, request: FastifyRequest): Promise<Pack | null> {
+  const { db } = app.database;
+  const facts = await findPack(db, id);
+  if (!facts) return null;
+  if (seesPictureOf(facts.drugClass, null)) return { facts, isOpen: true };
+  // Only now is it worth asking who looks: lists of pictures are mostly open.
+  const caller = await identify(request, app.database, app.now());
+  const shop = await loadCallerShop(db, caller);
+  return seesPictureOf(facts.drugClass, shop) ? { facts, isOpen: false } : null;
+}
