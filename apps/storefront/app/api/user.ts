@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
@@ -29,11 +29,18 @@ export function useUser(): UserView {
   return { show: !query.isLoading, user: query.data ?? null };
 }
 
-/** A login at another host leaves a token but no cookie here; read after hydration only. */
+/** A login at another host leaves a token but no cookie here; seen after hydration only. */
 function useHasToken(): boolean {
-  const [hasToken, setHasToken] = useState(false);
-  useEffect(() => setHasToken(storedToken(browserStores()) !== null), []);
-  return hasToken;
+  return useSyncExternalStore(
+    neverChanges,
+    () => storedToken(browserStores()) !== null,
+    () => false,
+  );
+}
+
+/** Login and logout load the page anew. */
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 /** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again. */

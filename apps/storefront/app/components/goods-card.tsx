@@ -2,7 +2,14 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/quantity";
 import { useState } from "react";
 import { useShopDay } from "../api/clock.ts";
-import { goodsHref, isNearExpiry, isSoldOut, missingPriceText, packingText, quantityRuleOf } from "../lib/goods.ts";
+import {
+  goodsHref,
+  isNearExpiry,
+  isSoldOut,
+  missingPriceText,
+  packingText,
+  quantityRuleOf,
+} from "../lib/goods.ts";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
@@ -54,7 +61,9 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       <Badges tags={goods.tags} />
       <CardPrice goods={goods} />
       <p className="goods-meta">
-        <span className={isNear ? "text-offer" : undefined}>{goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}</span>
+        <span className={isNear ? "text-offer" : undefined}>
+          {goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}
+        </span>
         <span>{packingText(goods)}</span>
       </p>
       <div className="goods-action">{goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} />}</div>

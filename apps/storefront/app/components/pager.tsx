@@ -21,7 +21,11 @@ export function Pager({ page, pageSize, total, totalMore, hrefOf }: PagerProps) 
       {shownPages(page, last).map((shown, index, all) => (
         <span key={shown} className="contents">
           {index > 0 && shown - (all[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-          <a href={hrefOf(shown)} aria-current={shown === page ? "page" : undefined} aria-label={`第${shown}页`}>
+          <a
+            href={hrefOf(shown)}
+            aria-current={shown === page ? "page" : undefined}
+            aria-label={`第${shown}页`}
+          >
             {shown}
           </a>
         </span>

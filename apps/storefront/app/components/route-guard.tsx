@@ -8,8 +8,12 @@ import { pageRowOf } from "../lib/page-row.ts";
 export function RouteGuard() {
   const { pathname } = useLocation();
   const isLoginFrame = pageRowOf(useMatches().at(-1)?.id).frame === "login";
+  return isLoginFrame ? null : <ReloadOnce key={pathname} />;
+}
+
+function ReloadOnce() {
   useEffect(() => {
-    if (!isLoginFrame && takeLoginMarker(browserStores()) !== null) location.reload();
-  }, [pathname, isLoginFrame]);
+    if (takeLoginMarker(browserStores()) !== null) location.reload();
+  }, []);
   return null;
 }

@@ -16,9 +16,54 @@ type StepperProps = {
 
 /** Quantity by inner pack, least quantity, limit and stock; typed numbers go to the nearest allowed one. */
 export function Stepper({ rule, unit, value, onChange, label, disabled = false }: StepperProps) {
-  const [draft, setDraft] = useState<string | null>(null);
   const down = nextDown(rule, value);
   const up = nextUp(rule, value);
+  const input = useTypedQuantity({ rule, unit, value, onChange }, { down, up });
+  return (
+    <div
+      className="stepper"
+      role="group"
+      aria-label={`${label}数量`}
+      title={describeRule(rule, unit) || undefined}
+    >
+      <button
+        type="button"
+        aria-label="减少"
+        disabled={disabled || down === null}
+        onClick={() => input.change(down)}
+      >
+        <Icon name="minus" size={12} />
+      </button>
+      <input
+        aria-label={`${label}数量`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        disabled={disabled}
+        value={input.text}
+        onChange={(event) => input.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={input.commit}
+        onKeyDown={input.onKeyDown}
+      />
+      <button
+        type="button"
+        aria-label="增加"
+        disabled={disabled || up === null}
+        onClick={() => input.change(up)}
+      >
+        <Icon name="plus" size={12} />
+      </button>
+    </div>
+  );
+}
+
+type Bound = Pick<StepperProps, "rule" | "unit" | "value" | "onChange">;
+type Steps = { down: number | null; up: number | null };
+
+/** What stands in the input until Enter or leaving it settles the quantity; Esc takes it back. */
+function useTypedQuantity({ rule, unit, value, onChange }: Bound, { down, up }: Steps) {
+  const [draft, setDraft] = useState<string | null>(null);
   function change(quantity: number | null): void {
     setDraft(null);
     if (quantity !== null && quantity !== value) onChange(quantity);
@@ -38,40 +83,6 @@ export function Stepper({ rule, unit, value, onChange, label, disabled = false }
     } else if (event.key === "Enter") commit();
     else if (event.key === "Escape") setDraft(null);
   }
-  return (
-    <div
-      className="stepper"
-      role="group"
-      aria-label={`${label}数量`}
-      title={describeRule(rule, unit) || undefined}
-    >
-      <button
-        type="button"
-        aria-label="减少"
-        disabled={disabled || down === null}
-        onClick={() => change(down)}
-      >
-        <span className="grid place-items-center">
-          <Icon name="minus" size={12} />
-        </span>
-      </button>
-      <input
-        aria-label={`${label}数量`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        disabled={disabled}
-        value={draft ?? String(value)}
-        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ""))}
-        onFocus={(event) => event.target.select()}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-      />
-      <button type="button" aria-label="增加" disabled={disabled || up === null} onClick={() => change(up)}>
-        <span className="grid place-items-center">
-          <Icon name="plus" size={12} />
-        </span>
-      </button>
-    </div>
-  );
+  const type = (text: string) => setDraft(text.replace(/\D/g, ""));
+  return { text: draft ?? String(value), type, change, commit, onKeyDown };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
-import { Icon, type IconName } from "../icons.tsx";
+import { Icon } from "../icons.tsx";
 import { categoryHref, zoneCategories, zoneOfPath, type MenuZone } from "./category-zones.ts";
 
 const shownEntries = 7;
@@ -60,7 +60,7 @@ function Entries({ entries, zone }: EntriesProps) {
   }
   return (
     <ul className="category-list" onMouseLeave={() => show(null)}>
-      {entries.map((entry, index) => (
+      {entries.map((entry) => (
         <li
           key={entry.id}
           className="category-entry"
@@ -76,9 +76,7 @@ function Entries({ entries, zone }: EntriesProps) {
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setShown(null)}
         >
           <a href={categoryHref(entry.id, zone)} aria-expanded={shown === entry.id}>
-            <span className="text-brand-600">
-              <Icon name={entryIcon(entry.name, index)} size={18} />
-            </span>
+            {entry.logo && <img src={entry.logo} alt="" width={20} height={20} />}
             <span className="min-w-0 flex-1">
               <span className="block text-name">{entry.name}</span>
               <span className="block truncate text-base text-ink-2">
@@ -141,21 +139,4 @@ function onEntryKey(event: KeyboardEvent<HTMLLIElement>, show: () => void, hide:
 
 function neighbour(entry: Element | null): HTMLElement | null {
   return entry?.querySelector<HTMLElement>(":scope > a") ?? null;
-}
-
-const iconsByWord: readonly (readonly [word: RegExp, icon: IconName])[] = [
-  [/感冒|呼吸|清热/, "wind"],
-  [/心|血管/, "heart"],
-  [/消化|胃|肠/, "pill"],
-  [/抗菌|消炎|感染|抗/, "shield"],
-  [/皮肤|五官|外用/, "drop"],
-  [/滋补|补|保健|养生/, "leaf"],
-  [/中药|饮片|草/, "sprout"],
-  [/器械|设备|检测/, "device"],
-  [/诊所|注射|输液/, "clinic"],
-];
-const otherIcons: readonly IconName[] = ["pill", "shield", "heart", "drop", "leaf", "box", "grid"];
-
-function entryIcon(name: string, index: number): IconName {
-  return iconsByWord.find(([word]) => word.test(name))?.[1] ?? otherIcons[index] ?? "box";
 }

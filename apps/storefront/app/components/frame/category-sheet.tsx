@@ -17,7 +17,7 @@ function CategorySheet({ onClose }: { onClose: () => void }) {
               <Icon name="close" size={20} />
             </Dialog.Close>
           </div>
-          <ul onClick={onClose}>
+          <ul>
             {categories.map((entry) => (
               <li key={entry.id} className="border-b border-line py-3">
                 <a
@@ -30,6 +30,7 @@ function CategorySheet({ onClose }: { onClose: () => void }) {
                   {entry.children.map((child) => (
                     <a
                       key={child.id}
+                      onClick={onClose}
                       href={categoryHref(child.id, "general")}
                       className="rounded-small bg-page px-3 py-1.5 text-meta"
                     >

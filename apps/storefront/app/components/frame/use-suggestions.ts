@@ -24,7 +24,7 @@ export type Suggestions = {
   typed: (keyword: string, type: SearchType) => void;
   /** The box got the focus: the kept list is shown at once, and refreshed when older than 5000 ms. */
   reopen: (keyword: string, type: SearchType) => void;
-  ask: (keyword: string, type: SearchType) => void;
+  ask: (keyword: string, type: SearchType) => Promise<void>;
   close: () => void;
 };
 
@@ -40,26 +40,24 @@ export function useSuggestions(): Suggestions {
     asked.current += 1; // An answer still under way no longer opens the list.
     set({ phase: "closed" });
   }
-  function ask(keyword: string, type: SearchType): void {
+  async function ask(keyword: string, type: SearchType): Promise<void> {
     const turn = (asked.current += 1);
-    fetchList(keyword, type).then(
-      (next) => next && turn === asked.current && set(next),
-      () => undefined,
-    );
+    const next = await fetchList(keyword, type);
+    if (next && turn === asked.current) set(next);
   }
   function typed(text: string, type: SearchType): void {
     const keyword = text.trim();
     close();
     if (!keyword) return clearList(browserStores().session);
     set({ phase: "searching" });
-    timer.current = setTimeout(() => ask(keyword, type), pause);
+    timer.current = setTimeout(() => void ask(keyword, type), pause);
   }
   function reopen(text: string, type: SearchType): void {
     const keyword = text.trim();
     const cached = keyword ? cachedList(browserStores().session, keyword, type) : null;
     if (!cached) return;
     set({ phase: "shown", list: cached.list });
-    if (isStale(cached, Date.now())) ask(keyword, type);
+    if (isStale(cached, Date.now())) void ask(keyword, type);
   }
   return { state, typed, reopen, ask, close };
 }

@@ -1,4 +1,40 @@
-/** The home page. */
-export function HomePage() {
-  return <h1 className="sr-only">药集</h1>;
+import { useRevalidator } from "react-router";
+import type { HomeData } from "../../api/home.ts";
+import { useHeaderData } from "../../api/root-data.ts";
+import { QuickNav } from "../../components/frame/quick-nav.tsx";
+import { Failed } from "../../components/states.tsx";
+import { Carousel } from "./carousel.tsx";
+import { FloorView } from "./floor.tsx";
+import { HeroCard } from "./hero-card.tsx";
+import { HotStrip } from "./hot-strip.tsx";
+
+/** The home page: menu, carousel, hot goods, a floor for each of the first categories. */
+export function HomePage({ banners, hot, floors }: HomeData) {
+  const title = useHeaderData()?.site.title ?? "药集";
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <div className="wrap flex gap-0 max-lg:mt-3 lg:pl-[210px]">
+        <div className="min-w-0 flex-1">
+          {banners.ok ? (
+            <Carousel banners={banners.data.list} />
+          ) : (
+            <Failed failure={banners.failure} onRetry={retry} />
+          )}
+        </div>
+        <HeroCard />
+      </div>
+      <div className="wrap mt-3">
+        <QuickNav />
+      </div>
+      <div className="wrap mt-3">
+        {hot.ok ? <HotStrip list={hot.data.list} /> : <Failed failure={hot.failure} onRetry={retry} />}
+      </div>
+      {floors.map((floor, index) => (
+        <FloorView key={floor.category.id} floor={floor} number={index + 1} onRetry={retry} />
+      ))}
+    </>
+  );
 }

@@ -1,0 +1,42 @@
+import { useUser } from "../../api/user.ts";
+import { pageFiles } from "../../lib/page-files.ts";
+import { Icon, type IconName } from "../icons.tsx";
+
+type Entry = readonly [name: string, path: string, icon: IconName, tone: string];
+
+/** The zones and helpers that a buyer uses most; those whose page is not built yet don't stand here. */
+const entries: readonly Entry[] = [
+  ["领券中心", "/lqzx", "receipt", "text-[#c2180a] bg-[#fde8e4]"],
+  ["全部药品", "/list", "grid", "text-[#07795a] bg-[#dff3ec]"],
+  ["包邮专区", "/yx", "box", "text-[#a35200] bg-[#fdf0dc]"],
+  ["中药饮片", "/zyyp", "sprout", "text-[#2b7a1f] bg-[#e4f3e0]"],
+  ["器械专区", "/qxzq", "device", "text-[#1f5fc4] bg-[#e3ecfb]"],
+  ["诊所专区", "/zszq", "clinic", "text-[#0b7285] bg-[#dcf2f5]"],
+  ["近效期", "/jxqzc", "clock", "text-[#5a3fb5] bg-[#ebe6fa]"],
+  ["品种求购", "/pzqg", "document", "text-[#07795a] bg-[#dff3ec]"],
+  ["我的订单", "/order", "document", "text-[#8a3fb5] bg-[#f3e6fa]"],
+  ["购物车", "/cart", "cart", "text-[#c2255c] bg-[#fbe3ec]"],
+  ["收货地址", "/addr", "home", "text-[#a35200] bg-[#fdf0dc]"],
+];
+
+/** The quick navigation block of spec.md §2. */
+export function QuickNav() {
+  const { user } = useUser();
+  const shown = entries.filter(([, path]) => pageFiles[path] && (path !== "/yx" || user?.is_show_youx !== 0));
+  return (
+    <nav aria-label="快捷导航" className="panel">
+      <ul className="quick-nav">
+        {shown.map(([name, path, icon, tone]) => (
+          <li key={name}>
+            <a href={path}>
+              <span className={`grid size-10 place-items-center rounded-card ${tone}`}>
+                <Icon name={icon} size={22} />
+              </span>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

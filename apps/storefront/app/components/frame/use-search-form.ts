@@ -1,0 +1,51 @@
+import { useState, type KeyboardEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { searchAddress } from "../../lib/list-address.ts";
+import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+/** What the search box holds and does: keyword, type, the active suggestion. */
+export function useSearchForm() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
+  const [type, setType] = useState<SearchType>(query.get("type") === "2" ? 2 : 1);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions();
+  const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
+
+  function go(text: string): void {
+    suggestions.close();
+    void navigate(searchAddress(pathname, text, type));
+  }
+  function choose(suggestion: Suggestion): void {
+    const text = type === 2 ? suggestion.sccj : suggestion.name;
+    setKeyword(text);
+    go(text);
+  }
+  function submit(): void {
+    const chosen = list[active];
+    if (chosen) choose(chosen);
+    else go(keyword);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Escape") suggestions.close();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || list.length === 0) return;
+    event.preventDefault();
+    const places = list.length + 1; // The input itself is one of them.
+    setActive(((active + 1 + step + places) % places) - 1);
+  }
+  function changeText(text: string): void {
+    setKeyword(text);
+    setActive(-1);
+    suggestions.typed(text, type);
+  }
+  function changeType(next: SearchType): void {
+    setType(next);
+    setActive(-1);
+    if (keyword.trim()) suggestions.typed(keyword, next);
+  }
+  return { keyword, type, active, suggestions, choose, submit, onKeyDown, changeText, changeType };
+}

@@ -1,0 +1,67 @@
+/** What the cart page shows of the wire's cart; every rule is the domain's. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { effectiveSelected, isBuyable, isCombination, lineGoods } from "@yaoji/domain/cart";
+import type { QuantityRule } from "@yaoji/domain/quantity";
+import { isQuantityReason, isReasonCode } from "@yaoji/domain/reasons";
+import type { LineEdits } from "./cart-edits.ts";
+import { quantityRuleOf } from "./goods.ts";
+
+export type Cart = DataOf<"cartList">;
+export type CartLine = Cart["list"][number];
+export type CartGoods = NonNullable<CartLine["goods"]>;
+
+/** The cart with the buyer's unconfirmed changes in it. */
+export function withEdits(cart: Cart, edits: LineEdits): Cart {
+  if (edits.size === 0) return cart;
+  return { ...cart, list: cart.list.map((line) => ({ ...line, ...edits.get(line.id) })) };
+}
+
+/** Lines to buy; and those that stand below, forced unselected (spec.md §4). */
+export function splitLines(lines: readonly CartLine[]): { buyable: CartLine[]; blocked: CartLine[] } {
+  return { buyable: lines.filter(isBuyable), blocked: lines.filter((line) => !isBuyable(line)) };
+}
+
+/** The lines that count towards the totals. */
+export function selectedLines(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter((line) => effectiveSelected(line) === 1);
+}
+
+/** What the box over all lines shows. */
+export function selectionOf(lines: readonly CartLine[]): "none" | "some" | "all" {
+  const count = selectedLines(lines).length;
+  if (count === 0) return "none";
+  return count === lines.length ? "all" : "some";
+}
+
+/** The name a line goes by: its goods', or its combination's. */
+export function lineName(line: CartLine): string {
+  return (isCombination(line) ? line.combination?.name : line.goods?.name) ?? "";
+}
+
+/** The sales unit of a line; a combination is counted in 套. */
+export function lineUnit(line: CartLine): string {
+  return line.goods?.bzdw ?? "套";
+}
+
+/** The stepper's rule; a combination is bound by its scarcest goods only. */
+export function lineRule(line: CartLine): QuantityRule {
+  if (line.goods && !isCombination(line)) return quantityRuleOf(line.goods);
+  const stock = Math.min(...lineGoods(line).map((goods) => goods.number));
+  return { step: 1, minimum: 1, maximum: null, stock: Number.isFinite(stock) ? stock : 0 };
+}
+
+/** Reasons that another quantity would remove: they must be settled before checkout. */
+export function quantityReasons(line: CartLine): CartLine["reasons"] {
+  return line.reasons.filter(({ code }) => isReasonCode(code) && isQuantityReason(code));
+}
+
+/** The address of the order check for these lines. */
+export function checkHref(lines: readonly CartLine[]): string {
+  return `/cart/step2?ids=${lines.map(({ id }) => id).join(",")}`;
+}
+
+/** The line ids of the order check's address; none of what is not a positive number. */
+export function idsOfQuery(text: string | null): number[] {
+  const ids = (text ?? "").split(",").map(Number);
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
+}

@@ -1,0 +1,81 @@
+import { useUser } from "../../api/user.ts";
+import { Icon, type IconName } from "../../components/icons.tsx";
+
+/** Beside the carousel: login, or the shop with its numbers; and what the shop promises. */
+export function HeroCard() {
+  const { show, user } = useUser();
+  return (
+    <section
+      aria-label="我的账户"
+      className="panel flex h-[360px] w-[210px] flex-none flex-col p-4 max-lg:hidden"
+    >
+      <div className="flex flex-col items-center gap-2 border-b border-line pb-4">
+        <span className="grid size-12 place-items-center rounded-full bg-brand-100 text-brand-600">
+          <Icon name="user" size={26} />
+        </span>
+        {show &&
+          (user ? <Member company={user.company} points={user.points} cart={user.cart} /> : <Visitor />)}
+      </div>
+      <ul className="mt-3 flex flex-1 flex-col justify-between">
+        {promises.map(([icon, name, text]) => (
+          <li key={name} className="flex items-center gap-2.5">
+            <span className="text-brand-600">
+              <Icon name={icon} size={22} />
+            </span>
+            <span className="leading-tight">
+              <b className="block text-meta font-semibold">{name}</b>
+              <span className="text-base text-ink-2">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const promises: readonly (readonly [IconName, string, string])[] = [
+  ["document", "批号效期", "下单前可见批号与效期"],
+  ["box", "库存真实", "下单即占用，不虚标"],
+  ["receipt", "价格明细", "每笔优惠都说得清"],
+];
+
+function Visitor() {
+  return (
+    <>
+      <p className="text-meta">您好，欢迎光临</p>
+      <p className="flex gap-2">
+        <a href="/login" className="btn btn-primary rounded-full">
+          登录
+        </a>
+        <a href="/register" className="btn rounded-full">
+          注册
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Member({ company, points, cart }: { company: string; points: number; cart: number }) {
+  return (
+    <>
+      <p className="line-clamp-2 text-center text-meta font-semibold">{company}</p>
+      <dl className="flex gap-6 text-center">
+        {(
+          [
+            ["购物车", cart, "/cart"],
+            ["积分", points, "/jfsc"],
+          ] as const
+        ).map(([name, value, href]) => (
+          <div key={name} className="flex flex-col-reverse">
+            <dt className="text-base text-ink-2">{name}</dt>
+            <dd>
+              <a href={href} className="num text-nav font-semibold hover:text-brand-600">
+                {value}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

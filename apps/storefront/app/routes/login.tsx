@@ -1,0 +1,3 @@
+import { LoginPage } from "../pages/login/login-page.tsx";
+
+export default LoginPage;
