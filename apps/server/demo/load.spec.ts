@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openShop, type TestShop } from "../test/harness.ts";
+import { accounts } from "../src/db/schema/accounts.ts";
+import { goods } from "../src/db/schema/goods.ts";
+import { decideOn, priceOf, quantityRuleOf } from "../src/prices/offer-rules.service.ts";
+import { loadOffers, type OfferedGoods, preferredOffers } from "../src/prices/offers.service.ts";
+import { type BuyingShop, loadShopFacts } from "../src/shops/shop-facts.service.ts";
+import { yuan } from "@yaoji/domain/money";
+import { firstQuantity } from "@yaoji/domain/quantity";
+import { demoPassword } from "./accounts.ts";
+import { demoGoods } from "./goods/index.ts";
+import { loadDemo } from "./load.ts";
+
+let shop: TestShop;
+let seconds: number;
+let loaded: boolean;
+const told: string[] = [];
+
+beforeAll(async () => {
+  shop = await openShop();
+  const start = performance.now();
+  loaded = await loadDemo(shop.app, (text) => told.push(text));
+  seconds = (performance.now() - start) / 1000;
+});
+afterAll(() => shop.close());
+
+type Login = { token: string; shopId: number; facts: BuyingShop };
+async function logIn(username: string): Promise<Login> {
+  const reply = await shop.call("login", null, { body: { username, password: demoPassword } });
+  const { data } = await shop.call("shopList", { token: reply.data.token });
+  const shopId = data.list[0]?.id ?? 0;
+  const facts = await loadShopFacts(shop.app.database.db, shopId);
+  if (!facts) throw new Error(`${username} has no shop`);
+  return { token: reply.data.token, shopId, facts };
+}
+
+async function offersFor(buyer: BuyingShop | null): Promise<OfferedGoods[]> {
+  const { db } = shop.app.database;
+  const ids = (await db.select({ id: goods.id }).from(goods)).map(({ id }) => id);
+  return [...preferredOffers(await loadOffers(db, ids, { shop: buyer, now: shop.clock.now })).values()];
+}
+
+describe("loading", () => {
+  test("takes less than 15 seconds, says so, and happens once", async () => {
+    expect(loaded).toBe(true);
+    expect(seconds).toBeLessThan(15);
+    expect(told.join()).toContain("演示数据");
+    expect(await loadDemo(shop.app)).toBe(false);
+    const found = await shop.app.database.db.select({ id: goods.id }).from(goods);
+    expect(found).toHaveLength(demoGoods.length);
+  });
+
+  test("goods number n is the n-th of the demo rows", async () => {
+    const { data } = await shop.call("goodsDetail", null, { params: { id: 1 } });
+    expect([data.code, data.name]).toEqual([demoGoods[0]?.code, demoGoods[0]?.name]);
+  });
+});
+
+describe("demo logins (decisions.md)", () => {
+  test.for([
+    "demo",
+    "clinic",
+    "distributor",
+    "pending",
+    "expired",
+    "maker",
+    "admin",
+    "quality",
+    "service",
+    "warehouse",
+    "finance",
+  ])("%s logs in with demo1234", async (username) => {
+    const reply = await shop.call("login", null, { body: { username, password: "demo1234" } });
+    expect(reply.code).toBe(200);
+  });
+
+  test("every stored password is a hash of its own kind, never the word", async () => {
+    const found = await shop.app.database.db.select({ passwordHash: accounts.passwordHash }).from(accounts);
+    for (const { passwordHash } of found) expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test("demo has three shops, the third of which has not signed the contract", async () => {
+    const demo = await logIn("demo");
+    const { data } = await shop.call("shopList", demo);
+    expect(data.list).toHaveLength(3);
+    const signed = await Promise.all(
+      data.list.map(async ({ id }) => (await loadShopFacts(shop.app.database.db, id))?.contractSigned),
+    );
+    expect(signed).toEqual([true, true, false]);
+  });
+
+  test("every shop has one default address, and a licence address", async () => {
+    for (const username of ["demo", "clinic", "distributor", "pending", "expired"]) {
+      const { data } = await shop.call("addressList", await logIn(username));
+      expect(data.list.filter((address) => address.is_default)).toHaveLength(1);
+    }
+  });
+
+  test("pending sees no price; expired sees prices and buys nothing; the distributor pays its own", async () => {
+    const query = { keywords: "阿莫西林胶囊" };
+    const rowsOf = async (username: string) =>
+      (await shop.call("goodsList", await logIn(username), { query })).data.list;
+    for (const row of await rowsOf("pending"))
+      expect([row.price, row.reasons[0]?.code]).toEqual([null, "UNREVIEWED"]);
+    for (const row of await rowsOf("expired")) {
+      expect(row.price).toBeGreaterThan(0);
+      expect([row.is_buy, row.reasons[0]?.code]).toEqual([0, "LICENCE_EXPIRED"]);
+      expect(row.reasons[0]?.text).toContain("药品经营许可证");
+    }
+    const distributor = (await logIn("distributor")).facts;
+    const grouped = (await offersFor(distributor)).filter(({ offer }) => offer && offer.groupPrice !== null);
+    expect(grouped.length).toBeGreaterThanOrEqual(10);
+    for (const each of grouped) expect(priceOf(each, distributor, 1)?.rule).toBe("group");
+  });
+});
+
+describe("guarantees of decisions.md", () => {
+  test("at least 15 goods have 20–400 in stock, cost under 200 and may be bought by both demo and clinic", async () => {
+    const now = shop.clock.now;
+    const buyableBy = async (username: string) => {
+      const { facts } = await logIn(username);
+      const fitting = (await offersFor(facts)).filter((each) => {
+        const price = priceOf(each, facts, 1)?.price ?? yuan(1000);
+        const quantity = firstQuantity(quantityRuleOf(each)) ?? 1;
+        const allowed =
+          decideOn(each, facts, { now }).allowed && decideOn(each, facts, { now, quantity }).allowed;
+        return allowed && price < yuan(200) && each.stock >= 20 && each.stock <= 400;
+      });
+      return new Set(fitting.map(({ goods: { id } }) => id));
+    };
+    const clinic = await buyableBy("clinic");
+    const both = [...(await buyableBy("demo"))].filter((id) => clinic.has(id));
+    expect(both.length).toBeGreaterThanOrEqual(15);
+  });
+
+  test("all seven badges occur", async () => {
+    const names = new Set(
+      (await offersFor(null)).flatMap(({ goods: { tags } }) => tags.map(({ name }) => name)),
+    );
+    expect([...names].toSorted()).toEqual(["优", "秒", "满", "换购", "赠", "特", "新"].toSorted());
+  });
+
+  test("at least 600 goods; 3 batches on half of them; 20 near expiry; 30 out of stock", async () => {
+    const all = await offersFor(null);
+    expect(all.length).toBeGreaterThanOrEqual(600);
+    expect(all.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(30);
+    const near = new Date(shop.clock.now.getTime() + 180 * 86_400_000).toISOString().slice(0, 10);
+    expect(
+      all.filter(({ nearestExpiry }) => nearestExpiry !== null && nearestExpiry < near).length,
+    ).toBeGreaterThanOrEqual(20);
+    expect(demoGoods.filter(({ batches }) => batches.length >= 3).length).toBeGreaterThanOrEqual(
+      demoGoods.length / 2,
+    );
+  });
+
+  test("clinic buys clinic goods that demo is refused; both find controlled sales with and without a price", async () => {
+    const [demo, clinic] = [await logIn("demo"), await logIn("clinic")];
+    const zone = async (as: Login) =>
+      (await shop.call("goodsList", as, { query: { zs: 2, in_stock: 1 } })).data;
+    expect((await zone(clinic)).list.some((each) => each.is_buy === 1)).toBe(true);
+    const refused = await zone(demo);
+    expect(refused.total).toBeGreaterThan(0);
+    for (const row of refused.list) expect(row.reasons.map(({ code }) => code)).toContain("CLINIC_ONLY");
+    const { data } = await shop.call("goodsList", demo, { query: { kind: 2, page_size: 100 } });
+    expect(new Set(data.list.map(({ price }) => price === null))).toEqual(new Set([true, false]));
+  });
+});
+
+describe("navigation and menus", () => {
+  test("at least nine entries, each leading to a list that has goods", async () => {
+    const { data } = await shop.call("focusCommon", null);
+    expect(data.nav.length).toBeGreaterThanOrEqual(9);
+    const urls = data.nav.flatMap(({ url, children }) => [url, ...children.map((child) => child.url)]);
+    for (const url of urls.filter((each) => each.startsWith("/list"))) {
+      const query = Object.fromEntries(new URL(url, "http://shop").searchParams);
+      const { data: page } = await shop.call("goodsList", null, { query });
+      expect([url, page.total > 0]).toEqual([url, true]);
+    }
+  });
+
+  test("every hot word finds goods; every category of every menu has some", async () => {
+    const { data } = await shop.call("focusCommon", null);
+    for (const keywords of data.rnss) {
+      const { data: page } = await shop.call("goodsList", null, { query: { keywords } });
+      expect([keywords, page.total > 0]).toEqual([keywords, true]);
+    }
+    const menus = [data.category, data.category_yx, data.category_zy, data.category_qx, data.category_zs];
+    for (const { id, name, children } of menus.flat()) {
+      for (const each of [{ id, name }, ...children]) {
+        const { data: page } = await shop.call("goodsList", null, {
+          query: { select: each.id, page_size: 1 },
+        });
+        expect([name, each.name, page.total > 0]).toEqual([name, each.name, true]);
+      }
+    }
+    expect(data.category.length).toBeGreaterThanOrEqual(7);
+  });
+
+  test("banners lead to lists and have pictures", async () => {
+    const { data } = await shop.call("focusHome", null);
+    expect(data.list.length).toBeGreaterThanOrEqual(3);
+    for (const { image, url } of data.list) {
+      expect((await shop.server.inject({ url: image })).statusCode).toBe(200);
+      expect(url).toMatch(/^\/list/);
+    }
+  });
+});

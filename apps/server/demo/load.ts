@@ -1,0 +1,26 @@
+/** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
+import { shopDate } from "@yaoji/domain/time";
+import type { App } from "../src/app.ts";
+import { loadPeople } from "./accounts.ts";
+import { loadCatalogue } from "./catalogue.ts";
+import { loadContent } from "./content.ts";
+import { demoGoods } from "./goods/index.ts";
+import { isEmptyShop } from "./stage.queries.ts";
+
+/**
+ * Loads the demo shop into an empty database, the same every time but for today's date; true when it did.
+ * `say` is told what is going on. Whatever is written is written whole: a load that breaks off leaves nothing.
+ */
+export async function loadDemo(app: App, say: (text: string) => void = () => {}): Promise<boolean> {
+  const now = app.now();
+  const loaded = await app.database.transaction(async (db) => {
+    if (!(await isEmptyShop(db))) return false;
+    say(`正在载入演示数据（${demoGoods.length} 种商品）…`);
+    const writing = { db, now, today: shopDate(now) };
+    const people = await loadPeople(writing);
+    const catalogue = await loadCatalogue(writing, people.shops.get("demo") ?? []);
+    await loadContent(db, catalogue.categories);
+    return true;
+  });
+  return loaded;
+}

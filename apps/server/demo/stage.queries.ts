@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { type Db, row } from "../src/db/database.ts";
+
+/** Any number that nothing else locks. */
+const demoLock = 52_607_113;
+
+/** Whether nobody has an account and nothing is sold yet; processes that start at once ask one after the other. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  await row(db, sql`SELECT pg_advisory_xact_lock(${demoLock})`);
+  const found = await row<{ filled: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM goods) AS filled`,
+  );
+  return found !== null && !found.filled;
+}
