@@ -13,7 +13,7 @@ export type DemoBatch = { batchNo: string; producedDaysAgo: number; expiresInDay
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
 
-export type Zone = {
+type Zone = {
   /** Only clinics and hospitals (injections, infusions). */
   clinic: boolean;
   device: boolean;

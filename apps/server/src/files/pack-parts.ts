@@ -4,7 +4,7 @@ import type { PackColours } from "./pack-colour.ts";
 import { escapeXml, fitText, type TextRoom } from "./pack-text.ts";
 
 /** The words on a pack. */
-export type PackPrint = { name: string; brand: string; specification: string; drugClass: DrugClass };
+type PackPrint = { name: string; brand: string; specification: string; drugClass: DrugClass };
 
 /** Draws the inside of the 210 × 210 picture. */
 export type PackDrawing = (colours: PackColours, print: PackPrint) => string;

@@ -71,7 +71,7 @@ function cut(text: string, room: TextRoom): FittedText {
 
 // Words that look torn when a line ends inside them; a number or a Latin word is never torn either (维生素B12, 75%).
 const piece =
-  /维生素[A-Z0-9]{0,3}|干扰素[αβγ]?[0-9a-z]{0,3}|(?:矿物质|葡萄糖|氯化钠|甲状腺|前列腺|多粘菌素|制霉素|山梨酯|地塞米松|莫米松|益母草|决明子|胰岛素|益生菌|头孢|阿莫|西林|沙星|地平|沙坦|他汀|双胍|洛芬|必利|特比|萘芬|地黄|感冒|枇杷|阿胶|无菌|敷贴|蛋白|丹参|川贝|口罩|灵芝|眼镜)|[A-Za-z0-9.%+]{1,12}|./gsu;
+  /维生素[A-Z0-9]{0,3}|干扰素[αβγ]?[0-9a-z]{0,3}|(?:矿物质|葡萄糖|氯化钠|甲状腺素?|前列腺|多粘菌素|制霉素|山梨酯|地塞米松|莫米松|益母草|决明子|胰岛素|益生菌|头孢|阿莫|西林|沙星|地平|沙坦|他汀|双胍|洛芬|必利|特比|萘芬|地黄|感冒|枇杷|阿胶|无菌|敷贴|蛋白|丹参|川贝|口罩|灵芝|眼镜)|[A-Za-z0-9.%+]{1,12}|./gsu;
 
 function piecesOf(text: string): string[] {
   return text.match(piece) ?? [text];
