@@ -29,6 +29,7 @@ export const errorCatalogue = {
   "checkout.in_progress": [409, "订单正在提交，请勿重复操作"],
   "order.cannot_cancel": [409, "{text}"],
   "order.cannot_pay": [409, "{text}"],
+  "order.cannot_move": [409, "{text}"],
   "pay.insufficient_balance": [409, "余额不足，还差{missing}元，请充值或改用其他支付方式"],
   "pay.method_refused": [422, "该订单不支持此支付方式"],
   "address.limit": [409, "收货地址最多保存{limit}个，请先删除不用的地址"],

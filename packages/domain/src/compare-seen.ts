@@ -61,7 +61,7 @@ export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[
   const differences = current.lines.flatMap((line) => [
     ...priceDifference(line, prices.get(line.id) ?? null),
     ...stockDifference(line),
-    ...eligibilityDifference(line),
+    ...eligibilityDifference(line, prices.get(line.id) ?? null),
   ]);
   if (seen.total !== null && seen.total !== current.total) {
     const text = `应付金额${changeText(seen.total, current.total)}`;
@@ -83,11 +83,12 @@ function stockDifference(line: CurrentLine): Difference[] {
   return [{ kind: "stock", id: line.id, wanted: line.quantity, stock: line.stock, text }];
 }
 
-/** NO_STOCK and NO_PRICE have their own kinds above. */
-function eligibilityDifference(line: CurrentLine): Difference[] {
+/** NO_STOCK and NO_PRICE have their own kinds above, the latter where a price was seen. */
+function eligibilityDifference(line: CurrentLine, seen: Money | null): Difference[] {
   const reasons = line.reasons.filter(
     ({ code }) =>
-      !(code === "NO_STOCK" && line.stock < line.quantity) && !(code === "NO_PRICE" && line.price === null),
+      !(code === "NO_STOCK" && line.stock < line.quantity) &&
+      !(code === "NO_PRICE" && line.price === null && seen !== null),
   );
   const [first] = reasons;
   return first ? [{ kind: "eligibility", id: line.id, reasons, text: `${line.name}：${first.text}` }] : [];

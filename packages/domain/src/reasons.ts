@@ -1,5 +1,5 @@
 import type { LapsedDocument } from "./documents.ts";
-import { firstQuantity, type QuantityRule } from "./quantity.ts";
+import { firstQuantity, type QuantityReason, type QuantityRule } from "./quantity.ts";
 import { scopeLabels, type ScopeCode } from "./scopes.ts";
 
 /** Why a shop may not buy goods: the whole list of domain.md §3. */
@@ -44,6 +44,13 @@ const shopReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   "CONTRACT_UNSIGNED",
 ]);
 
+const quantityReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "BELOW_MINIMUM",
+  "PACK_MULTIPLE",
+  "PURCHASE_LIMIT",
+  "NO_STOCK",
+] satisfies QuantityReason[]);
+
 const plainTexts: Readonly<Record<ReasonCode, string>> = {
   NOT_LOGGED_IN: "登录后查看价格并采购",
   UNREVIEWED: "资质审核通过后可见价格，请先完善资质证件",
@@ -74,6 +81,11 @@ export function isShopReason(code: ReasonCode): boolean {
 /** Whether the shop may still fill its cart, and only placing the order is refused (checks 3 and 4 of domain.md §5). */
 export function locksOnlyCheckout(code: ReasonCode): boolean {
   return code === "CONTRACT_UNSIGNED" || code === "CREDIT_OVERDUE";
+}
+
+/** Whether the reason is about the quantity alone, and so goes away with another quantity or more stock. */
+export function isQuantityReason(code: ReasonCode): boolean {
+  return quantityReasonCodes.has(code);
 }
 
 /** Whether text from outside is a reason code. */

@@ -1,53 +1,97 @@
-import PgBoss from "pg-boss";
 import { sql } from "drizzle-orm";
+import PgBoss from "pg-boss";
 import type { Database, Db } from "../db/database.ts";
+import { runDue, startWorker, type Worker } from "./worker.ts";
 
 /** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
 /** A job's handler, and its schedule (cron, Asia/Shanghai) where it has one. */
 export type JobRow = { handle: JobHandler; cron?: string };
 export type JobTable = Record<string, JobRow>;
+/** A job to do: its name in the table, and what it is about. */
+export type Job = { name: string; data: Record<string, unknown> };
 
 export type Jobs = {
   /** Sends a job inside the caller's transaction: it exists only if the transaction commits. */
-  send(tx: Db, name: string, data: Record<string, unknown>, startAfter: Date): Promise<void>;
+  send(tx: Db, job: Job, startAfter: Date): Promise<void>;
   /** Begins to work on the table's jobs. */
   work(table: JobTable): Promise<void>;
+  /** Works once through what is due now; gives how many jobs were tried. */
+  runDue(table: JobTable): Promise<number>;
   stop(): Promise<void>;
 };
 
+export type JobOptions = { work: boolean; onError: (error: Error) => void };
+
 const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
-const pollingIntervalSeconds = 2;
 
 /** Opens the queue in the shop's own database; `work: false` only sends (tests, commands). */
-export async function openJobs(database: Database, names: readonly string[], options: JobOptions): Promise<Jobs> {
+export async function openJobs(
+  database: Database,
+  names: readonly string[],
+  options: JobOptions,
+): Promise<Jobs> {
+  const state: QueueState = { phase: "opening", onError: options.onError };
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    db: patient(database, state),
     schema: "jobs",
     supervise: options.work,
     schedule: options.work,
   });
-  boss.on("error", options.onError);
+  boss.on("error", (error) => report(state, error));
   await boss.start();
   for (const name of names) await createQueue(boss, name);
+  state.phase = "open";
+  const queue = { boss, onError: (error: Error) => report(state, error) };
+  let worker: Worker | null = null;
   return {
-    send: async (tx, name, data, startAfter) => {
+    send: async (tx, { name, data }, startAfter) => {
       await boss.send(name, data, { startAfter, db: sender(tx) });
     },
-    work: (table) => workOn(boss, table),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    work: async (table) => {
+      await scheduleAll(boss, table);
+      worker = startWorker(queue, table);
+    },
+    runDue: (table) => runDue(queue, table),
+    stop: async () => {
+      state.phase = "closing";
+      await worker?.stop();
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
-export type JobOptions = { work: boolean; onError: (error: Error) => void };
+/** No rows at all, not none: so the queue takes a statement for unanswered instead of reading its count. */
+const unanswered = { rows: undefined as unknown as never[] };
 
-async function workOn(boss: PgBoss, table: JobTable): Promise<void> {
-  for (const [name, { handle, cron }] of Object.entries(table)) {
-    await boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-      for (const job of jobs) await handle(job.data as Record<string, unknown>);
-    });
+type QueueState = { phase: "opening" | "open" | "closing"; onError: (error: Error) => void };
+
+/** What fails while everything is being closed is no news. */
+function report(state: QueueState, error: unknown): void {
+  if (state.phase !== "closing") state.onError(error instanceof Error ? error : new Error(String(error)));
+}
+
+/**
+ * Once it is open, a database that is away is reported and waited for: the queue finishes some of its own
+ * statements in the background, and there a rejection would end the process.
+ */
+function patient(database: Database, state: QueueState): PgBoss.Db {
+  return {
+    executeSql: async (text, values) => {
+      try {
+        return await database.executeSql(text, values);
+      } catch (error) {
+        if (state.phase === "opening") throw error;
+        report(state, error);
+        return unanswered;
+      }
+    },
+  };
+}
+
+async function scheduleAll(boss: PgBoss, table: JobTable): Promise<void> {
+  for (const [name, { cron }] of Object.entries(table))
     if (cron) await boss.schedule(name, cron, {}, { tz: "Asia/Shanghai" });
-  }
 }
 
 async function createQueue(boss: PgBoss, name: string): Promise<void> {
@@ -59,13 +103,16 @@ async function createQueue(boss: PgBoss, name: string): Promise<void> {
 /** Lets the queue's own statement run on the caller's transaction. */
 function sender(tx: Db): PgBoss.Db {
   return {
-    executeSql: async (text, values) => (await tx.execute(inline(text, values))) as { rows: Record<string, unknown>[] },
+    executeSql: async (text, values) =>
+      (await tx.execute(inline(text, values))) as { rows: Record<string, unknown>[] },
   };
 }
 
 /** `$1 … $n` of a plain statement as parameters of the query library. */
 function inline(text: string, values: unknown[]) {
   const parts = text.split(/\$(\d+)/);
-  const chunks = parts.map((part, index) => (index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part)));
+  const chunks = parts.map((part, index) =>
+    index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part),
+  );
   return sql.join(chunks);
 }

@@ -1,9 +1,36 @@
 import type { App } from "../app.ts";
+import { forgetExpiredSessions } from "../auth/sessions.service.ts";
+import { forgetOldKeys } from "../orders/once.service.ts";
+import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import type { JobTable } from "./jobs.ts";
+import { maintainEmbedded } from "./maintenance.service.ts";
 
-export const jobNames: readonly string[] = [];
+/** Queues are opened by name before the app exists that the handlers need. */
+export const jobNames: readonly string[] = [
+  "cancel-unpaid",
+  "cancel-unpaid-sweep",
+  "forget-keys",
+  "maintain-embedded",
+];
 
 /** Every job of the shop. */
-export function jobTable(_app: App): JobTable {
-  return {};
+export function jobTable(app: App): JobTable {
+  return {
+    "cancel-unpaid": { handle: (data) => cancelUnpaid(app, orderIdOf(data)) },
+    // Whatever the queue lost: an order must not hold stock for ever.
+    "cancel-unpaid-sweep": { handle: () => cancelAllUnpaid(app), cron: "*/10 * * * *" },
+    "forget-keys": {
+      handle: async () => {
+        await forgetOldKeys(app);
+        await forgetExpiredSessions(app);
+      },
+      cron: "30 3 * * *",
+    },
+    "maintain-embedded": { handle: () => maintainEmbedded(app.database), cron: "*/15 * * * *" },
+  };
+}
+
+function orderIdOf({ orderId }: Record<string, unknown>): number {
+  if (typeof orderId === "number" && Number.isSafeInteger(orderId)) return orderId;
+  throw new Error(`a job without its order: ${String(orderId)}`);
 }

@@ -1,0 +1,150 @@
+import type { z } from "zod";
+import type { addLine } from "@yaoji/contract/schemas/cart";
+import { seesPrices } from "@yaoji/domain/eligibility";
+import { firstQuantity, nextUp } from "@yaoji/domain/quantity";
+import { isQuantityReason, locksOnlyCheckout, type Reason } from "@yaoji/domain/reasons";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { decideOn, priceOf, quantityRuleOf } from "../prices/offer-rules.service.ts";
+import { loadOffers, type OfferedGoods, preferredOffers } from "../prices/offers.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./cart.queries.ts";
+import { buyingShop } from "./cart.service.ts";
+import { type CartContext, offersByPlace } from "./priced-cart.service.ts";
+
+/** Most kinds of goods in one cart. */
+const limit = 500;
+
+export type AddLine = z.output<typeof addLine>;
+
+/** How many kinds the cart holds now, and what of the wishes stayed out, in words. */
+export type Added = { readonly cart: number; readonly left: readonly string[] };
+
+/** A wish that stays out: `quantity` when another quantity would do, `goods` when none would, `missing` when unknown. */
+type Failure = {
+  readonly kind: "quantity" | "goods" | "missing";
+  readonly name: string;
+  readonly text: string;
+};
+
+/** Goods of a warehouse with the quantity that its line is to have. */
+type Wanted = { readonly offered: OfferedGoods; readonly warehouseId: number; readonly number: number };
+
+/** Adds lines; goods that lie in the cart already get more. Each wish is met whole or not at all. */
+export async function addLines(
+  app: App,
+  shopId: number,
+  params: readonly AddLine[],
+): Promise<Added | Refusal> {
+  return atomically(app.database, async (tx) => {
+    await queries.takeCart(tx, shopId);
+    const cart = await openCart(app, tx, { shopId, goodsIds: params.map((each) => each.goods_id) });
+    const failures = params.flatMap((param) => addWish(cart, param) ?? []);
+    return saveCart(tx, cart, failures);
+  });
+}
+
+/** One packing unit of the goods more, at the warehouse that lists show. */
+export async function quickAdd(app: App, shopId: number, goodsId: number): Promise<Added | Refusal> {
+  return atomically(app.database, async (tx) => {
+    await queries.takeCart(tx, shopId);
+    const cart = await openCart(app, tx, { shopId, goodsIds: [goodsId] });
+    const offered = cart.offeredAt(goodsId, 0);
+    if (!offered) return refuse("request.not_found");
+    const held = cart.numberOf(offered);
+    const rule = quantityRuleOf(offered);
+    const target = held === 0 ? firstQuantity(rule) : nextUp(rule, held);
+    const failure = want(cart, offered, target ?? held + rule.step);
+    return saveCart(tx, cart, failure ? [failure] : []);
+  });
+}
+
+type OpenCart = {
+  readonly context: CartContext;
+  readonly shopId: number;
+  /** The goods at a warehouse, 0 for the one that lists show. */
+  readonly offeredAt: (goodsId: number, warehouseId: number) => OfferedGoods | null;
+  readonly numberOf: (offered: OfferedGoods) => number;
+  readonly wanted: Map<string, Wanted>;
+  readonly held: ReadonlyMap<string, number>;
+};
+
+async function openCart(
+  app: App,
+  tx: Db,
+  { shopId, goodsIds }: { shopId: number; goodsIds: readonly number[] },
+): Promise<OpenCart> {
+  const context = { shop: await buyingShop(tx, shopId), now: app.now() };
+  const lines = await queries.listCartLines(tx, shopId);
+  const all = await loadOffers(tx, [...new Set(goodsIds)], context);
+  const held = new Map(lines.map((line) => [`${line.goodsId}-${line.warehouseId}`, line.number]));
+  const wanted = new Map<string, Wanted>();
+  const preferred = preferredOffers(all);
+  const at = offersByPlace(all);
+  return {
+    context,
+    shopId,
+    held,
+    wanted,
+    offeredAt: (goodsId, warehouseId) =>
+      warehouseId === 0 ? (preferred.get(goodsId) ?? null) : at(goodsId, warehouseId),
+    numberOf: (offered) => wanted.get(keyOf(offered))?.number ?? held.get(keyOf(offered)) ?? 0,
+  };
+}
+
+function keyOf({ goods, offer }: OfferedGoods): string {
+  return `${goods.id}-${offer?.warehouseId ?? 0}`;
+}
+
+function addWish(cart: OpenCart, { goods_id, ck_id, number }: AddLine): Failure | null {
+  const offered = cart.offeredAt(goods_id, ck_id);
+  if (!offered) return { kind: "missing", name: `商品${goods_id}`, text: "商品不存在或已删除" };
+  return want(cart, offered, cart.numberOf(offered) + number);
+}
+
+/** Notes the quantity that the line is to have, or says why it may not. */
+function want(cart: OpenCart, offered: OfferedGoods, number: number): Failure | null {
+  const { shop, now } = cart.context;
+  const { reasons } = decideOn(offered, shop, { now, quantity: number });
+  const against = reasons.filter(({ code }) => !locksOnlyCheckout(code));
+  if (against.length > 0) return failureOf(offered.goods.name, against);
+  const warehouseId = offered.offer?.warehouseId ?? 0;
+  cart.wanted.set(keyOf(offered), { offered, warehouseId, number });
+  return null;
+}
+
+function failureOf(name: string, reasons: readonly Reason[]): Failure {
+  const lasting = reasons.filter(({ code }) => !isQuantityReason(code));
+  const [first] = reasons;
+  if (lasting.length === 0) return { kind: "quantity", name, text: first?.text ?? "" };
+  return { kind: "goods", name, text: lasting.map(({ text }) => text).join("；") };
+}
+
+async function saveCart(tx: Db, cart: OpenCart, failures: readonly Failure[]): Promise<Added | Refusal> {
+  const kinds = new Set([...cart.held.keys(), ...cart.wanted.keys()]).size;
+  if (kinds > limit) return refuse("cart.full", { details: { limit } });
+  const left = failures.map(({ name, text }) => `${name}：${text}`);
+  if (cart.wanted.size === 0) return refuseAll(failures, left);
+  const { shop } = cart.context;
+  await queries.upsertCartLines(
+    tx,
+    cart.shopId,
+    [...cart.wanted.values()].map(({ offered, warehouseId, number }) => ({
+      goodsId: offered.goods.id,
+      warehouseId,
+      number,
+      priceSeen: (seesPrices(shop) ? priceOf(offered, shop, number)?.price : null) ?? null,
+    })),
+  );
+  return { cart: kinds, left };
+}
+
+/** Nothing could be added: one wish names its own reason, several say which goods they mean. */
+function refuseAll(failures: readonly Failure[], left: readonly string[]): Refusal {
+  const [first] = failures;
+  if (!first || failures.every(({ kind }) => kind === "missing")) return refuse("request.not_found");
+  const text = failures.length === 1 ? first.text : left.join("；");
+  const isQuantity = failures.every(({ kind }) => kind === "quantity");
+  return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", { details: { text } });
+}

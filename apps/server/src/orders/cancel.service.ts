@@ -1,0 +1,45 @@
+import { formatMoney } from "@yaoji/domain/money";
+import { orderCan } from "@yaoji/domain/orders";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { refundOrder } from "../payments/refunds.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { releaseStock } from "../stock/stock.service.ts";
+import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
+
+/** Why an order ends: what the timeline says, and the reason kept with the order. */
+export type Ending = { readonly text: string; readonly reason: string; readonly at: Date };
+
+/** The buyer cancels before review: stock and money go back, once however often he asks. */
+export async function cancelOrder(
+  app: App,
+  buyer: { readonly shopId: number },
+  { id, reason = "" }: { readonly id: number; readonly reason?: string | undefined },
+): Promise<null | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const [order] = await lockOrders(tx, [id], { shopId: buyer.shopId });
+    if (!order) return refuse("request.not_found");
+    const allowed = orderCan.cancel(order);
+    if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
+    const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
+    await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now() });
+    return null;
+  });
+}
+
+/** Cancels a locked order that may be: releases its stock and refunds what was paid. */
+export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: Ending): Promise<void> {
+  await releaseStock(tx, order.id, at);
+  const refunded = await refundOrder(tx, order, at);
+  const isRefunded = refunded > 0;
+  await changeOrder(tx, order, {
+    change: {
+      status: "cancelled",
+      cancelReason: reason,
+      ...(isRefunded ? { payStatus: "refunded" as const } : {}),
+    },
+    text: isRefunded ? `${text}，${formatMoney(refunded)}元已退回余额` : text,
+    at,
+  });
+}

@@ -1,0 +1,101 @@
+/** What an order of some cart lines would be now (domain.md §5): the same for the preview and for placing it. */
+import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
+import { deliveryAmounts } from "@yaoji/domain/cart";
+import { type CheckoutAmounts, parcelOf, priceCheckout } from "@yaoji/domain/checkout";
+import { compareSeen, type Difference } from "@yaoji/domain/compare-seen";
+import { shopReasons } from "@yaoji/domain/eligibility";
+import { type Money, toYuan, zero } from "@yaoji/domain/money";
+import { isShopReason } from "@yaoji/domain/reasons";
+import {
+  type CartContext,
+  loadPricedCart,
+  type PricedCart,
+  type PricedLine,
+} from "../cart/priced-cart.service.ts";
+import type { Db } from "../db/database.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+
+/** Lines with their amounts, split into orders, and what differs from what the buyer saw. */
+export type CheckoutPlan = CheckoutAmounts & {
+  readonly lines: readonly PricedLine[];
+  readonly settings: PricedCart["settings"];
+  readonly differences: readonly WireDifference[];
+};
+
+/** Checks 1 to 4 of domain.md §5: approved, documents valid, contract signed (459), credit not overdue. */
+export function shopRefusal({ shop, now }: CartContext): Refusal | null {
+  const [first] = shopReasons(shop, now);
+  if (!first) return null;
+  if (first.code === "UNREVIEWED") return refuse("shop.unapproved");
+  if (first.code === "CONTRACT_UNSIGNED") return refuse("shop.contract_unsigned");
+  return refuse("cart.not_buyable", { details: { text: first.text } });
+}
+
+/**
+ * Plans an order of the shop's own lines; 404 when one of the ids is none. `expectedTotal` is the payable that the
+ * buyer saw: when it still holds he has seen today's prices, however they were when he filled the cart.
+ */
+export async function planCheckout(
+  db: Db,
+  context: CartContext,
+  { ids, expectedTotal }: { ids: readonly number[]; expectedTotal: Money | null },
+): Promise<CheckoutPlan | Refusal> {
+  const wanted = [...new Set(ids)];
+  const { lines, cart, settings } = await loadPricedCart(db, context, wanted);
+  if (lines.length !== wanted.length) return refuse("request.not_found");
+  const chosen = cart.list.map((line) => ({ ...line, is_selected: 1 as const }));
+  const delivery = deliveryAmounts({ ...cart, list: chosen });
+  const amounts = priceCheckout({
+    lines: lines.map(checkoutLine),
+    freight: delivery.isFree ? zero : settings.freight,
+    minimum: settings.minimumAmount,
+  });
+  const { payable } = amounts.amounts;
+  const differences = findDifferences(lines, { payable, expectedTotal });
+  return { ...amounts, lines, settings, differences };
+}
+
+function checkoutLine({ line, offered: { goods }, price }: PricedLine) {
+  return {
+    id: line.id,
+    quantity: line.number,
+    amount: price?.amount ?? zero,
+    warehouseId: line.warehouseId,
+    parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }),
+  };
+}
+
+type Totals = { readonly payable: Money; readonly expectedTotal: Money | null };
+
+function findDifferences(lines: readonly PricedLine[], { payable, expectedTotal }: Totals): WireDifference[] {
+  const isConfirmed = expectedTotal === payable;
+  const seen = lines.map(({ line }) => ({ id: line.id, price: isConfirmed ? null : line.priceSeen }));
+  const current = lines.map(({ line, offered, price, decision }) => ({
+    id: line.id,
+    name: offered.goods.name,
+    price: price?.price ?? null,
+    quantity: line.number,
+    stock: offered.stock,
+    unit: offered.goods.unit,
+    // What holds for the shop as a whole was checked before.
+    reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
+  }));
+  const found = compareSeen({ lines: seen, total: expectedTotal }, { lines: current, total: payable });
+  return found.map((difference) => wireDifference(difference, lines));
+}
+
+/** A difference as the wire has it: amounts in yuan, stock in pieces. */
+export function wireDifference(difference: Difference, lines: readonly PricedLine[]): WireDifference {
+  const { kind, text } = difference;
+  if (kind === "total") return { kind, seen: toYuan(difference.seen), now: toYuan(difference.current), text };
+  const found = lines.find(({ line }) => line.id === difference.id);
+  const about = {
+    line_id: difference.id,
+    goods_id: found?.line.goodsId ?? 0,
+    name: found?.offered.goods.name ?? "",
+  };
+  if (kind === "eligibility") return { kind, ...about, text };
+  if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };
+  const now = difference.current === null ? null : toYuan(difference.current);
+  return { kind, ...about, seen: toYuan(difference.seen), now, text };
+}

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { warehouses } from "../db/schema/goods.ts";
+import { checkouts, orderLineBatches, orderLines, orders } from "../db/schema/orders.ts";
+
+export type NewCheckout = typeof checkouts.$inferInsert;
+export type NewOrder = typeof orders.$inferInsert;
+export type NewOrderLine = typeof orderLines.$inferInsert;
+export type NewLineBatch = typeof orderLineBatches.$inferInsert;
+
+export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<number> {
+  const [inserted] = await tx.insert(checkouts).values(checkout).returning({ id: checkouts.id });
+  if (!inserted) throw new Error("an inserted checkout came back empty");
+  return inserted.id;
+}
+
+/** Writes an order; null when its number is taken. */
+export async function insertOrder(tx: Db, order: NewOrder): Promise<number | null> {
+  const [inserted] = await tx
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.orderNo })
+    .returning({ id: orders.id });
+  return inserted?.id ?? null;
+}
+
+/** Writes the lines of one order; gives each one's id by its goods, of which an order has one line at most. */
+export async function insertOrderLines(tx: Db, lines: readonly NewOrderLine[]): Promise<Map<number, number>> {
+  const inserted = await tx
+    .insert(orderLines)
+    .values([...lines])
+    .returning({ id: orderLines.id, goodsId: orderLines.goodsId });
+  return new Map(inserted.map(({ id, goodsId }) => [goodsId, id]));
+}
+
+export async function insertLineBatches(tx: Db, batches: readonly NewLineBatch[]): Promise<void> {
+  await tx.insert(orderLineBatches).values([...batches]);
+}
+
+export async function findWarehouseNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: warehouses.id, name: warehouses.name })
+    .from(warehouses)
+    .where(inArray(warehouses.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

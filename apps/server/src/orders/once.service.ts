@@ -1,0 +1,71 @@
+/** Doing something once however often it is asked for: keys kept in the very transaction that does it. */
+import { createHash } from "node:crypto";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./once.queries.ts";
+
+/** A key of an owner, and what was asked under it: the same key for something else is refused. */
+export type Claim = queries.KeyClaim;
+
+export type OnceWork<T extends object> = {
+  /** In the order in which they are taken, the same for every caller. */
+  readonly claims: readonly Claim[];
+  readonly at: Date;
+  /** Reads an answer as it was kept. */
+  readonly read: (kept: unknown) => T;
+  readonly work: () => Promise<T | Refusal>;
+};
+
+const keptForMilliseconds = 86_400_000;
+
+/**
+ * Does the work unless one of the claims has its answer already; gives the first answer. The keys are taken
+ * first: whoever comes second at the same moment waits in the database until the first has committed, or, when
+ * it was refused and rolled back, does the work himself. A refusal keeps nothing.
+ */
+export async function onceWithin<T extends object>(tx: Db, once: OnceWork<T>): Promise<T | Refusal> {
+  const taken: Claim[] = [];
+  let answer: T | Refusal | null = null;
+  for (const claim of once.claims) {
+    if (await queries.takeKey(tx, claim, once.at)) taken.push(claim);
+    else answer = await keptAnswer(tx, claim, once.read);
+    if (answer !== null) break;
+  }
+  answer ??= await once.work();
+  if (isRefusal(answer)) return answer;
+  for (const claim of taken) await queries.keepAnswer(tx, claim, answer);
+  return answer;
+}
+
+/** The claims that an Idempotency-Key header makes; none without one. */
+export function headerClaim(
+  buyer: { readonly shopId: number; readonly accountId: number },
+  key: string | null,
+  asked: Pick<Claim, "endpoint" | "fingerprint">,
+): Claim[] {
+  return key === null ? [] : [{ owner: `shop:${buyer.shopId}:${buyer.accountId}`, key, ...asked }];
+}
+
+/** What was asked, as a short text that is equal when the question is. */
+export function fingerprint(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}
+
+/** Forgets keys of more than a day ago; consumed cart lines then answer 404, so nothing can happen twice. */
+export async function forgetOldKeys(app: App): Promise<void> {
+  const time = new Date(app.now().getTime() - keptForMilliseconds);
+  await queries.deleteKeysBefore(app.database.db, time);
+}
+
+async function keptAnswer<T extends object>(
+  tx: Db,
+  claim: Claim,
+  read: (kept: unknown) => T,
+): Promise<T | Refusal> {
+  const kept = await queries.findKey(tx, claim);
+  if (!kept) throw new Error("a kept key vanished while it was read");
+  if (kept.endpoint !== claim.endpoint || kept.fingerprint !== claim.fingerprint)
+    return refuse("request.key_reused");
+  return kept.status === 0 ? refuse("checkout.in_progress") : read(kept.response);
+}

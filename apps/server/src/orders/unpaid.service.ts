@@ -1,0 +1,26 @@
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import { endOrder } from "./cancel.service.ts";
+import { lockOrders } from "./order-states.service.ts";
+import { listOverdueIds } from "./orders.queries.ts";
+
+const sweepSize = 200;
+
+/**
+ * The job of an unpaid order whose time is over (domain.md §6). State and time are looked at again under the
+ * lock: it may have been paid, cancelled or given more time since, and the job may come twice.
+ */
+export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
+  await atomically(app.database, async (tx) => {
+    const at = app.now();
+    const [order] = await lockOrders(tx, [orderId], "any");
+    if (!order || order.status !== "pending_payment" || order.payBefore > at) return;
+    await endOrder(tx, order, { text: "超时未付款，系统自动取消", reason: "超时未付款", at });
+  });
+}
+
+/** Cancels whatever is overdue, each order by itself. */
+export async function cancelAllUnpaid(app: App): Promise<void> {
+  const ids = await listOverdueIds(app.database.db, app.now(), sweepSize);
+  for (const id of ids) await cancelUnpaid(app, id);
+}
