@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ensureDefaults } from "../goods/defaults.service.ts";
 import { importFile, type Summary } from "../import/import.service.ts";
 import { ImportFileError } from "../import/parse.ts";
 import type { Command } from "./commands.ts";
@@ -18,6 +19,7 @@ export const importCommand: Command = async (app, order, print) => {
   if (!name) return fail(print, "请给出要导入的文件：npm run import -- 文件.csv");
   const path = resolve(order.folder, name);
   if (!existsSync(path)) return fail(print, `文件不存在：${name}`);
+  await ensureDefaults(app);
   const asked = typeof values.report === "string" ? values.report : `导入报告-${basename(name, ".csv")}.csv`;
   const report = await open(resolve(order.folder, asked), "w");
   try {

@@ -11,6 +11,10 @@ const finished =
 
 const reagent = /试剂|试纸|指示剂|培养基|标准物质|标准液|琼脂|分离液|分析纯|化学纯|色谱纯|缓冲液/u;
 
+/** Tests that pharmacies and clinics sell or use are devices or diagnostics, not laboratory reagents. */
+const diagnostic =
+  /(?:血糖|尿糖|尿酸|酮体|早孕|妊娠|排卵|尿液分析).*试[纸剂条]|(?:检测|测定|诊断|快速)试[纸剂条]|试剂盒|抗原检测/u;
+
 /** Reagents and solvents of the file that stand under the form of a medicine. */
 const reagentNames = /^(?:二[流硫]苏糖醇|丙三醇|丙酮|乙醚)$/u;
 const rawCategories = /原料|辅料|试剂|化工/u;
@@ -22,7 +26,7 @@ export function isRaw(row: CleanRow): boolean {
   if (gradedForms.test(row.form) && grade.test(row.name)) return true;
   return row.form === "原料药"
     ? !finished.test(name)
-    : reagent.test(name) && !/片$|胶囊$|注射液$/u.test(name);
+    : reagent.test(name) && !diagnostic.test(name) && !/片$|胶囊$|注射液$/u.test(name);
 }
 
 /** Preparations that a hospital makes for its own patients: the manufacturer is a hospital. */
