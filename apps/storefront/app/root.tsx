@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useContext, useState, type ReactNode } from "react";
+import { useContext, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
 import { load } from "./api/load.ts";
 import { servicesOf } from "./api/load-context.ts";
@@ -62,24 +61,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function newQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5000 } },
-  });
-}
-
 export default function Root() {
-  const [queries] = useState(newQueryClient);
   useStartClock();
   return (
-    <QueryClientProvider client={queries}>
+    <>
       <RouteGuard />
       <LinkListener />
       <Frame>
         <Outlet />
       </Frame>
       <MessageHost />
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -1,11 +1,20 @@
-import { route, type RouteConfig } from "@react-router/dev/routes";
-import { pageRoutes, redirectRoutes } from "@yaoji/contract/routes";
+import { layout, route, type RouteConfig } from "@react-router/dev/routes";
+import { pageRoutes, redirectRoutes, type PageRoute } from "@yaoji/contract/routes";
 import { pageFiles } from "./lib/page-files.ts";
 
-const pages = pageRoutes.flatMap(({ path }) => {
-  const file = pageFiles[path];
-  return file ? [route(path, file, { id: path })] : [];
-});
+function pagesFor(isWanted: (row: PageRoute) => boolean) {
+  return pageRoutes.filter(isWanted).flatMap(({ path }) => {
+    const file = pageFiles[path];
+    return file ? [route(path, file, { id: path })] : [];
+  });
+}
+const openPages = pagesFor((row) => row.audience !== "buyer");
+const buyerPages = pagesFor((row) => row.audience === "buyer");
 const redirects = redirectRoutes.map(({ path }) => route(path, "routes/redirect.tsx", { id: path }));
 
-export default [...pages, ...redirects, route("*", "routes/unknown.tsx", { id: "*" })] satisfies RouteConfig;
+export default [
+  ...openPages,
+  ...(buyerPages.length > 0 ? [layout("routes/buyer-pages.tsx", buyerPages)] : []),
+  ...redirects,
+  route("*", "routes/unknown.tsx", { id: "*" }),
+] satisfies RouteConfig;

@@ -1,17 +1,14 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { useMatches } from "react-router";
 import { storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
+import { createStore } from "../lib/store.ts";
 import { api, browserStores } from "./browser.ts";
 import { useRootData, type UserState } from "./root-data.ts";
 
-const userQuery = queryOptions({
-  queryKey: ["user"],
-  queryFn: (): Promise<UserState> => api("userBase", {}, { silent: true }),
-  staleTime: Infinity,
-  retry: false,
-});
+/** What the browser learnt after the page came; undefined: nothing newer than the page itself. */
+const newer = createStore<UserState | null | undefined>(undefined);
+const cartChanges = createStore(0);
 
 /** The user state: `show` once it is settled; user null for visitors and when loading failed ("show only", spec.md §4). */
 export type UserView = { show: boolean; user: UserState | null };
@@ -19,39 +16,40 @@ export type UserView = { show: boolean; user: UserState | null };
 /** Who is logged in, as the header shows him. */
 export function useUser(): UserView {
   const root = useRootData();
-  const row = pageRowOf(useMatches().at(-1)?.id);
-  const hasToken = useHasToken();
-  const query = useQuery({
-    ...userQuery,
-    initialData: root?.user ?? undefined,
-    enabled: loadsBaseInfo(row) && root?.user !== null && (root?.mayBeLoggedIn === true || hasToken),
-  });
-  return { show: !query.isLoading, user: query.data ?? null };
+  const learnt = useSyncExternalStore(newer.subscribe, newer.get, () => undefined);
+  const user = learnt === undefined ? root?.user : learnt;
+  return { show: user !== undefined || root?.mayBeLoggedIn !== true, user: user ?? null };
 }
 
-/** A login at another host leaves a token but no cookie here; seen after hydration only. */
-function useHasToken(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => storedToken(browserStores()) !== null,
-    () => false,
-  );
+/** Loads the base info where the page came without it, though someone may be logged in (spec.md §4). */
+export function useLoadUser(): void {
+  const root = useRootData();
+  const isWanted = loadsBaseInfo(pageRowOf(useMatches().at(-1)?.id)) && root?.user === undefined;
+  const mayBeLoggedIn = root?.mayBeLoggedIn ?? false;
+  useEffect(() => {
+    // A login at another host leaves a token but no cookie here.
+    if (isWanted && newer.get() === undefined && (mayBeLoggedIn || storedToken(browserStores())))
+      void refreshUser();
+  }, [isWanted, mayBeLoggedIn]);
 }
 
-/** Login and logout load the page anew. */
-function neverChanges(): () => void {
-  return () => undefined;
+async function refreshUser(): Promise<void> {
+  newer.set(await api("userBase", {}, { silent: true, slot: "header" }).catch(() => null));
 }
 
 /** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again. */
-export function noteCartChange(queries: QueryClient, count?: number): void {
-  if (count === undefined) void queries.invalidateQueries({ queryKey: ["user"] });
-  else queries.setQueryData<UserState>(["user"], (user) => (user ? { ...user, cart: count } : user));
-  void queries.invalidateQueries({ queryKey: ["cart"] });
+export function noteCartChange(count?: number, shown?: UserState | null): void {
+  const user = newer.get() ?? shown;
+  if (count === undefined || !user) void refreshUser();
+  else newer.set({ ...user, cart: count });
+  cartChanges.set(cartChanges.get() + 1);
 }
 
-/** The same as a hook. */
+/** The same with the user that the page came with. */
 export function useNoteCartChange(): (count?: number) => void {
-  const queries = useQueryClient();
-  return (count) => noteCartChange(queries, count);
+  const { user } = useUser();
+  return (count) => noteCartChange(count, user);
 }
+
+/** Tells when the cart was changed by anyone. */
+export const onCartChange = cartChanges.subscribe;

@@ -10,7 +10,7 @@ export function AccountActions({ user }: { user: UserState }) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
-      <span>
+      <span className="truncate">
         您好，<b className="font-semibold text-brand-700">{user.company || user.name || user.username}</b>
       </span>
       <button type="button" className="hover:text-brand-600" onClick={() => setIsChoosing(true)}>

@@ -1,22 +1,23 @@
+import { lazy, Suspense } from "react";
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
-import { CartBadge } from "./cart-link.tsx";
+import { CartPanelToggle } from "../cart/cart-panel-toggle.tsx";
+import { useCartPanel } from "../cart/use-cart-panel.ts";
 
-/** The tool bar at the right edge, 40 px wide. */
+const CartPanel = lazy(() => import("../cart/cart-panel.tsx"));
+
+/** The tool bar at the right edge: 40 px wide, 310 with the cart panel open (spec.md §9). */
 export function RightBar() {
   const { user } = useUser();
+  const panel = useCartPanel();
   return (
-    <aside aria-label="工具栏" className="right-bar">
+    <aside aria-label="工具栏" className="right-bar" data-panel={panel.isOpen ? "open" : undefined}>
       <a href="/user">
         <Icon name="user" size={18} />
         我的
       </a>
-      <a href="/cart" className="right-bar-cart">
-        <Icon name="cart" size={18} />
-        <span className="w-4 text-center">购物车</span>
-        <CartBadge />
-      </a>
+      <CartPanelToggle panel={panel} />
       <a href="/wdxx">
         <Icon name="message" size={18} />
         消息
@@ -29,6 +30,11 @@ export function RightBar() {
         <Icon name="up" size={18} />
         顶部
       </button>
+      {panel.isOpen && (
+        <Suspense>
+          <CartPanel panel={panel} />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api, handleFailure } from "../../api/browser.ts";
 import { confirmBox } from "../../lib/messages.ts";
 import { Icon } from "../icons.tsx";
+import { Queries } from "../queries.tsx";
 import { Failed, Skeleton } from "../states.tsx";
 
 /** Choose another shop of this account; confirmed, then the page reloads (spec.md §2 "Multi-store switch"). */
@@ -18,7 +19,9 @@ function ShopSwitcher({ onClose }: { onClose: () => void }) {
               <Icon name="close" />
             </Dialog.Close>
           </div>
-          <ShopList />
+          <Queries>
+            <ShopList />
+          </Queries>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

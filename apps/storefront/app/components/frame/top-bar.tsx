@@ -9,9 +9,9 @@ export function TopBar() {
   const { show, user } = useUser();
   const site = useHeaderData()?.site;
   return (
-    <div className="border-b border-line bg-[#f7f9f9] text-base text-ink-2 max-md:hidden">
+    <div className="border-b border-line bg-[#f7f9f9] text-base text-ink-2">
       <div className="wrap flex h-8 items-center justify-between">
-        <div className={`flex items-center gap-4 ${show ? "" : "invisible"}`}>
+        <div className={`flex min-w-0 items-center gap-4 whitespace-nowrap ${show ? "" : "invisible"}`}>
           {user ? (
             <AccountActions user={user} />
           ) : (
@@ -50,21 +50,21 @@ function TopLinks() {
   return (
     <ul className="top-links">
       {links.map(([name, href]) => (
-        <li key={name}>
+        <li key={name} className="max-md:hidden">
           <a href={href}>{name}</a>
         </li>
       ))}
       {user?.quality_inspection && (
-        <li>
+        <li className="max-md:hidden">
           <QualityLink inspection={user.quality_inspection} />
         </li>
       )}
-      <li>
+      <li className="max-md:hidden">
         <button type="button" onClick={() => void alertBox(desktopHelp, { title: "添加到桌面" })}>
           添加到桌面
         </button>
       </li>
-      <li>
+      <li className="max-md:hidden">
         <button type="button" onClick={() => void alertBox(phoneHelp(), { title: "手机版" })}>
           手机版
         </button>
