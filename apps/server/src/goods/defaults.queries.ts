@@ -23,15 +23,3 @@ export async function insertCategories(db: Db, rows: readonly CategoryRow[]): Pr
       .values([...rows])
       .onConflictDoNothing();
 }
-
-/** Categories with their ids, for whoever hangs goods into them. */
-export async function listCategories(db: Db) {
-  return db
-    .select({
-      id: categories.id,
-      parentId: categories.parentId,
-      menu: categories.menu,
-      name: categories.name,
-    })
-    .from(categories);
-}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
 import { type Counts, type Facet, facetsOf } from "./facets.ts";
-import type { GoodsFilters, GoodsQuestion, GoodsSort, SearchingShop } from "./search.service.ts";
+import type { GoodsFilters, GoodsQuestion, GoodsSort, SearchingShop } from "./question.ts";
 
 export type Suggestion = { id: number; name: string; sccj: string; ypgg: string };
 /** The tsquery of tokens.ts ("" for no keyword) and the keyword as the ranking columns have it. */
@@ -19,7 +19,7 @@ export async function findFound(db: Db, question: GoodsQuestion, words: Words): 
     db,
     sql`WITH found AS MATERIALIZED (
       SELECT g.id, g.sales, g.created_at, g.kind, g.controlled_sales, ${rankOf(question, words)} AS rank,
-        ${inStock(question.today)} AS in_stock, ${offerColumns(question.sort)},
+        ${inStock(question.today)} AS in_stock, ${offerColumns(question)},
         ${inCategory(filters)} AS fits_category, ${ofKind(filters)} AS fits_kind
       FROM goods g ${offerJoin(question)}
       WHERE ${visible(question.shop)} AND ${inZones(filters)} AND ${matching(words)}
@@ -140,17 +140,22 @@ function orderOf({ sort, shop }: GoodsQuestion): SQL {
   return sql`rank, in_stock DESC, sales DESC, id`;
 }
 
-const needsOffer: ReadonlySet<GoodsSort> = new Set<GoodsSort>(["price_asc", "price_desc", "expiry"]);
+const byPrice: ReadonlySet<GoodsSort> = new Set<GoodsSort>(["price_asc", "price_desc"]);
 
-function offerColumns(sort: GoodsSort): SQL {
-  return needsOffer.has(sort)
+function needsOffer({ sort, shop }: GoodsQuestion): boolean {
+  return sort === "expiry" || (byPrice.has(sort) && shop.seesPrices);
+}
+
+function offerColumns(question: GoodsQuestion): SQL {
+  return needsOffer(question)
     ? sql`offer.price, offer.nearest_expiry`
     : sql`NULL AS price, NULL AS nearest_expiry`;
 }
 
 /** The offer that lists show (prices/offers.service.ts), at its price for one piece; only orders that ask pay for it. */
-function offerJoin({ sort, shop, today }: GoodsQuestion): SQL {
-  if (!needsOffer.has(sort)) return sql``;
+function offerJoin(question: GoodsQuestion): SQL {
+  if (!needsOffer(question)) return sql``;
+  const { shop, today } = question;
   return sql`LEFT JOIN LATERAL (
     SELECT CASE WHEN ${protectedPrice(shop)} THEN NULL
         WHEN ${shop.takesPromotions}::boolean AND o.limited_price < coalesce(gp.price, o.base_price)
