@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { runLedgerVerify } from "../ledger/verify.service.ts";
 import { importCommand } from "./import.ts";
 import { setup } from "./setup.ts";
 
@@ -13,7 +14,9 @@ const usage = `用法：
   npm run ledger:verify                            核对账本与库存
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员`;
 
-const commands: Record<string, Command> = { import: importCommand, setup };
+const ledgerVerify: Command = async (app, _order, print) => ((await runLedgerVerify(app, print)) ? 0 : 1);
+
+const commands: Record<string, Command> = { import: importCommand, "ledger:verify": ledgerVerify, setup };
 
 export async function runCommand(app: App, order: Order, print: Print): Promise<number> {
   const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined;

@@ -1,7 +1,10 @@
 import { createReadStream, existsSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { yuan } from "@yaoji/domain/money";
+import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
+import { topUp } from "../payments/payments.service.ts";
 import { importFile } from "./import.service.ts";
 
 const drugs = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
@@ -126,6 +129,43 @@ describe("the real list of 2,966 products", () => {
           "SELECT name FROM goods WHERE on_shelf AND name ~ '芬太尼|吗啡|地西泮|人血白蛋白|疫苗$|配方颗粒'",
         ),
       ).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+describe("goods of that list", () => {
+  specIt(
+    "are found by name and initials, get a price, and one of them is bought to the end",
+    async () => {
+      const unpriced = (await find("阿莫仙"))[0];
+      expect(unpriced).toMatchObject({ name: "阿莫西林胶囊", is_buy: 0, price: null });
+      await run(textSource(`${priceHead}1259,21.35,200,X240101,2035-12-31\n`));
+
+      const buyer = await aBuyer(shop);
+      await topUp(shop.app, buyer.shopId, { amount: yuan("500"), key: "first money" });
+      const [goods] = (await shop.call("goodsList", buyer, { query: { keywords: "amxljn" } })).data.list;
+      expect(goods).toMatchObject({ is_buy: 1, price: 21.35, number: 200, yxq: "2035-12-31" });
+      await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: goods?.id ?? 0, number: 10 }] } });
+      const [line] = (await shop.call("cartList", buyer)).data.list;
+      const placed = await shop.call("cartCheckout", buyer, {
+        body: { ids: [line?.id ?? 0], pay_method: "balance" },
+      });
+      expect(placed).toMatchObject({ status: 201 });
+      const id = placed.data.order_ids[0] ?? 0;
+      expect((await shop.call("payOrder", buyer, { body: { id, method: "balance" } })).data.paid).toBe(true);
+      const order = (await shop.call("orderDetail", buyer, { params: { id } })).data;
+      expect(order).toMatchObject({
+        status: "pending_review",
+        pay_status: "paid",
+        lines: [
+          {
+            name: "阿莫西林胶囊",
+            amount: 213.5,
+            batches: [{ batch_no: "X240101", yxq: "2035-12-31", number: 10 }],
+          },
+        ],
+      });
     },
     120_000,
   );
