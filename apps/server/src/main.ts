@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   const fresh = config.demo && (await loadDemo(app, (text) => console.log(text)));
   if (!fresh) await ensureDefaults(app);
   const server = await buildServer(app);
-  await servePages(server, { buildDirectory: storefrontBuild });
+  await servePages(server, {
+    buildDirectory: storefrontBuild,
+    apiBase: config.API_BASE,
+    loginUrl: config.LOGIN_URL,
+  });
   await listen(server, config);
   const control = database.kind === "embedded" ? await takeCommands(app, controlPath(config.DATA_DIR)) : null;
   greet(server, config);

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { pageCache } from "./page-cache.ts";
+
+function aCache(most = 10) {
+  const clock = { now: 0 };
+  const made: string[] = [];
+  const cache = pageCache<string>({
+    keepFor: 5000,
+    most,
+    isKept: (page) => page !== "fault",
+    now: () => clock.now,
+  });
+  const get = (address: string, page = address) =>
+    cache.get(address, async () => {
+      made.push(address);
+      return page;
+    });
+  return { clock, made, get, cache };
+}
+
+describe("page cache for visitors", () => {
+  it("keeps a page for five seconds", async () => {
+    const { clock, made, get } = aCache();
+    await get("/");
+    clock.now = 4999;
+    await get("/");
+    clock.now = 5000;
+    await get("/");
+    expect(made).toEqual(["/", "/"]);
+  });
+
+  it("makes a page once for all who ask at the same moment", async () => {
+    const { made, get } = aCache();
+    expect(await Promise.all([get("/"), get("/"), get("/")])).toEqual(["/", "/", "/"]);
+    expect(made).toEqual(["/"]);
+  });
+
+  it("keeps no page that may not be kept, and no failure", async () => {
+    const { made, get, cache } = aCache();
+    await get("/", "fault");
+    await get("/", "fault");
+    await expect(cache.get("/list", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    await get("/list");
+    expect(made).toEqual(["/", "/", "/list"]);
+  });
+
+  it("lets the oldest go when it is full", async () => {
+    const { made, get } = aCache(2);
+    for (const address of ["/a", "/b", "/c", "/b", "/a"]) await get(address);
+    expect(made).toEqual(["/a", "/b", "/c", "/a"]);
+  });
+});

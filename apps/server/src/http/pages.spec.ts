@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servePages } from "./pages.ts";
+
+/** A build as the storefront's: one file that answers pages, and hashed assets. */
+const build = `
+let turn = 0;
+export async function handlePage(request, { callApi, settings }) {
+  const url = new URL(request.url);
+  if (url.pathname === "/old") return new Response(null, { status: 302, headers: { Location: "/404" } });
+  const seen = await (await callApi("/api/echo", { method: "GET", headers: { accept: "application/json" } })).json();
+  const html = '<style>body{margin:0}</style><script>hello(' + (turn += 1) + ')</script><script src="/assets/a-1.js"></script>'
+    + JSON.stringify({ seen, settings, path: url.pathname + url.search }) + "x".repeat(2000);
+  return new Response(html, { status: url.pathname === "/404" ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+`;
+
+let directory: string;
+let server: FastifyInstance;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "pages-"));
+  await mkdir(join(directory, "server"));
+  await mkdir(join(directory, "client/assets"), { recursive: true });
+  await writeFile(join(directory, "server/index.js"), build);
+  await writeFile(join(directory, "server/package.json"), '{"type":"module"}');
+  await writeFile(join(directory, "client/assets/a-1.js"), "hello()");
+  server = Fastify();
+  server.get("/api/echo", async (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
+  await servePages(server, { buildDirectory: directory, apiBase: "https://api.example.com/base" });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(directory, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+
+describe("pages", () => {
+  it("call the API in the process with the visitor's cookie and address", async () => {
+    const page = await server.inject({
+      url: "/cart?a=1",
+      headers: { cookie: "s=1" },
+      remoteAddress: "10.1.2.3",
+    });
+    expect(page.body).toContain('"seen":{"cookie":"s=1","ip":"10.1.2.3"}');
+    expect(page.body).toContain('"path":"/cart?a=1"');
+  });
+
+  it("allow exactly the inline scripts and styles that stand in them", async () => {
+    const { body, headers } = await get("/policy");
+    const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? "";
+    const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain(`script-src 'self' ${hash(script)};`);
+    expect(policy).toContain(`style-src-elem ${hash("body{margin:0}")};`);
+    expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(policy).not.toContain("unsafe-inline");
+  });
+
+  it("without a cookie are shared for a moment, with an ETag", async () => {
+    const [first, second] = [await get("/shared"), await get("/shared")];
+    expect(second.body).toBe(first.body);
+    expect(first.headers).toMatchObject({
+      "cache-control": "public, no-cache",
+      vary: "Cookie, Accept-Encoding",
+    });
+    expect(second.headers.etag).toBe(first.headers.etag);
+    const other = await get("/shared?page=2");
+    expect(other.body).not.toBe(first.body);
+  });
+
+  it("with a cookie are never shared nor stored", async () => {
+    await get("/mine");
+    const [first, second] = [await get("/mine", { cookie: "s=1" }), await get("/mine", { cookie: "s=1" })];
+    expect(second.body).not.toBe(first.body);
+    expect(first.headers["cache-control"]).toBe("private, no-store");
+    expect(first.headers).not.toHaveProperty("etag");
+  });
+
+  it("come compressed from the cache to who takes brotli", async () => {
+    const packed = await get("/packed", { "accept-encoding": "gzip, br" });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(packed.rawPayload.length).toBeLessThan((await get("/packed")).rawPayload.length);
+  });
+
+  it("keep their status and their redirects", async () => {
+    expect((await get("/404")).statusCode).toBe(404);
+    const moved = await get("/old");
+    expect([moved.statusCode, moved.headers["location"]]).toEqual([302, "/404"]);
+  });
+
+  it("answer HEAD like GET, without a body", async () => {
+    const head = await server.inject({ method: "HEAD", url: "/head" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+  });
+});
+
+describe("static files", () => {
+  it("with a hash in their name are kept for good", async () => {
+    const file = await get("/assets/a-1.js");
+    expect([file.statusCode, file.body]).toEqual([200, "hello()"]);
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("stay inside their folder", async () => {
+    expect((await get("/assets/..%2f..%2fserver/index.js")).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await get("/assets/missing.js")).statusCode).toBe(404);
+  });
+});
+
+it("without a build the pages say what to do, and the API works", async () => {
+  const bare = Fastify();
+  bare.get("/api/echo", async () => ({ here: true }));
+  await servePages(bare, { buildDirectory: join(directory, "nothing") });
+  const page = await bare.inject({ url: "/" });
+  expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining("尚未构建")]);
+  expect((await bare.inject({ url: "/api/echo" })).statusCode).toBe(200);
+  await bare.close();
+});

@@ -1,0 +1,11 @@
+import { calls } from "@yaoji/contract/calls";
+import { expect, it } from "vitest";
+import { isNeverCancelled } from "./repeats.ts";
+
+it("§9 leaves cart, favourite, favourite cancel, activity tap and focus demo alone; and paying", () => {
+  const spared = Object.entries(calls)
+    .filter(([, call]) => isNeverCancelled(call))
+    .map(([name]) => name)
+    .filter((name) => !name.startsWith("cart") && !name.includes("epay") && !name.startsWith("pay"));
+  expect(spared).toEqual(["drawOnce", "favoriteList", "favoriteAdd", "favoriteCancel", "focusBanner"]);
+});

@@ -1,0 +1,106 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { badgeText } from "./frame/cart-link.tsx";
+import { categoryHref, zoneOfPath } from "./frame/category-zones.ts";
+import { Money, moneyText, OldMoney } from "./money.tsx";
+import { Pager, shownPages } from "./pager.tsx";
+import { ShopLink } from "./shop-link.tsx";
+import { Stepper } from "./stepper.tsx";
+
+const text = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
+
+describe("§9 money on the page", () => {
+  it.each([
+    [1.13, "¥1.13"],
+    [12.3456, "¥12.34"],
+    [0.0099, "¥0.00"],
+    [-5.678, "-¥5.67"],
+    [1000000, "¥1000000.00"],
+  ])("%d is cut to %s, never rounded up", (value, shown) => {
+    expect(text(<Money value={value} />)).toBe(shown);
+  });
+
+  it("says what to do where the price may not be seen", () => {
+    expect(text(<Money value={null} missing="登录后查看价格" />)).toBe("登录后查看价格");
+    expect(text(<Money value={null} />)).toBe("暂无报价");
+  });
+
+  it("reads as one in sentences and as the original price", () => {
+    expect(moneyText(8.999)).toBe("¥8.99");
+    expect(text(<OldMoney value={8.9} />)).toBe("原价¥8.90");
+  });
+});
+
+describe("stepper", () => {
+  const stepper = (value: number, stock: number) =>
+    renderToStaticMarkup(
+      <Stepper
+        rule={{ step: 10, minimum: 10, maximum: null, stock }}
+        unit="盒"
+        value={value}
+        onChange={() => undefined}
+        label="感冒灵颗粒"
+      />,
+    );
+
+  it("stops at the least quantity and at the last full inner pack", () => {
+    expect(stepper(10, 95)).toMatch(/aria-label="减少" disabled=""/);
+    expect(stepper(10, 95)).not.toMatch(/aria-label="增加" disabled=""/);
+    expect(stepper(90, 95)).toMatch(/aria-label="增加" disabled=""/);
+  });
+
+  it("says the rule (domain.md §8)", () => {
+    expect(stepper(10, 95)).toContain('title="整包10盒起，按10递增"');
+  });
+
+  it("is rendered without style attributes, which the content policy forbids", () => {
+    expect(stepper(10, 95)).not.toContain("style=");
+  });
+});
+
+describe("pager", () => {
+  it("shows the first, the last and those around the present page", () => {
+    expect(shownPages(1, 1)).toEqual([1]);
+    expect(shownPages(6, 20)).toEqual([1, 4, 5, 6, 7, 8, 20]);
+  });
+
+  it("links every page, marks the present one, and is not there for one page", () => {
+    const pager = (page: number, total: number) => (
+      <Pager
+        page={page}
+        pageSize={30}
+        total={total}
+        totalMore={false}
+        hrefOf={(number) => `/list?page=${number}`}
+      />
+    );
+    const markup = renderToStaticMarkup(pager(2, 70));
+    expect(markup).toContain('<a href="/list?page=3" rel="next">下一页</a>');
+    expect(markup).toMatch(/href="\/list\?page=2" aria-current="page"/);
+    expect(renderToStaticMarkup(pager(1, 30))).toBe("");
+  });
+});
+
+describe("frame", () => {
+  it("§2 caps the cart's badge at 99", () => {
+    expect([0, 99, 100, 1000].map(badgeText)).toEqual(["0", "99", "99+", "99+"]);
+  });
+
+  it("§2 category variants open the list with their own conditions", () => {
+    expect(categoryHref(3, zoneOfPath("/"))).toBe("/list?select=3");
+    expect(categoryHref(3, zoneOfPath("/yx"))).toBe("/list?select=3&yx=1");
+    expect(categoryHref(3, zoneOfPath("/zszq"))).toBe("/list?select=3&zs=2&qx=0");
+    expect(categoryHref(3, zoneOfPath("/qxzq"))).toBe("/list?select=3&qx=2&zs=0");
+    expect(categoryHref(3, zoneOfPath("/zyyp"))).toBe("/list?select=3&zy=2");
+  });
+
+  it("opens outside links and is_open entries in a new window, without giving it a hold on ours", () => {
+    const markup = renderToStaticMarkup(
+      <ShopLink url="https://www.nmpa.gov.cn" newWindow>
+        药监局
+      </ShopLink>,
+    );
+    expect(markup).toContain('target="_blank" rel="noopener noreferrer"');
+  });
+});

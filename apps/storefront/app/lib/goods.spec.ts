@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import {
+  addLineOf,
+  goodsHref,
+  isNearExpiry,
+  isSoldOut,
+  missingPriceText,
+  packingText,
+  quantityRuleOf,
+} from "./goods.ts";
+
+const goods = {
+  id: 9,
+  price: 12.34,
+  ck_id: 1,
+  goods_price_id: 5,
+  ladder_price_id: 0,
+  goods_manjian_id: 0,
+  is_yj: 0,
+};
+const bounds = { zbz: 10, minimum: 10, order_limit: 0, number: 95, bzdw: "盒", jzl: 400 };
+
+describe("goods on the wire", () => {
+  it("give the stepper its rule; order_limit 0 is none", () => {
+    expect(quantityRuleOf(bounds)).toEqual({ step: 10, minimum: 10, maximum: null, stock: 95 });
+    expect(quantityRuleOf({ ...bounds, order_limit: 50 }).maximum).toBe(50);
+  });
+
+  it("say 10盒起, or the carton where nothing binds", () => {
+    expect(packingText(bounds)).toBe("10盒起");
+    expect(packingText({ ...bounds, zbz: 1, minimum: 1 })).toBe("件装 400");
+    expect(packingText({ ...bounds, number: 0 })).toBe("10盒起");
+  });
+
+  it("become the cart add line of §3 with the price that was seen", () => {
+    expect(addLineOf(goods, 20)).toEqual({
+      goods_id: 9,
+      price: 12.34,
+      number: 20,
+      ck_id: 1,
+      goods_price_id: 5,
+      ladder_price_id: 0,
+      goods_manjian_id: 0,
+      is_yj: 0,
+    });
+    expect(addLineOf({ ...goods, price: null }, 1)).not.toHaveProperty("price");
+  });
+
+  it("lead to their detail page with the offer", () => {
+    expect(goodsHref({ ...goods, is_jxq: 1 })).toBe("/list/info/9?goods_price_id=5&is_jxq=1");
+    expect(goodsHref({ ...goods, goods_price_id: 0, is_jxq: 0 })).toBe("/list/info/9");
+  });
+
+  it("are near expiry with less than half a year left", () => {
+    expect(isNearExpiry("2027-05-19", "2026-11-21")).toBe(true);
+    expect(isNearExpiry("2027-05-20", "2026-11-21")).toBe(false);
+    expect(isNearExpiry("", "2026-11-21")).toBe(false);
+  });
+
+  it("say why there is no price (domain.md §3)", () => {
+    expect(missingPriceText([{ code: "NOT_LOGGED_IN", text: "" }])).toBe("登录后查看价格");
+    expect(missingPriceText([{ code: "UNREVIEWED", text: "" }])).toBe("审核通过后可见");
+    expect(missingPriceText([{ code: "NO_PRICE", text: "" }])).toBe("暂无报价");
+  });
+
+  it("are sold out without stock, and only then", () => {
+    const reasons = [{ code: "NO_STOCK", text: "" }];
+    expect(isSoldOut({ number: 0, reasons })).toBe(true);
+    expect(isSoldOut({ number: 3, reasons })).toBe(false);
+  });
+});

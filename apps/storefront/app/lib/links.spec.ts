@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { activityNotice, linkTarget } from "./links.ts";
+
+describe("§8 links without a target", () => {
+  it("say 活动暂未开始, activity entries 活动未开始", () => {
+    expect(linkTarget("")).toEqual({ kind: "notice", text: "活动暂未开始" });
+    expect(linkTarget(" ", activityNotice)).toEqual({ kind: "notice", text: "活动未开始" });
+  });
+
+  it.each(["*双十二开抢", "#双十二开抢"])("show the text after the mark: %s", (url) => {
+    expect(linkTarget(url)).toEqual({ kind: "notice", text: "双十二开抢" });
+  });
+
+  it("lead to own pages and to http(s) addresses only", () => {
+    expect(linkTarget("/list?yx=1")).toEqual({ kind: "page", href: "/list?yx=1" });
+    expect(linkTarget("https://www.nmpa.gov.cn")).toEqual({
+      kind: "outside",
+      href: "https://www.nmpa.gov.cn",
+    });
+    for (const url of ["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x"]) {
+      expect(linkTarget(url).kind).toBe("notice");
+    }
+  });
+});
