@@ -19,7 +19,10 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs the pinned packages when the lock file is not the one that was installed. */
+/**
+ * Installs the pinned packages when the lock file is not the one that was installed. Not `npm ci`: it fails where the
+ * registry lacks one of the optional packages for some other platform.
+ */
 export function install() {
   const wanted = digest([join(root, "package-lock.json")]);
   if (read(installStamp) === wanted && existsSync(ownNode)) return;

@@ -11,4 +11,11 @@ export const pageFiles: Readonly<Record<string, string>> = {
   "/zszq": "routes/list.tsx",
   "/qxzq": "routes/list.tsx",
   "/zyyp": "routes/list.tsx",
+  "/cart": "routes/cart.tsx",
+  "/cart/step2": "routes/cart-step2.tsx",
+  "/cart/step3/:id": "routes/cart-step3.tsx",
+  "/cart/step4": "routes/cart-step4.tsx",
+  "/order": "routes/orders.tsx",
+  "/order/info/:id": "routes/order-info.tsx",
+  "/addr": "routes/addresses.tsx",
 };
