@@ -29,7 +29,7 @@ export function install() {
   console.log("正在安装依赖（首次运行或依赖有更新）…");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   run(
-    [...npm, "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+    [...npm, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
     "安装依赖失败，请检查网络后重试。",
   );
   writeFileSync(installStamp, wanted);
