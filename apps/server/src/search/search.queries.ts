@@ -19,7 +19,7 @@ export async function findFound(db: Db, question: GoodsQuestion, words: Words): 
     db,
     sql`WITH found AS MATERIALIZED (
       SELECT g.id, g.sales, g.created_at, g.kind, g.controlled_sales, ${rankOf(question, words)} AS rank,
-        ${inStock(question.today)} AS in_stock, ${offerColumns(question)},
+        ${inStock(question.today, words)} AS in_stock, ${offerColumns(question)},
         ${inCategory(filters)} AS fits_category, ${ofKind(filters)} AS fits_kind
       FROM goods g ${offerJoin(question)}
       WHERE ${visible(question.shop)} AND ${inZones(filters)} AND ${matching(words)}
@@ -30,7 +30,7 @@ export async function findFound(db: Db, question: GoodsQuestion, words: Words): 
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM (
         SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM chosen
         ORDER BY place LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) listed) AS ids,
-      json_build_object('categories', (${categoryCounts(filters)}), ${kindCounts(filters)},
+      json_build_object('categories', (${categoryCounts(filters, words)}), ${kindCounts(filters)},
         'inStock', (SELECT count(*) FROM found WHERE fits_category AND fits_kind AND in_stock)) AS counts`,
   );
   if (!answer) return { ids: [], total: 0, facets: [] };
@@ -43,7 +43,7 @@ export async function findSuggestions(
   words: Words,
 ): Promise<Suggestion[]> {
   const best = sql`SELECT g.id, g.name, coalesce(g.manufacturer, '') AS sccj, g.specification AS ypgg, g.sales,
-      ${rankOf(question, words)} AS rank, ${inStock(question.today)} AS in_stock
+      ${rankOf(question, words)} AS rank, ${inStock(question.today, words)} AS in_stock
     FROM goods g WHERE ${visible(question.shop)} AND ${matching(words)}`;
   // Of a maker's goods the one that sells best stands for it.
   const listed =
@@ -84,9 +84,13 @@ function zone(column: SQL, choice: number | undefined): SQL {
   return choice === 0 ? sql`NOT ${column}` : sql`true`;
 }
 
-function inStock(today: string): SQL {
-  return sql`EXISTS (SELECT 1 FROM offers o JOIN batches b USING (goods_id, warehouse_id)
-    WHERE o.goods_id = g.id AND b.on_hand > b.reserved AND b.expires_on > ${today}::date)`;
+/** Of a few found goods each is looked up alone; over the whole shelf the stock is read once and hashed. */
+function inStock(today: string, { tokens }: Words): SQL {
+  const stock = sql`FROM offers o JOIN batches b USING (goods_id, warehouse_id)
+    WHERE o.goods_id = g.id AND b.on_hand > b.reserved AND b.expires_on > ${today}::date`;
+  return tokens === ""
+    ? sql`EXISTS (SELECT 1 ${stock})`
+    : sql`coalesce((SELECT true ${stock} LIMIT 1), false)`;
 }
 
 function stockFilter({ inStock }: GoodsFilters): SQL {
@@ -112,7 +116,7 @@ function kindCounts(filters: GoodsFilters): SQL {
 }
 
 /** The entries one level below the chosen category, or its siblings when it has none below. */
-function categoryCounts(filters: GoodsFilters): SQL {
+function categoryCounts(filters: GoodsFilters, { tokens }: Words): SQL {
   const { select, yx, zs, qx, zy } = filters;
   const menu = yx === 1 ? "yx" : zs === 2 ? "zs" : qx === 2 ? "qx" : zy === 2 ? "zy" : "general";
   const level =
@@ -120,13 +124,15 @@ function categoryCounts(filters: GoodsFilters): SQL {
       ? sql`SELECT NULL::bigint AS parent_id, ${menu}::text AS menu`
       : sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM categories below WHERE below.parent_id = c.id)
           THEN c.id ELSE c.parent_id END AS parent_id, c.menu FROM categories c WHERE c.id = ${select}::bigint`;
+  // Of a few found goods the categories are looked up, not the goods of every category.
+  const few = sql`gc.goods_id = ANY (ARRAY(SELECT id FROM found))`;
   return sql`SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'count', goods)
       ORDER BY position, id), '[]') FROM (
     SELECT c.id, c.name, c.position, count(DISTINCT found.id) AS goods
     FROM (${level}) level
     JOIN categories c ON c.menu = level.menu AND c.parent_id IS NOT DISTINCT FROM level.parent_id
     JOIN categories leaf ON c.id IN (leaf.id, leaf.parent_id)
-    JOIN goods_categories gc ON gc.category_id = leaf.id
+    JOIN goods_categories gc ON gc.category_id = leaf.id AND ${tokens === "" ? sql`true` : few}
     JOIN found ON found.id = gc.goods_id AND fits_kind AND ${stockFilter(filters)}
     GROUP BY c.id, c.name, c.position) counted`;
 }
