@@ -3,20 +3,21 @@ import { forgetExpiredSessions } from "../auth/sessions.service.ts";
 import { forgetOldKeys } from "../orders/once.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import type { JobTable } from "./jobs.ts";
-import { maintainEmbedded } from "./maintenance.service.ts";
+import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 
 /** Queues are opened by name before the app exists that the handlers need. */
 export const jobNames: readonly string[] = [
   "cancel-unpaid",
   "cancel-unpaid-sweep",
   "forget-keys",
-  "maintain-embedded",
+  "checkpoint-embedded",
+  "vacuum-embedded",
 ];
 
 /** Every job of the shop. */
 export function jobTable(app: App): JobTable {
   return {
-    "cancel-unpaid": { handle: (data) => cancelUnpaid(app, orderIdOf(data)) },
+    "cancel-unpaid": { handle: async (data) => cancelUnpaid(app, orderIdOf(data)) },
     // Whatever the queue lost: an order must not hold stock for ever.
     "cancel-unpaid-sweep": { handle: () => cancelAllUnpaid(app), cron: "*/10 * * * *" },
     "forget-keys": {
@@ -26,7 +27,8 @@ export function jobTable(app: App): JobTable {
       },
       cron: "30 3 * * *",
     },
-    "maintain-embedded": { handle: () => maintainEmbedded(app.database), cron: "*/15 * * * *" },
+    "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },
+    "vacuum-embedded": { handle: () => vacuumEmbedded(app.database), cron: "17 * * * *" },
   };
 }
 

@@ -14,7 +14,7 @@ export function paymentRoutes(server: FastifyInstance, app: App): void {
     const ids = [...(body.ids ?? []), ...(body.id === undefined ? [] : [body.id])];
     const state = await payOrders(app, caller, { ids, method: body.method, key });
     if (isRefusal(state)) return state;
-    return tell(body.method === "balance" ? "付款成功" : "请在72小时内完成对公转账", state);
+    return tell(state.paid || body.method === "balance" ? "付款成功" : "请在72小时内完成对公转账", state);
   });
 
   serve(server, app, endpoints.payState, ({ caller, params }) =>
