@@ -20,11 +20,6 @@ export function refuse(reason: ErrorReason, extras: RefusalExtras = {}): Refusal
   return { [mark]: true, reason, ...extras };
 }
 
-/** 422 for one field, with its message. */
-export function refuseField(field: string, reason: ErrorReason, message: string): Refusal {
-  return refuse(reason, { errors: { [field]: [message] } });
-}
-
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && mark in value;
 }

@@ -30,8 +30,7 @@ export async function addAddress(app: App, shopId: number, input: AddressInput):
 
 export async function editAddress(
   app: App,
-  shopId: number,
-  id: number,
+  { shopId, id }: { shopId: number; id: number },
   input: AddressInput,
 ): Promise<Address | Refusal> {
   return atomically(app.database, async (tx) => {

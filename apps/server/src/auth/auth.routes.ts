@@ -1,13 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import type { App } from "../app.ts";
 import { sessionCookie } from "../http/caller.ts";
-import { serve, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { logIn, logOut, sessionDays } from "./auth.service.ts";
 
-export function authRoutes(server: FastifyInstance, app: App): void {
-  serve(server, app, endpoints.login, async ({ body, request, reply }) => {
+export function authRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.login, async ({ body, request, reply }) => {
     const login = await logIn(app, { ...body, address: request.ip });
     if (isRefusal(login)) return login;
     setSessionCookie(request, reply, login.token);
@@ -29,7 +29,7 @@ export function authRoutes(server: FastifyInstance, app: App): void {
     });
   });
 
-  serve(server, app, endpoints.logout, async ({ caller, reply }) => {
+  serve(shell, endpoints.logout, async ({ caller, reply }) => {
     await logOut(app, caller.sessionId);
     void reply.clearCookie(sessionCookie, { path: "/" });
     return tell("已安全退出", null);

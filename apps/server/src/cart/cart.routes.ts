@@ -1,35 +1,34 @@
-import type { FastifyInstance } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import type { App } from "../app.ts";
-import { serve, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { type Added, addLines, quickAdd } from "./add-lines.service.ts";
 import { deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.service.ts";
 
-export function cartRoutes(server: FastifyInstance, app: App): void {
-  serve(server, app, endpoints.cartList, ({ caller, query }) => showCart(app, caller.shopId, query.filter));
+export function cartRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.cartList, ({ caller, query }) => showCart(app, caller.shopId, query.filter));
 
-  serve(server, app, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shopId));
+  serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shopId));
 
-  serve(server, app, endpoints.cartAdd, async ({ caller, body }) =>
+  serve(shell, endpoints.cartAdd, async ({ caller, body }) =>
     tellAdded(await addLines(app, caller.shopId, body.params)),
   );
 
-  serve(server, app, endpoints.cartQuickAdd, async ({ caller, params }) =>
+  serve(shell, endpoints.cartQuickAdd, async ({ caller, params }) =>
     tellAdded(await quickAdd(app, caller.shopId, params.id)),
   );
 
-  serve(server, app, endpoints.cartEdit, async ({ caller, params, body }) => {
+  serve(shell, endpoints.cartEdit, async ({ caller, params, body }) => {
     const change = { id: params.id, number: body.params.number };
     return (await editLine(app, caller.shopId, change)) ?? tell("已修改数量", null);
   });
 
-  serve(server, app, endpoints.cartSelect, async ({ caller, body }) => {
+  serve(shell, endpoints.cartSelect, async ({ caller, body }) => {
     const choice = { ids: body.ids, isSelected: body.is_selected === 1 };
     return (await selectLines(app, caller.shopId, choice)) ?? tell("已修改勾选", null);
   });
 
-  serve(server, app, endpoints.cartDelete, async ({ caller, body }) => {
+  serve(shell, endpoints.cartDelete, async ({ caller, body }) => {
     return (await deleteLines(app, caller.shopId, body.ids)) ?? tell("已删除", null);
   });
 }

@@ -1,17 +1,16 @@
-import type { FastifyInstance } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/time";
-import type { App } from "../app.ts";
 import { loadMenus } from "../goods/menus.service.ts";
-import { serve } from "../http/serve.ts";
+import { type Shell, serve } from "../http/serve.ts";
 import { presentBanner, presentNav, presentSite } from "./content.present.ts";
 import { listBanners, listHotWords, listNavEntries } from "./content.queries.ts";
 import { loadSettings } from "./settings.service.ts";
 
-export function contentRoutes(server: FastifyInstance, app: App): void {
+export function contentRoutes(shell: Shell): void {
+  const { app } = shell;
   const { db } = app.database;
 
-  serve(server, app, endpoints.focusCommon, async () => {
+  serve(shell, endpoints.focusCommon, async () => {
     const menus = await loadMenus(db);
     return {
       rnss: await listHotWords(db),
@@ -27,7 +26,7 @@ export function contentRoutes(server: FastifyInstance, app: App): void {
     };
   });
 
-  serve(server, app, endpoints.focusHome, async () => ({
+  serve(shell, endpoints.focusHome, async () => ({
     list: (await listBanners(db, "home")).map(presentBanner),
   }));
 }

@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { App } from "../app.ts";
+import type { FastifyReply } from "fastify";
+import type { Shell } from "../http/serve.ts";
 import { loadPack } from "../goods/packs.service.ts";
 import { sendRefusal } from "../http/replies.ts";
 import { refuse } from "../refusal.ts";
@@ -15,7 +15,7 @@ const longestId = 15;
 type Named = { Params: { id: string } };
 
 /** Drawn pictures: packs of goods, banners, menu icons. What may be seen by whom is decided here, not at the door. */
-export function pictureRoutes(server: FastifyInstance, app: App): void {
+export function pictureRoutes({ server, app }: Shell): void {
   const open = { config: { open: true as const } };
 
   server.get<Named>("/pictures/:id.svg", open, async (request, reply) => {

@@ -6,7 +6,14 @@ import { aBuyer, aLogin, anAccount } from "../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { type OwnedObjects, ownedObjects } from "../../test/owned-objects.ts";
 
-const address = { name: "李华", phone: "13812345678", province: "四川省", city: "成都市", area: "武侯区", detail: "人民南路1号" };
+const address = {
+  name: "李华",
+  phone: "13812345678",
+  province: "四川省",
+  city: "成都市",
+  area: "武侯区",
+  detail: "人民南路1号",
+};
 
 /** A well-formed request of every endpoint on the given objects. The type makes a new endpoint appear here. */
 const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
@@ -71,9 +78,10 @@ describe("every endpoint × every role", () => {
       const allowed = endpoint.access === "public" || (role !== "visitor" && endpoint.access.includes(role));
       it(`${endpoint.method} ${endpoint.path}: ${role} ${allowed ? "may" : "may not"}`, async () => {
         const reply = await answer(name, await loginOf(role), nowhere);
-        const refusal = { 401: "auth.required", 403: "auth.forbidden" }[reply.status];
-        if (allowed) expect(refusal).not.toBe(reply.reason ?? "none");
-        else expect([reply.status, reply.reason]).toEqual(role === "visitor" ? [401, "auth.required"] : [403, "auth.forbidden"]);
+        const refused = reply.reason === "auth.required" || reply.reason === "auth.forbidden";
+        const expected = role === "visitor" ? [401, "auth.required"] : [403, "auth.forbidden"];
+        expect(refused).toBe(!allowed);
+        expect(allowed ? expected : [reply.status, reply.reason]).toEqual(expected);
       });
     }
   }
@@ -96,7 +104,11 @@ describe("an object of another shop answers 404, exactly like one that does not 
 
   it("and every endpoint whose path names an object of a shop says whose it is", () => {
     const shopObjects = /^\/api\/(address|order|cart|pay)\b.*:id/;
-    for (const endpoint of Object.values(endpoints) as Endpoint[])
-      if (shopObjects.test(endpoint.path) && !endpoint.path.includes("quick_add")) expect(endpoint.owned, endpoint.path).toBeDefined();
+    const nameless = (Object.values(endpoints) as Endpoint[])
+      .filter(
+        ({ path, owned }) => shopObjects.test(path) && !path.includes("quick_add") && owned === undefined,
+      )
+      .map(({ path }) => path);
+    expect(nameless).toEqual([]);
   });
 });

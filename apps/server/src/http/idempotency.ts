@@ -6,6 +6,7 @@ import { claimKey, completeKey, releaseKey } from "./idempotency.queries.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { Said } from "./serve.ts";
 
+type Asked = { app: App; request: FastifyRequest; endpoint: Endpoint };
 type Work = () => Promise<Said | Refusal>;
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -15,12 +16,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * body it is refused; while the first is still at work, 409. Refusals are not kept, so that a corrected
  * attempt may use the key again.
  */
-export async function runOnce(
-  app: App,
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  work: Work,
-): Promise<Said | Refusal> {
+export async function runOnce({ app, request, endpoint }: Asked, work: Work): Promise<Said | Refusal> {
   const key = keyOf(request);
   const caller = request.caller;
   if (isRefusal(key)) return key;

@@ -6,7 +6,7 @@ import type { Refusal } from "../refusal.ts";
 /** 459 is not an HTTP status: it travels as 403 (decisions.md "Answers"). */
 const httpStatus = (code: number) => (code === 459 ? 403 : code);
 
-export function failure(refusal: Omit<Refusal, symbol> | { reason: ErrorReason }, traceId: string): Failure {
+function failure(refusal: Omit<Refusal, symbol> | { reason: ErrorReason }, traceId: string): Failure {
   const { reason, details, errors, data } = {
     details: undefined,
     errors: undefined,

@@ -40,10 +40,12 @@ declare module "fastify" {
   }
 }
 
+/** What a feature registers its routes on, and what they work with. */
+export type Shell = { server: FastifyInstance; app: App };
+
 /** Registers one endpoint of the contract: who may call, checked input, refusals, envelope. */
 export function serve<const E extends Endpoint>(
-  server: FastifyInstance,
-  app: App,
+  { server, app }: Shell,
   endpoint: E,
   handler: Handler<E>,
 ): void {
@@ -61,8 +63,9 @@ export function serve<const E extends Endpoint>(
       const work = async () =>
         opened(await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>));
       const outcome =
-        endpoint.idempotent === "key" ? await runOnce(app, request, endpoint, work) : await work();
-      return answer(reply, endpoint, outcome, app);
+        endpoint.idempotent === "key" ? await runOnce({ app, request, endpoint }, work) : await work();
+      if (app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
+      return answer(reply, endpoint, outcome);
     },
   });
 }
@@ -79,10 +82,9 @@ function opened(outcome: unknown): Said | Refusal {
   return { message: "操作成功", data: outcome };
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Said | Refusal, app: App): FastifyReply {
+function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Said | Refusal): FastifyReply {
   if (isRefusal(outcome)) return sendRefusal(reply, outcome);
   const envelope = { code: endpoint.success ?? 200, ...outcome };
-  if (app.checkReplies) checkReply(endpoint, outcome.data);
   const cacheable = endpoint.method === "GET" && reply.request.caller === null;
   return reply
     .code(envelope.code)

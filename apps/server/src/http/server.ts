@@ -43,7 +43,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   errorAnswers(server, app);
   healthRoutes(server, app);
   openApiRoutes(server);
-  for (const register of features) await register(server, app);
+  for (const register of features) register({ server, app });
   return server;
 }
 

@@ -1,29 +1,28 @@
-import type { FastifyInstance } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import type { App } from "../app.ts";
 import { keyOf } from "../http/idempotency.ts";
-import { serve, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { cancelOrder } from "./cancel.service.ts";
 import { checkOut } from "./checkout.service.ts";
 import { listOrders, showOrder } from "./order-views.service.ts";
 import { previewCheckout } from "./preview.service.ts";
 
-export function orderRoutes(server: FastifyInstance, app: App): void {
-  serve(server, app, endpoints.cartPreview, ({ caller, body }) => previewCheckout(app, caller, body.ids));
+export function orderRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.cartPreview, ({ caller, body }) => previewCheckout(app, caller, body.ids));
 
-  serve(server, app, endpoints.cartCheckout, async ({ caller, body, request }) => {
+  serve(shell, endpoints.cartCheckout, async ({ caller, body, request }) => {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
     const placed = await checkOut(app, caller, { ...body, key });
     return isRefusal(placed) ? placed : tell("订单已提交", placed);
   });
 
-  serve(server, app, endpoints.orderList, ({ caller, query }) => listOrders(app, caller.shopId, query));
+  serve(shell, endpoints.orderList, ({ caller, query }) => listOrders(app, caller.shopId, query));
 
-  serve(server, app, endpoints.orderDetail, ({ caller, params }) => showOrder(app, caller.shopId, params.id));
+  serve(shell, endpoints.orderDetail, ({ caller, params }) => showOrder(app, caller.shopId, params.id));
 
-  serve(server, app, endpoints.orderCancel, async ({ caller, params, body }) => {
+  serve(shell, endpoints.orderCancel, async ({ caller, params, body }) => {
     const refused = await cancelOrder(app, caller, { id: params.id, reason: body.reason });
     if (refused) return refused;
     const detail = await showOrder(app, caller.shopId, params.id);

@@ -1,14 +1,13 @@
-import type { FastifyInstance } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import type { App } from "../app.ts";
 import { keyOf } from "../http/idempotency.ts";
-import { serve, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { payStateOf } from "./pay-state.service.ts";
 import { payOrders } from "./payments.service.ts";
 
-export function paymentRoutes(server: FastifyInstance, app: App): void {
-  serve(server, app, endpoints.payOrder, async ({ caller, body, request }) => {
+export function paymentRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.payOrder, async ({ caller, body, request }) => {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
     const ids = [...(body.ids ?? []), ...(body.id === undefined ? [] : [body.id])];
@@ -17,7 +16,7 @@ export function paymentRoutes(server: FastifyInstance, app: App): void {
     return tell(state.paid || body.method === "balance" ? "付款成功" : "请在72小时内完成对公转账", state);
   });
 
-  serve(server, app, endpoints.payState, ({ caller, params }) =>
+  serve(shell, endpoints.payState, ({ caller, params }) =>
     payStateOf(app.database.db, caller.shopId, [params.id]),
   );
 }

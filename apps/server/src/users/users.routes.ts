@@ -1,22 +1,21 @@
-import type { FastifyInstance } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
 import type { UserState } from "@yaoji/contract/schemas/accounts";
 import { toYuan } from "@yaoji/domain/money";
-import type { App } from "../app.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
-import { serve } from "../http/serve.ts";
+import { type Shell, serve } from "../http/serve.ts";
 import { refuse } from "../refusal.ts";
 import { findBalance, findUser, type UserRow } from "./users.queries.ts";
 
-export function userRoutes(server: FastifyInstance, app: App): void {
-  serve(server, app, endpoints.userBase, async ({ caller }) => {
+export function userRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.userBase, async ({ caller }) => {
     const { db } = app.database;
     const user = await findUser(db, caller.accountId, caller.shopId);
     if (!user) return refuse("request.not_found");
     return { ...presentUser(user, await loadSettings(db)), login_url: app.config.LOGIN_URL };
   });
 
-  serve(server, app, endpoints.balance, async ({ caller }) => {
+  serve(shell, endpoints.balance, async ({ caller }) => {
     const { money, frozen } = await findBalance(app.database.db, caller.shopId);
     return { money: toYuan(money), frozen: toYuan(frozen) };
   });
