@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/db/schema/accounts.ts";
 import { goods } from "../src/db/schema/goods.ts";
+import { orderStatuses } from "../src/db/schema/orders.ts";
 import { decideOn, priceOf, quantityRuleOf } from "../src/prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../src/prices/offers.service.ts";
 import { type BuyingShop, loadShopFacts } from "../src/shops/shop-facts.service.ts";
@@ -111,6 +112,21 @@ describe("demo logins (decisions.md)", () => {
     const grouped = (await offersFor(distributor)).filter(({ offer }) => offer && offer.groupPrice !== null);
     expect(grouped.length).toBeGreaterThanOrEqual(10);
     for (const each of grouped) expect(priceOf(each, distributor, 1)?.rule).toBe("group");
+  });
+});
+
+describe("orders and balances of demo (decisions.md)", () => {
+  test("demo and clinic have 10,000.00; another shop's order is not there", async () => {
+    const [demo, clinic] = [await logIn("demo"), await logIn("clinic")];
+    for (const as of [demo, clinic])
+      expect((await shop.call("balance", as)).data).toEqual({ money: 10_000, frozen: 0 });
+    expect((await shop.call("orderDetail", demo, { params: { id: 1 } })).code).toBe(200);
+    expect((await shop.call("orderDetail", clinic, { params: { id: 1 } })).code).toBe(404);
+  });
+
+  test("past orders in every state that exists", async () => {
+    const { data } = await shop.call("orderList", await logIn("demo"), { query: { page_size: 100 } });
+    expect(new Set(data.list.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   });
 });
 

@@ -1,10 +1,14 @@
 /** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../src/app.ts";
-import { loadPeople } from "./accounts.ts";
+import { type DemoPeople, loadPeople } from "./accounts.ts";
+import { loadDemoBalances } from "./balances.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadContent } from "./content.ts";
 import { demoGoods } from "./goods/index.ts";
+import { inside } from "./inside.ts";
+import { must } from "./insert.ts";
+import { loadDemoOrders } from "./orders.ts";
 import { isEmptyShop } from "./stage.queries.ts";
 
 /**
@@ -13,14 +17,22 @@ import { isEmptyShop } from "./stage.queries.ts";
  */
 export async function loadDemo(app: App, say: (text: string) => void = () => {}): Promise<boolean> {
   const now = app.now();
-  const loaded = await app.database.transaction(async (db) => {
+  return app.database.transaction(async (db) => {
     if (!(await isEmptyShop(db))) return false;
     say(`正在载入演示数据（${demoGoods.length} 种商品）…`);
     const writing = { db, now, today: shopDate(now) };
     const people = await loadPeople(writing);
     const catalogue = await loadCatalogue(writing, people.shops.get("demo") ?? []);
     await loadContent(db, catalogue.categories);
+    await loadTrade(inside(app, db), people);
     return true;
   });
-  return loaded;
+}
+
+/** Orders first, so that the balances of decisions.md are what is left after them. */
+async function loadTrade(app: App, people: DemoPeople): Promise<void> {
+  const firstShop = (username: string) => must(people.shops.get(username)?.[0], username);
+  const accountId = must(people.accounts.get("demo"), "demo");
+  await loadDemoOrders(app, { shopId: firstShop("demo"), accountId });
+  await loadDemoBalances(app, [firstShop("demo"), firstShop("clinic")]);
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, row } from "../src/db/database.ts";
+import { type Db, row, rows } from "../src/db/database.ts";
 
 /** Any number that nothing else locks. */
 const demoLock = 52_607_113;
@@ -12,4 +12,10 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
     sql`SELECT EXISTS (SELECT 1 FROM accounts) OR EXISTS (SELECT 1 FROM goods) AS filled`,
   );
   return found !== null && !found.filled;
+}
+
+/** Every article's id. */
+export async function listGoodsIds(db: Db): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, sql`SELECT id::int AS id FROM goods ORDER BY id`);
+  return found.map(({ id }) => id);
 }
