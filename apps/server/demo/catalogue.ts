@@ -1,4 +1,4 @@
-/** Puts the demo shop's goods on the shelf: categories, goods, offers, batches with their receipts. */
+/** Puts the demo shop's goods on the shelf: categories, goods, offers, batches. */
 import { addDays } from "@yaoji/domain/time";
 import { yuan } from "@yaoji/domain/money";
 import type { Db } from "../src/db/database.ts";
@@ -8,7 +8,6 @@ import {
   type GoodsTag,
   groupPrices,
   offers,
-  stockMovements,
   warehouses,
 } from "../src/db/schema/goods.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
@@ -191,7 +190,8 @@ function offerOf({ goods, goodsId, warehouseId }: Stocked): typeof offers.$infer
   };
 }
 
-async function insertBatches({ db, today, now }: Writing, stocked: readonly Stocked[]): Promise<void> {
+/** The stock journal gets each batch's receipt by the database itself. */
+async function insertBatches({ db, today }: Writing, stocked: readonly Stocked[]): Promise<void> {
   const values = stocked.flatMap(({ goods, goodsId, warehouseId }) =>
     goods.batches.map((batch) => ({
       goodsId,
@@ -203,15 +203,5 @@ async function insertBatches({ db, today, now }: Writing, stocked: readonly Stoc
     })),
   );
   const received = values.filter((batch) => batch.onHand > 0);
-  await inChunks(received, 500, async (part) => {
-    const ids = await db.insert(batches).values(part).returning({ id: batches.id });
-    const movements = part.map((batch, index) => ({
-      batchId: must(ids[index], batch.batchNo).id,
-      kind: "receipt" as const,
-      quantity: batch.onHand,
-      at: now,
-    }));
-    await db.insert(stockMovements).values(movements);
-    return ids;
-  });
+  await inChunks(received, 500, (part) => db.insert(batches).values(part).returning({ id: batches.id }));
 }

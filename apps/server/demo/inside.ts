@@ -1,0 +1,10 @@
+import type { App } from "../src/app.ts";
+import type { Db } from "../src/db/database.ts";
+
+/**
+ * The same shop, but whatever it does joins a transaction that is open: the demo is loaded through the shop's own
+ * services, and still whole or not at all.
+ */
+export function inside(app: App, tx: Db): App {
+  return { ...app, database: { ...app.database, db: tx, transaction: (work) => work(tx) } };
+}

@@ -1,0 +1,161 @@
+/** Past orders of a demo shop, one at least in each state, placed and moved through the shop's own services. */
+import { yuan } from "@yaoji/domain/money";
+import type { OrderStatus } from "@yaoji/domain/orders";
+import { firstQuantity } from "@yaoji/domain/quantity";
+import type { App } from "../src/app.ts";
+import { addLines } from "../src/cart/add-lines.service.ts";
+import { buyingShop } from "../src/cart/cart.service.ts";
+import { loadPricedCart } from "../src/cart/priced-cart.service.ts";
+import { cancelOrder } from "../src/orders/cancel.service.ts";
+import { checkOut } from "../src/orders/checkout.service.ts";
+import { moveOrder } from "../src/orders/moves.service.ts";
+import { cancelUnpaid } from "../src/orders/unpaid.service.ts";
+import { payOrders, topUp } from "../src/payments/payments.service.ts";
+import { decideOn, priceOf, quantityRuleOf } from "../src/prices/offer-rules.service.ts";
+import { loadOffers, preferredOffers } from "../src/prices/offers.service.ts";
+import { isRefusal, type Refusal } from "../src/refusal.ts";
+import { between } from "./goods/chance.ts";
+import { must } from "./insert.ts";
+import { listGoodsIds } from "./stage.queries.ts";
+
+/** Whose orders: a shop, and who acts for it. */
+export type DemoBuyer = { readonly shopId: number; readonly accountId: number };
+
+/** `hoursAgo` it was placed; `moves` of the operator, each some hours after the one before. */
+type DemoOrder = {
+  readonly hoursAgo: number;
+  readonly lines: number;
+  readonly method?: "balance" | "bank_transfer";
+  readonly end?: "unpaid" | "cancelled" | "timeout";
+  readonly remark?: string;
+  readonly moves?: readonly OrderStatus[];
+};
+
+const shipped: readonly OrderStatus[] = ["reviewed", "picking", "shipped"];
+const delivered: readonly OrderStatus[] = [...shipped, "delivered"];
+const completed: readonly OrderStatus[] = [...delivered, "completed"];
+
+/** Oldest first, so that order 1 is one that was completed. None was paid today: today's count for free shipping. */
+const demoOrders: readonly DemoOrder[] = [
+  { hoursAgo: 24 * 62, lines: 4, moves: completed },
+  { hoursAgo: 24 * 41, lines: 6, moves: completed, remark: "请放前台签收" },
+  { hoursAgo: 24 * 30, lines: 2, end: "timeout" },
+  { hoursAgo: 24 * 21, lines: 3, end: "cancelled" },
+  { hoursAgo: 24 * 12, lines: 5, moves: delivered },
+  { hoursAgo: 24 * 6, lines: 3, moves: shipped },
+  { hoursAgo: 24 * 5, lines: 4, moves: ["reviewed", "picking", "partially_shipped"] },
+  { hoursAgo: 24 * 4, lines: 3, moves: ["reviewed", "picking"], remark: "随货附药检报告" },
+  { hoursAgo: 24 * 3, lines: 2, moves: ["reviewed"] },
+  { hoursAgo: 24 * 2, lines: 3 },
+  { hoursAgo: 2, lines: 2, method: "bank_transfer", end: "unpaid" },
+];
+
+const moveTexts: Partial<Record<OrderStatus, string>> = {
+  reviewed: "客服已审核",
+  picking: "仓库正在配货",
+  partially_shipped: "部分商品已出库，其余随后发出",
+  shipped: "商品已全部出库，正在运输",
+  delivered: "客户已签收",
+  completed: "订单已完成",
+};
+
+const hour = 3_600_000;
+/** Goods of which plenty is there, so that the orders change nobody's choice. */
+const plenty = 150;
+
+/** Places the orders; gives their ids, oldest first. A slip in the demo data is a fault. */
+export async function loadDemoOrders(app: App, buyer: DemoBuyer): Promise<number[]> {
+  const goods = await plainGoods(app, buyer);
+  const ids: number[] = [];
+  let next = 0;
+  for (const order of demoOrders) {
+    const chosen = goods.slice(next, next + order.lines);
+    next += order.lines;
+    ids.push(...(await loadOrder(app, buyer, { order, chosen })));
+  }
+  return ids;
+}
+
+type Choice = { readonly goodsId: number; readonly warehouseId: number; readonly number: number };
+
+/** What this shop may buy today of ordinary goods, one of every few, each with a quantity of a few packs. */
+async function plainGoods(app: App, { shopId }: DemoBuyer): Promise<Choice[]> {
+  const { db } = app.database;
+  const context = { shop: await buyingShop(db, shopId), now: app.now() };
+  const offers = [...preferredOffers(await loadOffers(db, await listGoodsIds(db), context)).values()];
+  const warehouseId = Math.min(...offers.flatMap(({ offer }) => offer?.warehouseId ?? []));
+  const fitting = offers
+    .toSorted((a, b) => a.goods.id - b.goods.id)
+    .filter((each) => {
+      const isPlain =
+        each.offer?.warehouseId === warehouseId && !each.offer?.limited && !each.goods.coldChain;
+      const price = priceOf(each, context.shop, 1)?.price ?? yuan(1000);
+      return (
+        isPlain && each.stock >= plenty && price < yuan(80) && decideOn(each, context.shop, context).allowed
+      );
+    });
+  const stride = Math.max(1, Math.floor(fitting.length / lineCount));
+  return fitting
+    .filter((_, index) => index % stride === 0)
+    .map((each) => {
+      const pack = must(firstQuantity(quantityRuleOf(each)) ?? undefined, each.goods.code);
+      const packs = pack >= 10 ? 1 : between(`${each.goods.code} ordered`, 2, 6);
+      return { goodsId: each.goods.id, warehouseId, number: pack * packs };
+    });
+}
+
+const lineCount = demoOrders.reduce((sum, { lines }) => sum + lines, 0);
+
+type Loading = { readonly order: DemoOrder; readonly chosen: readonly Choice[] };
+
+async function loadOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading): Promise<number[]> {
+  const placedAt = app.now().getTime() - order.hoursAgo * hour;
+  const then = (hours: number): App => ({ ...app, now: () => new Date(placedAt + hours * hour) });
+  const { order_ids: ids, total } = await placeOrder(then(0), buyer, { order, chosen });
+  if (order.end === "unpaid") return ids;
+  if (order.end === "timeout") {
+    for (const id of ids) await cancelUnpaid(then(24), id);
+    return ids;
+  }
+  await topUp(then(0.2), buyer.shopId, { amount: yuan(total), key: `demo-${order.hoursAgo}` });
+  done(await payOrders(then(0.3), buyer, { ids, method: "balance" }));
+  for (const id of ids) {
+    if (order.end === "cancelled") done(await cancelOrder(then(0.8), buyer, { id, reason: "重复下单" }));
+    for (const [step, to] of (order.moves ?? []).entries()) {
+      const text = must(moveTexts[to], to);
+      done(await moveOrder(then((step + 1) * 9), id, { to, text }));
+    }
+  }
+  return ids;
+}
+
+async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading) {
+  const params = chosen.map(({ goodsId, warehouseId, number }) => ({
+    goods_id: goodsId,
+    ck_id: warehouseId,
+    number,
+    goods_price_id: 0,
+    ladder_price_id: 0,
+    goods_manjian_id: 0,
+    is_yj: 0,
+  }));
+  done(await addLines(app, buyer.shopId, params));
+  const context = { shop: await buyingShop(app.database.db, buyer.shopId), now: app.now() };
+  const { lines } = await loadPricedCart(app.database.db, context);
+  const placed = done(
+    await checkOut(app, buyer, {
+      ids: lines.map(({ line }) => line.id),
+      pay_method: order.method ?? "balance",
+      pick: (below) => between(`order ${order.hoursAgo}`, 0, below - 1),
+      ...(order.remark ? { remark: order.remark } : {}),
+    }),
+  );
+  const cents = placed.orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+  return { ...placed, total: (cents / 100).toFixed(2) };
+}
+
+function done<T>(outcome: T | Refusal): T {
+  if (isRefusal(outcome))
+    throw new Error(`demo data: refused with ${outcome.reason} ${JSON.stringify(outcome)}`);
+  return outcome;
+}
