@@ -9,12 +9,22 @@ import { servicesOf, type LoadContext } from "./load-context.ts";
 type LoaderArgs = { context: LoadContext; url: URL };
 
 /** Calls the API inside a loader: same process, the visitor's own cookie, the contract's types. */
-export async function load<N extends EndpointName>(
+export function load<N extends EndpointName>(
   context: LoadContext,
   name: N,
   request: RequestOf<N>,
 ): Promise<Outcome<DataOf<N>>> {
+  return send({ context }, name, request);
+}
+
+/** A reading call that is a POST (the preview of an order) names the page's own origin; loaders change nothing. */
+async function send<N extends EndpointName>(
+  { context, url }: { context: LoadContext; url?: URL },
+  name: N,
+  request: RequestOf<N>,
+): Promise<Outcome<DataOf<N>>> {
   const { path, ...init } = encodeCall(calls[name], request);
+  if (url) init.headers.set("Origin", url.origin);
   const response = await servicesOf(context).callApi(path, init);
   return readReply<DataOf<N>>(response);
 }
@@ -25,7 +35,7 @@ export async function loadForBuyer<N extends EndpointName>(
   name: N,
   request: RequestOf<N>,
 ): Promise<Outcome<DataOf<N>>> {
-  const outcome = await load(context, name, request);
+  const outcome = await send({ context, url }, name, request);
   if (!outcome.ok && meaningOf(outcome.failure.code) === "login") {
     const { loginUrl } = servicesOf(context).settings;
     throw redirect(withFrom(loginUrl, url.pathname + url.search));

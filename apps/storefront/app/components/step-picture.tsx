@@ -12,14 +12,14 @@ export function StepPicture({ step }: { step: 1 | 2 | 3 | 4 }) {
           <li
             key={name}
             aria-current={index + 1 === step ? "step" : undefined}
-            className={`flex flex-1 items-center gap-2 whitespace-nowrap ${isReached ? "font-semibold text-brand-600" : "text-ink-3"}`}
+            className={`flex items-center gap-2 not-last:flex-1 whitespace-nowrap ${isReached ? "font-semibold text-brand-600" : "text-ink-3"}`}
           >
             <span
               className={`num grid size-6 flex-none place-items-center rounded-full border ${isReached ? "border-brand-600 bg-brand-600 text-white" : "border-ink-3"}`}
             >
               {index + 1 < step ? <Icon name="check" size={14} /> : index + 1}
             </span>
-            {name}
+            <span className={index + 1 === step ? undefined : "max-md:sr-only"}>{name}</span>
             {index < steps.length - 1 && (
               <span className={`h-px min-w-4 flex-1 ${index + 1 < step ? "bg-brand-600" : "bg-line"}`} />
             )}

@@ -1,5 +1,7 @@
 /** Changes of the cart that are under way: shown at once, sent one after the other, the last wish of a line wins. */
 
+import { createStore, type Store } from "./store.ts";
+
 /** What the buyer wants of a line before the server has confirmed it. */
 export type LineEdit = { readonly number?: number; readonly is_selected?: 0 | 1 };
 export type LineEdits = ReadonlyMap<number, LineEdit>;
@@ -26,71 +28,70 @@ export type CartEdits = {
 export const noEdits: LineEdits = new Map();
 
 type Field = keyof LineEdit;
+/** Wishes not sent yet, by line. */
+type Waiting = { readonly number: Map<number, number>; readonly is_selected: Map<number, 0 | 1> };
 
 /** One queue for a whole cart, so that its calls never overtake each other. */
 export function createCartEdits(ports: CartEditPorts): CartEdits {
-  let edits: LineEdits = noEdits;
+  const edits = createStore(noEdits);
+  const waiting: Waiting = { number: new Map(), is_selected: new Map() };
   let work: Promise<void> | null = null;
-  const waiting = { number: new Map<number, number>(), is_selected: new Map<number, 0 | 1>() };
-  const listeners = new Set<() => void>();
-
-  function show(next: LineEdits): void {
-    edits = next;
-    for (const listener of listeners) listener();
-  }
   function begin(): void {
-    work ??= run().finally(() => {
+    work ??= drain(ports, waiting, edits).finally(() => {
       work = null;
+      if (isWaiting(waiting)) begin();
+      else edits.set(noEdits);
     });
   }
-  async function run(): Promise<void> {
-    try {
-      do {
-        while (waiting.number.size + waiting.is_selected.size > 0) await sendNext();
-        await ports.refresh();
-      } while (waiting.number.size + waiting.is_selected.size > 0);
-    } finally {
-      show(noEdits);
-    }
-  }
-  async function sendNext(): Promise<void> {
-    const [wish] = waiting.number;
-    if (!wish) return sendSelection();
-    const [id, number] = wish;
-    waiting.number.delete(id);
-    if (!(await ports.sendNumber(id, number))) rollBack([id], "number");
-  }
-  async function sendSelection(): Promise<void> {
-    const [first] = waiting.is_selected.values();
-    if (first === undefined) return;
-    const ids = [...waiting.is_selected].flatMap(([id, flag]) => (flag === first ? [id] : []));
-    for (const id of ids) waiting.is_selected.delete(id);
-    if (!(await ports.sendSelected(ids, first))) rollBack(ids, "is_selected");
-  }
-  /** A refused wish goes; a newer one for the same line stays. */
-  function rollBack(ids: readonly number[], field: Field): void {
-    const refused = ids.filter((id) => !waiting[field].has(id));
-    show(withEdit(edits, refused, { [field]: undefined }));
-  }
-
   return {
-    current: () => edits,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: edits.get,
+    subscribe: edits.subscribe,
     setNumber(id, number) {
       waiting.number.set(id, number);
-      show(withEdit(edits, [id], { number }));
+      edits.set(withEdit(edits.get(), [id], { number }));
       begin();
     },
     setSelected(ids, isSelected) {
       for (const id of ids) waiting.is_selected.set(id, isSelected);
-      show(withEdit(edits, ids, { is_selected: isSelected }));
+      edits.set(withEdit(edits.get(), ids, { is_selected: isSelected }));
       begin();
     },
     settled: () => work ?? Promise.resolve(),
   };
+}
+
+function isWaiting({ number, is_selected }: Waiting): boolean {
+  return number.size + is_selected.size > 0;
+}
+
+/** Sends what waits, one call at a time, then reads the cart; again when new wishes came meanwhile. */
+async function drain(ports: CartEditPorts, waiting: Waiting, edits: Store<LineEdits>): Promise<void> {
+  do {
+    while (isWaiting(waiting)) {
+      const { ids, field, accepted } = sendNext(ports, waiting);
+      if (await accepted) continue;
+      // A refused wish goes; a newer one for the same line stays.
+      const refused = ids.filter((id) => !waiting[field].has(id));
+      edits.set(withEdit(edits.get(), refused, { [field]: undefined }));
+    }
+    await ports.refresh();
+  } while (isWaiting(waiting));
+}
+
+type Sent = { readonly ids: readonly number[]; readonly field: Field; readonly accepted: Promise<boolean> };
+
+/** Takes the next wish out of the queue; selections of the same kind travel together. */
+function sendNext(ports: CartEditPorts, waiting: Waiting): Sent {
+  const [wish] = waiting.number;
+  if (wish) {
+    const [id, number] = wish;
+    waiting.number.delete(id);
+    return { ids: [id], field: "number", accepted: ports.sendNumber(id, number) };
+  }
+  const [first = 0] = waiting.is_selected.values();
+  const ids = [...waiting.is_selected].flatMap(([id, flag]) => (flag === first ? [id] : []));
+  for (const id of ids) waiting.is_selected.delete(id);
+  return { ids, field: "is_selected", accepted: ports.sendSelected(ids, first) };
 }
 
 type Change = { readonly [F in Field]?: LineEdit[F] | undefined };
@@ -100,7 +101,10 @@ function withEdit(edits: LineEdits, ids: readonly number[], change: Change): Lin
   for (const id of ids) {
     const wanted: Change = { ...next.get(id), ...change };
     const { number, is_selected } = wanted;
-    const kept = { ...(number !== undefined && { number }), ...(is_selected !== undefined && { is_selected }) };
+    const kept = {
+      ...(number !== undefined && { number }),
+      ...(is_selected !== undefined && { is_selected }),
+    };
     if (Object.keys(kept).length === 0) next.delete(id);
     else next.set(id, kept);
   }

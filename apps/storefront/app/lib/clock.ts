@@ -28,6 +28,8 @@ export function createClock(monotonic: () => number): Clock {
       update();
     },
     subscribe(listener) {
+      // Without listeners it stood still.
+      if (listeners.size === 0) update();
       listeners.add(listener);
       timer ??= setInterval(update, tick);
       return () => {

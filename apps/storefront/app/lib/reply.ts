@@ -31,6 +31,11 @@ export async function readReply<T>(response: Response): Promise<Outcome<T>> {
   return { ok: false, failure: { code, message: busyMessage } };
 }
 
+/** Not there, or not this shop's; a page then answers 404 too. */
+export function isMissing(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && outcome.failure.code === 404;
+}
+
 /** 422: the first message of the first field (spec.md §5); otherwise the message for people. */
 export function firstMessage(failure: CallFailure): string {
   const first = Object.values(failure.errors ?? {})[0]?.[0];

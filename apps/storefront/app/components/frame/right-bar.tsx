@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
@@ -11,13 +11,18 @@ const CartPanel = lazy(() => import("../cart/cart-panel.tsx"));
 export function RightBar() {
   const { user } = useUser();
   const panel = useCartPanel();
+  const cartButton = useRef<HTMLAnchorElement>(null);
+  function closePanel(): void {
+    panel.toggle();
+    cartButton.current?.focus();
+  }
   return (
     <aside aria-label="工具栏" className="right-bar" data-panel={panel.isOpen ? "open" : undefined}>
       <a href="/user">
         <Icon name="user" size={18} />
         我的
       </a>
-      <CartPanelToggle panel={panel} />
+      <CartPanelToggle panel={panel} button={cartButton} />
       <a href="/wdxx">
         <Icon name="message" size={18} />
         消息
@@ -32,7 +37,7 @@ export function RightBar() {
       </button>
       {panel.isOpen && (
         <Suspense>
-          <CartPanel panel={panel} />
+          <CartPanel panel={panel} onClose={closePanel} />
         </Suspense>
       )}
     </aside>

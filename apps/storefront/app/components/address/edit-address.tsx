@@ -1,0 +1,21 @@
+import { lazy, Suspense } from "react";
+import type { Address } from "../../api/addresses.ts";
+
+const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+
+type EditAddressProps = {
+  /** What is being changed, "new" for one to add, null for nothing. */
+  edited: Address | "new" | null;
+  onClose: () => void;
+  onSaved: (saved: Address) => void;
+};
+
+/** The address dialog while it is wanted; loaded with the first wish. */
+export function EditAddress({ edited, onClose, onSaved }: EditAddressProps) {
+  if (edited === null) return null;
+  return (
+    <Suspense>
+      <AddressDialog address={edited === "new" ? null : edited} onClose={onClose} onSaved={onSaved} />
+    </Suspense>
+  );
+}

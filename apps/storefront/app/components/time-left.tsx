@@ -1,0 +1,16 @@
+import { useShopTime } from "../api/clock.ts";
+import { timeLeft } from "../lib/time-left.ts";
+
+/** The time to pay, counted down by the store clock; the figures keep their width. */
+export function TimeLeft({ until }: { until: number }) {
+  const left = timeLeft(until, useShopTime());
+  if (left === null) return <span className="text-offer">支付时间已过，未付款的订单将自动取消</span>;
+  return (
+    <span>
+      支付剩余时间{" "}
+      <span role="timer" className="num font-semibold text-offer">
+        {left}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { effectivePrice } from "@yaoji/domain/cart";
+import { toYuan } from "@yaoji/domain/money";
+import { useDeleteLines } from "../../api/cart.ts";
+import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Money } from "../../components/money.tsx";
+import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { DeleteLine } from "./buyable-line.tsx";
+
+/** Lines that cannot be bought now, each with its reasons; never selected (spec.md §4). */
+export function BlockedLines({ lines }: { lines: readonly CartLine[] }) {
+  const deleteLines = useDeleteLines();
+  return (
+    <section aria-labelledby="blocked-title" className="panel cart-lines mt-3">
+      <div className="cart-head">
+        <h2 id="blocked-title" className="flex-1 text-meta font-semibold">
+          暂不可购买（{lines.length}种），不计入结算
+        </h2>
+        <button
+          type="button"
+          className="cart-delete"
+          onClick={() => void deleteLines(lines.map(({ id }) => id))}
+        >
+          全部删除
+        </button>
+      </div>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id} className="cart-line cart-line-blocked">
+            <BlockedLine line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BlockedLine({ line }: { line: CartLine }) {
+  const price = effectivePrice(line);
+  return (
+    <>
+      <span className="select-box text-ink-3">
+        <Icon name="warning" size={18} />
+      </span>
+      <LinePicture line={line} size={80} />
+      <div className="cart-line-info">
+        <LineGoods line={line} />
+        {line.reasons.map(({ code, text }) => (
+          <p key={code} className="text-offer">
+            {text}
+          </p>
+        ))}
+      </div>
+      <p className="cart-line-price">
+        <Money value={price === null ? null : toYuan(price)} kind="plain" />
+      </p>
+      <p className="cart-line-number text-ink-2">
+        <span className="num">
+          {line.number}
+          {lineUnit(line)}
+        </span>
+      </p>
+      <DeleteLine line={line} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useLoadedCart, wholeCart } from "../../api/cart.ts";
+import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { StepPicture } from "../../components/step-picture.tsx";
+import { splitLines, type Cart } from "../../lib/cart-view.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { ActivityTiers } from "./activity-tiers.tsx";
+import { BlockedLines } from "./blocked-lines.tsx";
+import { BuyableLines } from "./buyable-lines.tsx";
+import { FilterChips, useFilter } from "./filter-chips.tsx";
+import { TotalsBar } from "./totals-bar.tsx";
+
+/** Step 1: the cart (spec.md §2 "Cart flow", §4, §9). */
+export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
+  const { query, cart, edits } = useLoadedCart(loaded);
+  return (
+    <div className="wrap cart-page pb-4">
+      <StepPicture step={1} />
+      <div className="mb-3 flex items-baseline gap-3">
+        <h1 className="text-floor font-semibold">我的购物车</h1>
+        {cart && cart.list.length > 0 && <p className="text-ink-2">共{cart.list.length}种商品</p>}
+      </div>
+      {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <CartSkeleton />}
+      {cart && (cart.list.length > 0 ? <FullCart cart={cart} edits={edits} /> : <EmptyCart />)}
+    </div>
+  );
+}
+
+type FullCartProps = { cart: Cart; edits: ReturnType<typeof useLoadedCart>["edits"] };
+
+function FullCart({ cart, edits }: FullCartProps) {
+  const filter = useFilter();
+  const shown = filter.ids ? cart.list.filter(({ id }) => filter.ids?.has(id)) : cart.list;
+  const { buyable, blocked } = splitLines(shown);
+  return (
+    <>
+      <FilterChips filters={cart.filter_data} chosen={filter.chosen} onChoose={filter.choose} />
+      {filter.error && <Failed failure={filter.error} onRetry={filter.retry} />}
+      {filter.chosen === wholeCart && <ActivityTiers cart={cart} />}
+      {buyable.length > 0 && <BuyableLines lines={buyable} edits={edits} />}
+      {blocked.length > 0 && <BlockedLines lines={blocked} />}
+      {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
+      <TotalsBar cart={cart} edits={edits} />
+    </>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <Empty text="购物车空空如也~" icon="cart">
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href="/list" className="btn btn-primary">
+          去选购药品
+        </a>
+        <a href="/order" className="btn">
+          查看我的订单
+        </a>
+      </p>
+    </Empty>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-28" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { cartTotal, deliveryAmounts } from "@yaoji/domain/cart";
+import { toYuan } from "@yaoji/domain/money";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Money, moneyText } from "../../components/money.tsx";
+import type { CartEdits } from "../../lib/cart-edits.ts";
+import { checkHref, lineName, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
+import { toast } from "../../lib/messages.ts";
+
+type TotalsBarProps = { cart: Cart; edits: CartEdits };
+
+/** What is selected, what it comes to (§9), what is missing for free shipping, and the way on. */
+export function TotalsBar({ cart, edits }: TotalsBarProps) {
+  const selected = selectedLines(cart.list);
+  return (
+    <section aria-label="结算" className="totals-bar">
+      <div className="flex-1">
+        <p aria-live="polite">
+          已选<b className="num px-1 text-name text-price">{selected.length}</b>种商品
+        </p>
+        <Delivery cart={cart} />
+      </div>
+      <p className="flex items-baseline gap-1 whitespace-nowrap">
+        合计
+        <Money value={toYuan(cartTotal(cart.list))} />
+      </p>
+      <CheckOutButton cart={cart} edits={edits} />
+    </section>
+  );
+}
+
+function Delivery({ cart }: { cart: Cart }) {
+  const { threshold, unshipped, shortfall, isFree } = deliveryAmounts(cart);
+  if (isFree) return <p className="text-brand-700">已满足包邮</p>;
+  return (
+    <p className="text-ink-2">
+      满{moneyText(toYuan(threshold))}包邮，还差
+      <span className="num text-offer">{moneyText(toYuan(shortfall))}</span>
+      {unshipped > 0 && `（已计入今日未发货订单${moneyText(toYuan(unshipped))}）`}
+    </p>
+  );
+}
+
+/** 去结算: waits for what is still being saved, and for quantities that must change first. */
+function CheckOutButton({ cart, edits }: TotalsBarProps) {
+  const navigate = useNavigate();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const selected = selectedLines(cart.list);
+  const [wrong] = selected.filter((line) => quantityReasons(line).length > 0);
+  async function checkOut(): Promise<void> {
+    if (wrong) {
+      return toast(`${lineName(wrong)}：${quantityReasons(wrong)[0]?.text ?? "请调整数量"}`, "error");
+    }
+    setIsWaiting(true);
+    await edits.settled();
+    setIsWaiting(false);
+    await navigate(checkHref(selected));
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-primary h-11 px-6 text-nav"
+      disabled={selected.length === 0 || isWaiting}
+      aria-busy={isWaiting}
+      onClick={() => void checkOut()}
+    >
+      {isWaiting ? "保存中…" : `去结算${selected.length > 0 ? `(${selected.length})` : ""}`}
+    </button>
+  );
+}

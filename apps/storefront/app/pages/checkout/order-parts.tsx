@@ -1,0 +1,79 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { effectivePrice } from "@yaoji/domain/cart";
+import { toYuan } from "@yaoji/domain/money";
+import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
+import { Money } from "../../components/money.tsx";
+import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+
+type Preview = DataOf<"cartPreview">;
+type Part = Preview["orders"][number];
+
+/** The lines, order by order: how the submission will be split is seen before it happens (domain.md §5). */
+export function OrderParts({ preview }: { preview: Preview }) {
+  const { orders } = preview;
+  const lines = new Map(preview.lines.map((line) => [line.id, line]));
+  return (
+    <section aria-labelledby="parts-title" className="panel p-4">
+      <h2 id="parts-title" className="text-nav font-semibold">
+        商品清单
+      </h2>
+      {orders.length > 1 && (
+        <p className="mt-2 rounded-small bg-brand-50 px-3 py-2 text-meta text-brand-700">
+          商品由不同仓库或方式发货，提交后将分为{orders.length}个订单，一次付款
+        </p>
+      )}
+      {orders.map((part, index) => (
+        <PartLines key={index} part={part} title={titleOf(part, index, orders.length)} lines={lines} />
+      ))}
+    </section>
+  );
+}
+
+function titleOf({ warehouse }: Part, index: number, count: number): string {
+  return count > 1 ? `订单${index + 1} · ${warehouse}发货` : `${warehouse}发货`;
+}
+
+type PartLinesProps = { part: Part; title: string; lines: ReadonlyMap<number, CartLine> };
+
+function PartLines({ part, title, lines }: PartLinesProps) {
+  return (
+    <div className="mt-3">
+      <h3 className="flex justify-between border-b border-line pb-2 text-meta font-semibold">
+        <span>{title}</span>
+        <span className="font-normal text-ink-2">
+          {part.lines.length}种商品，小计 <Money value={part.total} kind="plain" />
+        </span>
+      </h3>
+      <ul>
+        {part.lines.map(({ line_id: id, number, amount }) => {
+          const line = lines.get(id);
+          return line && <PartLine key={id} line={line} number={number} amount={amount} />;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function PartLine({ line, number, amount }: { line: CartLine; number: number; amount: number }) {
+  const price = effectivePrice(line);
+  return (
+    <li className="flex gap-3 border-b border-line py-3 last:border-b-0">
+      <LinePicture line={line} size={64} />
+      <div className="min-w-0 flex-1">
+        <LineGoods line={line} />
+      </div>
+      <p className="flex-none text-right">
+        <span className="num block text-meta">
+          <Money value={price === null ? null : toYuan(price)} kind="plain" />
+        </span>
+        <span className="num block text-ink-2">
+          × {number}
+          {lineUnit(line)}
+        </span>
+        <span className="num mt-1 block text-name font-semibold text-price">
+          <Money value={amount} kind="plain" />
+        </span>
+      </p>
+    </li>
+  );
+}

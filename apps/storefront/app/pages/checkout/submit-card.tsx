@@ -1,0 +1,74 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Address } from "../../api/addresses.ts";
+import { placeText } from "../../components/address/address-text.tsx";
+import { AmountRows } from "../../components/amount-rows.tsx";
+import { Money, moneyText } from "../../components/money.tsx";
+import { needsCart, type Difference } from "../../lib/differences.ts";
+import type { Submission } from "./use-submission.ts";
+
+type SubmitCardProps = {
+  preview: DataOf<"cartPreview">;
+  address: Address | null;
+  submission: Submission;
+  differences: readonly Difference[];
+};
+
+/** 价格明细, the total, where it goes, and the button; on phones total and button stay at the bottom. */
+export function SubmitCard({ preview, address, submission, differences }: SubmitCardProps) {
+  return (
+    <section aria-label="提交订单" className="panel p-4 lg:sticky lg:top-16">
+      <details open>
+        <summary className="mb-3 text-nav font-semibold">价格明细</summary>
+        <AmountRows rows={preview.amounts} />
+      </details>
+      {preview.minimum_amount > 0 && (
+        <p className="mt-2 text-ink-2">起配金额{moneyText(preview.minimum_amount)}</p>
+      )}
+      {address && (
+        <p className="mt-3 border-t border-line pt-3 text-ink-2">
+          送至：{placeText(address)}
+          <br />
+          {address.name} <span className="num">{address.phone}</span>
+        </p>
+      )}
+      <div className="submit-row">
+        <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+          应付金额
+          <Money value={preview.total} kind="large" />
+        </p>
+        <SubmitButton address={address} submission={submission} differences={differences} />
+      </div>
+    </section>
+  );
+}
+
+type SubmitButtonProps = Omit<SubmitCardProps, "preview">;
+
+function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
+  const reason = whyNot(address, differences);
+  const label = differences.length > 0 ? "确认并重新提交" : "提交订单";
+  return (
+    <div className="lg:mt-3">
+      <button
+        type="button"
+        className="btn btn-primary h-11 w-full px-6 text-nav"
+        disabled={reason !== null || submission.isBusy}
+        aria-busy={submission.isBusy}
+        aria-describedby={reason ? "submit-reason" : undefined}
+        onClick={() => void submission.submit()}
+      >
+        {submission.isBusy ? "提交中…" : label}
+      </button>
+      {reason && (
+        <p id="submit-reason" className="mt-1 text-center text-offer">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function whyNot(address: Address | null, differences: readonly Difference[]): string | null {
+  if (differences.some(needsCart)) return "请先返回购物车调整";
+  return address ? null : "请先选择收货地址";
+}

@@ -1,0 +1,50 @@
+import type { RequestOf } from "@yaoji/contract/endpoints";
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { api, handleFailure } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { useNoteCartChange } from "../../api/user.ts";
+import { differencesOf, type Difference } from "../../lib/differences.ts";
+import { freshKey } from "../../lib/fresh-key.ts";
+import { meaningOf } from "../../lib/reply.ts";
+import { submissionKeys } from "../../lib/submission-key.ts";
+
+export type Submission = {
+  submit: () => Promise<void>;
+  isBusy: boolean;
+  /** What the server found changed at the last try; null before. */
+  differences: readonly Difference[] | null;
+};
+
+/** Places the order; the same content keeps its key, so that a retry cannot make a second order. */
+export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submission {
+  const [isSending, setIsSending] = useState(false);
+  const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
+  const [keyOf] = useState(() => submissionKeys(freshKey));
+  const { revalidate, state } = useRevalidator();
+  const navigate = useNavigate();
+  const noteCartChange = useNoteCartChange();
+
+  async function submit(): Promise<void> {
+    setIsSending(true);
+    try {
+      const placed = await api("cartCheckout", { body }, { silent: true, idempotencyKey: keyOf(body) });
+      noteCartChange();
+      // Back must not lead to a check of lines that are no longer in the cart.
+      await navigate(`/cart/step3/${placed.order_ids[0]}`, { replace: true });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      await refused(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+  async function refused(error: CallError): Promise<void> {
+    if (error.failure.reason === "checkout.changed") {
+      setDifferences(differencesOf(error.failure.data));
+      return revalidate();
+    }
+    if (meaningOf(error.failure.code) !== "login") handleFailure(error);
+  }
+  return { submit, isBusy: isSending || state !== "idle", differences };
+}

@@ -1,0 +1,106 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useState, type SubmitEvent } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { Field } from "../../components/field.tsx";
+import { toast } from "../../lib/messages.ts";
+import type { OrderSummary } from "./order-card.tsx";
+
+const reasons = ["不需要了", "商品或数量选错", "收货信息有误", "重复下单", "其他原因"] as const;
+const other = reasons[4];
+
+type CancelDialogProps = {
+  order: Pick<OrderSummary, "id" | "order_no" | "pay_status">;
+  onClose: () => void;
+};
+
+/** Asks for the reason, says what happens to stock and money, cancels. */
+function CancelDialog({ order, onClose }: CancelDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title className="text-nav font-semibold">取消订单</Dialog.Title>
+          <Dialog.Description className="mt-2 text-meta text-ink-2">
+            订单<span className="num">{order.order_no}</span>取消后不能恢复，预留的库存会释放
+            {order.pay_status === "unpaid" ? "" : "，已付款项退回余额"}。
+          </Dialog.Description>
+          <CancelForm order={order} onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+export default CancelDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+
+function CancelForm({ order, onClose }: CancelDialogProps) {
+  const [chosen, setChosen] = useState<string>(reasons[0]);
+  const [words, setWords] = useState("");
+  const { cancel, isBusy, error } = useCancel(order.id, onClose);
+  const reason = chosen === other ? words.trim() || other : chosen;
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void cancel(reason);
+  }
+  return (
+    <form className="mt-3" onSubmit={submit}>
+      <fieldset>
+        <legend className="text-meta">请选择取消原因</legend>
+        {reasons.map((text) => (
+          <label key={text} className="flex min-h-8 items-center gap-2 text-name">
+            <input
+              type="radio"
+              name="reason"
+              className="size-4.5 accent-brand-600"
+              checked={chosen === text}
+              onChange={() => setChosen(text)}
+            />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      {chosen === other && (
+        <Field
+          label="说明（选填）"
+          error={undefined}
+          input={{ maxLength: 100, value: words, onChange: (event) => setWords(event.target.value) }}
+        />
+      )}
+      <p role="alert" className="mt-2 text-meta text-offer">
+        {error}
+      </p>
+      <div className="mt-2 flex justify-end gap-3">
+        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
+          再想想
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? "取消中…" : "确认取消"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function useCancel(id: number, onClose: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState("");
+  const { revalidate } = useRevalidator();
+  async function cancel(reason: string): Promise<void> {
+    setIsBusy(true);
+    setError("");
+    try {
+      const order = await api("orderCancel", { params: { id }, body: { reason } }, { silent: true });
+      toast(order.pay_status === "refunded" ? "订单已取消，款项已退回余额" : "订单已取消", "success");
+      onClose();
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setError(error.message);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { cancel, isBusy, error };
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import type { OrderSummary } from "./order-card.tsx";
+
+const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+
+type CancelOrderProps = { order: Pick<OrderSummary, "id" | "order_no" | "pay_status"> };
+
+/** The button that asks why before it cancels. */
+export function CancelOrder({ order }: CancelOrderProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="btn"
+        aria-label={`取消订单${order.order_no}`}
+        onClick={() => setIsAsking(true)}
+      >
+        取消订单
+      </button>
+      {isAsking && (
+        <Suspense>
+          <CancelDialog order={order} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { Money } from "../../components/money.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import { StatusText } from "./status-text.tsx";
+
+export type OrderSummary = DataOf<"orderList">["list"][number];
+
+/** One order of the list: number, time, state, first lines, total, and what can be done. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const placed = wireTime(order.created_at);
+  const rest = order.line_count - order.lines.length;
+  return (
+    <article aria-label={`订单${order.order_no}`}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+        <h2 className="text-meta">
+          订单号{" "}
+          <a href={`/order/info/${order.id}`} className="num font-semibold text-brand-700 hover:underline">
+            {order.order_no}
+          </a>
+        </h2>
+        {placed && <span className="num text-ink-2">{formatShopTime(placed)}</span>}
+        <span className="ml-auto">
+          <StatusText order={order} />
+        </span>
+      </header>
+      <div className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
+        <ul className="min-w-0 flex-1">
+          {order.lines.map((line) => (
+            <li key={line.goods_id} className="flex items-center gap-3 py-1">
+              <img
+                src={line.image}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+                className="flex-none bg-page"
+              />
+              <p className="min-w-0 flex-1 truncate">
+                <span className="text-meta font-semibold">{line.name}</span>{" "}
+                <span className="text-ink-2">
+                  {line.ypgg} {line.sccj}
+                </span>
+              </p>
+              <span className="num flex-none text-ink-2">
+                × {line.number}
+                {line.bzdw}
+              </span>
+            </li>
+          ))}
+          {rest > 0 && <li className="py-1 text-ink-2">还有{rest}种商品</li>}
+        </ul>
+        <OrderFoot order={order} />
+      </div>
+    </article>
+  );
+}
+
+function OrderFoot({ order }: { order: OrderSummary }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-76 md:flex-col md:items-end">
+      <p className="flex items-baseline gap-1">
+        共{order.line_count}种，合计
+        <Money value={order.total} />
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {order.can.cancel.allowed && <CancelOrder order={order} />}
+        <a href={`/order/info/${order.id}`} className="btn" aria-label={`查看订单${order.order_no}详情`}>
+          查看详情
+        </a>
+        {order.can.pay.allowed && (
+          <a href={`/cart/step3/${order.id}`} className="btn btn-primary">
+            去支付
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

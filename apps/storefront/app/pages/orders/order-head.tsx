@@ -1,0 +1,51 @@
+import { TimeLeft } from "../../components/time-left.tsx";
+import { CancelOrder } from "./cancel-order.tsx";
+import type { OrderDetail } from "./order-page.tsx";
+import { StatusText } from "./status-text.tsx";
+
+/** The order's number and state, and what can be done now; where it cannot, the reason. */
+export function OrderHead({ order }: { order: OrderDetail }) {
+  const { pay, cancel } = order.can;
+  return (
+    <section aria-label="订单状态" className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
+      <div className="flex-1 basis-72">
+        <p className="text-nav">
+          <StatusText order={order} />
+        </p>
+        <p className="mt-1 text-meta text-ink-2">
+          订单号 <span className="num text-ink">{order.order_no}</span>
+        </p>
+        {order.status === "pending_payment" && (
+          <p className="mt-1 text-meta">
+            <TimeLeft until={order.pay_before} />
+          </p>
+        )}
+        {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}
+      </div>
+      <div className="flex flex-wrap items-start gap-3">
+        {cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />}
+        {pay.allowed ? (
+          <a href={`/cart/step3/${order.id}`} className="btn btn-primary">
+            去支付
+          </a>
+        ) : (
+          <NotNow name="去支付" text={pay.text} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An action that is not possible now, with its reason beneath it. */
+function NotNow({ name, text }: { name: string; text: string }) {
+  return (
+    <span className="flex max-w-44 flex-col items-stretch gap-1 text-center">
+      <button type="button" className="btn" disabled aria-describedby={`why-${name}`}>
+        {name}
+      </button>
+      <span id={`why-${name}`} className="text-hint text-ink-2">
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { Money } from "../../components/money.tsx";
+
+type OrderLine = DataOf<"orderDetail">["lines"][number];
+
+/** What was ordered, as it was then, with the batches that will come (domain.md §7). */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <section aria-labelledby="lines-title" className="panel p-4">
+      <h2 id="lines-title" className="text-nav font-semibold">
+        商品清单（{lines.length}种）
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.goods_id} className="border-t border-line py-3 first:border-t-0">
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <div className="flex gap-3">
+      <a href={`/list/info/${line.goods_id}`} tabIndex={-1} aria-hidden="true" className="line-picture">
+        <img src={line.image} alt="" width={80} height={80} loading="lazy" decoding="async" />
+      </a>
+      <div className="min-w-0 flex-1">
+        <p className="text-name font-semibold">
+          <a href={`/list/info/${line.goods_id}`} className="hover:text-brand-600">
+            {line.name}
+          </a>
+        </p>
+        <p className="text-ink-2">
+          {line.ypgg} {line.sccj}
+        </p>
+        {line.pzwh && <p className="text-ink-2">{line.pzwh}</p>}
+        <Batches line={line} />
+      </div>
+      <p className="num flex-none text-right">
+        <span className="block text-meta">
+          <Money value={line.price} kind="plain" />
+        </span>
+        <span className="block text-ink-2">
+          × {line.number}
+          {line.bzdw}
+        </span>
+        <span className="mt-1 block text-name font-semibold text-price">
+          <Money value={line.amount} kind="plain" />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Batches({ line }: { line: OrderLine }) {
+  if (line.batches.length === 0) return <p className="mt-1 text-ink-2">批号待配货时确定</p>;
+  return (
+    <table className="batch-table">
+      <caption className="sr-only">{line.name}的批号和有效期</caption>
+      <thead>
+        <tr>
+          <th scope="col">批号</th>
+          <th scope="col">有效期至</th>
+          <th scope="col">数量</th>
+        </tr>
+      </thead>
+      <tbody>
+        {line.batches.map(({ batch_no: batch, yxq, number }) => (
+          <tr key={batch}>
+            <td className="num">{batch}</td>
+            <td className="num">{yxq}</td>
+            <td className="num">
+              {number}
+              {line.bzdw}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { useRevalidator } from "react-router";
+import { AmountRows } from "../../components/amount-rows.tsx";
+import { placeText } from "../../components/address/address-text.tsx";
+import { Money } from "../../components/money.tsx";
+import { OrderGone } from "../../components/order-gone.tsx";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import { OrderHead } from "./order-head.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { Timeline } from "./timeline.tsx";
+
+export type OrderDetail = DataOf<"orderDetail">;
+
+/** 订单详情: state, course, lines with batch and expiry, amounts, address. */
+export function OrderPage({ order }: { order: Outcome<OrderDetail> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="wrap py-4">
+      <h1 className="mb-3 text-floor font-semibold">订单详情</h1>
+      {order.ok ? (
+        <OrderFacts order={order.data} />
+      ) : order.failure.code === 404 ? (
+        <OrderGone />
+      ) : (
+        <Failed failure={order.failure} onRetry={() => void revalidate()} />
+      )}
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderDetail }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <OrderHead order={order} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <OrderLines lines={order.lines} />
+        <div className="flex flex-col gap-3">
+          <Amounts order={order} />
+          <Delivery order={order} />
+          <Timeline entries={order.timeline} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Amounts({ order }: { order: OrderDetail }) {
+  return (
+    <section aria-labelledby="amounts-title" className="panel p-4">
+      <h2 id="amounts-title" className="mb-3 text-nav font-semibold">
+        价格明细
+      </h2>
+      <AmountRows rows={order.amounts} />
+      <p className="mt-3 flex items-baseline justify-between border-t border-line pt-3">
+        应付金额
+        <Money value={order.total} />
+      </p>
+      <p className="mt-1 flex justify-between text-ink-2">
+        {isPayMethod(order.pay_method) ? payMethodText[order.pay_method] : "支付方式"} ·{" "}
+        {order.pay_status_text}
+        <span className="num">
+          已付 <Money value={order.paid} kind="plain" />
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Delivery({ order }: { order: OrderDetail }) {
+  const placed = wireTime(order.created_at);
+  return (
+    <section aria-labelledby="delivery-title" className="panel p-4">
+      <h2 id="delivery-title" className="mb-3 text-nav font-semibold">
+        收货信息
+      </h2>
+      <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-y-1.5">
+        <dt className="text-ink-2">收货人</dt>
+        <dd>
+          {order.address.name} <span className="num">{order.address.phone}</span>
+        </dd>
+        <dt className="text-ink-2">地址</dt>
+        <dd>{placeText(order.address)}</dd>
+        <dt className="text-ink-2">下单时间</dt>
+        <dd className="num">{placed && formatShopTime(placed)}</dd>
+        <dt className="text-ink-2">备注</dt>
+        <dd className="break-words">{order.remark || "无"}</dd>
+      </dl>
+    </section>
+  );
+}

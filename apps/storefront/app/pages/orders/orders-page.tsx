@@ -1,0 +1,84 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { usePageLoading } from "../../api/page-loading.ts";
+import { Pager } from "../../components/pager.tsx";
+import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { isNarrowed, orderHref, type OrderQuery } from "../../lib/order-query.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { OrderCard } from "./order-card.tsx";
+import { OrderSearch } from "./order-search.tsx";
+import { OrderTabs } from "./order-tabs.tsx";
+
+type OrderPageData = DataOf<"orderList">;
+type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData> };
+
+/** 我的订单: by state, number or goods, and days; all of it kept in the address. */
+export function OrdersPage({ query, orders }: OrdersPageProps) {
+  const { revalidate } = useRevalidator();
+  const isLoading = usePageLoading();
+  return (
+    <div className="wrap py-4">
+      <h1 className="mb-3 text-floor font-semibold">我的订单</h1>
+      <OrderTabs query={query} />
+      <OrderSearch key={orderHref(query)} query={query} />
+      <div aria-busy={isLoading}>
+        {isLoading ? (
+          <OrdersSkeleton />
+        ) : orders.ok ? (
+          <FoundOrders query={query} orders={orders.data} />
+        ) : (
+          <Failed failure={orders.failure} onRetry={() => void revalidate()} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FoundOrders({ query, orders }: { query: OrderQuery; orders: OrderPageData }) {
+  if (orders.list.length === 0) return <NoOrders isNarrow={isNarrowed(query)} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {orders.list.map((order) => (
+          <li key={order.id} className="panel">
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={orders.page}
+        pageSize={orders.page_size}
+        total={orders.total}
+        totalMore={orders.total_more ?? false}
+        hrefOf={(page) => orderHref(query, { page })}
+      />
+    </>
+  );
+}
+
+function NoOrders({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <Empty text={isNarrow ? "没有符合条件的订单" : "还没有订单"} icon="receipt">
+      <p className="flex flex-wrap justify-center gap-3">
+        {isNarrow && (
+          <a href="/order" className="btn">
+            查看全部订单
+          </a>
+        )}
+        <a href="/list" className="btn btn-primary">
+          去选购药品
+        </a>
+      </p>
+    </Empty>
+  );
+}
+
+function OrdersSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OrderSummary } from "./order-card.tsx";
+
+const strong: ReadonlySet<string> = new Set(["pending_payment"]);
+const quiet: ReadonlySet<string> = new Set(["completed", "cancelled"]);
+
+type Stated = Pick<OrderSummary, "status" | "status_text" | "pay_status" | "pay_status_text" | "pay_method">;
+
+/** An order's state, and its payment's where that says more. */
+export function StatusText({ order }: { order: Stated }) {
+  const colour = strong.has(order.status)
+    ? "text-offer"
+    : quiet.has(order.status)
+      ? "text-ink-2"
+      : "text-brand-700";
+  return (
+    <span className={`text-meta font-semibold ${colour}`}>
+      {order.status_text}
+      {paymentNote(order) && <span className="font-normal">（{paymentNote(order)}）</span>}
+    </span>
+  );
+}
+
+function paymentNote({
+  status,
+  pay_status: paid,
+  pay_status_text: text,
+  pay_method: method,
+}: Stated): string {
+  if (status === "pending_payment") return method === "bank_transfer" ? "等待对公转账到账" : "";
+  return status === "cancelled" && paid !== "unpaid" ? text : "";
+}

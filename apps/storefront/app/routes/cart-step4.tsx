@@ -1,0 +1,18 @@
+import { loadForBuyer } from "../api/load.ts";
+import { PaidPage } from "../pages/checkout/paid-page.tsx";
+import type { Route } from "./+types/cart-step4";
+
+/** Step 4: the balance that is left, and what was paid; null where the address names no order. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = Number(url.searchParams.get("id"));
+  const isNamed = Number.isSafeInteger(id) && id > 0;
+  const [balance, state] = await Promise.all([
+    loadForBuyer({ context, url }, "balance", {}),
+    isNamed ? loadForBuyer({ context, url }, "payState", { params: { id } }) : null,
+  ]);
+  return { id, balance, state };
+}
+
+export default function PaidRoute({ loaderData }: Route.ComponentProps) {
+  return <PaidPage {...loaderData} />;
+}
