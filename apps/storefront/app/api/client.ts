@@ -104,7 +104,7 @@ async function send<T>(ports: ClientPorts, encoded: EncodedCall, stop: AbortCont
 
 const timeoutReason = new Error("no answer within 30 s");
 /** Codes outside HTTP for what never got an answer. */
-export const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
+const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
 
 function brokenOff(signal: AbortSignal): CallFailure {
   if (signal.reason === timeoutReason) return { code: noAnswer.timeout, message: timeoutMessage };

@@ -123,7 +123,7 @@ function WhyNot({ goods }: { goods: Goods }) {
 }
 
 /** Why something may not be bought; cut after two lines, whole under the pointer. */
-export function ReasonText({ text }: { text: string }) {
+function ReasonText({ text }: { text: string }) {
   return (
     <p className="goods-reason" title={text}>
       {text}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import { goToLogin } from "../api/browser.ts";
 import { alertBox } from "../lib/messages.ts";
 
 /** One listener for all links of the page instead of a router link each (ui.md "What was measured"). */
@@ -13,6 +14,7 @@ export function LinkListener() {
       const path = pathOfClick(event, event.target.closest("a"));
       if (path === null) return;
       event.preventDefault();
+      if (path === "/login") return goToLogin(); // It remembers where from.
       void navigate(path);
     }
     document.addEventListener("click", onClick);
@@ -24,7 +26,7 @@ export function LinkListener() {
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
 /** The shop's page that a plain click on a link leads to; null for what the browser does itself. */
-export function pathOfClick(click: Click, link: HTMLAnchorElement | null): string | null {
+function pathOfClick(click: Click, link: HTMLAnchorElement | null): string | null {
   const hasModifier = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (click.defaultPrevented || click.button !== 0 || hasModifier || !link?.hasAttribute("href")) return null;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;

@@ -18,7 +18,7 @@ export default MessageBoxes; // oxlint-disable-line import/no-default-export -- 
 const toastIcons = { info: "message", success: "check", error: "warning" } as const;
 
 function Toasts({ messages }: { messages: readonly Message[] }) {
-  const { toasts, add, close } = Toast.useToastManager<ToastRequest>();
+  const { toasts, add } = Toast.useToastManager<ToastRequest>();
   const shown = useRef(0);
   useEffect(() => {
     for (const message of messages.slice(shown.current)) {
@@ -39,18 +39,6 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
           <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.data?.kind}`}>
             <Icon name={toastIcons[toast.data?.kind ?? "info"]} size={18} />
             <Toast.Description className="flex-1" />
-            {toast.data?.undo && (
-              <button
-                type="button"
-                className="font-semibold underline"
-                onClick={() => {
-                  toast.data?.undo?.();
-                  close(toast.id);
-                }}
-              >
-                撤销
-              </button>
-            )}
             <Toast.Close aria-label="关闭">
               <Icon name="close" size={14} />
             </Toast.Close>

@@ -1,5 +1,5 @@
 /** The 大字 switch: kept in a cookie so that the server renders the right size. */
-export const largeTextCookie = "large_text";
+const largeTextCookie = "large_text";
 
 /** Whether a Cookie header asks for large text. */
 export function wantsLargeText(cookies: string | null): boolean {

@@ -1,7 +1,5 @@
 /** The list's address: everything a list is asked by stands in it. */
 
-export const listPaths = ["/list", "/list_index", "/list/table", "/list/no_image"] as const;
-
 const keptViews: ReadonlySet<string> = new Set(["/list/table", "/list/no_image"]);
 
 /** Where a search is submitted: the list path, in the view that is kept (decisions.md "Queries and payloads"). */

@@ -8,7 +8,7 @@ const zones: Readonly<Record<string, { name: "yx" | "zs" | "qx" | "zy"; value: n
   "/zyyp": { name: "zy", value: 2 },
 };
 
-export const goodsPerPage = 30;
+const goodsPerPage = 30;
 
 /** An address as the question of GET /api/goods/list; the contract checks the values. */
 export function listQueryOf(address: { pathname: string; search: string }) {

@@ -1,6 +1,6 @@
 /** Toasts and dialogs asked for by any code; components/message-host.tsx shows them. */
 
-export type ToastRequest = { text: string; kind: "info" | "success" | "error"; undo?: () => void };
+export type ToastRequest = { text: string; kind: "info" | "success" | "error" };
 
 export type DialogRequest = {
   kind: "alert" | "confirm";
@@ -37,11 +37,6 @@ function post(message: Message): void {
 /** A short notice that goes away by itself. */
 export function toast(text: string, kind: ToastRequest["kind"] = "info"): void {
   post({ type: "toast", text, kind });
-}
-
-/** A notice with 撤销. */
-export function toastWithUndo(text: string, undo: () => void): void {
-  post({ type: "toast", text, kind: "success", undo });
 }
 
 /** A box under the title 温馨提示 (spec.md §8) with one button. */

@@ -9,7 +9,10 @@ describe("the page table of §2", () => {
     const paths = new Set(pageRoutes.map(({ path }) => path));
     for (const [path, file] of Object.entries(pageFiles)) {
       expect(paths).toContain(path);
-      expect(existsSync(new URL(`../${file}`, import.meta.url)), file).toBe(true);
+      expect({ file, isThere: existsSync(new URL(`../${file}`, import.meta.url)) }).toEqual({
+        file,
+        isThere: true,
+      });
     }
   });
 

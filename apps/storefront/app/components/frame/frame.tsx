@@ -3,6 +3,7 @@ import { useMatches } from "react-router";
 import { pageRowOf } from "../../lib/page-row.ts";
 import { Footer } from "./footer.tsx";
 import { LoginHeader } from "./login-header.tsx";
+import { QuickNav } from "./quick-nav.tsx";
 import { RightBar } from "./right-bar.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -20,6 +21,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-120 outline-none">
         {children}
       </main>
+      {/* The home page has the block in its own middle. */}
+      {row.quickNav && row.path !== "/" && (
+        <div className="wrap">
+          <QuickNav />
+        </div>
+      )}
       {row.footer && <Footer />}
       {row.sidePanel && <RightBar />}
       {row.header === "shop" && <TabBar path={row.path} />}

@@ -30,7 +30,10 @@ export function useSearchForm() {
     else go(keyword);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Escape") suggestions.close();
+    if (event.key === "Escape") {
+      event.preventDefault(); // Else the browser empties a search field.
+      suggestions.close();
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || list.length === 0) return;
     event.preventDefault();
