@@ -53,11 +53,14 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
   };
 }
 
-/** The job queue sends some of its statements several at a time and without values. */
+/**
+ * The job queue sends some of its statements several at a time, without values, between a BEGIN and a COMMIT of
+ * their own. When one of them fails, the one connection must not stay in that transaction: ours around it rolls back.
+ */
 async function executeSql(pglite: PGlite, text: string, values: unknown[]) {
   refuseInsideTransaction();
   if (values?.length) return { rows: (await pglite.query<Record<string, unknown>>(text, values)).rows };
-  const results = await pglite.exec(text);
+  const results = await pglite.transaction((tx) => tx.exec(text));
   return { rows: (results.at(-1)?.rows ?? []) as Record<string, unknown>[] };
 }
 

@@ -122,12 +122,14 @@ function clientFault(error: FastifyError) {
 const connectionFaults =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up/i;
 
+/** Down, starting, out of connections; or a lock, a deadlock or a statement that took too long. */
+const busyStates = /^(57P|08|53|55P03|57014|40001|40P01)/;
+
 function isDatabaseDown(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (connectionFaults.test(`${current.message} ${"code" in current ? String(current.code) : ""}`))
       return true;
-    if ("code" in current && typeof current.code === "string" && /^(57P|08|53)/.test(current.code))
-      return true;
+    if ("code" in current && typeof current.code === "string" && busyStates.test(current.code)) return true;
   }
   return false;
 }

@@ -1,8 +1,8 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Currency, LedgerAccount } from "@yaoji/domain/ledger";
 import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money";
-import { type Db, row, rows } from "../db/database.ts";
-import { ledgerTransfers } from "../db/schema/ledger.ts";
+import { type Db, rows } from "../db/database.ts";
+import { ledgerAccounts, ledgerTransfers } from "../db/schema/ledger.ts";
 
 export type HeldAccount = {
   id: number;
@@ -96,9 +96,9 @@ export async function insertEntries(db: Db, transferId: number, entries: readonl
 
 /** A shop's balance of one kind; nothing where the account was never opened. */
 export async function findShopBalance(db: Db, shopId: number, kind: LedgerAccount["kind"]): Promise<Money> {
-  const found = await row<{ balance: string }>(
-    db,
-    sql`SELECT balance::text AS balance FROM ledger_accounts WHERE kind = ${kind} AND shop_id = ${shopId}`,
-  );
-  return found ? fromDecimal(found.balance) : zero;
+  const [found] = await db
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.shopId, shopId)));
+  return found?.balance ?? zero;
 }
