@@ -18,7 +18,7 @@ import type { DemoCategory, DemoGoods } from "./goods/types.ts";
 import { inChunks, must } from "./insert.ts";
 
 /** Whose price `groupPrice` of the demo goods is. */
-export const distributorGroup = "distributor";
+const distributorGroup = "distributor";
 
 export type DemoCatalogue = {
   /** Goods ids by their code. */

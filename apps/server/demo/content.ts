@@ -34,7 +34,7 @@ const homeBanners = [
   { title: "优选商品包邮", subtitle: "带“优”标的商品达到数量即可包邮", url: "/list?yx=1" },
 ] as const;
 
-export const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "amxl"];
+const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "amxl"];
 
 export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<void> {
   await insertNav(db, categoryIds);
