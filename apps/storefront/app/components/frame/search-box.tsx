@@ -55,7 +55,7 @@ function SearchForm({ id }: { id: string }) {
         state={state}
         active={active}
         onChoose={form.choose}
-        onRetry={() => void suggestions.ask(keyword.trim(), type)}
+        onRetry={() => void suggestions.ask(keyword, type)}
       />
     </form>
   );

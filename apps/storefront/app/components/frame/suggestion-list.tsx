@@ -1,5 +1,5 @@
 import type { Suggestion } from "../../lib/suggestion-cache.ts";
-import type { SuggestionState } from "./use-suggestions.ts";
+import type { SuggestionState } from "../../lib/suggestions.ts";
 
 type SuggestionListProps = {
   id: string;
