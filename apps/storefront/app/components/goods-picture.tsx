@@ -19,11 +19,17 @@ export function GoodsPicture({ goods, alt = "", isEager = false }: GoodsPictureP
         decoding="async"
       />
     );
-  const isHidden = goods.drug_class === "rx" && goods.reasons.some(({ code }) => code === "NOT_LOGGED_IN");
   return (
     <span className="grid place-items-center gap-1 text-base">
       <Icon name="pill" size={40} />
-      {isHidden ? "处方药，登录后可见图片" : "暂无图片"}
+      {noPictureText(goods)}
     </span>
   );
+}
+
+function noPictureText({ drug_class, reasons }: Goods): string {
+  const codes = new Set(reasons.map(({ code }) => code));
+  if (drug_class === "rx" && codes.has("NOT_LOGGED_IN")) return "处方药，登录后可见图片";
+  if (drug_class === "rx" && codes.has("UNREVIEWED")) return "处方药，审核通过后可见图片";
+  return "暂无图片";
 }

@@ -7,7 +7,7 @@ export function HeroCard() {
   return (
     <section
       aria-label="我的账户"
-      className="panel flex h-[360px] w-[210px] flex-none flex-col p-4 max-lg:hidden"
+      className="panel flex h-[360px] w-[210px] flex-none flex-col p-4 max-xl:hidden"
     >
       <div className="flex flex-col items-center gap-2 border-b border-line pb-4">
         <span className="grid size-12 place-items-center rounded-full bg-brand-100 text-brand-600">
