@@ -43,6 +43,14 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
     ]);
   });
 
+  test("no price where none was seen either: the reason says it", () => {
+    const reasons = [reason("NO_PRICE")];
+    const current = { lines: [aLine({ price: null, reasons })], total: yuan(0) };
+    expect(compareSeen({ lines: [{ id: 7, price: null }], total: null }, current)).toEqual([
+      { kind: "eligibility", id: 7, reasons, text: "阿莫西林胶囊：暂无报价，可联系客服询价" },
+    ]);
+  });
+
   test.each([
     [3, "阿莫西林胶囊仅剩3盒，您要买5盒"],
     [0, "阿莫西林胶囊已缺货，您要买5盒"],

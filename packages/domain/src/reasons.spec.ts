@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aRule } from "./fixtures.ts";
 import {
+  isQuantityReason,
   isReasonCode,
   isShopReason,
   locksOnlyCheckout,
@@ -36,6 +37,12 @@ describe("domain.md §3 the whole list of reasons", () => {
       "CONTRACT_UNSIGNED",
     ]);
     expect(codes.filter(locksOnlyCheckout)).toEqual(["CREDIT_OVERDUE", "CONTRACT_UNSIGNED"]);
+    expect(codes.filter(isQuantityReason)).toEqual([
+      "NO_STOCK",
+      "BELOW_MINIMUM",
+      "PACK_MULTIPLE",
+      "PURCHASE_LIMIT",
+    ]);
   });
 });
 
