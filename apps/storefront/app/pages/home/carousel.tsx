@@ -51,8 +51,8 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
     <div className="carousel-slide" data-shown={isShown || undefined} inert={!isShown}>
       <img src={banner.image} alt="" width={780} height={360} loading={isFirst ? "eager" : "lazy"} />
       <div className="carousel-words">
-        <p className="text-[1.25rem] font-semibold md:text-[2.125rem]">{banner.title}</p>
-        <p className="text-base md:text-nav">{banner.subtitle}</p>
+        <p className="text-[1.25rem] font-semibold whitespace-nowrap md:text-[2.125rem]">{banner.title}</p>
+        <p className="line-clamp-2 text-base md:text-nav">{banner.subtitle}</p>
         <ShopLink
           url={banner.url}
           className="mt-2 inline-flex min-h-8 items-center rounded-full bg-white px-4 text-meta font-semibold text-brand-700 md:mt-4 md:min-h-9 md:px-5"
