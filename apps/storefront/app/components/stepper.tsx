@@ -1,6 +1,7 @@
 import { describeRule, nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/quantity";
 import { useState, type KeyboardEvent } from "react";
 import { toast } from "../lib/messages.ts";
+import { quantityNotice } from "../lib/quantity-notice.ts";
 import { Icon } from "./icons.tsx";
 
 type StepperProps = {
@@ -71,9 +72,9 @@ function useTypedQuantity({ rule, unit, value, onChange }: Bound, { down, up }: 
   function commit(): void {
     if (draft === null) return;
     const wish = Number(draft);
-    const allowed = nearestQuantity(rule, wish);
-    if (allowed !== wish) toast(describeRule(rule, unit) || `库存${rule.stock}${unit}`);
-    change(allowed);
+    const notice = quantityNotice(rule, wish, unit);
+    if (notice) toast(notice);
+    change(nearestQuantity(rule, wish));
   }
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowUp: up, ArrowDown: down }[event.key];

@@ -80,9 +80,9 @@ function ReceiverFields({ register, errors }: FieldsProps) {
 }
 
 const placeFields = [
-  { name: "province", label: "省份", autoComplete: "shipping address-level1", missing: "请选择省份" },
-  { name: "city", label: "城市", autoComplete: "shipping address-level2", missing: "请选择城市" },
-  { name: "area", label: "区县", autoComplete: "shipping address-level3", missing: "请选择区县" },
+  { name: "province", label: "省份", autoComplete: "shipping address-level1", missing: "请填写省份" },
+  { name: "city", label: "城市", autoComplete: "shipping address-level2", missing: "请填写城市" },
+  { name: "area", label: "区县", autoComplete: "shipping address-level3", missing: "请填写区县" },
 ] as const;
 
 function PlaceFields({ register, errors, isFixed }: FieldsProps & { isFixed: boolean }) {

@@ -31,12 +31,13 @@ export function TotalsBar({ cart, edits }: TotalsBarProps) {
 
 function Delivery({ cart }: { cart: Cart }) {
   const { threshold, unshipped, shortfall, isFree } = deliveryAmounts(cart);
-  if (isFree) return <p className="text-brand-700">已满足包邮</p>;
+  const counted = unshipped > 0 && `（已计入今日未发货订单${moneyText(toYuan(unshipped))}）`;
+  if (isFree) return <p className="text-brand-700">已满足包邮{counted}</p>;
   return (
     <p className="text-ink-2">
       满{moneyText(toYuan(threshold))}包邮，还差
       <span className="num text-offer">{moneyText(toYuan(shortfall))}</span>
-      {unshipped > 0 && `（已计入今日未发货订单${moneyText(toYuan(unshipped))}）`}
+      {counted}
     </p>
   );
 }

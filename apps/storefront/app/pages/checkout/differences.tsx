@@ -14,7 +14,6 @@ export function Differences({ differences }: { differences: readonly Difference[
     <section
       ref={box}
       tabIndex={-1}
-      role="alert"
       aria-labelledby="differences-title"
       className="rounded-card border border-offer bg-price-soft p-4 text-meta"
     >

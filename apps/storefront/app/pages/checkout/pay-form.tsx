@@ -23,7 +23,7 @@ export function PayForm({ id, state }: PayFormProps) {
         <PayMethods missing={balanceShortage(payable)} state={state} method={method} onChoose={setMethod} />
         {method === "bank_transfer" && <TransferNote state={state} />}
       </div>
-      <section aria-label="付款" className="panel p-4 text-meta lg:sticky lg:top-16">
+      <section aria-label="付款" className="panel p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16">
         <TimeLeft until={state.pay_before} />
         <div className="submit-row">
           <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">

@@ -46,7 +46,6 @@ type SubmitButtonProps = Omit<SubmitCardProps, "preview">;
 
 function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
   const reason = whyNot(address, differences);
-  const label = differences.length > 0 ? "确认并重新提交" : "提交订单";
   return (
     <div className="lg:mt-3">
       <button
@@ -57,7 +56,7 @@ function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
         aria-describedby={reason ? "submit-reason" : undefined}
         onClick={() => void submission.submit()}
       >
-        {submission.isBusy ? "提交中…" : label}
+        {submission.isBusy ? "提交中…" : labelOf(submission, differences)}
       </button>
       {reason && (
         <p id="submit-reason" className="mt-1 text-center text-offer">
@@ -71,4 +70,10 @@ function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
 function whyNot(address: Address | null, differences: readonly Difference[]): string | null {
   if (differences.some(needsCart)) return "请先返回购物车调整";
   return address ? null : "请先选择收货地址";
+}
+
+/** After a refusal the same button agrees to what changed; a change known beforehand is agreed to at once. */
+function labelOf({ differences: found }: Submission, differences: readonly Difference[]): string {
+  if (found) return "确认并重新提交";
+  return differences.length > 0 ? "确认并提交订单" : "提交订单";
 }

@@ -23,11 +23,11 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 
 function Line({ line }: { line: OrderLine }) {
   return (
-    <div className="flex gap-3">
+    <div className="order-line">
       <a href={`/list/info/${line.goods_id}`} tabIndex={-1} aria-hidden="true" className="line-picture">
         <img src={line.image} alt="" width={80} height={80} loading="lazy" decoding="async" />
       </a>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <p className="text-name font-semibold">
           <a href={`/list/info/${line.goods_id}`} className="hover:text-brand-600">
             {line.name}
@@ -37,9 +37,8 @@ function Line({ line }: { line: OrderLine }) {
           {line.ypgg} {line.sccj}
         </p>
         {line.pzwh && <p className="text-ink-2">{line.pzwh}</p>}
-        <Batches line={line} />
       </div>
-      <p className="num flex-none text-right">
+      <p className="num text-right">
         <span className="block text-meta">
           <Money value={line.price} kind="plain" />
         </span>
@@ -51,14 +50,15 @@ function Line({ line }: { line: OrderLine }) {
           <Money value={line.amount} kind="plain" />
         </span>
       </p>
+      <Batches line={line} />
     </div>
   );
 }
 
 function Batches({ line }: { line: OrderLine }) {
-  if (line.batches.length === 0) return <p className="mt-1 text-ink-2">批号待配货时确定</p>;
+  if (line.batches.length === 0) return <p className="order-line-batches text-ink-2">批号待配货时确定</p>;
   return (
-    <table className="batch-table">
+    <table className="order-line-batches batch-table">
       <caption className="sr-only">{line.name}的批号和有效期</caption>
       <thead>
         <tr>

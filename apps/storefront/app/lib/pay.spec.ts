@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { balanceShortage, dueAmount, payableIds, paySituation, startMethod, type PayState } from "./pay.ts";
+
+function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
+  const text = isPayable ? "" : "订单已取消，无需付款";
+  return {
+    id,
+    order_no: `2026112100${id}`,
+    status: isPayable ? "pending_payment" : "cancelled",
+    status_text: "",
+    pay_status: "unpaid",
+    total: 10,
+    can_pay: { allowed: isPayable, text },
+  };
+}
+
+describe("/cart/step3 paying", () => {
+  it.each([
+    { balance: 100, total: 100, missing: 0, method: "balance" },
+    { balance: 99.99, total: 100, missing: 0.01, method: "bank_transfer" },
+    { balance: 0, total: 0.3, missing: 0.3, method: "bank_transfer" },
+    { balance: 0.1, total: 0.3, missing: 0.2, method: "bank_transfer" },
+  ])("a balance of $balance lacks $missing for $total", ({ balance, total, missing, method }) => {
+    expect(balanceShortage({ balance, total })).toBe(missing);
+    expect(startMethod({ balance, total })).toBe(method);
+  });
+
+  it("what is due is the exact difference", () => {
+    expect(dueAmount({ total: 500.3, paid_amount: 461.13 })).toBe(39.17);
+  });
+
+  it("pays the orders that still can be, together", () => {
+    expect(payableIds({ orders: [anOrder(1, true), anOrder(2, false), anOrder(3, true)] })).toEqual([1, 3]);
+  });
+
+  it.each([
+    ["open", { paid: false, orders: [anOrder(1, false), anOrder(2, true)] }],
+    ["paid", { paid: true, orders: [anOrder(1, false)] }],
+    ["closed", { paid: false, orders: [anOrder(1, false)] }],
+  ])("a checkout is %s", (situation, state) => {
+    expect(paySituation(state)).toBe(situation);
+  });
+});
