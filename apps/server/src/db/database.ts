@@ -21,7 +21,7 @@ export type Database = {
 
 export type Exec = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
-export class RootQueryInTransaction extends Error {
+class RootQueryInTransaction extends Error {
   constructor() {
     super("a query on the root handle inside a transaction: use the transaction's own handle");
   }

@@ -11,7 +11,7 @@ export function openApiRoutes(server: FastifyInstance): void {
   );
 }
 
-export function openApi() {
+function openApi() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
