@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 
-const port = 3990;
+const port = Number(process.env.E2E_PORT ?? 3990);
 const baseURL = `http://127.0.0.1:${port}`;
 /** One demo shop a run, in a folder of its own; the workers inherit its name. */
 const directory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "yaoji-e2e-")));
