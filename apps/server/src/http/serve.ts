@@ -103,7 +103,8 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
   const input: Record<string, unknown> = {};
   const errors: Record<string, string[]> = {};
   for (const part of ["params", "query", "body"] as const) {
-    const parsed = endpoint[part]?.safeParse(parts[part]);
+    const given = part === "params" ? parts.params : withoutEmpty(parts[part]);
+    const parsed = endpoint[part]?.safeParse(given, { error: () => "填写的内容不正确" });
     if (!parsed) continue;
     if (parsed.success) input[part] = parsed.data;
     // A path that cannot be an id names nothing that exists.
@@ -111,6 +112,12 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     else collect(parsed.error, errors);
   }
   return Object.keys(errors).length > 0 ? refuse("request.invalid", { errors }) : input;
+}
+
+/** A field that a form or an address leaves empty is a field left out. */
+function withoutEmpty(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
 }
 
 function collect(error: z.ZodError, errors: Record<string, string[]>): void {

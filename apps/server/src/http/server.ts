@@ -3,12 +3,18 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import etag from "@fastify/etag";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { Redis } from "iovalkey";
-import qs from "qs";
 import type { App } from "../app.ts";
 import { features } from "../features.ts";
 import { refuse } from "../refusal.ts";
+import { parseQuery, takeBodies } from "./bodies.ts";
 import { identify } from "./caller.ts";
 import { healthRoutes } from "./health.ts";
 import { logReplies } from "./logging.ts";
@@ -19,8 +25,6 @@ import { securityHeaders } from "./security-headers.ts";
 
 const requestTimeout = 30_000;
 const bodyLimit = 1024 * 1024;
-/** Bounds of what a query or form may nest and repeat, so that no input costs more than it is worth. */
-const formBounds = { depth: 4, arrayLimit: 600, parameterLimit: 4000 };
 
 /** The whole HTTP side of the shop, not yet listening. */
 export async function buildServer(app: App): Promise<FastifyInstance> {
@@ -33,7 +37,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: app.config.TRUST_PROXY === "on",
     forceCloseConnections: "idle",
-    routerOptions: { querystringParser: (text) => qs.parse(text, formBounds), ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse("request.not_found")),
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
   });
   await plugins(server, app);
   securityHeaders(server, app.config);
@@ -48,13 +53,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
 }
 
 async function plugins(server: FastifyInstance, app: App): Promise<void> {
-  server.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => {
-      done(null, qs.parse(String(body), formBounds));
-    },
-  );
+  takeBodies(server);
   await server.register(cookie);
   await server.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
   await server.register(etag, { weak: true });
@@ -107,9 +106,10 @@ function errorAnswers(server: FastifyInstance, app: App): void {
       refuse(isDatabaseDown(error) ? "server.busy" : "server.fault", { retryAfterSeconds: 5 }),
     );
   });
-  server.all("/api/*", { config: { open: true } }, (_request, reply) =>
-    sendRefusal(reply, refuse("request.not_found")),
-  );
+  const notFound = (_request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, refuse("request.not_found"));
+  for (const url of ["/api", "/api/*"]) server.all(url, { config: { open: true } }, notFound);
+  server.setNotFoundHandler(notFound);
 }
 
 function clientFault(error: FastifyError) {

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { choice, flag, id, ids, number, optionalId, yuan, yuanOrNull } from "./common.ts";
+import {
+  choice,
+  flag,
+  id,
+  ids,
+  number,
+  optionalId,
+  optionalIds,
+  optionalLine,
+  yuan,
+  yuanOrNull,
+} from "./common.ts";
 import { reason, tag } from "./goods.ts";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
@@ -138,13 +149,17 @@ export const checkoutBody = z.object({
   new: flag.optional(),
   pay_method: payMethod,
   address_id: id.optional(),
-  coupon_ids: z.array(id).max(50).optional(),
-  voucher_ids: z.array(id).max(50).optional(),
+  coupon_ids: optionalIds.optional(),
+  voucher_ids: optionalIds.optional(),
   use_balance: flag.optional(),
   invoice_id: id.optional(),
   /** The payable that the buyer saw, in yuan. */
-  expected_total: z.coerce.number().nonnegative().optional(),
-  remark: z.string().max(200, "备注最多200个字").trim().optional(),
+  expected_total: z.coerce
+    .number("金额不正确")
+    .min(0, "金额不正确")
+    .max(9_999_999_999, "金额不正确")
+    .optional(),
+  remark: optionalLine(200, "备注最多200个字").optional(),
 });
 export const placed = z.object({
   checkout_id: z.number(),

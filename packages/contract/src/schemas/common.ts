@@ -17,18 +17,20 @@ export const idParams = z.object({ id });
 
 /** `ids[]=1&ids[]=2`, `ids[0]=1`, `ids=1,2`, or a JSON array (decisions.md "Answers"). */
 export const ids = z.preprocess(
-  (value) =>
-    typeof value === "string"
-      ? value.split(",").filter(Boolean)
-      : typeof value === "number"
-        ? [value]
-        : value,
+  listed,
   z.array(id, "请选择商品").min(1, "请选择商品").max(500, "一次最多处理500项"),
 );
+/** Ids in the same forms, of which there may be none. */
+export const optionalIds = z.preprocess(listed, z.array(id, "编号不正确").max(50, "一次最多50项"));
+
+function listed(value: unknown): unknown {
+  if (typeof value === "string") return value.split(",").filter(Boolean);
+  return typeof value === "number" ? [value] : value;
+}
 
 /** 1/0 as the specification sends them, also "1", true and "true". */
 export const flag = z
-  .union([z.boolean(), z.coerce.number()], "取值不正确")
+  .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] }), z.coerce.number()], "取值不正确")
   .transform((value) => (value === true || value === 1 ? 1 : 0) as 0 | 1);
 
 /** A query flag that may be absent: only "1"/"2"… count. */
@@ -71,5 +73,13 @@ export const nothing = z.null();
 export const line = (max: number, message: string) =>
   z
     .string(message)
-    .transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim())
+    .transform(typed)
     .pipe(z.string().min(1, message).max(max, `最多${max}个字`));
+
+/** A line of text that may be empty. */
+export const optionalLine = (max: number, tooLong: string) =>
+  z.string().transform(typed).pipe(z.string().max(max, tooLong));
+
+function typed(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+}

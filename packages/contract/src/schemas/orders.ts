@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amountRow, payMethod } from "./cart.ts";
-import { id, ids, line, pageOf, paging, yuan } from "./common.ts";
+import { id, ids, line, optionalLine, pageOf, paging, yuan } from "./common.ts";
 
 export const orderStatus = z.enum([
   "pending_payment",
@@ -69,11 +69,18 @@ export const orderDetail = orderSummary.extend({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
+/** Unix seconds, or milliseconds of 13 digits (decisions.md "Answers"). */
+const moment = z.coerce
+  .number("时间不正确")
+  .int("时间不正确")
+  .min(0, "时间不正确")
+  .max(9_999_999_999_999, "时间不正确");
+
 export const orderListQuery = z.object({
   status: orderStatus.optional(),
-  keyword: z.string().max(64).trim().optional(),
-  start_time: z.coerce.number().int().min(0).optional(),
-  end_time: z.coerce.number().int().min(0).optional(),
+  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  start_time: moment.optional(),
+  end_time: moment.optional(),
   ...paging,
 });
 export const orderPage = pageOf(orderSummary);
