@@ -89,6 +89,16 @@ describe("POST /api/auth/login", () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
+  it("locks out guesses that are sent all at once, the right one too", async () => {
+    await aPerson("guessed");
+    const attempt = (given: string) =>
+      shop.call("login", null, { body: { username: "guessed", password: given } });
+    const guesses = [...Array.from({ length: 24 }, (_, index) => `guess ${index}`), password];
+    const replies = await Promise.all(guesses.map(attempt));
+    expect(replies.at(-1)).toMatchObject({ status: 429, reason: "auth.locked" });
+    expect(await attempt(password)).toMatchObject({ status: 429, reason: "auth.locked" });
+  });
+
   it("forgets the failures after a good login", async () => {
     await aPerson("mistyped");
     const attempt = (given: string) =>

@@ -30,6 +30,9 @@ export async function logIn(
     if (until) return locked(until, now);
     return refuse("auth.wrong_password", { errors: { password: ["用户名或密码不正确，请重新输入"] } });
   }
+  // Guesses sent all at once are all under way before the first is counted: the lock holds for them too.
+  const lockedMeanwhile = await findLock(db, pair, now);
+  if (lockedMeanwhile) return locked(lockedMeanwhile, now);
   await forgetFailures(db, pair);
   const shop = await findFirstShop(db, account.id);
   const token = newToken();

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { App } from "../app.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { type Order, runCommand } from "./commands.ts";
+import { type Order, type Print, runCommand } from "./commands.ts";
 
 /** One line of the conversation: text to print, or the end with its exit code. */
 type Line = { print: string } | { exit: number };
@@ -33,14 +33,17 @@ async function converse(app: App, socket: Socket): Promise<void> {
   socket.on("error", () => {}); // the other side went away; its work goes on to its end
   const say = (line: Line) => socket.writable && socket.write(`${JSON.stringify(line)}\n`);
   for await (const text of createInterface({ input: socket })) {
-    const order = JSON.parse(text) as Order;
-    const exit = await runCommand(app, order, (print) => say({ print })).catch((error: unknown) => {
+    const exit = await obey(app, text, (print) => say({ print })).catch((error: unknown) => {
       say({ print: faultSentence(error) });
       return 1;
     });
     say({ exit });
     socket.end();
   }
+}
+
+async function obey(app: App, text: string, print: Print): Promise<number> {
+  return runCommand(app, JSON.parse(text) as Order, print);
 }
 
 /** Hands a command to the running server and prints what it says; the exit code is the command's. */

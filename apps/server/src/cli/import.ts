@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,7 +18,7 @@ export const importCommand: Command = async (app, order, print) => {
   const [name] = positionals;
   if (!name) return fail(print, "请给出要导入的文件：npm run import -- 文件.csv");
   const path = resolve(order.folder, name);
-  if (!existsSync(path)) return fail(print, `文件不存在：${name}`);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return fail(print, `文件不存在：${name}`);
   await ensureDefaults(app);
   const asked = typeof values.report === "string" ? values.report : `导入报告-${basename(name, ".csv")}.csv`;
   const report = await open(resolve(order.folder, asked), "w");

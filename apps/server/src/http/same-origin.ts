@@ -1,15 +1,22 @@
 import type { FastifyRequest } from "fastify";
+import type { Access } from "@yaoji/contract/calls";
 import { credentialsOf } from "./caller.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * A browser sends the cookie along from anywhere; a Bearer token it does not. So a changing call that is
- * authorised by the cookie alone must name our own origin.
+ * authorised by the cookie alone must name our own origin. Logging in needs no cookie, so an old one asks nothing
+ * more of it; but no other site may log our visitor in.
  */
-export function isCrossSite(request: FastifyRequest): boolean {
-  if (reading.has(request.method) || credentialsOf(request)?.from !== "cookie") return false;
-  const origin = request.headers.origin;
-  if (!origin) return true;
-  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+export function isCrossSite(request: FastifyRequest, access: Access): boolean {
+  if (reading.has(request.method)) return false;
+  const { origin } = request.headers;
+  if (access === "public") return origin !== undefined && !isOurs(origin, request);
+  if (credentialsOf(request)?.from !== "cookie") return false;
+  return origin === undefined || !isOurs(origin, request);
+}
+
+function isOurs(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.host;
 }

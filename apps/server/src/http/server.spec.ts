@@ -69,6 +69,24 @@ describe("a changing call that only the cookie authorises", () => {
   });
 });
 
+describe("logging in", () => {
+  const logIn = (headers: Record<string, string>) =>
+    shop.server.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { host: "shop.example", ...headers },
+      payload: { username: "nobody", password: "nothing" },
+    });
+
+  it("is not hindered by an old cookie, and not done by another site", async () => {
+    const cookie = "yaoji_session=of-an-old-login";
+    for (const origin of [{}, { origin: "https://shop.example" }])
+      expect((await logIn({ cookie, ...origin })).json()).toMatchObject({ reason: "auth.wrong_password" });
+    for (const origin of ["https://evil.example", "null"])
+      expect((await logIn({ origin })).json()).toMatchObject({ code: 403, reason: "request.cross_site" });
+  });
+});
+
 describe("answers", () => {
   it("of unknown paths under /api are 404 in the envelope", async () => {
     const reply = await shop.server.inject({ method: "GET", url: "/api/no/such/call" });

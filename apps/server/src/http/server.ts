@@ -81,8 +81,9 @@ function connectRedis(url: string): Redis {
 function authentication(server: FastifyInstance, app: App): void {
   server.decorateRequest("caller", null);
   server.addHook("onRequest", async (request, reply) => {
-    if (!request.routeOptions.config.endpoint) return;
-    if (isCrossSite(request)) return sendRefusal(reply, refuse("request.cross_site"));
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    if (isCrossSite(request, endpoint.access)) return sendRefusal(reply, refuse("request.cross_site"));
     request.caller = await identify(request, app.database, app.now());
   });
 }
