@@ -2,21 +2,23 @@ import { Money } from "./money.tsx";
 
 type AmountRow = { key: string; label: string; amount: number; note?: string | undefined };
 
-/** 价格明细: how the total came about, one row a step (domain.md §4). */
+/** 价格明细: how the total came about, one row a step (domain.md §4); the total itself stands beneath, large. */
 export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
   return (
     <dl className="flex flex-col gap-2">
-      {rows.map(({ key, label, amount, note }) => (
-        <div key={key} className={key === "payable" ? "hidden" : "flex items-baseline justify-between gap-3"}>
-          <dt className="text-ink-2">
-            {label}
-            {note && <span className="ml-2 text-hint">{note}</span>}
-          </dt>
-          <dd className="num text-meta">
-            <Money value={amount} kind="plain" />
-          </dd>
-        </div>
-      ))}
+      {rows
+        .filter(({ key }) => key !== "payable")
+        .map(({ key, label, amount, note }) => (
+          <div key={key} className="flex items-baseline justify-between gap-3">
+            <dt className="text-ink-2">
+              {label}
+              {note && <span className="ml-2 text-hint">{note}</span>}
+            </dt>
+            <dd className="num text-meta">
+              <Money value={amount} kind="plain" />
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }

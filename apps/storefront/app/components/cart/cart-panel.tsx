@@ -1,6 +1,7 @@
 import { cartTotal, effectivePrice, lineGoods } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { goToLogin } from "../../api/browser.ts";
 import { useCart, useDeleteLines } from "../../api/cart.ts";
 import { useUser } from "../../api/user.ts";
 import {
@@ -62,9 +63,9 @@ function PanelBody() {
   if (show && user === null) {
     return (
       <PanelNote text="登录后查看购物车">
-        <a href="/login" className="btn btn-primary">
+        <button type="button" className="btn btn-primary" onClick={goToLogin}>
           登录
-        </a>
+        </button>
       </PanelNote>
     );
   }

@@ -1,39 +1,51 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { contractCode } from "@yaoji/contract/envelope";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { Addresses } from "../../api/addresses.ts";
-import { usePageLoading } from "../../api/page-loading.ts";
+import { handleFailure } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
-import type { Outcome } from "../../lib/reply.ts";
+import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { CheckForm } from "./check-form.tsx";
 
-export type Preview = DataOf<"cartPreview">;
+type Preview = DataOf<"cartPreview">;
 
 type CheckPageProps = { ids: number[]; preview: Outcome<Preview> | null; addresses: Outcome<Addresses> };
 
 /** Step 2: everything to check before the order is placed (spec.md §2). */
-export function CheckPage({ ids, preview, addresses }: CheckPageProps) {
-  const { revalidate } = useRevalidator();
-  const isLoading = usePageLoading();
+export function CheckPage(props: CheckPageProps) {
   return (
     <div className="wrap pb-4">
       <StepPicture step={2} />
       <h1 className="mb-3 text-floor font-semibold">核对订单信息</h1>
-      {preview === null && <NothingChosen text="还没有选择要结算的商品" />}
-      {preview?.ok === false && isGone(preview.failure.code) && (
-        <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />
-      )}
-      {preview?.ok === false && !isGone(preview.failure.code) && (
-        <Failed failure={preview.failure} onRetry={() => void revalidate()} />
-      )}
-      {isLoading && !preview?.ok && <Skeleton className="mt-3 h-60" />}
-      {preview?.ok && <CheckForm ids={ids} preview={preview.data} addresses={addresses} />}
+      <CheckBody {...props} />
     </div>
   );
 }
 
-function isGone(code: number): boolean {
-  return code === 404;
+function CheckBody({ ids, preview, addresses }: CheckPageProps) {
+  const { revalidate, state } = useRevalidator();
+  if (preview === null) return <NothingChosen text="还没有选择要结算的商品" />;
+  if (preview.ok) return <CheckForm ids={ids} preview={preview.data} addresses={addresses} />;
+  const { failure } = preview;
+  if (isMissing(preview)) return <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />;
+  if (failure.code === contractCode) return <ContractNeeded failure={failure} />;
+  if (state === "loading") return <Skeleton className="h-60" />;
+  return <Failed failure={failure} onRetry={() => void revalidate()} />;
+}
+
+/** 459: the message is shown, then the way leads to the electronic contract (spec.md §8). */
+function ContractNeeded({ failure }: { failure: CallFailure }) {
+  useEffect(() => handleFailure(new CallError(failure)), [failure]);
+  return (
+    <Empty text={failure.message} icon="document">
+      <a href="/dzht" className="btn btn-primary">
+        去签署电子合同
+      </a>
+    </Empty>
+  );
 }
 
 function NothingChosen({ text }: { text: string }) {

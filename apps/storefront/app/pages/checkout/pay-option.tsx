@@ -24,7 +24,7 @@ export function PayOption(props: PayOptionProps) {
         id={id}
         type="radio"
         name="pay-method"
-        className="mt-0.5 size-4.5 flex-none accent-brand-600"
+        className="relative z-1 mt-0.5 size-4.5 flex-none accent-brand-600"
         checked={isChosen}
         disabled={isDisabled}
         aria-describedby={`${id}-note`}
