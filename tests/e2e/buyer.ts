@@ -1,0 +1,125 @@
+/** What several journeys do as a buyer; preparations go through the shop's own calls, with the buyer's cookie. */
+import { expect, type Page } from "@playwright/test";
+
+type Envelope<T> = { code: number; message: string; data: T };
+export type Goods = {
+  id: number;
+  name: string;
+  bzdw: string;
+  ck_id: number;
+  number: number;
+  zbz: number;
+  order_limit: number;
+  price: number | null;
+  is_buy: number;
+  is_dpby: number;
+  tags: { name: string }[];
+};
+
+/** Logs in through the page, as a buyer does. */
+export async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("用户名").fill(username);
+  await page.getByLabel("密码").fill("demo1234");
+  await page.getByRole("button", { name: "登录" }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Logs in without the page, where logging in is not what the journey is about. */
+export async function enterAs(page: Page, username: string): Promise<void> {
+  await post(page, "/api/auth/login", { username, password: "demo1234" });
+}
+
+/** A reading call that must succeed; gives its data. */
+export async function get<T>(page: Page, path: string): Promise<T> {
+  const reply = await page.request.get(path);
+  const envelope: Envelope<T> = await reply.json();
+  expect(envelope.code, `${path}: ${envelope.message}`).toBe(200);
+  return envelope.data;
+}
+
+/** A changing call that must succeed; gives its data. */
+export async function post<T>(page: Page, path: string, data: object): Promise<T> {
+  const envelope = await tryPost<T>(page, path, data);
+  expect([200, 201], `${path}: ${envelope.message}`).toContain(envelope.code);
+  return envelope.data;
+}
+
+/** A changing call, whatever it answers; the cookie alone needs our own origin with it. */
+export async function tryPost<T>(page: Page, path: string, data: object): Promise<Envelope<T>> {
+  await openShop(page);
+  const { origin } = new URL(page.url());
+  const reply = await page.request.post(path, { headers: { Origin: origin }, data });
+  const envelope: Envelope<T> = await reply.json();
+  return envelope;
+}
+
+async function openShop(page: Page): Promise<void> {
+  if (page.url() === "about:blank") await page.goto("/404");
+}
+
+type ListOf<T> = { list: T[] };
+
+/**
+ * Goods that the buyer may buy now, of the first pages of the list. The files run side by side on one shop: each
+ * looks in shares of its own, so that none takes the stock that another one counts.
+ */
+export function goodsOfShare(...shares: (0 | 1 | 2 | 3)[]) {
+  return async (page: Page, suits: (goods: Goods) => boolean): Promise<Goods> => {
+    for (let number = 1; number <= 8; number += 1) {
+      const found = await get<ListOf<Goods>>(page, `/api/goods/list?in_stock=1&page_size=100&page=${number}`);
+      const goods = found.list.find(
+        (each) => each.is_buy === 1 && shares.some((share) => each.id % 4 === share) && suits(each),
+      );
+      if (goods) return goods;
+    }
+    throw new Error("the demo shop has no goods of this kind");
+  };
+}
+
+/** The goods as they stand now. */
+export function goodsNow(page: Page, id: number): Promise<Goods> {
+  return get<Goods>(page, `/api/goods/detail/${id}`);
+}
+
+export async function putInCart(page: Page, goods: Goods, number: number): Promise<void> {
+  await post(page, "/api/cart", { params: [{ goods_id: goods.id, number, ck_id: goods.ck_id }] });
+}
+
+type CartLine = { id: number; goods_id: number; number: number };
+
+export async function cartLines(page: Page): Promise<CartLine[]> {
+  return (await get<ListOf<CartLine>>(page, "/api/cart/list?filter=99999&new=1")).list;
+}
+
+export async function emptyCart(page: Page): Promise<void> {
+  const ids = (await cartLines(page)).map(({ id }) => id);
+  if (ids.length > 0) await post(page, "/api/cart/batch_delete", { ids });
+}
+
+/** Switches to one of the account's linked shops, for this login only. */
+export async function switchShop(page: Page, index: number): Promise<void> {
+  const { list } = await get<ListOf<{ id: number }>>(page, "/api/multi/index");
+  const shop = list[index];
+  if (!shop) throw new Error(`the account has no shop ${index}`);
+  await post(page, "/api/multi/switch", { id: shop.id });
+}
+
+type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
+
+/** Orders everything that lies in the cart; moves no money. */
+export async function checkOut(page: Page, method: "balance" | "bank_transfer"): Promise<Placed> {
+  const ids = (await cartLines(page)).map(({ id }) => id);
+  return post<Placed>(page, "/api/cart/checkout", { ids, new: 1, pay_method: method });
+}
+
+export async function balanceOf(page: Page): Promise<number> {
+  return (await get<{ money: number }>(page, "/api/user/user_money")).money;
+}
+
+/** "¥1234.56" anywhere in a text, in 分. */
+export function fenIn(text: string): number {
+  const found = /¥(\d+)\.(\d{2})/.exec(text.replaceAll(/\s/g, ""));
+  if (!found) throw new Error(`no amount in: ${text}`);
+  return Number(found[1]) * 100 + Number(found[2]);
+}

@@ -1,0 +1,198 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import {
+  balanceOf,
+  cartLines,
+  emptyCart,
+  enterAs,
+  fenIn,
+  goodsOfShare,
+  goodsNow,
+  logIn,
+  post,
+  putInCart,
+  switchShop,
+  tryPost,
+} from "./buyer.ts";
+
+const findGoods = goodsOfShare(1, 3);
+
+const site = "药集医药批发商城";
+
+/** Searches in the header and puts the first match into the cart; gives its name. */
+async function addFirstMatch(page: Page, keywords: string): Promise<string> {
+  const search = page.getByRole("banner").getByRole("combobox", { name: "搜索药品" });
+  await search.fill(keywords);
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/list\?keywords=/);
+  const add = page
+    .getByRole("main")
+    .getByRole("button", { name: /^加入购物车：/ })
+    .first();
+  const name = (await add.getAttribute("aria-label"))?.replace("加入购物车：", "") ?? "";
+  await add.click();
+  await expect(page.getByText(`已加入购物车：${name}`)).toBeVisible();
+  return name;
+}
+
+test("采购员可以从搜索拼音首字母到付款，看到将收到的批号和有效期", async ({ page }) => {
+  await logIn(page, "demo");
+  await emptyCart(page);
+  const before = await balanceOf(page);
+
+  await page.goto("/");
+  const name = await addFirstMatch(page, "amxl");
+  expect(name).toContain("阿莫西林");
+  const cartButton = page.getByRole("banner").getByRole("link", { name: /我的购物车/ });
+  await expect(cartButton).toContainText("1");
+
+  await cartButton.click();
+  await expect(page).toHaveTitle(`我的购物车-${site}`);
+  const line = page.getByRole("region", { name: "可结算商品" }).getByRole("listitem");
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText(name);
+  await expect(line).toContainText(/效期 ?\d{4}-\d{2}-\d{2}/);
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+
+  await expect(page).toHaveTitle(`核对订单信息-${site}`);
+  await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible();
+  await expect(page.getByText("商品金额")).toBeVisible();
+  const due = fenIn(await page.getByRole("region", { name: "提交订单" }).getByText("应付金额").innerText());
+  await page.getByRole("button", { name: "提交订单" }).click();
+
+  await expect(page).toHaveTitle(`支付订单-${site}`);
+  await expect(page.getByRole("timer")).toHaveText(/(23小时59分|1天00小时00分)/);
+  expect(await balanceOf(page), "placing an order moves no money").toBe(before);
+  await page.getByRole("button", { name: "确认支付" }).click();
+
+  await expect(page).toHaveTitle(`支付完成-${site}`);
+  expect(fenIn(await page.getByRole("heading", { name: /已支付/ }).innerText())).toBe(due);
+  expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(due);
+  await expect(cartButton).toContainText("0");
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^\d{10,}$/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(`订单详情-${site}`);
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("待审核");
+  const batches = page.getByRole("table", { name: `${name}的批号和有效期` }).getByRole("row");
+  await expect(batches.nth(1)).toContainText(/[A-Z0-9]{4,}.*\d{4}-\d{2}-\d{2}/s);
+  await expect(page.getByRole("region", { name: "订单动态" })).toContainText("付款成功");
+});
+
+test("内容有变化时先列出差异，采购员确认后才下单", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const goods = await findGoods(
+    page,
+    ({ zbz, number, order_limit }) => number > zbz * 4 && order_limit === 0,
+  );
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  await expect(page.getByRole("button", { name: "提交订单" })).toBeEnabled();
+
+  const [line] = await cartLines(page);
+  await post(page, `/api/cart/${line?.id}/edit`, { params: { number: goods.zbz * 2 }, new: 1 });
+  await page.getByRole("button", { name: "提交订单" }).click();
+  const changed = page.getByRole("region", { name: /与您之前看到的不同/ });
+  await expect(changed).toContainText(/应付金额由¥[\d.]+变为¥[\d.]+/);
+  await expect(changed).toBeFocused();
+  await expect(page).toHaveURL(/step2/);
+
+  await page.getByRole("button", { name: "确认并重新提交" }).click();
+  await expect(page).toHaveURL(/step3/);
+  await expect(page.getByText("本次提交的订单（1个）")).toBeVisible();
+});
+
+test("商品在两个仓库时，提交前就看到会分成两个订单，一次付清", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  for (const warehouse of [1, 2]) {
+    const goods = await findGoods(page, (each) => each.ck_id === warehouse && each.number > each.zbz * 2);
+    await putInCart(page, goods, goods.zbz);
+  }
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(2)" }).click();
+  await expect(page.getByText("提交后将分为2个订单")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(2);
+  await page.getByRole("button", { name: "提交订单" }).click();
+  await expect(page.getByText("本次提交的订单（2个）")).toBeVisible();
+  await page.getByRole("button", { name: "确认支付" }).click();
+  await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
+  await expect(page.getByRole("main").getByText("待审核")).toHaveCount(2);
+});
+
+test("快速点两次提交，只产生一个订单", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+  await putInCart(page, goods, goods.zbz);
+  const stock = (await goodsNow(page, goods.id)).number;
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  await page.getByRole("button", { name: "提交订单" }).dblclick();
+  await expect(page).toHaveURL(/step3/);
+  expect((await goodsNow(page, goods.id)).number).toBe(stock - goods.zbz);
+});
+
+test("没有签署电子合同的店铺，结算时被告知并带去签署", async ({ page }) => {
+  await enterAs(page, "demo");
+  await switchShop(page, 2);
+  await emptyCart(page);
+  const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  const notice = page.getByRole("alertdialog", { name: "温馨提示" });
+  await expect(notice).toContainText("电子购销合同");
+  const [line] = await cartLines(page);
+  const refused = await tryPost(page, "/api/cart/checkout", {
+    ids: [line?.id],
+    new: 1,
+    pay_method: "balance",
+  });
+  expect(refused.code).toBe(459);
+});
+
+test("没有登录的访客打开结算页，先登录再回来", async ({ page }) => {
+  await page.goto("/order?status=shipped");
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await page.getByLabel("用户名").fill("demo");
+  await page.getByLabel("密码").fill("demo1234");
+  await page.getByRole("button", { name: "登录" }).click();
+  await expect(page).toHaveURL(/\/order\?status=shipped/);
+  await expect(page.getByRole("heading", { level: 1, name: "我的订单" })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+  test(`${width} 像素宽时每一步都没有无障碍问题，也不左右滚动`, async ({ page }) => {
+    test.setTimeout(150_000);
+    await page.setViewportSize({ width, height: 844 });
+    await enterAs(page, "demo");
+    await emptyCart(page);
+    await checkPage(page, "/cart");
+    const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+    await putInCart(page, goods, goods.zbz);
+    await checkPage(page, "/cart");
+    const [line] = await cartLines(page);
+    await checkPage(page, `/cart/step2?ids=${line?.id}`);
+    await page.getByRole("button", { name: "提交订单" }).click();
+    await expect(page).toHaveURL(/step3/);
+    await checkPage(page, new URL(page.url()).pathname);
+    for (const path of ["/cart/step4", "/order", "/order/info/1", "/addr"]) await checkPage(page, path);
+  });
+}
+
+async function checkPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.target.join(" ")}`)).toEqual([]);
+  const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overhang, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,213 @@
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  get,
+  type Goods,
+  cartLines,
+  checkOut,
+  emptyCart,
+  enterAs,
+  fenIn,
+  goodsOfShare,
+  goodsNow,
+  post,
+  putInCart,
+  switchShop,
+} from "./buyer.ts";
+
+const findGoods = goodsOfShare(2);
+
+/** The second shop of the demo buyer, so that its cart is this file's alone. */
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, "demo");
+  await switchShop(page, 1);
+  await emptyCart(page);
+});
+
+/** Plain goods in packs of more than one, at one price whatever the quantity. */
+async function packedGoods(page: Page) {
+  return findGoods(
+    page,
+    ({ zbz, number, order_limit, tags }) =>
+      zbz > 1 && number > zbz * 8 && order_limit === 0 && !tags.some(({ name }) => "秒特".includes(name)),
+  );
+}
+
+/** Another shop orders the goods but for `left` pieces; gives what cancels that order. */
+async function letOtherBuy(browser: Browser, goods: Goods, left: number): Promise<() => Promise<void>> {
+  const other = await browser.newPage();
+  await enterAs(other, "distributor");
+  await emptyCart(other);
+  const { number: stock } = await goodsNow(other, goods.id);
+  await putInCart(other, goods, stock - left);
+  const { order_ids: ids } = await checkOut(other, "bank_transfer");
+  return async () => {
+    for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
+    await other.close();
+  };
+}
+
+function lineOf(page: Page, name: string): Locator {
+  return page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+}
+
+function numberOf(page: Page, name: string): Locator {
+  return lineOf(page, name).getByRole("textbox", { name: `${name}数量` });
+}
+
+const totals = (page: Page) => page.getByRole("region", { name: "结算", exact: true });
+const fenOf = async (place: Locator) => fenIn(await place.innerText());
+
+test("采购员可以按整包修改数量，合计随之变化并保存下来", async ({ page }) => {
+  const goods = await packedGoods(page);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  const line = lineOf(page, goods.name);
+  await expect(line).toContainText(`整包${goods.zbz}${goods.bzdw}起，按${goods.zbz}递增`);
+  const once = await fenOf(totals(page).getByText("合计"));
+
+  await line.getByRole("button", { name: "增加" }).click();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 2));
+  await expect.poll(() => fenOf(totals(page).getByText("合计"))).toBe(once * 2);
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 2);
+  await page.reload();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 2));
+});
+
+test("连续点击时以最后一次数量为准", async ({ page }) => {
+  const goods = await packedGoods(page);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  const more = lineOf(page, goods.name).getByRole("button", { name: "增加" });
+  for (let click = 0; click < 5; click += 1) await more.click();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 6));
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 6);
+});
+
+test("超过库存的数量不被接受，并说明还剩多少", async ({ page }) => {
+  const goods = await packedGoods(page);
+  await putInCart(page, goods, goods.zbz);
+  const { number: stock } = await goodsNow(page, goods.id);
+  await page.goto("/cart");
+  await numberOf(page, goods.name).fill(String(stock + goods.zbz));
+  await numberOf(page, goods.name).press("Enter");
+  await expect(page.getByText(`仅剩${stock}${goods.bzdw}，请减少数量`)).toBeVisible();
+  const most = Math.floor(stock / goods.zbz) * goods.zbz;
+  await expect(numberOf(page, goods.name)).toHaveValue(String(most));
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(most);
+});
+
+test("库存被别人买走后，服务器拒绝的数量退回原值并说明原因", async ({ page, browser }) => {
+  const goods = await findGoods(
+    page,
+    ({ number, zbz, order_limit }) => number > 100 && number < 400 && number % zbz === 0 && order_limit === 0,
+  );
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz));
+
+  const giveBack = await letOtherBuy(browser, goods, goods.zbz);
+
+  await lineOf(page, goods.name).getByRole("button", { name: "增加" }).click();
+  const notice = page.getByRole("alertdialog", { name: "温馨提示" });
+  await expect(notice).toContainText(`仅剩${goods.zbz}${goods.bzdw}，请减少数量`);
+  await notice.getByRole("button", { name: "知道了" }).click();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz));
+  expect((await cartLines(page))[0]?.number).toBe(goods.zbz);
+  await giveBack();
+});
+
+test("被别人买完的商品列在下方并说明原因，不计入合计", async ({ page, browser }) => {
+  const suits = ({ number, zbz, order_limit }: { number: number; zbz: number; order_limit: number }) =>
+    number > 20 && number < 400 && number % zbz === 0 && order_limit === 0;
+  const goods = await findGoods(page, suits);
+  const stays = await findGoods(page, ({ id, number, zbz }) => id !== goods.id && number > zbz * 4);
+  await putInCart(page, goods, goods.zbz);
+  await putInCart(page, stays, stays.zbz);
+  const giveBack = await letOtherBuy(browser, goods, 0);
+
+  await page.goto("/cart");
+  const blocked = page.getByRole("region", { name: /暂不可购买/ });
+  await expect(blocked.getByRole("listitem")).toContainText(["暂时缺货"]);
+  await expect(blocked.getByRole("checkbox")).toHaveCount(0);
+  await expect(totals(page)).toContainText("已选1种商品");
+  const shown = await fenOf(totals(page).getByText("合计"));
+  const { total } = await get<{ total: number }>(page, "/api/cart/total");
+  expect(shown).toBe(Math.round(total * 100));
+  await giveBack();
+});
+
+test("采购员可以单选、全选，合计与服务器一致", async ({ page }) => {
+  const first = await packedGoods(page);
+  const second = await findGoods(page, ({ id, number, zbz }) => id !== first.id && number > zbz * 4);
+  await putInCart(page, first, first.zbz);
+  await putInCart(page, second, second.zbz);
+  await page.goto("/cart");
+  const all = page.getByRole("checkbox", { name: "全选" });
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(totals(page)).toContainText("已选0种商品");
+  await expect(page.getByRole("button", { name: "去结算" })).toBeDisabled();
+  await page.getByRole("checkbox", { name: `选择${second.name}` }).check();
+  await expect(page.getByRole("button", { name: "去结算(1)" })).toBeEnabled();
+  const server = async () => (await get<{ total: number }>(page, "/api/cart/total")).total;
+  await expect
+    .poll(async () => Math.round((await server()) * 100))
+    .toBe(await fenOf(totals(page).getByText("合计")));
+});
+
+test("删除前先询问，删完显示购物车空空如也", async ({ page }) => {
+  const goods = await packedGoods(page);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  const question = page.getByRole("alertdialog");
+  await lineOf(page, goods.name)
+    .getByRole("button", { name: `删除${goods.name}` })
+    .click();
+  await expect(question).toContainText("确定删除这件商品吗?");
+  await question.getByRole("button", { name: "取消" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(lineOf(page, goods.name)).toBeVisible();
+
+  await lineOf(page, goods.name)
+    .getByRole("button", { name: `删除${goods.name}` })
+    .click();
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: /我的购物车/ })).toContainText("0");
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test("购物车面板在购物车页自动展开，别处可开可关，加入商品后随之更新", async ({ page }) => {
+  await page.goto("/cart");
+  const panel = page.getByRole("complementary", { name: "工具栏" }).getByRole("region", { name: "购物车" });
+  const tools = page.getByRole("complementary", { name: "工具栏" });
+  await expect(panel).toContainText("购物车空空如也~");
+  await expect.poll(async () => (await tools.boundingBox())?.width).toBe(310);
+
+  await page.goto("/list");
+  await expect(panel).toHaveCount(0);
+  await expect.poll(async () => (await tools.boundingBox())?.width).toBe(40);
+  const toggle = tools.getByRole("button", { name: /^购物车/ });
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel.getByRole("heading", { name: "购物车" })).toBeFocused();
+  const add = page
+    .getByRole("main")
+    .getByRole("button", { name: /^加入购物车：/ })
+    .first();
+  const name = (await add.getAttribute("aria-label"))?.replace("加入购物车：", "") ?? "";
+  await add.click();
+  await expect(panel.getByRole("listitem")).toContainText([name]);
+  await expect(toggle).toContainText("1");
+  await expect(panel).toContainText(/合计\s*¥/);
+
+  await panel.getByRole("button", { name: `删除${name}` }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("确定删除这件商品吗?");
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(panel).toContainText("购物车空空如也~");
+  await panel.getByRole("button", { name: "收起购物车" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+});

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from "@playwright/test";
+import { balanceOf, checkOut, emptyCart, enterAs, goodsOfShare, goodsNow, post, putInCart } from "./buyer.ts";
+
+const findGoods = goodsOfShare(0);
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, "clinic");
+  await emptyCart(page);
+});
+
+/** Orders one pack of plain goods; gives the order and the goods as they were before. */
+async function placeOrder(page: Page, method: "balance" | "bank_transfer") {
+  const goods = await findGoods(
+    page,
+    ({ zbz, number, price }) => number > zbz * 4 && (price ?? 0) * zbz < 300,
+  );
+  await putInCart(page, goods, goods.zbz);
+  const placed = await checkOut(page, method);
+  const [order] = placed.orders;
+  if (!order) throw new Error("nothing was ordered");
+  return { goods, order };
+}
+
+test("取消已付款的订单，余额和库存都退回", async ({ page }) => {
+  const before = await balanceOf(page);
+  const { goods, order } = await placeOrder(page, "balance");
+  await post(page, "/api/pay/order", { id: order.id, method: "balance" });
+  expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(Math.round(order.total * 100));
+  expect((await goodsNow(page, goods.id)).number).toBe(goods.number - goods.zbz);
+
+  await page.goto(`/order/info/${order.id}`);
+  await page.getByRole("button", { name: "取消订单" }).click();
+  const dialog = page.getByRole("dialog", { name: "取消订单" });
+  await expect(dialog).toContainText("已付款项退回余额");
+  await dialog.getByRole("radio", { name: "重复下单" }).check();
+  await dialog.getByRole("button", { name: "确认取消" }).click();
+
+  await expect(dialog).toHaveCount(0);
+  const state = page.getByRole("region", { name: "订单状态" });
+  await expect(state).toContainText("已取消（已退款）");
+  await expect(state).toContainText("取消原因：重复下单");
+  await expect(state.getByRole("button", { name: "取消订单" })).toBeDisabled();
+  expect(await balanceOf(page)).toBe(before);
+  expect((await goodsNow(page, goods.id)).number).toBe(goods.number);
+});
+
+test("选择对公转账的订单等待到账，保留72小时", async ({ page }) => {
+  const before = await balanceOf(page);
+  const { order } = await placeOrder(page, "balance");
+  await page.goto(`/cart/step3/${order.id}`);
+  await page.getByRole("radio", { name: "对公转账" }).check();
+  const note = page.getByRole("region", { name: "对公转账说明" });
+  await expect(note).toContainText("未配置");
+  await expect(note).toContainText(order.order_no);
+  await page.getByRole("button", { name: "确认对公转账" }).click();
+  await expect(page.getByRole("link", { name: /已登记对公转账/ })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^(2天23小时59分|3天00小时00分)/);
+  expect(await balanceOf(page)).toBe(before);
+
+  await page.goto("/order?status=pending_payment");
+  const card = page.getByRole("article", { name: `订单${order.order_no}` });
+  await expect(card).toContainText("待付款（等待对公转账到账）");
+  await card.getByRole("button", { name: "取消订单" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "确认取消" }).click();
+  await expect(page.getByRole("article", { name: `订单${order.order_no}` })).toHaveCount(0);
+});
+
+test("余额不够时不能选余额支付，并说明还差多少", async ({ page }) => {
+  const goods = await findGoods(
+    page,
+    ({ number, price, order_limit }) => (price ?? 0) * number > 20_000 && order_limit === 0,
+  );
+  await putInCart(page, goods, Math.floor(goods.number / goods.zbz) * goods.zbz);
+  const placed = await checkOut(page, "balance");
+  await page.goto(`/cart/step3/${placed.order_ids[0]}`);
+  const balance = page.getByRole("radio", { name: "余额支付" });
+  await expect(balance).toBeDisabled();
+  await expect(page.getByText(/余额不足，还差¥\d+\.\d{2}/)).toBeVisible();
+  await expect(page.getByRole("radio", { name: "对公转账" })).toBeChecked();
+  await post(page, `/api/order/${placed.order_ids[0]}/cancel`, { reason: "演练" });
+});
+
+test("采购员可以按状态、订单号和日期找到订单", async ({ page }) => {
+  const { order } = await placeOrder(page, "balance");
+  await page.goto("/order");
+  await expect(page.getByRole("article").first()).toContainText(order.order_no);
+  await page.getByRole("link", { name: "待付款", exact: true }).click();
+  await expect(page).toHaveURL(/status=pending_payment/);
+  await page.getByRole("searchbox", { name: "订单号或商品名称" }).fill(order.order_no);
+  await page.getByRole("button", { name: "搜索", exact: true }).last().click();
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(page.getByRole("article")).toHaveCount(1);
+
+  await page.goto("/order?start=2001-01-01&end=2001-01-31");
+  await expect(page.getByText("没有符合条件的订单")).toBeVisible();
+  await page.getByRole("link", { name: "查看全部订单" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await post(page, `/api/order/${order.id}/cancel`, { reason: "演练" });
+});
+
+test("别的店铺的订单打不开，和不存在的一样", async ({ page }) => {
+  for (const path of ["/order/info/1", "/order/info/999999", "/cart/step3/1"]) {
+    const reply = await page.goto(path);
+    expect(reply?.status(), path).toBe(404);
+    await expect(page.getByText("订单不存在，或不属于当前店铺")).toBeVisible();
+  }
+});
+
+test("采购员可以新增、修改、设默认和删除收货地址，许可证地址不能删", async ({ page }) => {
+  await page.goto("/addr");
+  const licensed = page.getByRole("listitem").filter({ hasText: "许可证地址" });
+  await expect(licensed.getByRole("button", { name: "删除" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "新增地址" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增收货地址" });
+  await dialog.getByLabel("收货人").fill("林小满");
+  await dialog.getByLabel(/联系电话/).fill("12345");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByText("请填写正确的手机号或固定电话")).toBeVisible();
+  await dialog.getByLabel(/联系电话/).fill("028-88886601");
+  await dialog.getByLabel("省份").fill("四川省");
+  await dialog.getByLabel("城市").fill("成都市");
+  await dialog.getByLabel("区县").fill("武侯区");
+  await dialog.getByLabel("详细地址").fill("演示街9号");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const added = page.getByRole("listitem").filter({ hasText: "林小满" });
+  await expect(added).toContainText("演示街9号");
+  await added.getByRole("button", { name: "设为默认" }).click();
+  await expect(added).toContainText("默认");
+  await added.getByRole("button", { name: "修改" }).click();
+  await page.getByRole("dialog").getByLabel("详细地址").fill("演示街10号");
+  await page.getByRole("dialog").getByRole("button", { name: "保存" }).click();
+  await expect(added).toContainText("演示街10号");
+  await added.getByRole("button", { name: "删除" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click();
+  await expect(added).toHaveCount(0);
+  await expect(licensed).toContainText("默认");
+});
