@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, listOf, optionalId, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import { choice, id, listOf, optionalId, pageOf, paging, yuanOrNull } from "./common.ts";
 
 export const reason = z.object({ code: z.string(), text: z.string() });
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
@@ -92,7 +92,7 @@ export type MenuEntry = z.output<typeof menuEntry>;
 
 /** What a list is asked by; the page keeps all of it in its address. */
 export const listQuery = z.object({
-  keywords: optionalLine(64, "关键词最多64个字").optional(),
+  keywords: z.string().max(64, "关键词最多64个字").trim().optional(),
   /** 1 drug name, 2 manufacturer. */
   type: z.coerce
     .number()
@@ -120,7 +120,7 @@ export const filterGroup = z.object({
 export const goodsPage = pageOf(goodsRow).extend({ filters: z.array(filterGroup) });
 
 export const suggestQuery = z.object({
-  keywords: optionalLine(64, "关键词最多64个字").default(""),
+  keywords: z.string().max(64, "关键词最多64个字").trim().default(""),
   type: listQuery.shape.type,
 });
 export const suggestion = z.object({ id: z.number(), name: z.string(), sccj: z.string(), ypgg: z.string() });
