@@ -40,7 +40,7 @@ export function useCart(isWanted: boolean) {
 }
 
 /** Changes of quantity and selection: shown at once, sent in order, taken back where the server refuses. */
-export function useCartEdits(): CartEdits {
+function useCartEdits(): CartEdits {
   return cartEdits(useQueryClient());
 }
 

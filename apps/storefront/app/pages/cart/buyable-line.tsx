@@ -122,7 +122,7 @@ export function DeleteLine({ line }: { line: CartLine }) {
       onClick={() => void deleteLines([line.id])}
     >
       <Icon name="close" size={16} />
-      <span className="max-md:sr-only">删除</span>
+      <span className="cart-delete-text">删除</span>
     </button>
   );
 }
