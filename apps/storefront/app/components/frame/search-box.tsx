@@ -65,7 +65,13 @@ type ToggleProps = { type: SearchType; onChange: (type: SearchType) => void };
 
 function TypeToggle({ type, onChange }: ToggleProps) {
   return (
-    <div role="radiogroup" aria-label="搜索类型" className="search-types">
+    <div
+      role="radiogroup"
+      aria-label="搜索类型"
+      className="search-types"
+      // The focus stays where one types; on phones the choice stands only while it is there.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {types.map(([value, label]) => (
         <label key={value}>
           <input

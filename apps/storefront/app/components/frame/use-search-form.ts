@@ -34,6 +34,7 @@ export function useSearchForm() {
       event.preventDefault(); // Else the browser empties a search field.
       suggestions.close();
     }
+    if (event.key === "ArrowDown" && suggestions.state.phase === "closed") suggestions.reopen(keyword, type);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined || list.length === 0) return;
     event.preventDefault();

@@ -64,8 +64,9 @@ function useLogin() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { username, password } = error.failure.errors ?? {};
-      if (username?.[0]) setError("username", { message: username[0] });
-      if (password?.[0]) setError("password", { message: password[0] });
+      // The busy button lost the focus: it goes to the field to mend.
+      if (password?.[0]) setError("password", { message: password[0] }, { shouldFocus: true });
+      if (username?.[0]) setError("username", { message: username[0] }, { shouldFocus: true });
       if (!username?.[0] && !password?.[0]) setError("root", { message: error.message });
     }
   }
