@@ -65,15 +65,10 @@ type ToggleProps = { type: SearchType; onChange: (type: SearchType) => void };
 
 function TypeToggle({ type, onChange }: ToggleProps) {
   return (
-    <div
-      role="radiogroup"
-      aria-label="搜索类型"
-      className="search-types"
-      // The focus stays where one types; on phones the choice stands only while it is there.
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div role="radiogroup" aria-label="搜索类型" className="search-types">
       {types.map(([value, label]) => (
-        <label key={value}>
+        // The focus stays where one types; on phones the choice stands only while it is there.
+        <label key={value} onMouseDown={(event) => event.preventDefault()}>
           <input
             type="radio"
             className="sr-only"
