@@ -139,7 +139,7 @@ async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading
     goods_manjian_id: 0,
     is_yj: 0,
   }));
-  done(await addLines(app, buyer.shopId, params));
+  done(await addLines(app, { ...buyer, key: null }, params));
   const context = { shop: await buyingShop(app.database.db, buyer.shopId), now: app.now() };
   const { lines } = await loadPricedCart(app.database.db, context);
   const placed = done(

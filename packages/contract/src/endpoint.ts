@@ -17,11 +17,8 @@ export type EndpointShape = {
   /** 201 where something is created; 200 otherwise. */
   success?: 200 | 201;
   rate?: RateClass;
-  /**
-   * The call accepts an Idempotency-Key header: the same key and body give the first answer again.
-   * "key": kept around the handler; "transaction": kept by the service inside its own transaction.
-   */
-  idempotent?: "key" | "transaction";
+  /** The call accepts an Idempotency-Key header: the same key and body give the first answer again. */
+  idempotent?: true;
   /** The path's `:id` (or the body's ids) belongs to a shop: another shop's answers 404. */
   owned?: "order" | "address" | "cart_line";
 };

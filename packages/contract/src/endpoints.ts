@@ -74,13 +74,13 @@ export const endpoints = {
     summary: "Add lines; adding twice merges",
     body: cart.addBody,
     data: cart.added,
-    idempotent: "key",
+    idempotent: true,
   }),
   cartQuickAdd: endpoint(calls.cartQuickAdd, {
     summary: "Add one packing unit of a goods",
     params: idParams,
     data: cart.added,
-    idempotent: "key",
+    idempotent: true,
   }),
   cartEdit: endpoint(calls.cartEdit, {
     summary: "Set the quantity of a line",
@@ -112,7 +112,7 @@ export const endpoints = {
     body: cart.checkoutBody,
     data: cart.placed,
     success: 201,
-    idempotent: "transaction",
+    idempotent: true,
     owned: "cart_line",
   }),
   orderList: endpoint(calls.orderList, {
@@ -137,7 +137,7 @@ export const endpoints = {
     summary: "Pay one order, or all of one checkout, in one transaction",
     body: orders.payBody,
     data: orders.payState,
-    idempotent: "transaction",
+    idempotent: true,
     owned: "order",
   }),
   payState: endpoint(calls.payState, {

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Role } from "@yaoji/contract/calls";
 import type { Db } from "../db/database.ts";
-import { accounts, sessions, shopMembers } from "../db/schema/accounts.ts";
+import { accounts, loginFailures, sessions, shopMembers } from "../db/schema/accounts.ts";
 
 type CallerRow = { accountId: number; sessionId: number; role: Role; shopId: number | null };
 
@@ -37,6 +37,11 @@ export async function deleteSession(db: Db, sessionId: number): Promise<void> {
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(sql`${sessions.expiresAt} < ${now.toISOString()}`);
+}
+
+/** Wrong passwords that no longer count, and whose lock is over. */
+export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
+  await db.delete(loginFailures).where(lt(loginFailures.lastAt, before));
 }
 
 export async function setSessionShop(db: Db, sessionId: number, shopId: number): Promise<void> {

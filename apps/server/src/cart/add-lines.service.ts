@@ -1,4 +1,5 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { calls } from "@yaoji/contract/calls";
 import type { addLine } from "@yaoji/contract/schemas/cart";
 import { seesPrices } from "@yaoji/domain/eligibility";
 import { firstQuantity, nextUp } from "@yaoji/domain/quantity";
@@ -6,7 +7,8 @@ import { isQuantityReason, locksOnlyCheckout, type Reason } from "@yaoji/domain/
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { decideOn, priceOf, quantityRuleOf } from "../prices/offer-rules.service.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { decideOn, isHidden, priceOf, quantityRuleOf } from "../prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./cart.queries.ts";
@@ -31,25 +33,25 @@ type Failure = {
 /** Goods of a warehouse with the quantity that its line is to have. */
 type Wanted = { readonly offered: OfferedGoods; readonly warehouseId: number; readonly number: number };
 
+/** Who adds, and the Idempotency-Key of the request: the same key adds once. */
+export type Adder = { readonly shopId: number; readonly accountId: number; readonly key: string | null };
+
 /** Adds lines; goods that lie in the cart already get more. Each wish is met whole or not at all. */
-export async function addLines(
-  app: App,
-  shopId: number,
-  params: readonly AddLine[],
-): Promise<Added | Refusal> {
-  return atomically(app.database, async (tx) => {
-    await queries.takeCart(tx, shopId);
-    const cart = await openCart(app, tx, { shopId, goodsIds: params.map((each) => each.goods_id) });
+export function addLines(app: App, adder: Adder, params: readonly AddLine[]): Promise<Added | Refusal> {
+  const asked = { call: calls.cartAdd, content: params };
+  return addOnce(app, { adder, asked }, async (tx) => {
+    const goodsIds = params.map((each) => each.goods_id);
+    const cart = await openCart(app, tx, { shopId: adder.shopId, goodsIds });
     const failures = params.flatMap((param) => addWish(cart, param) ?? []);
     return saveCart(tx, cart, failures);
   });
 }
 
 /** One packing unit of the goods more, at the warehouse that lists show. */
-export async function quickAdd(app: App, shopId: number, goodsId: number): Promise<Added | Refusal> {
-  return atomically(app.database, async (tx) => {
-    await queries.takeCart(tx, shopId);
-    const cart = await openCart(app, tx, { shopId, goodsIds: [goodsId] });
+export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added | Refusal> {
+  const asked = { call: calls.cartQuickAdd, content: goodsId };
+  return addOnce(app, { adder, asked }, async (tx) => {
+    const cart = await openCart(app, tx, { shopId: adder.shopId, goodsIds: [goodsId] });
     const offered = cart.offeredAt(goodsId, 0);
     if (!offered) return refuse("request.not_found");
     const held = cart.numberOf(offered);
@@ -58,6 +60,27 @@ export async function quickAdd(app: App, shopId: number, goodsId: number): Promi
     const failure = want(cart, offered, target ?? held + rule.step);
     return saveCart(tx, cart, failure ? [failure] : []);
   });
+}
+
+type Asking = { adder: Adder; asked: { call: { method: string; path: string }; content: unknown } };
+
+const kept = z.object({ cart: z.number(), left: z.array(z.string()) });
+
+/** Holds the cart and does the work, once for each key. */
+function addOnce(app: App, { adder, asked }: Asking, work: (tx: Db) => Promise<Added | Refusal>) {
+  const { call, content } = asked;
+  const claim = { endpoint: `${call.method} ${call.path}`, fingerprint: fingerprint(content) };
+  return atomically(app.database, (tx) =>
+    onceWithin<Added>(tx, {
+      claims: headerClaim(adder, adder.key, claim),
+      at: app.now(),
+      read: (answer) => kept.parse(answer),
+      work: async () => {
+        await queries.takeCart(tx, adder.shopId);
+        return work(tx);
+      },
+    }),
+  );
 }
 
 type OpenCart = {
@@ -82,13 +105,15 @@ async function openCart(
   const wanted = new Map<string, Wanted>();
   const preferred = preferredOffers(all);
   const at = offersByPlace(all);
+  const shown = (offered: OfferedGoods | null | undefined) =>
+    offered && !isHidden(offered.goods, context.shop) ? offered : null;
   return {
     context,
     shopId,
     held,
     wanted,
     offeredAt: (goodsId, warehouseId) =>
-      warehouseId === 0 ? (preferred.get(goodsId) ?? null) : at(goodsId, warehouseId),
+      shown(warehouseId === 0 ? preferred.get(goodsId) : at(goodsId, warehouseId)),
     numberOf: (offered) => wanted.get(keyOf(offered))?.number ?? held.get(keyOf(offered)) ?? 0,
   };
 }
@@ -124,7 +149,7 @@ function failureOf(name: string, reasons: readonly Reason[]): Failure {
 async function saveCart(tx: Db, cart: OpenCart, failures: readonly Failure[]): Promise<Added | Refusal> {
   const kinds = new Set([...cart.held.keys(), ...cart.wanted.keys()]).size;
   if (kinds > limit) return refuse("cart.full", { details: { limit } });
-  const left = failures.map(({ name, text }) => `${name}：${text}`);
+  const left = [...new Set(failures.map(({ name, text }) => `${name}：${text}`))];
   if (cart.wanted.size === 0) return refuseAll(failures, left);
   const { shop } = cart.context;
   await queries.upsertCartLines(
@@ -144,7 +169,7 @@ async function saveCart(tx: Db, cart: OpenCart, failures: readonly Failure[]): P
 function refuseAll(failures: readonly Failure[], left: readonly string[]): Refusal {
   const [first] = failures;
   if (!first || failures.every(({ kind }) => kind === "missing")) return refuse("request.not_found");
-  const text = failures.length === 1 ? first.text : left.join("；");
+  const text = left.length === 1 ? first.text : left.join("；");
   const isQuantity = failures.every(({ kind }) => kind === "quantity");
   return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", { details: { text } });
 }

@@ -1,4 +1,5 @@
 import { endpoints } from "@yaoji/contract/endpoints";
+import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { type Added, addLines, quickAdd } from "./add-lines.service.ts";
@@ -10,13 +11,15 @@ export function cartRoutes(shell: Shell): void {
 
   serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shopId));
 
-  serve(shell, endpoints.cartAdd, async ({ caller, body }) =>
-    tellAdded(await addLines(app, caller.shopId, body.params)),
-  );
+  serve(shell, endpoints.cartAdd, async ({ caller, body, request }) => {
+    const key = keyOf(request);
+    return isRefusal(key) ? key : tellAdded(await addLines(app, { ...caller, key }, body.params));
+  });
 
-  serve(shell, endpoints.cartQuickAdd, async ({ caller, params }) =>
-    tellAdded(await quickAdd(app, caller.shopId, params.id)),
-  );
+  serve(shell, endpoints.cartQuickAdd, async ({ caller, params, request }) => {
+    const key = keyOf(request);
+    return isRefusal(key) ? key : tellAdded(await quickAdd(app, { ...caller, key }, params.id));
+  });
 
   serve(shell, endpoints.cartEdit, async ({ caller, params, body }) => {
     const change = { id: params.id, number: body.params.number };

@@ -3,6 +3,7 @@ import { shopDate } from "@yaoji/domain/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
+import { isHidden } from "../prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
@@ -58,14 +59,6 @@ export async function showGoods(app: App, id: number, caller: Caller | null): Pr
   const warehouseId = offered.offer?.warehouseId ?? 0;
   const extras = await findExtras(app.database.db, { id, warehouseId, today: shopDate(onlooker.now) });
   return presentDetail(offered, extras, onlooker);
-}
-
-type Hideable = { facts: { control: string; specialCatalogue: boolean }; freeShippingZone: boolean };
-
-function isHidden({ facts, freeShippingZone }: Hideable, shop: BuyingShop | null): boolean {
-  if (facts.control === "banned") return true;
-  if (shop?.isSpecial && !facts.specialCatalogue) return true;
-  return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
 }
 
 type Asked = Omit<GoodsQuestion, "shop" | "today">;

@@ -4,7 +4,6 @@ import type { Endpoint, EndpointData, EndpointInput } from "@yaoji/contract/endp
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { authorise, type Buyer, type Caller } from "./caller.ts";
-import { runOnce } from "./idempotency.ts";
 import { checkReply } from "./check-reply.ts";
 import { limitOf } from "./rate-limits.ts";
 import { sendRefusal } from "./replies.ts";
@@ -60,10 +59,8 @@ export function serve<const E extends Endpoint>(
       if (refused) return sendRefusal(reply, refused);
       const input = readInput(endpoint, request);
       if (isRefusal(input)) return sendRefusal(reply, input);
-      const work = async () =>
-        opened(await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>));
-      const outcome =
-        endpoint.idempotent === "key" ? await runOnce({ app, request, endpoint }, work) : await work();
+      const handled = await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>);
+      const outcome = opened(handled);
       if (app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
       return answer(reply, endpoint, outcome);
     },

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 import { forgetExpiredSessions } from "../auth/sessions.service.ts";
-import { forgetOldKeys } from "../orders/once.service.ts";
+import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import type { JobTable } from "./jobs.ts";
 import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";

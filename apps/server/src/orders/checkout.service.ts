@@ -13,7 +13,7 @@ import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { reserveStock, type Shortage } from "../stock/stock.service.ts";
 import { type CheckoutPlan, planCheckout, shopRefusal, wireDifference } from "./checkout-plan.service.ts";
-import { type Claim, fingerprint, headerClaim, onceWithin } from "./once.service.ts";
+import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { placeOrders } from "./place-orders.service.ts";
 
 /** Who places it. */
@@ -64,7 +64,14 @@ function claimsOf(buyer: Placer, input: CheckoutInput): Claim[] {
     endpoint: `${calls.cartCheckout.method} ${calls.cartCheckout.path}`,
     fingerprint: fingerprint(Object.entries({ ...body, ids }).toSorted(byName)),
   };
-  const ofLines = { owner: `shop:${buyer.shopId}`, key: `lines:${fingerprint(ids)}`, ...asked };
+  // A repeat in other words (another method, no expected total) still means the order that has been placed.
+  const { endpoint } = asked;
+  const ofLines = {
+    owner: `shop:${buyer.shopId}`,
+    key: `lines:${fingerprint(ids)}`,
+    endpoint,
+    fingerprint: fingerprint(ids),
+  };
   return [...headerClaim(buyer, key, asked), ofLines];
 }
 

@@ -5,7 +5,7 @@ import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, aLine, cartLines, expectSoundBooks } from "../../test/order-factories.ts";
 import { batches } from "../db/schema/goods.ts";
-import { forgetOldKeys } from "./once.service.ts";
+import { forgetOldKeys } from "../idempotency/once.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,6 +55,28 @@ describe("the same submission makes one order (decisions.md Answers)", () => {
     expect(again.data).toEqual(first.data);
     expect(await orderCount(buyer)).toBe(1);
     expect(await cartLines(shop, buyer)).toHaveLength(1);
+  });
+
+  test("a repeat in other words still means the order that was placed", async () => {
+    const buyer = await aBuyer(shop);
+    const ids = [await aLine(shop, buyer)];
+    const first = await submit(buyer, ids);
+    const other = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "bank_transfer" } });
+    expect(other.data).toEqual(first.data);
+    expect(await orderCount(buyer)).toBe(1);
+  });
+
+  test("adding to the cart with one key adds once, also ten times at once", async () => {
+    const buyer = await aBuyer(shop);
+    const goods_id = await aGoods(shop);
+    const add = () =>
+      shop.call("cartAdd", buyer, {
+        body: { params: [{ goods_id, number: 3 }] },
+        headers: { "idempotency-key": "one-click" },
+      });
+    const replies = await times(10, add);
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect(await cartLines(shop, buyer)).toMatchObject([{ number: 3 }]);
   });
 
   test("the same key for something else is refused; a refused attempt leaves its key free", async () => {

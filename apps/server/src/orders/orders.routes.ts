@@ -1,5 +1,5 @@
 import { endpoints } from "@yaoji/contract/endpoints";
-import { keyOf } from "../http/idempotency.ts";
+import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { cancelOrder } from "./cancel.service.ts";

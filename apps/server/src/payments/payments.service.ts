@@ -14,7 +14,7 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { post, shopBalance } from "../ledger/ledger.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../orders/once.service.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { payStateOf } from "./pay-state.service.ts";

@@ -70,3 +70,13 @@ export function limitedPriceOf({ offer }: OfferedGoods, shop: BuyingShop): Money
 export function mayFillCart({ reasons }: Decision): boolean {
   return reasons.every(({ code }) => locksOnlyCheckout(code));
 }
+
+/** Goods that a shop is not even shown: banned ones, those outside its catalogue, and 优 goods where it may not see them. */
+export function isHidden(
+  { facts, freeShippingZone }: OfferedGoods["goods"],
+  shop: BuyingShop | null,
+): boolean {
+  if (facts.control === "banned") return true;
+  if (shop?.isSpecial && !facts.specialCatalogue) return true;
+  return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
+}

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { type Money, fromDecimal, zero } from "@yaoji/domain/money";
 import { type Db, row } from "../db/database.ts";
 
 export type UserRow = {
@@ -38,18 +37,4 @@ export async function findUser(db: Db, accountId: number, shopId: number): Promi
         FROM accounts a CROSS JOIN shops s LEFT JOIN accounts service ON service.id = s.service_account_id
         WHERE a.id = ${accountId} AND s.id = ${shopId}`,
   );
-}
-
-/** The wallet's balance, and what of it is held back. */
-export async function findBalance(db: Db, shopId: number): Promise<{ money: Money; frozen: Money }> {
-  const found = await row<{ money: string | null; frozen: string | null }>(
-    db,
-    sql`SELECT sum(balance) FILTER (WHERE kind = 'wallet')::text AS money, sum(balance) FILTER (WHERE kind = 'wallet_frozen')::text AS frozen
-        FROM ledger_accounts WHERE shop_id = ${shopId} AND currency = 'CNY'`,
-  );
-  return { money: moneyOf(found?.money), frozen: moneyOf(found?.frozen) };
-}
-
-function moneyOf(text: string | null | undefined): Money {
-  return text ? fromDecimal(text) : zero;
 }

@@ -3,8 +3,9 @@ import type { UserState } from "@yaoji/contract/schemas/accounts";
 import { toYuan } from "@yaoji/domain/money";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { type Shell, serve } from "../http/serve.ts";
+import { shopBalance } from "../ledger/ledger.service.ts";
 import { refuse } from "../refusal.ts";
-import { findBalance, findUser, type UserRow } from "./users.queries.ts";
+import { findUser, type UserRow } from "./users.queries.ts";
 
 export function userRoutes(shell: Shell): void {
   const { app } = shell;
@@ -16,8 +17,9 @@ export function userRoutes(shell: Shell): void {
   });
 
   serve(shell, endpoints.balance, async ({ caller }) => {
-    const { money, frozen } = await findBalance(app.database.db, caller.shopId);
-    return { money: toYuan(money), frozen: toYuan(frozen) };
+    // Nothing can be held back yet: what may be is a pending transfer, and none exists before withdrawals.
+    const money = await shopBalance(app.database.db, caller.shopId, "wallet");
+    return { money: toYuan(money), frozen: 0 };
   });
 }
 

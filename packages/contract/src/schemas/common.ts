@@ -1,17 +1,24 @@
 import { z } from "zod";
 
+/** Plain digits, as a number or as text: nothing that JavaScript would also take for one, such as "0x10". */
+const digits = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number),
+  ],
+  "编号不正确",
+);
+
 /** A positive whole id, from a path, a form or JSON. */
-export const id = z.coerce
-  .number("编号不正确")
-  .int("编号不正确")
-  .positive("编号不正确")
-  .max(Number.MAX_SAFE_INTEGER);
+export const id = digits.pipe(
+  z.number().int("编号不正确").positive("编号不正确").max(Number.MAX_SAFE_INTEGER, "编号不正确"),
+);
 /** An offer id: 0 or absent means "none". */
-export const optionalId = z.coerce
-  .number("编号不正确")
-  .int("编号不正确")
-  .min(0)
-  .max(Number.MAX_SAFE_INTEGER)
+export const optionalId = digits
+  .pipe(z.number().int("编号不正确").min(0, "编号不正确").max(Number.MAX_SAFE_INTEGER, "编号不正确"))
   .default(0);
 export const idParams = z.object({ id });
 
