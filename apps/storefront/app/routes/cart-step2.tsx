@@ -1,18 +1,37 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { wholeCart } from "../api/cart.ts";
 import { loadForBuyer } from "../api/load.ts";
-import { idsOfQuery } from "../lib/cart-view.ts";
+import { idsOfQuery, selectedLines } from "../lib/cart-view.ts";
+import type { Outcome } from "../lib/reply.ts";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";
 
-/** Step 2: what an order of the chosen lines would be now; null where no line was chosen. */
+type Chosen = { ids: number[]; preview: Outcome<DataOf<"cartPreview">> | null };
+type Visit = Parameters<typeof loadForBuyer>[0];
+
+/** Step 2: what an order of the chosen lines would be now. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const ids = idsOfQuery(url.searchParams.get("ids"));
-  const [addresses, preview] = await Promise.all([
+  const named = idsOfQuery(url.searchParams.get("ids"));
+  const [addresses, chosen] = await Promise.all([
     loadForBuyer({ context, url }, "addressList", {}),
-    ids.length > 0 ? loadForBuyer({ context, url }, "cartPreview", { body: { ids } }) : null,
+    named.length > 0 ? previewOf({ context, url }, named) : previewOfSelected({ context, url }),
   ]);
-  return { ids, preview, addresses };
+  return { named, addresses, ...chosen };
 }
 
-export default function CheckRoute({ loaderData }: Route.ComponentProps) {
-  return <CheckPage key={loaderData.ids.join(",")} {...loaderData} />;
+async function previewOf(visit: Visit, ids: number[]): Promise<Chosen> {
+  return { ids, preview: await loadForBuyer(visit, "cartPreview", { body: { ids } }) };
+}
+
+/** An address that names no lines means those selected in the cart (spec.md §4); null where there are none. */
+async function previewOfSelected(visit: Visit): Promise<Chosen> {
+  const cart = await loadForBuyer(visit, "cartList", { query: { filter: wholeCart, new: 1 } });
+  if (!cart.ok) return { ids: [], preview: cart };
+  const ids = selectedLines(cart.data.list).map(({ id }) => id);
+  return ids.length > 0 ? previewOf(visit, ids) : { ids, preview: null };
+}
+
+/** Keyed by the address: what was found changed stays on the page when the selected lines are read again. */
+export default function CheckRoute({ loaderData: { named, ...shown } }: Route.ComponentProps) {
+  return <CheckPage key={named.join(",")} {...shown} />;
 }
