@@ -125,6 +125,49 @@ test("商品在两个仓库时，提交前就看到会分成两个订单，一�
   await expect(page.getByRole("main").getByText("待审核")).toHaveCount(2);
 });
 
+test("结算地址没有指明商品时，核对购物车里选中的；都没选才说没有", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const chosen = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+  const left = await findGoods(page, ({ id, zbz, number }) => id !== chosen.id && number > zbz * 2);
+  for (const goods of [chosen, left]) await putInCart(page, goods, goods.zbz);
+  const lines = await cartLines(page);
+  const ids = lines.filter((line) => line.goods_id === left.id).map(({ id }) => id);
+  await post(page, "/api/cart/batch_select", { ids, is_selected: 0 });
+  await page.goto("/cart/step2");
+  const list = page.getByRole("region", { name: "商品清单" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list).toContainText(chosen.name);
+
+  await post(page, "/api/cart/batch_select", { ids: lines.map(({ id }) => id), is_selected: 0 });
+  await page.reload();
+  await expect(page.getByText("还没有选择要结算的商品")).toBeVisible();
+});
+
+test("未满起配金额时，核对订单就说明还差多少，不能提交；小计写明含运费", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const goods = await findGoods(
+    page,
+    ({ zbz, number, price }) => number > zbz && price !== null && price * zbz < 30,
+  );
+  await putInCart(page, goods, goods.zbz);
+  const [line] = await cartLines(page);
+  const before = await tryPost(page, "/api/cart/checkout", {
+    ids: [line?.id],
+    new: 1,
+    pay_method: "balance",
+  });
+  const [minimum, missing] = before.message.match(/\d+\.\d{2}/g) ?? [];
+  expect(before.message).toContain("未满起配金额");
+
+  await page.goto("/cart/step2");
+  const card = page.getByRole("region", { name: "提交订单" });
+  await expect(card).toContainText(`未满起配金额¥${minimum}，还差¥${missing}`);
+  await expect(card.getByRole("button", { name: "提交订单" })).toBeDisabled();
+  await expect(page.getByRole("heading", { level: 3 })).toContainText(/小计.*（含运费¥\d+\.\d{2}）/);
+});
+
 test("快速点两次提交，只产生一个订单", async ({ page }) => {
   await enterAs(page, "demo");
   await emptyCart(page);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { balanceShortage, dueAmount, payableIds, paySituation, startMethod, type PayState } from "./pay.ts";
+import {
+  balanceShortage,
+  dueAmount,
+  freightOf,
+  missingForMinimum,
+  payableIds,
+  paySituation,
+  startMethod,
+  type PayState,
+} from "./pay.ts";
 
 function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
   const text = isPayable ? "" : "订单已取消，无需付款";
@@ -39,5 +48,29 @@ describe("/cart/step3 paying", () => {
     ["closed", { paid: false, orders: [anOrder(1, false)] }],
   ])("a checkout is %s", (situation, state) => {
     expect(paySituation(state)).toBe(situation);
+  });
+});
+
+describe("/cart/step2 checking an order (domain.md §4)", () => {
+  it.each([
+    { goods: 29.3, minimum: 30, missing: 0.7 },
+    { goods: 29.9999, minimum: 30, missing: 0.0001 },
+    { goods: 30, minimum: 30, missing: 0 },
+    { goods: 0.1, minimum: 0, missing: 0 },
+  ])("goods of $goods lack $missing for a minimum of $minimum", ({ goods, minimum, missing }) => {
+    const amounts = [
+      { key: "goods", label: "商品金额", amount: goods },
+      { key: "freight", label: "运费", amount: 15 },
+      { key: "payable", label: "应付金额", amount: goods + 15 },
+    ];
+    expect(missingForMinimum({ amounts, minimum_amount: minimum })).toBe(missing);
+  });
+
+  it.each([
+    { total: 129.2, freight: 15 },
+    { total: 114.2, freight: 0 },
+  ])("an order of $total over lines of 114.20 contains freight of $freight", ({ total, freight }) => {
+    const lines = [60.1, 54.1].map((amount, id) => ({ line_id: id, name: "", number: 1, amount }));
+    expect(freightOf({ total, lines })).toBe(freight);
   });
 });

@@ -2,8 +2,9 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { effectivePrice } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
-import { Money } from "../../components/money.tsx";
+import { Money, moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { freightOf } from "../../lib/pay.ts";
 
 type Preview = DataOf<"cartPreview">;
 type Part = Preview["orders"][number];
@@ -36,12 +37,14 @@ function titleOf({ warehouse }: Part, index: number, count: number): string {
 type PartLinesProps = { part: Part; title: string; lines: ReadonlyMap<number, CartLine> };
 
 function PartLines({ part, title, lines }: PartLinesProps) {
+  const freight = freightOf(part);
   return (
     <div className="mt-3">
       <h3 className="flex justify-between border-b border-line pb-2 text-meta font-semibold">
         <span>{title}</span>
         <span className="font-normal text-ink-2">
           {part.lines.length}种商品，小计 <Money value={part.total} kind="plain" />
+          {freight > 0 && `（含运费${moneyText(freight)}）`}
         </span>
       </h3>
       <ul>

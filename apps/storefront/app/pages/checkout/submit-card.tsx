@@ -4,6 +4,7 @@ import { placeText } from "../../components/address/address-text.tsx";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
+import { missingForMinimum } from "../../lib/pay.ts";
 import type { Submission } from "./use-submission.ts";
 
 type SubmitCardProps = {
@@ -36,16 +37,14 @@ export function SubmitCard({ preview, address, submission, differences }: Submit
           应付金额
           <Money value={preview.total} kind="large" />
         </p>
-        <SubmitButton address={address} submission={submission} differences={differences} />
+        <SubmitButton preview={preview} address={address} submission={submission} differences={differences} />
       </div>
     </section>
   );
 }
 
-type SubmitButtonProps = Omit<SubmitCardProps, "preview">;
-
-function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
-  const reason = whyNot(address, differences);
+function SubmitButton({ submission, ...checked }: SubmitCardProps) {
+  const reason = whyNot(checked);
   return (
     <div className="lg:mt-3">
       <button
@@ -56,7 +55,7 @@ function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
         aria-describedby={reason ? "submit-reason" : undefined}
         onClick={() => void submission.submit()}
       >
-        {submission.isBusy ? "提交中…" : labelOf(submission, differences)}
+        {submission.isBusy ? "提交中…" : labelOf(submission, checked.differences)}
       </button>
       {reason && (
         <p id="submit-reason" className="mt-1 text-center text-offer">
@@ -67,8 +66,10 @@ function SubmitButton({ address, submission, differences }: SubmitButtonProps) {
   );
 }
 
-function whyNot(address: Address | null, differences: readonly Difference[]): string | null {
+function whyNot({ preview, address, differences }: Omit<SubmitCardProps, "submission">): string | null {
   if (differences.some(needsCart)) return "请先返回购物车调整";
+  const missing = missingForMinimum(preview);
+  if (missing > 0) return `未满起配金额${moneyText(preview.minimum_amount)}，还差${moneyText(missing)}`;
   return address ? null : "请先选择收货地址";
 }
 
