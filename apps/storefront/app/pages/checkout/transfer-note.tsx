@@ -15,8 +15,8 @@ export function TransferNote({ state }: { state: PayState }) {
       </h2>
       <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <Row name="公司收款账户">
-          <span className="font-semibold text-offer">未配置</span>，请联系客服
-          {hotLine && <span className="num"> {hotLine} </span>}获取账户信息后再转账
+          收款账户请联系客服
+          {hotLine && <span className="num font-semibold"> {hotLine} </span>}获取
         </Row>
         <Row name="转账附言">
           <span className="num">{numbers.join("、")}</span>

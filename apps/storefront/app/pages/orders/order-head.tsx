@@ -1,11 +1,11 @@
 import { TimeLeft } from "../../components/time-left.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { OrderDetail } from "./order-page.tsx";
+import { shownActions } from "./shown-actions.ts";
 import { StatusText } from "./status-text.tsx";
 
-/** The order's number and state, and what can be done now; where it cannot, the reason. */
+/** The order's number and state, and what can be done now; where it cannot yet or any more, the reason. */
 export function OrderHead({ order }: { order: OrderDetail }) {
-  const { pay, cancel } = order.can;
   return (
     <section aria-label="订单状态" className="panel flex flex-wrap items-center gap-x-6 gap-y-3 p-4">
       <div className="flex-1 basis-72">
@@ -22,17 +22,28 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         )}
         {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}
       </div>
-      <div className="flex flex-wrap items-start gap-3">
-        {cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />}
-        {pay.allowed ? (
+      <Actions order={order} />
+    </section>
+  );
+}
+
+function Actions({ order }: { order: OrderDetail }) {
+  const shown = shownActions(order.status);
+  const { pay, cancel } = order.can;
+  if (!shown.pay && !shown.cancel) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {shown.cancel &&
+        (cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />)}
+      {shown.pay &&
+        (pay.allowed ? (
           <a href={`/cart/step3/${order.id}`} className="btn btn-primary">
             去支付
           </a>
         ) : (
           <NotNow name="去支付" text={pay.text} />
-        )}
-      </div>
-    </section>
+        ))}
+    </div>
   );
 }
 
