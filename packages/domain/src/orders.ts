@@ -1,19 +1,22 @@
 /** Order and payment states as data (domain.md §6, decisions.md "Queries and payloads"): guard of the server, reason on the page. */
 
-/** Order states: 部分出库 is partially_shipped, 已出库 and 运输中 are shipped. */
-export type OrderStatus =
-  | "pending_payment"
-  | "pending_review"
-  | "reviewed"
-  | "picking"
-  | "partially_shipped"
-  | "shipped"
-  | "delivered"
-  | "completed"
-  | "cancelled";
+/** Order states in their usual order: 部分出库 is partially_shipped, 已出库 and 运输中 are shipped. */
+export const orderStatuses = [
+  "pending_payment",
+  "pending_review",
+  "reviewed",
+  "picking",
+  "partially_shipped",
+  "shipped",
+  "delivered",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Payment states. */
-export type PayStatus = "unpaid" | "partial" | "paid" | "refunding" | "refunded";
+export const payStatuses = ["unpaid", "partial", "paid", "refunding", "refunded"] as const;
+export type PayStatus = (typeof payStatuses)[number];
 
 /** How an order is paid (decisions.md POST /api/pay/order). */
 export type PayMethod = "balance" | "credit" | "alipay" | "wechat" | "bank_transfer";

@@ -1,19 +1,10 @@
 import { z } from "zod";
+import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payMethod } from "./cart.ts";
 import { id, ids, line, optionalLine, pageOf, paging, yuan } from "./common.ts";
 
-export const orderStatus = z.enum([
-  "pending_payment",
-  "pending_review",
-  "reviewed",
-  "picking",
-  "partially_shipped",
-  "shipped",
-  "delivered",
-  "completed",
-  "cancelled",
-]);
-export const payStatus = z.enum(["unpaid", "partial", "paid", "refunding", "refunded"]);
+export const orderStatus = z.enum(orderStatuses);
+export const payStatus = z.enum(payStatuses);
 
 export const orderBatch = z.object({ batch_no: z.string(), yxq: z.string(), number: z.number() });
 export const orderLine = z.object({

@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money";
+import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";
 
@@ -16,18 +17,6 @@ export type AddressSnapshot = {
 
 /** One row of the price explanation (价格明细); amount is a decimal text of yuan. */
 export type AmountRow = { key: string; label: string; amount: string; note?: string };
-
-export const orderStatuses = [
-  "pending_payment",
-  "pending_review",
-  "reviewed",
-  "picking",
-  "partially_shipped",
-  "shipped",
-  "delivered",
-  "completed",
-  "cancelled",
-] as const;
 
 export const cartLines = pgTable("cart_lines", {
   id: id(),
@@ -76,9 +65,7 @@ export const orders = pgTable("orders", {
     .notNull()
     .default("normal"),
   status: text({ enum: orderStatuses }).notNull().default("pending_payment"),
-  payStatus: text({ enum: ["unpaid", "partial", "paid", "refunding", "refunded"] })
-    .notNull()
-    .default("unpaid"),
+  payStatus: text({ enum: payStatuses }).notNull().default("unpaid"),
   payMethod: text().notNull(),
   total: money().notNull(),
   paid: money().notNull().default(zero),
