@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/db/schema/accounts.ts";
 import { goods } from "../src/db/schema/goods.ts";
-import { orderStatuses } from "../src/db/schema/orders.ts";
+import { orderStatuses } from "@yaoji/domain/orders";
 import { decideOn, priceOf, quantityRuleOf } from "../src/prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../src/prices/offers.service.ts";
 import { type BuyingShop, loadShopFacts } from "../src/shops/shop-facts.service.ts";
