@@ -24,6 +24,7 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
     for (const message of messages.slice(shown.current)) {
       if (message.type === "toast") {
         add({
+          id: message.text, // The same words replace those still shown.
           description: message.text,
           data: message,
           priority: message.kind === "error" ? "high" : "low",
