@@ -2,13 +2,14 @@ import { useContext, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
 import { load } from "./api/load.ts";
 import { servicesOf } from "./api/load-context.ts";
-import { useHeaderData, useRootData, type RootData } from "./api/root-data.ts";
+import { useHeaderData, useRootData, userFactOf, type RootData } from "./api/root-data.ts";
 import { useStartClock } from "./api/clock.ts";
 import { Fault } from "./components/fault.tsx";
 import { Frame } from "./components/frame/frame.tsx";
 import { LinkListener } from "./components/link-listener.tsx";
 import { MessageHost } from "./components/message-host.tsx";
 import { RouteGuard } from "./components/route-guard.tsx";
+import { isOffline } from "./lib/fault.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleElementId, StyleText } from "./lib/style-text.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
   ]);
   return {
     header,
-    user: user && (user.ok ? user.data : null),
+    user: user && userFactOf(user),
     mayBeLoggedIn: mayBeUser,
     largeText: wantsLargeText(cookies),
     settings: servicesOf(context).settings,
@@ -75,7 +76,22 @@ export default function Root() {
   );
 }
 
-/** A fault of a page or of the frame: one clear sentence and a way on, never a blank page. */
-export function ErrorBoundary() {
-  return <Fault />;
+/** A fault of the frame itself (a page's stays inside it, routes/framed.tsx): never a blank page. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isOffline(error)) {
+    return (
+      <main>
+        <Fault error={error} />
+      </main>
+    );
+  }
+  return (
+    <>
+      <LinkListener />
+      <Frame>
+        <Fault error={error} />
+      </Frame>
+      <MessageHost />
+    </>
+  );
 }

@@ -13,8 +13,10 @@ const buyerPages = pagesFor((row) => row.audience === "buyer");
 const redirects = redirectRoutes.map(({ path }) => route(path, "routes/redirect.tsx", { id: path }));
 
 export default [
-  ...openPages,
-  ...(buyerPages.length > 0 ? [layout("routes/buyer-pages.tsx", buyerPages)] : []),
+  layout("routes/framed.tsx", [
+    ...openPages,
+    ...(buyerPages.length > 0 ? [layout("routes/buyer-pages.tsx", buyerPages)] : []),
+  ]),
   ...redirects,
   route("*", "routes/unknown.tsx", { id: "*" }),
 ] satisfies RouteConfig;

@@ -1,19 +1,28 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRouteLoaderData } from "react-router";
-import type { Outcome } from "../lib/reply.ts";
+import { isOtherRole, type Outcome } from "../lib/reply.ts";
 import type { Settings } from "./load-context.ts";
 
 export type HeaderData = DataOf<"focusCommon">;
 export type UserState = DataOf<"userBase">;
 
+/** Who is logged in: a buyer, nobody, or one whose role does not buy (`mayNotBuy`). */
+export type UserFact = { user: UserState | null; mayNotBuy: boolean };
+
 /** What the root loader gives the frame. `user` is undefined where the header did not load it. */
 export type RootData = {
   header: Outcome<HeaderData>;
-  user: UserState | null | undefined;
+  user: UserFact | undefined;
   mayBeLoggedIn: boolean;
   largeText: boolean;
   settings: Settings;
 };
+
+/** What the base info's reply says of the caller; a failed one shows the header only (spec.md §4). */
+export function userFactOf(reply: Outcome<UserState>): UserFact {
+  if (reply.ok) return { user: reply.data, mayNotBuy: false };
+  return { user: null, mayNotBuy: isOtherRole(reply.failure) };
+}
 
 /** The frame's data of this page; undefined while the root itself failed. */
 export function useRootData(): RootData | undefined {

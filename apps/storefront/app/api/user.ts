@@ -4,21 +4,24 @@ import { storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
 import { createStore } from "../lib/store.ts";
 import { api, browserStores } from "./browser.ts";
-import { useRootData, type UserState } from "./root-data.ts";
+import { CallError } from "./client.ts";
+import { useRootData, userFactOf, type UserFact, type UserState } from "./root-data.ts";
 
 /** What the browser learnt after the page came; undefined: nothing newer than the page itself. */
-const newer = createStore<UserState | null | undefined>(undefined);
+const newer = createStore<UserFact | undefined>(undefined);
 const cartChanges = createStore(0);
 
-/** The user state: `show` once it is settled; user null for visitors and when loading failed ("show only", spec.md §4). */
-export type UserView = { show: boolean; user: UserState | null };
+/** `show` once it is settled; user null for visitors, other roles, and when loading failed ("show only", spec.md §4). */
+export type UserView = { show: boolean } & UserFact;
+
+const nobody: UserFact = { user: null, mayNotBuy: false };
 
 /** Who is logged in, as the header shows him. */
 export function useUser(): UserView {
   const root = useRootData();
   const learnt = useSyncExternalStore(newer.subscribe, newer.get, () => undefined);
-  const user = learnt === undefined ? root?.user : learnt;
-  return { show: user !== undefined || root?.mayBeLoggedIn !== true, user: user ?? null };
+  const fact = learnt ?? root?.user;
+  return { show: fact !== undefined || root?.mayBeLoggedIn !== true, ...(fact ?? nobody) };
 }
 
 /** Loads the base info where the page came without it, though someone may be logged in (spec.md §4). */
@@ -34,14 +37,19 @@ export function useLoadUser(): void {
 }
 
 async function refreshUser(): Promise<void> {
-  newer.set(await api("userBase", {}, { silent: true, slot: "header" }).catch(() => null));
+  const fact = await api("userBase", {}, { silent: true, slot: "header" }).then(
+    (data) => userFactOf({ ok: true, data, message: "" }),
+    (error: unknown) =>
+      error instanceof CallError ? userFactOf({ ok: false, failure: error.failure }) : nobody,
+  );
+  newer.set(fact);
 }
 
 /** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again. */
 export function noteCartChange(count?: number, shown?: UserState | null): void {
-  const user = newer.get() ?? shown;
+  const user = newer.get()?.user ?? shown;
   if (count === undefined || !user) void refreshUser();
-  else newer.set({ ...user, cart: count });
+  else newer.set({ user: { ...user, cart: count }, mayNotBuy: false });
   cartChanges.set(cartChanges.get() + 1);
 }
 

@@ -1,20 +1,36 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
-import { busyMessage } from "../lib/reply.ts";
+import { useState } from "react";
+import { faultMessage } from "../lib/fault.ts";
+import { toast } from "../lib/messages.ts";
+import { offlineMessage } from "../lib/reply.ts";
 import { Failed } from "./states.tsx";
 
 /** The whole page failed: says so, and tries again. */
-export function Fault() {
-  const error = useRouteError();
-  const message = isRouteErrorResponse(error) && error.status === 404 ? "页面不存在" : busyMessage;
+export function Fault({ error }: { error: unknown }) {
+  const [isTrying, setIsTrying] = useState(false);
+  async function retry(): Promise<void> {
+    if (isTrying) return;
+    setIsTrying(true);
+    if (await isReachable()) return location.reload();
+    setIsTrying(false);
+    toast(offlineMessage, "error");
+  }
   return (
-    <main className="wrap py-16">
+    <div className="wrap py-16">
       <h1 className="mb-4 text-center text-floor">页面暂时打不开</h1>
-      <Failed failure={{ message }} onRetry={() => location.reload()} />
+      <Failed failure={{ message: faultMessage(error) }} onRetry={() => void retry()} />
       <p className="mt-4 text-center">
         <a href="/" className="text-brand-600 underline">
           返回首页
         </a>
       </p>
-    </main>
+    </div>
+  );
+}
+
+/** A reload without a connection would leave the shop for the browser's own error page. */
+function isReachable(): Promise<boolean> {
+  return fetch("/favicon.svg", { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
   );
 }

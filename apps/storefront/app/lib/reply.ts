@@ -36,6 +36,11 @@ export function isMissing(outcome: Outcome<unknown>): boolean {
   return !outcome.ok && outcome.failure.code === 404;
 }
 
+/** The caller's role may not do this at all: trying again is useless (decisions.md, 403). */
+export function isOtherRole(failure: Pick<CallFailure, "reason">): boolean {
+  return failure.reason === "auth.forbidden";
+}
+
 /** 422: the first message of the first field (spec.md §5); otherwise the message for people. */
 export function firstMessage(failure: CallFailure): string {
   const first = Object.values(failure.errors ?? {})[0]?.[0];

@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { userFactOf } from "./root-data.ts";
+
+const refusal = (code: number, reason: string) => ({
+  ok: false as const,
+  failure: { code, reason, message: "…" },
+});
+
+describe("who is logged in, by the base info's reply", () => {
+  it("403 auth.forbidden is a login that does not buy", () => {
+    expect(userFactOf(refusal(403, "auth.forbidden"))).toEqual({ user: null, mayNotBuy: true });
+  });
+
+  it("401, and any other failure, shows the header only (§4)", () => {
+    expect(userFactOf(refusal(401, "auth.required"))).toEqual({ user: null, mayNotBuy: false });
+    expect(userFactOf(refusal(500, "internal"))).toEqual({ user: null, mayNotBuy: false });
+  });
+});
