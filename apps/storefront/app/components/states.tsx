@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
-import type { CallFailure } from "../lib/reply.ts";
+import { CallError } from "../api/client.ts";
+import { isOtherRole, type CallFailure } from "../lib/reply.ts";
 import { Icon, type IconName } from "./icons.tsx";
+import { NoBuyer } from "./no-buyer.tsx";
 
 /** A list without entries: says what to do next. */
 export function Empty({
@@ -23,8 +25,11 @@ export function Empty({
   );
 }
 
-/** A place that could not be loaded: the reason, and 重试. */
-export function Failed({ failure, onRetry }: { failure: Pick<CallFailure, "message">; onRetry: () => void }) {
+type FailedProps = { failure: Pick<CallFailure, "message" | "reason"> | CallError; onRetry: () => void };
+
+/** A place that could not be loaded: the reason, and 重试 where that can help. */
+export function Failed({ failure, onRetry }: FailedProps) {
+  if (isOtherRole(failure instanceof CallError ? failure.failure : failure)) return <NoBuyer />;
   return (
     <div
       role="alert"

@@ -14,6 +14,7 @@ import {
 } from "../../lib/cart-view.ts";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
+import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 import { Queries } from "../queries.tsx";
 import { Skeleton } from "../states.tsx";
 import { lineHref, LinePicture } from "./line-goods.tsx";
@@ -57,9 +58,16 @@ function useIsBrowser(): boolean {
 }
 
 function PanelBody() {
-  const { show, user } = useUser();
+  const { show, user, mayNotBuy } = useUser();
   const isBrowser = useIsBrowser();
   const { query, cart } = useCart(user !== null);
+  if (mayNotBuy) {
+    return (
+      <PanelNote text={mayNotBuyText}>
+        <LogoutButton className="btn" />
+      </PanelNote>
+    );
+  }
   if (show && user === null) {
     return (
       <PanelNote text="登录后查看购物车">

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
-import { api, browserStores } from "../../api/browser.ts";
 import type { UserState } from "../../api/root-data.ts";
-import { forgetLogin } from "../../lib/login-marker.ts";
+import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 
 const ShopSwitcher = lazy(() => import("./shop-switcher.tsx"));
 
@@ -16,7 +15,7 @@ export function AccountActions({ user }: { user: UserState }) {
       <button type="button" className="hover:text-brand-600" onClick={() => setIsChoosing(true)}>
         切换店铺
       </button>
-      <LogoutButton />
+      <LogoutButton className="hover:text-brand-600" />
       {isChoosing && (
         <Suspense>
           <ShopSwitcher onClose={() => setIsChoosing(false)} />
@@ -26,21 +25,12 @@ export function AccountActions({ user }: { user: UserState }) {
   );
 }
 
-function LogoutButton() {
-  const [isLeaving, setIsLeaving] = useState(false);
-  async function leave(): Promise<void> {
-    setIsLeaving(true);
-    try {
-      await api("logout", {});
-      forgetLogin(browserStores());
-      location.reload();
-    } catch {
-      setIsLeaving(false); // The client has said why.
-    }
-  }
+/** Logged in, but with a role that does not buy: says so, and leads out. */
+export function OtherRoleActions() {
   return (
-    <button type="button" className="hover:text-brand-600" disabled={isLeaving} onClick={() => void leave()}>
-      安全退出
-    </button>
+    <>
+      <span className="truncate">{mayNotBuyText}</span>
+      <LogoutButton className="hover:text-brand-600" />
+    </>
   );
 }

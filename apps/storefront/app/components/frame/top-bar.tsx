@@ -1,22 +1,20 @@
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { alertBox } from "../../lib/messages.ts";
-import { AccountActions } from "./account-actions.tsx";
+import { AccountActions, OtherRoleActions } from "./account-actions.tsx";
 import { LargeTextSwitch } from "./large-text-switch.tsx";
 
 /** The thin bar above the header: account on the left, links on the right. */
 export function TopBar() {
-  const { show, user } = useUser();
+  const { show, user, mayNotBuy } = useUser();
   const site = useHeaderData()?.site;
   return (
     <div className="border-b border-line bg-[#f7f9f9] text-base text-ink-2">
       <div className="wrap flex h-8 items-center justify-between">
         <div className={`flex min-w-0 items-center gap-4 whitespace-nowrap ${show ? "" : "invisible"}`}>
-          {user ? (
-            <AccountActions user={user} />
-          ) : (
-            <VisitorLinks welcome={`欢迎来到${site?.title ?? "药集"}`} />
-          )}
+          {user && <AccountActions user={user} />}
+          {mayNotBuy && <OtherRoleActions />}
+          {!user && !mayNotBuy && <VisitorLinks welcome={`欢迎来到${site?.title ?? "药集"}`} />}
         </div>
         <TopLinks />
       </div>

@@ -1,9 +1,10 @@
 import { useUser } from "../../api/user.ts";
 import { Icon, type IconName } from "../../components/icons.tsx";
+import { LogoutButton, mayNotBuyText } from "../../components/no-buyer.tsx";
 
 /** Beside the carousel: login, or the shop with its numbers; and what the shop promises. */
 export function HeroCard() {
-  const { show, user } = useUser();
+  const { show, user, mayNotBuy } = useUser();
   return (
     <section
       aria-label="我的账户"
@@ -13,8 +14,9 @@ export function HeroCard() {
         <span className="grid size-12 place-items-center rounded-full bg-brand-100 text-brand-600">
           <Icon name="user" size={26} />
         </span>
-        {show &&
-          (user ? <Member company={user.company} points={user.points} cart={user.cart} /> : <Visitor />)}
+        {user && <Member company={user.company} points={user.points} cart={user.cart} />}
+        {mayNotBuy && <OtherRole />}
+        {show && !user && !mayNotBuy && <Visitor />}
       </div>
       <ul className="mt-3 flex flex-1 flex-col justify-between">
         {promises.map(([icon, name, text]) => (
@@ -51,6 +53,15 @@ function Visitor() {
           注册
         </a>
       </p>
+    </>
+  );
+}
+
+function OtherRole() {
+  return (
+    <>
+      <p className="text-meta">{mayNotBuyText}</p>
+      <LogoutButton className="btn rounded-full" />
     </>
   );
 }
