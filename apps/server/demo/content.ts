@@ -1,7 +1,7 @@
 /** What surrounds the goods in the demo shop: navigation, banners, hot words, settings. */
 import type { Db } from "../src/db/database.ts";
 import { banners, hotWords, navEntries } from "../src/db/schema/content.ts";
-import { saveSettings } from "../src/content/settings.service.ts";
+import { loadSettings, saveSettings } from "../src/content/settings.service.ts";
 import { demoMenus } from "./goods/index.ts";
 import { must } from "./insert.ts";
 
@@ -51,7 +51,10 @@ export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<voi
     })),
   );
   await db.insert(hotWords).values(demoHotWords.map((word, position) => ({ word, position })));
+  const { licences } = await loadSettings(db);
   await saveSettings(db, {
+    // A demo has no licences, and their numbers are never invented (domain.md §7).
+    licences: licences.map((row) => ({ ...row, number: "演示数据" })),
     company: "药集（演示）医药批发有限公司",
     hotLine: "400-000-0000",
     qq1: "100000001",

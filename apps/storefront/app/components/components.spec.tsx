@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { badgeText } from "./frame/cart-link.tsx";
 import { categoryHref, zoneOfPath } from "./frame/category-zones.ts";
+import { shownLicences } from "./frame/footer.tsx";
 import { Money, moneyText, OldMoney } from "./money.tsx";
 import { Pager, shownPages } from "./pager.tsx";
 import { ShopLink } from "./shop-link.tsx";
+import { Failed } from "./states.tsx";
 import { Stepper } from "./stepper.tsx";
 
 const text = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
@@ -82,9 +83,28 @@ describe("pager", () => {
   });
 });
 
+describe("a place that could not be loaded", () => {
+  const failed = (reason?: string) =>
+    text(<Failed failure={{ message: "您的账号没有此操作的权限", reason }} onRetry={() => undefined} />);
+
+  it("offers 重试", () => {
+    expect(failed()).toBe("您的账号没有此操作的权限重试");
+  });
+
+  it("leads a login of another role home or out instead (403 your role may not)", () => {
+    expect(failed("auth.forbidden")).toContain("该账号不能采购");
+    expect(failed("auth.forbidden")).toMatch(/返回首页安全退出$/);
+  });
+});
+
 describe("frame", () => {
-  it("§2 caps the cart's badge at 99", () => {
-    expect([0, 99, 100, 1000].map(badgeText)).toEqual(["0", "99", "99+", "99+"]);
+  it("says 未配置 of licence numbers never set, but not in a demo (domain.md §7)", () => {
+    const licences = [
+      { name: "营业执照", number: "", url: "" },
+      { name: "ICP备案号", number: "演示数据", url: "" },
+    ];
+    expect(shownLicences({ demo: false, licences })).toEqual(licences);
+    expect(shownLicences({ demo: true, licences }).map(({ name }) => name)).toEqual(["ICP备案号"]);
   });
 
   it("§2 category variants open the list with their own conditions", () => {

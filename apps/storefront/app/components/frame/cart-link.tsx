@@ -1,17 +1,12 @@
+import { badgeText } from "@yaoji/domain/cart";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 
-const most = 99;
-
-/** The cart's count, capped at 99 (spec.md §2). */
-export function badgeText(count: number): string {
-  return count > most ? `${most}+` : String(count);
-}
-
-/** The count of the user's cart; 0 for visitors. */
+/** The count of the user's cart; nothing while it is empty, and for visitors. */
 export function CartBadge() {
   const { user } = useUser();
-  return <span className="cart-badge num">{badgeText(user?.cart ?? 0)}</span>;
+  const text = badgeText(user?.cart ?? 0);
+  return text && <span className="cart-badge num">{text}</span>;
 }
 
 /** The header's cart button. */

@@ -14,7 +14,7 @@ export function Footer() {
         ))}
       </ul>
       <div className="wrap py-5 leading-6">
-        {site && <Licences rows={site.licences} />}
+        {site && <Licences rows={shownLicences(site)} />}
         {site?.address && <p>公司地址：{site.address}</p>}
         {site?.hot_line && <p>服务与投诉热线：{site.hot_line}</p>}
         <p>本站不销售麻醉药品、精神药品、医疗用毒性药品、放射性药品等国家实行特殊管理的药品。</p>
@@ -30,6 +30,13 @@ const promises = [
   ["库存真实", "下单即占用库存，不虚标"],
   ["价格明细", "每一笔优惠都说得清"],
 ] as const;
+
+type Site = Pick<HeaderData["site"], "demo" | "licences">;
+
+/** A number that was never set is shown as 未配置 (domain.md §7); a demo has none to set. */
+export function shownLicences({ demo, licences }: Site): Site["licences"] {
+  return demo ? licences.filter(({ number }) => number) : licences;
+}
 
 function Licences({ rows }: { rows: HeaderData["site"]["licences"] }) {
   return (
