@@ -32,7 +32,12 @@ export type TestShop = {
   close(): Promise<void>;
 };
 
-export type ShopOptions = { environment?: Record<string, string>; now?: Date; works?: boolean };
+export type ShopOptions = {
+  environment?: Record<string, string>;
+  now?: Date;
+  works?: boolean;
+  logTo?: (line: string) => void;
+};
 
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const config = readConfig({ RATE_LIMIT: "off", ...options.environment });
@@ -42,7 +47,9 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
       clock.now = new Date(clock.now.getTime() + milliseconds);
     },
   };
-  const log = pino(loggerOptions(process.env.TEST_LOG ?? "silent"));
+  const log = options.logTo
+    ? pino(loggerOptions("debug"), { write: options.logTo })
+    : pino(loggerOptions(process.env.TEST_LOG ?? "silent"));
   const database = await openTestDatabase();
   const app = await openApp({
     config,
