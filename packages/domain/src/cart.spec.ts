@@ -181,11 +181,11 @@ describe("§9 free shipping", () => {
 
 describe("§9 cart badge, capped at 99", () => {
   test.each([
-    [0, ""],
+    [0, "0"],
     [1, "1"],
     [99, "99"],
     [100, "99+"],
-    [Number.NaN, ""],
+    [Number.NaN, "0"],
   ])("%d shows %j", (count, text) => {
     expect(badgeText(count)).toBe(text);
   });

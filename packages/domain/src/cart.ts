@@ -114,8 +114,8 @@ export function deliveryAmounts(cart: Pick<WireCart, "list" | "shipping_data">):
   };
 }
 
-/** The cart badge: capped at 99 (§9), shown as 99+ beyond; "" for an empty cart. */
+/** The cart badge: capped at 99 (§9), shown as 99+ beyond. */
 export function badgeText(count: number): string {
-  if (!(count > 0)) return "";
+  if (!(count > 0)) return "0";
   return count > 99 ? "99+" : String(count);
 }

@@ -6,8 +6,9 @@ import { type Database, type Db, markTransaction, refuseInsideTransaction } from
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
+// Just-in-time compilation costs more than it saves: half the time of a goods list at 100,000 goods.
 const serverSettings =
-  "-c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai";
+  "-c jit=off -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai";
 const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 

@@ -2,11 +2,10 @@ import { badgeText } from "@yaoji/domain/cart";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 
-/** The count of the user's cart; nothing while it is empty, and for visitors. */
+/** The count of the user's cart; 0 for visitors. */
 export function CartBadge() {
   const { user } = useUser();
-  const text = badgeText(user?.cart ?? 0);
-  return text && <span className="cart-badge num">{text}</span>;
+  return <span className="cart-badge num">{badgeText(user?.cart ?? 0)}</span>;
 }
 
 /** The header's cart button. */
