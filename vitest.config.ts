@@ -14,6 +14,7 @@ export default defineConfig({
             "apps/storefront/app/**/*.spec.{ts,tsx}",
             "apps/server/demo/**/*.unit.spec.ts",
             "scripts/**/*.spec.ts",
+            "bench/**/*.spec.ts",
           ],
           environment: "node",
         },

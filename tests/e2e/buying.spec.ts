@@ -26,7 +26,7 @@ async function addFirstMatch(page: Page, keywords: string): Promise<string> {
   await search.press("Enter");
   await expect(page).toHaveURL(/\/list\?keywords=/);
   const add = page
-    .getByRole("main")
+    .getByLabel("商品结果")
     .getByRole("button", { name: /^加入购物车：/ })
     .first();
   const name = (await add.getAttribute("aria-label"))?.replace("加入购物车：", "") ?? "";

@@ -1,14 +1,11 @@
 /** Every page that is built, as its audience sees it (spec.md §2; decisions.md "Titles and landmarks"; ui.md "Rules"). */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { pageFiles } from "../../apps/storefront/app/lib/page-files.ts";
 import { pageRowOf } from "../../apps/storefront/app/lib/page-row.ts";
 import { cartLines, emptyCart, enterAs, goodsOfShare, putInCart } from "./buyer.ts";
+import { desktop, expectReadable } from "./readable.ts";
 
 const siteTitle = "药集医药批发商城";
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 test.describe.configure({ mode: "parallel" });
 
@@ -66,22 +63,4 @@ async function expectLandmarks(page: Page, row: ReturnType<typeof pageRowOf>): P
   await expect(page.getByRole("banner")).toHaveCount(row.header ? 1 : 0);
   await expect(page.getByRole("contentinfo")).toHaveCount(row.footer ? 1 : 0);
   await expect(page.getByRole("complementary", { name: "工具栏" })).toHaveCount(row.sidePanel ? 1 : 0);
-}
-
-/** Nothing for axe to say and nothing to scroll sideways for, on a wide screen and on a phone. */
-async function expectReadable(page: Page): Promise<void> {
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
-  }
-}
-
-/** Our pages have no frames, so that the quicker way of running inside the page itself sees everything. */
-function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(rules)
-    .setLegacyMode(true);
 }

@@ -4,7 +4,7 @@ import { logIn } from "./buyer.ts";
 /** The first card of a list that names the goods. */
 async function firstCard(page: Page, address: string, text: RegExp) {
   await page.goto(address);
-  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: text }).first();
+  const card = page.getByLabel("商品结果").getByRole("listitem").filter({ hasText: text }).first();
   await expect(card).toBeVisible();
   return card;
 }

@@ -11,11 +11,13 @@ import {
   warehouses,
 } from "../src/db/schema/goods.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
+import { shelveTogether } from "../src/search/shelf.service.ts";
 import { demoCategories } from "./goods/categories.ts";
 import { between } from "./goods/chance.ts";
 import { demoGoods, demoMenus } from "./goods/index.ts";
 import type { DemoCategory, DemoGoods } from "./goods/types.ts";
 import { inChunks, must } from "./insert.ts";
+import { loadZones } from "./zones.ts";
 
 /** Whose price `groupPrice` of the demo goods is. */
 const distributorGroup = "distributor";
@@ -31,8 +33,22 @@ type Place = { readonly main: number; readonly second: number };
 type Writing = { readonly db: Db; readonly now: Date; readonly today: string };
 type Stocked = { readonly goods: DemoGoods; readonly goodsId: number; readonly warehouseId: number };
 
-/** `customers` are the shops that part of the controlled sales are reserved for. */
+/** `customers` are the shops that part of the controlled sales are reserved for. The shelf follows once, at the end. */
 export async function loadCatalogue(writing: Writing, customers: readonly number[]): Promise<DemoCatalogue> {
+  const ids: number[] = [];
+  return shelveTogether(
+    writing.db,
+    () => ids,
+    async () => {
+      const catalogue = await writeCatalogue(writing, customers);
+      ids.push(...catalogue.goods.values());
+      await loadZones(writing.db, catalogue.goods);
+      return catalogue;
+    },
+  );
+}
+
+async function writeCatalogue(writing: Writing, customers: readonly number[]): Promise<DemoCatalogue> {
   const { db, now } = writing;
   const place = await insertWarehouses(db);
   const categoryIds = await insertTrees(db);

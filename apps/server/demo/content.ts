@@ -9,22 +9,32 @@ type CategoryIds = ReadonlyMap<string, number>;
 type Nav = {
   readonly name: string;
   readonly url: string;
-  readonly children?: readonly { readonly key: string; readonly name: string }[];
-  /** What of the address the children keep. */
+  readonly children?: readonly ({ readonly name: string } & (
+    | { readonly key: string }
+    | { readonly url: string }
+  ))[];
+  /** What of the address the children that are categories keep. */
   readonly zone?: string;
 };
 
 /** Nine are shown (spec.md §9). */
 const nav: readonly Nav[] = [
   { name: "首页", url: "/" },
-  { name: "全部商品", url: "/list" },
-  { name: "热销排行", url: "/list?sort=sales" },
-  { name: "新品上架", url: "/list?sort=newest" },
-  { name: "包邮优选", url: "/list?yx=1", children: demoMenus.category_yx, zone: "yx=1" },
-  { name: "诊所专区", url: "/list?zs=2&qx=0", children: demoMenus.category_zs, zone: "zs=2&qx=0" },
-  { name: "器械专区", url: "/list?qx=2&zs=0", children: demoMenus.category_qx, zone: "qx=2&zs=0" },
-  { name: "中药饮片", url: "/list?zy=2", children: demoMenus.category_zy, zone: "zy=2" },
-  { name: "控销专区", url: "/list?kind=2" },
+  {
+    name: "全部商品",
+    url: "/list",
+    children: [
+      { name: "热销排行", url: "/list?sort=sales" },
+      { name: "新品上架", url: "/list?sort=newest" },
+    ],
+  },
+  { name: "品牌专区", url: "/ppzq" },
+  { name: "包邮专区", url: "/yx", children: demoMenus.category_yx, zone: "yx=1" },
+  { name: "诊所专区", url: "/zszq", children: demoMenus.category_zs, zone: "zs=2&qx=0" },
+  { name: "器械专区", url: "/qxzq", children: demoMenus.category_qx, zone: "qx=2&zs=0" },
+  { name: "中药饮片", url: "/zyyp", children: demoMenus.category_zy, zone: "zy=2" },
+  { name: "控销专区", url: "/kxzq" },
+  { name: "近效期", url: "/jxqzc" },
 ];
 
 const homeBanners = [
@@ -34,22 +44,54 @@ const homeBanners = [
   { title: "优选商品包邮", subtitle: "带“优”标的商品达到数量即可包邮", url: "/list?yx=1" },
 ] as const;
 
+/** Of the zones' pages, by their place. */
+const zoneBanners = [
+  { slot: "zy", title: "道地饮片直供", subtitle: "产地、等级、批号逐一标明", url: "/zyyp" },
+  { slot: "zy", title: "养生花茶与药食同源", subtitle: "按包整件供应，门店陈列更省心", category: "herb.tea" },
+  {
+    slot: "yx",
+    title: "优选商品，达量包邮",
+    subtitle: "带“优”标的商品达到包邮数量，整单免运费",
+    url: "/yx/rule",
+  },
+  { slot: "yx", title: "小批量补货专区", subtitle: "单品包邮，不必凑满整单", url: "/yx" },
+  {
+    slot: "kxzq",
+    title: "控销精选",
+    subtitle: "厂家价格保护，按区域与指定客户供应",
+    url: "/kxzq/goods/demo",
+  },
+  { slot: "kxzq", title: "控销新品", subtitle: "近期上架的控销品种", url: "/kxzq/new" },
+] as const;
+
+/** Leads to a page of controlled sales that carries the other advertisements: /kxzq/goods/:url/:ads. */
+const pageWithAds = { slot: "kxzq", title: "控销处方药", subtitle: "区域保护的处方品种" } as const;
+
 const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "amxl"];
 
 export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<void> {
   await insertNav(db, categoryIds);
-  await db.insert(banners).values(
-    homeBanners.map(({ title, subtitle, ...target }, position) => ({
-      slot: "home",
-      title,
-      subtitle,
-      position,
-      url:
-        "url" in target
-          ? target.url
-          : `/list?select=${must(categoryIds.get(target.category), target.category)}`,
-    })),
-  );
+  const home = homeBanners.map((banner) => ({ slot: "home", ...banner }));
+  const shown = [...home, ...zoneBanners];
+  const written = await db
+    .insert(banners)
+    .values(
+      shown.map(({ slot, title, subtitle, ...target }, position) => ({
+        slot,
+        title,
+        subtitle,
+        position,
+        url:
+          "url" in target
+            ? target.url
+            : `/list?select=${must(categoryIds.get(target.category), target.category)}`,
+      })),
+    )
+    .returning({ id: banners.id, slot: banners.slot });
+  const ads = written.filter(({ slot }) => slot === "kxzq").map(({ id }) => id);
+  await db
+    .insert(banners)
+    .values({ ...pageWithAds, url: `/kxzq/goods/rx/${ads.join(",")}`, position: shown.length });
   await db.insert(hotWords).values(demoHotWords.map((word, position) => ({ word, position })));
   const { licences } = await loadSettings(db);
   await saveSettings(db, {
@@ -73,7 +115,7 @@ async function insertNav(db: Db, categoryIds: CategoryIds): Promise<void> {
     entries.map((entry, position) => ({
       parentId: must(written[index], name).id,
       name: entry.name,
-      url: `/list?select=${must(categoryIds.get(entry.key), entry.key)}&${zone}`,
+      url: "url" in entry ? entry.url : `/list?select=${must(categoryIds.get(entry.key), entry.key)}&${zone}`,
       position,
     })),
   );

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/db/schema/accounts.ts";
-import { goods } from "../src/db/schema/goods.ts";
+import { batches, goods } from "../src/db/schema/goods.ts";
+import { jobTable } from "../src/jobs/table.ts";
 import { orderStatuses } from "@yaoji/domain/orders";
 import { decideOn, priceOf, quantityRuleOf } from "../src/prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../src/prices/offers.service.ts";
@@ -179,6 +180,70 @@ describe("guarantees of decisions.md", () => {
     for (const row of refused.list) expect(row.reasons.map(({ code }) => code)).toContain("CLINIC_ONLY");
     const { data } = await shop.call("goodsList", demo, { query: { kind: 2, page_size: 100 } });
     expect(new Set(data.list.map(({ price }) => price === null))).toEqual(new Set([true, false]));
+  });
+});
+
+describe("zones, groups and what demo keeps", () => {
+  test("the brand zone has two pages at least; every brand has goods, an intro and a drawn plate", async () => {
+    const { data } = await shop.call("focusBrands", null, { query: { page_size: 100 } });
+    expect(data.total).toBeGreaterThanOrEqual(30);
+    expect(data.list[0]?.id).toBe(1);
+    expect(data.list.filter(({ goods: own, intro }) => own.length === 0 || intro === "")).toEqual([]);
+    expect((await shop.server.inject({ url: data.list[0]?.image ?? "" })).statusCode).toBe(200);
+    expect((await shop.call("focusCommon", null)).data.brand).toHaveLength(20);
+  });
+
+  test("/list/other/1/OTC and /kxzq/goods/demo resolve and have goods", async () => {
+    const { data: group } = await shop.call("goodsGroup", null, { params: { id: 1 } });
+    expect([group.name, group.url]).toEqual(["OTC", ""]);
+    const { data: page } = await shop.call("controlledPage", null, { params: { url: "demo" } });
+    for (const { id } of [group, page]) {
+      const { data } = await shop.call("goodsList", null, { query: { group: id } });
+      expect(data.total).toBeGreaterThanOrEqual(12);
+    }
+    const zone = (await shop.call("focusControlled", null)).data.list;
+    expect(zone.map(({ url, goods: own }) => [url, own.length > 0])).toEqual([
+      ["demo", true],
+      ["rx", true],
+      ["tonic", true],
+    ]);
+  });
+
+  test("every badge has a text and an activity; special prices, flash sale and zone banners are there", async () => {
+    const { data } = await shop.call("goodsActivities", null);
+    expect(data.list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const tags = data.list.flatMap((each) => each.goods.flatMap((row) => row.tags));
+    expect(tags.filter(({ text }) => text === "")).toEqual([]);
+    expect(
+      new Set(tags.filter(({ name }) => ["满", "换购", "赠"].includes(name)).map(({ text }) => text)),
+    ).toEqual(new Set(["活动即将开始"]));
+    for (const name of [
+      "everydayPrice",
+      "spike",
+      "focusHerbal",
+      "focusFreeShipping",
+      "focusControlledAds",
+    ] as const)
+      expect([name, (await shop.call(name, null, {})).data.list.length > 1]).toEqual([name, true]);
+  });
+
+  test("demo keeps favourites, waits for goods and prices, has read and unread messages; nothing of it is due", async () => {
+    const demo = await logIn("demo");
+    const kept = (await shop.call("favoriteList", demo, { query: {} })).data;
+    expect(kept.total).toBeGreaterThanOrEqual(10);
+    expect(new Set(kept.list.map(({ is_buy }) => is_buy))).toEqual(new Set([0, 1]));
+    const { data: reminders } = await shop.call("reminderList", demo);
+    expect(new Set(reminders.list.map(({ kind }) => kind))).toEqual(new Set(["arrival", "price"]));
+    const { data: messages } = await shop.call("messageList", demo, { query: {} });
+    expect([messages.total, messages.unread]).toEqual([4, 2]);
+    await jobTable(shop.app)["tell-reminders"]?.handle({});
+    expect((await shop.call("messageList", demo, { query: {} })).data.total).toBe(4);
+  });
+
+  test("every batch has its day of production", async () => {
+    const { db } = shop.app.database;
+    const found = await db.select({ producedOn: batches.producedOn }).from(batches);
+    expect(found.filter(({ producedOn }) => producedOn === null)).toEqual([]);
   });
 });
 

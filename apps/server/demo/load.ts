@@ -7,6 +7,7 @@ import { loadCatalogue } from "./catalogue.ts";
 import { loadContent } from "./content.ts";
 import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
+import { loadKept } from "./kept.ts";
 import { must } from "./insert.ts";
 import { loadDemoOrders } from "./orders.ts";
 import { isEmptyShop } from "./stage.queries.ts";
@@ -25,6 +26,8 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const catalogue = await loadCatalogue(writing, people.shops.get("demo") ?? []);
     await loadContent(db, catalogue.categories);
     await loadTrade(inside(app, db), people);
+    const shopId = must(people.shops.get("demo")?.[0], "demo");
+    await loadKept({ db, now, shopId, goods: catalogue.goods });
     return true;
   });
 }

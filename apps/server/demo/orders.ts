@@ -98,8 +98,8 @@ async function plainGoods(app: App, { shopId }: DemoBuyer): Promise<Choice[]> {
   return fitting
     .filter((_, index) => index % stride === 0)
     .map((each) => {
-      const pack = must(firstQuantity(quantityRuleOf(each)) ?? undefined, each.goods.code);
-      const packs = pack >= 10 ? 1 : between(`${each.goods.code} ordered`, 2, 6);
+      const pack = must(firstQuantity(quantityRuleOf(each)) ?? undefined, each.goods.name);
+      const packs = pack >= 10 ? 1 : between(`${each.goods.id} ordered`, 2, 6);
       return { goodsId: each.goods.id, warehouseId, number: pack * packs };
     });
 }

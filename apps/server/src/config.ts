@@ -23,6 +23,10 @@ const schema = z.object({
   TRUST_PROXY: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   JOBS: onOff.default("on"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,256}$/, "应为16到256个字母、数字或符号")
+    .optional(),
 });
 
 export type Config = z.output<typeof schema> & { isLoopback: boolean; demo: boolean };

@@ -15,8 +15,8 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     sql`INSERT INTO warehouses (code, name) VALUES ('main', '主仓') ON CONFLICT (code) DO UPDATE SET name = excluded.name RETURNING id`,
   );
   const goods = await insert(
-    sql`INSERT INTO goods (code, name, manufacturer, scope, name_norm, search)
-        VALUES (${`G${buyer.shopId}`}, '测试颗粒', '测试制药', 'chinese_patent', '测试颗粒', '') RETURNING id`,
+    sql`INSERT INTO goods (code, name, manufacturer, scope)
+        VALUES (${`G${buyer.shopId}`}, '测试颗粒', '测试制药', 'chinese_patent') RETURNING id`,
   );
   await insert(
     sql`INSERT INTO offers (goods_id, warehouse_id, base_price) VALUES (${goods}, ${warehouse}, 12.5) RETURNING id`,

@@ -1,8 +1,8 @@
 /** How the browser encodes a call's body (calls.json); the server takes form and JSON for all. */
 export type Encoding = "none" | "form" | "json";
 
-/** Who logs in: a buyer of a shop, a maker's representative, or one of the operator's staff. */
-export type Role = "buyer" | "supplier" | Staff;
+/** Who calls: a buyer of a shop, a maker's representative, the wholesaler's ERP, or one of the operator's staff. */
+export type Role = "buyer" | "supplier" | "erp" | Staff;
 export type Staff = "admin" | "quality" | "service" | "warehouse" | "finance";
 /** Who may make a call: everyone, or the roles named. There is no default: each call says it. */
 export type Access = "public" | readonly Role[];
@@ -16,7 +16,9 @@ export type Call = {
 };
 
 export const staff: readonly Staff[] = ["admin", "quality", "service", "warehouse", "finance"];
-export const everyRole: readonly Role[] = ["buyer", "supplier", ...staff];
+export const everyRole: readonly Role[] = ["buyer", "supplier", "erp", ...staff];
+/** The wholesaler's ERP, by its own token, and the operator who tries it. */
+const erp = ["erp", "admin"] as const;
 const buyer = ["buyer"] as const;
 type Buyer = typeof buyer;
 
@@ -122,6 +124,22 @@ export const specCalls = {
 export const ownCalls = {
   login: json("/api/auth/login", "public"),
   cartPreview: json("/api/cart/preview"),
+  goodsRows: get("/api/goods/rows", "public"),
+  goodsRelated: get("/api/goods/related/:id", "public"),
+  goodsGroup: get("/api/goods/group/:id", "public"),
+  controlledPage: get("/api/focus/kxzq/:url", "public"),
+  goodsReport: get("/api/goods/report/:id"),
+  favoriteAddAllToCart: json("/api/favorite/cart"),
+  reminderList: get("/api/reminder"),
+  reminderSet: json("/api/reminder"),
+  reminderCancel: json("/api/reminder/cancel"),
+  messageList: get("/api/message"),
+  messageRead: json("/api/message/read"),
+  erpPushOpen: json("/api/erp/push", erp),
+  erpPushShow: get("/api/erp/push/:id", erp),
+  erpPushRows: json("/api/erp/push/:id/rows", erp),
+  erpPushApply: json("/api/erp/push/:id/apply", erp),
+  erpPushResults: get("/api/erp/push/:id/results", erp),
   addressList: get("/api/address"),
   addressAdd: json("/api/address"),
   addressEdit: put("/api/address/:id"),

@@ -21,6 +21,10 @@ export type EndpointShape = {
   idempotent?: true;
   /** The path's `:id` (or the body's ids) belongs to a shop: another shop's answers 404. */
   owned?: "order" | "address" | "cart_line";
+  /** Bytes that the body may have, where the usual limit is too small. */
+  bodyLimit?: number;
+  /** The reply is a file of this media type instead of the envelope; refusals keep the envelope. */
+  file?: "application/pdf";
 };
 
 export type Endpoint = Call & EndpointShape;

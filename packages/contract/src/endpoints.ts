@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { calls } from "./calls.ts";
+import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import type { EndpointData, EndpointRequest } from "./endpoint.ts";
 import * as accounts from "./schemas/accounts.ts";
 import * as cart from "./schemas/cart.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as content from "./schemas/content.ts";
-import * as goods from "./schemas/goods.ts";
 import * as orders from "./schemas/orders.ts";
 
 /** Every call that is built. The server registers these and no others; OpenAPI is made from them. */
@@ -48,26 +48,7 @@ export const endpoints = {
   }),
   focusCommon: endpoint(calls.focusCommon, { summary: "Header data", data: content.headerData }),
   focusHome: endpoint(calls.focusHome, { summary: "Home carousel", data: listOf(content.banner) }),
-  goodsCategories: endpoint(calls.goodsCategories, { summary: "Categories", data: listOf(goods.menuEntry) }),
-  goodsHot: endpoint(calls.goodsHot, { summary: "Hot goods", data: goods.goodsList }),
-  goodsSearch: endpoint(calls.goodsSearch, {
-    summary: "Suggestions while typing, at most 10",
-    query: goods.suggestQuery,
-    data: goods.suggestions,
-    rate: "search",
-  }),
-  goodsList: endpoint(calls.goodsList, {
-    summary: "A page of goods: search, category, zone, filters",
-    query: goods.listQuery,
-    data: goods.goodsPage,
-    rate: "search",
-  }),
-  goodsDetail: endpoint(calls.goodsDetail, {
-    summary: "One product",
-    params: idParams,
-    query: goods.detailQuery,
-    data: goods.goodsDetail,
-  }),
+  ...catalogueEndpoints,
   cartList: endpoint(calls.cartList, { summary: "The whole cart", query: cart.listQuery, data: cart.cart }),
   cartTotal: endpoint(calls.cartTotal, { summary: "The selected total of spec.md §9", data: cart.total }),
   cartAdd: endpoint(calls.cartAdd, {

@@ -2,7 +2,14 @@
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
 import { formatMoney, subtract, yuan, type Money } from "./money.ts";
 import { firstAtTier, isTierReached } from "./price.ts";
-import type { WireCart, WireCartLine, WireFlag, WireLadderStep, WireManjianTier } from "./wire-cart.ts";
+import type {
+  WireCart,
+  WireCartGoods,
+  WireCartLine,
+  WireFlag,
+  WireLadderStep,
+  WireManjianTier,
+} from "./wire-cart.ts";
 
 /** A full-reduction activity against this cart: what qualifies, and its tiers, reached ones first. */
 export type ActivityStatus = { readonly qualifying: Money; readonly tiers: readonly WireManjianTier[] };
@@ -58,20 +65,28 @@ export function activityStatuses(cart: Omit<WireCart, "filter_data">): ActivityS
   };
 }
 
+/** The ladder of some goods, as cart lines carry it; `ladder_price_type` 0: none. */
+export type Ladder = Pick<WireCartGoods, "ladder_price" | "ladder_price_type" | "bzdw">;
+
 /** The tiers reached, the one in effect, and what is still needed for the next (§4); null without a ladder. */
 export function ladderText(line: WireCartLine): LadderText | null {
   const [goods] = lineGoods(line);
-  const type = goods?.ladder_price_type ?? 0;
-  if (!goods || type === 0 || goods.ladder_price.length === 0) return null;
+  return goods ? ladderTextAt(goods, line.number) : null;
+}
+
+/** The same for a quantity that lies in no cart yet. */
+export function ladderTextAt(goods: Ladder, quantity: number): LadderText | null {
+  const type = goods.ladder_price_type;
+  if (type === 0 || goods.ladder_price.length === 0) return null;
   const steps = goods.ladder_price.toSorted((a, b) => a.number - b.number);
-  const reached = steps.filter((step) => isTierReached(step.number, line.number, type));
+  const reached = steps.filter((step) => isTierReached(step.number, quantity, type));
   const next = steps[reached.length];
   const text = (step: WireLadderStep) => stepText(step, goods.bzdw, type === 2);
   const last = reached.at(-1);
   return {
     reached: reached.map(text),
     inEffect: last ? text(last) : null,
-    needed: next ? `再买${firstAtTier(next.number, type) - line.number}${goods.bzdw}，${text(next)}` : null,
+    needed: next ? `再买${firstAtTier(next.number, type) - quantity}${goods.bzdw}，${text(next)}` : null,
   };
 }
 

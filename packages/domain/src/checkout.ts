@@ -1,6 +1,6 @@
 /** One submission, split into orders (domain.md §5.12): by warehouse, cold chain and special goods. */
 import { apportion } from "./apportion.ts";
-import type { GoodsControl } from "./eligibility.ts";
+import type { GoodsControl } from "./special-control.ts";
 import { add, zero, type Money } from "./money.ts";
 import {
   amountRows,

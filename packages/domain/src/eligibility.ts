@@ -5,10 +5,8 @@ import type { Money } from "./money.ts";
 import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
 import { reason, type Reason } from "./reasons.ts";
 import { isLicensedScope, type DrugClass, type ScopeCode } from "./scopes.ts";
+import { isBannedOnline, type GoodsControl } from "./special-control.ts";
 import { shopDate } from "./time.ts";
-
-/** What law says of the goods: free, never sold online, or compound preparations with ephedrine and the like. */
-export type GoodsControl = "none" | "banned" | "ephedrine";
 
 /** The buying company as far as eligibility asks. */
 export type ShopFacts = {
@@ -107,7 +105,7 @@ function accountReasons(shop: ShopFacts | null, lapsed: readonly LapsedDocument[
 
 function goodsReasons(goods: GoodsFacts): Reason[] {
   const reasons: Reason[] = [];
-  if (goods.control === "banned") reasons.push(reason("BANNED_ONLINE"));
+  if (isBannedOnline(goods.control)) reasons.push(reason("BANNED_ONLINE"));
   if (!goods.onShelf) reasons.push(reason("OFF_SHELF"));
   return reasons;
 }

@@ -49,8 +49,11 @@ export function saleableStock(question: Omit<AllocationQuestion, "quantity">): n
   return saleableBatches(question).reduce((sum, batch) => sum + batch.available, 0);
 }
 
+/** Near expiry 近效期: at most so many days are left. */
+export const nearExpiryDays = 180;
+
 /** Whether the expiry is to be shown in red (yxq, domain.md §2): at most `days` left, or past. */
-export function isNearExpiry(expiresOn: string, today: string, days = 180): boolean {
+export function isNearExpiry(expiresOn: string, today: string, days = nearExpiryDays): boolean {
   return daysBetween(today, expiresOn) <= days;
 }
 

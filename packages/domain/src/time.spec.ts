@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, daysBetween, formatShopTime, isDate, shopDate, toWireTime, wireTime } from "./time.ts";
+import {
+  addMonths,
+  addDays,
+  daysBetween,
+  formatShopTime,
+  isDate,
+  shopDate,
+  toWireTime,
+  wireTime,
+} from "./time.ts";
 
 const seconds = fc.integer({ min: 1_000_000_000, max: 9_999_999_999 });
 
@@ -74,4 +83,18 @@ describe("days", () => {
       expect(() => daysBetween("2026-11-21", text)).toThrow(RangeError);
     },
   );
+});
+
+describe("whole months", () => {
+  test.each([
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2028-01-31", 1, "2028-02-29"],
+    ["2026-11-21", 6, "2027-05-21"],
+    ["2026-11-30", 3, "2027-02-28"],
+    ["2026-03-31", -1, "2026-02-28"],
+    ["2026-12-15", 12, "2027-12-15"],
+    ["2026-12-15", 0, "2026-12-15"],
+  ])("%s and %i months is %s", (date, months, later) => {
+    expect(addMonths(date, months)).toBe(later);
+  });
 });

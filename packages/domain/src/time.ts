@@ -36,16 +36,31 @@ export function addDays(date: string, days: number): string {
   return new Date(dayNumber(date) + days * oneDay).toISOString().slice(0, 10);
 }
 
+/** The `YYYY-MM-DD` so many whole months later; a day that the month lacks becomes its last (01-31 + 1 → 02-28). */
+export function addMonths(date: string, months: number): string {
+  const start = new Date(dayNumber(date));
+  const first = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(start.getUTCDate(), last));
+  return first.toISOString().slice(0, 10);
+}
+
 /** Whether the text is a day that exists, as `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return !Number.isNaN(timeOf(text));
 }
 
 function dayNumber(date: string): number {
-  if (!isDate(date)) throw new RangeError(`not a date YYYY-MM-DD: ${date}`);
-  return Date.parse(date);
+  const time = timeOf(date);
+  if (Number.isNaN(time)) throw new RangeError(`not a date YYYY-MM-DD: ${date}`);
+  return time;
+}
+
+/** Midnight UTC of the day; NaN for what is no day. */
+function timeOf(date: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
+  // 02-30 is read as 03-01.
+  return new Date(time).getUTCDate() === Number(date.slice(8)) ? time : Number.NaN;
 }
 
 function shopClock(time: Date): string {

@@ -60,6 +60,26 @@ function byPair(pair: Pair) {
   return and(eq(loginFailures.username, pair.username), eq(loginFailures.address, pair.address));
 }
 
+/** The account of an ERP, by a name that nobody types to log in; null when the name is another role's. */
+export async function upsertErpAccount(
+  db: Db,
+  account: { username: string; name: string; passwordHash: string },
+): Promise<number | null> {
+  await db
+    .insert(accounts)
+    .values({ ...account, role: "erp" })
+    .onConflictDoNothing();
+  return findErpAccount(db, account.username);
+}
+
+export async function findErpAccount(db: Db, username: string): Promise<number | null> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.username, username), eq(accounts.role, "erp"), isNull(accounts.disabledAt)));
+  return found[0]?.id ?? null;
+}
+
 export async function upsertOperator(
   db: Db,
   operator: { username: string; name: string; passwordHash: string },

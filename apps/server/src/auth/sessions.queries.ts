@@ -1,27 +1,33 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Role } from "@yaoji/contract/calls";
 import type { Db } from "../db/database.ts";
-import { accounts, loginFailures, sessions, shopMembers } from "../db/schema/accounts.ts";
+import { bind, preparedRow } from "../db/prepared.ts";
+import { loginFailures, sessions } from "../db/schema/accounts.ts";
+import { shelfVersionColumn } from "../search/shelf.service.ts";
+import { type ShopFactsRow, shopFactsColumn } from "../shops/shop-facts.service.ts";
 
-type CallerRow = { accountId: number; sessionId: number; role: Role; shopId: number | null };
+type CallerRow = {
+  accountId: number;
+  sessionId: number;
+  role: Role;
+  shelfVersion: number;
+  facts: ShopFactsRow | null;
+};
 
-/** One statement: the login, its account, and the shop only while the account is still a member of it. */
+/** One statement: the login, its account, and the shop with its facts only while the account is a member of it. */
 export async function findCaller(db: Db, tokenHash: string, now: Date): Promise<CallerRow | null> {
-  const found = await db
-    .select({
-      accountId: accounts.id,
-      sessionId: sessions.id,
-      role: accounts.role,
-      shopId: shopMembers.shopId,
-    })
-    .from(sessions)
-    .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.disabledAt)))
-    .leftJoin(
-      shopMembers,
-      and(eq(shopMembers.accountId, sessions.accountId), eq(shopMembers.shopId, sessions.shopId)),
-    )
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-  return found[0] ?? null;
+  return preparedRow<CallerRow>(db, {
+    shape: "caller",
+    build: () => sql`SELECT a.id::int AS "accountId", login.id::int AS "sessionId", a.role,
+        ${shelfVersionColumn} AS "shelfVersion",
+        CASE WHEN s.id IS NOT NULL THEN ${shopFactsColumn} END AS facts
+      FROM sessions login
+      JOIN accounts a ON a.id = login.account_id AND a.disabled_at IS NULL
+      LEFT JOIN shop_members m ON m.account_id = login.account_id AND m.shop_id = login.shop_id
+      LEFT JOIN shops s ON s.id = m.shop_id
+      WHERE login.token_hash = ${bind("tokenHash")} AND login.expires_at > ${bind("now")}::timestamptz`,
+    values: { tokenHash, now: now.toISOString() },
+  });
 }
 
 export async function insertSession(
@@ -33,6 +39,15 @@ export async function insertSession(
 
 export async function deleteSession(db: Db, sessionId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends all logins of an account; gives how many there were. */
+export async function deleteSessionsOf(db: Db, accountId: number): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

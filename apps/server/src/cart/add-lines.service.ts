@@ -16,7 +16,7 @@ import { buyingShop } from "./cart.service.ts";
 import { type CartContext, offersByPlace } from "./priced-cart.service.ts";
 
 /** Most kinds of goods in one cart. */
-const limit = 500;
+export const limit = 500;
 
 export type AddLine = z.output<typeof addLine>;
 
@@ -39,7 +39,7 @@ export type Adder = { readonly shopId: number; readonly accountId: number; reado
 /** Adds lines; goods that lie in the cart already get more. Each wish is met whole or not at all. */
 export function addLines(app: App, adder: Adder, params: readonly AddLine[]): Promise<Added | Refusal> {
   const asked = { call: calls.cartAdd, content: params };
-  return addOnce(app, { adder, asked }, async (tx) => {
+  return addOnce(app, { adder, asked, read: readAdded }, async (tx) => {
     const goodsIds = params.map((each) => each.goods_id);
     const cart = await openCart(app, tx, { shopId: adder.shopId, goodsIds });
     const failures = params.flatMap((param) => addWish(cart, param) ?? []);
@@ -50,7 +50,7 @@ export function addLines(app: App, adder: Adder, params: readonly AddLine[]): Pr
 /** One packing unit of the goods more, at the warehouse that lists show. */
 export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added | Refusal> {
   const asked = { call: calls.cartQuickAdd, content: goodsId };
-  return addOnce(app, { adder, asked }, async (tx) => {
+  return addOnce(app, { adder, asked, read: readAdded }, async (tx) => {
     const cart = await openCart(app, tx, { shopId: adder.shopId, goodsIds: [goodsId] });
     const offered = cart.offeredAt(goodsId, 0);
     if (!offered) return refuse("request.not_found");
@@ -62,19 +62,28 @@ export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added
   });
 }
 
-type Asking = { adder: Adder; asked: { call: { method: string; path: string }; content: unknown } };
+type Asking<T> = {
+  readonly adder: Adder;
+  readonly asked: { readonly call: { method: string; path: string }; readonly content: unknown };
+  readonly read: (kept: unknown) => T;
+};
 
-const kept = z.object({ cart: z.number(), left: z.array(z.string()) });
+const keptAdded = z.object({ cart: z.number(), left: z.array(z.string()) });
+const readAdded = (answer: unknown): Added => keptAdded.parse(answer);
 
 /** Holds the cart and does the work, once for each key. */
-function addOnce(app: App, { adder, asked }: Asking, work: (tx: Db) => Promise<Added | Refusal>) {
+export function addOnce<T extends object>(
+  app: App,
+  { adder, asked, read }: Asking<T>,
+  work: (tx: Db) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   const { call, content } = asked;
   const claim = { endpoint: `${call.method} ${call.path}`, fingerprint: fingerprint(content) };
   return atomically(app.database, (tx) =>
-    onceWithin<Added>(tx, {
+    onceWithin<T>(tx, {
       claims: headerClaim(adder, adder.key, claim),
       at: app.now(),
-      read: (answer) => kept.parse(answer),
+      read,
       work: async () => {
         await queries.takeCart(tx, adder.shopId);
         return work(tx);
@@ -83,17 +92,19 @@ function addOnce(app: App, { adder, asked }: Asking, work: (tx: Db) => Promise<A
   );
 }
 
-type OpenCart = {
+export type OpenCart = {
   readonly context: CartContext;
   readonly shopId: number;
   /** The goods at a warehouse, 0 for the one that lists show. */
   readonly offeredAt: (goodsId: number, warehouseId: number) => OfferedGoods | null;
   readonly numberOf: (offered: OfferedGoods) => number;
+  /** Goods, shown or not; null for unknown ones. */
+  readonly goodsOf: (goodsId: number) => OfferedGoods["goods"] | null;
   readonly wanted: Map<string, Wanted>;
   readonly held: ReadonlyMap<string, number>;
 };
 
-async function openCart(
+export async function openCart(
   app: App,
   tx: Db,
   { shopId, goodsIds }: { shopId: number; goodsIds: readonly number[] },
@@ -114,6 +125,7 @@ async function openCart(
     wanted,
     offeredAt: (goodsId, warehouseId) =>
       shown(warehouseId === 0 ? preferred.get(goodsId) : at(goodsId, warehouseId)),
+    goodsOf: (goodsId) => preferred.get(goodsId)?.goods ?? null,
     numberOf: (offered) => wanted.get(keyOf(offered))?.number ?? held.get(keyOf(offered)) ?? 0,
   };
 }
@@ -129,7 +141,7 @@ function addWish(cart: OpenCart, { goods_id, ck_id, number }: AddLine): Failure 
 }
 
 /** Notes the quantity that the line is to have, or says why it may not. */
-function want(cart: OpenCart, offered: OfferedGoods, number: number): Failure | null {
+export function want(cart: OpenCart, offered: OfferedGoods, number: number): Failure | null {
   const { shop, now } = cart.context;
   const { reasons } = decideOn(offered, shop, { now, quantity: number });
   const against = reasons.filter(({ code }) => !locksOnlyCheckout(code));
@@ -147,22 +159,31 @@ function failureOf(name: string, reasons: readonly Reason[]): Failure {
 }
 
 async function saveCart(tx: Db, cart: OpenCart, failures: readonly Failure[]): Promise<Added | Refusal> {
-  const kinds = new Set([...cart.held.keys(), ...cart.wanted.keys()]).size;
+  const kinds = kindsOf(cart);
   if (kinds > limit) return refuse("cart.full", { details: { limit } });
   const left = [...new Set(failures.map(({ name, text }) => `${name}：${text}`))];
   if (cart.wanted.size === 0) return refuseAll(failures, left);
-  const { shop } = cart.context;
+  await writeWanted(tx, cart);
+  return { cart: kinds, left };
+}
+
+/** How many kinds of goods the cart holds, with what is to go into it. */
+export function kindsOf({ held, wanted }: OpenCart): number {
+  return new Set([...held.keys(), ...wanted.keys()]).size;
+}
+
+/** Writes the quantities that were noted, each with the price that the buyer saw. */
+export async function writeWanted(tx: Db, { shopId, context: { shop }, wanted }: OpenCart): Promise<void> {
   await queries.upsertCartLines(
     tx,
-    cart.shopId,
-    [...cart.wanted.values()].map(({ offered, warehouseId, number }) => ({
+    shopId,
+    [...wanted.values()].map(({ offered, warehouseId, number }) => ({
       goodsId: offered.goods.id,
       warehouseId,
       number,
       priceSeen: (seesPrices(shop) ? priceOf(offered, shop, number)?.price : null) ?? null,
     })),
   );
-  return { cart: kinds, left };
 }
 
 /** Nothing could be added: one wish names its own reason, several say which goods they mean. */

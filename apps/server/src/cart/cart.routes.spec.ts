@@ -210,7 +210,7 @@ describe("POST /api/cart", () => {
     const ids: number[] = [];
     for (let count = 0; count < 11; count++) ids.push(await aGoods(shop));
     await db.execute(
-      `INSERT INTO goods (code, name, scope, name_norm, search) SELECT 'FULL' || n, 'x', 'food', 'x', '' FROM generate_series(1, 495) n;`,
+      `INSERT INTO goods (code, name, scope) SELECT 'FULL' || n, 'x', 'food' FROM generate_series(1, 495) n;`,
     );
     await db.execute(
       `INSERT INTO cart_lines (shop_id, goods_id, warehouse_id, number) SELECT ${buyer.shopId}, id, (SELECT min(id) FROM warehouses), 1 FROM goods WHERE code LIKE 'FULL%'`,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { banners, hotWords, navEntries } from "../db/schema/content.ts";
 
@@ -12,6 +12,18 @@ export async function listNavEntries(db: Db): Promise<NavRow[]> {
 export async function listHotWords(db: Db): Promise<string[]> {
   const found = await db.select().from(hotWords).orderBy(asc(hotWords.position), asc(hotWords.word));
   return found.map(({ word }) => word);
+}
+
+/** Those of a place's banners that are named. */
+export async function listBannersByIds(
+  db: Db,
+  { slot, ids }: { slot: string; ids: readonly number[] },
+): Promise<BannerRow[]> {
+  return db
+    .select()
+    .from(banners)
+    .where(and(eq(banners.slot, slot), inArray(banners.id, [...ids])))
+    .orderBy(asc(banners.position), asc(banners.id));
 }
 
 /** The banners of one place, such as `home`. */

@@ -1,10 +1,14 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { toWireTime } from "@yaoji/domain/time";
+import { listFirstBrands } from "../brands/brands.service.ts";
 import { loadMenus } from "../goods/menus.service.ts";
 import { type Shell, serve } from "../http/serve.ts";
 import { presentBanner, presentNav, presentSite } from "./content.present.ts";
-import { listBanners, listHotWords, listNavEntries } from "./content.queries.ts";
+import { listBanners, listBannersByIds, listHotWords, listNavEntries } from "./content.queries.ts";
 import { loadSettings } from "./settings.service.ts";
+
+/** How many brands the header data carry. */
+const headerBrands = 20;
 
 export function contentRoutes(shell: Shell): void {
   const { app } = shell;
@@ -20,13 +24,19 @@ export function contentRoutes(shell: Shell): void {
       category_zy: menus.zy,
       category_qx: menus.qx,
       category_zs: menus.zs,
-      brand: [],
+      brand: await listFirstBrands(db, headerBrands),
       timestamp: toWireTime(app.now()),
       site: presentSite(await loadSettings(db), app.config.demo),
     };
   });
 
-  serve(shell, endpoints.focusHome, async () => ({
-    list: (await listBanners(db, "home")).map(presentBanner),
-  }));
+  const bannersOf = async (slot: string) => ({ list: (await listBanners(db, slot)).map(presentBanner) });
+  serve(shell, endpoints.focusHome, () => bannersOf("home"));
+  serve(shell, endpoints.focusHerbal, () => bannersOf("zy"));
+  serve(shell, endpoints.focusFreeShipping, () => bannersOf("yx"));
+
+  serve(shell, endpoints.focusControlledAds, async ({ query: { ids } }) => {
+    if (ids === undefined) return bannersOf("kxzq");
+    return { list: (await listBannersByIds(db, { slot: "kxzq", ids })).map(presentBanner) };
+  });
 }

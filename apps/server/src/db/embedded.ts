@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { type Database, type Db, markTransaction, refuseInsideTransaction } from "./database.ts";
 import { DurableNodeFS } from "./durable-files.ts";
+import { statementCounter } from "./statement-count.ts";
 
 export type EmbeddedOptions =
   | { directory: string; onSync?: () => void }
@@ -16,19 +16,18 @@ const durable = [
 ];
 
 async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
-  const extensions = { pg_trgm };
-  if ("dump" in options && options.dump) return PGlite.create({ loadDataDir: options.dump, extensions });
-  if (!("directory" in options)) return PGlite.create({ extensions });
+  if ("dump" in options && options.dump) return PGlite.create({ loadDataDir: options.dump });
+  if (!("directory" in options)) return PGlite.create();
   const fs = new DurableNodeFS(options.directory);
   if (options.onSync) fs.onSync = options.onSync;
-  return PGlite.create({ fs, startParams: durable, extensions });
+  return PGlite.create({ fs, startParams: durable });
 }
 
 /** Opens PostgreSQL inside this process: in a directory, from a dump, or in memory. */
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
   const pglite = await createPglite(options);
   await pglite.exec("SET TIME ZONE 'Asia/Shanghai'");
-  const orm = drizzle({ client: guarded(pglite), casing: "snake_case" });
+  const orm = drizzle({ client: guarded(pglite), casing: "snake_case", logger: statementCounter });
   return {
     kind: "embedded",
     pglite,

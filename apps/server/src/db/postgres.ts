@@ -1,14 +1,29 @@
 import { Pool, type QueryResult, types } from "pg";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { type Database, type Db, markTransaction, refuseInsideTransaction } from "./database.ts";
+import { statementCounter } from "./statement-count.ts";
 
 // Both drivers give bigint counts and ids as numbers, dates as text.
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-// Just-in-time compilation costs more than it saves: half the time of a goods list at 100,000 goods.
-const serverSettings =
-  "-c jit=off -c statement_timeout=15000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000 -c timezone=Asia/Shanghai";
+// Just-in-time compilation costs more than it saves: half the time of a goods list at 100,000 goods. Parallel workers
+// would spread one request over the cores that others need, and mix rows whose order the search relies on. Statements
+// asked often are planned once for all values, not each time: planning a search takes as long as answering it. The pages
+// of the shelf are in memory, where reading them in turn saves nothing: with the disk's price for it, a keyword's few
+// hundred goods were joined with all of a group's prices.
+const serverSettings = [
+  "jit=off",
+  "max_parallel_workers_per_gather=0",
+  "plan_cache_mode=force_generic_plan",
+  "random_page_cost=1.1",
+  "statement_timeout=15000",
+  "lock_timeout=10000",
+  "idle_in_transaction_session_timeout=30000",
+  "timezone=Asia/Shanghai",
+]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
 const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 
@@ -23,7 +38,7 @@ export async function openPostgres(url: string, max = 12): Promise<Database> {
   });
   pool.on("error", () => {}); // an idle connection that breaks is replaced; the next query reports a lasting fault
   await pool.query("SELECT 1");
-  const orm = drizzle({ client: pool, casing: "snake_case" });
+  const orm = drizzle({ client: pool, casing: "snake_case", logger: statementCounter });
   const guardedQuery = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   Object.assign(pool, {
     query: (...args: unknown[]) => {

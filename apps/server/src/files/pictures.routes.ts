@@ -1,9 +1,11 @@
 import type { FastifyReply } from "fastify";
 import type { Shell } from "../http/serve.ts";
+import { findBrandName } from "../goods/goods.service.ts";
 import { loadPack } from "../goods/packs.service.ts";
 import { sendRefusal } from "../http/replies.ts";
 import { refuse } from "../refusal.ts";
 import { bannerSvg } from "./banner-svg.ts";
+import { brandSvg } from "./brand-svg.ts";
 import { iconSvg } from "./icon-svg.ts";
 import { packSvg } from "./pack-svg.ts";
 
@@ -14,7 +16,7 @@ const longestId = 15;
 
 type Named = { Params: { id: string } };
 
-/** Drawn pictures: packs of goods, banners, menu icons. What may be seen by whom is decided here, not at the door. */
+/** Drawn pictures: packs of goods, banners, brands, menu icons. What may be seen by whom is decided here, not at the door. */
 export function pictureRoutes({ server, app }: Shell): void {
   const open = { config: { open: true as const } };
 
@@ -31,6 +33,13 @@ export function pictureRoutes({ server, app }: Shell): void {
     const id = idOf(request.params.id);
     if (id === null) return sendRefusal(reply, refuse("request.not_found"));
     return send(reply.header("cache-control", forEverybody), bannerSvg(id));
+  });
+
+  server.get<Named>("/pictures/brand-:id.svg", open, async (request, reply) => {
+    const id = idOf(request.params.id);
+    const name = id === null ? null : await findBrandName(app.database.db, id);
+    if (id === null || name === null) return sendRefusal(reply, refuse("request.not_found"));
+    return send(reply.header("cache-control", forEverybody), brandSvg(id, name));
   });
 
   server.get<Named>("/pictures/icon-:id.svg", open, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
 import { toYuan } from "@yaoji/domain/money";
 import { firstAtTier } from "@yaoji/domain/price";
+import { controlLabels } from "@yaoji/domain/special-control";
 import { decideOn, knowsPrice, limitedPriceOf, priceOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
@@ -16,21 +17,20 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
   const takesPromotions = shop?.type !== "distributor";
   return {
     ...presentRow(offered, onlooker),
+    ...extras,
     prices: buyer ? priceRows(offered, buyer) : [unknownPrice(decision.reasons[0]?.text ?? "")],
     tiers: takesPromotions ? tiersOf(offered, buyer) : [],
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
+    xj_number: buyer && limitedPriceOf(offered, buyer) !== null ? (offer?.limited?.remaining ?? null) : null,
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
-    batches: extras.batches,
+    batches: extras.batches.map((batch) => ({
+      ...batch,
+      // Reports are for approved shops (domain.md §7); a visitor does not even get their address.
+      report: shop?.approved ? `/api/goods/report/${batch.id}` : "",
+    })),
+    control: controlLabels[goods.facts.control],
     leaflet: seesPictureOf(goods.drugClass, shop) ? extras.leaflet : null,
-    form: goods.form,
-    mah: goods.mah ?? "",
-    barcode: goods.barcode ?? "",
-    storage: goods.storage,
     cold_chain: goods.coldChain ? 1 : 0,
-    origin: goods.origin ?? "",
-    grade: goods.grade ?? "",
-    code: goods.code,
-    categories: extras.categories,
   };
 }
 

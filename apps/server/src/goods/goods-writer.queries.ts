@@ -1,11 +1,9 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { goods, goodsCategories } from "../db/schema/goods.ts";
-import type { GoodsIndex } from "../search/index-goods.service.ts";
 
-type Insert = typeof goods.$inferInsert;
-/** A goods record without its search columns. */
-export type NewGoods = Omit<Insert, "nameNorm" | "pinyinFull" | "pinyinInitials" | "search">;
+/** A goods record as it is written. */
+export type NewGoods = typeof goods.$inferInsert;
 export type WrittenGoods = { id: number; code: string };
 
 /** The columns that a second writing of the same code replaces: all but its identity. */
@@ -19,18 +17,10 @@ function replacedColumns(): Record<string, SQL> {
 }
 
 /** Writes goods by their code, new or again, in one statement. */
-export async function upsertGoods(
-  db: Db,
-  records: readonly { record: NewGoods; index: GoodsIndex }[],
-): Promise<WrittenGoods[]> {
-  const values = records.map(({ record, index: { lexemes, ...keys } }) => ({
-    ...record,
-    ...keys,
-    search: sql<string>`array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(lexemes)}::jsonb)))`,
-  }));
+export async function upsertGoods(db: Db, records: readonly NewGoods[]): Promise<WrittenGoods[]> {
   return db
     .insert(goods)
-    .values(values)
+    .values([...records])
     .onConflictDoUpdate({ target: goods.code, set: replaced })
     .returning({ id: goods.id, code: goods.code });
 }

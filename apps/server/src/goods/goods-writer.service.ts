@@ -1,5 +1,5 @@
 import type { Db } from "../db/database.ts";
-import { indexGoods } from "../search/index-goods.service.ts";
+import { putOnShelf } from "../search/shelf.service.ts";
 import { insertGoodsCategories, type NewGoods, upsertGoods } from "./goods-writer.queries.ts";
 
 export type { NewGoods } from "./goods-writer.queries.ts";
@@ -14,10 +14,12 @@ const chunk = 200;
 export async function writeGoods(db: Db, records: readonly NewGoods[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (let from = 0; from < records.length; from += chunk) {
-    const part = records
-      .slice(from, from + chunk)
-      .map((record) => ({ record, index: indexGoods(indexedOf(record)) }));
+    const part = records.slice(from, from + chunk);
     for (const { id, code } of await upsertGoods(db, part)) ids.set(code, id);
+    await putOnShelf(
+      db,
+      part.map((record) => ({ id: ids.get(record.code) ?? 0, ...indexedOf(record) })),
+    );
   }
   return ids;
 }

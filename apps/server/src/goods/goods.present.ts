@@ -1,5 +1,7 @@
 import { seesPicture } from "@yaoji/domain/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
+import { isNearExpiry } from "@yaoji/domain/stock";
+import { shopDate } from "@yaoji/domain/time";
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import { decideOn, knowsPrice, limitedPriceOf, mayFillCart, priceOf } from "../prices/offer-rules.service.ts";
 import type { Goods, OfferedGoods } from "../prices/offers.service.ts";
@@ -18,10 +20,14 @@ export function seesPictureOf(drugClass: Goods["drugClass"], shop: { approved: b
 
 /** goods_image of a row; empty for a prescription drug that a visitor looks at. */
 export function imagesOf(
-  goods: Pick<Goods, "id" | "drugClass">,
+  goods: Pick<Goods, "id" | "drugClass" | "images">,
   shop: BuyingShop | null,
 ): { image: string }[] {
-  return seesPictureOf(goods.drugClass, shop) ? [{ image: `/pictures/${goods.id}.svg` }] : [];
+  if (!seesPictureOf(goods.drugClass, shop)) return [];
+  // Goods without a picture of their own get a drawn pack.
+  return goods.images.length > 0
+    ? goods.images.map((image) => ({ image }))
+    : [{ image: `/pictures/${goods.id}.svg` }];
 }
 
 /** The badges of a row; distributors get no promotions (domain.md §4). */
@@ -48,12 +54,12 @@ export function presentRow(offered: OfferedGoods, { shop, now }: Onlooker): Good
     ladder_price_id: 0,
     goods_manjian_id: 0,
     is_yj: 0,
-    is_jxq: 0,
+    is_jxq: bit(offered.nearestExpiry !== null && isNearExpiry(offered.nearestExpiry, shopDate(now))),
     is_dpby: bit(offer?.isDpby ?? false),
     qg_number: offer?.freeShippingQuantity ?? 0,
     is_youx: bit(goods.freeShippingZone),
     is_zy: bit(goods.herbalZone),
-    is_favorite: 0,
+    is_favorite: bit(offered.isFavourite),
     minimum: offer?.minimum ?? 1,
     order_limit: offer?.orderLimit ?? 0,
   };

@@ -1,39 +1,57 @@
 import { sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
+import { bind, preparedRow } from "../db/prepared.ts";
 import type { Leaflet, Picture } from "../db/schema/goods.ts";
 
 /** What only the detail page shows; fields as on the wire. */
 export type GoodsExtras = {
+  code: string;
+  brand: string;
+  form: string;
+  mah: string;
+  barcode: string;
+  storage: string;
+  origin: string;
+  grade: string;
   leaflet: Leaflet | null;
   /** Batches to sell of the warehouse, the one that expires first first. */
-  batches: { batch_no: string; yxq: string; number: number }[];
+  batches: { id: number; batch_no: string; produced_on: string; yxq: string; number: number }[];
+  /** Its reminders that this shop waits for. */
+  reminders: ("arrival" | "price")[];
   /** The path to its first place in the general menu, from the top. */
   categories: { id: number; name: string }[];
 };
 
-const nothing: GoodsExtras = { leaflet: null, batches: [], categories: [] };
-
-/** Leaflet, batches and menu path of goods, in one statement. */
+/** The rest of the record, leaflet, batches and menu path of goods, in one statement. */
 export async function findExtras(
   db: Db,
-  goods: { id: number; warehouseId: number; today: string },
-): Promise<GoodsExtras> {
-  const found = await row<GoodsExtras>(
-    db,
-    sql`SELECT g.leaflet,
-      (SELECT coalesce(json_agg(json_build_object('batch_no', b.batch_no, 'yxq', b.expires_on,
+  goods: { id: number; warehouseId: number; today: string; shopId: number | null },
+): Promise<GoodsExtras | null> {
+  return preparedRow<GoodsExtras>(db, {
+    shape: "extras",
+    values: { ...goods, shopId: goods.shopId ?? 0 },
+    build: () => sql`SELECT g.code, coalesce(g.brand, '') AS brand, g.form, coalesce(g.mah, '') AS mah,
+      coalesce(g.barcode, '') AS barcode, g.storage, coalesce(g.origin, '') AS origin, coalesce(g.grade, '') AS grade, g.leaflet,
+      (SELECT coalesce(json_agg(json_build_object('id', b.id, 'batch_no', b.batch_no,
+          'produced_on', coalesce(b.produced_on::text, ''), 'yxq', b.expires_on,
           'number', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id), '[]')
-        FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${goods.warehouseId}::bigint
-          AND b.on_hand > b.reserved AND b.expires_on > ${goods.today}::date) AS batches,
+        FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${bind("warehouseId")}::bigint
+          AND b.on_hand > b.reserved AND b.expires_on > ${bind("today")}::date) AS batches,
+      (SELECT coalesce(json_agg(r.kind ORDER BY r.kind), '[]') FROM goods_reminders r
+        WHERE r.goods_id = g.id AND r.shop_id = ${bind("shopId")}::bigint AND r.told_at IS NULL) AS reminders,
       coalesce((SELECT CASE WHEN parent.id IS NULL THEN json_build_array(json_build_object('id', c.id, 'name', c.name))
           ELSE json_build_array(json_build_object('id', parent.id, 'name', parent.name),
             json_build_object('id', c.id, 'name', c.name)) END
         FROM goods_categories gc JOIN categories c ON c.id = gc.category_id AND c.menu = 'general'
         LEFT JOIN categories parent ON parent.id = c.parent_id
         WHERE gc.goods_id = g.id ORDER BY parent.position, c.position, c.id LIMIT 1), '[]') AS categories
-      FROM goods g WHERE g.id = ${goods.id}`,
-  );
-  return found ?? nothing;
+      FROM goods g WHERE g.id = ${bind("id")}::bigint`,
+  });
+}
+
+/** What the goods call their brand; null for an id that does not exist. */
+export async function findBrandName(db: Db, id: number): Promise<string | null> {
+  return (await row<{ name: string }>(db, sql`SELECT name FROM brands WHERE id = ${id}`))?.name ?? null;
 }
 
 export type PackFacts = {

@@ -3,21 +3,25 @@ import { shopDate } from "@yaoji/domain/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
+import { pageTotal } from "../page-total.ts";
 import { isHidden } from "../prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
+  findFirst,
   findGoods,
-  type FoundGoods,
+  type GoodsFilters,
   type GoodsQuestion,
   type SearchingShop,
   suggestGoods,
 } from "../search/search.service.ts";
-import { type BuyingShop, loadCallerShop } from "../shops/shop-facts.service.ts";
+import { findShelfVersion } from "../search/shelf.service.ts";
+import { type BuyingShop, callerShop } from "../shops/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
 import { type Onlooker, presentRow } from "./goods.present.ts";
-import { findExtras } from "./goods.queries.ts";
+import { findBrandName, findExtras } from "./goods.queries.ts";
 
+export { findBrandName } from "./goods.queries.ts";
 /** For the features that show goods in a row of their own. */
 export { imagesOf, tagsOf } from "./goods.present.ts";
 
@@ -25,63 +29,106 @@ const hotGoods = 20;
 
 /** A page of goods for the caller: found, then priced and decided on, in four statements with his login. */
 export async function listGoods(app: App, query: ListQuery, caller: Caller | null) {
-  const onlooker = await onlookerOf(app, caller);
-  const { keywords = "", type, sort, page, page_size: pageSize, in_stock: inStock, ...filters } = query;
-  const asked = { keywords, type, sort, page, pageSize, filters: { ...filters, inStock } };
-  const { list, ...found } = await findRows(app, asked, onlooker);
+  const onlooker = onlookerOf(app, caller);
+  const { keywords = "", type, sort, page, page_size: pageSize } = query;
+  const filters = await filtersOf(app, query);
+  const version = await shelfVersionOf(app, caller);
+  const asked = { keywords, type, sort, page, pageSize, filters };
+  const found = await findGoods(app.database.db, { ...questionOf(asked, onlooker), version });
+  const list = await rowsOf(app, found.ids, onlooker);
   return {
     list,
     page,
     page_size: pageSize,
-    total: found.total,
-    ...(found.totalMore ? { total_more: true } : {}),
+    ...pageTotal(found.total),
     filters: found.facets.map((facet) => ({ ...facet, options: [...facet.options] })),
+    fuzzy: found.fuzzy,
+    near: [...found.near],
   };
 }
 
 /** What sells best and is in stock, without the clinics' own goods. */
 export async function listHotGoods(app: App, caller: Caller | null): Promise<GoodsRow[]> {
-  const onlooker = await onlookerOf(app, caller);
+  const onlooker = onlookerOf(app, caller);
   const asked = { keywords: "", type: 1, sort: "sales", page: 1, pageSize: hotGoods } as const;
-  return (await findRows(app, { ...asked, filters: { inStock: 1, zs: 0 } }, onlooker)).list;
+  const ids = await findFirst(
+    app.database.db,
+    questionOf({ ...asked, filters: { inStock: 1, zs: 0 } }, onlooker),
+  );
+  return rowsOf(app, ids, onlooker);
 }
 
 export async function suggest(app: App, query: { keywords: string; type: 1 | 2 }, caller: Caller | null) {
-  const { shop, now } = await onlookerOf(app, caller);
-  return suggestGoods(app.database.db, { ...query, shop: searchingShopOf(shop), today: shopDate(now) });
+  const { shop, now } = onlookerOf(app, caller);
+  const version = await shelfVersionOf(app, caller);
+  const asked = { ...query, version, shop: searchingShopOf(shop), today: shopDate(now) };
+  return [...(await suggestGoods(app.database.db, asked))];
 }
 
 /** One product; 404 for what this caller does not see in any list, and for what may not be sold online. */
 export async function showGoods(app: App, id: number, caller: Caller | null): Promise<GoodsDetail | Refusal> {
-  const onlooker = await onlookerOf(app, caller);
+  const onlooker = onlookerOf(app, caller);
   const offered = preferredOffers(await loadOffers(app.database.db, [id], onlooker)).get(id);
   if (!offered || isHidden(offered.goods, onlooker.shop)) return refuse("request.not_found");
   const warehouseId = offered.offer?.warehouseId ?? 0;
-  const extras = await findExtras(app.database.db, { id, warehouseId, today: shopDate(onlooker.now) });
-  return presentDetail(offered, extras, onlooker);
+  const extras = await findExtras(app.database.db, {
+    id,
+    warehouseId,
+    today: shopDate(onlooker.now),
+    shopId: onlooker.shop?.id ?? null,
+  });
+  return extras ? presentDetail(offered, extras, onlooker) : refuse("request.not_found");
 }
 
-type Asked = Omit<GoodsQuestion, "shop" | "today">;
-type FoundRows = FoundGoods & { list: GoodsRow[] };
-
-async function findRows(app: App, asked: Asked, onlooker: Onlooker): Promise<FoundRows> {
-  const { db } = app.database;
-  const question = { ...asked, shop: searchingShopOf(onlooker.shop), today: shopDate(onlooker.now) };
-  const found = await findGoods(db, question);
-  const offered = preferredOffers(await loadOffers(db, found.ids, onlooker));
-  const list = found.ids.flatMap((id) => offered.get(id) ?? []).map((each) => presentRow(each, onlooker));
-  return { ...found, list };
+/** The list's query in the words of search; a brand goes by its name. */
+async function filtersOf(app: App, query: ListQuery): Promise<GoodsFilters> {
+  const { select, kind, yx, zs, qx, zy, group, manufacturer, form, promotion, coupon, price, expiry } = query;
+  return {
+    select,
+    kind,
+    yx,
+    zs,
+    qx,
+    zy,
+    group,
+    manufacturer,
+    form,
+    promotion,
+    coupon,
+    price,
+    expiry,
+    drugClass: query.drug_class,
+    inStock: query.in_stock,
+    nearExpiry: query.jxq,
+    brand:
+      query.brand === undefined ? undefined : ((await findBrandName(app.database.db, query.brand)) ?? "-"),
+  };
 }
 
-async function onlookerOf(app: App, caller: Caller | null): Promise<Onlooker> {
-  return { shop: await loadCallerShop(app.database.db, caller), now: app.now() };
+type Asked = Omit<GoodsQuestion, "shop" | "today" | "version">;
+
+function questionOf(asked: Asked, { shop, now }: Onlooker): Omit<GoodsQuestion, "version"> {
+  return { ...asked, shop: searchingShopOf(shop), today: shopDate(now) };
+}
+
+/** Who is logged in brought it along. */
+function shelfVersionOf(app: App, caller: Caller | null): Promise<number> | number {
+  return caller?.shelfVersion ?? findShelfVersion(app.database.db);
+}
+
+/** Found goods priced and decided on, in the order of their ids. */
+async function rowsOf(app: App, ids: readonly number[], onlooker: Onlooker): Promise<GoodsRow[]> {
+  const offered = preferredOffers(await loadOffers(app.database.db, ids, onlooker));
+  return ids.flatMap((id) => offered.get(id) ?? []).map((each) => presentRow(each, onlooker));
+}
+
+export function onlookerOf(app: App, caller: Caller | null): Onlooker {
+  return { shop: callerShop(caller), now: app.now() };
 }
 
 function searchingShopOf(shop: BuyingShop | null): SearchingShop {
   return {
-    id: shop?.id ?? 0,
     priceGroup: shop?.priceGroup ?? null,
-    regionCode: shop?.regionCode ?? "",
     seesPrices: seesPrices(shop),
     takesPromotions: shop?.type !== "distributor",
     specialOnly: shop?.isSpecial ?? false,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { identify } from "../http/caller.ts";
-import { loadCallerShop } from "../shops/shop-facts.service.ts";
+import { callerShop } from "../shops/shop-facts.service.ts";
 import { seesPictureOf } from "./goods.present.ts";
 import { findPack, type PackFacts } from "./goods.queries.ts";
 
@@ -16,6 +16,6 @@ export async function loadPack(app: App, id: number, request: FastifyRequest): P
   if (seesPictureOf(facts.drugClass, null)) return { facts, isOpen: true };
   // Only now is it worth asking who looks: lists of pictures are mostly open.
   const caller = await identify(request, app.database, app.now());
-  const shop = await loadCallerShop(db, caller);
+  const shop = callerShop(caller);
   return seesPictureOf(facts.drugClass, shop) ? { facts, isOpen: false } : null;
 }

@@ -4,11 +4,21 @@ import type { Database } from "../db/database.ts";
 import { findCaller } from "../auth/sessions.queries.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { type BuyingShop, buyingShopOf } from "../shops/shop-facts.service.ts";
 
 /** Who makes a call: a logged-in account, and the shop it acts for. */
-export type Caller = { accountId: number; sessionId: number; role: Role; shopId: number | null };
+export type Caller = {
+  accountId: number;
+  sessionId: number;
+  role: Role;
+  shopId: number | null;
+  /** The facts of that shop, as they are now. */
+  shop: BuyingShop | null;
+  /** The shelf's, read along with the login: lists that have not changed since need no statement of their own. */
+  shelfVersion: number;
+};
 /** A buyer always acts for one shop; every query of his is scoped to it. */
-export type Buyer = Caller & { role: "buyer"; shopId: number };
+export type Buyer = Caller & { role: "buyer"; shopId: number; shop: BuyingShop };
 
 export const sessionCookie = "yaoji_session";
 
@@ -35,7 +45,11 @@ export async function identify(
 ): Promise<Caller | null> {
   const credentials = credentialsOf(request);
   if (!credentials) return null;
-  return findCaller(database.db, hashToken(credentials.token), now);
+  const found = await findCaller(database.db, hashToken(credentials.token), now);
+  if (!found) return null;
+  const { facts, ...login } = found;
+  const shop = facts && buyingShopOf(facts);
+  return { ...login, shopId: shop?.id ?? null, shop };
 }
 
 /** Deny by default: only a caller whose role the endpoint names may go on. */

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 type Method = "GET" | "POST" | "DELETE" | "PROPFIND";
-type Sent = { method?: Method; type?: string; payload?: string; headers?: Record<string, string> };
+type Sent = { method?: Method; type?: string; payload?: string | Buffer; headers?: Record<string, string> };
 
 async function send(url: string, { method = "GET", type, payload, headers = {} }: Sent = {}) {
   const given = type === undefined ? headers : { ...headers, "content-type": type };
@@ -31,10 +32,21 @@ const json = "application/json";
 
 describe('decisions.md "Answers": whatever is sent', () => {
   it("characters that no text may hold are left out, not a fault of ours", async () => {
-    expect(await send("/api/order?keyword=%00")).toMatchObject({ status: 200 });
+    const fields = ["keywords=a", "manufacturer=a", "form="];
+    const lists = fields.map((field) => `/api/goods/list?${field}%00`);
+    for (const url of ["/api/order?keyword=%00", "/api/goods/search?keywords=a%00", ...lists])
+      expect([url, (await send(url)).status]).toEqual([url, 200]);
+    expect(await send("/api/focus/kxzq/a%00")).toMatchObject({ status: 404 });
     const body = { ids: [1], pay_method: "balance", remark: "a\u0000b" };
     const sent = { method: "POST", type: json, payload: JSON.stringify(body) } as const;
     expect(await send("/api/cart/checkout", sent)).toMatchObject({ status: 404 });
+  });
+
+  it("a compressed body is not read: what it would grow to has no bound", async () => {
+    const payload = gzipSync(JSON.stringify({ ids: [1] }));
+    const headers = { "content-encoding": "gzip" };
+    const reply = await send("/api/cart/checkout", { method: "POST", type: json, payload, headers });
+    expect(reply).toMatchObject({ code: 422, reason: "request.unreadable" });
   });
 
   it("times and amounts beyond all measure are 422", async () => {

@@ -11,8 +11,22 @@ export function openApiRoutes(server: FastifyInstance): void {
   );
 }
 
-function openApi() {
-  const paths: Record<string, Record<string, unknown>> = {};
+/** One call as the document describes it. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  security: readonly Readonly<Record<string, readonly string[]>>[];
+  /** Roles that may call; without: everybody. */
+  "x-roles"?: readonly string[];
+  parameters: readonly { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Readonly<Record<string, { description: string; content: Content }>>;
+};
+type Content = Readonly<Record<string, { schema: unknown }>>;
+export type OpenApiDocument = ReturnType<typeof openApi>;
+
+export function openApi() {
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
@@ -44,24 +58,28 @@ const failureSchema = {
   },
 };
 
-function operation(name: string, endpoint: Endpoint) {
-  const isPublic = endpoint.access === "public";
+function operation(name: string, endpoint: Endpoint): Operation {
+  const { access } = endpoint;
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(isPublic
+    ...(access === "public"
       ? { security: [] }
-      : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": endpoint.access }),
+      : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": access }),
     parameters: [...parameters(endpoint, "path"), ...parameters(endpoint, "query"), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: {
-      [endpoint.success ?? 200]: { description: "OK", content: json(envelopeSchema(endpoint.data)) },
+      [endpoint.success ?? 200]: { description: "OK", content: answerOf(endpoint) },
       default: { description: "Error", content: json({ $ref: "#/components/schemas/Failure" }) },
     },
   };
 }
 
-const json = (schema: unknown) => ({ "application/json": { schema } });
+function answerOf({ data, file }: Endpoint): Content {
+  return file ? { [file]: { schema: { type: "string", format: "binary" } } } : json(envelopeSchema(data));
+}
+
+const json = (schema: unknown): Content => ({ "application/json": { schema } });
 const schemaOf = (type: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(type, { io, unrepresentable: "any" });
 

@@ -43,26 +43,62 @@ declare module "fastify" {
 export type Shell = { server: FastifyInstance; app: App };
 
 /** Registers one endpoint of the contract: who may call, checked input, refusals, envelope. */
-export function serve<const E extends Endpoint>(
-  { server, app }: Shell,
+export function serve<const E extends Endpoint>(shell: Shell, endpoint: E, handler: Handler<E>): void {
+  register(shell, endpoint, async (input) => {
+    const outcome = opened(await handler(input as HandlerInput<E>));
+    if (shell.app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
+    return answer(input.reply, endpoint, outcome);
+  });
+}
+
+/** A file for this caller alone, under a name of its own. */
+export type ServedFile = { readonly bytes: Buffer; readonly name: string };
+type FileEndpoint = Endpoint & { file: string };
+
+/** Registers an endpoint that answers with a file: who may call, input and refusals are those of any other. */
+export function serveFile<const E extends FileEndpoint>(
+  shell: Shell,
   endpoint: E,
-  handler: Handler<E>,
+  handler: (input: HandlerInput<E>) => Promise<ServedFile | Refusal>,
 ): void {
-  const status = endpoint.success ?? 200;
+  register(shell, endpoint, async (input) => {
+    const outcome = await handler(input as HandlerInput<E>);
+    if (isRefusal(outcome)) return sendRefusal(input.reply, outcome);
+    return input.reply
+      .type(endpoint.file)
+      .header("content-disposition", `attachment; filename*=UTF-8''${encodedName(outcome.name)}`)
+      .header("cache-control", "private, no-cache")
+      .header("vary", "authorization, cookie")
+      .send(outcome.bytes);
+  });
+}
+
+/** RFC 5987: what encodeURIComponent leaves as it is and the header's grammar does not. */
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+type Asked = Record<string, unknown> & { request: FastifyRequest; reply: FastifyReply };
+
+function register(
+  { server, app }: Shell,
+  endpoint: Endpoint,
+  respond: (input: Asked) => Promise<FastifyReply>,
+): void {
   server.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint, rateLimit: limitOf(app.config, endpoint) },
-    schema: { response: { [status]: replySchema(endpoint) } },
+    ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     handler: async (request, reply) => {
       const refused = authorise(endpoint.access, request.caller);
       if (refused) return sendRefusal(reply, refused);
       const input = readInput(endpoint, request);
       if (isRefusal(input)) return sendRefusal(reply, input);
-      const handled = await handler({ ...input, caller: request.caller, request, reply } as HandlerInput<E>);
-      const outcome = opened(handled);
-      if (app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
-      return answer(reply, endpoint, outcome);
+      return respond({ ...input, caller: request.caller, request, reply });
     },
   });
 }
@@ -88,11 +124,6 @@ function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Said | Refusal
     .header("cache-control", cacheable ? "public, no-cache" : "private, no-store")
     .header("vary", "authorization, cookie")
     .send(envelope);
-}
-
-function replySchema(endpoint: Endpoint) {
-  const envelope = z.object({ code: z.number(), message: z.string(), data: endpoint.data });
-  return z.toJSONSchema(envelope, { target: "draft-7", io: "output" });
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -14,10 +14,12 @@ import { Redis } from "iovalkey";
 import type { App } from "../app.ts";
 import { features } from "../features.ts";
 import { refuse } from "../refusal.ts";
+import { apiDocsRoutes } from "./api-docs.ts";
 import { parseQuery, takeBodies } from "./bodies.ts";
 import { identify } from "./caller.ts";
 import { healthRoutes } from "./health.ts";
 import { logReplies } from "./logging.ts";
+import { metricsRoutes } from "./metrics.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { sendRefusal } from "./replies.ts";
 import { isCrossSite } from "./same-origin.ts";
@@ -47,7 +49,9 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   denyUndeclaredRoutes(server);
   errorAnswers(server, app);
   healthRoutes(server, app);
+  metricsRoutes(server, app.config);
   openApiRoutes(server);
+  apiDocsRoutes(server);
   for (const register of features) register({ server, app });
   return server;
 }
@@ -55,7 +59,13 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
 async function plugins(server: FastifyInstance, app: App): Promise<void> {
   takeBodies(server);
   await server.register(cookie);
-  await server.register(compress, { global: true, encodings: ["br", "gzip"], threshold: 1024 });
+  await server.register(compress, {
+    encodings: ["br", "gzip"],
+    threshold: 1024,
+    // What comes in compressed is not read: a small body could grow beyond every bound.
+    globalDecompression: false,
+  });
+  encodeOnce(server);
   await server.register(etag, { weak: true });
   if (app.config.RATE_LIMIT === "off") return;
   const redis = app.config.REDIS_URL ? connectRedis(app.config.REDIS_URL) : undefined;
@@ -70,6 +80,13 @@ async function plugins(server: FastifyInstance, app: App): Promise<void> {
         retryAfterSeconds: context.ttl / 1000,
       }),
   });
+}
+
+/** Chinese text is slow to encode: once here, not for its digest, its length and the socket each. */
+function encodeOnce(server: FastifyInstance): void {
+  server.addHook("onSend", async (_request, _reply, payload) =>
+    typeof payload === "string" ? Buffer.from(payload) : payload,
+  );
 }
 
 function connectRedis(url: string): Redis {

@@ -37,9 +37,9 @@ const externalUse = /外用|口服|吸入|滴眼|滴鼻|滴耳|灌肠|冲洗|阴
 const cold =
   /胰岛素|鲁肽|那肽|度拉糖肽|单抗|干扰素|白介素|白细胞介素|融合蛋白|生长因子|刺激因子|生成素|促红素|生长激素|卡前列素|缩宫素|垂体后叶|卡贝缩宫素|奥曲肽|降钙素|变应原|双歧杆菌.*三联|酪酸梭菌|猪肺磷脂|牛肺表面|长春(?:瑞|新|地)|门冬酰胺酶|硼替佐米|凝血因子|阿曲库铵|维库溴铵|罗库溴铵|肉毒/u;
 
-/** The facts of a cleaned row. */
-export function deriveFacts(row: CleanRow): DerivedFacts {
-  const scope = scopeOf(row);
+/** The facts of a cleaned row; `approved` is the business category that its approval number tells, if any. */
+export function deriveFacts(row: CleanRow, approved: ScopeCode | null = null): DerivedFacts {
+  const scope = scopeOf(row, approved);
   return {
     scope,
     drugClass: drugClassOf(scope),
@@ -57,10 +57,14 @@ export function isInjection(row: CleanRow): boolean {
   );
 }
 
-/** What the name is beats the column: old files know 西药, 中成药 and 中药饮片 only. */
-function scopeOf(row: CleanRow): ScopeCode {
+/**
+ * What the name is beats the column: old files know 西药, 中成药 and 中药饮片 only. The approval number tells what the
+ * column leaves open: everything where it says nothing, and the class of a device.
+ */
+function scopeOf(row: CleanRow, approved: ScopeCode | null): ScopeCode {
   const named = categoryScopes.find(([category]) => category.test(row.category))?.[1];
   if (named === "herbal_pieces") return named;
+  if (approved && (row.category === "" || (named ?? "").startsWith("device_"))) return approved;
   if (disinfectant.test(row.name)) return "disinfectant";
   if (device.test(row.name)) return "device_2";
   if (named && named !== "chinese_patent") return named;

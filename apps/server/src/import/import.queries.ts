@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
-import { batches, categories, goods, offers, warehouses } from "../db/schema/goods.ts";
+import { batches, categories, goods, groupPrices, offers, warehouses } from "../db/schema/goods.ts";
 
 /** The warehouse that a list without one speaks of: the first. */
 export async function findMainWarehouse(db: Db): Promise<number | null> {
@@ -9,14 +9,26 @@ export async function findMainWarehouse(db: Db): Promise<number | null> {
   return found[0]?.id ?? null;
 }
 
-export type KnownGoods = { id: number; code: string; fingerprint: string | null };
+/** Goods as they are stored. */
+export type KnownGoods = typeof goods.$inferSelect;
 
-export async function findGoodsByCode(db: Db, codes: readonly string[]): Promise<Map<string, KnownGoods>> {
-  const found = await db
-    .select({ id: goods.id, code: goods.code, fingerprint: goods.sourceFingerprint })
+/** Goods by the ERP's code or the shop's, in the order of their ids. */
+export async function findGoodsByCodes(db: Db, codes: readonly string[]): Promise<KnownGoods[]> {
+  if (codes.length === 0) return [];
+  return db
+    .select()
     .from(goods)
-    .where(inArray(goods.code, [...codes]));
-  return new Map(found.map((row) => [row.code, row]));
+    .where(or(inArray(goods.code, [...codes]), inArray(goods.externalCode, [...codes])))
+    .orderBy(asc(goods.id));
+}
+
+/** Warehouses by code and by name; a code beats another's name. */
+export async function findWarehouses(db: Db): Promise<Map<string, number>> {
+  const found = await db.select().from(warehouses).orderBy(asc(warehouses.id));
+  return new Map([
+    ...found.map(({ id, name }) => [name, id] as const),
+    ...found.map(({ id, code }) => [code, id] as const),
+  ]);
 }
 
 /** The general category of a name, made at the end of the menu where it is missing. */
@@ -32,60 +44,113 @@ export async function categoryNamed(db: Db, name: string): Promise<number> {
   return made.id;
 }
 
+/** Where goods are sold from. */
+export type Place = { readonly goodsId: number; readonly warehouseId: number };
+
 /** Goods without an offer are on the shelf and searchable, but have no price yet. */
-export async function insertMissingOffers(
-  db: Db,
-  goodsIds: readonly number[],
-  warehouseId: number,
-): Promise<void> {
-  if (goodsIds.length === 0) return;
-  const rows = goodsIds.map((goodsId) => ({ goodsId, warehouseId }));
-  await db.insert(offers).values(rows).onConflictDoNothing();
-}
-
-export async function findPrices(
-  db: Db,
-  goodsIds: readonly number[],
-  warehouseId: number,
-): Promise<Map<number, Money | null>> {
-  const found = await db
-    .select({ goodsId: offers.goodsId, price: offers.basePrice })
-    .from(offers)
-    .where(and(inArray(offers.goodsId, [...goodsIds]), eq(offers.warehouseId, warehouseId)));
-  return new Map(found.map((row) => [row.goodsId, row.price]));
-}
-
-export async function upsertPrices(
-  db: Db,
-  rows: readonly { goodsId: number; warehouseId: number; basePrice: Money }[],
-): Promise<void> {
-  if (rows.length === 0) return;
+export async function insertMissingOffers(db: Db, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return;
   await db
     .insert(offers)
-    .values([...rows])
+    .values([...places])
+    .onConflictDoNothing();
+}
+
+/** What an import may set of an offer. */
+export type StoredOffer = Pick<
+  typeof offers.$inferSelect,
+  | "goodsId"
+  | "warehouseId"
+  | "basePrice"
+  | "limitedPrice"
+  | "limitedQuantity"
+  | "tiers"
+  | "tierType"
+  | "minimum"
+  | "orderLimit"
+>;
+export type GroupPrice = readonly [group: string, price: Money];
+export type KnownOffer = StoredOffer & { readonly groupPrices: readonly GroupPrice[] };
+
+export async function findOffers(db: Db, goodsIds: readonly number[]): Promise<KnownOffer[]> {
+  if (goodsIds.length === 0) return [];
+  const ofGoods = inArray(offers.goodsId, [...goodsIds]);
+  const found = await db.select().from(offers).where(ofGoods);
+  const prices = await db
+    .select({ offerId: groupPrices.offerId, group: groupPrices.priceGroup, price: groupPrices.price })
+    .from(groupPrices)
+    .innerJoin(offers, eq(offers.id, groupPrices.offerId))
+    .where(ofGoods)
+    .orderBy(asc(groupPrices.priceGroup));
+  const byOffer = Map.groupBy(prices, ({ offerId }) => offerId);
+  return found.map((offer) => ({
+    ...offer,
+    groupPrices: (byOffer.get(offer.id) ?? []).map(({ group, price }) => [group, price] as const),
+  }));
+}
+
+/** Writes offers whole; their group prices are those given and no others. */
+export async function upsertOffers(db: Db, rows: readonly KnownOffer[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ groupPrices: _groupPrices, ...offer }) => ({
+    ...offer,
+    tiers: [...offer.tiers],
+  }));
+  const written = await db
+    .insert(offers)
+    .values(values)
     .onConflictDoUpdate({
       target: [offers.goodsId, offers.warehouseId],
-      set: { basePrice: sql`excluded.base_price` },
-    });
+      set: {
+        basePrice: sql`excluded.base_price`,
+        limitedPrice: sql`excluded.limited_price`,
+        limitedQuantity: sql`excluded.limited_quantity`,
+        tiers: sql`excluded.tiers`,
+        tierType: sql`excluded.tier_type`,
+        minimum: sql`excluded.minimum`,
+        orderLimit: sql`excluded.order_limit`,
+      },
+    })
+    .returning({ id: offers.id, goodsId: offers.goodsId, warehouseId: offers.warehouseId });
+  await replaceGroupPrices(db, written, rows);
+}
+
+async function replaceGroupPrices(
+  db: Db,
+  written: readonly (Place & { readonly id: number })[],
+  rows: readonly KnownOffer[],
+): Promise<void> {
+  const ids = new Map(written.map(({ id, goodsId, warehouseId }) => [`${goodsId} ${warehouseId}`, id]));
+  const prices = rows.flatMap(({ goodsId, warehouseId, groupPrices: each }) =>
+    each.map(([priceGroup, price]) => ({
+      offerId: ids.get(`${goodsId} ${warehouseId}`) ?? 0,
+      priceGroup,
+      price,
+    })),
+  );
+  await db.delete(groupPrices).where(inArray(groupPrices.offerId, [...ids.values()]));
+  if (prices.length > 0) await db.insert(groupPrices).values(prices);
 }
 
 export type BatchRow = typeof batches.$inferSelect;
 
 /** The batches of goods, locked in id order: orders reserve from them at the same time. */
-export async function lockBatches(
-  db: Db,
-  goodsIds: readonly number[],
-  warehouseId: number,
-): Promise<BatchRow[]> {
+export async function lockBatches(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
+  if (goodsIds.length === 0) return [];
   return db
     .select()
     .from(batches)
-    .where(and(inArray(batches.goodsId, [...goodsIds]), eq(batches.warehouseId, warehouseId)))
+    .where(inArray(batches.goodsId, [...goodsIds]))
     .orderBy(asc(batches.id))
     .for("update");
 }
 
-type NewBatch = { goodsId: number; warehouseId: number; batchNo: string; expiresOn: string; onHand: number };
+export type NewBatch = Place & {
+  readonly batchNo: string;
+  readonly producedOn: string | null;
+  readonly expiresOn: string;
+  readonly onHand: number;
+};
 
 /** Sets what is on hand; the stock journal gets its movement by the database itself. */
 export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<void> {
@@ -95,6 +160,10 @@ export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<
     .values([...rows])
     .onConflictDoUpdate({
       target: [batches.goodsId, batches.warehouseId, batches.batchNo],
-      set: { expiresOn: sql`excluded.expires_on`, onHand: sql`excluded.on_hand` },
+      set: {
+        producedOn: sql`excluded.produced_on`,
+        expiresOn: sql`excluded.expires_on`,
+        onHand: sql`excluded.on_hand`,
+      },
     });
 }

@@ -46,7 +46,10 @@ const stored = async (text: string) => (await shop.app.database.executeSql(text,
 describe("npm run import: goods", () => {
   it("puts goods on the shelf, searchable, without a price", async () => {
     const file = `${goodsHead}T1, 复方测试颗粒（甲） ,10g×9袋,盒,测试制药厂,颗粒剂,中成药,,\n`;
-    expect(await run(textSource(file))).toMatchObject({ kind: "goods", counts: { 新增: 1, 拒绝: 0 } });
+    expect(await run(textSource(file))).toMatchObject({
+      parts: { goods: true },
+      counts: { 新增: 1, 拒绝: 0 },
+    });
     expect(await find("复方测试颗粒")).toMatchObject([{ sccj: "测试制药厂", price: null }]);
     expect(await find("ffcskl")).toHaveLength(1);
   });
@@ -67,7 +70,7 @@ describe("npm run import: goods", () => {
     expect(report).toContain("3,T4,,拒绝,缺少商品名称");
     expect(await find("吗啡")).toEqual([]);
     expect(await stored("SELECT code, on_shelf, control FROM goods WHERE code IN ('T3', 'T4')")).toEqual([
-      { code: "T3", on_shelf: false, control: "banned" },
+      { code: "T3", on_shelf: false, control: "narcotic" },
     ]);
   });
 

@@ -1,173 +1,175 @@
-/** Reading the wholesaler's CSV files as a stream: which file it is, its rows with their line numbers, its limits. */
-import { pipeline, Readable } from "node:stream";
-import { TextDecoder } from "node:util";
-import { CsvError, parse } from "csv-parse";
-import type { GoodsRow, PriceRow } from "./rows.ts";
+/** Opens a wholesaler's file: what it is, what its headings mean, and that every record of it can be read. */
+import { csvRecords } from "./csv.ts";
+import { kindOf, readAll } from "./file-content.ts";
+import {
+  cellName,
+  type FileRecord,
+  type FileRecords,
+  ImportFileError,
+  type ImportLimits,
+  importLimits,
+} from "./file-error.ts";
+import { type Columns, columnsOf, type Field } from "./headings.ts";
+import type { SourceRow } from "./rows.ts";
+import { xlsxRecords } from "./xlsx.ts";
 
-/** What is wrong with the file as a whole, as a Chinese sentence for the operator. */
-export class ImportFileError extends Error {
-  override readonly name = "ImportFileError";
-}
+/** What the rows of a file speak of: goods, their prices, their stock, or several of these together. */
+export type FileParts = { readonly goods: boolean; readonly prices: boolean; readonly stock: boolean };
 
-/** The two files of the import, told apart by their headings. */
-export type ImportFile =
-  | { readonly kind: "goods"; readonly rows: AsyncIterable<GoodsRow> }
-  | { readonly kind: "prices"; readonly rows: AsyncIterable<PriceRow> };
-
-/** Limits that keep a wrong file from filling the memory. */
-export type ImportLimits = { readonly bytes: number; readonly rows: number; readonly rowBytes: number };
-
-/** 50 MB, 200,000 rows, 64 KB to a row. */
-export const importLimits: ImportLimits = { bytes: 50 * 1024 * 1024, rows: 200_000, rowBytes: 64 * 1024 };
-
-const goodsHeadings = ["商品编码", "商品名称", "规格", "单位", "生产厂家", "剂型", "类别"];
-const priceHeadings = ["商品编码", "价格", "库存", "批号", "有效期"];
-
-/** A record of the file: its values by heading. `flaw` as in the rows. */
-type Line = {
-  readonly rowNo: number;
-  readonly value: (heading: string) => string;
-  readonly flaw: string | null;
-};
+/** A file that was read to its end once without a fault, and its rows. */
+export type ImportFile = FileParts & { readonly rows: () => AsyncIterable<SourceRow> };
 
 /**
- * Opens a file: reads its headings and leaves the rows to be iterated, once. ImportFileError, here or while
- * iterating, when the file is not UTF-8, too large, broken, or has other headings.
+ * Opens a file and reads it to its end, so that a fault in its last line is known before anything is written.
+ * ImportFileError when it is too large, broken, no table, holds formulas, or has other headings.
  */
 export async function openImport(
   source: AsyncIterable<Uint8Array>,
   limits: ImportLimits = importLimits,
 ): Promise<ImportFile> {
-  const parser = parse({
-    relax_column_count: true,
-    relax_quotes: true,
-    max_record_size: limits.rowBytes,
-    info: true,
+  const records = await recordsOf(await readAll(source, limits), limits);
+  const headings = await headingsOf(records);
+  const columns = columnsOf(headings);
+  const parts = partsOf(columns);
+  if (parts instanceof ImportFileError) throw parts;
+  const rows = () => readRows(records, { columns, headings, limits });
+  for await (const _ of rows());
+  return { ...parts, rows };
+}
+
+async function recordsOf(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {
+  const kind = kindOf(content);
+  return kind === "xlsx" ? xlsxRecords(content, limits) : csvRecords(content, kind, limits);
+}
+
+const isEmpty = ({ values }: FileRecord) => values.every((value) => value.trim() === "");
+
+async function headingsOf(records: FileRecords): Promise<string[]> {
+  for await (const record of records()) {
+    if (isEmpty(record)) continue;
+    const headings = record.values.map((heading) => heading.normalize("NFKC").trim());
+    const twice = headings.find((heading, index) => heading !== "" && headings.indexOf(heading) < index);
+    if (twice !== undefined) throw new ImportFileError(`表头里有两列都叫“${twice}”，请删去或改名一列`);
+    return headings;
+  }
+  throw new ImportFileError("文件是空的，没有表头");
+}
+
+const core: readonly (readonly [Field, string])[] = [
+  ["name", "商品名称"],
+  ["specification", "规格"],
+  ["unit", "单位"],
+  ["manufacturer", "生产厂家"],
+];
+const batch: readonly (readonly [Field, string])[] = [
+  ["quantity", "库存"],
+  ["batch_no", "批号"],
+  ["expires_on", "有效期"],
+];
+const priceFields: readonly Field[] = [
+  "price",
+  "limited_price",
+  "tiers",
+  "group_prices",
+  "minimum",
+  "order_limit",
+];
+
+function partsOf(columns: Columns): FileParts | ImportFileError {
+  const missing = (wanted: readonly (readonly [Field, string])[]) =>
+    wanted.filter(([field]) => !columns.has(field)).map(([, label]) => label);
+  const kindMissing = columns.has("category") || columns.has("approval_number") ? [] : ["类别（或批准文号）"];
+  const goodsMissing = [...missing(core), ...kindMissing];
+  const stockMissing = missing(batch);
+  const codeMissing = columns.has("code") || columns.has("external_code") ? [] : ["商品编码"];
+  const parts = {
+    goods: goodsMissing.length === 0,
+    prices: priceFields.some((field) => columns.has(field)),
+    stock: stockMissing.length === 0,
+  };
+  const hasBatch = columns.has("quantity") || columns.has("batch_no");
+  if (hasBatch && !parts.stock && !parts.goods && !columns.has("name"))
+    return wrong("库存表应有 商品编码、库存、批号、有效期", [...codeMissing, ...stockMissing]);
+  if (hasBatch && !parts.stock && columns.has("quantity"))
+    return wrong("有库存的表还应有 批号、有效期", stockMissing);
+  if (codeMissing.length === 0 && (parts.goods || parts.prices || parts.stock)) return parts;
+  if (parts.prices || parts.stock) return wrong("价格库存表应有 商品编码", codeMissing);
+  return wrong("商品清单应有 商品编码、商品名称、规格、单位、生产厂家、类别（或批准文号）", [
+    ...codeMissing,
+    ...goodsMissing,
+  ]);
+}
+
+function wrong(title: string, missing: readonly string[]): ImportFileError {
+  return new ImportFileError(`表头不对：${title}，缺少 ${missing.join("、")}`);
+}
+
+type Reading = {
+  readonly columns: Columns;
+  readonly headings: readonly string[];
+  readonly limits: ImportLimits;
+};
+
+async function* readRows(records: FileRecords, reading: Reading): AsyncGenerator<SourceRow> {
+  let count = -1;
+  for await (const record of records()) {
+    if (isEmpty(record)) continue;
+    count += 1;
+    if (count === 0) continue; // the headings
+    if (count > reading.limits.rows)
+      throw new ImportFileError(`文件超过 ${reading.limits.rows} 行，请拆成几个文件`);
+    checkCells(record, reading);
+    yield rowOf(record, reading);
+  }
+}
+
+/** Facts whose cells may hold a day; anywhere else a spreadsheet has mistaken 1-2 for one. */
+const dateFields: ReadonlySet<Field> = new Set(["produced_on", "expires_on"]);
+/** =1+1, @SUM(A1), +cmd|'…': what a spreadsheet would run. */
+const formula = /^\s*(?:=|@\w+\(|[+-][^\d.].*[|(!])/u;
+
+function checkCells({ rowNo, values, dates }: FileRecord, { columns, headings }: Reading): void {
+  values.forEach((value, column) => {
+    if (formula.test(value))
+      throw new ImportFileError(`单元格 ${cellName(column, rowNo)} 是公式，请把公式改成数值再导入`);
+    if (value.includes("\n") && swallows(value, headings.length))
+      throw new ImportFileError(`到第 ${rowNo} 行为止有引号没有成对，读不下去`);
   });
-  // Faults of the source reach the parser and come out of its iteration.
-  pipeline(Readable.from(decoded(source, limits)), parser, () => {});
-  const records: AsyncIterator<unknown> = parser[Symbol.asyncIterator]();
-  const first = await next(records);
-  if (!first) throw new ImportFileError("文件是空的，没有表头");
-  const headings = first.values.map((heading) => heading.normalize("NFKC").trim());
-  const kind = kindOf(headings);
-  if (kind instanceof ImportFileError) {
-    await records.return?.();
-    throw kind;
+  if (!dates || dates.size === 0) return;
+  for (const [field, column] of columns)
+    if (dates.has(column) && !dateFields.has(field))
+      throw new ImportFileError(
+        `单元格 ${cellName(column, rowNo)}（${headings[column]}）被表格软件当成了日期，请把该列设为文本并改回原来的内容`,
+      );
+}
+
+/** A cell over several lines of which one has nearly as many commas as the headings: a quote was left open. */
+function swallows(value: string, columns: number): boolean {
+  return value.split("\n").some((line) => line.split(/[,\t]/u).length >= Math.max(3, columns - 1));
+}
+
+/** Facts that every goods list states: an empty cell there is an empty fact, elsewhere it says nothing. */
+const stated: ReadonlySet<Field> = new Set([
+  "code",
+  "name",
+  "common_name",
+  "specification",
+  "unit",
+  "manufacturer",
+  "form",
+  "category",
+]);
+
+function rowOf({ rowNo, values }: FileRecord, { columns, headings }: Reading): SourceRow {
+  const said: Partial<Record<Field, string>> = {};
+  for (const [field, column] of columns) {
+    const value = values[column] ?? "";
+    if (value.trim() !== "" || stated.has(field)) said[field] = value;
   }
-  const lines = readLines(records, { headings, limits });
-  return kind === "goods" ? { kind, rows: mapped(lines, goodsRow) } : { kind, rows: mapped(lines, priceRow) };
-}
-
-function kindOf(headings: readonly string[]): ImportFile["kind"] | ImportFileError {
-  const missingOf = (wanted: readonly string[]) => wanted.filter((heading) => !headings.includes(heading));
-  const missingGoods = missingOf(goodsHeadings);
-  const missingPrices = missingOf(priceHeadings);
-  if (missingGoods.length === 0) return "goods";
-  if (missingPrices.length === 0) return "prices";
-  const isPrices = headings.includes("价格") || headings.includes("库存");
-  const [title, wanted, missing] = isPrices
-    ? ["价格库存表", priceHeadings, missingPrices]
-    : ["商品清单", goodsHeadings, missingGoods];
-  return new ImportFileError(`表头不对：${title}应有 ${wanted.join("、")}，缺少 ${missing.join("、")}`);
-}
-
-async function* decoded(source: AsyncIterable<Uint8Array>, limits: ImportLimits): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
-  for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > limits.bytes)
-      throw new ImportFileError(`文件超过 ${Math.floor(limits.bytes / 1024 / 1024)} MB`);
-    yield decode(decoder, chunk);
-  }
-  yield decode(decoder);
-}
-
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return decoder.decode(chunk, { stream: chunk !== undefined });
-  } catch {
-    throw new ImportFileError("文件不是 UTF-8 编码，请在表格软件里另存为“CSV UTF-8”");
-  }
-}
-
-async function* readLines(
-  records: AsyncIterator<unknown>,
-  { headings, limits }: { readonly headings: readonly string[]; readonly limits: ImportLimits },
-): AsyncGenerator<Line> {
-  let count = 0;
-  try {
-    for (let record = await next(records); record; record = await next(records)) {
-      if (record.values.every((value) => value.trim() === "")) continue;
-      count += 1;
-      if (count > limits.rows) throw new ImportFileError(`文件超过 ${limits.rows} 行`);
-      const { values, rowNo } = record;
-      const value = (heading: string) => values[headings.indexOf(heading)] ?? "";
-      const extra = values.slice(headings.length).some((each) => each.trim() !== "");
-      const flaw =
-        extra || values.length < 2 ? `本行有 ${values.length} 列，表头有 ${headings.length} 列` : null;
-      yield { rowNo, value, flaw };
-    }
-  } finally {
-    await records.return?.();
-  }
-}
-
-type ParsedRecord = { readonly rowNo: number; readonly values: readonly string[] };
-
-async function next(records: AsyncIterator<unknown>): Promise<ParsedRecord | null> {
-  try {
-    const { done, value } = await records.next();
-    return done ? null : asRecord(value);
-  } catch (error) {
-    throw fileError(error);
-  }
-}
-
-function asRecord(value: unknown): ParsedRecord {
-  if (typeof value !== "object" || value === null || !("record" in value) || !("info" in value)) {
-    throw new TypeError("the parser gave no record");
-  }
-  const values = Array.isArray(value.record) ? value.record.map(String) : [];
-  const info = typeof value.info === "object" && value.info !== null ? value.info : {};
-  return { rowNo: "lines" in info ? Number(info.lines) : 0, values };
-}
-
-function fileError(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const row = typeof error["lines"] === "number" ? `第 ${error["lines"]} 行` : "有一行";
-  if (error.code === "CSV_MAX_RECORD_SIZE") return new ImportFileError(`${row}太长，多半是引号没有成对`);
-  return new ImportFileError(`${row}的引号没有成对，读不下去`);
-}
-
-async function* mapped<Row>(lines: AsyncIterable<Line>, toRow: (line: Line) => Row): AsyncGenerator<Row> {
-  for await (const line of lines) yield toRow(line);
-}
-
-function goodsRow({ rowNo, value, flaw }: Line): GoodsRow {
-  return {
-    rowNo,
-    code: value("商品编码"),
-    name: value("商品名称"),
-    specification: value("规格"),
-    unit: value("单位"),
-    manufacturer: value("生产厂家"),
-    form: value("剂型"),
-    category: value("类别"),
-    note: value("通用名"),
-    flaw,
-  };
-}
-
-function priceRow({ rowNo, value, flaw }: Line): PriceRow {
-  return {
-    rowNo,
-    code: value("商品编码"),
-    price: value("价格"),
-    stock: value("库存"),
-    batchNo: value("批号"),
-    expiry: value("有效期"),
-    flaw,
-  };
+  const extra = values.slice(headings.length).some((each) => each.trim() !== "");
+  const flaw =
+    extra || (values.length < 2 && headings.length > 2)
+      ? `本行有 ${values.length} 列，表头有 ${headings.length} 列`
+      : null;
+  return { rowNo, said, flaw };
 }

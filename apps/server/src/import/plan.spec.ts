@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
-import { planGoods, type PlannedGoods } from "./plan.ts";
+import { planGoods, type PlannedGoods, planRow } from "./plan.ts";
 import { changesText, reportHead, reportLine } from "./report.ts";
 import type { GoodsRow } from "./rows.ts";
 
@@ -80,7 +80,7 @@ describe("domain.md §3 what the shop derives from a row", () => {
 
   it("keeps what is banned off the shelf, and lets special goods stand there with their control", () => {
     expect(plan({ name: "盐酸吗啡注射液", form: "针剂" })).toMatchObject({
-      control: "banned",
+      control: "narcotic",
       onShelf: false,
       restricted: "narcotic",
     });
@@ -95,6 +95,30 @@ describe("domain.md §3 what the shop derives from a row", () => {
       refusedReason: null,
       remark: "含特殊药品复方制剂：含阿片粉或复方樟脑酊",
     });
+  });
+
+  it.each<[GoodsRow["said"], Partial<PlannedGoods>]>([
+    [{ control: "麻醉药品" }, { control: "narcotic", onShelf: false, restricted: "narcotic" }],
+    [{ control: "疫苗" }, { control: "vaccine", onShelf: false, restricted: "vaccine" }],
+    [{ control: "含麻黄碱类复方制剂" }, { control: "ephedrine", onShelf: true, restricted: null }],
+    [{ control: "无" }, { control: "none", onShelf: true }],
+    [{ on_shelf: "否" }, { onShelf: false, refusedReason: null }],
+  ])("what the wholesaler declares counts where it is stricter: %j", (said, expected) => {
+    expect(planRow(aGoodsRow({ said: said ?? {} }))).toMatchObject(expected);
+  });
+
+  it("a declaration never loosens the reviewed list", () => {
+    const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
+    expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });
+  });
+
+  it.each([
+    ["国药准字Z11020345", "chinese_patent"],
+    ["国药准字S20030012", "biological"],
+    ["国械注准20173400123", "device_3"],
+    ["国食健注G20190001", "health_food"],
+  ])("where no column names the category, %s tells it", (approval_number, scope) => {
+    expect(planRow(aGoodsRow({ category: "", said: { approval_number } }))).toMatchObject({ scope });
   });
 
   it.each<[Partial<GoodsRow>, string]>([
@@ -132,13 +156,15 @@ describe("running the import again changes nothing", () => {
 describe("duplicates in the file", () => {
   it("tells the same code from the same goods under another code", () => {
     const find = createDuplicateFinder();
-    expect(find(plan({ rowNo: 2, code: "1" }))).toBeNull();
-    const sameCode = find(plan({ rowNo: 3, code: "1", name: "头孢" }));
-    expect(sameCode && duplicateText(sameCode)).toBe("商品编码与第 2 行重复，只导入先出现的一行");
-    const twin = find(plan({ rowNo: 4, code: "9", name: "阿莫西林 胶囊" }));
+    const byCode = (rowNo: number, code: string) => find.byCode({ rowNo, said: { code }, flaw: null });
+    expect(byCode(2, "1")).toBeNull();
+    expect(byCode(3, "１")).toBe("商品编码与第 2 行重复，只导入先出现的一行");
+    expect(byCode(2, "1")).toBeNull();
+    expect(find.byIdentity(plan({ rowNo: 2, code: "1" }))).toBeNull();
+    const twin = find.byIdentity(plan({ rowNo: 4, code: "9", name: "阿莫西林 胶囊" }));
     expect(twin && duplicateText(twin)).toBe("疑似重复：名称、规格、厂家与第 2 行（编码 1）相同，请核对");
-    expect(find(plan({ rowNo: 5, code: "10", specification: "0.25g*12粒/盒" }))).toBeNull();
-    expect(find(plan({ rowNo: 6, code: "11", manufacturer: "" }))).toBeNull();
+    expect(find.byIdentity(plan({ rowNo: 5, code: "10", specification: "0.25g*12粒/盒" }))).toBeNull();
+    expect(find.byIdentity(plan({ rowNo: 6, code: "11", manufacturer: "" }))).toBeNull();
   });
 });
 

@@ -1,10 +1,11 @@
 /** From rows of the goods list to what the database is to hold: cleaned, classified, derived; nothing is written here. */
 import { createHash } from "node:crypto";
-import type { GoodsControl } from "@yaoji/domain/eligibility";
+import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/special-control";
 import { cleanRow, type CleanRow } from "./clean.ts";
 import { deriveFacts, type DerivedFacts } from "./derive.ts";
+import { goodsExtras, type GoodsValues } from "./goods-extras.ts";
 import { classify, type Classification } from "./restricted.ts";
-import { isBanned, type RestrictedClass } from "./restricted-classes.ts";
+import type { RestrictedClass } from "./restricted-classes.ts";
 import type { Change, GoodsRow } from "./rows.ts";
 
 /** Goods as planned. Refused rows (`refusedReason`) are reported and never stand on the shelf. */
@@ -15,18 +16,20 @@ export type PlannedGoods = CleanRow &
     readonly control: GoodsControl;
     readonly onShelf: boolean;
     /** The class for which the row is refused; null for what may be sold, and for rows that cannot be read. */
-    readonly restricted: RestrictedClass | null;
+    readonly restricted: RestrictedClass | "banned" | null;
     /** Chinese, for the report. */
     readonly refusedReason: string | null;
     /** Chinese remark on goods that need a special permission; null for others. */
     readonly remark: string | null;
+    /** What the row says beside the facts above, which it overrides. */
+    readonly values: GoodsValues;
     readonly changes: readonly Change[];
-    /** The same for the same goods under the same rules: equal to what is stored means nothing is to be done. */
+    /** The same for the same row under the same rules: equal to what is stored means nothing is to be done. */
     readonly fingerprint: string;
   };
 
 /** Raised when the rules change what is stored, so that the next import writes the goods again. */
-const rulesVersion = 1;
+const rulesVersion = 2;
 const longestText = 200;
 const longestCode = 64;
 
@@ -35,12 +38,13 @@ export function planGoods(rows: readonly GoodsRow[]): PlannedGoods[] {
   return rows.map(planRow);
 }
 
-function planRow(raw: GoodsRow): PlannedGoods {
+/** Plans one row. */
+export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes } = cleanRow(raw);
-  const flaw = raw.flaw ?? flawOf(row);
-  const verdict = classify(row);
-  const facts = deriveFacts(row);
-  const refused = flaw !== null || verdict.kind === "refused";
+  const extras = goodsExtras(raw.said ?? {});
+  const flaw = raw.flaw ?? flawOf(row) ?? extras.flaw;
+  const verdict = stricter(classify(row), extras.control);
+  const facts = deriveFacts(row, extras.approval?.scope ?? null);
   const stored = {
     ...row,
     unit: row.unit || "盒",
@@ -48,27 +52,48 @@ function planRow(raw: GoodsRow): PlannedGoods {
     herbalZone: facts.scope === "herbal_pieces",
     deviceZone: facts.scope.startsWith("device_"),
     control: controlOf(verdict),
-    onShelf: !refused,
-    restricted: verdict.kind === "refused" ? verdict.class : null,
+    onShelf: flaw === null && verdict.kind !== "refused" && extras.values.onShelf !== false,
+    restricted: flaw === null && verdict.kind === "refused" ? verdict.class : null,
     refusedReason: flaw ?? (verdict.kind === "refused" ? verdict.reason : null),
     remark: verdict.kind === "special" ? verdict.reason : null,
+    values: extras.values,
   };
   return { ...stored, changes, fingerprint: fingerprintOf(stored) };
+}
+
+type Verdict =
+  | Classification
+  | { readonly kind: "refused"; readonly class: "banned"; readonly reason: string };
+
+/** The wholesaler knows his goods: what he declares counts where it is stricter than the reviewed list. */
+function stricter(reviewed: Classification, declared: GoodsControl | null): Verdict {
+  if (declared === null || declared === "none") return reviewed;
+  if (reviewed.kind === "refused" && reviewed.class !== "chemical") return reviewed;
+  if (isBannedOnline(declared)) {
+    const reason = `${controlLabels[declared]}，不得网络销售（资料中标明）`;
+    return { kind: "refused", class: classOf(declared), reason } as Verdict;
+  }
+  return reviewed.kind === "ok"
+    ? { kind: "special", reason: `${controlLabels[declared]}（资料中标明）` }
+    : reviewed;
+}
+
+function classOf(control: GoodsControl): RestrictedClass | "banned" {
+  return control === "none" || control === "ephedrine" ? "banned" : control;
 }
 
 function flawOf(row: CleanRow): string | null {
   if (row.code === "") return "缺少商品编码";
   if (row.name === "") return "缺少商品名称";
   if (row.code.length > longestCode) return `商品编码超过 ${longestCode} 个字符`;
-  const tooLong = [row.name, row.specification, row.manufacturer ?? ""].some(
-    (text) => text.length > longestText,
-  );
+  const texts = [row.name, row.specification, row.manufacturer ?? "", row.unit, row.form, row.origin ?? ""];
+  const tooLong = texts.some((text) => text.length > longestText);
   return tooLong ? `商品名称、规格或生产厂家超过 ${longestText} 个字符` : null;
 }
 
-function controlOf(verdict: Classification): GoodsControl {
+function controlOf(verdict: Verdict): GoodsControl {
   if (verdict.kind === "special") return "ephedrine";
-  return verdict.kind === "refused" && isBanned(verdict.class) ? "banned" : "none";
+  return verdict.kind === "refused" && verdict.class !== "chemical" ? verdict.class : "none";
 }
 
 /** Over sorted keys, so that the order in which the fields are written down does not count; nor does the row number. */

@@ -2,7 +2,7 @@
 import type { CleanRow } from "./clean.ts";
 import { isInjection } from "./derive.ts";
 import { bareName, isDispensingGranule, isHospitalPreparation, isRaw } from "./not-goods.ts";
-import { restrictedLabels, type RestrictedClass } from "./restricted-classes.ts";
+import { restrictedLabel, type RestrictedClass } from "./restricted-classes.ts";
 import { restrictedEntries, type RestrictedEntry } from "./restricted-list.ts";
 
 /** Sold freely, refused with class and reason, or on the shelf for shops with a special permission only. */
@@ -23,7 +23,7 @@ export function classify(row: CleanRow): Classification {
 }
 
 function refused(restricted: RestrictedClass, note: string): Classification {
-  const label = restrictedLabels[restricted];
+  const label = restrictedLabel(restricted);
   const verdict = restricted === "chemical" ? "" : "，不得网络销售";
   return { kind: "refused", class: restricted, reason: `${label}${verdict}（${note}）` };
 }

@@ -1,8 +1,23 @@
-/** The rows of the wholesaler's files as read, before anything is decided. Every value is text as it came. */
+/** The rows of the wholesaler's files and pushes as read, before anything is decided. Every value is text as it came. */
+import type { Field } from "./headings.ts";
 
-/** A row of the goods list; `note` is the column 通用名, which holds trade names and pack marks. */
+/**
+ * What a row says: text, or null where a push clears a fact. A fact that is not there says nothing, and what is
+ * stored stays.
+ */
+export type Said = Readonly<Partial<Record<Field, string | null>>>;
+
+/** A row of a file or of a push. */
+export type SourceRow = {
+  /** Line of the file, as a spreadsheet counts it (the headings are line 1), or number of the row in its push. */
+  readonly rowNo: number;
+  readonly said: Said;
+  /** Why the row cannot be read for certain, in Chinese; null when it can. */
+  readonly flaw: string | null;
+};
+
+/** What names goods in a row; `note` is the column 通用名 beside the name, which holds trade names and pack marks. */
 export type GoodsRow = {
-  /** Line of the file, as a spreadsheet counts it: the headings are line 1. */
   readonly rowNo: number;
   readonly code: string;
   readonly name: string;
@@ -12,19 +27,9 @@ export type GoodsRow = {
   readonly form: string;
   readonly category: string;
   readonly note: string;
-  /** Why the row cannot be read for certain, in Chinese; null when it can. */
   readonly flaw: string | null;
-};
-
-/** A row of the price and stock list. */
-export type PriceRow = {
-  readonly rowNo: number;
-  readonly code: string;
-  readonly price: string;
-  readonly stock: string;
-  readonly batchNo: string;
-  readonly expiry: string;
-  readonly flaw: string | null;
+  /** All that the row says, the facts above too. */
+  readonly said?: Said;
 };
 
 /** What cleaning changed in one field, and why, in Chinese for the report. */

@@ -1,7 +1,11 @@
+import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { forgetExpiredSessions } from "../auth/sessions.service.ts";
+import { applyPushJob, forgetOldPushes } from "../erp/apply-push.service.ts";
 import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
+import { arrangeShelf } from "../search/shelf.service.ts";
+import { tellReminders } from "../reminders/tell-reminders.service.ts";
 import type { JobTable } from "./jobs.ts";
 import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 
@@ -9,7 +13,11 @@ import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 export const jobNames: readonly string[] = [
   "cancel-unpaid",
   "cancel-unpaid-sweep",
+  "tell-reminders",
+  "arrange-shelf",
   "forget-keys",
+  "apply-push",
+  "forget-pushes",
   "checkpoint-embedded",
   "vacuum-embedded",
 ];
@@ -20,6 +28,13 @@ export function jobTable(app: App): JobTable {
     "cancel-unpaid": { handle: async (data) => cancelUnpaid(app, orderIdOf(data)) },
     // Whatever the queue lost: an order must not hold stock for ever.
     "cancel-unpaid-sweep": { handle: () => cancelAllUnpaid(app), cron: "*/10 * * * *" },
+    // A receipt of stock or a lower price is told within a minute.
+    "tell-reminders": { handle: () => tellReminders(app), cron: "* * * * *" },
+    // What sells has changed, and at midnight some batches have expired.
+    "arrange-shelf": {
+      handle: async () => void (await arrangeShelf(app.database.db, shopDate(app.now()))),
+      cron: "3 * * * *",
+    },
     "forget-keys": {
       handle: async () => {
         await forgetOldKeys(app);
@@ -27,6 +42,8 @@ export function jobTable(app: App): JobTable {
       },
       cron: "30 3 * * *",
     },
+    "apply-push": { handle: (data) => applyPushJob(app, data) },
+    "forget-pushes": { handle: () => forgetOldPushes(app), cron: "40 3 * * *" },
     "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },
     "vacuum-embedded": { handle: () => vacuumEmbedded(app.database), cron: "17 * * * *" },
   };

@@ -1,4 +1,5 @@
 import type PgBoss from "pg-boss";
+import { countJob } from "./job-count.ts";
 import type { JobHandler, JobTable } from "./jobs.ts";
 
 /** The queue as the worker needs it. */
@@ -59,9 +60,11 @@ async function runNext(
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
     onError(fault);
+    countJob(name, "failed");
     await boss.fail(name, job.id, fault);
     return true;
   }
+  countJob(name, "done");
   await boss.complete(name, job.id);
   return true;
 }

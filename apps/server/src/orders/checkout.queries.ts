@@ -1,11 +1,12 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { warehouses } from "../db/schema/goods.ts";
 import { checkouts, orderLineBatches, orderLines, orders } from "../db/schema/orders.ts";
 
 export type NewCheckout = typeof checkouts.$inferInsert;
 export type NewOrder = typeof orders.$inferInsert;
-export type NewOrderLine = typeof orderLines.$inferInsert;
+export type NewOrderLine = Omit<typeof orderLines.$inferInsert, CopiedColumn>;
+type CopiedColumn = "code" | "mah" | "form" | "picture";
 export type NewLineBatch = typeof orderLineBatches.$inferInsert;
 
 export async function insertCheckout(tx: Db, checkout: NewCheckout): Promise<number> {
@@ -28,9 +29,15 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<number | nul
 export async function insertOrderLines(tx: Db, lines: readonly NewOrderLine[]): Promise<Map<number, number>> {
   const inserted = await tx
     .insert(orderLines)
-    .values([...lines])
+    .values(lines.map((line) => ({ ...line, ...copiedOf(line.goodsId) })))
     .returning({ id: orderLines.id, goodsId: orderLines.goodsId });
   return new Map(inserted.map(({ id, goodsId }) => [goodsId, id]));
+}
+
+/** What an order keeps of the goods beside what its plan knows. */
+function copiedOf(goodsId: number) {
+  const of = (column: SQL) => sql<string>`(SELECT ${column} FROM goods WHERE id = ${goodsId})`;
+  return { code: of(sql`code`), mah: of(sql`mah`), form: of(sql`form`), picture: of(sql`picture`) };
 }
 
 export async function insertLineBatches(tx: Db, batches: readonly NewLineBatch[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import type { App } from "../app.ts";
+import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./order-views.queries.ts";
 import { presentDetail, presentSummary } from "./orders.present.ts";
@@ -10,8 +11,6 @@ export { listCheckoutOrders } from "./order-views.queries.ts";
 /** Lines of each order that the list shows. */
 const listedLines = 3;
 const everyLine = 1000;
-/** `total` is exact up to here (decisions.md "Answers"). */
-const countedTo = 10_000;
 
 export type OrderQuestion = {
   readonly status?: OrderRow["status"] | undefined;
@@ -40,7 +39,7 @@ export async function listOrders(app: App, shopId: number, question: OrderQuesti
     limit: page_size,
     offset: (page - 1) * page_size,
   });
-  const counted = await queries.countOrders(db, shopId, { filter, limit: countedTo + 1 });
+  const counted = await queries.countOrders(db, shopId, { filter, limit: countedUpTo + 1 });
   const lines = await queries.listLines(
     db,
     found.map(({ id }) => id),
@@ -51,8 +50,7 @@ export async function listOrders(app: App, shopId: number, question: OrderQuesti
     list: found.map((order) => presentSummary(order, byOrder.get(order.id) ?? [])),
     page,
     page_size,
-    total: Math.min(counted, countedTo),
-    ...(counted > countedTo ? { total_more: true } : {}),
+    ...pageTotal(counted),
   };
 }
 

@@ -121,20 +121,16 @@ function lineBatch(lineId: number, batch: Allocation): queries.NewLineBatch {
   return { lineId, batchId, batchNo, expiresOn, number: quantity };
 }
 
-/** The goods as they are today, kept with the order for good (domain.md §7). */
+/** The goods as they are today, kept with the order for good (domain.md §7); the rest is copied as the line is written. */
 function snapshotOf({ line, offered: { goods }, price }: PricedLine) {
   if (!price) throw new Error(`line ${line.id} was ordered without a price`);
   return {
     goodsId: goods.id,
-    code: goods.code,
     name: goods.name,
     manufacturer: goods.manufacturer,
-    mah: goods.mah,
     specification: goods.specification,
-    form: goods.form,
     unit: goods.unit,
     approvalNumber: goods.approvalNumber,
-    picture: goods.picture,
     number: line.number,
     price: price.price,
   };

@@ -3,7 +3,8 @@ import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
 import type { Money } from "@yaoji/domain/money";
 import { type LinePrice, linePrice } from "@yaoji/domain/price";
 import type { QuantityRule } from "@yaoji/domain/quantity";
-import { locksOnlyCheckout, type ReasonCode } from "@yaoji/domain/reasons";
+import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/reasons";
+import { isBannedOnline } from "@yaoji/domain/special-control";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { OfferedGoods } from "./offers.service.ts";
 
@@ -71,12 +72,17 @@ export function mayFillCart({ reasons }: Decision): boolean {
   return reasons.every(({ code }) => locksOnlyCheckout(code));
 }
 
+/** Why goods that a shop has kept are no longer shown to it: banned ones say so, all others are off the shelf for it. */
+export function withdrawnReason(goods: OfferedGoods["goods"]): Reason {
+  return reason(isBannedOnline(goods.facts.control) ? "BANNED_ONLINE" : "OFF_SHELF");
+}
+
 /** Goods that a shop is not even shown: banned ones, those outside its catalogue, and 优 goods where it may not see them. */
 export function isHidden(
   { facts, freeShippingZone }: OfferedGoods["goods"],
   shop: BuyingShop | null,
 ): boolean {
-  if (facts.control === "banned") return true;
+  if (isBannedOnline(facts.control)) return true;
   if (shop?.isSpecial && !facts.specialCatalogue) return true;
   return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
 }

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { DrugClass } from "@yaoji/domain/scopes";
 import type { Db } from "../db/database.ts";
-import { batches, goods, groupPrices, offers } from "../db/schema/goods.ts";
-import { orderLines, orders } from "../db/schema/orders.ts";
+import { bind, preparedRows } from "../db/prepared.ts";
+import type { GoodsTag, Tier } from "../db/schema/goods.ts";
 
 /** Whose offers: `priceGroup` and `shopId` null for visitors; `today` and `dayStart` on the shop's clock. */
 export type OffersQuestion = {
@@ -13,72 +14,87 @@ export type OffersQuestion = {
   dayStart: Date;
 };
 
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
-
-const { search: _search, leaflet: _leaflet, ...goodsColumns } = getTableColumns(goods);
+/** A row as it comes: ids as numbers, amounts and dates as text; the offer's columns are null without an offer. */
+export type OfferRow = {
+  id: number;
+  name: string;
+  tradeName: string | null;
+  manufacturer: string | null;
+  specification: string;
+  unit: string;
+  innerPack: number;
+  carton: number;
+  approvalNumber: string | null;
+  drugClass: DrugClass;
+  scope: string;
+  controlledSales: boolean;
+  control: string;
+  clinicOnly: boolean;
+  herbalZone: boolean;
+  freeShippingZone: boolean;
+  specialCatalogue: boolean;
+  regions: string[] | null;
+  customerIds: string[] | null;
+  coldChain: boolean;
+  retailPrice: string | null;
+  images: string[];
+  tags: GoodsTag[];
+  onShelf: boolean;
+  isFavourite: boolean;
+  offerId: number | null;
+  warehouseId: number | null;
+  basePrice: string | null;
+  groupPrice: string | null;
+  minimum: number | null;
+  orderLimit: number | null;
+  limitedPrice: string | null;
+  limitedQuantity: number | null;
+  tiers: Tier[] | null;
+  tierType: number | null;
+  isDpby: boolean | null;
+  freeShippingQuantity: number | null;
+  stock: number | null;
+  nearestExpiry: string | null;
+  takenToday: number;
+};
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
-export async function listOffers(db: Db, question: OffersQuestion) {
-  const stock = stockOf(db, question.today);
-  return db
-    .select({
-      goods: goodsColumns,
-      offer: offers,
-      groupPrice: groupPrices.price,
-      stock: stock.quantity,
-      nearestExpiry: stock.nearestExpiry,
-      takenToday: takenToday(db, question),
-    })
-    .from(goods)
-    .leftJoin(
-      offers,
-      and(
-        eq(offers.goodsId, goods.id),
-        question.warehouseId === undefined ? undefined : eq(offers.warehouseId, question.warehouseId),
-      ),
-    )
-    .leftJoin(
-      groupPrices,
-      and(eq(groupPrices.offerId, offers.id), eq(groupPrices.priceGroup, question.priceGroup ?? "")),
-    )
-    .leftJoinLateral(stock, sql`true`)
-    .where(inArray(goods.id, [...question.goodsIds]));
-}
-
-/** The stock to sell: not reserved, and not expiring today or before. */
-function stockOf(db: Db, today: string) {
-  return db
-    .select({
-      quantity: sql<number>`coalesce(sum(${batches.onHand} - ${batches.reserved}), 0)::int`.as("quantity"),
-      nearestExpiry: sql<string | null>`min(${batches.expiresOn})::text`.as("nearest_expiry"),
-    })
-    .from(batches)
-    .where(
-      and(
-        eq(batches.goodsId, offers.goodsId),
-        eq(batches.warehouseId, offers.warehouseId),
-        sql`${batches.expiresOn} > ${today}`,
-        sql`${batches.onHand} > ${batches.reserved}`,
-      ),
-    )
-    .as("stock");
-}
-
-/** Pieces that the shop ordered today of goods with a limited price: they use the limit up. */
-function takenToday(db: Db, { shopId, dayStart }: OffersQuestion) {
-  const taken = db
-    .select({ pieces: sql`sum(${orderLines.number})` })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orders.shopId, shopId ?? 0),
-        eq(orders.warehouseId, offers.warehouseId),
-        eq(orderLines.goodsId, goods.id),
-        sql`${orders.status} <> 'cancelled'`,
-        sql`${orders.createdAt} >= ${dayStart.toISOString()}`,
-        isNotNull(offers.limitedPrice),
-      ),
-    );
-  return sql<number>`coalesce((${taken}), 0)::int`;
+export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
+  const { goodsIds, warehouseId = null, shopId, priceGroup, today, dayStart } = question;
+  return preparedRows<OfferRow>(db, {
+    shape: "offers",
+    values: {
+      ids: `{${[...new Set(goodsIds)].join(",")}}`,
+      warehouseId,
+      shopId: shopId ?? 0,
+      priceGroup: priceGroup ?? "",
+      today,
+      dayStart: dayStart.toISOString(),
+    },
+    build: () => sql`SELECT g.id::int, g.name, g.trade_name AS "tradeName", g.manufacturer, g.specification,
+        g.unit, g.inner_pack AS "innerPack", g.carton, g.approval_number AS "approvalNumber",
+        g.drug_class AS "drugClass", g.scope, g.controlled_sales AS "controlledSales", g.control,
+        g.clinic_only AS "clinicOnly", g.herbal_zone AS "herbalZone", g.free_shipping_zone AS "freeShippingZone",
+        g.special_catalogue AS "specialCatalogue", g.regions, g.customer_ids::text[] AS "customerIds",
+        g.cold_chain AS "coldChain", g.retail_price::text AS "retailPrice", g.images, g.tags,
+        g.on_shelf AS "onShelf",
+        EXISTS (SELECT 1 FROM favourites f WHERE f.shop_id = ${bind("shopId")}::bigint AND f.goods_id = g.id) AS "isFavourite",
+        o.id::int AS "offerId", o.warehouse_id::int AS "warehouseId", o.base_price::text AS "basePrice",
+        gp.price::text AS "groupPrice", o.minimum, o.order_limit AS "orderLimit", o.limited_price::text AS "limitedPrice",
+        o.limited_quantity AS "limitedQuantity", o.tiers, o.tier_type AS "tierType", o.is_dpby AS "isDpby",
+        o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
+        CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
+          SELECT coalesce(sum(l.number), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
+          WHERE placed.shop_id = ${bind("shopId")}::bigint AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
+            AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
+        END AS "takenToday"
+      FROM unnest(${bind("ids")}::bigint[]) asked (id)
+      JOIN goods g ON g.id = asked.id
+      LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)
+      LEFT JOIN group_prices gp ON gp.offer_id = o.id AND gp.price_group = ${bind("priceGroup")}
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry
+        FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
+          AND b.expires_on > ${bind("today")}::date AND b.on_hand > b.reserved) stock ON true`,
+  });
 }

@@ -1,14 +1,40 @@
-import type { GoodsControl, GoodsFacts } from "@yaoji/domain/eligibility";
-import { type Money, yuan } from "@yaoji/domain/money";
+import type { GoodsFacts } from "@yaoji/domain/eligibility";
+import { fromDecimal, type Money, yuan } from "@yaoji/domain/money";
 import type { PriceTier, TierType } from "@yaoji/domain/price";
 import { isScopeCode } from "@yaoji/domain/scopes";
+import { isGoodsControl } from "@yaoji/domain/special-control";
 import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
 
-/** The goods' own record, and in `facts` what eligibility asks of it. */
-export type Goods = OfferRow["goods"] & { readonly facts: GoodsFacts };
+type GoodsFields = Pick<
+  OfferRow,
+  | "id"
+  | "name"
+  | "tradeName"
+  | "manufacturer"
+  | "specification"
+  | "unit"
+  | "innerPack"
+  | "carton"
+  | "approvalNumber"
+  | "drugClass"
+  | "scope"
+  | "controlledSales"
+  | "freeShippingZone"
+  | "herbalZone"
+  | "coldChain"
+  | "images"
+  | "tags"
+>;
+
+/** Of the goods' record what every row of a list shows, and in `facts` what eligibility asks of it. */
+export type Goods = Readonly<GoodsFields> & {
+  readonly facts: GoodsFacts;
+  /** Suggested retail price of one piece. */
+  readonly retailPrice: Money | null;
+};
 
 /** What one warehouse asks for the goods; prices as they are for this shop. */
 export type Offer = {
@@ -35,6 +61,8 @@ export type OfferedGoods = {
   readonly stock: number;
   /** `YYYY-MM-DD`, null without stock. */
   readonly nearestExpiry: string | null;
+  /** Among the favourites of the shop that asks. */
+  readonly isFavourite: boolean;
 };
 
 export type OffersContext = {
@@ -90,50 +118,56 @@ function hasPrice({ offer }: OfferedGoods): boolean {
 
 function offeredGoodsOf(row: OfferRow): OfferedGoods {
   return {
-    goods: { ...row.goods, facts: factsOf(row.goods) },
+    goods: {
+      ...row,
+      facts: factsOf(row),
+      retailPrice: amountOf(row.retailPrice),
+    },
     offer: offerOf(row),
     stock: row.stock ?? 0,
     nearestExpiry: row.nearestExpiry,
+    isFavourite: row.isFavourite,
   };
 }
 
-function factsOf(goods: OfferRow["goods"]): GoodsFacts {
+function factsOf(goods: OfferRow): GoodsFacts {
   // What the rules do not know may not be sold.
   const scope = isScopeCode(goods.scope) ? goods.scope : null;
   return {
     scope: scope ?? "biological",
     drugClass: goods.drugClass,
-    control: scope ? controlOf(goods.control) : "banned",
+    control: scope && isGoodsControl(goods.control) ? goods.control : "banned",
     onShelf: goods.onShelf,
     clinicOnly: goods.clinicOnly,
     specialCatalogue: goods.specialCatalogue,
     regions: goods.regions,
-    customers: goods.customerIds,
+    customers: goods.customerIds?.map(Number) ?? null,
     unit: goods.unit,
   };
 }
 
-function controlOf(text: string): GoodsControl {
-  return text === "none" || text === "ephedrine" ? text : "banned";
+function offerOf(row: OfferRow): Offer | null {
+  if (row.offerId === null || row.warehouseId === null) return null;
+  const { tierType, takenToday } = row;
+  const limitedPrice = amountOf(row.limitedPrice);
+  return {
+    id: row.offerId,
+    warehouseId: row.warehouseId,
+    basePrice: amountOf(row.basePrice),
+    groupPrice: amountOf(row.groupPrice),
+    minimum: row.minimum ?? 1,
+    orderLimit: row.orderLimit,
+    limited:
+      limitedPrice === null || row.limitedQuantity === null
+        ? null
+        : { price: limitedPrice, remaining: Math.max(0, row.limitedQuantity - takenToday) },
+    tiers: (row.tiers ?? []).map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
+    tierType: tierType === 1 || tierType === 2 ? tierType : null,
+    isDpby: row.isDpby ?? false,
+    freeShippingQuantity: row.freeShippingQuantity,
+  };
 }
 
-function offerOf({ offer, groupPrice, takenToday }: OfferRow): Offer | null {
-  if (!offer) return null;
-  const { limitedPrice, limitedQuantity } = offer;
-  return {
-    id: offer.id,
-    warehouseId: offer.warehouseId,
-    basePrice: offer.basePrice,
-    groupPrice,
-    minimum: offer.minimum,
-    orderLimit: offer.orderLimit,
-    limited:
-      limitedPrice === null || limitedQuantity === null
-        ? null
-        : { price: limitedPrice, remaining: Math.max(0, limitedQuantity - takenToday) },
-    tiers: offer.tiers.map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
-    tierType: offer.tierType === 1 || offer.tierType === 2 ? offer.tierType : null,
-    isDpby: offer.isDpby,
-    freeShippingQuantity: offer.freeShippingQuantity,
-  };
+function amountOf(decimal: string | null): Money | null {
+  return decimal === null ? null : fromDecimal(decimal);
 }

@@ -1,4 +1,5 @@
 import { goodsKeys, type GoodsKeys } from "./rank.ts";
+import { beginningLexemes } from "./rungs.ts";
 import { indexTokens } from "./tokens.ts";
 
 /** What of goods is searched. */
@@ -25,5 +26,6 @@ export function indexGoods(goods: IndexedGoods): GoodsIndex {
     manufacturer: goods.manufacturer ?? null,
     codes: [goods.approvalNumber, goods.barcode, goods.code].filter((code) => typeof code === "string"),
   });
-  return { ...goodsKeys(goods.name), lexemes };
+  const keys = goodsKeys(goods.name);
+  return { ...keys, lexemes: [...lexemes, ...beginningLexemes(keys)] };
 }

@@ -6,10 +6,7 @@ export type GoodsSort = "default" | "sales" | "price_asc" | "price_desc" | "newe
 
 /** What a buyer's own facts change in a list. */
 export type SearchingShop = {
-  /** 0 for a visitor. */
-  readonly id: number;
   readonly priceGroup: string | null;
-  readonly regionCode: string;
   readonly seesPrices: boolean;
   /** Distributors get no promotions. */
   readonly takesPromotions: boolean;
@@ -18,6 +15,9 @@ export type SearchingShop = {
   /** is_show_youx. */
   readonly seesFreeShippingZone: boolean;
 };
+
+/** From–to, both included; null: open on that side. */
+export type Range = { readonly from: number | null; readonly to: number | null };
 
 export type GoodsFilters = {
   /** 0 western, 1 Chinese medicine, 2 controlled sales. */
@@ -30,9 +30,26 @@ export type GoodsFilters = {
   readonly zs?: number | undefined;
   readonly qx?: number | undefined;
   readonly zy?: number | undefined;
+  readonly group?: number | undefined;
+  /** Brand, manufacturer and dosage form by their names. */
+  readonly brand?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly form?: string | undefined;
+  readonly drugClass?: string | undefined;
+  /** "1" any badge of a promotion, else the badge. */
+  readonly promotion?: string | undefined;
+  /** 1: only goods that a coupon may be used for. */
+  readonly coupon?: number | undefined;
   /** 1: only goods with stock to sell. */
   readonly inStock?: number | undefined;
+  /** 1: only near expiry. */
+  readonly nearExpiry?: number | undefined;
+  /** Yuan of one piece; only for who sees prices. */
+  readonly price?: Range | undefined;
+  /** Whole months from today to the nearest expiry. */
+  readonly expiry?: Range | undefined;
 };
+export type FilterName = keyof GoodsFilters;
 
 export type GoodsQuestion = {
   readonly keywords: string;
@@ -44,4 +61,6 @@ export type GoodsQuestion = {
   readonly shop: SearchingShop;
   /** `YYYY-MM-DD` on the shop's clock. */
   readonly today: string;
+  /** The shelf's version when it was asked: an answer of the same version still holds. */
+  readonly version: number;
 };

@@ -3,42 +3,116 @@
  * PostgreSQL; another engine would take over here and nowhere else.
  */
 import type { Db } from "../db/database.ts";
+import { countedUpTo } from "../page-total.ts";
+import { conditionsOf, keyOf } from "./conditions.ts";
+import { countsOf } from "./counts.service.ts";
 import type { Facet } from "./facets.ts";
+import { rankFuzzy } from "./fuzzy-rank.ts";
+import { fuzzyTokens } from "./fuzzy-tokens.ts";
+import { listFuzzy, listNear } from "./fuzzy.queries.ts";
+import { keeper, perDatabase } from "./kept.ts";
+import { nearNames, nearTokens } from "./near-names.ts";
+import { findPage } from "./page.queries.ts";
 import type { GoodsQuestion } from "./question.ts";
-import { rankKey } from "./rank.ts";
-import { findFound, findSuggestions, type Suggestion } from "./search.queries.ts";
+import { rankWords } from "./rank.ts";
+import { findSuggestions, type Suggestion } from "./suggestions.queries.ts";
 import { queryTokens } from "./tokens.ts";
 
-export type { GoodsQuestion, SearchingShop } from "./question.ts";
+export type { GoodsFilters, GoodsQuestion, SearchingShop } from "./question.ts";
 
-/** `total` is exact up to 10,000, then 10,000 with `totalMore`. */
 export type FoundGoods = {
   readonly ids: readonly number[];
   readonly total: number;
-  readonly totalMore: boolean;
   readonly facets: readonly Facet[];
+  /** Nothing fits exactly: these are a typo away. */
+  readonly fuzzy: boolean;
+  /** Nothing at all: names that come near the keyword. */
+  readonly near: readonly string[];
 };
 
-const countedUpTo = 10_000;
+const nothing: FoundGoods = { ids: [], total: 0, facets: [], fuzzy: false, near: [] };
+
 const suggested = 10;
 
-/** A page of goods on the shelf, in order, in one statement; nothing for keywords without letter or digit. */
+const cachesOf = perDatabase(() => ({
+  pages: keeper<readonly number[]>({ most: 20_000 }),
+  nearly: keeper<FoundGoods>({ most: 2000 }),
+  suggestions: keeper<readonly Suggestion[]>({ most: 10_000 }),
+}));
+
+/** A page of goods on the shelf, in order; nothing for keywords without letter or digit. */
 export async function findGoods(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
   const keywords = question.keywords.trim();
   const tokens = queryTokens(keywords, question.type);
-  if (keywords !== "" && tokens === "") return { ids: [], total: 0, totalMore: false, facets: [] };
-  const found = await findFound(db, question, { tokens, key: rankKey(keywords) });
-  const { total } = found;
-  return { ...found, total: Math.min(total, countedUpTo), totalMore: total > countedUpTo };
+  if (keywords !== "" && tokens === "") return nothing;
+  const { total, facets } = await countsOf(db, { ...question, tokens });
+  if (total === 0) return keywords === "" ? { ...nothing, facets } : nearlyFor(db, question);
+  const ids = await pageOf(db, question, { tokens, total });
+  return { ...nothing, ids, total, facets };
+}
+
+/** Ids of a page, the same until the shelf changes. */
+function pageOf(
+  db: Db,
+  question: GoodsQuestion,
+  { tokens, total }: { tokens: string; total: number },
+): Promise<readonly number[]> {
+  const { keywords, type, sort, shop, page, pageSize, version } = question;
+  const key = JSON.stringify([keyOf(question, tokens), keywords, type, sort, page, pageSize]);
+  return cachesOf(db).pages.get(key, version, () => {
+    const conditions = conditionsOf(question, tokens);
+    const words = rankWords(keywords);
+    return findPage(db, { type, sort, shop, conditions, words, ...windowOf(question) }, total);
+  });
+}
+
+function nearlyFor(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
+  const { keywords, type, page, pageSize, version } = question;
+  const key = JSON.stringify([keyOf(question, keywords), type, page, pageSize]);
+  return cachesOf(db).nearly.get(key, version, () => findNearly(db, question));
+}
+
+/** The first ids of a question without keyword, for those who show no filters: nothing is counted. */
+export async function findFirst(db: Db, question: Omit<GoodsQuestion, "version">): Promise<number[]> {
+  const { type, sort, shop } = question;
+  const wanted = { type, sort, shop, conditions: conditionsOf(question, ""), words: rankWords("") };
+  return findPage(db, { ...wanted, ...windowOf(question) }, countedUpTo);
+}
+
+/** Nothing fits exactly: what is a typo away, with its own order; and when that is nothing either, names to try. */
+async function findNearly(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
+  const { keywords, type, shop } = question;
+  const fuzzy = fuzzyTokens(keywords, type);
+  const candidates =
+    fuzzy === "" ? [] : await listFuzzy(db, { shop, conditions: conditionsOf(question, fuzzy) });
+  const ids = rankFuzzy(candidates, keywords, type);
+  const { offset, limit } = windowOf(question);
+  if (ids.length > 0)
+    return { ...nothing, ids: ids.slice(offset, offset + limit), total: ids.length, fuzzy: true };
+  const near = nearTokens(keywords);
+  if (near === "") return nothing;
+  const names = await listNear(db, { shop, conditions: conditionsOf({ ...question, filters: {} }, near) });
+  return { ...nothing, near: nearNames(names, keywords) };
+}
+
+function windowOf({ page, pageSize }: Pick<GoodsQuestion, "page" | "pageSize">) {
+  const offset = Math.min((page - 1) * pageSize, countedUpTo);
+  return { offset, limit: Math.min(pageSize, countedUpTo - offset) };
 }
 
 /** At most ten suggestions while typing: goods by name, or makers with one of their goods each (type 2). */
 export async function suggestGoods(
   db: Db,
-  question: Pick<GoodsQuestion, "keywords" | "type" | "shop" | "today">,
-): Promise<Suggestion[]> {
-  const tokens = queryTokens(question.keywords.trim(), question.type);
+  question: Pick<GoodsQuestion, "keywords" | "type" | "shop" | "today" | "version">,
+): Promise<readonly Suggestion[]> {
+  const { keywords, type, version } = question;
+  const tokens = queryTokens(keywords.trim(), type);
   if (tokens === "") return [];
-  const words = { tokens, key: rankKey(question.keywords) };
-  return findSuggestions(db, { ...question, limit: suggested }, words);
+  const asked = { ...question, filters: {} };
+  const key = JSON.stringify([keyOf(asked, tokens), keywords, type]);
+  return cachesOf(db).suggestions.get(key, version, () => {
+    const conditions = conditionsOf(asked, tokens);
+    const words = rankWords(keywords);
+    return findSuggestions(db, { ...question, conditions, words, limit: suggested });
+  });
 }

@@ -2,8 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { matches } from "./matches.ts";
-import { goodsKeys, matchRank, rankKey } from "./rank.ts";
-import { indexTokens, queryTokens, type SearchFields, type SearchType } from "./tokens.ts";
+import { indexTokens, keywordWords, queryTokens, type SearchFields, type SearchType } from "./tokens.ts";
 
 const amoxicillin: SearchFields = {
   name: "阿莫西林胶囊",
@@ -120,23 +119,6 @@ describe("domain.md §8 search by name, alias, pinyin, initials, approval number
   });
 });
 
-describe("the order of found goods", () => {
-  const order = (keyword: string, names: string[]) =>
-    names.map((name) => matchRank(goodsKeys(name), keyword));
-
-  it("is exact, prefix, initials, spelled, inside, the rest", () => {
-    expect(order("阿莫西林", ["阿莫西林", "阿莫西林胶囊", "注射用阿莫西林", "头孢"])).toEqual([0, 1, 4, 5]);
-    expect(order("AMXL", ["阿莫西林胶囊", "注射用阿莫西林"])).toEqual([2, 5]);
-    expect(order("amoxi", ["阿莫西林胶囊"])).toEqual([3]);
-    expect(order("", ["阿莫西林胶囊"])).toEqual([5]);
-  });
-
-  it("passes over brackets and width", () => {
-    expect(matchRank(goodsKeys("氯雷他定片(开瑞坦)"), "氯雷他定片")).toBe(0);
-    expect(rankKey(" 维生素 Ｂ１ 片 ")).toBe("维生素b1片");
-  });
-});
-
 describe("the texts on PostgreSQL", () => {
   let database: PGlite;
   beforeAll(async () => {
@@ -209,5 +191,53 @@ describe("the texts on PostgreSQL", () => {
         matches(indexTokens(amoxicillin), query),
       );
     }
+  });
+});
+
+describe("domain.md §8 approval numbers and bar codes as they are pasted", () => {
+  const finding = (code: string, keyword: string) => finds({ ...amoxicillin, codes: [code] }, keyword);
+
+  it.each([
+    ["国药准字H20013051", "国药准字 H20013051"],
+    ["国药准字H20013051", "国药准字：H20013051"],
+    ["国药准字H20013051", "国药准字（H20013051）"],
+    ["国药准字H20013051", "【国药准字】H 2001 3051"],
+    ["国药准字H20013051", " 国药准字Ｈ２００１３０５１ "],
+    ["国药准字H20013051", "批准文号：国药准字H2001-3051"],
+    ["国药准字H20013051", "国药准字H20013051 联邦"],
+    ["国药准字H20013051", "国药准字H20013051阿莫西林"],
+    ["国药准字演示H00000123", "国药准字演示H00000123"],
+    ["国药准字演示H00000123", "国药准字(演示)H00000123"],
+    ["国药准字演示H00000123", "演示H00000123"],
+    ["国药准字演示H00000123", "国药准字H00000123"],
+    ["演示械注准二00000045", "演示械注准二00000045"],
+    ["演示械注准二00000045", "演示械注准 二 00000045"],
+    ["国食健注演示G00000048", "国食健注演示G00000048"],
+    ["国械注准20153401234", "国械注准 2015 340 1234"],
+    ["粤穗械备20200001号", "粤穗械备20200001号"],
+    ["国食药监械(准)字2012第3460001号", "国食药监械（准）字2012第3460001号"],
+    ["鲁卫消证字(2019)第0001号", "鲁卫消证字(2019)第0001号"],
+    ["国妆特字G20160123", "国妆特字G20160123"],
+    ["注册证号HC20130021", "进口药品注册证号 HC20130021"],
+    ["京卫药准字(1995)第001234号", "京卫药准字1995第001234号"],
+    ["6901234567892", "6 901234 567892"],
+    ["6901234567892", "条形码：6901234567892"],
+  ])("%s is found by %s", (code, keyword) => {
+    expect(finding(code, keyword)).toBe(true);
+  });
+
+  it.each(["国药准字H20013052", "国药准字", "6901234567893"])("but not by %s", (keyword) => {
+    expect(finding("国药准字H20013051", keyword)).toBe(false);
+  });
+
+  it("leaves strengths and packs beside other words as they are", () => {
+    expect(keywordWords("输液器 5ml 100 200 300").map(({ text }) => text)).toEqual([
+      "输液器",
+      "5ml",
+      "100",
+      "200",
+      "300",
+    ]);
+    expect(keywordWords("药用炭片100片").map(({ text }) => text)).toEqual(["药用炭片", "100", "片"]);
   });
 });

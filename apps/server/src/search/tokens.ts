@@ -7,10 +7,32 @@
  *
  * The first character of a lexeme is its kind, so kinds never meet. Small letters belong to the goods, capitals to
  * the manufacturer: h Han characters and bigrams, w words, p spelled from each syllable on, i initials from each
- * syllable on, s first initial, l code of older systems (codebook.ts); c approval number, bar code, goods code.
+ * syllable on, s first initial, l code of older systems (codebook.ts); c approval number, bar code, goods code;
+ * d and e short names and their spelling, whole and without one of their characters (fuzzy-tokens.ts).
  */
 import { codebookInitials } from "./codebook.ts";
-import { cut, keywordLength, normalise, segments, splitBrackets, type Segment } from "./normalise.ts";
+import { withoutApprovalWords } from "./codes.ts";
+import {
+  allOf,
+  anyOf,
+  capital,
+  goodsKinds,
+  gramsOf,
+  type Kinds,
+  manufacturerKinds,
+  prefix,
+  quoted,
+  withoutOne,
+} from "./lexemes.ts";
+import {
+  compact,
+  cut,
+  keywordLength,
+  normalise,
+  segments,
+  splitBrackets,
+  type Segment,
+} from "./normalise.ts";
 import { keysOf, readUnits, type Units } from "./pinyin.ts";
 
 /** What is searched of goods. `aliases` holds the trade name and other names; `codes` approval number and the like. */
@@ -30,14 +52,16 @@ const aliasLimit = 8;
 const wordLimit = 8;
 const codePrefixLength = 4;
 
-/** 国药准字 before a number stands on every pack, so it finds nothing by itself. */
-const approvalWords = /(?:国药准字|国药试字|国械注准|国食健字|注册证号|批准文号)[::]?\s*(?=[a-z]{0,3}\d)/gu;
+/** Names and spellings up to these lengths are too short to be found by a half that is typed right. */
+const shortName = 3;
+const shortSpelling = 8;
 
 /** The unique lexemes of goods, a few hundred at most. */
 export function indexTokens(fields: SearchFields): string[] {
   const lexemes = new Set<string>();
   for (const name of [fields.name, ...fields.aliases.slice(0, aliasLimit)]) {
     for (const lexeme of nameLexemes(cut(name, textLength))) lexemes.add(lexeme);
+    for (const lexeme of shortLexemes(cut(name, textLength))) lexemes.add(lexeme);
   }
   for (const lexeme of plainLexemes(cut(fields.specification, textLength))) lexemes.add(lexeme);
   for (const lexeme of nameLexemes(cut(fields.manufacturer ?? "", textLength))) lexemes.add(capital(lexeme));
@@ -51,28 +75,56 @@ export function indexTokens(fields: SearchFields): string[] {
  * some may name the manufacturer. The keyword is cut to 64 characters.
  */
 export function queryTokens(keyword: string, type: SearchType): string {
-  const text = normalise(cut(keyword, keywordLength)).replace(approvalWords, " ");
-  const words = segments(cut(text, keywordLength)).slice(0, wordLimit);
+  const words = keywordWords(keyword);
   const single = words.length === 1;
   const ofGoods = words.map((word) => wordQuery(word, { single, kinds: goodsKinds }));
   if (type === 1 && single) return ofGoods.join("");
   const ofManufacturer = words.map((word) => wordQuery(word, { single, kinds: manufacturerKinds }));
   if (type === 2) return ofManufacturer.join(" & ");
-  const either = words.map((_, at) => `(${ofGoods[at]} | ${ofManufacturer[at]})`);
-  return words.length === 0 ? "" : `${either.join(" & ")} & (${ofGoods.join(" | ")})`;
+  const either = words.map((_, at) => anyOf([ofGoods[at] ?? "", ofManufacturer[at] ?? ""]));
+  return words.length === 0 ? "" : `${either.join(" & ")} & ${anyOf(ofGoods)}`;
+}
+
+/** The words of a keyword, eight at most, without what stands before every approval number. */
+export function keywordWords(keyword: string): Segment[] {
+  const text = withoutApprovalWords(normalise(cut(keyword, keywordLength)));
+  return segments(cut(text, keywordLength)).slice(0, wordLimit);
 }
 
 function nameLexemes(name: string): string[] {
   const { outside, inside } = splitBrackets(name);
   // In brackets stands a trade name or a remark: the name is typed without it, with it, or by it alone.
   const texts = inside.length === 0 ? [outside] : [outside, ...inside, name];
-  return [...plainLexemes(name), ...texts.flatMap(spelledLexemes)];
+  // Nor are brackets typed by everyone: 纽迪希亚制药(无锡)有限公司 is asked for with all three or two of its parts.
+  const runs = inside.length === 0 ? [] : [outside, compact(name)];
+  return [...[name, ...runs].flatMap(plainLexemes), ...texts.flatMap(spelledLexemes)];
+}
+
+/** A name of two or three characters, whole and without each of them; its spelling likewise. */
+function shortLexemes(name: string): string[] {
+  const { outside } = splitBrackets(name);
+  const bare = compact(outside);
+  if ([...bare].length > shortName) return [];
+  const spellings = spelled(outside).filter((spelling) => spelling.length <= shortSpelling);
+  return [
+    ...withoutOneOrNone(bare).map((each) => `d${each}`),
+    ...spellings.flatMap(withoutOneOrNone).map((each) => `e${each}`),
+  ];
+}
+
+function withoutOneOrNone(text: string): string[] {
+  return [text, ...withoutOne(text)].filter((each) => each !== "");
+}
+
+function spelled(text: string): string[] {
+  const { trade, dictionary } = readUnits(text);
+  return [...new Set([keysOf(trade).full, keysOf(dictionary).full])];
 }
 
 function plainLexemes(text: string): string[] {
   return segments(text).flatMap(({ kind, text: found, parts }) =>
     kind === "han"
-      ? hanGrams(found, [1, 2]).map((gram) => `h${gram}`)
+      ? [...gramsOf(found, 1), ...gramsOf(found, 2)].map((gram) => `h${gram}`)
       : [found, ...parts].map((word) => `w${word}`),
   );
 }
@@ -98,31 +150,19 @@ function suffixLexemes(units: Units): string[] {
   });
 }
 
+/** A number as it is typed whole (codes.ts), by its pieces, and without its letter: 国药准字H20013051. */
 function codeLexemes(code: string): string[] {
-  const words = segments(code).filter(({ kind }) => kind === "word");
-  // 国药准字H20013051 is typed with and without its letter.
-  return words.flatMap(({ text }) =>
-    [text, text.replace(/^\D+/u, "")].filter(Boolean).map((word) => `c${word}`),
-  );
+  const words = [code, withoutApprovalWords(normalise(code))]
+    .flatMap(segments)
+    .filter(({ kind }) => kind === "word")
+    .flatMap(({ text }) => [text, text.replace(/^\D+/u, "")]);
+  return words.filter(Boolean).map((word) => `c${word}`);
 }
 
-function hanGrams(run: string, sizes: readonly number[]): string[] {
-  const characters = [...run];
-  return sizes.flatMap((size) =>
-    characters
-      .slice(0, Math.max(0, characters.length - size + 1))
-      .map((_, at) => characters.slice(at, at + size).join("")),
-  );
-}
-
-type Kinds = { readonly of: (lexeme: string) => string; readonly codes: boolean };
-const goodsKinds: Kinds = { of: (lexeme) => lexeme, codes: true };
-const manufacturerKinds: Kinds = { of: capital, codes: false };
-
-function wordQuery(word: Segment, { single, kinds }: { single: boolean; kinds: Kinds }): string {
+/** What finds one word as it is typed; a `single` letter asks for names that begin with it. */
+export function wordQuery(word: Segment, { single, kinds }: { single: boolean; kinds: Kinds }): string {
   if (word.kind === "han") {
-    const grams = hanGrams(word.text, [...word.text].length === 1 ? [1] : [2]);
-    return `(${grams.map((gram) => quoted(kinds.of(`h${gram}`))).join(" & ")})`;
+    return allOf(hanGrams(word.text).map((gram) => quoted(kinds.of(`h${gram}`))));
   }
   const choices = [
     prefix(kinds.of(`w${word.text}`)),
@@ -132,7 +172,12 @@ function wordQuery(word: Segment, { single, kinds }: { single: boolean; kinds: K
   ];
   if (kinds.codes)
     choices.push(word.text.length < codePrefixLength ? quoted(`c${word.text}`) : prefix(`c${word.text}`));
-  return `(${choices.join(" | ")})`;
+  return anyOf(choices);
+}
+
+/** What a run of Han characters is asked for by: its pairs, or itself when it is a single one. */
+export function hanGrams(run: string): string[] {
+  return gramsOf(run, [...run].length === 1 ? 1 : 2);
 }
 
 type Choice = { readonly lexeme: string; readonly exact: boolean };
@@ -143,17 +188,4 @@ function spelledChoices(word: string, single: boolean): Choice[] {
   if (single && word.length === 1) return [{ lexeme: `s${word}`, exact: true }];
   const kinds = word.length === 1 ? ["i"] : ["i", "p", "l"];
   return kinds.map((kind) => ({ lexeme: `${kind}${word}`, exact: false }));
-}
-
-function capital(lexeme: string): string {
-  return lexeme.slice(0, 1).toUpperCase() + lexeme.slice(1);
-}
-
-/** Letters and digits only stand in lexemes; the doubling keeps this true should that ever change. */
-function quoted(lexeme: string): string {
-  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
-}
-
-function prefix(lexeme: string): string {
-  return `${quoted(lexeme)}:*`;
 }

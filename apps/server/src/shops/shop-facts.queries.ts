@@ -1,38 +1,39 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { DrugClass } from "@yaoji/domain/scopes";
+import type { ShopType } from "@yaoji/domain/labels";
 import type { Db } from "../db/database.ts";
-import { licences, shops } from "../db/schema/accounts.ts";
+import { bind, preparedRow } from "../db/prepared.ts";
 
-export type ShopFactsRow = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>;
+export type ShopFactsRow = {
+  id: number;
+  type: ShopType;
+  priceGroup: string | null;
+  regionCode: string;
+  approved: boolean;
+  contractSigned: boolean;
+  creditOverdue: boolean;
+  isSpecial: boolean;
+  showsFreeShippingZone: boolean;
+  scopes: string[];
+  drugClasses: (DrugClass | string)[];
+  permissions: string[];
+  documents: { kind: string; expiresOn: string | null; approved: boolean }[];
+};
+
+/** A shop `s` with its licences as one JSON value, for whichever statement has found the shop. */
+export const shopFactsColumn: SQL = sql`json_build_object('id', s.id, 'type', s.type, 'priceGroup', s.price_group,
+  'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'contractSigned', s.contract_signed_at IS NOT NULL,
+  'creditOverdue', s.credit_overdue, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
+  'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
+  'documents', (SELECT coalesce(json_agg(json_build_object('kind', l.kind, 'expiresOn', l.expires_on,
+    'approved', l.approved_at IS NOT NULL)), '[]') FROM licences l WHERE l.shop_id = s.id))`;
 
 /** The shop with its licences, in one statement; null for an id that does not exist. */
-export async function findShopFacts(db: Db, shopId: number) {
-  const held = db
-    .select({
-      documents: sql<{ kind: string; expiresOn: string | null; approved: boolean }[]>`
-        coalesce(json_agg(json_build_object('kind', ${licences.kind}, 'expiresOn', ${licences.expiresOn},
-          'approved', ${licences.approvedAt} IS NOT NULL)), '[]')`.as("documents"),
-    })
-    .from(licences)
-    .where(eq(licences.shopId, shops.id))
-    .as("held");
-  const found = await db
-    .select({
-      id: shops.id,
-      type: shops.type,
-      priceGroup: shops.priceGroup,
-      regionCode: shops.regionCode,
-      approvedAt: shops.approvedAt,
-      contractSignedAt: shops.contractSignedAt,
-      creditOverdue: shops.creditOverdue,
-      isSpecial: shops.isSpecial,
-      showsFreeShippingZone: shops.showsFreeShippingZone,
-      scopes: shops.scopes,
-      drugClasses: shops.drugClasses,
-      permissions: shops.permissions,
-      documents: held.documents,
-    })
-    .from(shops)
-    .innerJoinLateral(held, sql`true`)
-    .where(eq(shops.id, shopId));
-  return found[0] ?? null;
+export async function findShopFacts(db: Db, shopId: number): Promise<ShopFactsRow | null> {
+  const found = await preparedRow<{ facts: ShopFactsRow }>(db, {
+    shape: "shop facts",
+    build: () => sql`SELECT ${shopFactsColumn} AS facts FROM shops s WHERE s.id = ${bind("shopId")}`,
+    values: { shopId },
+  });
+  return found?.facts ?? null;
 }

@@ -1,10 +1,13 @@
 import type { ShopDocument } from "@yaoji/domain/documents";
-import type { GoodsControl, ShopFacts } from "@yaoji/domain/eligibility";
+import type { ShopFacts } from "@yaoji/domain/eligibility";
 import { isDocumentKind } from "@yaoji/domain/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
+import { isGoodsControl } from "@yaoji/domain/special-control";
 import type { Db } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
 import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
+
+export { type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
 
 /** What eligibility asks of the shop, and what its prices and lists depend on. */
 export type BuyingShop = ShopFacts & {
@@ -17,33 +20,27 @@ export type BuyingShop = ShopFacts & {
 /** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */
 export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop | null> {
   const row = await findShopFacts(db, shopId);
-  return row && shopFactsOf(row);
+  return row && buyingShopOf(row);
 }
 
 /** The shop that a call is made for; null for visitors and for staff, who see the shop as visitors do. */
-export async function loadCallerShop(db: Db, caller: Caller | null): Promise<BuyingShop | null> {
-  if (caller?.role !== "buyer" || caller.shopId === null) return null;
-  return loadShopFacts(db, caller.shopId);
+export function callerShop(caller: Caller | null): BuyingShop | null {
+  return caller?.role === "buyer" ? caller.shop : null;
 }
 
-function shopFactsOf(row: ShopFactsRow): BuyingShop {
-  const { approvedAt, contractSignedAt, documents, ...same } = row;
+/** The facts in the words of the rules. */
+export function buyingShopOf(row: ShopFactsRow): BuyingShop {
+  const { documents, ...same } = row;
   return {
     ...same,
-    approved: approvedAt !== null,
-    contractSigned: contractSignedAt !== null,
     // Codes that the rules do not know yet allow nothing.
     scopes: row.scopes.filter(isScopeCode),
     drugClasses: row.drugClasses.filter(isDrugClass),
-    permissions: row.permissions.filter(isControl),
+    permissions: row.permissions.filter(isGoodsControl),
     documents: documents.flatMap(documentOf),
   };
 }
 
 function documentOf({ kind, expiresOn, approved }: ShopFactsRow["documents"][number]): ShopDocument[] {
   return isDocumentKind(kind) ? [{ kind, expiresOn, approved }] : [];
-}
-
-function isControl(text: string): text is GoodsControl {
-  return text === "none" || text === "banned" || text === "ephedrine";
 }

@@ -18,6 +18,7 @@ export type UserRow = {
   address: string | null;
   master_phone: string | null;
   cart: number;
+  messages: number;
   points: string | null;
 };
 
@@ -33,6 +34,7 @@ export async function findUser(db: Db, accountId: number, shopId: number): Promi
           (SELECT owner.phone FROM shop_members m JOIN accounts owner ON owner.id = m.account_id
             WHERE m.shop_id = s.id AND m.role = 'owner' ORDER BY m.account_id LIMIT 1) AS master_phone,
           (SELECT count(*)::int FROM cart_lines WHERE shop_id = s.id) AS cart,
+          (SELECT count(*)::int FROM messages WHERE shop_id = s.id AND read_at IS NULL) AS messages,
           (SELECT balance::text FROM ledger_accounts WHERE shop_id = s.id AND kind = 'points' AND currency = 'POINT') AS points
         FROM accounts a CROSS JOIN shops s LEFT JOIN accounts service ON service.id = s.service_account_id
         WHERE a.id = ${accountId} AND s.id = ${shopId}`,

@@ -39,7 +39,7 @@ function presentUser(user: UserRow, settings: Settings): Omit<UserState, "login_
     is_passed: bit(user.approved),
     points: Number(user.points ?? 0),
     cart: user.cart,
-    message_count: 0,
+    message_count: user.messages,
     wechat: "",
     common_config: { hot_line: settings.hotLine, qq1: settings.qq1, qq2: settings.qq2 },
     quality_inspection: null,

@@ -10,12 +10,14 @@ import {
   packingText,
   quantityRuleOf,
 } from "../lib/goods.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
 import { Money, OldMoney } from "./money.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
+import { WhyNot } from "./why-not.tsx";
 
 export type Goods = DataOf<"goodsList">["list"][number];
 
@@ -67,11 +69,13 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
         <span>{packingText(goods)}</span>
       </p>
       <div className="goods-action">{goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} />}</div>
+      <FavouriteButton goods={goods} />
     </>
   );
 }
 
-function CardPrice({ goods }: { goods: Goods }) {
+/** Price, the original one where it differs, margin. */
+export function CardPrice({ goods }: { goods: Goods }) {
   const { price, base_price: basePrice, margin } = goods;
   return (
     <p className="goods-price">
@@ -93,41 +97,13 @@ function Buy({ goods }: { goods: Goods }) {
         type="button"
         className="cart-button"
         aria-label={`加入购物车：${goods.name}`}
-        disabled={isAdding}
+        // Not disabled: that would take the focus from who works by keyboard.
+        aria-busy={isAdding}
         onClick={() => add(goods, number)}
       >
         <Icon name="cart" size={18} />
       </button>
     </>
-  );
-}
-
-/** In place of the stepper: what to do first, or why not. */
-function WhyNot({ goods }: { goods: Goods }) {
-  const reason = goods.reasons[0];
-  if (reason?.code === "NOT_LOGGED_IN") {
-    return (
-      <a href="/login" className="goods-reason-link">
-        登录后采购
-      </a>
-    );
-  }
-  if (isSoldOut(goods)) {
-    return (
-      <a href={`/list?keywords=${encodeURIComponent(goods.name)}&in_stock=1`} className="goods-reason-link">
-        看看其他厂家
-      </a>
-    );
-  }
-  return <ReasonText text={reason?.text ?? "暂不可购买"} />;
-}
-
-/** Why something may not be bought; cut after two lines, whole under the pointer. */
-function ReasonText({ text }: { text: string }) {
-  return (
-    <p className="goods-reason" title={text}>
-      {text}
-    </p>
   );
 }
 

@@ -15,10 +15,12 @@ function MessageBoxes({ messages }: { messages: readonly Message[] }) {
 }
 export default MessageBoxes; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
 
+/** A toast that offers something stays long enough to be reached, by keyboard too. */
+const timeToAct = 10_000;
 const toastIcons = { info: "message", success: "check", error: "warning" } as const;
 
 function Toasts({ messages }: { messages: readonly Message[] }) {
-  const { toasts, add } = Toast.useToastManager<ToastRequest>();
+  const { toasts, add, close } = Toast.useToastManager<ToastRequest>();
   const shown = useRef(0);
   useEffect(() => {
     for (const message of messages.slice(shown.current)) {
@@ -28,6 +30,7 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
           description: message.text,
           data: message,
           priority: message.kind === "error" ? "high" : "low",
+          ...(message.action ? { timeout: timeToAct } : {}),
         });
       }
     }
@@ -40,6 +43,18 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
           <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.data?.kind}`}>
             <Icon name={toastIcons[toast.data?.kind ?? "info"]} size={18} />
             <Toast.Description className="flex-1" />
+            {toast.data?.action && (
+              <button
+                type="button"
+                className="toast-action"
+                onClick={() => {
+                  toast.data?.action?.run();
+                  close(toast.id);
+                }}
+              >
+                {toast.data.action.label}
+              </button>
+            )}
             <Toast.Close aria-label="关闭">
               <Icon name="close" size={14} />
             </Toast.Close>

@@ -9,6 +9,11 @@ type PagerProps = {
 
 const around = 2;
 
+/** Whether the focus stands on a page number: after the turn it belongs to what was turned to. */
+export function isInPager(element: Element | null): boolean {
+  return Boolean(element?.closest(".pager"));
+}
+
 /** Pages as plain links: they work without script, and each has its address. */
 export function Pager({ page, pageSize, total, totalMore, hrefOf }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));

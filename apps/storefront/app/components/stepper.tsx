@@ -1,8 +1,7 @@
-import { describeRule, nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/quantity";
-import { useState, type KeyboardEvent } from "react";
-import { toast } from "../lib/messages.ts";
-import { quantityNotice } from "../lib/quantity-notice.ts";
+import { describeRule, type QuantityRule } from "@yaoji/domain/quantity";
+import type { KeyboardEvent } from "react";
 import { Icon } from "./icons.tsx";
+import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";
 
 type StepperProps = {
   rule: QuantityRule;
@@ -17,21 +16,47 @@ type StepperProps = {
 
 /** Quantity by inner pack, least quantity, limit and stock; typed numbers go to the nearest allowed one. */
 export function Stepper({ rule, unit, value, onChange, label, disabled = false }: StepperProps) {
-  const down = nextDown(rule, value);
-  const up = nextUp(rule, value);
-  const input = useTypedQuantity({ rule, unit, value, onChange }, { down, up });
+  const quantity = useTypedQuantity({ rule, unit, value, onChange });
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+      event.preventDefault();
+      if (event.key === "ArrowUp") quantity.up();
+      else quantity.down();
+    } else if (event.key === "Enter") quantity.settle();
+    else if (event.key === "Escape") quantity.undo();
+  }
   return (
-    <div
-      className="stepper"
-      role="group"
-      aria-label={`${label}数量`}
-      title={describeRule(rule, unit) || undefined}
-    >
+    <StepperField
+      quantity={quantity}
+      rule={describeRule(rule, unit)}
+      label={label}
+      disabled={disabled}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+type FieldProps = {
+  quantity: TypedQuantity;
+  /** The rule in words, under the pointer. */
+  rule: string;
+  label: string;
+  disabled?: boolean;
+  /** -1 keeps it out of the tab order: rows of a table that are not the active one. */
+  tabIndex?: 0 | -1;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** The stepper as it looks; whoever renders it decides what the keys do. */
+export function StepperField({ quantity, rule, label, disabled = false, tabIndex, onKeyDown }: FieldProps) {
+  return (
+    <div className="stepper" role="group" aria-label={`${label}数量`} title={rule || undefined}>
       <button
         type="button"
         aria-label="减少"
-        disabled={disabled || down === null}
-        onClick={() => input.change(down)}
+        tabIndex={tabIndex}
+        disabled={disabled || !quantity.canGoDown}
+        onClick={quantity.down}
       >
         <Icon name="minus" size={12} />
       </button>
@@ -40,50 +65,23 @@ export function Stepper({ rule, unit, value, onChange, label, disabled = false }
         inputMode="numeric"
         autoComplete="off"
         maxLength={7}
+        tabIndex={tabIndex}
         disabled={disabled}
-        value={input.text}
-        onChange={(event) => input.type(event.target.value)}
+        value={quantity.text}
+        onChange={(event) => quantity.type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={input.commit}
-        onKeyDown={input.onKeyDown}
+        onBlur={() => quantity.settle()}
+        onKeyDown={onKeyDown}
       />
       <button
         type="button"
         aria-label="增加"
-        disabled={disabled || up === null}
-        onClick={() => input.change(up)}
+        tabIndex={tabIndex}
+        disabled={disabled || !quantity.canGoUp}
+        onClick={quantity.up}
       >
         <Icon name="plus" size={12} />
       </button>
     </div>
   );
-}
-
-type Bound = Pick<StepperProps, "rule" | "unit" | "value" | "onChange">;
-type Steps = { down: number | null; up: number | null };
-
-/** What stands in the input until Enter or leaving it settles the quantity; Esc takes it back. */
-function useTypedQuantity({ rule, unit, value, onChange }: Bound, { down, up }: Steps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  function change(quantity: number | null): void {
-    setDraft(null);
-    if (quantity !== null && quantity !== value) onChange(quantity);
-  }
-  function commit(): void {
-    if (draft === null) return;
-    const wish = Number(draft);
-    const notice = quantityNotice(rule, wish, unit);
-    if (notice) toast(notice);
-    change(nearestQuantity(rule, wish));
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowUp: up, ArrowDown: down }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      change(step);
-    } else if (event.key === "Enter") commit();
-    else if (event.key === "Escape") setDraft(null);
-  }
-  const type = (text: string) => setDraft(text.replace(/\D/g, ""));
-  return { text: draft ?? String(value), type, change, commit, onKeyDown };
 }

@@ -6,6 +6,7 @@ import {
   isSoldOut,
   missingPriceText,
   packingText,
+  packsText,
   quantityRuleOf,
 } from "./goods.ts";
 
@@ -67,5 +68,13 @@ describe("goods on the wire", () => {
     const reasons = [{ code: "NO_STOCK", text: "" }];
     expect(isSoldOut({ number: 0, reasons })).toBe(true);
     expect(isSoldOut({ number: 3, reasons })).toBe(false);
+  });
+});
+
+describe("the packs of a table row", () => {
+  it("are inner pack and carton, as far as known", () => {
+    expect(packsText({ zbz: 10, jzl: 300 })).toBe("10/300");
+    expect(packsText({ zbz: 1, jzl: 0 })).toBe("1");
+    expect(packsText({ zbz: 0, jzl: 0 })).toBe("—");
   });
 });

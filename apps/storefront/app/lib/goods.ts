@@ -16,6 +16,12 @@ export function packingText(goods: Bounded & { bzdw: string; jzl: number }): str
   return goods.jzl > 0 ? `件装 ${goods.jzl}` : "";
 }
 
+/** "10/300": inner pack and carton, as far as they are known. */
+export function packsText({ zbz, jzl }: { zbz: number; jzl: number }): string {
+  const packs = [zbz, jzl].filter((pieces) => pieces > 0);
+  return packs.join("/") || "—";
+}
+
 const nearExpiryDays = 180;
 
 /** Less than half a year is left. */

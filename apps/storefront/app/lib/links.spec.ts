@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { activityNotice, linkTarget } from "./links.ts";
+import { activityNotice, isFreeShippingLink, linkTarget } from "./links.ts";
+
+describe("decisions.md is_show_youx", () => {
+  it.each(["/yx", "/yx/rule", "/yx?in_stock=1", "/list?yx=1", "/list?select=4&yx=1"])(
+    "%s leads into the free-shipping zone",
+    (url) => expect(isFreeShippingLink(url)).toBe(true),
+  );
+  it.each(["/", "/list", "/yxx", "/list?yx=0", "/list?keywords=yx", "https://example.com/yx"])(
+    "%s does not",
+    (url) => expect(isFreeShippingLink(url)).toBe(false),
+  );
+});
 
 describe("§8 links without a target", () => {
   it("say 活动暂未开始, activity entries 活动未开始", () => {

@@ -4,6 +4,11 @@ export type LinkTarget =
   | { kind: "outside"; href: string }
   | { kind: "notice"; text: string };
 
+/** Leads into the free-shipping zone, which some shops do not see: its pages, or a list of its goods alone. */
+export function isFreeShippingLink(url: string): boolean {
+  return /^\/yx([/?]|$)/.test(url) || /[?&]yx=1(&|$)/.test(url);
+}
+
 export const navigationNotice = "活动暂未开始";
 export const activityNotice = "活动未开始";
 

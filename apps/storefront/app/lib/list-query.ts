@@ -1,24 +1,19 @@
-import { filtersOf } from "./list-address.ts";
-
-/** What the zone pages preset, and what the list calls them. */
-const zones: Readonly<Record<string, { name: "yx" | "zs" | "qx" | "zy"; value: number }>> = {
-  "/yx": { name: "yx", value: 1 },
-  "/zszq": { name: "zs", value: 2 },
-  "/qxzq": { name: "qx", value: 2 },
-  "/zyyp": { name: "zy", value: 2 },
-};
+import { filtersOf, type ListAddress } from "./list-address.ts";
+import { zoneOf } from "./list-zones.ts";
 
 const goodsPerPage = 30;
 
-/** An address as the question of GET /api/goods/list; the contract checks the values. */
-export function listQueryOf(address: { pathname: string; search: string }) {
+/** An address as the question of GET /api/goods/list; `own` is what the page's path says. The contract checks the values. */
+export function listQueryOf(address: ListAddress, own: Readonly<Record<string, string | number>> = {}) {
   const search = new URLSearchParams(address.search);
-  const zone = zones[address.pathname];
+  const { preset, sort } = zoneOf(address.pathname);
   return {
+    ...(sort ? { sort } : {}),
     ...Object.fromEntries(filtersOf(search)),
-    ...(zone ? { [zone.name]: zone.value } : {}),
+    ...preset,
     page: search.get("page") ?? 1,
     page_size: goodsPerPage,
+    ...own,
   };
 }
 

@@ -1,6 +1,11 @@
 /** Toasts and dialogs asked for by any code; components/message-host.tsx shows them. */
 
-export type ToastRequest = { text: string; kind: "info" | "success" | "error" };
+/** `action`: what the toast offers beside its text, 撤销 for one; it closes the toast. */
+export type ToastRequest = {
+  text: string;
+  kind: "info" | "success" | "error";
+  action?: { label: string; run: () => void } | undefined;
+};
 
 export type DialogRequest = {
   kind: "alert" | "confirm";
@@ -35,8 +40,12 @@ function post(message: Message): void {
 }
 
 /** A short notice that goes away by itself. */
-export function toast(text: string, kind: ToastRequest["kind"] = "info"): void {
-  post({ type: "toast", text, kind });
+export function toast(
+  text: string,
+  kind: ToastRequest["kind"] = "info",
+  action?: ToastRequest["action"],
+): void {
+  post({ type: "toast", text, kind, action });
 }
 
 /** A box under the title 温馨提示 (spec.md §8) with one button. */

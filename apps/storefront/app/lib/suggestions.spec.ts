@@ -41,13 +41,16 @@ describe("§2 suggestions while typing", () => {
   it("show no data as a list without entries", async () => {
     const box = aBox(async () => ({ list: [] }));
     await box.ask("zzzz", 2);
-    expect(box.states).toEqual([{ phase: "shown", list: [] }]);
+    expect(box.states).toEqual([{ phase: "searching" }, { phase: "shown", list: [] }]);
   });
 
   it("say why there is none", async () => {
     const box = aBox(async () => ({ message: "系统繁忙，请稍候再试" }));
     await box.ask("amxl", 1);
-    expect(box.states).toEqual([{ phase: "failed", message: "系统繁忙，请稍候再试" }]);
+    expect(box.states).toEqual([
+      { phase: "searching" },
+      { phase: "failed", message: "系统繁忙，请稍候再试" },
+    ]);
   });
 
   it("are cleared and hidden by an empty keyword", async () => {
@@ -57,7 +60,15 @@ describe("§2 suggestions while typing", () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(box.store.all()).toEqual({});
     expect(box.asked).toEqual(["amxl/1"]);
-    expect(box.phases()).toEqual(["shown", "closed"]);
+    expect(box.phases()).toEqual(["searching", "shown", "closed"]);
+  });
+
+  it("are not kept by an answer that comes after the keyword was emptied", async () => {
+    const box = aBox();
+    const late = box.ask("amxl", 1);
+    box.typed("", 1);
+    await late;
+    expect(box.store.all()).toEqual({});
   });
 
   it("closed by Esc stay closed, whatever comes late", async () => {
@@ -65,14 +76,15 @@ describe("§2 suggestions while typing", () => {
     const late = box.ask("amxl", 1);
     box.close();
     await late;
-    expect(box.phases()).toEqual(["closed"]);
+    expect(box.phases()).toEqual(["searching", "closed"]);
   });
 
   it("leave the place to the later question", async () => {
     const answers = [Promise.resolve(null), Promise.resolve(found("布洛芬"))];
     const box = aBox(() => answers.shift() ?? Promise.resolve(null));
     await Promise.all([box.ask("b", 1), box.ask("blf", 1)]);
-    expect(box.states).toEqual([{ phase: "shown", ...found("布洛芬") }]);
+    expect(box.states.at(-1)).toEqual({ phase: "shown", ...found("布洛芬") });
+    expect(box.phases()).toEqual(["searching", "searching", "shown"]);
   });
 });
 
@@ -93,6 +105,6 @@ describe("§9 the cached list", () => {
     await box.ask("amxl", 1);
     box.reopen("amx", 1);
     box.reopen("amxl", 2);
-    expect(box.phases()).toEqual(["shown"]);
+    expect(box.phases()).toEqual(["searching", "shown"]);
   });
 });

@@ -51,14 +51,17 @@ export function createSuggestions({ fetch, store, now, show }: SuggestionPorts):
     const own = turn;
     const keyword = text.trim();
     const answer = await fetch(keyword, type);
-    if (answer && "list" in answer) keepList(store, { keyword, type, at: now(), list: answer.list });
     if (!answer || own !== turn) return;
+    if ("list" in answer) keepList(store, { keyword, type, at: now(), list: answer.list });
     show(
       "list" in answer ? { phase: "shown", list: answer.list } : { phase: "failed", message: answer.message },
     );
   }
   return {
-    ask,
+    ask(text, type) {
+      show({ phase: "searching" });
+      return ask(text, type);
+    },
     typed(text, type) {
       stop();
       const isEmpty = text.trim() === "";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalIds } from "./common.ts";
 import { menuEntry } from "./goods.ts";
 
 export const banner = z.object({
@@ -7,6 +8,8 @@ export const banner = z.object({
   title: z.string(),
   subtitle: z.string(),
 });
+
+export const bannerIdsQuery = z.object({ ids: optionalIds.optional() });
 
 export const navEntry = z.object({
   id: z.number(),

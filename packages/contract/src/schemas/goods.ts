@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, listOf, optionalId, pageOf, paging, yuanOrNull } from "./common.ts";
+import { choice, id, ids, listOf, optionalId, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
 
 export const reason = z.object({ code: z.string(), text: z.string() });
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
@@ -50,7 +50,16 @@ export const goodsRow = z.object({
 });
 export type GoodsRow = z.output<typeof goodsRow>;
 
-export const goodsBatch = z.object({ batch_no: z.string(), yxq: z.string(), number: z.number() });
+export const goodsBatch = z.object({
+  id: z.number(),
+  batch_no: z.string(),
+  /** Day of production, YYYY-MM-DD; empty when it is not known. */
+  produced_on: z.string(),
+  yxq: z.string(),
+  number: z.number(),
+  /** Address of the inspection report (PDF); empty for who may not read it. */
+  report: z.string(),
+});
 export const leaflet = z.object({
   indications: z.string(),
   usage: z.string(),
@@ -63,7 +72,10 @@ export const goodsDetail = goodsRow.extend({
   /** How the price comes about, one row a rule. */
   prices: z.array(z.object({ key: z.string(), label: z.string(), price: yuanOrNull, note: z.string() })),
   tiers: z.array(z.object({ number: z.number(), price: yuanOrNull })),
-  tier_type: z.number(),
+  /** 0 none, 1 every piece at the tier's price, 2 only the pieces above a tier. */
+  tier_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** How many pieces this shop may still take at `xj_price`; null without a limited price. */
+  xj_number: z.number().nullable(),
   promotions: z.array(z.object({ name: z.string(), text: z.string() })),
   batches: z.array(goodsBatch),
   /** Null for visitors of a prescription drug. */
@@ -77,6 +89,11 @@ export const goodsDetail = goodsRow.extend({
   grade: z.string(),
   code: z.string(),
   categories: z.array(z.object({ id: z.number(), name: z.string() })),
+  brand: z.string(),
+  /** What law says of it (special-control.ts), in Chinese; empty for none. */
+  control: z.string(),
+  /** Which of its reminders this shop waits for. */
+  reminders: z.array(z.enum(["arrival", "price"])),
 });
 export type GoodsDetail = z.output<typeof goodsDetail>;
 
@@ -90,6 +107,22 @@ export const menuEntry = z.object({
 });
 export type MenuEntry = z.output<typeof menuEntry>;
 
+/** `from-to` in an address, either end open; the values are checked to be in order. */
+function range(message: string, most: number) {
+  return z
+    .string()
+    .regex(/^(\d{1,8}(\.\d{1,4})?)?-(\d{1,8}(\.\d{1,4})?)?$/, message)
+    .transform((text) => {
+      const [from = "", to = ""] = text.split("-");
+      return { from: from === "" ? null : Number(from), to: to === "" ? null : Number(to) };
+    })
+    .refine(
+      ({ from, to }) => (from ?? 0) <= (to ?? most) && (to ?? 0) <= most && (from ?? 0) <= most,
+      message,
+    )
+    .optional();
+}
+
 /** What a list is asked by; the page keeps all of it in its address. */
 export const listQuery = z.object({
   keywords: z.string().max(64, "关键词最多64个字").trim().optional(),
@@ -99,7 +132,26 @@ export const listQuery = z.object({
     .pipe(z.union([z.literal(1), z.literal(2)], "搜索类型不正确"))
     .default(1),
   kind: choice.optional(),
+  /** Category, with its children. */
   select: id.optional(),
+  /** Brand, by its id in /api/focus/ppzq. */
+  brand: id.optional(),
+  /** Group of goods: /list/other/:id, /kxzq/goods/:url. */
+  group: id.optional(),
+  /** Manufacturer and dosage form, by their whole name. */
+  manufacturer: optionalLine(200, "生产厂家最多200个字").optional(),
+  form: optionalLine(200, "剂型最多200个字").optional(),
+  drug_class: z.enum(["rx", "otc_a", "otc_b", "none"], "药品类别不正确").optional(),
+  /** Yuan from–to of one piece, either end open: 10-20, -10, 100-. */
+  price: range("价格范围不正确，例如 10-20", 10_000_000),
+  /** Whole months from today to the nearest expiry, as a range. */
+  expiry: range("效期范围不正确，例如 6-12", 1200),
+  /** 1: goods with a badge; or one badge by its name. */
+  promotion: z.enum(["1", "秒", "满", "换购", "赠", "特"], "活动类型不正确").optional(),
+  /** 1: goods that a coupon may be used for. */
+  coupon: choice.optional(),
+  /** 1: near expiry. */
+  jxq: choice.optional(),
   yx: choice.optional(),
   zs: choice.optional(),
   qx: choice.optional(),
@@ -115,9 +167,16 @@ export type ListQuery = z.output<typeof listQuery>;
 export const filterGroup = z.object({
   key: z.string(),
   label: z.string(),
-  options: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** `id` is the value that the query takes: `key=id`. */
+  options: z.array(z.object({ id: z.union([z.number(), z.string()]), name: z.string(), count: z.number() })),
 });
-export const goodsPage = pageOf(goodsRow).extend({ filters: z.array(filterGroup) });
+export const goodsPage = pageOf(goodsRow).extend({
+  filters: z.array(filterGroup),
+  /** Nothing fits the keyword exactly: what is listed is spelled nearly like it. */
+  fuzzy: z.boolean(),
+  /** Nothing was found at all: names that come near the keyword. */
+  near: z.array(z.string()),
+});
 
 export const suggestQuery = z.object({
   keywords: z.string().max(64, "关键词最多64个字").trim().default(""),
@@ -132,4 +191,68 @@ export const detailQuery = z.object({
   goods_manjian_id: optionalId,
   is_yj: choice.optional(),
   is_jxq: choice.optional(),
+});
+
+/** Goods by their ids, in their order; what the caller does not see is left out. */
+export const rowsQuery = z.object({ ids });
+
+/** A group of goods put together by the operator. */
+export const goodsGroup = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** /kxzq/goods/:url; empty for other groups. */
+  url: z.string(),
+  image: z.string(),
+  intro: z.string(),
+});
+export type GoodsGroup = z.output<typeof goodsGroup>;
+export const goodsGroupWithGoods = goodsGroup.extend({ goods: z.array(goodsRow) });
+export const urlParams = z.object({ url: optionalLine(64, "地址不正确") });
+
+/** A brand of the brand zone. */
+export const brand = z.object({
+  id: z.number(),
+  name: z.string(),
+  image: z.string(),
+  intro: z.string(),
+  /** How many of its goods stand on the shelf. */
+  count: z.number(),
+});
+export type Brand = z.output<typeof brand>;
+export const brandPage = pageOf(brand.extend({ goods: z.array(goodsRow) }));
+export const brandGoods = pageOf(goodsRow).extend({ brand });
+export const pageQuery = z.object(paging);
+
+/** Goods of an offer with a common end: `end_time` unix seconds, 0 where it has none. */
+export const timedGoods = listOf(goodsRow).extend({ start_time: z.number(), end_time: z.number() });
+/** Activities of GET /api/goods/activities, each with some of its goods. */
+export const activities = listOf(
+  z.object({ id: z.number(), name: z.string(), url: z.string(), goods: z.array(goodsRow) }),
+);
+/** The controlled-sales zone: its pages, each with some of its goods. */
+export const controlledZone = listOf(goodsGroupWithGoods);
+
+/** Favourites, newest first; what is no longer shown to the shop stays in the list with its reason. */
+export const favoritePage = pageOf(goodsRow.extend({ added_at: z.number() }));
+/** What add-all did: lines put in, and the goods left out with the first reason each. */
+export const favoritesAdded = z.object({
+  added: z.number(),
+  left_out: z.array(z.object({ goods_id: z.number(), name: z.string(), reason: z.string() })),
+  /** Number of lines in the cart now. */
+  cart: z.number(),
+});
+export const favoriteBody = z.object({ goods_ids: ids });
+
+/** 到货提醒 and 降价提醒. */
+export const reminderKind = z.enum(["arrival", "price"], "提醒类型不正确");
+export const reminderBody = z.object({ goods_id: id, kind: reminderKind });
+export const reminder = z.object({
+  goods_id: z.number(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  kind: reminderKind,
+  /** What the price must fall below; null for arrivals. */
+  price_seen: yuanOrNull,
+  created_at: z.number(),
 });

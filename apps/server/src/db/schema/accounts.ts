@@ -8,7 +8,7 @@ export const accounts = pgTable("accounts", {
   name: text().notNull(),
   passwordHash: text().notNull(),
   role: text({
-    enum: ["buyer", "supplier", "admin", "quality", "service", "warehouse", "finance"],
+    enum: ["buyer", "supplier", "erp", "admin", "quality", "service", "warehouse", "finance"],
   }).notNull(),
   face: text(),
   disabledAt: at(),

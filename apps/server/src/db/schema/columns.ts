@@ -8,9 +8,6 @@ export const money = customType<{ data: Money; driverData: string }>({
   toDriver: toDecimal,
 });
 
-/** A PostgreSQL full-text vector; written by SQL only. */
-export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 export const ref = () => bigint({ mode: "number" });
 export const at = () => timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { at, id, money, ref, tsvector } from "./columns.ts";
+import { at, id, money, ref } from "./columns.ts";
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
 export type Picture = { pack: string; hue: string };
@@ -58,10 +58,10 @@ export const goods = pgTable("goods", {
   tags: jsonb().$type<GoodsTag[]>().notNull().default([]),
   onShelf: boolean().notNull().default(true),
   sales: integer().notNull().default(0),
-  nameNorm: text().notNull(),
-  pinyinFull: text().notNull().default(""),
-  pinyinInitials: text().notNull().default(""),
-  search: tsvector().notNull(),
+  /** Addresses on this site; none: the drawn pack. */
+  images: text().array().notNull().default([]),
+  /** The ERP's own code, by which it pushes. */
+  externalCode: text(),
   sourceFingerprint: text(),
   createdAt: at().notNull().defaultNow(),
 });

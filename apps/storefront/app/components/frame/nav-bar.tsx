@@ -1,7 +1,8 @@
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
-import { useUser } from "../../api/user.ts";
+import { isFreeShippingLink } from "../../lib/links.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
+import { useSeesFreeShipping } from "../use-sees-free-shipping.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 
 const shownEntries = 9;
@@ -9,8 +10,10 @@ const shownEntries = 9;
 /** Category menu and the navigation entries of the shop's data; up to 9 (spec.md §2). */
 export function NavBar({ path }: { path: string }) {
   const nav = useHeaderData()?.nav ?? [];
-  const { user } = useUser();
-  const entries = nav.filter((entry) => mayShow(entry, user?.is_show_youx)).slice(0, shownEntries);
+  const seesFreeShipping = useSeesFreeShipping();
+  const entries = nav
+    .filter(({ url }) => seesFreeShipping || !isFreeShippingLink(url))
+    .slice(0, shownEntries);
   return (
     <div className="wrap flex">
       <CategoryMenu path={path} />
@@ -23,11 +26,6 @@ export function NavBar({ path }: { path: string }) {
       </nav>
     </div>
   );
-}
-
-/** is_show_youx 0 hides the free-shipping zone (decisions.md). */
-function mayShow(entry: NavEntry, isShowYoux: 0 | 1 | undefined): boolean {
-  return isShowYoux !== 0 || !/^\/yx(\/|$|\?)/.test(entry.url);
 }
 
 type NavEntry = HeaderData["nav"][number];

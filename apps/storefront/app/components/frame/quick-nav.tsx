@@ -1,6 +1,6 @@
-import { useUser } from "../../api/user.ts";
 import { pageFiles } from "../../lib/page-files.ts";
 import { Icon, type IconName } from "../icons.tsx";
+import { useSeesFreeShipping } from "../use-sees-free-shipping.ts";
 
 type Entry = readonly [name: string, path: string, icon: IconName, tone: string];
 
@@ -21,8 +21,8 @@ const entries: readonly Entry[] = [
 
 /** The quick navigation block of spec.md §2. */
 export function QuickNav() {
-  const { user } = useUser();
-  const shown = entries.filter(([, path]) => pageFiles[path] && (path !== "/yx" || user?.is_show_youx !== 0));
+  const seesFreeShipping = useSeesFreeShipping();
+  const shown = entries.filter(([, path]) => pageFiles[path] && (path !== "/yx" || seesFreeShipping));
   return (
     <nav aria-label="快捷导航" className="panel">
       <ul className="quick-nav">

@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent } from "react";
+import { useRef, type FocusEvent, type FormEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import type { SearchType } from "../../lib/suggestion-cache.ts";
 import { Icon } from "../icons.tsx";
@@ -19,17 +19,23 @@ export function SearchBox({ id }: { id: string }) {
 function SearchForm({ id }: { id: string }) {
   const { keyword, type, active, suggestions, ...form } = useSearchForm();
   const { state } = suggestions;
+  const input = useRef<HTMLInputElement>(null);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     form.submit();
+  }
+  function onRetry(): void {
+    input.current?.focus(); // The button goes away with what it stands in.
+    void suggestions.ask(keyword, type);
   }
   function onBlur(event: FocusEvent): void {
     if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close();
   }
   return (
     <form role="search" action="/list" className="search-box" onSubmit={onSubmit} onBlur={onBlur}>
-      <TypeToggle type={type} onChange={form.changeType} />
+      <TypeToggle type={type} onChange={form.changeType} onPointed={() => input.current?.focus()} />
       <input
+        ref={input}
         name="keywords"
         type="search"
         role="combobox"
@@ -43,39 +49,47 @@ function SearchForm({ id }: { id: string }) {
         placeholder="通用名 / 商品名 / 拼音首字母 / 生产厂家"
         value={keyword}
         onChange={(event) => form.changeText(event.target.value)}
-        onFocus={() => suggestions.reopen(keyword, type)}
+        onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
         onKeyDown={form.onKeyDown}
       />
       <button type="submit" className="search-submit">
         <Icon name="search" size={18} />
         <span className="max-md:sr-only">搜索</span>
       </button>
-      <SuggestionList
-        id={id}
-        state={state}
-        active={active}
-        onChoose={form.choose}
-        onRetry={() => void suggestions.ask(keyword, type)}
-      />
+      <SuggestionList id={id} state={state} active={active} onChoose={form.choose} onRetry={onRetry} />
     </form>
   );
 }
 
-type ToggleProps = { type: SearchType; onChange: (type: SearchType) => void };
+type ToggleProps = {
+  type: SearchType;
+  onChange: (type: SearchType) => void;
+  /** Chosen by pointer: the focus goes back to where one types; on phones the choice stands only while it is there. */
+  onPointed: () => void;
+};
 
-function TypeToggle({ type, onChange }: ToggleProps) {
+function TypeToggle({ type, onChange, onPointed }: ToggleProps) {
+  const isPointing = useRef(false);
+  function onMouseDown(event: MouseEvent): void {
+    event.preventDefault();
+    isPointing.current = true;
+  }
+  function choose(value: SearchType): void {
+    onChange(value);
+    if (isPointing.current) onPointed();
+    isPointing.current = false;
+  }
   return (
     <div role="radiogroup" aria-label="搜索类型" className="search-types">
       {types.map(([value, label]) => (
-        // The focus stays where one types; on phones the choice stands only while it is there.
-        <label key={value} onMouseDown={(event) => event.preventDefault()}>
+        <label key={value} onMouseDown={onMouseDown}>
           <input
             type="radio"
             className="sr-only"
             name="type"
             value={value}
             checked={type === value}
-            onChange={() => onChange(value)}
+            onChange={() => choose(value)}
           />
           <span>{label}</span>
         </label>

@@ -1,23 +1,27 @@
 import { useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { browserStores } from "../../api/browser.ts";
 import { searchAddress } from "../../lib/list-address.ts";
+import { searchView } from "../../lib/list-view.ts";
 import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
 /** What the search box holds and does: keyword, type, the active suggestion. */
 export function useSearchForm() {
-  const { pathname, search } = useLocation();
+  const address = useLocation();
   const navigate = useNavigate();
-  const query = new URLSearchParams(search);
+  const query = new URLSearchParams(address.search);
   const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
   const [type, setType] = useState<SearchType>(query.get("type") === "2" ? 2 : 1);
-  const [active, setActive] = useState(-1);
+  const [chosen, setActive] = useState(-1);
   const suggestions = useSuggestions();
   const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
+  // A shorter list, or none, has no such place any more.
+  const active = chosen < list.length ? chosen : -1;
 
   function go(text: string): void {
     suggestions.close();
-    void navigate(searchAddress(pathname, text, type));
+    void navigate(searchAddress(searchView(address, browserStores().local), text, type));
   }
   function choose(suggestion: Suggestion): void {
     const text = type === 2 ? suggestion.sccj : suggestion.name;
@@ -30,8 +34,10 @@ export function useSearchForm() {
     else go(keyword);
   }
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return; // Enter and the arrows choose among Chinese words first.
     if (event.key === "Escape") {
       event.preventDefault(); // Else the browser empties a search field.
+      setActive(-1);
       suggestions.close();
     }
     if (event.key === "ArrowDown" && suggestions.state.phase === "closed") suggestions.reopen(keyword, type);

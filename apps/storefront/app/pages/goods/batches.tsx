@@ -1,44 +1,91 @@
 import { useShopDay } from "../../api/clock.ts";
+import { Icon } from "../../components/icons.tsx";
 import { isNearExpiry } from "../../lib/goods.ts";
-import type { Detail } from "./goods-page.tsx";
+import { type Detail, untilApproved } from "./detail.ts";
+import { Section } from "./section.tsx";
 
-/** Batches on sale; the earliest expiry is shipped first. */
+type Batch = Detail["batches"][number];
+
+/** Batches on sale with production and expiry date and inspection report; the earliest expiry is shipped first. */
 export function Batches({ goods }: { goods: Detail }) {
+  return (
+    <Section id="batches" title="批号与效期">
+      {goods.batches.length === 0 ? (
+        <p className="text-meta text-ink-2">暂无在库批次，到货后公布批号与效期。</p>
+      ) : (
+        <BatchTable goods={goods} />
+      )}
+      <p className="mt-3 text-ink-2">按先到期先出发货，下单后订单中可见所配批号。</p>
+    </Section>
+  );
+}
+
+function BatchTable({ goods }: { goods: Detail }) {
   const today = useShopDay();
   return (
-    <section aria-labelledby="batches" className="panel self-start p-4 md:p-6">
-      <h2 id="batches" className="text-nav font-semibold">
-        批号与效期
-      </h2>
-      {goods.batches.length === 0 ? (
-        <p className="mt-3 text-meta text-ink-2">暂无在库批次，到货后公布批号与效期。</p>
-      ) : (
-        <table className="mt-3 w-full text-left text-meta">
-          <thead className="text-ink-2">
-            <tr>
-              <th className="py-1.5 font-normal">批号</th>
-              <th className="font-normal">有效期至</th>
-              <th className="text-right font-normal">库存</th>
-            </tr>
-          </thead>
-          <tbody className="num">
-            {goods.batches.map((batch) => (
-              <tr key={batch.batch_no} className="border-t border-line">
-                <td className="py-1.5">{batch.batch_no}</td>
-                <td className={isNearExpiry(batch.yxq, today) ? "text-offer" : undefined}>
-                  {batch.yxq}
-                  {isNearExpiry(batch.yxq, today) && " 近效期"}
-                </td>
-                <td className="text-right">
-                  {batch.number}
-                  {goods.bzdw}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <p className="mt-3 text-base text-ink-2">按先到期先出发货，下单后订单中可见所配批号。</p>
-    </section>
+    <table className="batches">
+      <thead>
+        <tr>
+          <th scope="col">批号</th>
+          <th scope="col" className="max-md:hidden">
+            生产日期
+          </th>
+          <th scope="col">有效期至</th>
+          <th scope="col">库存</th>
+          <th scope="col">药检报告</th>
+        </tr>
+      </thead>
+      <tbody className="num">
+        {goods.batches.map((batch) => (
+          <tr key={batch.id}>
+            <th scope="row">{batch.batch_no}</th>
+            <td className="max-md:hidden">{batch.produced_on || "—"}</td>
+            <td>
+              <Expiry batch={batch} isNear={isNearExpiry(batch.yxq, today)} />
+            </td>
+            <td>
+              {batch.number}
+              {goods.bzdw}
+            </td>
+            <td>
+              <Report goods={goods} batch={batch} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On phones the day of production stands below the expiry date. */
+function Expiry({ batch, isNear }: { batch: Batch; isNear: boolean }) {
+  return (
+    <>
+      <span className={isNear ? "text-offer" : undefined}>
+        {batch.yxq}
+        {isNear && <span className="ml-1 whitespace-nowrap">近效期</span>}
+      </span>
+      {batch.produced_on && <span className="block text-ink-2 md:hidden">生产 {batch.produced_on}</span>}
+    </>
+  );
+}
+
+/** The report of a batch for approved shops; others see what to do first (domain.md §7). */
+export function Report({ goods, batch }: { goods: Detail; batch: Batch }) {
+  if (!batch.report) {
+    const until = untilApproved(goods);
+    return <span className="text-ink-2">{until ? `${until}可下载` : "可联系客服索取"}</span>;
+  }
+  return (
+    <a
+      href={batch.report}
+      target="_blank"
+      rel="noopener"
+      aria-label={`批号${batch.batch_no}的药检报告`}
+      className="inline-flex min-h-6 items-center gap-1 text-brand-600 hover:underline"
+    >
+      <Icon name="document" size={14} />
+      查看
+    </a>
   );
 }

@@ -1,18 +1,26 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
-import { GoodsPicture } from "../../components/goods-picture.tsx";
+import { useLocation, useRevalidator } from "react-router";
 import { Empty, Failed } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { Batches } from "./batches.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { BuyBox } from "./buy-box.tsx";
+import type { Detail } from "./detail.ts";
+import { Documents } from "./documents.tsx";
 import { Facts } from "./facts.tsx";
+import { Gallery } from "./gallery.tsx";
+import { Leaflet } from "./leaflet.tsx";
 import { Offer } from "./offer.tsx";
+import { RecentlyViewed } from "./recently-viewed.tsx";
+import { Related } from "./related.tsx";
+import { SectionTabs } from "./section-tabs.tsx";
+import { Trail } from "./trail.tsx";
+import { usePurchase } from "./use-purchase.ts";
 
-export type Detail = DataOf<"goodsDetail">;
-
-/** One product: offer, batches with their expiry, facts, leaflet. */
+/** One product: pictures, prices, what it takes to buy it, batches, leaflet, documents, and what else there is. */
 export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
   const { revalidate } = useRevalidator();
-  if (goods.ok) return <Product goods={goods.data} />;
+  const { search } = useLocation();
+  if (goods.ok) return <Product key={`${goods.data.id}${search}`} goods={goods.data} />;
   return (
     <div className="wrap py-4">
       <h1 className="sr-only">药品详情</h1>
@@ -30,42 +38,27 @@ export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
 }
 
 function Product({ goods }: { goods: Detail }) {
+  const purchase = usePurchase(goods);
   return (
     <div className="wrap pb-4">
       <Trail goods={goods} />
-      <article className="panel flex flex-col gap-4 p-3 md:flex-row md:gap-8 md:p-6">
-        <div className="goods-picture w-full flex-none self-start md:w-[380px]">
-          <GoodsPicture goods={goods} alt={`${goods.name} ${goods.ypgg} 包装示意图`} isEager />
+      <div className="detail">
+        <article className="panel flex min-w-0 flex-col gap-4 p-3 md:flex-row md:gap-6 md:p-5">
+          <Gallery goods={goods} />
+          <Offer goods={goods} quantity={purchase.number} />
+        </article>
+        <BuyBox goods={goods} purchase={purchase} />
+        <div className="flex min-w-0 flex-col gap-2.5">
+          <SectionTabs />
+          <Facts goods={goods} />
+          <Batches goods={goods} />
+          <Leaflet goods={goods} />
+          <Documents goods={goods} />
         </div>
-        <Offer key={goods.id} goods={goods} />
-      </article>
-      <div className="mt-2.5 grid gap-2.5 lg:grid-cols-[1fr_380px]">
-        <Facts goods={goods} />
-        <Batches goods={goods} />
       </div>
+      <Related goodsId={goods.id} />
+      <RecentlyViewed goodsId={goods.id} />
+      <BuyBar goods={goods} purchase={purchase} />
     </div>
-  );
-}
-
-function Trail({ goods }: { goods: Detail }) {
-  return (
-    <nav
-      aria-label="当前位置"
-      className="flex min-h-11 items-center gap-2 overflow-hidden whitespace-nowrap text-ink-2"
-    >
-      <a href="/list" className="hover:text-brand-600">
-        全部商品
-      </a>
-      {goods.categories.map((category) => (
-        <span key={category.id} className="flex gap-2">
-          <span aria-hidden="true">›</span>
-          <a href={`/list?select=${category.id}`} className="hover:text-brand-600">
-            {category.name}
-          </a>
-        </span>
-      ))}
-      <span aria-hidden="true">›</span>
-      <span className="truncate text-ink">{goods.name}</span>
-    </nav>
   );
 }

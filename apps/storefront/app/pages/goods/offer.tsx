@@ -1,114 +1,104 @@
-import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
-import { useState } from "react";
+import { describeRule } from "@yaoji/domain/quantity";
+import type { ReactNode } from "react";
+import { useShopDay } from "../../api/clock.ts";
 import { DrugClass } from "../../components/goods-marks.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Money, OldMoney } from "../../components/money.tsx";
-import { Stepper } from "../../components/stepper.tsx";
-import { useAddToCart } from "../../components/use-add-to-cart.ts";
-import { missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
-import { PriceDetails } from "./price-details.tsx";
-import type { Detail } from "./goods-page.tsx";
+import { isNearExpiry, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+import { ControlNotice } from "./control-notice.tsx";
+import type { Detail } from "./detail.ts";
+import { PriceRows } from "./price-rows.tsx";
+import { Promotions } from "./promotions.tsx";
+import { TierTable } from "./tier-table.tsx";
 
-/** Name, price, promotions, quantity, and the button; or every reason why not. */
-export function Offer({ goods }: { goods: Detail }) {
+type OfferProps = { goods: Detail; quantity: number };
+
+/** Name, prices and how they come about, tiers, promotions, and the terms of buying. */
+export function Offer({ goods, quantity }: OfferProps) {
   return (
-    <div className="min-w-0 flex-1">
-      <h1 className="flex items-center gap-2 text-[1.375rem] font-semibold">
-        <DrugClass value={goods.drug_class} />
-        {goods.name}
-        {goods.trade_name && <span className="text-nav font-normal text-ink-2">（{goods.trade_name}）</span>}
-      </h1>
-      <p className="mt-1 text-name text-ink-2">
-        {goods.ypgg} · {goods.sccj}
-      </p>
-      <PriceBox goods={goods} />
+    <div className="flex min-w-0 flex-1 flex-col gap-3">
+      <Heading goods={goods} />
+      <div className="rounded-card bg-price-soft px-4 py-3">
+        <Price goods={goods} />
+        <PriceRows goods={goods} />
+      </div>
+      <TierTable goods={goods} quantity={quantity} />
+      <Promotions goods={goods} />
       <Terms goods={goods} />
-      {goods.is_buy ? <Buy goods={goods} /> : <WhyNot reasons={goods.reasons} />}
+      <ControlNotice goods={goods} />
     </div>
   );
 }
 
-function PriceBox({ goods }: { goods: Detail }) {
+function Heading({ goods }: { goods: Detail }) {
+  return (
+    <header>
+      <h1 className="flex flex-wrap items-center gap-x-2 text-[1.375rem] font-semibold leading-8">
+        <DrugClass value={goods.drug_class} />
+        {goods.name}
+        {goods.trade_name && <span className="text-nav font-normal text-ink-2">（{goods.trade_name}）</span>}
+        {goods.cold_chain === 1 && <span className="mark-cold">冷链</span>}
+      </h1>
+      <p className="mt-0.5 text-name text-ink-2">
+        {[goods.ypgg, goods.form, goods.sccj].filter(Boolean).join(" · ")}
+      </p>
+    </header>
+  );
+}
+
+function Price({ goods }: { goods: Detail }) {
   const { price, base_price: basePrice, retail_price: retailPrice, margin } = goods;
   return (
-    <div className="mt-4 rounded-card bg-price-soft p-4">
-      <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="text-ink-2">批发价</span>
+    <p className="flex min-h-10 flex-wrap items-baseline gap-x-4">
+      <span className="text-ink-2">批发价</span>
+      <span>
         <Money value={price} kind="large" missing={missingPriceText(goods.reasons)} />
-        {price !== null && <span className="text-ink-2">/{goods.bzdw}</span>}
-        {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
-        {retailPrice !== null && (
-          <span className="text-ink-2">
-            建议零售价 <Money value={retailPrice} kind="plain" />
-            {margin !== null && ` · 毛利${margin}%`}
-          </span>
-        )}
-      </p>
-      <PriceDetails goods={goods} />
-    </div>
+        {price !== null && <span className="ml-1 text-ink-2">/{goods.bzdw}</span>}
+      </span>
+      {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
+      {retailPrice !== null && (
+        <span className="text-ink-2">
+          建议零售价 <Money value={retailPrice} kind="plain" />
+          {margin !== null && <span className="ml-3">毛利{margin}%</span>}
+        </span>
+      )}
+    </p>
   );
 }
 
 function Terms({ goods }: { goods: Detail }) {
-  const rule = quantityRuleOf(goods);
-  const rows = [
-    ["库存", goods.number > 0 ? `${goods.number}${goods.bzdw}` : "暂无货"],
-    ["有效期至", goods.yxq || "到货后公布"],
-    ["起订", describeRule(rule, goods.bzdw) || `1${goods.bzdw}起`],
-    ["包装", `中包装 ${goods.zbz} · 件装 ${goods.jzl}`],
-  ] as const;
+  const today = useShopDay();
+  const { bzdw: unit } = goods;
+  const rule = describeRule(quantityRuleOf(goods), unit);
+  const isNear = isNearExpiry(goods.yxq, today);
   return (
-    <dl className="mt-4 grid grid-cols-1 gap-x-6 gap-y-2 text-meta sm:grid-cols-2">
-      {rows.map(([name, value]) => (
-        <div key={name} className="flex gap-3">
-          <dt className="w-16 flex-none text-ink-2">{name}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-meta sm:grid-cols-2">
+      <Term name="库存">{goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}</Term>
+      <Term name="效期">
+        <span className={isNear ? "text-offer" : undefined}>
+          {goods.yxq ? `不早于 ${goods.yxq}` : "到货后公布"}
+          {isNear && "（近效期）"}
+        </span>
+      </Term>
+      <Term name="起订">{rule || `1${unit}起`}</Term>
+      <Term name="包装">
+        {`中包装 ${goods.zbz}${unit}`}
+        {goods.jzl > 0 && ` · 件装 ${goods.jzl}${unit}`}
+      </Term>
+      {goods.is_dpby === 1 && (
+        <Term name="包邮">
+          本品满{goods.qg_number}
+          {unit}，整单包邮
+        </Term>
+      )}
     </dl>
   );
 }
 
-function Buy({ goods }: { goods: Detail }) {
-  const rule = quantityRuleOf(goods);
-  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
-  const { add, isAdding } = useAddToCart();
+function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
-      <button
-        type="button"
-        className="btn btn-primary min-h-10 px-8 text-nav"
-        disabled={isAdding}
-        aria-busy={isAdding}
-        onClick={() => add(goods, number)}
-      >
-        <Icon name="cart" size={18} />
-        加入购物车
-      </button>
-    </div>
-  );
-}
-
-function WhyNot({ reasons }: { reasons: Detail["reasons"] }) {
-  const mustLogIn = reasons.some(({ code }) => code === "NOT_LOGGED_IN");
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <ul className="min-w-0 flex-1 rounded-card border border-line bg-page p-3 text-meta text-ink-2">
-        {reasons.map(({ code, text }) => (
-          <li key={code} className="flex gap-2">
-            <span className="mt-0.5 text-offer">
-              <Icon name="warning" size={14} />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
-      {mustLogIn && (
-        <a href="/login" className="btn btn-primary min-h-10 px-8">
-          登录后采购
-        </a>
-      )}
+    <div className="flex gap-3">
+      <dt className="w-10 flex-none text-ink-2">{name}</dt>
+      <dd className="num min-w-0">{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
-import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
+import { useHeaderData } from "../../api/root-data.ts";
+import { categoryTrail } from "./categories.ts";
 
 /** Where the list stands: all goods, category, sub-category, or the words searched for; the page's heading. */
 export function Breadcrumb({ title }: { title: string }) {
@@ -27,16 +28,4 @@ export function Breadcrumb({ title }: { title: string }) {
       <h1 className="truncate font-semibold text-ink">{heading}</h1>
     </nav>
   );
-}
-
-type Step = { id: number; name: string };
-
-/** The category chosen and the one above it. */
-function categoryTrail(categories: HeaderData["category"], id: number): Step[] {
-  for (const category of categories) {
-    if (category.id === id) return [category];
-    const child = category.children.find((each) => each.id === id);
-    if (child) return [category, child];
-  }
-  return [];
 }

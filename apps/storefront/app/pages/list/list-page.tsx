@@ -1,42 +1,54 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import type { ReactNode } from "react";
 import { useLocation, useMatches, useRevalidator } from "react-router";
-import { usePageLoading } from "../../api/page-loading.ts";
-import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
-import { Pager } from "../../components/pager.tsx";
-import { Failed } from "../../components/states.tsx";
-import { withPage } from "../../lib/list-address.ts";
+import { Empty, Failed } from "../../components/states.tsx";
+import { withoutAll } from "../../lib/list-address.ts";
 import { pageRowOf } from "../../lib/page-row.ts";
-import type { Outcome } from "../../lib/reply.ts";
+import { firstMessage, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { Filters } from "./filters.tsx";
-import { NothingFound } from "./nothing-found.tsx";
-import { SortBar } from "./sort-bar.tsx";
+import { Found } from "./found.tsx";
+import { ZoneLinks } from "./zone-links.tsx";
 
 type GoodsPage = DataOf<"goodsList">;
-const eagerPictures = 10;
 
-/** The goods list: search results, categories and zones, all kept in the address. */
-export function ListPage({ goods }: { goods: Outcome<GoodsPage> }) {
+type ListPageProps = {
+  goods: Outcome<GoodsPage>;
+  /** In place of the page's title: the group, the brand. */
+  heading?: string;
+  /** What stands between heading and filters: the brand, the zone's pictures. */
+  children?: ReactNode;
+};
+
+/** The goods list: search results, categories, groups, brands and zones, all kept in the address. */
+export function ListPage({ goods, heading, children }: ListPageProps) {
   const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
-      <Heading total={goods.ok ? goods.data : null} />
+      <Heading heading={heading} total={goods.ok ? goods.data : null} />
+      {children}
       {goods.ok ? (
         <Found page={goods.data} />
       ) : (
-        <Failed failure={goods.failure} onRetry={() => void revalidate()} />
+        <NotListed failure={goods.failure} onRetry={() => void revalidate()} />
       )}
     </div>
   );
 }
 
-function Heading({ total }: { total: Pick<GoodsPage, "total" | "total_more"> | null }) {
+type HeadingProps = {
+  heading: string | undefined;
+  total: Pick<GoodsPage, "total" | "total_more"> | null;
+};
+
+function Heading({ heading, total }: HeadingProps) {
   const title = pageRowOf(useMatches().at(-1)?.id).title;
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <Breadcrumb title={title} />
+      <Breadcrumb title={heading ?? title} />
+      <span className="flex-1" />
+      <ZoneLinks />
       {total && (
-        <p className="flex-none text-ink-2">
+        <p role="status" className="flex-none text-ink-2">
           共{" "}
           <b className="num text-price">
             {total.total}
@@ -49,29 +61,15 @@ function Heading({ total }: { total: Pick<GoodsPage, "total" | "total_more"> | n
   );
 }
 
-function Found({ page }: { page: GoodsPage }) {
+/** Conditions that the shop does not take are mended by other ones, not by trying again. */
+function NotListed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
   const address = useLocation();
-  const isLoading = usePageLoading();
+  if (failure.code !== 422) return <Failed failure={failure} onRetry={onRetry} />;
   return (
-    <>
-      <Filters groups={page.filters} />
-      <SortBar page={page} />
-      <div aria-busy={isLoading} className="mt-2.5">
-        {isLoading ? (
-          <GoodsGridSkeleton count={page.page_size} />
-        ) : page.list.length === 0 ? (
-          <NothingFound />
-        ) : (
-          <GoodsGrid list={page.list} eager={eagerPictures} />
-        )}
-      </div>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
-    </>
+    <Empty text={firstMessage(failure)} icon="warning">
+      <a className="btn btn-primary" href={withoutAll(address)}>
+        清除筛选条件
+      </a>
+    </Empty>
   );
 }

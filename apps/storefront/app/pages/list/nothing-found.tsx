@@ -1,28 +1,65 @@
 import { useLocation } from "react-router";
 import { Empty } from "../../components/states.tsx";
-import { filtersOf } from "../../lib/list-address.ts";
+import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
+import { viewOf } from "../../lib/list-view.ts";
+import type { FilterGroup } from "./chosen-text.ts";
+import { useChoices } from "./use-choices.ts";
 
-/** An empty list says what to do: fewer conditions, another word, all goods. */
-export function NothingFound() {
-  const { pathname, search } = useLocation();
-  const filters = filtersOf(new URLSearchParams(search));
-  const keywords = filters.get("keywords");
-  const hasOthers = [...filters.keys()].some((name) => name !== "keywords" && name !== "type");
+type NothingFoundProps = {
+  groups: readonly FilterGroup[];
+  /** Names that come near the keyword. */
+  near: readonly string[];
+};
+
+/** An empty list says what to do: a name that is nearly this one, fewer conditions, 求购, all goods. */
+export function NothingFound({ groups, near }: NothingFoundProps) {
+  const address = useLocation();
+  const keywords = new URLSearchParams(address.search).get("keywords")?.trim();
+  const hasChoices = useChoices(groups).length > 0;
   const text = keywords
     ? `没有找到与“${keywords}”相关的商品，可换个名称、厂家、批准文号或拼音首字母再搜`
-    : "没有符合条件的商品，可减少筛选条件";
+    : hasChoices
+      ? "没有符合条件的商品，可减少筛选条件"
+      : "这里暂时没有商品，可以先看看其他商品";
   return (
     <Empty text={text} icon="search">
+      {near.length > 0 && <Near names={near} />}
       <p className="flex flex-wrap justify-center gap-3">
-        {keywords && hasOthers && (
-          <a className="btn btn-primary" href={`/list?keywords=${encodeURIComponent(keywords)}`}>
-            清除其他条件
+        {hasChoices && (
+          <a className="btn btn-primary" href={withoutChoices(address)}>
+            {keywords ? "清除其他条件" : "清除筛选条件"}
           </a>
         )}
-        <a className="btn" href={hasOthers && !keywords ? pathname : "/list"}>
-          {hasOthers && !keywords ? "清除筛选条件" : "查看全部商品"}
+        {keywords && (
+          <a
+            className={hasChoices ? "btn" : "btn btn-primary"}
+            href={`/pzqg/add?keywords=${encodeURIComponent(keywords)}`}
+          >
+            登记求购“{keywords.length > 12 ? `${keywords.slice(0, 12)}…` : keywords}”
+          </a>
+        )}
+        <a className="btn" href="/list">
+          查看全部商品
         </a>
       </p>
     </Empty>
+  );
+}
+
+function Near({ names }: { names: readonly string[] }) {
+  const view = viewOf(useLocation());
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 text-name">
+      <span>您是不是要找：</span>
+      {names.map((name) => (
+        <a
+          key={name}
+          href={searchAddress(view, name, 1)}
+          className="font-semibold text-brand-600 underline underline-offset-3"
+        >
+          {name}
+        </a>
+      ))}
+    </p>
   );
 }

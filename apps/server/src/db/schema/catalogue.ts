@@ -1,0 +1,57 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { at, id, money, ref } from "./columns.ts";
+
+export const brands = pgTable("brands", {
+  id: id(),
+  name: text().notNull(),
+  image: text().notNull().default(""),
+  intro: text().notNull().default(""),
+  position: integer().notNull().default(0),
+});
+
+export const goodsGroups = pgTable("goods_groups", {
+  id: id(),
+  zone: text({ enum: ["other", "kxzq"] }).notNull(),
+  url: text(),
+  name: text().notNull(),
+  image: text().notNull().default(""),
+  intro: text().notNull().default(""),
+  position: integer().notNull().default(0),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const goodsGroupMembers = pgTable(
+  "goods_group_members",
+  { groupId: ref().notNull(), goodsId: ref().notNull() },
+  (table) => [primaryKey({ columns: [table.groupId, table.goodsId] })],
+);
+
+export const favourites = pgTable(
+  "favourites",
+  { shopId: ref().notNull(), goodsId: ref().notNull(), createdAt: at().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.shopId, table.goodsId] })],
+);
+
+export const goodsReminders = pgTable(
+  "goods_reminders",
+  {
+    shopId: ref().notNull(),
+    goodsId: ref().notNull(),
+    kind: text({ enum: ["arrival", "price"] }).notNull(),
+    priceSeen: money(),
+    createdAt: at().notNull().defaultNow(),
+    toldAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.goodsId, table.kind] })],
+);
+
+export const messages = pgTable("messages", {
+  id: id(),
+  shopId: ref().notNull(),
+  kind: text().notNull(),
+  title: text().notNull(),
+  body: text().notNull().default(""),
+  url: text().notNull().default(""),
+  createdAt: at().notNull().defaultNow(),
+  readAt: at(),
+});

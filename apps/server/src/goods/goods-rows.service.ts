@@ -1,0 +1,76 @@
+/** Goods that a caller names by their ids: shown as every list shows them, without what it would hide from him. */
+import type { GoodsRow } from "@yaoji/contract/schemas/goods";
+import type { Reason } from "@yaoji/domain/reasons";
+import { shopDate } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import type { Caller } from "../http/caller.ts";
+import { isHidden, withdrawnReason } from "../prices/offer-rules.service.ts";
+import { loadOffers, type OfferedGoods, preferredOffers } from "../prices/offers.service.ts";
+import { type Onlooker, presentRow } from "./goods.present.ts";
+import { onlookerOf } from "./goods.service.ts";
+import type { ShelfReader } from "./picks.queries.ts";
+
+export type { Onlooker } from "./goods.present.ts";
+
+/** The caller's rows of these goods in their order, in two statements with his login; unknown ones are left out. */
+export async function listRowsByIds(
+  app: App,
+  ids: readonly number[],
+  caller: Caller | null,
+): Promise<GoodsRow[]> {
+  return inOrder(ids, await loadRows(app.database.db, ids, onlookerOf(app, caller)));
+}
+
+/** Rows by goods id, in one statement however many ids. */
+export async function loadRows(
+  db: Db,
+  ids: readonly number[],
+  onlooker: Onlooker,
+): Promise<ReadonlyMap<number, GoodsRow>> {
+  const offered = preferredOffers(await loadOffers(db, [...new Set(ids)], onlooker));
+  const shown = [...offered.values()].filter(({ goods }) => !isHidden(goods, onlooker.shop));
+  return new Map(shown.map((each) => [each.goods.id, presentRow(each, onlooker)]));
+}
+
+/** Rows of what a shop keeps for itself: what is no longer shown to it stays, without price, and says so. */
+export async function loadKeptRows(
+  db: Db,
+  ids: readonly number[],
+  onlooker: Onlooker,
+): Promise<ReadonlyMap<number, GoodsRow>> {
+  const offered = preferredOffers(await loadOffers(db, [...new Set(ids)], onlooker));
+  const rowOf = (each: OfferedGoods) => {
+    const row = presentRow(each, onlooker);
+    return isHidden(each.goods, onlooker.shop) ? withdrawn(row, withdrawnReason(each.goods)) : row;
+  };
+  return new Map([...offered].map(([id, each]) => [id, rowOf(each)]));
+}
+
+function withdrawn(row: GoodsRow, reason: Reason): GoodsRow {
+  return {
+    ...row,
+    is_buy: 0,
+    reasons: [reason],
+    tags: [],
+    goods_image: [],
+    price: null,
+    base_price: null,
+    xj_price: null,
+    retail_price: null,
+    margin: null,
+  };
+}
+
+/** The rows of these ids, in their order. */
+export function inOrder(ids: readonly number[], rows: ReadonlyMap<number, GoodsRow>): GoodsRow[] {
+  return [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
+}
+
+export function shelfReaderOf({ shop, now }: Onlooker): ShelfReader {
+  return {
+    specialOnly: shop?.isSpecial ?? false,
+    seesFreeShippingZone: shop?.showsFreeShippingZone ?? true,
+    today: shopDate(now),
+  };
+}

@@ -1,0 +1,78 @@
+/** A chunk as it stands while its rows are judged one after the other, and what of it is to be written. */
+import type { NewGoods } from "../goods/goods-writer.service.ts";
+import type { BatchRow, KnownGoods, KnownOffer, NewBatch } from "./import.queries.ts";
+
+/** What is stored of the goods that a chunk speaks of. */
+export type Held = {
+  readonly goods: readonly KnownGoods[];
+  readonly offers: readonly KnownOffer[];
+  readonly batches: readonly BatchRow[];
+  readonly warehouses: ReadonlyMap<string, number>;
+};
+
+type Of<T> = Omit<T, "goodsId"> & { readonly code: string };
+/** What is to be written: goods, and offers and batches by the code of their goods; `known` has ids of stored goods. */
+export type Writes = {
+  readonly goods: readonly NewGoods[];
+  readonly offers: readonly Of<KnownOffer>[];
+  readonly batches: readonly Of<NewBatch>[];
+  readonly known: ReadonlyMap<string, number>;
+};
+
+/** The chunk as it stands while its rows are judged one after the other. */
+export type Work = {
+  readonly held: Held;
+  readonly stored: Map<string, KnownGoods>;
+  readonly made: Map<string, NewGoods>;
+  readonly offers: Map<string, Of<KnownOffer>>;
+  readonly batches: Map<string, Of<NewBatch> & { readonly reserved: number }>;
+  readonly changedOffers: Set<string>;
+  readonly changedBatches: Set<string>;
+};
+
+/** One key for the goods' offer or batch. */
+export const keyOf = (...parts: readonly (string | number)[]) => JSON.stringify(parts);
+
+/** A chunk before its first row. */
+export function beginWork(held: Held): Work {
+  const codes = new Map(held.goods.map(({ id, code }) => [id, code]));
+  const coded = <T extends { goodsId: number }>({ goodsId, ...rest }: T) => ({
+    ...rest,
+    code: codes.get(goodsId) ?? "",
+  });
+  const byCode = held.goods.map((goods) => [goods.code, goods] as const);
+  const byExternal = held.goods.flatMap((goods) =>
+    goods.externalCode ? [[goods.externalCode, goods] as const] : [],
+  );
+  return {
+    held,
+    stored: new Map([...byCode, ...byExternal]),
+    made: new Map(),
+    offers: new Map(
+      held.offers.map((offer) => [keyOf(codes.get(offer.goodsId) ?? "", offer.warehouseId), coded(offer)]),
+    ),
+    batches: new Map(
+      held.batches.map((batch) => [
+        keyOf(codes.get(batch.goodsId) ?? "", batch.warehouseId, batch.batchNo),
+        coded(batch),
+      ]),
+    ),
+    changedOffers: new Set(),
+    changedBatches: new Set(),
+  };
+}
+
+/** What the judged rows have changed. */
+export function writesOf(work: Work): Writes {
+  return {
+    goods: [...work.made.values()],
+    offers: [...work.changedOffers].flatMap((key) => work.offers.get(key) ?? []),
+    batches: [...work.changedBatches].flatMap((key) => {
+      const batch = work.batches.get(key);
+      if (!batch) return [];
+      const { reserved: _reserved, ...rest } = batch;
+      return [rest];
+    }),
+    known: new Map(work.held.goods.map(({ code, id }) => [code, id])),
+  };
+}

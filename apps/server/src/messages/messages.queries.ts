@@ -1,0 +1,56 @@
+import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Db, row } from "../db/database.ts";
+import { messages } from "../db/schema/catalogue.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+export type NewMessage = Pick<MessageRow, "shopId" | "kind" | "title" | "body" | "url" | "createdAt">;
+
+export async function insertMessages(tx: Db, values: readonly NewMessage[]): Promise<void> {
+  if (values.length > 0) await tx.insert(messages).values([...values]);
+}
+
+/** A page of the shop's messages, newest first. */
+export async function listMessages(
+  db: Db,
+  shopId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(eq(messages.shopId, shopId))
+    .orderBy(desc(messages.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+}
+
+export async function countMessages(db: Db, shopId: number): Promise<{ total: number; unread: number }> {
+  const found = await row<{ total: number; unread: number }>(
+    db,
+    sql`SELECT (SELECT count(*)::int FROM messages WHERE shop_id = ${shopId}) AS total,
+      (SELECT count(*)::int FROM messages WHERE shop_id = ${shopId} AND read_at IS NULL) AS unread`,
+  );
+  return found ?? { total: 0, unread: 0 };
+}
+
+export async function countUnread(db: Db, shopId: number): Promise<number> {
+  const [found] = await db.select({ unread: count() }).from(messages).where(unreadOf(shopId));
+  return found?.unread ?? 0;
+}
+
+/** Marks the shop's own messages, all of them where no ids are given; others' stay untouched. */
+export async function markRead(
+  db: Db,
+  shopId: number,
+  { ids, at }: { ids: readonly number[] | null; at: Date },
+): Promise<void> {
+  const chosen = ids === null ? undefined : inArray(messages.id, [...ids]);
+  await db
+    .update(messages)
+    .set({ readAt: at })
+    .where(and(unreadOf(shopId), chosen));
+}
+
+function unreadOf(shopId: number) {
+  return and(eq(messages.shopId, shopId), isNull(messages.readAt));
+}

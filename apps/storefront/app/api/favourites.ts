@@ -1,0 +1,73 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { toast } from "../lib/messages.ts";
+import { api } from "./browser.ts";
+import { CallError } from "./client.ts";
+import { useNoteCartChange } from "./user.ts";
+
+export type Favourites = DataOf<"favoriteList">;
+export type Favourite = Favourites["list"][number];
+export type Added = DataOf<"favoriteAddAllToCart">;
+
+/** A shop keeps 2000 favourites at the most, so that this page is surely beyond the last. */
+const beyond = 101;
+
+/** The page that an address asks for; one that is no number is the first. */
+export function favouritesQueryOf(search: URLSearchParams) {
+  const page = Number(search.get("page") ?? 1);
+  return { page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, beyond) : 1, page_size: 20 };
+}
+
+/** Taking goods out of the favourites, and putting them back: no question is asked, 撤销 is offered. */
+export function useRemoveFavourites() {
+  const { revalidate } = useRevalidator();
+  const { isSending, send } = useSending();
+
+  async function remove(ids: readonly number[]): Promise<void> {
+    const body = { goods_ids: [...ids] };
+    await send(async () => {
+      await api("favoriteCancel", { body });
+      await revalidate();
+      toast("取消收藏成功", "success", { label: "撤销", run: () => void putBack(body) });
+    });
+  }
+  async function putBack(body: { goods_ids: number[] }): Promise<void> {
+    await send(async () => {
+      await api("favoriteAdd", { body });
+      await revalidate();
+      toast("已恢复收藏", "success");
+    });
+  }
+  return { remove, isSending };
+}
+
+/** Every favourite that may be bought goes into the cart; `added` says what was left out, and why. */
+export function useAddAllToCart() {
+  const [added, setAdded] = useState<Added | null>(null);
+  const { isSending, send } = useSending();
+  const noteCartChange = useNoteCartChange();
+  const addAll = () =>
+    send(async () => {
+      const answer = await api("favoriteAddAllToCart", {});
+      setAdded(answer);
+      noteCartChange(answer.cart);
+    });
+  return { added, dismiss: () => setAdded(null), addAll, isAdding: isSending };
+}
+
+/** One call at a time; a refusal has been shown by the client (spec.md §8). */
+function useSending() {
+  const [isSending, setIsSending] = useState(false);
+  async function send(work: () => Promise<void>): Promise<void> {
+    setIsSending(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return { isSending, send };
+}

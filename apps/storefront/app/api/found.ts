@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import type { Outcome } from "../lib/reply.ts";
+
+/** Codes that mean: no such thing, or not even an address that could name one. */
+const unknown: ReadonlySet<number> = new Set([404, 422]);
+
+/** What a page's path names; where there is no such thing the path is an unknown one (spec.md §2), hence /404. */
+export function foundOrUnknown<T>(outcome: Outcome<T>): Outcome<T> {
+  if (!outcome.ok && unknown.has(outcome.failure.code)) throw redirect("/404");
+  return outcome;
+}
+
+/** The page number of a path, 1 where it has none. */
+export function pageOfPath(text: string | undefined): number {
+  if (text === undefined) return 1;
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw redirect("/404");
+  return Number(text);
+}

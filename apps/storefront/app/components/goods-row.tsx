@@ -1,0 +1,177 @@
+import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
+import { useState, type FocusEvent, type KeyboardEvent } from "react";
+import { goodsHref, isNearExpiry, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
+import { toast } from "../lib/messages.ts";
+import { FavouriteButton } from "./favourite-button.tsx";
+import { CardPrice, type Goods } from "./goods-card.tsx";
+import { Badges, DrugClass } from "./goods-marks.tsx";
+import { GoodsPicture } from "./goods-picture.tsx";
+import { Icon } from "./icons.tsx";
+import { rowAction, type RowAction, type RowPlace } from "./row-keys.ts";
+import { StepperField } from "./stepper.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { useTypedQuantity } from "./use-typed-quantity.ts";
+import { WhyNot } from "./why-not.tsx";
+
+type GoodsRowProps = {
+  goods: Goods;
+  today: string;
+  hasPicture: boolean;
+  /** The row in the tab order: its links and buttons are too. */
+  isActive: boolean;
+  onActive: () => void;
+  /** Added: on to the next row. */
+  onDone: () => void;
+};
+
+/** One goods of the table; its keys are in row-keys.ts. */
+export function GoodsRow(props: GoodsRowProps) {
+  const { goods, isActive, onActive } = props;
+  const purchase = useRowPurchase(goods, props.onDone);
+  const tabIndex = isActive ? 0 : -1;
+
+  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
+    const action = rowAction(event, placeOf(event));
+    if (!action || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (action.kind === "favourite") event.currentTarget.querySelector<HTMLElement>("button.heart")?.click();
+    else purchase.act(action);
+  }
+  function onBlur(event: FocusEvent<HTMLTableRowElement>): void {
+    // The field settles by itself.
+    const isField = event.target instanceof HTMLInputElement;
+    if (!isField && !event.currentTarget.contains(event.relatedTarget)) purchase.quantity.settle();
+  }
+  return (
+    <tr tabIndex={tabIndex} onFocus={onActive} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <Facts {...props} tabIndex={tabIndex} />
+      <td className="cell-buy">
+        <div>
+          {goods.is_buy ? (
+            <Buy goods={goods} purchase={purchase} tabIndex={tabIndex} />
+          ) : (
+            <WhyNot goods={goods} tabIndex={tabIndex} />
+          )}
+          <FavouriteButton goods={goods} tabIndex={tabIndex} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+type FactsProps = GoodsRowProps & { tabIndex: 0 | -1 };
+
+function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
+  const href = goodsHref(goods);
+  return (
+    <>
+      {hasPicture && (
+        <td className="cell-picture">
+          <GoodsPicture goods={goods} />
+        </td>
+      )}
+      <td className="cell-name">
+        <p className="goods-name">
+          <DrugClass value={goods.drug_class} />
+          <a href={href} title={goods.name} tabIndex={tabIndex}>
+            {goods.name}
+          </a>
+        </p>
+        {goods.tags.length > 0 && <Badges tags={goods.tags} />}
+      </td>
+      <td className="cell-specification">{goods.ypgg}</td>
+      <td className="cell-maker">{goods.sccj}</td>
+      <td className="cell-expiry num">
+        <span className="cell-label">效期 </span>
+        <span className={isNearExpiry(goods.yxq, today) ? "text-offer" : undefined}>
+          {goods.yxq || "到货后公布"}
+        </span>
+      </td>
+      <td className="cell-packs num">
+        <span className="cell-label">中包/件装 </span>
+        {packsText(goods)}
+      </td>
+      <td className="cell-stock num">
+        <span className="cell-label">库存 </span>
+        {isSoldOut(goods) ? "暂无货" : goods.number}
+      </td>
+      <td className="cell-price">
+        <CardPrice goods={goods} />
+      </td>
+    </>
+  );
+}
+
+type Purchase = ReturnType<typeof useRowPurchase>;
+type BuyProps = { goods: Goods; purchase: Purchase; tabIndex: 0 | -1 };
+
+function Buy({ goods, purchase, tabIndex }: BuyProps) {
+  const { quantity, rule, isAdding, add } = purchase;
+  return (
+    <>
+      <StepperField
+        quantity={quantity}
+        rule={describeRule(rule, goods.bzdw)}
+        label={goods.name}
+        tabIndex={tabIndex}
+      />
+      <button
+        type="button"
+        className="cart-button"
+        tabIndex={tabIndex}
+        aria-label={`加入购物车：${goods.name}`}
+        aria-busy={isAdding}
+        onClick={add}
+      >
+        <Icon name="cart" size={18} />
+      </button>
+    </>
+  );
+}
+
+/** The row's quantity and what its keys do with it. */
+function useRowPurchase(goods: Goods, onDone: () => void) {
+  const rule = quantityRuleOf(goods);
+  const first = firstQuantity(rule) ?? 1;
+  const [number, setNumber] = useState(first);
+  const quantity = useTypedQuantity({ rule, unit: goods.bzdw, value: number, onChange: setNumber });
+  const cart = useAddToCart();
+
+  /** A quantity that had to be changed is only said: adding it takes a second Enter. */
+  function add(): boolean {
+    const settled = quantity.settle();
+    if (settled !== null) cart.add(goods, settled);
+    return settled !== null;
+  }
+  function act(action: RowAction): void {
+    if (!goods.is_buy) {
+      if (action.kind === "add") toast(goods.reasons[0]?.text ?? "暂不可购买");
+      return;
+    }
+    if (action.kind === "digit") quantity.append(action.digit);
+    else if (action.kind === "erase") quantity.erase();
+    else if (action.kind === "up") quantity.up();
+    else if (action.kind === "down") quantity.down();
+    else if (action.kind === "undo") {
+      if (quantity.isTyped) quantity.undo();
+      else setNumber(first);
+    } else if (action.kind === "add" && add()) onDone();
+  }
+  return { rule, quantity, isAdding: cart.isAdding, add: () => void add(), act };
+}
+
+function placeOf({ target, currentTarget }: KeyboardEvent<HTMLTableRowElement>): RowPlace {
+  if (target === currentTarget) return "row";
+  return target instanceof HTMLInputElement ? "field" : "control";
+}
+
+/** Grey rows of the size of the coming ones. */
+export function GoodsTableSkeleton({ count }: { count: number }) {
+  return (
+    <div className="panel p-3" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="skeleton mb-3 h-12 max-lg:h-32" />
+      ))}
+    </div>
+  );
+}

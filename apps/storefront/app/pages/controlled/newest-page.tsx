@@ -1,0 +1,31 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { GoodsGrid } from "../../components/goods-card.tsx";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import { NoControlled } from "./controlled-page.tsx";
+
+const eagerPictures = 10;
+
+/** /kxzq/new: the newest goods of the controlled-sales zone. */
+export function NewestPage({ goods }: { goods: Outcome<DataOf<"focusControlledNew">> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="wrap pb-2">
+      <nav aria-label="当前位置" className="flex min-h-11 items-center gap-2 text-ink-2">
+        <a href="/kxzq" className="hover:text-brand-600">
+          控销专区
+        </a>
+        <span aria-hidden="true">›</span>
+        <h1 className="font-semibold text-ink">最新控销商品</h1>
+      </nav>
+      {!goods.ok ? (
+        <Failed failure={goods.failure} onRetry={() => void revalidate()} />
+      ) : goods.data.list.length === 0 ? (
+        <NoControlled />
+      ) : (
+        <GoodsGrid list={goods.data.list} eager={eagerPictures} />
+      )}
+    </div>
+  );
+}

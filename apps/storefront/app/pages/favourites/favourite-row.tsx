@@ -1,0 +1,117 @@
+import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Favourite } from "../../api/favourites.ts";
+import { Badges, DrugClass } from "../../components/goods-marks.tsx";
+import { GoodsPicture } from "../../components/goods-picture.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Money, OldMoney } from "../../components/money.tsx";
+import { ReminderButton } from "../../components/reminder-button.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import { useAddToCart } from "../../components/use-add-to-cart.ts";
+import { goodsHref, isNearExpiry, isSoldOut, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+
+type RowProps = {
+  goods: Favourite;
+  today: string;
+  /** A reminder of its arrival is set. */
+  isWaiting: boolean;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onRemove: () => void;
+};
+
+/** One favourite: look at it, buy it, take it out; what is no longer sold stays with its reason. */
+export function FavouriteRow(props: RowProps) {
+  const { goods, today, isWaiting, isChosen, onChoose, onRemove } = props;
+  return (
+    <>
+      <label className="select-box">
+        <input
+          type="checkbox"
+          aria-label={`选择${goods.name}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      </label>
+      <a href={goodsHref(goods)} tabIndex={-1} aria-hidden="true" className="line-picture">
+        <GoodsPicture goods={goods} />
+      </a>
+      <Names goods={goods} today={today} />
+      <p className="favourite-price">
+        <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+        {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
+          <OldMoney value={goods.base_price} />
+        )}
+      </p>
+      <div className="favourite-action">
+        {goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} isWaiting={isWaiting} />}
+      </div>
+      <button
+        type="button"
+        className="favourite-remove"
+        aria-label={`取消收藏：${goods.name}`}
+        title="取消收藏"
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </>
+  );
+}
+
+function Names({ goods, today }: Pick<RowProps, "goods" | "today">) {
+  const isNear = isNearExpiry(goods.yxq, today);
+  return (
+    <div className="favourite-info">
+      <p className="goods-name">
+        <DrugClass value={goods.drug_class} />
+        <a href={goodsHref(goods)}>{goods.name}</a>
+      </p>
+      <p className="goods-line">
+        {goods.ypgg} · {goods.sccj}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-ink-2">
+        <span className={isNear ? "text-offer" : undefined}>
+          {goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}
+          {isNear && "（近效期）"}
+        </span>
+        <span>{goods.number > 0 ? `库存 ${goods.number}${goods.bzdw}` : "暂无货"}</span>
+      </p>
+      {goods.tags.length > 0 && <Badges tags={goods.tags} />}
+    </div>
+  );
+}
+
+function Buy({ goods }: { goods: Favourite }) {
+  const rule = quantityRuleOf(goods);
+  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const { add, isAdding } = useAddToCart();
+  return (
+    <>
+      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
+      <button
+        type="button"
+        className="cart-button"
+        aria-label={`加入购物车：${goods.name}`}
+        aria-busy={isAdding}
+        onClick={() => add(goods, number)}
+      >
+        <Icon name="cart" size={18} />
+      </button>
+      <span className="favourite-rule">{describeRule(rule, goods.bzdw)}</span>
+    </>
+  );
+}
+
+function WhyNot({ goods, isWaiting }: Pick<RowProps, "goods" | "isWaiting">) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <span className="favourite-rule text-offer">{goods.reasons[0]?.text ?? "暂不可购买"}</span>
+      {isSoldOut(goods) && (
+        <ReminderButton goods={goods} kind="arrival" isSet={isWaiting} onChange={() => void revalidate()} />
+      )}
+    </>
+  );
+}

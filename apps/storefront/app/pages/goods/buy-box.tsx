@@ -1,0 +1,80 @@
+import { toYuan } from "@yaoji/domain/money";
+import { FavouriteButton } from "../../components/favourite-button.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { Money } from "../../components/money.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import type { Detail } from "./detail.ts";
+import { Reminders } from "./reminders.tsx";
+import type { Purchase } from "./use-purchase.ts";
+import { WhyNot } from "./why-not.tsx";
+
+type BuyProps = { goods: Detail; purchase: Purchase };
+
+/** Quantity, amount and the button, in sight while the page scrolls; or every reason why not, and what to do. */
+export function BuyBox({ goods, purchase }: BuyProps) {
+  return (
+    <section aria-labelledby="buy" className="detail-buy panel flex flex-col gap-3 p-4">
+      <h2 id="buy" className="section-heading">
+        {goods.is_buy ? "采购" : "暂不可采购"}
+      </h2>
+      {goods.is_buy ? <Buy goods={goods} purchase={purchase} /> : <WhyNot goods={goods} />}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <FavouriteButton goods={goods} hasText />
+        <Reminders goods={goods} />
+      </div>
+    </section>
+  );
+}
+
+function Buy({ goods, purchase }: BuyProps) {
+  const { rule, number, setNumber, add, isAdding } = purchase;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-meta text-ink-2">数量</span>
+        <span className="flex items-center gap-2">
+          <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
+          <span className="text-meta text-ink-2">{goods.bzdw}</span>
+        </span>
+      </div>
+      <Amount goods={goods} purchase={purchase} />
+      <button
+        type="button"
+        className="btn btn-primary min-h-11 text-nav max-lg:hidden"
+        // Not disabled: that would take the focus from who works by keyboard; it adds once all the same.
+        aria-busy={isAdding}
+        onClick={add}
+      >
+        <Icon name="cart" size={18} />
+        加入购物车
+      </button>
+      {goods.reasons.map(({ code, text }) => (
+        <p key={code} className="text-offer">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** The line amount of the quantity, piece by piece where pieces differ in price. */
+function Amount({ goods, purchase: { line } }: BuyProps) {
+  if (!line) return null;
+  return (
+    <div aria-live="polite" className="flex flex-col gap-1 border-t border-line pt-3 text-ink-2">
+      {line.parts.map((part) => (
+        <p key={`${part.rule}-${part.price}`} className="flex justify-between gap-3">
+          <span>{part.label}</span>
+          <span className="num">
+            <Money value={toYuan(part.price)} kind="plain" /> × {part.quantity}
+            {goods.bzdw}
+          </span>
+        </p>
+      ))}
+      <p className="flex items-baseline justify-between gap-3">
+        <span>小计</span>
+        <Money value={toYuan(line.amount)} />
+      </p>
+    </div>
+  );
+}

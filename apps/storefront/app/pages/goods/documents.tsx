@@ -1,0 +1,29 @@
+import { approvalLabel } from "./facts.tsx";
+import type { Detail } from "./detail.ts";
+import { Report } from "./batches.tsx";
+import { FactRows, Section } from "./section.tsx";
+
+/** The papers that go with the goods, and where to get those that are not kept here. */
+export function Documents({ goods }: { goods: Detail }) {
+  return (
+    <Section id="documents" title="资质文件">
+      <FactRows
+        rows={[
+          [approvalLabel(goods.pzwh), goods.pzwh || "无"],
+          ["上市许可持有人", goods.mah || goods.sccj],
+          ["药检报告", <Reports key="reports" goods={goods} />],
+          ["首营资料", "品种首营资料与厂家证照，可联系客服索取"],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Reports({ goods }: { goods: Detail }) {
+  if (goods.batches.length === 0) return "到货后按批号提供";
+  return goods.batches.map((batch) => (
+    <span key={batch.id} className="mr-4 inline-block">
+      批号 {batch.batch_no} <Report goods={goods} batch={batch} />
+    </span>
+  ));
+}

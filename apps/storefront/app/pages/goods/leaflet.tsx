@@ -1,0 +1,41 @@
+import { type Detail, untilApproved } from "./detail.ts";
+import { Section } from "./section.tsx";
+
+/** The leaflet by its sections; prescription drugs show none before approval (domain.md §3). */
+export function Leaflet({ goods }: { goods: Detail }) {
+  const parts = leafletParts(goods);
+  return (
+    <Section id="leaflet" title="说明书">
+      {parts.length === 0 ? (
+        <p className="text-meta text-ink-2">{whyNone(goods)}</p>
+      ) : (
+        <dl className="flex flex-col gap-3 text-meta">
+          {parts.map(([name, text]) => (
+            <div key={name}>
+              <dt className="font-semibold">【{name}】</dt>
+              <dd className="mt-0.5 whitespace-pre-line leading-6 text-ink-2">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+function leafletParts({ leaflet, drug_class: drugClass }: Detail) {
+  if (!leaflet) return [];
+  const indications = drugClass === "none" ? "适用范围" : "适应症/功能主治";
+  const parts = [
+    [indications, leaflet.indications],
+    ["用法用量", leaflet.usage],
+    ["注意事项", leaflet.caution],
+    ["贮藏", leaflet.storage],
+  ] as const;
+  return parts.filter(([, text]) => text !== "");
+}
+
+function whyNone(goods: Detail): string {
+  const until = untilApproved(goods);
+  if (goods.drug_class === "rx" && until) return `处方药，${until}可查看说明书。`;
+  return "暂无说明书，可联系客服索取。";
+}

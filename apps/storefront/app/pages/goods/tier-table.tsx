@@ -1,0 +1,49 @@
+import { ladderTextAt } from "@yaoji/domain/cart-activities";
+import { firstAtTier, isTierReached } from "@yaoji/domain/price";
+import { Money } from "../../components/money.tsx";
+import { missingPriceText } from "../../lib/goods.ts";
+import type { Detail } from "./detail.ts";
+import { hasTiersInEffect } from "./line-amount.ts";
+
+type TierTableProps = { goods: Detail; quantity: number };
+
+/** The normal price and the tiers, the one in effect at the quantity chosen, and what is missing to the next (spec.md §4). */
+export function TierTable({ goods, quantity }: TierTableProps) {
+  const { tier_type: type } = goods;
+  if (type === 0 || goods.tiers.length === 0) return null;
+  const tiers = goods.tiers.toSorted((a, b) => a.number - b.number);
+  const steps = [
+    { from: 1, price: goods.base_price },
+    ...tiers.map(({ number, price }) => ({ from: firstAtTier(number, type), price })),
+  ];
+  const reached = tiers.filter(({ number }) => isTierReached(number, quantity, type)).length;
+  const current = hasTiersInEffect(goods) && goods.price !== null ? reached : null;
+  return (
+    <section aria-labelledby="tiers">
+      <h2 id="tiers" className="text-meta text-ink-2">
+        阶梯价{type === 2 && "（仅超出部分按该价）"}
+      </h2>
+      <ol className="mt-1 flex flex-wrap gap-1.5">
+        {steps.map(({ from, price }, index) => (
+          <li key={from} className="tier" aria-current={index === current ? "true" : undefined}>
+            <span className="text-ink-2">
+              {from}
+              {goods.bzdw}起
+            </span>
+            <Money value={price} kind="plain" missing={missingPriceText(goods.reasons)} />
+            {index === current && <span className="tier-mark">当前</span>}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 min-h-[1.125rem] text-ink-2">{nextText(goods, quantity)}</p>
+    </section>
+  );
+}
+
+/** What to do for a better price; empty at the best one and where prices are not shown. */
+function nextText(goods: Detail, quantity: number): string {
+  if (goods.xj_price !== null) return "限量特价期间按特价计，不与阶梯价同享";
+  const steps = goods.tiers.flatMap(({ number, price }) => (price === null ? [] : [{ number, price }]));
+  const ladder = { ladder_price: steps, ladder_price_type: goods.tier_type, bzdw: goods.bzdw };
+  return ladderTextAt(ladder, quantity)?.needed ?? "";
+}

@@ -1,0 +1,35 @@
+import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
+import type { LinePrice } from "@yaoji/domain/price";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useAddToCart } from "../../components/use-add-to-cart.ts";
+import { quantityRuleOf } from "../../lib/goods.ts";
+import { type Detail, withOfferOf } from "./detail.ts";
+import { lineAmount } from "./line-amount.ts";
+
+/** The quantity chosen, what it costs, and adding it: one for the box beside the goods and the bar of phones. */
+export type Purchase = {
+  rule: QuantityRule;
+  number: number;
+  setNumber: (number: number) => void;
+  /** Null where the amount is not known before the cart. */
+  line: LinePrice | null;
+  add: () => void;
+  isAdding: boolean;
+};
+
+/** What the buyer is about to do with these goods. */
+export function usePurchase(goods: Detail): Purchase {
+  const rule = quantityRuleOf(goods);
+  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const { add, isAdding } = useAddToCart();
+  const { search } = useLocation();
+  return {
+    rule,
+    number,
+    setNumber,
+    line: lineAmount(goods, number),
+    add: () => add(withOfferOf(goods, search), number),
+    isAdding,
+  };
+}

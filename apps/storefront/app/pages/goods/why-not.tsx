@@ -1,0 +1,39 @@
+import { Icon } from "../../components/icons.tsx";
+import { isSoldOut } from "../../lib/goods.ts";
+import { type Detail, unapproved } from "./detail.ts";
+
+/** Every reason, in place of stepper and button, and where to go on from here. */
+export function WhyNot({ goods }: { goods: Detail }) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2 rounded-card border border-line bg-page p-3 text-meta text-ink-2">
+        {goods.reasons.map(({ code, text }) => (
+          <li key={code} className="flex gap-2">
+            <span className="mt-0.5 text-offer">
+              <Icon name="warning" size={14} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+      <WayOut goods={goods} />
+    </>
+  );
+}
+
+function WayOut({ goods }: { goods: Detail }) {
+  if (unapproved(goods) === "visitor") {
+    return (
+      <a href="/login" className="btn btn-primary min-h-11 text-nav max-lg:hidden">
+        登录后采购
+      </a>
+    );
+  }
+  if (unapproved(goods) !== null) return null;
+  const others = new URLSearchParams({ keywords: goods.name, in_stock: "1" });
+  return (
+    <a href={isSoldOut(goods) ? `/list?${others}` : "#related"} className="btn">
+      {isSoldOut(goods) ? "看看其他厂家" : "看看同类商品"}
+    </a>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { ShopLink } from "../../components/shop-link.tsx";
+import { useSeesFreeShipping } from "../../components/use-sees-free-shipping.ts";
+import { isFreeShippingLink } from "../../lib/links.ts";
+
+export type Banner = DataOf<"focusControlledAds">["list"][number];
+
+/** Pictures of a zone above its goods, their words over them. */
+export function Advertisements({ list }: { list: readonly Banner[] }) {
+  const seesFreeShipping = useSeesFreeShipping();
+  const shown = list.filter(({ url }) => seesFreeShipping || !isFreeShippingLink(url));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="专区活动" className="zone-ads">
+      {shown.map((banner) => (
+        <li key={banner.image}>
+          <ShopLink url={banner.url}>
+            <img src={banner.image} alt="" width={590} height={140} />
+            <span>
+              <b>{banner.title}</b>
+              {banner.subtitle}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

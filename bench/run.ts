@@ -1,0 +1,51 @@
+/** npm run bench: the shop beside the machine's ceiling, on generated catalogues of several sizes. docs/performance.md */
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { parseArgs } from "node:util";
+import { measureSize, type Plan } from "./run/measure-size.ts";
+import { growthOf, type Row, tableOf } from "./run/report.ts";
+import { provideDatabase } from "./write/postgres.ts";
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000,100000" },
+    seconds: { type: "string", default: "10" },
+    runs: { type: "string", default: "3" },
+    connections: { type: "string", default: "16" },
+    out: { type: "string" },
+  },
+});
+const root = process.env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432";
+const sizes = values.sizes.split(",").map(whole);
+const plan: Plan = {
+  root,
+  seconds: whole(values.seconds),
+  runs: whole(values.runs),
+  connections: whole(values.connections),
+};
+
+const rows: Row[] = [];
+for (const size of sizes) {
+  const began = Date.now();
+  const { url, isNew } = await provideDatabase(root, size);
+  if (isNew) console.log(`${size} 件商品：已生成，${((Date.now() - began) / 1000).toFixed(0)} 秒`);
+  rows.push(...(await measureSize({ ...plan, size, url })));
+  if (sizes.length > 1) console.log(`\n${tableOf(rows.filter((row) => row.size === size))}\n`);
+}
+
+const text = [
+  `${new Date().toISOString().slice(0, 10)} · ${cpus().length} 核 ${cpus()[0]?.model ?? ""} · Node ${process.versions.node} · ` +
+    `${plan.connections} 个连接 · 每次 ${plan.seconds} 秒 · ${plan.runs} 次取中位数`,
+  tableOf(rows),
+  growthOf(rows),
+]
+  .filter(Boolean)
+  .join("\n\n");
+console.log(`\n${text}`);
+if (values.out) writeFileSync(values.out, `${text}\n`);
+
+function whole(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`应为正整数：${value}`);
+  return number;
+}

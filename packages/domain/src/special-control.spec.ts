@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { controlLabels, controlNamed, isBannedOnline, isGoodsControl } from "./special-control.ts";
+
+describe("domain.md §3: special control", () => {
+  it("lets only free goods and those under special permission be sold online", () => {
+    const sellable = Object.keys(controlLabels).filter(
+      (code) => isGoodsControl(code) && !isBannedOnline(code),
+    );
+    expect(sellable).toEqual(["none", "ephedrine"]);
+  });
+
+  it("knows every class by its code and its Chinese name", () => {
+    for (const [code, label] of Object.entries(controlLabels)) {
+      expect(controlNamed(code)).toBe(code);
+      expect(controlNamed(` ${label || code}`)).toBe(code);
+    }
+  });
+
+  it.each([
+    ["含麻黄碱类复方制剂", "ephedrine"],
+    ["二类精神药品", "psychotropic_2"],
+    ["无", "none"],
+    ["toString", null],
+    ["", null],
+    ["🙂", null],
+  ])("%j is %s", (word, control) => {
+    expect(controlNamed(word)).toBe(control);
+  });
+});

@@ -1,0 +1,222 @@
+/** The search box (spec.md §2 "Search", §5, §9; decisions.md "Queries and payloads"). */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { get } from "./buyer.ts";
+import { expectReadable, phone } from "./readable.ts";
+
+const suggestionCall = /\/api\/goods\/search/;
+const box = (page: Page) => page.getByRole("banner").getByRole("combobox").first();
+const options = (page: Page) => page.getByRole("option");
+const dropdown = (page: Page) => page.getByRole("listbox", { name: "搜索建议" });
+
+/** Every question for suggestions that the page asks, by its address. */
+function questionsOf(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on("request", (request) => {
+    if (suggestionCall.test(request.url())) asked.push(new URL(request.url()));
+  });
+  return asked;
+}
+
+/** Holds the answers back until told. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let tell = (): void => undefined;
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(suggestionCall, async (route) => {
+    await told;
+    await route.continue();
+  });
+  return () => tell();
+}
+
+async function expectActive(page: Page, option: Locator): Promise<void> {
+  const id = await option.getAttribute("id");
+  await expect(box(page)).toHaveAttribute("aria-activedescendant", id ?? "");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+}
+
+test("§9 停顿 500 毫秒后才给出搜索建议，先显示正在搜索", async ({ page }) => {
+  await page.clock.install();
+  const asked = questionsOf(page);
+  const answer = await holdAnswers(page);
+  await page.goto("/");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).fill("amxl");
+  await expect(page.getByText("正在搜索")).toBeVisible();
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  answer();
+  await expect(options(page).first()).toContainText("阿莫西林");
+  expect(asked.map(({ searchParams }) => searchParams.get("keywords"))).toEqual(["amxl"]);
+});
+
+test("§2 没有建议时说明，失败时给出原因和重试", async ({ page }) => {
+  await page.goto("/");
+  await box(page).fill("查无此药查无此药");
+  await expect(page.getByText("没有找到相关商品")).toBeVisible();
+  await expect(options(page)).toHaveCount(0);
+  await page.route(suggestionCall, (route) => route.abort());
+  await box(page).fill("amxl");
+  await expect(page.getByRole("search").first()).toContainText("网络连接失败");
+  await page.unroute(suggestionCall);
+  await page.getByRole("button", { name: "重试" }).click();
+  await expect(options(page).first()).toContainText("阿莫西林");
+  await expect(box(page)).toBeFocused();
+});
+
+test("§2 上下键选择建议，回车搜索所选，结果页保留关键词", async ({ page }) => {
+  await page.goto("/");
+  await box(page).fill("amxl");
+  await expect(options(page).nth(1)).toBeVisible();
+  await box(page).press("ArrowDown");
+  await expectActive(page, options(page).nth(0));
+  await box(page).press("ArrowDown");
+  await expectActive(page, options(page).nth(1));
+  await box(page).press("ArrowUp");
+  await box(page).press("ArrowUp");
+  await expect(box(page)).not.toHaveAttribute("aria-activedescendant");
+  await box(page).press("ArrowUp");
+  await expectActive(page, options(page).last());
+  const name = await options(page).last().locator("b").innerText();
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(name)}`);
+  await expect(box(page)).toHaveValue(name);
+  await expect(dropdown(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("§2 Esc 关闭建议，文字保留，回车照常搜索（关键词去掉首尾空格）", async ({ page }) => {
+  await page.goto("/");
+  await box(page).fill("  阿莫西林 ");
+  await expect(dropdown(page)).toBeVisible();
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await box(page).press("Escape");
+  await expect(dropdown(page)).toBeHidden();
+  await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(box(page)).toHaveValue("  阿莫西林 ");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("阿莫西林")}`);
+});
+
+test("§2 点选建议即搜索", async ({ page }) => {
+  await page.goto("/");
+  await box(page).fill("blf");
+  const name = await options(page).first().locator("b").innerText();
+  await options(page).first().click();
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(name)}`);
+});
+
+test("§9 建议列表本次会话内保留，超过 5000 毫秒再问一次", async ({ page }) => {
+  await page.clock.install();
+  const asked = questionsOf(page);
+  await page.goto("/");
+  await box(page).fill("amxl");
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await box(page).press("Escape");
+  await box(page).blur();
+  await box(page).focus();
+  await expect(options(page).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await box(page).press("Escape");
+  await box(page).blur();
+  await page.clock.fastForward(6000);
+  await box(page).focus();
+  await expect(options(page).first()).toBeVisible();
+  await expect.poll(() => asked.length).toBe(2);
+});
+
+test("§2 关键词清空后建议收起，保留的列表一并清除", async ({ page }) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem("search_suggestions"));
+  await page.goto("/");
+  await box(page).fill("amxl");
+  await expect(options(page).first()).toBeVisible();
+  expect(await kept()).toContain("amxl");
+  await box(page).fill("");
+  await expect(dropdown(page)).toBeHidden();
+  expect(await kept()).toBeNull();
+});
+
+test("§2 按厂家搜索：建议和结果都按厂家", async ({ page }) => {
+  const asked = questionsOf(page);
+  await page.goto("/");
+  await page.getByRole("banner").getByText("厂家", { exact: true }).first().click();
+  await box(page).fill("岚泽");
+  await expect(options(page).first()).toContainText("岚泽");
+  expect(asked.at(-1)?.searchParams.get("type")).toBe("2");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("岚泽")}&type=2`);
+  await expect(page.getByRole("banner").getByRole("radio", { name: "厂家" }).first()).toBeChecked();
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "效期" }).first(),
+  ).toContainText("岚泽");
+});
+
+test("§9 滚动到 205 像素后出现吸顶搜索，可以直接搜索", async ({ page }) => {
+  await page.goto("/list");
+  const boxes = page.getByRole("banner").getByRole("combobox");
+  await expect(boxes).toHaveCount(1);
+  await page.evaluate(() => window.scrollTo(0, 204));
+  await page.evaluate(() => window.scrollTo(0, 205));
+  await expect(boxes).toHaveCount(2);
+  await boxes.last().fill("布洛芬");
+  await boxes.last().press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("布洛芬")}`);
+  await expect(boxes.first()).toHaveValue("布洛芬");
+});
+
+test("热搜词进入搜索结果页，标题与关键词都在", async ({ page }) => {
+  const { rnss } = await get<{ rnss: string[] }>(page, "/api/focus/common");
+  const word = rnss[0] ?? "";
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: word, exact: true }).click();
+  await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent(word)}`);
+  await expect(page).toHaveTitle(/^搜索结果-/);
+  await expect(box(page)).toHaveValue(word);
+});
+
+test("§5 没有结果时给出求购入口，带上关键词", async ({ page }) => {
+  const keywords = "查无此药查无此药";
+  await page.goto(`/list?keywords=${encodeURIComponent(keywords)}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`没有找到与“${keywords}”相关的商品`);
+  await expect(main.getByRole("link", { name: /求购/ })).toHaveAttribute(
+    "href",
+    `/pzqg/add?keywords=${encodeURIComponent(keywords)}`,
+  );
+  await expectReadable(page);
+});
+
+test("写错的名称说明是相近结果，或给出您是不是要找", async ({ page }) => {
+  const keywords = "阿莫西林胶襄";
+  const found = await get<{ total: number; fuzzy: boolean; near: string[] }>(
+    page,
+    `/api/goods/list?keywords=${encodeURIComponent(keywords)}`,
+  );
+  await page.goto(`/list?keywords=${encodeURIComponent(keywords)}`);
+  const main = page.getByRole("main");
+  if (found.fuzzy) {
+    await expect(main.getByRole("status").filter({ hasText: "相近结果" })).toHaveText(
+      `没有与“${keywords}”完全匹配的商品，以下为相近结果`,
+    );
+    return;
+  }
+  const near = found.near[0] ?? "";
+  expect(near, "neither nearly spelled goods nor near names").not.toBe("");
+  await main.getByRole("link", { name: near, exact: true }).click();
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(near)}`);
+});
+
+test("手机上搜索框获得焦点后可选择按厂家搜索", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/");
+  const maker = page.getByRole("banner").getByText("厂家", { exact: true }).first();
+  await expect(maker).toBeHidden();
+  await box(page).fill("岚泽");
+  await maker.click();
+  await expect(box(page)).toBeFocused();
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(/type=2/);
+});

@@ -1,0 +1,165 @@
+/** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
+import { phone } from "./readable.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).locator(".goods-grid > li");
+const grid = (page: Page) => main(page).getByRole("grid", { name: "商品" });
+const rows = (page: Page) => grid(page).locator("tbody > tr");
+
+type List = { list: Row[] };
+
+test.describe("列表用键盘采购", () => {
+  /** The distributor's cart is counted nowhere else: what is asked for is read from the call itself. */
+  test.beforeEach(async ({ page }) => {
+    await enterAs(page, "distributor");
+  });
+
+  type Added = { params: { goods_id: number; number: number }[] };
+
+  /** Enter on the row in focus; what was asked for, and that the shop agreed. */
+  async function addByEnter(page: Page) {
+    const [reply] = await Promise.all([
+      page.waitForResponse((each) => each.request().method() === "POST" && each.url().endsWith("/api/cart")),
+      page.keyboard.press("Enter"),
+    ]);
+    expect(reply.status()).toBe(200);
+    const body: Added = reply.request().postDataJSON();
+    return body.params[0];
+  }
+
+  /** The table of one kind of goods, and the first of them in plain pieces that may be bought now. */
+  async function openTable(page: Page): Promise<{ goods: Row; index: number }> {
+    const { list } = await get<List>(page, "/api/goods/list?in_stock=1&page_size=30");
+    const index = list.findIndex((each) => isBuyable(each) && each.zbz > 1 && each.number > each.zbz * 9);
+    const goods = list[index];
+    if (!goods) throw new Error("the demo shop has no goods of this kind");
+    await page.goto("/list/table?in_stock=1");
+    return { goods, index };
+  }
+
+  test("只有一行在 Tab 顺序里，上下键、Home、End、翻页键移动", async ({ page }) => {
+    await openTable(page);
+    await expect(grid(page).locator('tbody > tr[tabindex="0"]')).toHaveCount(1);
+    await rows(page).first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press("PageDown");
+    await expect(rows(page).nth(11)).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(rows(page).nth(10)).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(rows(page).last()).toBeFocused();
+    await expect(rows(page).last()).toBeInViewport();
+    await page.keyboard.press("Home");
+    await expect(rows(page).first()).toBeFocused();
+    await expect(rows(page).first()).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(rows(page).first().getByRole("link").first()).toBeFocused();
+  });
+
+  test("直接输入数量，回车加入购物车并到下一行；加减按中包装，Esc 撤销", async ({ page }) => {
+    const { goods, index } = await openTable(page);
+    const field = rows(page).nth(index).getByRole("textbox");
+    const first = Number(await field.inputValue());
+    await rows(page).nth(index).focus();
+    await page.keyboard.press("+");
+    await expect(field).toHaveValue(String(first + goods.zbz));
+    await page.keyboard.press("-");
+    await expect(field).toHaveValue(String(first));
+    await page.keyboard.type("99");
+    await expect(field).toHaveValue("99");
+    await page.keyboard.press("Backspace");
+    await expect(field).toHaveValue("9");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue(String(first));
+    const wanted = first + 2 * goods.zbz;
+    await page.keyboard.type(String(wanted));
+    expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: wanted });
+    await expect(page.getByText(`已加入购物车：${goods.name} ${wanted}${goods.bzdw}`)).toBeVisible();
+    await expect(rows(page).nth(index + 1)).toBeFocused();
+  });
+
+  test("不是整包的数量先说明并改好，再按一次回车才加入", async ({ page }) => {
+    const { goods, index } = await openTable(page);
+    await rows(page).nth(index).focus();
+    await page.keyboard.type(String(goods.zbz * 4 + 1));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/已调整为/)).toBeVisible();
+    await expect(rows(page).nth(index)).toBeFocused();
+    expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: goods.zbz * 4 });
+  });
+
+  test("/ 跳到搜索框，搜索后焦点回到第一行", async ({ page }) => {
+    await openTable(page);
+    await rows(page).first().focus();
+    await page.keyboard.press("/");
+    const box = page.getByRole("banner").getByRole("combobox").last();
+    await expect(box).toBeFocused();
+    await box.fill("布洛芬");
+    await box.press("Enter");
+    await expect(page).toHaveURL(`/list/table?keywords=${encodeURIComponent("布洛芬")}`);
+    await expect(rows(page).first()).toBeFocused();
+  });
+
+  test("手机上是一行一卡，可以直接加入购物车", async ({ page }) => {
+    await page.setViewportSize(phone);
+    const { goods, index } = await openTable(page);
+    const row = rows(page).nth(index);
+    await expect(grid(page).getByRole("columnheader").first()).not.toBeInViewport();
+    expect((await row.boundingBox())?.width).toBeLessThanOrEqual(phone.width);
+    await row.getByRole("button", { name: "增加" }).click();
+    await row.getByRole("button", { name: `加入购物车：${goods.name}` }).click();
+    await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
+  });
+});
+
+test.describe("收藏与到货通知", () => {
+  test("访客点收藏先去登录", async ({ page }) => {
+    await page.goto("/list");
+    await cards(page)
+      .first()
+      .getByRole("button", { name: /^收藏：/ })
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test("§4 收藏成功可以查看收藏或继续，取消收藏有提示；F 键同样有效", async ({ page }) => {
+    await enterAs(page, "expired");
+    await page.goto("/list/table");
+    const heart = rows(page)
+      .first()
+      .getByRole("button", { name: /^收藏：/ });
+    if ((await heart.getAttribute("aria-pressed")) === "true") {
+      await heart.click();
+      await expect(page.getByText("取消收藏成功")).toBeVisible();
+    }
+    await rows(page).first().focus();
+    await page.keyboard.press("f");
+    const box = page.getByRole("alertdialog", { name: "收藏成功" });
+    await expect(box.getByRole("button", { name: "查看收藏" })).toBeVisible();
+    await box.getByRole("button", { name: "继续" }).click();
+    await expect(box).toHaveCount(0);
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await page.reload();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await heart.click();
+    await expect(page.getByText("取消收藏成功")).toBeVisible();
+    await expect(heart).toHaveAttribute("aria-pressed", "false");
+  });
+
+  test("无货商品有暂无货标记，可以设置到货通知", async ({ page }) => {
+    await enterAs(page, "demo");
+    const goods = await rowWhere(page, (each) => isSoldOut(each) && each.reasons[0]?.code === "NO_STOCK");
+    await page.goto(`/list?keywords=${encodeURIComponent(goods.name)}`);
+    const card = cards(page).filter({ has: page.locator(`a[href^="/list/info/${goods.id}"]`) });
+    await expect(card).toContainText("暂无货");
+    const button = card.getByRole("button", { name: `到货通知：${goods.name}` });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "true");
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", "false");
+  });
+});

@@ -1,0 +1,115 @@
+/** What leads to the zones, and what stands in them beside their goods (spec.md §2 "Zones", §7 "Focus and advertisements"). */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import type { Row } from "./goods.ts";
+import { desktop, expectReadable } from "./readable.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const cards = (page: Page) => main(page).locator(".goods-grid > li");
+const banners = (page: Page) => main(page).getByRole("list", { name: "专区活动" }).getByRole("listitem");
+
+type Banner = { image: string; url: string; title: string };
+
+test("主导航的每一项都打开自己的专区", async ({ page }) => {
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "主导航" });
+  for (const [name, path] of [
+    ["品牌专区", "/ppzq"],
+    ["包邮专区", "/yx"],
+    ["诊所专区", "/zszq"],
+    ["器械专区", "/qxzq"],
+    ["中药饮片", "/zyyp"],
+    ["控销专区", "/kxzq"],
+    ["近效期", "/jxqzc"],
+  ] as const) {
+    await nav.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+  }
+});
+
+for (const [path, call] of [
+  ["/zyyp", "/api/focus/zyzq"],
+  ["/yx", "/api/focus/yx"],
+] as const) {
+  test(`${path} 显示本专区的活动图，点开到所指的页面`, async ({ page }) => {
+    const { list } = await get<{ list: Banner[] }>(page, call);
+    expect(list.length).toBeGreaterThan(0);
+    await page.goto(path);
+    await expect(banners(page)).toHaveCount(list.length);
+    for (const [index, { title, url }] of list.entries()) {
+      await expect(banners(page).nth(index)).toContainText(title);
+      await expect(banners(page).nth(index).getByRole("link")).toHaveAttribute("href", url);
+    }
+    await page.goto(`${path}?in_stock=1`);
+    await expect(cards(page).first()).toBeVisible();
+  });
+}
+
+test.describe("/kxzq/goods/:url/:ads", () => {
+  test("按编号显示广告和专题商品，在宽屏与手机上均可读", async ({ page }) => {
+    await enterAs(page, "demo");
+    const { list } = await get<{ list: Banner[] }>(page, "/api/focus/kxzq_ad");
+    const [first, , third] = list as [Banner, Banner, Banner];
+    const ids = [third, first].map(({ image }) => /(\d+)\.svg$/.exec(image)?.[1]);
+    const reply = await page.goto(`/kxzq/goods/demo/${ids.join(",")}`);
+    expect(reply?.status()).toBe(200);
+    await expect(banners(page)).toHaveCount(2);
+    for (const { title } of [first, third])
+      await expect(banners(page).filter({ hasText: title })).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("控销精选");
+    await expect(cards(page).first()).toBeVisible();
+    await expectReadable(page);
+    await main(page).getByRole("link", { name: "全部控销专区" }).click();
+    await expect(page).toHaveURL("/kxzq");
+  });
+
+  test("广告编号不存在或写错时没有广告，商品照常显示", async ({ page }) => {
+    for (const ads of ["999999", "abc"]) {
+      const reply = await page.goto(`/kxzq/goods/demo/${ads}`);
+      expect(reply?.status()).toBe(200);
+      await expect(cards(page).first()).toBeVisible();
+      await expect(banners(page)).toHaveCount(0);
+    }
+  });
+
+  test("控销专区的广告带到有广告的专题页", async ({ page }) => {
+    await page.goto("/kxzq");
+    await banners(page).filter({ hasText: "控销处方药" }).getByRole("link").click();
+    await expect(page).toHaveURL(/\/kxzq\/goods\/rx\/\d+(,\d+)*$/);
+    await expect(banners(page).first()).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+for (const path of ["/kxzq", "/ppzq"]) {
+  test(`${path} 每一层的商品排满整行`, async ({ page }) => {
+    await page.setViewportSize(desktop);
+    await page.goto(path);
+    const floor = main(page).locator(".zone-floor").first().locator(".goods-grid > li:visible");
+    await expect(floor).toHaveCount(5);
+    const tops = await floor.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+  });
+}
+
+test("七种标签优秒满换购赠特新都在列表里，各带说明", async ({ page }) => {
+  await enterAs(page, "demo");
+  for (const [name, query] of [
+    ["优", "yx=1"],
+    ["秒", "promotion=秒"],
+    ["满", "promotion=满"],
+    ["换购", "promotion=换购"],
+    ["赠", "promotion=赠"],
+    ["特", "promotion=特"],
+    ["新", "sort=newest"],
+  ] as const) {
+    const { list } = await get<{ list: Row[] }>(page, `/api/goods/list?${encodeURI(query)}&page_size=30`);
+    const tagged = list.flatMap(({ tags }) => tags as { name: string; text: string }[]);
+    const text = tagged.find((tag) => tag.name === name)?.text ?? "";
+    expect(text, name).not.toBe("");
+    await page.goto(`/list?${query}`);
+    const badges = cards(page).filter({ has: page.getByText(name, { exact: true }) });
+    await expect(badges.filter({ hasText: text }).first()).toBeVisible();
+  }
+});
