@@ -43,7 +43,10 @@ test("采购员可以从搜索拼音首字母到付款，看到将收到的批�
   await page.goto("/");
   const name = await addFirstMatch(page, "amxl");
   expect(name).toContain("阿莫西林");
-  const cartButton = page.getByRole("banner").getByRole("link", { name: /我的购物车/ });
+  const cartButton = page
+    .getByRole("banner")
+    .getByRole("link", { name: /我的购物车/ })
+    .first(); // The sticky bar has its own.
   await expect(cartButton).toContainText("1");
 
   await cartButton.click();

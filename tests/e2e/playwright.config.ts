@@ -10,8 +10,8 @@ const directory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "yaoj
 
 export default defineConfig({
   testDir: ".",
-  timeout: 45_000,
-  expect: { timeout: 8000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

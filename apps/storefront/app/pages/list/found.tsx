@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useEffect, useRef, type RefObject } from "react";
-import { useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { browserStores } from "../../api/browser.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
@@ -74,12 +74,17 @@ function useKeptView(view: ListView): void {
   }, [view]);
 }
 
-/** The page turns back to its top: the focus does not stay behind in the pager. In a table the first row has it. */
+/**
+ * The page turns back to its top: the focus does not stay behind in the pager. In a table the first row has it. Never
+ * on arrival: who reached the pager before the scripts did keeps the place.
+ */
 function useFocusAfterPaging(results: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();
+  const isArrival = useNavigationType() === "POP";
   useEffect(() => {
-    if (key && isInPager(document.activeElement)) results.current?.focus({ preventScroll: true });
-  }, [key, results]);
+    if (key && !isArrival && isInPager(document.activeElement))
+      results.current?.focus({ preventScroll: true });
+  }, [key, isArrival, results]);
 }
 
 function FuzzyNotice() {
