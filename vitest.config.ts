@@ -17,6 +17,7 @@ export default defineConfig({
             "bench/**/*.spec.ts",
           ],
           environment: "node",
+          testTimeout: 60_000,
         },
       },
       {
@@ -27,8 +28,8 @@ export default defineConfig({
           globalSetup: ["apps/server/test/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -124,6 +124,12 @@ export const specCalls = {
 export const ownCalls = {
   login: json("/api/auth/login", "public"),
   cartPreview: json("/api/cart/preview"),
+  cartGift: json("/api/cart/:id/gift"),
+  couponClaim: json("/api/coupon/:id/claim"),
+  promotionList: get("/api/activity/list", "public"),
+  promotionGoods: get("/api/activity/:id/goods", "public"),
+  combinations: get("/api/activity/combinations", "public"),
+  cashback: get("/api/activity/cashback", "public"),
   goodsRows: get("/api/goods/rows", "public"),
   goodsRelated: get("/api/goods/related/:id", "public"),
   goodsGroup: get("/api/goods/group/:id", "public"),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { calls } from "./calls.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
+import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { endpoint } from "./endpoint.ts";
 import type { EndpointData, EndpointRequest } from "./endpoint.ts";
 import * as accounts from "./schemas/accounts.ts";
@@ -49,6 +50,7 @@ export const endpoints = {
   focusCommon: endpoint(calls.focusCommon, { summary: "Header data", data: content.headerData }),
   focusHome: endpoint(calls.focusHome, { summary: "Home carousel", data: listOf(content.banner) }),
   ...catalogueEndpoints,
+  ...promotionEndpoints,
   cartList: endpoint(calls.cartList, { summary: "The whole cart", query: cart.listQuery, data: cart.cart }),
   cartTotal: endpoint(calls.cartTotal, { summary: "The selected total of spec.md §9", data: cart.total }),
   cartAdd: endpoint(calls.cartAdd, {
@@ -84,7 +86,7 @@ export const endpoints = {
   }),
   cartPreview: endpoint(calls.cartPreview, {
     summary: "What an order of these lines would be now; places nothing",
-    body: cart.idsBody,
+    body: cart.previewBody,
     data: cart.preview,
     owned: "cart_line",
   }),

@@ -1,6 +1,4 @@
-import { fromFen, isWholeFen, toFen, type Money } from "./money.ts";
-
-type Share = { readonly index: number; readonly weight: bigint; readonly remainder: bigint; fen: bigint };
+import { fromFen, isWholeFen, toFen, zero, type Money } from "./money.ts";
 
 /**
  * Splits whole 分 over weights by largest remainder (domain.md §4): the shares add up to the total exactly,
@@ -11,32 +9,57 @@ type Share = { readonly index: number; readonly weight: bigint; readonly remaind
 export function apportion(total: Money, weights: readonly Money[]): Money[] {
   if (!isWholeFen(total)) throw new RangeError(`only whole 分 are apportioned: ${total}`);
   if (weights.some((weight) => weight < 0)) throw new RangeError("a weight is negative");
-  if (weights.length === 0 && total !== 0) throw new RangeError("nothing to apportion to");
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  const parts = sum === 0n ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight));
-  const shares = cutShares(BigInt(Math.abs(toFen(total))), parts);
-  return shares.map((fen) => fromFen(total < 0 ? -Number(fen) : Number(fen)));
+  if (total === 0) return weights.map(() => zero);
+  if (weights.length === 0) throw new RangeError("nothing to apportion to");
+  const shares = cutShares(Math.abs(toFen(total)), partsOf(weights));
+  return shares.map((fen) => fromFen(total < 0 ? -fen : fen));
 }
 
-function cutShares(fen: bigint, weights: readonly bigint[]): bigint[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0n);
-  const shares: Share[] = weights.map((weight, index) => ({
-    index,
-    weight,
-    fen: (fen * weight) / sum,
-    remainder: (fen * weight) % sum,
-  }));
-  let left = fen - shares.reduce((all, share) => all + share.fen, 0n);
-  for (const share of shares.toSorted(byRemainder)) {
-    if (left === 0n) break;
-    share.fen += 1n;
-    left -= 1n;
+/** The weights as small as they go: in 分 where they are whole 分, one each where all are zero. */
+function partsOf(weights: readonly Money[]): readonly number[] {
+  if (weights.every((weight) => weight === 0)) return weights.map(() => 1);
+  return weights.every(isWholeFen) ? weights.map(toFen) : weights;
+}
+
+function cutShares(fen: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const rests = new Float64Array(weights.length);
+  let left = fen;
+  const cut = weights.map((weight, index) => {
+    const { whole, rest } = divide(fen, weight, sum);
+    rests[index] = rest;
+    left -= whole;
+    return whole;
+  });
+  for (const index of largest(rests, { count: left, weights })) cut[index] = (cut[index] ?? 0) + 1;
+  return cut;
+}
+
+/** fen × weight ÷ sum as whole and rest, exact: by BigInt only where the product needs it. */
+function divide(fen: number, weight: number, sum: number): { whole: number; rest: number } {
+  const product = fen * weight;
+  if (product <= Number.MAX_SAFE_INTEGER) {
+    const rest = product % sum;
+    return { whole: (product - rest) / sum, rest };
   }
-  return shares.map((share) => share.fen);
+  const exact = BigInt(fen) * BigInt(weight);
+  return { whole: Number(exact / BigInt(sum)), rest: Number(exact % BigInt(sum)) };
 }
 
-function byRemainder(a: Share, b: Share): number {
-  if (a.remainder !== b.remainder) return a.remainder > b.remainder ? -1 : 1;
-  if (a.weight !== b.weight) return a.weight > b.weight ? -1 : 1;
-  return a.index - b.index;
+/** The places of the `count` largest; of equals those of the larger weight, then the earlier ones. */
+function largest(
+  rests: Float64Array,
+  { count, weights }: { readonly count: number; readonly weights: readonly number[] },
+): number[] {
+  if (count === 0) return [];
+  // Numbers alone sort several times faster than places by a comparison.
+  const least = rests.toSorted()[rests.length - count] ?? 0;
+  const above: number[] = [];
+  const equal: number[] = [];
+  rests.forEach((rest, index) => {
+    if (rest > least) above.push(index);
+    else if (rest === least) equal.push(index);
+  });
+  equal.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
+  return [...above, ...equal.slice(0, count - above.length)];
 }

@@ -1,7 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { deductionsByLine, priceCart } from "./cart-pricing.ts";
 import { mayPayBy, parcelOf, priceCheckout, type CheckoutLine, type ParcelKind } from "./checkout.ts";
+import { aCart, aCartLine } from "./fixtures.ts";
 import { add, cutToFen, fromFen, isWholeFen, money, yuan, zero } from "./money.ts";
+import type { OrderDeduction } from "./order-amounts.ts";
 
 function aLine(id: number, amount: string, fields: Partial<CheckoutLine> = {}): CheckoutLine {
   return { id, quantity: 1, amount: yuan(amount), warehouseId: 1, parcel: "normal", ...fields };
@@ -59,6 +62,80 @@ describe("domain.md §5.12 orders are split by warehouse, cold chain and special
   });
 });
 
+describe("domain.md §4 a split submission bears its deductions where they were earned", () => {
+  const lines = [
+    aLine(1, "60"),
+    aLine(2, "30", { parcel: "cold_chain" }),
+    aLine(3, "10", { warehouseId: 2, parcel: "special" }),
+  ];
+  const coupon: OrderDeduction = {
+    kind: "coupon",
+    id: 5,
+    name: "满80减9",
+    shares: new Map([
+      [1, yuan(6)],
+      [2, yuan(3)],
+    ]),
+  };
+  const { amounts, orders } = priceCheckout({
+    lines,
+    freight: yuan(10),
+    minimum: zero,
+    deductions: [coupon],
+  });
+
+  test("each order takes the share of its own lines, and only that", () => {
+    expect(orders.map(({ deductions }) => deductions)).toEqual([
+      [{ kind: "coupon", id: 5, name: "满80减9", amount: yuan(6), lines: [{ id: 1, amount: yuan(6) }] }],
+      [{ kind: "coupon", id: 5, name: "满80减9", amount: yuan(3), lines: [{ id: 2, amount: yuan(3) }] }],
+      [],
+    ]);
+    expect(orders[0]?.rows).toEqual([
+      { key: "goods", label: "商品金额", amount: yuan(60), note: "1个品种，共1件" },
+      { key: "coupon", label: "优惠券：满80减9", amount: yuan(-6) },
+      { key: "freight", label: "运费", amount: yuan(6) },
+      { key: "payable", label: "应付金额", amount: yuan(60) },
+    ]);
+  });
+
+  test("the orders add up to the payable; freight is shared by the goods, not by what coupons left", () => {
+    expect(amounts.payable).toBe(yuan(101));
+    expect(orders.map(({ total, freight }) => [total, freight])).toEqual([
+      [yuan(60), yuan(6)],
+      [yuan(30), yuan(3)],
+      [yuan(11), yuan(1)],
+    ]);
+  });
+
+  test("what priceCart takes off is what the orders bear", () => {
+    const cart = aCart(
+      [1, 2, 3].map((id) => aCartLine({ id, goods_id: id, price: 33.3333, number: id })),
+      {
+        activity_data: {
+          manjians: { id: 9, name: "满100减7", manjians: [{ amount: 100, minus: 7, status: 0 }] },
+          zy_manjians: { manjians: [] },
+          area_manjians: { area: "", manjians: [] },
+        },
+      },
+    );
+    const priced = priceCart(cart);
+    const submitted = priceCheckout({
+      lines: priced.lines
+        .toReversed()
+        .map(({ line, amount }) => ({ ...aLine(line.id ?? 0, "0"), amount, warehouseId: line.id ?? 0 })),
+      freight: priced.freight,
+      minimum: zero,
+      deductions: deductionsByLine(priced),
+    });
+    expect(submitted.amounts.payable).toBe(priced.payable);
+    const left = new Map(submitted.amounts.lineAmounts.map(({ id, amount }) => [id, amount]));
+    expect(priced.lines.map(({ line }) => left.get(line.id ?? 0))).toEqual(
+      priced.lines.map(({ payable }) => payable),
+    );
+    expect(add(...submitted.orders.map(({ total }) => total))).toBe(priced.payable);
+  });
+});
+
 describe("whatever is submitted", () => {
   const line = fc.record({
     amount: fc.integer({ min: 0, max: 10 ** 9 }).map(money),
@@ -72,6 +149,17 @@ describe("whatever is submitted", () => {
       .map((lines) => lines.map((each, index) => ({ ...each, id: index + 1 }))),
     freight: fc.integer({ min: 0, max: 5000 }).map(fromFen),
     minimum: fc.constant(zero),
+    deductions: fc.array(
+      fc.record({
+        kind: fc.constantFrom("coupon" as const, "general" as const, "voucher" as const),
+        id: fc.nat(9),
+        name: fc.constant(""),
+        shares: fc
+          .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat(10 ** 6).map(fromFen)))
+          .map((shares) => new Map(shares)),
+      }),
+      { maxLength: 3 },
+    ),
   });
 
   test("the orders add up to what one order would have cost, each line in exactly one of them", () => {
@@ -79,9 +167,12 @@ describe("whatever is submitted", () => {
       fc.property(submissions, (question) => {
         const { amounts, orders } = priceCheckout(question);
         expect(add(...orders.map(({ total }) => total))).toBe(amounts.payable);
-        expect(amounts.payable).toBe(
+        const taken = add(...amounts.deductions.map(({ amount }) => amount));
+        expect(add(amounts.payable, taken)).toBe(
           add(cutToFen(add(...question.lines.map(({ amount }) => amount))), question.freight),
         );
+        const borne = orders.flatMap(({ deductions }) => deductions.map(({ amount }) => amount));
+        expect(add(...borne)).toBe(taken);
         const ids = orders.flatMap(({ lineAmounts }) => lineAmounts.map(({ id }) => id));
         expect(ids.toSorted((a, b) => a - b)).toEqual(question.lines.map(({ id }) => id));
       }),
@@ -94,6 +185,7 @@ describe("whatever is submitted", () => {
         for (const order of priceCheckout(question).orders) {
           expect(add(order.freight, ...order.lineAmounts.map(({ amount }) => amount))).toBe(order.total);
           expect(isWholeFen(order.total)).toBe(true);
+          expect(order.lineAmounts.filter(({ amount }) => amount < 0)).toEqual([]);
           const steps = order.rows.filter(({ key }) => key !== "payable");
           expect(add(...steps.map(({ amount }) => amount))).toBe(order.total);
         }

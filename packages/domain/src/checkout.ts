@@ -4,10 +4,15 @@ import type { GoodsControl } from "./special-control.ts";
 import { add, zero, type Money } from "./money.ts";
 import {
   amountRows,
+  lineFens,
   priceOrder,
+  takenOf,
   type AmountRow,
+  type LineShare,
   type OrderAmounts,
+  type OrderDeduction,
   type PricedLine,
+  type TakenDeduction,
 } from "./order-amounts.ts";
 import type { Permission, PayMethod } from "./orders.ts";
 
@@ -22,13 +27,17 @@ export type CheckoutQuestion = {
   readonly lines: readonly CheckoutLine[];
   readonly freight: Money;
   readonly minimum: Money;
+  /** What priceCart takes off the same lines, in its order; left out: nothing. */
+  readonly deductions?: readonly OrderDeduction[];
 };
 
-/** One order of the submission; `lineAmounts` in whole 分; they and the freight add up to `total`. */
+/** One order of the submission; `lineAmounts` in whole 分, after its deductions; they and the freight make `total`. */
 export type OrderPart = {
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
-  readonly lineAmounts: readonly { readonly id: number; readonly amount: Money }[];
+  readonly lineAmounts: readonly LineShare[];
+  /** Of each deduction what it takes off this order's own lines. */
+  readonly deductions: readonly TakenDeduction[];
   readonly freight: Money;
   readonly total: Money;
   readonly rows: readonly AmountRow[];
@@ -56,34 +65,43 @@ export function mayPayBy(method: PayMethod, parcel: ParcelKind): Permission {
   return true;
 }
 
-/** Prices all lines together, so that the cut to 分 happens once; the freight is shared by largest remainder. */
-export function priceCheckout({ lines, freight, minimum }: CheckoutQuestion): CheckoutAmounts {
-  const amounts = priceOrder({ lines, freight, minimum });
-  const payables = new Map(amounts.lineAmounts.map(({ id, amount }) => [id, amount]));
+/**
+ * Prices all lines together, so that the cut to 分 happens once. Each order bears the deductions of its own lines;
+ * the freight is shared by largest remainder over what the goods are worth before them.
+ */
+export function priceCheckout({ lines, freight, minimum, deductions }: CheckoutQuestion): CheckoutAmounts {
+  const amounts = priceOrder({ lines, freight, minimum, deductions });
+  const fens = lineFens(lines);
   const groups = [...Map.groupBy(lines, (line) => `${line.warehouseId}/${line.parcel}`).values()];
-  const goodsTotals = groups.map((group) => add(...group.map((line) => payables.get(line.id) ?? zero)));
-  const freights = groups.length === 0 ? [] : apportion(freight, goodsTotals);
-  const orders = groups.map((group, index) => {
-    const part = { goods: goodsTotals[index] ?? zero, freight: freights[index] ?? zero };
-    return orderPart(group, payables, part);
-  });
+  const goodsFens = groups.map((group) => add(...group.map(({ id }) => fens.get(id) ?? zero)));
+  const freights = groups.length === 0 ? [] : apportion(freight, goodsFens);
+  const orders = groups.map((group, index) =>
+    orderPart(group, amounts, { goodsFen: goodsFens[index] ?? zero, freight: freights[index] ?? zero }),
+  );
   return { amounts, orders };
 }
 
 function orderPart(
   lines: readonly CheckoutLine[],
-  payables: ReadonlyMap<number, Money>,
-  { goods, freight }: { readonly goods: Money; readonly freight: Money },
+  amounts: OrderAmounts,
+  { goodsFen, freight }: { readonly goodsFen: Money; readonly freight: Money },
 ): OrderPart {
-  const payable = add(goods, freight);
+  const own = new Set(lines.map(({ id }) => id));
+  const ofOwn = (shares: readonly LineShare[]) => shares.filter(({ id }) => own.has(id));
+  const lineAmounts = ofOwn(amounts.lineAmounts);
+  const deductions = amounts.deductions
+    .map((deduction) => takenOf(deduction, ofOwn(deduction.lines)))
+    .filter(({ amount }) => amount > 0);
+  const payable = add(...lineAmounts.map(({ amount }) => amount), freight);
   const goodsTotal = add(...lines.map((line) => line.amount));
   const [first] = lines;
   return {
     warehouseId: first?.warehouseId ?? 0,
     parcel: first?.parcel ?? "normal",
-    lineAmounts: lines.map(({ id }) => ({ id, amount: payables.get(id) ?? zero })),
+    lineAmounts,
+    deductions,
     freight,
     total: payable,
-    rows: amountRows(lines, { goodsTotal, goodsPayable: goods, freight, payable }),
+    rows: amountRows(lines, { goodsTotal, goodsFen, deductions, freight, payable }),
   };
 }

@@ -101,6 +101,28 @@ describe("domain.md §3 who may buy what", () => {
       { shop: aShop({ permissions: ["ephedrine"] }), goods: someGoods({ control: "ephedrine" }) },
       [],
     ],
+    [
+      "ephedrine before the last receipt is recorded",
+      {
+        shop: aShop({ permissions: ["ephedrine"], receiptPending: ["ephedrine"] }),
+        goods: someGoods({ control: "ephedrine" }),
+      },
+      ["RECEIPT_PENDING"],
+    ],
+    [
+      "ephedrine with neither permission nor receipt",
+      { shop: aShop({ receiptPending: ["ephedrine"] }), goods: someGoods({ control: "ephedrine" }) },
+      ["SPECIAL_PERMISSION", "RECEIPT_PENDING"],
+    ],
+    [
+      "a receipt of something else",
+      {
+        shop: aShop({ permissions: ["ephedrine"], receiptPending: ["precursor"] }),
+        goods: someGoods({ control: "ephedrine" }),
+      },
+      [],
+    ],
+    ["ordinary goods while a receipt is due", { shop: aShop({ receiptPending: ["ephedrine"] }) }, []],
     ["off the shelf", { goods: someGoods({ onShelf: false }) }, ["OFF_SHELF"]],
     ["no price", { offer: anOffer({ price: null }) }, ["NO_PRICE"]],
     ["a price of nothing", { offer: anOffer({ price: zero }) }, ["NO_PRICE"]],

@@ -24,6 +24,8 @@ export type ShopFacts = {
   readonly isSpecial: boolean;
   /** Controls that the shop holds a special permission for. */
   readonly permissions: readonly GoodsControl[];
+  /** Controls of which the last purchase still lacks its stamped receipt 回执; left out: none. */
+  readonly receiptPending?: readonly GoodsControl[];
 };
 
 /** The goods as far as eligibility asks. */
@@ -43,7 +45,11 @@ export type GoodsFacts = {
   readonly unit: string;
 };
 
-/** The offer: this shop's price (null without one) and how much of it may be bought. */
+/**
+ * The offer: this shop's price (null without one) and how much of it may be bought. PURCHASE_LIMIT comes from the
+ * rule's maximum, the limit of one order. The limits of a special price (order, day, week, period; `remainingOf`)
+ * refuse nothing: they split the line, and what is beyond them costs the normal price (domain.md §4).
+ */
 export type OfferFacts = { readonly price: Money | null; readonly rule: QuantityRule };
 
 /** What is decided on. `shop` is null for a visitor; `quantity` is left out where none is chosen yet. */
@@ -129,9 +135,15 @@ function limitReasons(shop: ShopFacts, goods: GoodsFacts): Reason[] {
   else if (shop.isSpecial && !goods.specialCatalogue) reasons.push(reason("CUSTOMER_LIMITED"));
   if (goods.clinicOnly && shop.type !== "clinic" && shop.type !== "hospital")
     reasons.push(reason("CLINIC_ONLY"));
-  if (goods.control === "ephedrine" && !shop.permissions.includes("ephedrine")) {
-    reasons.push(reason("SPECIAL_PERMISSION"));
-  }
+  return [...reasons, ...controlReasons(shop, goods.control)];
+}
+
+/** Compound preparations with ephedrine: special permission, and the receipt of the last purchase (domain.md §3). */
+function controlReasons({ permissions, receiptPending = [] }: ShopFacts, control: GoodsControl): Reason[] {
+  if (control !== "ephedrine") return [];
+  const reasons: Reason[] = [];
+  if (!permissions.includes(control)) reasons.push(reason("SPECIAL_PERMISSION"));
+  if (receiptPending.includes(control)) reasons.push(reason("RECEIPT_PENDING"));
   return reasons;
 }
 
@@ -144,7 +156,7 @@ function offerReasons({ shop, goods, offer, quantity }: EligibilityQuestion): Re
   return [...reasons, ...checkQuantity(offer.rule, wanted).map((code) => reason(code, context))];
 }
 
-/** 330106 lies within 330106, 330100 and 330000. */
-function isWithin(region: string, area: string): boolean {
+/** Whether a region lies in an area: 330106 lies within 330106, 330100 and 330000. */
+export function isWithin(region: string, area: string): boolean {
   return region.startsWith(area.replace(/(00)+$/, ""));
 }

@@ -2,7 +2,18 @@
 import type { GoodsFacts, OfferFacts, ShopFacts } from "./eligibility.ts";
 import { yuan } from "./money.ts";
 import type { QuantityRule } from "./quantity.ts";
-import type { WireCart, WireCartGoods, WireCartLine } from "./wire-cart.ts";
+import { withNumber } from "./line-pricing.ts";
+import type {
+  WireActivityData,
+  WireCart,
+  WireCartGoods,
+  WireCartLine,
+  WireCoupon,
+  WireGift,
+  WireOffers,
+  WirePricing,
+  WireSpecial,
+} from "./wire-cart.ts";
 
 /** An approved pharmacy in 杭州 with valid documents, contract signed, allowed all drugs. */
 export function aShop(facts: Partial<ShopFacts> = {}): ShopFacts {
@@ -106,5 +117,106 @@ export function aCart(list: readonly WireCartLine[], parts: Partial<WireCart> = 
     },
     filter_data: [],
     ...parts,
+  };
+}
+
+/** Ten yuan a piece for a pharmacy, nothing running. */
+export function aPricing(pricing: Partial<WirePricing> = {}): WirePricing {
+  return {
+    base: 10,
+    group: null,
+    controlled: null,
+    signed: null,
+    percent: null,
+    specials: [],
+    tiers: [],
+    tier_type: 0,
+    reduction: null,
+    gifts: [],
+    shop_type: "single_pharmacy",
+    ...pricing,
+  };
+}
+
+/** A line of goods with its own id, priced as the server would: ten yuan a piece unless the pricing says otherwise. */
+export function aPricedLine(
+  id: number,
+  number: number,
+  { pricing = {}, ...line }: Partial<Omit<WireCartLine, "pricing">> & { pricing?: Partial<WirePricing> } = {},
+): WireCartLine {
+  const priced = aPricing(pricing);
+  const goods = someCartGoods({ base_price: priced.group ?? priced.base, number: 9999 });
+  return withNumber(aCartLine({ id, goods_id: id, goods, ...line, pricing: priced }), number);
+}
+
+/** A flash price of eight yuan without a limit, which takes no coupon. */
+export function aSpecial(special: Partial<WireSpecial> = {}): WireSpecial {
+  return {
+    id: 1,
+    kind: "flash",
+    name: "秒杀",
+    price: 8,
+    remaining: null,
+    takes_coupon: 0,
+    on_credit: 0,
+    ends_at: 1_800_000_000,
+    ...special,
+  };
+}
+
+/** One free for every ten pieces. */
+export function aGift(gift: Partial<WireGift> = {}): WireGift {
+  return {
+    id: 1,
+    kind: "gift",
+    promotion: "买十赠一",
+    goods_id: 900,
+    name: "纱布",
+    bzdw: "包",
+    every: 10,
+    number: 1,
+    surcharge: 0,
+    stock: 100,
+    ...gift,
+  };
+}
+
+/** Ten yuan off everything from a hundred on. */
+export function aCoupon(id: number, coupon: Partial<WireCoupon> = {}): WireCoupon {
+  return {
+    id,
+    kind: "coupon",
+    name: "满100减10",
+    scope: "all",
+    scope_text: "全场通用",
+    threshold: 100,
+    amount: 10,
+    exclusive: 0,
+    goods_ids: null,
+    ends_at: 1_800_000_000,
+    ...coupon,
+  };
+}
+
+/** Ten yuan of cash for anything. */
+export function aVoucher(id: number, voucher: Partial<WireCoupon> = {}): WireCoupon {
+  return aCoupon(id, { kind: "voucher", name: "10元现金券", threshold: 0, ...voucher });
+}
+
+/** Freight of eight yuan, no coupons, no cashback. */
+export function someOffers(offers: Partial<WireOffers> = {}): WireOffers {
+  return { freight: 8, coupons: [], cashback: null, ...offers };
+}
+
+/** Full reductions from [amount, minus] pairs; of the area 华东 where `area` is given. */
+export function someActivities(tiers: {
+  readonly [kind in "general" | "zy" | "area"]?: readonly (readonly [number, number])[];
+}): WireActivityData {
+  const manjians = (kind: keyof typeof tiers) =>
+    (tiers[kind] ?? []).map(([amount, minus]) => ({ amount, minus, status: 0 as const }));
+  return {
+    manjians: { id: 1, name: "全场满减", manjians: manjians("general") },
+    zy_manjians: { id: 2, name: "中药满减", manjians: manjians("zy") },
+    area_manjians: { id: 3, name: "华东满减", area: "华东", manjians: manjians("area") },
   };
 }

@@ -1,14 +1,16 @@
 /** Kinds of buying companies and of their documents (domain.md §1, §3), with their Chinese names. */
 
-/** Kind of buying company. */
-export type ShopType =
-  | "single_pharmacy"
-  | "chain_head"
-  | "chain_branch"
-  | "clinic"
-  | "hospital"
-  | "distributor"
-  | "device_store";
+/** Kinds of buying companies. */
+export const shopTypes = [
+  "single_pharmacy",
+  "chain_head",
+  "chain_branch",
+  "clinic",
+  "hospital",
+  "distributor",
+  "device_store",
+] as const;
+export type ShopType = (typeof shopTypes)[number];
 
 /** Kind of qualification document 资质证件. */
 export type DocumentKind =

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   add,
+  ceilToFen,
   cutToFen,
   formatMoney,
   fromDecimal,
@@ -14,6 +15,7 @@ import {
   negate,
   parseMoney,
   percentOf,
+  plainYuan,
   subtract,
   times,
   toDecimal,
@@ -65,6 +67,17 @@ describe("decisions.md Money: yuan become integers of 1/10000", () => {
     );
   });
 
+  test("numbers and their text read alike, to the largest", () => {
+    const large = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+    fc.assert(
+      fc.property(fc.oneof(amounts, large), (units) => {
+        const value = units / 10_000;
+        // Beyond 10 billion yuan a double may stand for several amounts: the one that its text says is meant.
+        expect(yuan(value)).toBe(yuan(String(value)));
+      }),
+    );
+  });
+
   test("numeric(14,4) text reads back to the same amount", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
@@ -80,6 +93,19 @@ describe("decisions.md Money: yuan become integers of 1/10000", () => {
     expect(() => add(most, money(1))).toThrow(RangeError);
     expect(() => times(most, 2)).toThrow(RangeError);
     expect(() => money(0.5)).toThrow(RangeError);
+  });
+});
+
+describe("what is missing is rounded up to 分, and plain where it names a tier", () => {
+  test.each([
+    ["0", "0", "0"],
+    ["0.0001", "0.01", "0.0001"],
+    ["12.34", "12.34", "12.34"],
+    ["12.3401", "12.35", "12.3401"],
+    ["500", "500", "500"],
+  ])("%s is %s at least, and reads %s", (amount, atLeast, plain) => {
+    expect(ceilToFen(yuan(amount))).toBe(yuan(atLeast));
+    expect(plainYuan(yuan(amount))).toBe(plain);
   });
 });
 

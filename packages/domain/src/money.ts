@@ -31,6 +31,9 @@ export const zero: Money = money(0);
 
 /** Yuan to Money, exactly; RangeError on NaN, exponents and more than 4 decimals. */
 export function yuan(value: string | number): Money {
+  // The usual case without text: below 10 billion yuan no two amounts share a double.
+  const near = typeof value === "number" ? Math.round(value * perYuan) : Number.NaN;
+  if (near / perYuan === value && Math.abs(near) < 1e14) return money(near);
   const match = decimalText.exec(String(value));
   if (!match) throw new RangeError(`not an amount in yuan with at most 4 decimals: ${value}`);
   const [, sign, whole = "0", decimals = ""] = match;
@@ -58,6 +61,11 @@ export function toFen(amount: Money): number {
 /** The amount without its parts of a 分, cut toward zero. */
 export function cutToFen(amount: Money): Money {
   return fromFen(toFen(amount));
+}
+
+/** The amount of zero or more rounded up to 分: what is missing, for less would not do. */
+export function ceilToFen(amount: Money): Money {
+  return fromFen(Math.ceil(amount / perFen));
 }
 
 /** Whether the amount is whole 分, as everything that moves in the ledger is. */
@@ -109,6 +117,12 @@ export function percentOf(amount: Money, basisPoints: number): Money {
   return money(Number((BigInt(amount) * BigInt(basisPoints)) / 10_000n));
 }
 
+/** `part` of `whole` of the amount, cut toward zero to 1/10000 yuan; RangeError where the whole is none. */
+export function shareOf(amount: Money, part: number, whole: number): Money {
+  if (whole === 0) throw new RangeError("a share of nothing");
+  return money(Number((BigInt(amount) * BigInt(part)) / BigInt(whole)));
+}
+
 /** The smaller amount. */
 export function min(a: Money, b: Money): Money {
   return a < b ? a : b;
@@ -130,4 +144,9 @@ export function moneyParts(amount: Money): MoneyParts {
 export function formatMoney(amount: Money): string {
   const { sign, whole, decimals } = moneyParts(amount);
   return `${sign}${whole}.${decimals}`;
+}
+
+/** "500" or "9.9": yuan without needless decimals, as the names of promotions have them (满500减20). */
+export function plainYuan(amount: Money): string {
+  return String(toYuan(amount));
 }

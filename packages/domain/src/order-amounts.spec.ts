@@ -1,10 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { add, cutToFen, fromFen, isWholeFen, money, subtract, yuan, zero } from "./money.ts";
-import { priceOrder, type OrderQuestion } from "./order-amounts.ts";
+import { add, cutToFen, fromFen, isWholeFen, money, subtract, yuan, zero, type Money } from "./money.ts";
+import { priceOrder, type OrderDeduction, type OrderQuestion } from "./order-amounts.ts";
 
 function aLine(id: number, amount: string, quantity = 1) {
   return { id, quantity, amount: yuan(amount) };
+}
+
+function aDeduction(
+  kind: OrderDeduction["kind"],
+  shares: Readonly<Record<number, string>>,
+  name = "",
+): OrderDeduction {
+  const byLine = Object.entries(shares).map(([id, share]): [number, Money] => [Number(id), yuan(share)]);
+  return { kind, id: 7, name, shares: new Map(byLine) };
 }
 
 function anOrder(question: Partial<OrderQuestion>) {
@@ -51,6 +60,66 @@ describe("decisions.md Money: an order's payable", () => {
     ["0", "0"],
   ])("minimum %s: %s are missing, freight does not count", (minimum, missing) => {
     expect(anOrder({ minimum: yuan(minimum), freight: yuan(500) }).shortOfMinimum).toBe(yuan(missing));
+  });
+});
+
+describe("domain.md §4 what is taken off an order", () => {
+  const lines = [aLine(1, "60"), aLine(2, "40.005")];
+
+  test("stands in 价格明细 between goods and cut, negative, each with its kind and name", () => {
+    const deductions = [
+      aDeduction("coupon", { 1: "6", 2: "4" }, "满100减10券"),
+      aDeduction("general", { 1: "3", 2: "2" }),
+      aDeduction("zy", { 2: "1" }, "饮片满减"),
+      aDeduction("area", { 1: "1" }, "华东满减"),
+      aDeduction("voucher", { 1: "0.5", 2: "0.5" }, "1元现金券"),
+    ];
+    expect(anOrder({ lines, deductions, freight: yuan(8) }).rows).toEqual([
+      { key: "goods", label: "商品金额", amount: yuan("100.005"), note: "2个品种，共2件" },
+      { key: "coupon", label: "优惠券：满100减10券", amount: yuan(-10) },
+      { key: "general", label: "满减", amount: yuan(-5) },
+      { key: "zy", label: "中药满减：饮片满减", amount: yuan(-1) },
+      { key: "area", label: "专区满减：华东满减", amount: yuan(-1) },
+      { key: "voucher", label: "现金券：1元现金券", amount: yuan(-1) },
+      { key: "cut", label: "舍去分以下", amount: yuan("-0.005") },
+      { key: "freight", label: "运费", amount: yuan(8) },
+      { key: "payable", label: "应付金额", amount: yuan(90) },
+    ]);
+  });
+
+  test("comes off the lines that bear it, and is said by line for the books", () => {
+    const order = anOrder({ lines, deductions: [aDeduction("coupon", { 2: "15" }, "券")] });
+    expect(order.lineAmounts).toEqual([
+      { id: 1, amount: yuan(60) },
+      { id: 2, amount: yuan(25) },
+    ]);
+    expect(order.deductions).toEqual([
+      { kind: "coupon", id: 7, name: "券", amount: yuan(15), lines: [{ id: 2, amount: yuan(15) }] },
+    ]);
+  });
+
+  test("never brings a line below zero, and what took nothing is not shown", () => {
+    const deductions = [
+      aDeduction("coupon", { 1: "60" }),
+      aDeduction("general", { 1: "1" }),
+      aDeduction("voucher", { 9: "5" }),
+    ];
+    const order = anOrder({ lines, deductions });
+    expect(order.deductions.map(({ kind, amount }) => [kind, amount])).toEqual([["coupon", yuan(60)]]);
+    expect(order.payable).toBe(yuan(40));
+  });
+
+  test("leaves 起配金额 to the goods: a coupon makes nobody fall short of it", () => {
+    const deductions = [aDeduction("coupon", { 1: "50" })];
+    expect(anOrder({ lines, deductions, minimum: yuan(100) }).shortOfMinimum).toBe(zero);
+  });
+
+  test("ties between lines go by their id, whatever their place, as the cart has them", () => {
+    const halves = [aLine(2, "0.005"), aLine(1, "0.005")];
+    expect(anOrder({ lines: halves }).lineAmounts).toEqual([
+      { id: 2, amount: zero },
+      { id: 1, amount: yuan("0.01") },
+    ]);
   });
 });
 

@@ -1,7 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, money, subtract, times, yuan } from "./money.ts";
-import { linePrice, type PriceQuestion, type PriceRule } from "./price.ts";
+import { linePrice, type PriceQuestion, type PriceRule, specialKinds, type SpecialPrice } from "./price.ts";
+
+/** The offer's own limited price (xj_price). */
+function limited(special: Pick<SpecialPrice, "price" | "remaining">): SpecialPrice {
+  return { id: 0, kind: "limited", takesCoupon: false, onCredit: false, ...special };
+}
 
 function priced(question: Partial<PriceQuestion>) {
   return linePrice({ basePrice: yuan(10), quantity: 10, shopType: "single_pharmacy", ...question });
@@ -26,27 +31,35 @@ describe("domain.md §4 price of a line: precedence", () => {
     ["tiers dearer than the group price", { tiers, tierType: 1, groupPrice: yuan(7) }, ["7", "70", "group"]],
     [
       "special while the limit lasts",
-      { special: { price: yuan(6), remaining: 10 }, tiers, tierType: 1 },
-      ["6", "60", "special"],
+      { specials: [limited({ price: yuan(6), remaining: 10 })], tiers, tierType: 1 },
+      ["6", "60", "limited"],
     ],
-    ["special over the limit splits", { special: { price: yuan(6), remaining: 4 } }, ["10", "84", "special"]],
+    [
+      "special over the limit splits",
+      { specials: [limited({ price: yuan(6), remaining: 4 })] },
+      ["10", "84", "limited"],
+    ],
     [
       "special used up: back to the normal price",
-      { special: { price: yuan(6), remaining: 0 } },
+      { specials: [limited({ price: yuan(6), remaining: 0 })] },
       ["10", "100", "base"],
     ],
     [
       "special used up: tiers hold again",
-      { special: { price: yuan(6), remaining: 0 }, tiers, tierType: 1 },
+      { specials: [limited({ price: yuan(6), remaining: 0 })], tiers, tierType: 1 },
       ["9", "90", "tier"],
     ],
-    ["a special that saves nothing", { special: { price: yuan(10), remaining: 9 } }, ["10", "100", "base"]],
+    [
+      "a special that saves nothing",
+      { specials: [limited({ price: yuan(10), remaining: 9 })] },
+      ["10", "100", "base"],
+    ],
     [
       "distributors get no promotions",
       {
         shopType: "distributor",
         groupPrice: yuan("8.8"),
-        special: { price: yuan(6), remaining: 10 },
+        specials: [limited({ price: yuan(6), remaining: 10 })],
         tiers,
         tierType: 1,
       },
@@ -58,9 +71,15 @@ describe("domain.md §4 price of a line: precedence", () => {
   });
 
   test("a split line says so, part by part", () => {
-    expect(priced({ special: { price: yuan(6), remaining: 4 } }).parts).toEqual([
-      { rule: "special", label: "限量特价", quantity: 4, price: yuan(6) },
-      { rule: "base", label: "原价", quantity: 6, price: yuan(10) },
+    expect(priced({ specials: [limited({ price: yuan(6), remaining: 4 })] }).parts).toEqual([
+      {
+        rule: "limited",
+        label: "限量特价",
+        quantity: 4,
+        price: yuan(6),
+        special: limited({ price: yuan(6), remaining: 4 }),
+      },
+      { rule: "base", label: "原价", quantity: 6, price: yuan(10), special: null },
     ]);
     expect(
       priced({ tiers, tierType: 2, quantity: 25 }).parts.map(({ quantity, price }) => [quantity, price]),
@@ -80,7 +99,20 @@ const prices = fc.integer({ min: 1, max: 10 ** 7 }).map(money);
 const questions: fc.Arbitrary<PriceQuestion> = fc.record({
   basePrice: prices,
   groupPrice: fc.option(prices),
-  special: fc.option(fc.record({ price: prices, remaining: fc.integer({ min: 0, max: 50 }) })),
+  controlledPrice: fc.option(prices, { freq: 9 }),
+  signedPrice: fc.option(prices, { freq: 9 }),
+  basisPoints: fc.option(fc.integer({ min: 1, max: 9999 })),
+  specials: fc.array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 99 }),
+      kind: fc.constantFrom(...specialKinds),
+      price: prices,
+      remaining: fc.option(fc.integer({ min: 0, max: 50 })),
+      takesCoupon: fc.boolean(),
+      onCredit: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
   tiers: fc.uniqueArray(fc.record({ number: fc.integer({ min: 1, max: 40 }), price: prices }), {
     maxLength: 4,
     selector: ({ number }) => number,
@@ -106,8 +138,9 @@ describe("whatever the offer", () => {
   test("no promotion makes it dearer than the normal price, and distributors pay just that", () => {
     fc.assert(
       fc.property(questions, (question) => {
-        const { amount, basePrice, price } = linePrice(question);
-        const distributor = linePrice({ ...question, shopType: "distributor" });
+        const free = { ...question, controlledPrice: null, signedPrice: null };
+        const { amount, basePrice, price } = linePrice(free);
+        const distributor = linePrice({ ...free, shopType: "distributor" });
         expect(amount).toBeLessThanOrEqual(times(basePrice, question.quantity));
         expect(price).toBeLessThanOrEqual(basePrice);
         expect(distributor.amount).toBe(times(question.groupPrice ?? question.basePrice, question.quantity));

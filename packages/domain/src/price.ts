@@ -1,10 +1,11 @@
 /**
- * The price of a line (domain.md §4), for the kinds that exist so far, in this precedence:
- * limited special price (while its limit lasts) → tier price → price-group price → base price.
- * Distributors get their group price and no promotions. A promotion dearer than the normal price is none.
+ * The price of a line (domain.md §4), in this precedence: controlled-sales price → customer's signed price → flash
+ * sale → newcomer special → daily special → limited price (xj_price) → near-expiry offer → tier price → whole-shop
+ * percentage → price-group price → base price. A special price holds while its limit and stock last; a promotion
+ * dearer than the normal price is none. Distributors get their group price and no promotions.
  */
 import type { ShopType } from "./labels.ts";
-import { add, subtract, times, type Money } from "./money.ts";
+import { add, percentOf, subtract, times, type Money } from "./money.ts";
 
 /** From `number` pieces on (type 1), or above them (type 2), `price` a piece. */
 export type PriceTier = { readonly number: number; readonly price: Money };
@@ -12,13 +13,32 @@ export type PriceTier = { readonly number: number; readonly price: Money };
 /** 1: every piece at the reached tier's price; 2: only the pieces above a tier's number. */
 export type TierType = 1 | 2;
 
+/** Special prices of a piece, in their precedence. */
+export const specialKinds = ["flash", "newcomer", "daily", "limited", "near_expiry"] as const;
+export type SpecialKind = (typeof specialKinds)[number];
+
+/** A special price that this shop may have now, and the pieces it may still take at it (null: no limit). */
+export type SpecialPrice = {
+  /** goods_price_id; 0 for the limited price, which belongs to the offer itself. */
+  readonly id: number;
+  readonly kind: SpecialKind;
+  readonly price: Money;
+  readonly remaining: number | null;
+  readonly takesCoupon: boolean;
+  readonly onCredit: boolean;
+};
+
 /** What a line's price is made from. Money per piece. */
 export type PriceQuestion = {
   readonly basePrice: Money;
   /** The price of this shop's price group; null without one. */
   readonly groupPrice?: Money | null;
-  /** Limited special price (xj_price) and how many pieces this shop may still take at it. */
-  readonly special?: { readonly price: Money; readonly remaining: number } | null;
+  /** The protected price of controlled sales 控销, and the customer's own contract price: both override promotions. */
+  readonly controlledPrice?: Money | null;
+  readonly signedPrice?: Money | null;
+  readonly specials?: readonly SpecialPrice[];
+  /** Whole-shop percentage: what remains to pay, in hundredths of a per cent (9400: 94 折). */
+  readonly basisPoints?: number | null;
   readonly tiers?: readonly PriceTier[];
   readonly tierType?: TierType | null;
   readonly quantity: number;
@@ -26,14 +46,15 @@ export type PriceQuestion = {
 };
 
 /** Which rule set a price. */
-export type PriceRule = "special" | "tier" | "group" | "base";
+export type PriceRule = "controlled" | "signed" | SpecialKind | "tier" | "percent" | "group" | "base";
 
-/** Some pieces of the line at one price, with the words for 价格明细. */
+/** Some pieces of the line at one price, with the words for 价格明细; `special` where a special price set it. */
 export type PricePart = {
   readonly rule: PriceRule;
   readonly label: string;
   readonly quantity: number;
   readonly price: Money;
+  readonly special: SpecialPrice | null;
 };
 
 /**
@@ -48,11 +69,22 @@ export type LinePrice = {
   readonly amount: Money;
   readonly rule: PriceRule;
   readonly parts: readonly PricePart[];
+  /** Whether coupons and full reductions count the line, and whether it may be bought on credit (domain.md §4). */
+  readonly takesCoupon: boolean;
+  readonly onCredit: boolean;
 };
 
-const labels: Readonly<Record<PriceRule, string>> = {
-  special: "限量特价",
+/** The Chinese names of the rules, as 价格明细 shows them. */
+export const priceRuleLabels: Readonly<Record<PriceRule, string>> = {
+  controlled: "控销价",
+  signed: "签约价",
+  flash: "秒杀价",
+  newcomer: "新人特价",
+  daily: "每日特价",
+  limited: "限量特价",
+  near_expiry: "近效期价",
   tier: "阶梯价",
+  percent: "全场折扣",
   group: "客户价",
   base: "原价",
 };
@@ -67,23 +99,60 @@ export function firstAtTier(number: number, type: TierType): number {
   return type === 2 ? number + 1 : number;
 }
 
+/** Whether a rule is a special price, which ends with its limit or its time. */
+export function isSpecialRule(rule: PriceRule): rule is SpecialKind {
+  return specialKinds.some((kind) => kind === rule);
+}
+
 /** Prices a line; RangeError when the quantity is not a whole number above zero. */
 export function linePrice(question: PriceQuestion): LinePrice {
   const { quantity, groupPrice, basePrice } = question;
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`not a quantity: ${quantity}`);
-  const normal = part(groupPrice ? "group" : "base", quantity, groupPrice ?? basePrice);
-  const parts = promotedParts(question, normal) ?? [normal];
+  const original = groupPrice ?? basePrice;
+  const normal = normalPart(question);
+  const parts = agreedParts(question) ?? promotedParts(question, normal) ?? [normal];
   const amount = add(...parts.map((each) => times(each.price, each.quantity)));
   const [first = normal] = parts;
   const price = parts.length === 1 ? first.price : normal.price;
+  const isAgreed = first.rule === "controlled" || first.rule === "signed";
   return {
     price,
-    basePrice: normal.price,
+    basePrice: original,
     reduction: subtract(times(price, quantity), amount),
     amount,
     rule: first.rule,
     parts,
+    takesCoupon: !isAgreed && parts.every(({ special }) => special?.takesCoupon ?? true),
+    onCredit: parts.every(({ special }) => special?.onCredit ?? true),
   };
+}
+
+/** The special price that the next piece would have, by precedence, then the cheapest; null when there is none. */
+export function specialInForce(question: Omit<PriceQuestion, "quantity">): SpecialPrice | null {
+  if (question.shopType === "distributor" || agreedParts({ ...question, quantity: 1 })) return null;
+  const normal = normalPart({ ...question, quantity: 1 });
+  const holding = (question.specials ?? []).filter(
+    ({ price, remaining }) => price < normal.price && (remaining === null || remaining > 0),
+  );
+  return holding.toSorted(bySpecialPrecedence)[0] ?? null;
+}
+
+function bySpecialPrecedence(a: SpecialPrice, b: SpecialPrice): number {
+  const rank = ({ kind }: SpecialPrice) => specialKinds.indexOf(kind);
+  return rank(a) - rank(b) || a.price - b.price || a.id - b.id;
+}
+
+/** Controlled and signed prices hold for every piece, whatever else is going on. */
+function agreedParts({ controlledPrice, signedPrice, quantity }: PriceQuestion): PricePart[] | null {
+  if (controlledPrice) return [part("controlled", quantity, controlledPrice)];
+  return signedPrice ? [part("signed", quantity, signedPrice)] : null;
+}
+
+function normalPart({ basePrice, groupPrice, basisPoints, shopType, quantity }: PriceQuestion): PricePart {
+  const original = groupPrice ?? basePrice;
+  const reduced = basisPoints && shopType !== "distributor" ? percentOf(original, basisPoints) : original;
+  if (reduced > 0 && reduced < original) return part("percent", quantity, reduced);
+  return part(groupPrice ? "group" : "base", quantity, original);
 }
 
 function promotedParts(question: PriceQuestion, normal: PricePart): PricePart[] | null {
@@ -92,20 +161,21 @@ function promotedParts(question: PriceQuestion, normal: PricePart): PricePart[] 
 }
 
 /** Over the limit the line is split: the rest at the normal price (domain.md §4). */
-function specialParts({ special }: PriceQuestion, normal: PricePart): PricePart[] | null {
-  if (!special || special.remaining < 1 || special.price >= normal.price) return null;
-  const limited = Math.min(normal.quantity, special.remaining);
+function specialParts(question: PriceQuestion, normal: PricePart): PricePart[] | null {
+  const special = specialInForce(question);
+  if (!special) return null;
+  const limited = Math.min(normal.quantity, special.remaining ?? normal.quantity);
   return withoutEmpty([
-    part("special", limited, special.price),
+    { ...part(special.kind, limited, special.price), special },
     { ...normal, quantity: normal.quantity - limited },
   ]);
 }
 
 function tierParts({ tiers = [], tierType }: PriceQuestion, normal: PricePart): PricePart[] | null {
   if (!tierType) return null;
-  const reached = tiers
-    .filter((tier) => isTierReached(tier.number, normal.quantity, tierType) && tier.price < normal.price)
-    .toSorted((a, b) => a.number - b.number);
+  const reached = fallingTiers(tiers, normal.price).filter(({ number }) =>
+    isTierReached(number, normal.quantity, tierType),
+  );
   const last = reached.at(-1);
   if (!last) return null;
   if (tierType === 1) return [part("tier", normal.quantity, last.price)];
@@ -117,8 +187,17 @@ function tierParts({ tiers = [], tierType }: PriceQuestion, normal: PricePart): 
   return withoutEmpty([{ ...normal, quantity: below }, ...bands]);
 }
 
+/** Tiers by their number, without those that would make a piece dearer than one before them. */
+export function fallingTiers(tiers: readonly PriceTier[], below: Money): PriceTier[] {
+  const falling: PriceTier[] = [];
+  for (const tier of tiers.toSorted((a, b) => a.number - b.number || a.price - b.price)) {
+    if (tier.price < (falling.at(-1)?.price ?? below)) falling.push(tier);
+  }
+  return falling;
+}
+
 function part(rule: PriceRule, quantity: number, price: Money): PricePart {
-  return { rule, label: labels[rule], quantity, price };
+  return { rule, label: priceRuleLabels[rule], quantity, price, special: null };
 }
 
 function withoutEmpty(parts: readonly PricePart[]): PricePart[] {

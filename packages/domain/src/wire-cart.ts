@@ -2,6 +2,8 @@
  * The cart of GET /api/cart/list as the wire has it (§3 "Cart line (cart page)", decisions.md "Queries and payloads").
  * Money fields are JSON numbers of yuan; flags are 0 or 1.
  */
+import type { ShopType } from "./labels.ts";
+import type { SpecialKind } from "./price.ts";
 
 /** 0 no, 1 yes. */
 export type WireFlag = 0 | 1;
@@ -20,6 +22,11 @@ export type WireCartGoods = {
   readonly bzdw: string;
   readonly is_dpby: WireFlag;
   readonly qg_number: number;
+  readonly name?: string;
+  /** Inner pack 中包装: pieces are bought in its multiples. */
+  readonly zbz?: number;
+  /** Pieces in one order at most; 0 or left out: no limit. */
+  readonly order_limit?: number;
 };
 
 /** Goods sold together at one price. */
@@ -29,8 +36,70 @@ export type WireCombination<Goods extends WireCartGoods = WireCartGoods> = {
   readonly goods: readonly Goods[];
 };
 
+/** A special price that the shop may have now; `remaining` null: as many pieces as there is stock. */
+export type WireSpecial = {
+  readonly id: number;
+  readonly kind: SpecialKind;
+  readonly name: string;
+  readonly price: number;
+  readonly remaining: number | null;
+  readonly takes_coupon: WireFlag;
+  readonly on_credit: WireFlag;
+  /** Unix seconds; 0 where it has no end of its own. */
+  readonly ends_at: number;
+};
+
+/** A tier of a reduction: `minus` yuan off from `amount` yuan on. */
+export type WireReductionTier = { readonly amount: number; readonly minus: number };
+
+/** What is given (surcharge 0) or may be added for each `every` pieces of the line; `surcharge` yuan a piece. */
+export type WireGift = {
+  readonly id: number;
+  readonly kind: "gift" | "add_on";
+  readonly promotion: string;
+  readonly goods_id: number;
+  readonly name: string;
+  readonly bzdw: string;
+  readonly every: number;
+  readonly number: number;
+  readonly surcharge: number;
+  readonly stock: number;
+};
+
+/** All that a line's price is made from, for this shop: whoever has it can price any quantity. */
+export type WirePricing = {
+  readonly base: number;
+  readonly group: number | null;
+  readonly controlled: number | null;
+  readonly signed: number | null;
+  /** Whole-shop percentage: hundredths of a per cent that remain to pay. */
+  readonly percent: { readonly id: number; readonly name: string; readonly basis_points: number } | null;
+  readonly specials: readonly WireSpecial[];
+  readonly tiers: readonly WireLadderStep[];
+  readonly tier_type: 0 | 1 | 2;
+  /** Full reduction of these goods alone. */
+  readonly reduction: {
+    readonly id: number;
+    readonly name: string;
+    readonly tiers: readonly WireReductionTier[];
+  } | null;
+  readonly gifts: readonly WireGift[];
+  readonly shop_type: ShopType;
+};
+
+/** What comes with a line: `total` is the surcharge in yuan; `type` 0 nothing, 1 gift, 2 add-on. */
+export type WireGiftData = {
+  readonly total: number;
+  readonly type: number;
+  readonly gift_id?: number;
+  readonly name?: string;
+  readonly number?: number;
+};
+
 /** The fields of a cart line that its arithmetic reads. `goods_type`: 1 flash, 3 combination, otherwise normal. */
 export type WireCartLine<Goods extends WireCartGoods = WireCartGoods> = {
+  readonly id?: number;
+  readonly goods_id?: number;
   readonly number: number;
   readonly price: number | null;
   /** Limited price; equal to `price` once it is used up (§4). */
@@ -40,18 +109,57 @@ export type WireCartLine<Goods extends WireCartGoods = WireCartGoods> = {
   readonly with_coupon: WireFlag;
   readonly area: string;
   readonly goods_manjian_amount: number;
-  readonly gift_data: { readonly total: number; readonly type: number } | null;
+  readonly gift_data: WireGiftData | null;
   readonly is_zy: WireFlag;
+  /** Whether cash vouchers may pay for it; left out: yes. */
+  readonly with_voucher?: WireFlag;
+  /** The chosen add-on, or the gift chosen among several; 0: none was chosen. */
+  readonly gift_id?: number;
+  /** Null without a price, and for combinations, whose price is one. */
+  readonly pricing?: WirePricing | null;
   /** Null for a combination. */
   readonly goods: Goods | null;
   readonly combination: WireCombination<Goods> | null;
 };
 
-/** A full-reduction tier 满减: from `amount` yuan on; status 1 when reached. */
-export type WireManjianTier = { readonly amount: number; readonly status: WireFlag };
+/** A full-reduction tier 满减: from `amount` yuan on, `minus` yuan off; status 1 when reached. */
+export type WireManjianTier = { readonly amount: number; readonly status: WireFlag; readonly minus?: number };
 
 /** A full-reduction activity. */
-export type WireManjian = { readonly manjians: readonly WireManjianTier[] };
+export type WireManjian = {
+  readonly id?: number;
+  readonly name?: string;
+  readonly manjians: readonly WireManjianTier[];
+};
+
+/** A coupon or cash voucher in the shop's hand that may be used now. Amounts in whole 分 of yuan. */
+export type WireCoupon = {
+  readonly id: number;
+  readonly kind: "coupon" | "voucher";
+  readonly name: string;
+  /** Coupons of one scope exclude each other: all, zy, category:12 … */
+  readonly scope: string;
+  readonly scope_text: string;
+  readonly threshold: number;
+  readonly amount: number;
+  /** With no other coupon (voucher). */
+  readonly exclusive: WireFlag;
+  /** The goods of the cart that it covers; null: all of them. */
+  readonly goods_ids: readonly number[] | null;
+  /** Unix seconds. */
+  readonly ends_at: number;
+};
+
+/** What the cart's totals are reckoned with beside its lines; `freight` in yuan where the order does not ship free. */
+export type WireOffers = {
+  readonly freight: number;
+  readonly coupons: readonly WireCoupon[];
+  readonly cashback: {
+    readonly id: number;
+    readonly name: string;
+    readonly tiers: readonly WireReductionTier[];
+  } | null;
+};
 
 /** `shipping_amount` is the free-shipping threshold, `no_trans_order_amount` today's paid unshipped orders. */
 export type WireShippingData = {
@@ -76,4 +184,6 @@ export type WireCart<Line extends WireCartLine = WireCartLine> = {
   readonly shipping_data: WireShippingData;
   readonly activity_data: WireActivityData;
   readonly filter_data: readonly WireCartFilter[];
+  /** Left out in a raw cart: no coupons, no freight, no cashback. */
+  readonly offers?: WireOffers;
 };

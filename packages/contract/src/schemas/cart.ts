@@ -12,6 +12,7 @@ import {
   yuanOrNull,
 } from "./common.ts";
 import { reason, tag } from "./goods.ts";
+import { pricing, reductionTiers, usableCoupon } from "./pricing.ts";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -54,7 +55,20 @@ export const cartLine = z.object({
   with_coupon: bit,
   area: z.string(),
   goods_manjian_amount: yuan,
-  gift_data: z.object({ total: yuan, type: z.number() }),
+  /** `type` 0 nothing, 1 gift, 2 add-on; `total` the surcharge. */
+  gift_data: z.object({
+    total: yuan,
+    type: z.number(),
+    gift_id: z.number().optional(),
+    name: z.string().optional(),
+    number: z.number().optional(),
+  }),
+  /** The gift or add-on that the buyer chose; 0: none. */
+  gift_id: z.number(),
+  /** Whether cash vouchers may pay for it. */
+  with_voucher: bit,
+  /** Null without a price, and for a combination. */
+  pricing: pricing.nullable(),
   is_zy: bit,
   /** goods-warehouse-offer. */
   key: z.string(),
@@ -65,12 +79,24 @@ export const cartLine = z.object({
   is_yj: bit,
   /** Null for a combination: its goods stand inside it. */
   goods: cartGoods.nullable(),
-  combination: z.object({ id: z.number(), name: z.string(), goods: z.array(cartGoods) }).nullable(),
+  combination: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      /** `quantity`: pieces in one set. */
+      goods: z.array(cartGoods.extend({ quantity: z.number() })),
+    })
+    .nullable(),
 });
 export type CartLine = z.output<typeof cartLine>;
 
 /** One kind of full reduction (spec.md §3 "activity_data"): its tiers; an area's names the area. */
-const fullReductions = z.object({ manjians: z.array(z.object({ amount: yuan, status: bit })) });
+const fullReductions = z.object({
+  id: z.number(),
+  name: z.string(),
+  manjians: z.array(z.object({ amount: yuan, minus: yuan, status: bit })),
+});
+
 export const cart = z.object({
   list: z.array(cartLine),
   shipping_data: z.object({ shipping_amount: yuan, no_trans_order_amount: yuan, coupon_amount: yuan }),
@@ -80,11 +106,18 @@ export const cart = z.object({
     area_manjians: fullReductions.extend({ area: z.string() }),
   }),
   filter_data: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** What the totals are reckoned with beside the lines. */
+  offers: z.object({
+    freight: yuan,
+    coupons: z.array(usableCoupon),
+    cashback: z.object({ id: z.number(), name: z.string(), tiers: reductionTiers }).nullable(),
+  }),
 });
 export type Cart = z.output<typeof cart>;
 
 /** Cart add line (spec.md §3); the price is what the buyer saw, never what he pays. */
 export const addLine = z.object({
+  /** The goods; of a combination (type 3) its own id. */
   goods_id: id,
   price: z.coerce.number().optional(),
   number,
@@ -101,6 +134,42 @@ export const addBody = z.object({
 export const editBody = z.object({ params: z.object({ number }, "请输入数量"), new: flag.optional() });
 export const selectBody = z.object({ ids, is_selected: flag });
 export const idsBody = z.object({ ids });
+/** The gift or add-on of a line; 0: no add-on, and of gifts the first that is in stock. */
+export const giftBody = z.object({ gift_id: optionalId });
+/** `other_user_ids` are ids of GET /api/multi/index. */
+export const copyBody = z.object({ ids, other_user_ids: ids });
+/** What became of the copy in each shop. */
+export const copied = z.object({
+  list: z.array(
+    z.object({ id: z.number(), company: z.string(), copied: z.number(), left: z.array(z.string()) }),
+  ),
+});
+/** The lines to look at; left out: the selected ones. */
+export const hintBody = z.object({
+  query: z.object({ ids: optionalIds.optional() }).optional(),
+  params: z.object({ ids: optionalIds.optional() }).optional(),
+});
+/** What is missing to the next tier, to free shipping, to a coupon: `missing` in yuan or, for pieces, in pieces. */
+export const hint = z.object({
+  kind: z.enum([
+    "general",
+    "zy",
+    "area",
+    "goods",
+    "tier",
+    "coupon",
+    "free_shipping",
+    "line_free_shipping",
+    "gift",
+    "cashback",
+    "minimum",
+  ]),
+  text: z.string(),
+  missing: z.number(),
+  line_id: z.number().optional(),
+  url: z.string(),
+});
+export const hints = z.object({ list: z.array(hint) });
 export const listQuery = z.object({ filter: z.coerce.number().int().default(99999), new: flag.optional() });
 
 export const payMethod = z.enum(["balance", "bank_transfer"], "请选择支付方式");
@@ -127,8 +196,17 @@ export const difference = z.object({
 export type Difference = z.output<typeof difference>;
 
 /** What an order would be if it were placed now; places nothing. */
+export const previewBody = z.object({
+  ids,
+  /** Left out: the coupons, and the vouchers, that cost the buyer least. */
+  coupon_ids: optionalIds.optional(),
+  voucher_ids: optionalIds.optional(),
+});
 export const preview = z.object({
   lines: z.array(cartLine),
+  coupons: z.array(
+    usableCoupon.extend({ state: z.enum(["used", "worse", "same", "unusable"]), text: z.string() }),
+  ),
   orders: z.array(
     z.object({
       warehouse: z.string(),

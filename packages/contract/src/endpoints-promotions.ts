@@ -1,0 +1,69 @@
+import { calls } from "./calls.ts";
+import { endpoint } from "./endpoint.ts";
+import * as cart from "./schemas/cart.ts";
+import { idParams } from "./schemas/common.ts";
+import * as promotions from "./schemas/promotions.ts";
+
+/** Coupons, promotions and what the cart does with them. */
+export const promotionEndpoints = {
+  cartGift: endpoint(calls.cartGift, {
+    summary: "Choose the gift or add-on of a line",
+    params: idParams,
+    body: cart.giftBody,
+    data: cart.cartLine,
+    owned: "cart_line",
+  }),
+  cartCopy: endpoint(calls.cartCopy, {
+    summary: "Copy lines to linked shops; says what became of them in each",
+    body: cart.copyBody,
+    data: cart.copied,
+    idempotent: true,
+    owned: "cart_line",
+  }),
+  cartNextHint: endpoint(calls.cartNextHint, {
+    summary: "What is missing to the next tier, gift, coupon or free shipping",
+    body: cart.hintBody,
+    data: cart.hints,
+  }),
+  couponsToClaim: endpoint(calls.couponsToClaim, {
+    summary: "Coupons to claim",
+    query: promotions.claimableQuery,
+    data: promotions.claimablePage,
+  }),
+  couponClaim: endpoint(calls.couponClaim, {
+    summary: "Claim a coupon",
+    params: idParams,
+    data: promotions.heldCoupon,
+    success: 201,
+    idempotent: true,
+  }),
+  couponList: endpoint(calls.couponList, {
+    summary: "My coupons and vouchers",
+    query: promotions.couponQuery,
+    data: promotions.couponPage,
+  }),
+  couponCounts: endpoint(calls.couponCounts, {
+    summary: "How many coupons, by state",
+    data: promotions.couponCounts,
+  }),
+  promotionList: endpoint(calls.promotionList, {
+    summary: "Promotions that run for the caller",
+    query: promotions.promotionQuery,
+    data: promotions.promotionList,
+  }),
+  promotionGoods: endpoint(calls.promotionGoods, {
+    summary: "The goods of a promotion",
+    params: idParams,
+    query: promotions.promotionGoodsQuery,
+    data: promotions.promotionGoods,
+  }),
+  combinations: endpoint(calls.combinations, {
+    summary: "Goods sold together",
+    query: promotions.combinationQuery,
+    data: promotions.combinationPage,
+  }),
+  cashback: endpoint(calls.cashback, {
+    summary: "Cashback that runs, and what this shop's orders have earned",
+    data: promotions.cashback,
+  }),
+};

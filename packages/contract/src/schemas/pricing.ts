@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { shopTypes } from "@yaoji/domain/labels";
+import { specialKinds } from "@yaoji/domain/price";
+import { yuan, yuanOrNull } from "./common.ts";
+
+const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** Tiers of a reduction or a cashback: `minus` yuan from `amount` yuan on. */
+export const reductionTiers = z.array(z.object({ amount: yuan, minus: yuan }));
+
+/** What is given (surcharge 0) or may be added (换购) for each `every` pieces of a line. */
+const gift = z.object({
+  id: z.number(),
+  kind: z.enum(["gift", "add_on"]),
+  promotion: z.string(),
+  goods_id: z.number(),
+  name: z.string(),
+  bzdw: z.string(),
+  every: z.number(),
+  number: z.number(),
+  surcharge: yuan,
+  stock: z.number(),
+});
+
+/** All that a line's price is made from, so that the page prices any quantity as the server does. */
+export const pricing = z.object({
+  base: yuan,
+  group: yuanOrNull,
+  controlled: yuanOrNull,
+  signed: yuanOrNull,
+  /** Whole-shop percentage: hundredths of a per cent that remain to pay. */
+  percent: z.object({ id: z.number(), name: z.string(), basis_points: z.number() }).nullable(),
+  specials: z.array(
+    z.object({
+      /** goods_price_id; 0 for the offer's own limited price. */
+      id: z.number(),
+      kind: z.enum(specialKinds),
+      name: z.string(),
+      price: yuan,
+      remaining: z.number().nullable(),
+      takes_coupon: bit,
+      on_credit: bit,
+      ends_at: z.number(),
+    }),
+  ),
+  tiers: z.array(z.object({ number: z.number(), price: yuan })),
+  tier_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Full reduction of these goods alone. */
+  reduction: z.object({ id: z.number(), name: z.string(), tiers: reductionTiers }).nullable(),
+  gifts: z.array(gift),
+  shop_type: z.enum(shopTypes),
+});
+
+/** A coupon (or cash voucher) in the shop's hand that may be used now. */
+export const usableCoupon = z.object({
+  id: z.number(),
+  kind: z.enum(["coupon", "voucher"]),
+  name: z.string(),
+  /** Coupons of one scope exclude each other. */
+  scope: z.string(),
+  scope_text: z.string(),
+  threshold: yuan,
+  amount: yuan,
+  exclusive: bit,
+  /** The goods of the cart that it covers; null: all. */
+  goods_ids: z.array(z.number()).nullable(),
+  ends_at: z.number(),
+});

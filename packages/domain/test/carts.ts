@@ -1,0 +1,193 @@
+/** The carts that the laws are tried on: small, but with everything that runs in the trade, in any mixture. */
+import * as fc from "fast-check";
+import {
+  aCart,
+  aCombination,
+  aCoupon,
+  aGift,
+  aPricedLine,
+  aPricing,
+  aSpecial,
+  someActivities,
+  someCartGoods,
+  someOffers,
+} from "../src/fixtures.ts";
+import { specialKinds } from "../src/price.ts";
+import type { WireCart, WireCartLine, WireCoupon, WirePricing } from "../src/wire-cart.ts";
+
+const bit = fc.constantFrom<0 | 1>(0, 1);
+/** Mostly 1. */
+const mostly = fc.constantFrom<0 | 1>(1, 1, 1, 1, 0);
+/** Yuan with four decimals, or in 分, or whole. */
+const unitPrice = fc.oneof(
+  fc.integer({ min: 1, max: 600_000 }).map((units) => units / 10_000),
+  fc.integer({ min: 1, max: 6000 }).map((fen) => fen / 100),
+  fc.integer({ min: 1, max: 60 }),
+);
+const fen = (max: number) =>
+  fc.oneof(
+    fc.integer({ min: 1, max }).map((yuan) => yuan),
+    fc.integer({ min: 1, max: max * 100 }).map((cents) => cents / 100),
+  );
+const reductionTier = fc.record({ amount: fen(300), minus: fen(40) });
+/** In one case of four. */
+const rarely = <T>(value: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+
+const special = fc.record({
+  id: fc.integer({ min: 1, max: 9 }),
+  kind: fc.constantFrom(...specialKinds),
+  price: unitPrice,
+  remaining: fc.option(fc.nat(30), { nil: null }),
+  takes_coupon: bit,
+  on_credit: bit,
+});
+const gift = fc.record({
+  id: fc.integer({ min: 1, max: 3 }),
+  kind: fc.constantFrom<"gift" | "add_on">("gift", "add_on"),
+  every: fc.integer({ min: 1, max: 12 }),
+  number: fc.integer({ min: 1, max: 3 }),
+  surcharge: fen(5),
+  stock: fc.nat(8),
+});
+
+/** How many pieces of a line. */
+export const pieces: fc.Arbitrary<number> = fc.integer({ min: 1, max: 40 });
+
+/** What a line's price is made from. */
+export const pricings: fc.Arbitrary<WirePricing> = fc
+  .record({
+    base: unitPrice,
+    group: rarely(unitPrice),
+    controlled: rarely(unitPrice),
+    signed: rarely(unitPrice),
+    percent: rarely(fc.integer({ min: 5000, max: 9999 })),
+    specials: fc.array(special, { maxLength: 2 }),
+    tiers: fc.array(fc.record({ number: fc.integer({ min: 1, max: 30 }), price: unitPrice }), {
+      maxLength: 3,
+    }),
+    tier_type: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
+    reduction: rarely(fc.array(reductionTier, { minLength: 1, maxLength: 2 })),
+    gifts: fc.uniqueArray(gift, { maxLength: 2, selector: ({ id }) => id }),
+    shop_type: fc.constantFrom(
+      "single_pharmacy" as const,
+      "single_pharmacy" as const,
+      "distributor" as const,
+    ),
+  })
+  .map(({ percent, reduction, specials, gifts, ...pricing }) =>
+    aPricing({
+      ...pricing,
+      percent: percent === null ? null : { id: 1, name: "全场折扣", basis_points: percent },
+      specials: specials.map((each, place) => aSpecial({ ...each, id: each.id * 10 + place })),
+      reduction: reduction === null ? null : { id: 1, name: "单品满减", tiers: reduction },
+      gifts: gifts.map((each) => aGift({ ...each, surcharge: each.kind === "gift" ? 0 : each.surcharge })),
+    }),
+  );
+
+/** A line of goods, most of them selected, buyable and in stock. */
+const goodsLines = fc
+  .record({
+    number: pieces,
+    pricing: pricings,
+    is_selected: mostly,
+    is_buy: mostly,
+    hasStock: mostly,
+    with_voucher: mostly,
+    is_zy: bit,
+    isEast: bit,
+    is_dpby: fc.constantFrom<0 | 1>(0, 0, 0, 1),
+    gift_id: fc.nat(3),
+  })
+  .map(({ number, pricing, is_buy, hasStock, is_dpby, isEast, ...line }) => (id: number): WireCartLine => {
+    const goods = someCartGoods({
+      is_buy,
+      number: hasStock ? 99 : 0,
+      base_price: pricing.group ?? pricing.base,
+      is_dpby,
+      qg_number: 30,
+    });
+    return aPricedLine(id, number, { ...line, pricing, area: isEast ? "华东" : "", goods });
+  });
+
+const combinationLines = fc
+  .record({
+    number: fc.integer({ min: 1, max: 5 }),
+    price: unitPrice,
+    is_selected: mostly,
+    is_buy: mostly,
+    stock: fc.nat(2),
+  })
+  .map(({ is_buy, stock, ...line }) => (id: number): WireCartLine => {
+    const goods = someCartGoods({ is_buy, number: stock });
+    return aCombination([goods, goods], { ...line, id, with_coupon: 0 });
+  });
+
+/** Lines with ids from 1 on. */
+export const lists: fc.Arbitrary<WireCartLine[]> = fc
+  .array(fc.oneof({ weight: 6, arbitrary: goodsLines }, { weight: 1, arbitrary: combinationLines }), {
+    maxLength: 12,
+  })
+  .map((makers) => makers.map((make, place) => make(place + 1)));
+
+const goodsIds = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
+
+function couponsOf(
+  kind: WireCoupon["kind"],
+  { most, from }: { most: number; from: number },
+): fc.Arbitrary<WireCoupon[]> {
+  const coupon = fc.record({
+    scope: fc.constantFrom("all", "zy", "goods:1", "category:2"),
+    threshold: fc.oneof(fc.constant(0), fen(200)),
+    amount: fen(50),
+    exclusive: fc.constantFrom<0 | 1>(0, 0, 0, 1),
+    ends_at: fc.integer({ min: 1, max: 3 }),
+    goods_ids: goodsIds,
+    isForAll: kind === "voucher" ? mostly : bit,
+  });
+  return fc
+    .array(coupon, { maxLength: most })
+    .map((all) =>
+      all.map(({ isForAll, goods_ids, ...each }, place) =>
+        aCoupon(from + place, { ...each, kind, goods_ids: isForAll ? null : goods_ids }),
+      ),
+    );
+}
+
+/** Coupons with ids from 1, vouchers with ids from 101 on. */
+export const coupons: fc.Arbitrary<WireCoupon[]> = fc
+  .tuple(couponsOf("coupon", { most: 4, from: 1 }), couponsOf("voucher", { most: 3, from: 101 }))
+  .map((both) => both.flat());
+
+const tierPairs = fc.array(fc.tuple(fen(400), fen(40)), { maxLength: 3 });
+
+/** Whole carts. */
+export const carts: fc.Arbitrary<WireCart> = fc
+  .record({
+    list: lists,
+    coupons,
+    general: tierPairs,
+    zy: tierPairs,
+    area: tierPairs,
+    freight: fc.nat(2000).map((cents) => cents / 100),
+    shipping_amount: fen(600),
+    no_trans_order_amount: fc.nat(100),
+    cashback: fc.array(reductionTier, { maxLength: 2 }),
+  })
+  .map(({ list, coupons, freight, cashback, shipping_amount, no_trans_order_amount, ...tiers }) =>
+    aCart(list, {
+      activity_data: someActivities(tiers),
+      offers: someOffers({ coupons, freight, cashback: { id: 1, name: "满额返现", tiers: cashback } }),
+      shipping_data: { shipping_amount, no_trans_order_amount, coupon_amount: 0 },
+    }),
+  );
+
+/** The same things in another order. */
+export function inOtherOrders<T>(all: readonly T[]): fc.Arbitrary<T[]> {
+  return fc.shuffledSubarray([...all], { minLength: all.length, maxLength: all.length });
+}
+
+/** All sets of some ids. */
+export function setsOf(ids: readonly number[]): number[][] {
+  return ids.reduce<number[][]>((sets, id) => [...sets, ...sets.map((set) => [...set, id])], [[]]);
+}

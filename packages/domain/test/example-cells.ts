@@ -1,0 +1,202 @@
+/** Reads the cells of docs/pricing-examples.md: what a merchant writes of a cart, as the wire has it. */
+import {
+  aCombination,
+  aCoupon,
+  aGift,
+  aPricedLine,
+  aPricing,
+  aSpecial,
+  someCartGoods,
+} from "../src/fixtures.ts";
+import type { SpecialKind } from "../src/price.ts";
+import type { ShopType } from "../src/labels.ts";
+import type { WireCartLine, WireCoupon, WirePricing, WireReductionTier } from "../src/wire-cart.ts";
+
+/** What a cell's parts change; anything that no rule knows is an error. */
+type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];
+
+/** Applies to each part the one rule that fits the whole of it. */
+export function readParts<T>(parts: readonly string[], rules: readonly Rule<T>[], into: T): T {
+  for (const part of parts) {
+    const [fitting, ...others] = rules.filter(([pattern]) => pattern.test(part));
+    if (!fitting || others.length > 0) throw new Error(`not a known part: ${part}`);
+    const [pattern, change] = fitting;
+    change(into, ...(pattern.exec(part) ?? []).slice(1).map((group) => group ?? ""));
+  }
+  return into;
+}
+
+/** The lines of a cell; — stands for none. */
+export function cellLines(cell: string): string[] {
+  return cell === "—" ? [] : cell.split("<br>").map((line) => line.trim());
+}
+
+/** 满100减10、满300减40 as tiers. */
+export function readTiers(text: string): WireReductionTier[] {
+  return text.split("、").map((tier) => {
+    const [, amount, minus] = /^满([\d.]+)[减返]([\d.]+)$/u.exec(tier) ?? [];
+    if (!amount || !minus) throw new Error(`not a tier: ${tier}`);
+    return { amount: Number(amount), minus: Number(minus) };
+  });
+}
+
+const shopTypes: Readonly<Record<string, ShopType>> = {
+  药店: "single_pharmacy",
+  诊所: "clinic",
+  商业公司: "distributor",
+};
+const specialNames: Readonly<Record<string, SpecialKind>> = {
+  秒杀价: "flash",
+  新人特价: "newcomer",
+  每日特价: "daily",
+  限量特价: "limited",
+  近效期价: "near_expiry",
+};
+
+type Editable<T> = { -readonly [key in keyof T]: T[key] };
+type Draft = {
+  pricing: Editable<WirePricing>;
+  line: Editable<Partial<WireCartLine>>;
+  stock: number;
+  isBuy: 0 | 1;
+  freeFrom: number;
+  isSet: boolean;
+  chosen: string;
+};
+
+const lineRules: readonly Rule<Draft>[] = [
+  [/^客户价([\d.]+)元$/u, ({ pricing }, price) => (pricing.group = Number(price))],
+  [/^控销价([\d.]+)元$/u, ({ pricing }, price) => (pricing.controlled = Number(price))],
+  [/^签约价([\d.]+)元$/u, ({ pricing }, price) => (pricing.signed = Number(price))],
+  [/^(秒杀价|新人特价|每日特价|限量特价|近效期价)([\d.]+)元(?:限(\d+))?(可用券)?$/u, addSpecial],
+  [/^满(\d+)每.([\d.]+)元$/u, (draft, number, price) => addTier(draft, 1, [number, price])],
+  [/^超(\d+)每.([\d.]+)元$/u, (draft, number, price) => addTier(draft, 2, [number, price])],
+  [
+    /^单品(满.+)$/u,
+    ({ pricing }, tiers = "") => (pricing.reduction = { id: 1, name: "单品满减", tiers: readTiers(tiers) }),
+  ],
+  [/^买(\d+)赠(\d+)(\D+)$/u, (draft, ...gift) => addGift(draft, gift)],
+  [
+    /^每(\d+)可加([\d.]+)元换购(\d+)(\D+)$/u,
+    (draft, ...[every, surcharge, ...rest]) => addGift(draft, [every, ...rest], surcharge),
+  ],
+  [/^余(\d+)$/u, leaveGifts],
+  [/^选(\D+)$/u, (draft, name = "") => (draft.chosen = name)],
+  [/^中药$/u, ({ line }) => (line.is_zy = 1)],
+  [/^华东$/u, ({ line }) => (line.area = "华东")],
+  [/^含麻$/u, ({ line }) => (line.with_voucher = 0)],
+  [/^未选$/u, ({ line }) => (line.is_selected = 0)],
+  [/^停售$/u, (draft) => (draft.isBuy = 0)],
+  [/^缺货$/u, (draft) => (draft.stock = 0)],
+  [/^满(\d+)包邮$/u, (draft, from) => (draft.freeFrom = Number(from))],
+  [/^组合$/u, (draft) => (draft.isSet = true)],
+];
+
+/** How many of the gift before it are left. */
+function leaveGifts({ pricing }: Draft, stock?: string): void {
+  const last = pricing.gifts.length - 1;
+  pricing.gifts = pricing.gifts.map((gift, place) =>
+    place === last ? { ...gift, stock: Number(stock) } : gift,
+  );
+}
+
+function addSpecial({ pricing }: Draft, ...[name = "", price, limit, coupon]: string[]): void {
+  const special = aSpecial({
+    id: pricing.specials.length + 1,
+    kind: specialNames[name] ?? "flash",
+    price: Number(price),
+    remaining: limit === "" ? null : Number(limit),
+    takes_coupon: coupon === "" ? 0 : 1,
+  });
+  pricing.specials = [...pricing.specials, special];
+}
+
+function addTier({ pricing }: Draft, type: 1 | 2, [number, price]: readonly (string | undefined)[]): void {
+  pricing.tier_type = type;
+  pricing.tiers = [...pricing.tiers, { number: Number(number), price: Number(price) }];
+}
+
+function addGift(
+  { pricing }: Draft,
+  [every, number, name = ""]: readonly (string | undefined)[],
+  surcharge?: string,
+): void {
+  const kind = surcharge === undefined ? ("gift" as const) : ("add_on" as const);
+  const id = pricing.gifts.length + 1;
+  const counts = { every: Number(every), number: Number(number), surcharge: Number(surcharge ?? 0) };
+  pricing.gifts = [...pricing.gifts, aGift({ id, kind, name, ...counts })];
+}
+
+/** A line of the cart: 阿莫西林胶囊 10元 × 20盒（秒杀价8元限5，中药）. */
+export function readLine(
+  text: string,
+  {
+    id,
+    buyer,
+    basisPoints,
+  }: { readonly id: number; readonly buyer: string; readonly basisPoints: number | null },
+): WireCartLine {
+  const [, name = "", price, number, unit, facts = ""] =
+    /^(\S+) ([\d.]+)元 × (\d+)(\D)(?:（(.+)）)?$/u.exec(text) ?? [];
+  if (!name) throw new Error(`not a cart line: ${text}`);
+  const percent = basisPoints === null ? null : { id: 1, name: "全场折扣", basis_points: basisPoints };
+  const pricing = aPricing({ base: Number(price), percent, shop_type: shopTypes[buyer] });
+  const draft: Draft = {
+    pricing,
+    line: {},
+    stock: 9999,
+    isBuy: 1,
+    freeFrom: 0,
+    isSet: false,
+    chosen: "",
+  };
+  readParts(facts === "" ? [] : facts.split("，"), lineRules, draft);
+  return lineOf(draft, { id, name, number: Number(number), unit: unit ?? "" });
+}
+
+type Named = { readonly id: number; readonly name: string; readonly number: number; readonly unit: string };
+
+function lineOf(draft: Draft, { id, name, number, unit }: Named): WireCartLine {
+  const { pricing, line, stock, isBuy, freeFrom } = draft;
+  const goods = someCartGoods({
+    name,
+    bzdw: unit,
+    base_price: pricing.group ?? pricing.base,
+    number: stock,
+    is_buy: isBuy,
+    is_dpby: freeFrom > 0 ? 1 : 0,
+    qg_number: freeFrom,
+  });
+  if (draft.isSet) {
+    const combination = { id, name, goods: [goods] };
+    return aCombination([goods], { ...line, id, number, price: pricing.base, with_coupon: 0, combination });
+  }
+  const gift_id = pricing.gifts.find((gift) => gift.name === draft.chosen)?.id ?? 0;
+  return aPricedLine(id, number, { ...line, gift_id, pricing, goods });
+}
+
+type CouponDraft = { coupon: Editable<WireCoupon>; goods: string[] };
+
+const couponRules: readonly Rule<CouponDraft>[] = [
+  [/^([\d.]+)元$/u, ({ coupon }, amount) => (coupon.amount = Number(amount))],
+  [
+    /^满([\d.]+)减([\d.]+)$/u,
+    ({ coupon }, threshold, amount) =>
+      Object.assign(coupon, { threshold: Number(threshold), amount: Number(amount) }),
+  ],
+  [/^满([\d.]+)可用$/u, ({ coupon }, threshold) => (coupon.threshold = Number(threshold))],
+  [/^限(.+)$/u, (draft, names = "") => (draft.goods = names.split("、"))],
+  [/^独用$/u, ({ coupon }) => (coupon.exclusive = 1)],
+];
+
+/** A coupon: A券：满100减10，限板蓝根颗粒，独用; cash vouchers are called 现金券: 现金券甲：10元. Of one 限 only one is used. */
+export function readCoupon(text: string, id: number, names: readonly string[]): WireCoupon {
+  const [name = "", terms = ""] = text.split("：");
+  const kind = name.startsWith("现金券") ? "voucher" : "coupon";
+  const draft: CouponDraft = { coupon: aCoupon(id, { kind, name, threshold: 0, ends_at: id }), goods: [] };
+  const { coupon, goods } = readParts(terms.split("，"), couponRules, draft);
+  if (goods.length === 0) return coupon;
+  const ids = goods.map((each) => names.indexOf(each) + 1);
+  if (ids.includes(0)) throw new Error(`not in the cart: ${text}`);
+  return { ...coupon, scope: goods.join("、"), goods_ids: ids };
+}
