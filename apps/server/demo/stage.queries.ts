@@ -19,3 +19,12 @@ export async function listGoodsIds(db: Db): Promise<number[]> {
   const found = await rows<{ id: number }>(db, sql`SELECT id::int AS id FROM goods ORDER BY id`);
   return found.map(({ id }) => id);
 }
+
+/** The prices of the demo shop are as old as its goods: what is struck through beside a special price was charged. */
+export async function backdatePrices(db: Db): Promise<void> {
+  await db.execute(sql`INSERT INTO price_history (offer_id, price, from_at)
+    SELECT o.id, o.base_price, g.created_at FROM offers o JOIN goods g ON g.id = o.goods_id WHERE o.base_price IS NOT NULL`);
+  await db.execute(sql`INSERT INTO price_history (offer_id, price_group, price, from_at)
+    SELECT gp.offer_id, gp.price_group, gp.price, g.created_at
+    FROM group_prices gp JOIN offers o ON o.id = gp.offer_id JOIN goods g ON g.id = o.goods_id`);
+}

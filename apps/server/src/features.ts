@@ -4,6 +4,7 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { brandRoutes } from "./brands/brands.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { contentRoutes } from "./content/content.routes.ts";
+import { couponRoutes } from "./coupons/coupons.routes.ts";
 import { erpRoutes } from "./erp/erp.routes.ts";
 import { pictureRoutes } from "./files/pictures.routes.ts";
 import { favouriteRoutes } from "./favourites/favourites.routes.ts";
@@ -14,6 +15,7 @@ import { messageRoutes } from "./messages/messages.routes.ts";
 import type { Shell } from "./http/serve.ts";
 import { orderRoutes } from "./orders/orders.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
+import { promotionPageRoutes } from "./promotions/promotion-pages.routes.ts";
 import { reminderRoutes } from "./reminders/reminders.routes.ts";
 import { reportRoutes } from "./reports/reports.routes.ts";
 import { shopRoutes } from "./shops/shops.routes.ts";
@@ -40,6 +42,8 @@ export const features: readonly Register[] = [
   erpRoutes,
   pictureRoutes,
   cartRoutes,
+  couponRoutes,
+  promotionPageRoutes,
   orderRoutes,
   paymentRoutes,
 ];

@@ -2,6 +2,7 @@ import { addDays, shopDate } from "@yaoji/domain/time";
 import { yuan } from "@yaoji/domain/money";
 import type { Db } from "../src/db/database.ts";
 import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
+import { priceHistory } from "../src/db/schema/promotions.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
 import { idOf } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
@@ -45,9 +46,17 @@ export async function anOffer(
 ): Promise<number> {
   const values = { basePrice: yuan("12.5"), ...fields };
   const offerId = idOf(await db.insert(offers).values(values).returning({ id: offers.id }));
-  for (const [priceGroup, price] of Object.entries(prices))
+  await chargedBefore(db, { offerId, price: values.basePrice });
+  for (const [priceGroup, price] of Object.entries(prices)) {
     await db.insert(groupPrices).values({ offerId, priceGroup, price: yuan(price) });
+    await chargedBefore(db, { offerId, priceGroup, price: yuan(price) });
+  }
   return offerId;
+}
+
+/** The price has been charged for years, whatever the clock of the test says. */
+async function chargedBefore(db: Db, price: typeof priceHistory.$inferInsert): Promise<void> {
+  await db.insert(priceHistory).values({ ...price, fromAt: new Date("2020-01-01T00:00:00Z") });
 }
 
 /** 100 pieces that expire in two years. */

@@ -1,12 +1,13 @@
 import { row } from "../src/db/database.ts";
 import { sql } from "drizzle-orm";
-import type { TestBuyer } from "./factories.ts";
+import { shopMembers } from "../src/db/schema/accounts.ts";
+import { aShop, type TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 
 /** One object of each kind that an endpoint may name, belonging to one shop. */
-export type OwnedObjects = { address: number; cart_line: number; order: number };
+export type OwnedObjects = { address: number; cart_line: number; order: number; linked_shop: number };
 
-/** A buyer's own address, cart line and unpaid order of plain goods in stock. */
+/** A buyer's own address, cart line and unpaid order of plain goods in stock, and a shop linked with his. */
 export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<OwnedObjects> {
   const { db } = shop.app.database;
   const insert = async (statement: ReturnType<typeof sql>) =>
@@ -34,7 +35,9 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     sql`INSERT INTO orders (order_no, checkout_id, shop_id, warehouse_id, pay_method, total, amounts, address, pay_before)
         VALUES (${`T${buyer.shopId}`}, ${checkout}, ${buyer.shopId}, ${warehouse}, 'balance', 25, '[]', ${JSON.stringify(place)}, now() + interval '1 day') RETURNING id`,
   );
-  return { address: buyer.addressId, cart_line, order };
+  const linked_shop = await aShop(db, { company: `分店${buyer.shopId}` });
+  await db.insert(shopMembers).values({ accountId: buyer.accountId, shopId: linked_shop });
+  return { address: buyer.addressId, cart_line, order, linked_shop };
 }
 
 const place = {

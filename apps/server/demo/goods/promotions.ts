@@ -4,7 +4,7 @@ import type { DemoGoods, DemoTag } from "./types.ts";
 
 type Offers = Pick<
   DemoGoods,
-  "tags" | "plannedTags" | "limitedPrice" | "tiers" | "tierType" | "groupPrice" | "freeShipping"
+  "tags" | "promoted" | "limitedPrice" | "tiers" | "tierType" | "groupPrice" | "freeShipping"
 >;
 
 /** Everything about an article's offers that its flags say. */
@@ -13,7 +13,12 @@ export function offersOf(flags: Flags, unit: string): Offers {
   const tierText = flags.get("tier1") ?? flags.get("tier2");
   return {
     tags: tagsOf(flags, unit),
-    plannedTags: plannedTagsOf(flags),
+    promoted: {
+      flash: flags.get("miao") ?? null,
+      reduction: flags.has("man"),
+      giftEvery: flags.has("zeng") ? Number(flags.get("zeng")) : null,
+      addOn: flags.has("huan"),
+    },
     limitedPrice,
     tiers: tierText === undefined ? null : tiersOf(tierText),
     tierType: tierText === undefined ? null : flags.has("tier1") ? 1 : 2,
@@ -27,7 +32,7 @@ function shippingQuantity(flags: Flags): number {
 }
 
 function limitedPriceOf(flags: Flags): Offers["limitedPrice"] {
-  const text = flags.get("te") ?? flags.get("miao");
+  const text = flags.get("te");
   if (text === undefined) return null;
   const [price = "", limit = ""] = text.split("/");
   return { price, limit: Number(limit) };
@@ -43,7 +48,6 @@ function tiersOf(text: string): { from: number; price: string }[] {
 function tagsOf(flags: Flags, unit: string): DemoTag[] {
   const limit = limitedPriceOf(flags)?.limit;
   const tags: DemoTag[] = [];
-  if (flags.has("miao")) tags.push({ name: "秒", text: `限购${limit}${unit}` });
   if (flags.has("te")) tags.push({ name: "特", text: `特价限${limit}${unit}` });
   if (flags.has("free")) {
     const from = shippingQuantity(flags);
@@ -51,15 +55,4 @@ function tagsOf(flags: Flags, unit: string): DemoTag[] {
   }
   if (flags.has("new")) tags.push({ name: "新", text: "新品上架" });
   return tags;
-}
-
-function plannedTagsOf(flags: Flags): DemoTag[] {
-  const planned: DemoTag[] = [];
-  const man = flags.get("man");
-  const huan = flags.get("huan");
-  const zeng = flags.get("zeng");
-  if (man) planned.push({ name: "满", text: man });
-  if (huan) planned.push({ name: "换购", text: huan });
-  if (zeng) planned.push({ name: "赠", text: zeng });
-  return planned;
 }

@@ -57,9 +57,19 @@ export type DemoGoods = {
   minimum: number;
   perOrderLimit: number | null;
   leaflet: Leaflet;
+  /** Badges of what the goods' own record and offer grant; those of promotions come with these (promotions/badges.ts). */
   tags: DemoTag[];
-  /** Badges whose offer the shop does not grant yet: shown only once it does. */
-  plannedTags: DemoTag[];
+  /** What its row says of promotions: promotions/plan.ts makes them. */
+  promoted: {
+    /** The price of the flash sale 秒杀. */
+    flash: string | null;
+    /** In the full reduction of single goods 单品满减. */
+    reduction: boolean;
+    /** Pieces to buy for one gift 买赠. */
+    giftEvery: number | null;
+    /** An add-on 换购 may be bought along. */
+    addOn: boolean;
+  };
   limitedPrice: { price: string; limit: number } | null;
   tiers: { from: number; price: string }[] | null;
   tierType: 1 | 2 | null;

@@ -7,6 +7,7 @@ import { type Onlooker } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import { type Pick, pickRows } from "../goods/picks.service.ts";
 import type { Caller } from "../http/caller.ts";
+import { listFor } from "../promotions/promotion-pages.service.ts";
 import { findInterests, type Interests } from "./interests.queries.ts";
 
 const day = 86_400_000;
@@ -46,33 +47,59 @@ export async function showActivities(app: App, caller: Caller | null): Promise<D
   return { list: list.filter(({ goods }) => goods.length > 0) };
 }
 
-/** Goods at a special price until midnight; what is on flash sale has its own place. */
+/** Goods at a daily special, and those at a limited price until midnight; what is on flash sale has its own place. */
 export async function showEverydayPrice(app: App, caller: Caller | null): Promise<DataOf<"everydayPrice">> {
   const common = { order: "weight", limit: most.everyday, without: ["t:秒"] } as const;
-  return showOfToday(app, caller, [
-    { ...common, from: { limitedPrice: true } },
-    { ...common, from: { tag: "t:特" } },
-  ]);
+  return showTimed(app, caller, {
+    kind: "daily",
+    badge: "特",
+    limit: most.everyday,
+    others: [
+      { ...common, from: { limitedPrice: true } },
+      { ...common, from: { tag: "t:特" } },
+    ],
+  });
 }
 
-/** The flash sale of the day: limits count for each day (domain.md §4). */
+/** The flash sale: its clock is the end of the one that ends first; limits of a day end at midnight (domain.md §4). */
 export async function showSpike(app: App, caller: Caller | null): Promise<DataOf<"spike">> {
-  return showOfToday(app, caller, [{ from: { tag: "t:秒" }, order: "weight", limit: most.spike }]);
+  const others: Pick[] = [{ from: { tag: "t:秒" }, order: "weight", limit: most.spike }];
+  return showTimed(app, caller, { kind: "flash", badge: "秒", limit: most.spike, others });
 }
 
-async function showOfToday(
+type Timed = {
+  readonly kind: "daily" | "flash";
+  readonly badge: "特" | "秒";
+  readonly limit: number;
+  readonly others: readonly Pick[];
+};
+
+async function showTimed(
   app: App,
   caller: Caller | null,
-  picks: readonly Pick[],
+  { kind, badge, limit, others }: Timed,
 ): Promise<DataOf<"spike">> {
   const onlooker = onlookerOf(app, caller);
-  const found = takesPromotions(onlooker) ? await pickRows(app, picks, onlooker) : [];
-  const list = unique(
-    found.flatMap((each) => each.list),
-    most.everyday,
-  );
   const today = shopDate(onlooker.now);
-  return { list, start_time: midnight(today), end_time: midnight(addDays(today, 1)) };
+  const [start, end] = [midnight(today), midnight(addDays(today, 1))];
+  if (!takesPromotions(onlooker)) return { list: [], start_time: start, end_time: end };
+  const running = await listFor(app, onlooker, { kind });
+  const picks = running.map(({ id }): Pick => ({ from: { promotion: id }, order: "weight", limit }));
+  const all = [...picks, ...others];
+  const found = await pickRows(app, all, onlooker);
+  // A badge that is shown to this caller says that its promotion runs.
+  const rows = found.flatMap(({ list }, index) =>
+    "tag" in (all[index]?.from ?? {})
+      ? list.filter(({ tags }) => tags.some(({ name }) => name === badge))
+      : list,
+  );
+  const ends = running.map(({ endsAt }) => endsAt);
+  const starts = running.map(({ startsAt }) => startsAt);
+  return {
+    list: unique(rows, limit),
+    start_time: starts.length > 0 ? Math.min(...starts) : start,
+    end_time: ends.length > 0 ? Math.min(...ends) : end,
+  };
 }
 
 /**

@@ -6,16 +6,8 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { quantityRuleOf, withdrawnReason } from "../prices/offer-rules.service.ts";
 import type { Refusal } from "../refusal.ts";
-import {
-  type Adder,
-  addOnce,
-  kindsOf,
-  limit,
-  openCart,
-  type OpenCart,
-  want,
-  writeWanted,
-} from "./add-lines.service.ts";
+import { type Adder, addOnce } from "./add-lines.service.ts";
+import { kindsOf, limit, openCart, type OpenCart, want, writeWanted } from "./open-cart.service.ts";
 
 export type { Adder } from "./add-lines.service.ts";
 

@@ -1,10 +1,18 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { Decision } from "@yaoji/domain/eligibility";
-import { type Money, toYuan, zero } from "@yaoji/domain/money";
-import type { LinePrice } from "@yaoji/domain/price";
+import { type PricedFields, pricedFields } from "@yaoji/domain/line-pricing";
+import { type Money, toYuan } from "@yaoji/domain/money";
 import { imagesOf, tagsOf } from "../goods/goods.service.ts";
-import { knowsPrice, mayFillCart } from "../prices/offer-rules.service.ts";
+import {
+  knowsPrice,
+  mayFillCart,
+  priceOf,
+  shownBasePrice,
+  specialOf,
+  takesCoupons,
+} from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
+import { presentPricing } from "../prices/wire-pricing.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 
@@ -12,69 +20,103 @@ import type { CartLineRow } from "./cart.queries.ts";
 export type ShownLine = {
   readonly line: CartLineRow;
   readonly offered: OfferedGoods;
-  readonly price: LinePrice | null;
   readonly decision: Decision;
   readonly general: Decision;
   readonly shop: BuyingShop;
+  readonly now: Date;
+  /** The area whose full reduction counts the goods; "" for none. */
+  readonly areaName: string;
 };
+
+type WireGoods = NonNullable<CartLine["goods"]>;
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const yuanOrNull = (amount: Money | null): number | null => (amount === null ? null : toYuan(amount));
 
+const unpriced = {
+  price: null,
+  xj_price: null,
+  goods_type: 0,
+  with_coupon: 0,
+  goods_manjian_amount: 0,
+  gift_data: { total: 0, type: 0 },
+} as const satisfies PricedFields;
+
 /** A cart line exactly as spec.md §3 names it. */
 export function presentLine(shown: ShownLine): CartLine {
-  const { line, offered, decision, general, shop } = shown;
-  const price = knowsPrice(offered, shop, general) ? shown.price : null;
+  const { line, offered, decision, general, shop, now, areaName } = shown;
+  const pricing = knowsPrice(offered, shop, general) ? presentPricing(offered, shop) : null;
   const isBuy = mayFillCart(general);
-  const isSpecial = price?.parts.some(({ rule }) => rule === "special") ?? false;
+  const takes = takesCoupons(offered.goods);
+  const priced = pricing
+    ? pricedFields(pricing, line.number, { giftId: line.giftId, takesCoupons: takes })
+    : unpriced;
+  const special = pricing && specialOf(offered, shop);
   return {
     id: line.id,
     goods_id: line.goodsId,
     number: line.number,
-    price: yuanOrNull(price?.price ?? null),
-    xj_price: yuanOrNull(limitedPrice(offered, price, shop)),
+    ...priced,
+    gift_data: { ...(priced.gift_data ?? unpriced.gift_data) },
     // A line that cannot be bought is not selected, whatever was chosen (§4).
     is_selected: bit(line.isSelected && isBuy && offered.stock > 0),
-    goods_type: isSpecial && offered.goods.tags.some(({ name }) => name === "秒") ? 1 : 0,
     type: 0,
-    // Special prices take no coupon (domain.md §4), special goods neither (§3).
-    with_coupon: bit(!isSpecial && offered.goods.facts.control === "none"),
-    area: "",
-    goods_manjian_amount: toYuan(price?.reduction ?? zero),
-    gift_data: { total: 0, type: 0 },
+    with_voucher: bit(takes),
+    gift_id: line.giftId,
+    pricing,
+    area: areaName,
     is_zy: bit(offered.goods.herbalZone),
     key: `${line.goodsId}-${line.warehouseId}-${offered.offer?.id ?? 0}`,
     reasons: [...decision.reasons],
-    goods_price_id: line.goodsPriceId,
-    ladder_price_id: line.ladderPriceId,
-    goods_manjian_id: line.goodsManjianId,
-    is_yj: bit(line.isYj === 1),
-    goods: presentGoods(shown, price, isBuy),
+    goods_price_id: special?.id ?? 0,
+    ladder_price_id: pricing && pricing.tier_type !== 0 ? (offered.offer?.id ?? 0) : 0,
+    goods_manjian_id: pricing?.reduction?.id ?? 0,
+    is_yj: bit(special?.isYj ?? false),
+    goods: withOriginal(
+      presentGoods({ offered, shop, warehouseId: line.warehouseId, isBuy, now }),
+      priced.price,
+    ),
     combination: null,
   };
 }
 
-function presentGoods(
-  { line, offered, shop }: ShownLine,
-  price: LinePrice | null,
-  isBuy: boolean,
-): NonNullable<CartLine["goods"]> {
+/** Over a limit the line's price is the normal one: no original price below it is struck through beside it. */
+function withOriginal(goods: WireGoods, price: number | null): WireGoods {
+  const isBelow = price !== null && goods.base_price !== null && goods.base_price < price;
+  return isBelow ? { ...goods, base_price: price } : goods;
+}
+
+/** Goods as they stand in a line, or in the combination of one. */
+export function presentGoods({
+  offered,
+  shop,
+  warehouseId,
+  isBuy,
+  now,
+}: {
+  readonly offered: OfferedGoods;
+  readonly shop: BuyingShop;
+  readonly warehouseId: number;
+  readonly isBuy: boolean;
+  readonly now: Date;
+}): WireGoods {
   const { goods, offer, stock } = offered;
   const isDpby = offer?.isDpby ?? false;
   const freeFrom = isDpby ? (offer?.freeShippingQuantity ?? 0) : 0;
+  const isShown = isBuy || goods.facts.onShelf;
   return {
     id: goods.id,
     name: goods.name,
     sccj: goods.manufacturer ?? "",
     ypgg: goods.specification,
-    ck_id: line.warehouseId,
+    ck_id: warehouseId,
     goods_image: imagesOf(goods, shop),
     is_buy: bit(isBuy),
     number: stock,
-    base_price: yuanOrNull(price?.basePrice ?? null),
-    ...ladderOf(offered, price, shop),
+    base_price: yuanOrNull(isShown ? shownBasePrice(offered, shop, now) : null),
+    ...ladderOf(offered, shop),
     bzdw: goods.unit,
-    tags: tagsOf(goods, shop),
+    tags: tagsOf(offered, shop),
     is_dpby: bit(isDpby),
     qg_number: freeFrom,
     is_youx: bit(goods.freeShippingZone),
@@ -87,22 +129,20 @@ function presentGoods(
   };
 }
 
-/** The ladder that this shop may reach: none for distributors, none while the special price goes before it. */
-function ladderOf({ offer }: OfferedGoods, price: LinePrice | null, shop: BuyingShop) {
+/** The ladder that this shop may reach: none while a price that goes before it is in force. */
+function ladderOf(
+  offered: OfferedGoods,
+  shop: BuyingShop,
+): Pick<WireGoods, "ladder_price" | "ladder_price_type"> {
+  const { offer } = offered;
+  const price = priceOf(offered, shop, 1);
   const isOff = !offer || !offer.tierType || price === null || shop.type === "distributor";
-  if (isOff || price.rule === "special") return { ladder_price: [], ladder_price_type: 0 as const };
+  if (isOff || !["tier", "percent", "group", "base"].includes(price.rule)) {
+    return { ladder_price: [], ladder_price_type: 0 };
+  }
+  const normal = price.rule === "tier" ? price.basePrice : price.price;
   const steps = offer.tiers
-    .filter((tier) => tier.price < price.basePrice)
+    .filter((tier) => tier.price < normal)
     .map((tier) => ({ number: tier.number, price: toYuan(tier.price) }));
-  return { ladder_price: steps, ladder_price_type: steps.length > 0 ? offer.tierType : (0 as const) };
-}
-
-/**
- * xj_price says that the limited price is used up when it equals the price (§4). Ours already fell back to the
- * base price then, so the two are never equal: while it holds, xj_price is left out.
- */
-function limitedPrice({ offer }: OfferedGoods, price: LinePrice | null, shop: BuyingShop): Money | null {
-  const limited = offer?.limited?.price ?? null;
-  if (price === null || limited === null || shop.type === "distributor") return null;
-  return limited === price.price || limited >= price.basePrice ? null : limited;
+  return { ladder_price: steps, ladder_price_type: steps.length > 0 ? offer.tierType : 0 };
 }

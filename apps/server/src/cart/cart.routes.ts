@@ -3,13 +3,15 @@ import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { type Added, addLines, quickAdd } from "./add-lines.service.ts";
+import { chooseGift, showHints } from "./cart-offers.service.ts";
+import { copyLines } from "./copy-lines.service.ts";
 import { deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.service.ts";
 
 export function cartRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.cartList, ({ caller, query }) => showCart(app, caller.shopId, query.filter));
+  serve(shell, endpoints.cartList, ({ caller, query }) => showCart(app, caller.shop, query.filter));
 
-  serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shopId));
+  serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shop));
 
   serve(shell, endpoints.cartAdd, async ({ caller, body, request }) => {
     const key = keyOf(request);
@@ -31,6 +33,22 @@ export function cartRoutes(shell: Shell): void {
     return (await selectLines(app, caller.shopId, choice)) ?? tell("已修改勾选", null);
   });
 
+  serve(shell, endpoints.cartGift, async ({ caller, params, body }) => {
+    const line = await chooseGift(app, caller.shopId, { id: params.id, giftId: body.gift_id });
+    return isRefusal(line) ? line : tell("已更新赠品", line);
+  });
+
+  serve(shell, endpoints.cartCopy, async ({ caller, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const copied = await copyLines(app, { ...caller, key }, { ids: body.ids, shopIds: body.other_user_ids });
+    return isRefusal(copied) ? copied : tell("已复制", copied);
+  });
+
+  serve(shell, endpoints.cartNextHint, ({ caller, body }) =>
+    showHints(app, caller.shop, body.params?.ids ?? body.query?.ids ?? []),
+  );
+
   serve(shell, endpoints.cartDelete, async ({ caller, body }) => {
     return (await deleteLines(app, caller.shopId, body.ids)) ?? tell("已删除", null);
   });
@@ -39,6 +57,10 @@ export function cartRoutes(shell: Shell): void {
 /** What stayed out is said at once: nothing is left out silently. */
 function tellAdded(added: Added | Refusal) {
   if (isRefusal(added)) return added;
-  const message = added.left.length === 0 ? "已加入购物车" : `部分商品未加入：${added.left.join("；")}`;
+  const said = [
+    ...(added.left.length === 0 ? [] : [`部分商品未加入：${added.left.join("；")}`]),
+    ...added.notes,
+  ];
+  const message = said.length === 0 ? "已加入购物车" : said.join("；");
   return tell(message, { cart: added.cart });
 }

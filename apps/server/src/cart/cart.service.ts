@@ -8,23 +8,22 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { type BuyingShop, loadShopFacts } from "../shops/shop-facts.service.ts";
 import { filterCart } from "./cart-filters.ts";
 import * as queries from "./cart.queries.ts";
-import { loadPricedCart, priceLines } from "./priced-cart.service.ts";
+import { loadPricedCart } from "./priced-cart.service.ts";
+import { loadLines, priceLines } from "./priced-line.service.ts";
 import { quantityRefusal } from "./quantity-refusal.ts";
 
-export { takeCart } from "./cart.queries.ts";
+export { takeLinkedCarts } from "./cart.queries.ts";
 
 /** The whole cart of the shop, or one of its filters. */
-export async function showCart(app: App, shopId: number, filter: number): Promise<Cart> {
+export async function showCart(app: App, shop: BuyingShop, filter: number): Promise<Cart> {
   const { db } = app.database;
-  const shop = await buyingShop(db, shopId);
   const { cart } = await loadPricedCart(db, { shop, now: app.now() });
   return filterCart(cart, filter);
 }
 
 /** The server's own result of §9 on the very cart that GET /api/cart/list gives. */
-export async function showTotal(app: App, shopId: number): Promise<{ total: number }> {
+export async function showTotal(app: App, shop: BuyingShop): Promise<{ total: number }> {
   const { db } = app.database;
-  const shop = await buyingShop(db, shopId);
   const { cart } = await loadPricedCart(db, { shop, now: app.now() });
   return { total: toYuan(cartTotal(cart.list)) };
 }
@@ -38,7 +37,7 @@ export async function editLine(
   return atomically(app.database, async (tx) => {
     await queries.takeCart(tx, shopId);
     const context = { shop: await buyingShop(tx, shopId), now: app.now() };
-    const found = await queries.listCartLines(tx, shopId, [id]);
+    const found = await loadLines(tx, context, [id]);
     const [priced] = await priceLines(
       tx,
       found.map((line) => ({ ...line, number })),
@@ -47,7 +46,7 @@ export async function editLine(
     if (!priced) return refuse("request.not_found");
     const refused = quantityRefusal(priced.decision.reasons);
     if (refused) return refused;
-    await queries.updateCartLine(tx, id, { number, priceSeen: priced.price?.price ?? null });
+    await queries.updateCartLine(tx, id, { number, priceSeen: priced.price });
     return null;
   });
 }

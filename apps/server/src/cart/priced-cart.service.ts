@@ -1,104 +1,119 @@
-/** The cart as it stands now: its lines with goods, offer, stock, price and decision, and the whole of it on the wire. */
-import type { Cart, CartLine } from "@yaoji/contract/schemas/cart";
-import { type Decision, seesPrices } from "@yaoji/domain/eligibility";
-import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money";
-import type { LinePrice } from "@yaoji/domain/price";
-import { shopDate } from "@yaoji/domain/time";
+/** The cart as it stands now: its lines, what runs for it as a whole, and all of it on the wire. */
+import type { Cart } from "@yaoji/contract/schemas/cart";
+import { activityStatuses } from "@yaoji/domain/cart-activities";
+import { priceCart } from "@yaoji/domain/cart-pricing";
+import type { CouponChoice } from "@yaoji/domain/coupon-choice";
+import { add, toYuan } from "@yaoji/domain/money";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
+import { coveredGoods, listUsable, type UsableCoupon } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
-import { decideOn, priceOf } from "../prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods } from "../prices/offers.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import { presentLine } from "./cart.present.ts";
-import { type CartLineRow, listCartLines, sumUnshipped } from "./cart.queries.ts";
-
-/** For whom and when. */
-export type CartContext = { readonly shop: BuyingShop; readonly now: Date };
-
-/** A line with all that decides on it; `price` null without one. `wire` is the same line as the page gets it. */
-export type PricedLine = {
-  readonly line: CartLineRow;
-  readonly offered: OfferedGoods;
-  readonly price: LinePrice | null;
-  readonly decision: Decision;
-  readonly wire: CartLine;
-};
+import { presentTiers } from "../prices/wire-pricing.ts";
+import { type CartOffers, type CartPromotion, loadCartOffers } from "../promotions/cart-offers.service.ts";
+import { type CartContext, loadLines, type PricedLine, priceLines } from "./priced-line.service.ts";
 
 /** Lines, the cart that they make on the wire, and the settings that its delivery was reckoned with. */
 export type PricedCart = {
   readonly lines: readonly PricedLine[];
   readonly cart: Omit<Cart, "filter_data">;
+  readonly offers: CartOffers;
   readonly settings: Settings;
 };
 
-/** The shop's cart, or only the lines of these ids, in four statements however many lines. */
+type WireCart = PricedCart["cart"];
+type UsableOnWire = WireCart["offers"]["coupons"][number];
+
+/** The shop's cart, or only the lines of these ids, in five statements however many lines (six with gifts). */
 export async function loadPricedCart(
   db: Db,
   context: CartContext,
   ids?: readonly number[],
 ): Promise<PricedCart> {
   const { shop, now } = context;
-  const rows = await listCartLines(db, shop.id, ids);
-  const lines = await priceLines(db, rows, context);
+  const lines = await priceLines(db, await loadLines(db, context, ids), context);
   const settings = await loadSettings(db);
-  const dayStart = new Date(`${shopDate(now)}T00:00:00+08:00`);
-  const unshipped = fromDecimal(await sumUnshipped(db, shop.id, dayStart));
-  return { lines, cart: wireCart(lines, settings, unshipped), settings };
+  const offers = await loadCartOffers(db, shop, now);
+  const coupons = await listUsable(db, shop, now);
+  const goods = lines.map(({ line, wire }) => ({
+    id: line.goodsId,
+    categoryIds: line.categoryIds,
+    brand: line.brand,
+    isZy: wire.is_zy === 1,
+  }));
+  const held = coupons.map((coupon) => presentUsable(coupon, coveredGoods(coupon, goods)));
+  return { lines, cart: withCoupons(wireCart(lines, { settings, offers, coupons: held })), offers, settings };
 }
 
-/** Prices lines and decides on them, in one statement. */
-export async function priceLines(
-  db: Db,
-  rows: readonly CartLineRow[],
-  context: CartContext,
-): Promise<PricedLine[]> {
-  const goodsIds = [...new Set(rows.map(({ goodsId }) => goodsId))];
-  const offered = offersByPlace(await loadOffers(db, goodsIds, context));
-  return rows.flatMap((line) => {
-    const found = offered(line.goodsId, line.warehouseId);
-    return found ? [priceLine(line, found, context)] : [];
-  });
-}
-
-/** Finds goods at a warehouse; goods that it does not offer come without an offer, unknown goods not at all. */
-export function offersByPlace(
-  all: readonly OfferedGoods[],
-): (goodsId: number, warehouseId: number) => OfferedGoods | null {
-  const byGoods = Map.groupBy(all, ({ goods }) => goods.id);
-  return (goodsId, warehouseId) => {
-    const offers = byGoods.get(goodsId) ?? [];
-    const [first] = offers;
-    if (!first) return null;
-    const found = offers.find(({ offer }) => offer?.warehouseId === warehouseId);
-    return found ?? { ...first, offer: null, stock: 0, nearestExpiry: null };
+function presentUsable(coupon: UsableCoupon, goods_ids: number[] | null): UsableOnWire {
+  const { id, kind, name, scopeKey, scopeText, threshold, amount, exclusive, endsAt } = coupon;
+  return {
+    id,
+    kind,
+    name,
+    scope: scopeKey,
+    scope_text: scopeText,
+    threshold: toYuan(threshold),
+    amount: toYuan(amount),
+    exclusive: exclusive ? 1 : 0,
+    goods_ids,
+    ends_at: endsAt,
   };
 }
 
-function priceLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): PricedLine {
-  const price = seesPrices(shop) ? priceOf(offered, shop, line.number) : null;
-  const decision = decideOn(offered, shop, { now, quantity: line.number });
-  const general = decideOn(offered, shop, { now });
-  const wire = presentLine({ line, offered, price, decision, general, shop });
-  return { line, offered, price, decision, wire };
-}
+type CartParts = {
+  readonly settings: Settings;
+  readonly offers: CartOffers;
+  readonly coupons: WireCart["offers"]["coupons"];
+};
 
-function wireCart(
-  lines: readonly PricedLine[],
-  { shippingAmount }: Settings,
-  unshipped: Money,
-): PricedCart["cart"] {
+function wireCart(lines: readonly PricedLine[], { settings, offers, coupons }: CartParts): WireCart {
   return {
     list: lines.map(({ wire }) => wire),
     shipping_data: {
-      shipping_amount: toYuan(shippingAmount),
-      no_trans_order_amount: toYuan(unshipped),
+      shipping_amount: toYuan(settings.shippingAmount),
+      no_trans_order_amount: toYuan(offers.unshipped),
       coupon_amount: 0,
     },
-    // Full reductions come with the promotions; until then there is none to qualify for.
     activity_data: {
-      manjians: { manjians: [] },
-      zy_manjians: { manjians: [] },
-      area_manjians: { area: "", manjians: [] },
+      manjians: presentReduction(offers.general),
+      zy_manjians: presentReduction(offers.zy),
+      area_manjians: { ...presentReduction(offers.area), area: offers.area?.area ?? "" },
+    },
+    offers: {
+      freight: toYuan(settings.freight),
+      coupons,
+      cashback: offers.cashback && {
+        id: offers.cashback.id,
+        name: offers.cashback.name,
+        tiers: presentTiers(offers.cashback.tiers),
+      },
+    },
+  };
+}
+
+function presentReduction(promotion: CartPromotion | null): WireCart["activity_data"]["manjians"] {
+  if (!promotion) return { id: 0, name: "", manjians: [] };
+  const manjians = presentTiers(promotion.tiers).map((tier) => ({ ...tier, status: 0 as const }));
+  return { id: promotion.id, name: promotion.name, manjians };
+}
+
+/** The cart with the amount of the coupons that are used (null: those that cost least), and the tiers' states after it. */
+function withCoupons(cart: WireCart, choice: CouponChoice | null = null): WireCart {
+  const { coupons } = priceCart({ ...cart, filter_data: [] }, choice).coupons;
+  const shipping_data = {
+    ...cart.shipping_data,
+    coupon_amount: toYuan(add(...coupons.map(({ amount }) => amount))),
+  };
+  const used = { ...cart, shipping_data };
+  const { general, zy, area } = activityStatuses(used);
+  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+  const stated = (tiers: readonly { amount: number; minus?: number; status: 0 | 1 }[]) =>
+    tiers.map(({ amount, minus = 0, status }) => ({ amount, minus, status }));
+  return {
+    ...used,
+    activity_data: {
+      manjians: { ...manjians, manjians: stated(general.tiers) },
+      zy_manjians: { ...zy_manjians, manjians: stated(zy.tiers) },
+      area_manjians: { ...area_manjians, manjians: stated(area.tiers) },
     },
   };
 }

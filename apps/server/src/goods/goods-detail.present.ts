@@ -1,11 +1,19 @@
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
-import { toYuan } from "@yaoji/domain/money";
-import { firstAtTier } from "@yaoji/domain/price";
+import { type Money, percentOf, toYuan } from "@yaoji/domain/money";
+import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/price";
 import { controlLabels } from "@yaoji/domain/special-control";
-import { decideOn, knowsPrice, limitedPriceOf, priceOf } from "../prices/offer-rules.service.ts";
+import { shopDate } from "@yaoji/domain/time";
+import {
+  decideOn,
+  knowsPrice,
+  limitedPriceOf,
+  priceQuestionOf,
+  specialOf,
+} from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
+import type { RunningSpecial } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import { type Onlooker, presentRow, seesPictureOf, shownPrice } from "./goods.present.ts";
+import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
 
 /** The detail page's goods: the row, and what only this page shows, flat. */
@@ -43,33 +51,69 @@ function unknownPrice(note: string): PriceRow {
 /** How the price comes about, in the precedence of domain.md §4: what beats the normal price stands above it. */
 function priceRows(offered: OfferedGoods, shop: BuyingShop): PriceRow[] {
   const { offer, goods } = offered;
-  const normal = priceOf(offered, shop, 1)?.basePrice;
-  if (!offer || normal === undefined) return [unknownPrice("暂无报价")];
-  const rows: PriceRow[] = [];
-  const limited = limitedPriceOf(offered, shop);
-  if (limited !== null) {
-    const note = `今日还可按此价购买${offer.limited?.remaining ?? 0}${goods.unit}，超出部分按原价`;
-    rows.push({ key: "special", label: "限量特价", price: toYuan(limited), note });
-  }
-  const isGroup = offer.groupPrice !== null;
-  if (isGroup)
-    rows.push({ key: "group", label: "客户价", price: toYuan(normal), note: "按贵单位客户类型执行" });
-  if (offer.basePrice !== null)
-    rows.push({ key: "base", label: "原价", price: toYuan(offer.basePrice), note: "" });
-  return rows;
+  const question = priceQuestionOf(offered, shop);
+  if (!offer || !question) return [unknownPrice("暂无报价")];
+  const row = (key: PriceRule, price: Money | null | undefined, note = ""): PriceRow[] =>
+    price ? [{ key, label: priceRuleLabels[key], price: toYuan(price), note }] : [];
+  const agreed = question.controlledPrice ?? question.signedPrice;
+  const special = specialOf(offered, shop);
+  const original = question.groupPrice ?? question.basePrice;
+  const { percent } = offer.promotions;
+  return [
+    ...row("controlled", question.controlledPrice, "厂家保护价，不参加其他优惠"),
+    ...row("signed", question.signedPrice, "按贵单位签约价执行，不参加其他优惠"),
+    ...(special ? row(special.kind, special.price, specialNote(special, goods.unit)) : []),
+    ...(percent && !agreed && shop.type !== "distributor"
+      ? row(
+          "percent",
+          percentOf(original, percent.basisPoints),
+          `${percent.name}，按原价的${percent.basisPoints / 100}%`,
+        )
+      : []),
+    ...row("group", question.groupPrice, "按贵单位客户类型执行"),
+    ...row("base", offer.basePrice),
+  ];
+}
+
+/** 今日还可按此价购买3盒，超出部分按原价; with its name and end where it has them. */
+function specialNote({ kind, name, remaining, endsAt }: RunningSpecial, unit: string): string {
+  const until = endsAt === 0 ? "" : `${shopDate(new Date(endsAt * 1000))}前有效`;
+  const when = kind === "limited" ? "今日" : "";
+  const left = remaining === null ? "" : `${when}还可按此价购买${remaining}${unit}，超出部分按原价`;
+  const named = kind === "limited" ? "" : name;
+  return [named, until, left].filter((part) => part !== "").join("，");
 }
 
 function tiersOf({ offer }: OfferedGoods, buyer: BuyingShop | null): GoodsDetail["tiers"] {
   return (offer?.tiers ?? []).map(({ number, price }) => ({ number, price: buyer ? toYuan(price) : null }));
 }
 
-/** Badges with their texts; tiers in words for who sees prices. */
-function promotionsOf({ goods, offer }: OfferedGoods, buyer: BuyingShop | null): GoodsDetail["promotions"] {
+/** Badges with their texts, what else runs for the goods, and tiers in words for who sees prices. */
+function promotionsOf(offered: OfferedGoods, buyer: BuyingShop | null): GoodsDetail["promotions"] {
+  const { goods, offer } = offered;
   const tierType = offer?.tierType ?? null;
   const tiers = buyer && tierType !== null ? (offer?.tiers ?? []) : [];
   const tierTexts = tiers.map(({ number, price }) => ({
     name: "阶梯价",
     text: `${firstAtTier(number, tierType ?? 1)}${goods.unit}起${tierType === 2 ? "的部分" : "，全部"}按${shownPrice(price)}`,
   }));
-  return [...goods.tags.map(({ name, text }) => ({ name, text })), ...tierTexts];
+  const badges = tagsOf(offered, buyer).map(({ name, text }) => ({ name, text }));
+  return [...badges, ...(buyer ? runningTexts(offered) : []), ...tierTexts];
+}
+
+/** What a badge is too short for: the tiers of the goods' reduction, and each gift or add-on. */
+function runningTexts({ goods, offer }: OfferedGoods): GoodsDetail["promotions"] {
+  const { reduction = null, gifts = [] } = offer?.promotions ?? {};
+  const reduced = (reduction?.tiers ?? []).map(({ amount, minus }) => ({
+    name: "单品满减",
+    text: `${reduction?.name ?? ""}：满${shownPrice(amount)}减${shownPrice(minus)}`,
+  }));
+  const given = gifts.map(({ kind, every, number, name, unit, surcharge }) => ({
+    name: kind === "gift" ? "赠品" : "换购品",
+    text:
+      kind === "gift"
+        ? `每买${every}${goods.unit}赠${name}${number}${unit}`
+        : `每买${every}${goods.unit}可加${shownPrice(surcharge)}/${unit}换购${name}${number}${unit}`,
+  }));
+  return [...reduced, ...given];
 }

@@ -1,9 +1,18 @@
 import { seesPicture } from "@yaoji/domain/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
 import { isNearExpiry } from "@yaoji/domain/stock";
+import type { PromotionKind } from "@yaoji/domain/promotions";
 import { shopDate } from "@yaoji/domain/time";
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
-import { decideOn, knowsPrice, limitedPriceOf, mayFillCart, priceOf } from "../prices/offer-rules.service.ts";
+import {
+  decideOn,
+  knowsPrice,
+  limitedPriceOf,
+  mayFillCart,
+  priceOf,
+  shownBasePrice,
+  specialOf,
+} from "../prices/offer-rules.service.ts";
 import type { Goods, OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 
@@ -30,9 +39,28 @@ export function imagesOf(
     : [{ image: `/pictures/${goods.id}.svg` }];
 }
 
-/** The badges of a row; distributors get no promotions (domain.md §4). */
-export function tagsOf(goods: Pick<Goods, "tags">, shop: BuyingShop | null): Goods["tags"] {
-  return shop?.type === "distributor" ? [] : goods.tags;
+/** Kinds of promotions behind a badge; 优 and 新 are the goods' own. */
+const behindBadge: Readonly<Partial<Record<Goods["tags"][number]["name"], readonly PromotionKind[]>>> = {
+  秒: ["flash"],
+  特: ["newcomer", "daily", "near_expiry", "percent"],
+  满: ["goods_reduction", "area_reduction"],
+  换购: ["add_on"],
+  赠: ["gift"],
+};
+
+/**
+ * The badges of a row: distributors get no promotions (domain.md §4), and a badge whose promotion does not run for
+ * this shop is not shown to it. Visitors see what goes on for everybody, without its price.
+ */
+export function tagsOf({ goods, offer }: OfferedGoods, shop: BuyingShop | null): Goods["tags"] {
+  if (shop?.type === "distributor") return [];
+  const running = offer?.promotions.kinds ?? [];
+  const isLimited = (offer?.limited?.remaining ?? 0) > 0;
+  return goods.tags.filter(({ name }) => {
+    const kinds = behindBadge[name];
+    if (!kinds || kinds.some((kind) => running.includes(kind))) return true;
+    return isLimited && (name === "秒" || name === "特");
+  });
 }
 
 /** The row of every list (decisions.md "Queries and payloads"). */
@@ -46,14 +74,10 @@ export function presentRow(offered: OfferedGoods, { shop, now }: Onlooker): Good
     number: stock,
     is_buy: bit(mayFillCart(decision)),
     reasons: [...decision.reasons],
-    tags: tagsOf(goods, shop),
+    tags: tagsOf(offered, shop),
     goods_image: imagesOf(goods, shop),
-    ...(knowsPrice(offered, shop, decision) ? pricesOf(offered, shop) : noPrices),
-    // Offers with an id of their own come with the promotions; an offer of today is the warehouse's own.
-    goods_price_id: 0,
-    ladder_price_id: 0,
-    goods_manjian_id: 0,
-    is_yj: 0,
+    ...(knowsPrice(offered, shop, decision) ? pricesOf(offered, { shop, now }) : noPrices),
+    ...(knowsPrice(offered, shop, decision) ? offerIdsOf(offered, shop) : noOfferIds),
     is_jxq: bit(offered.nearestExpiry !== null && isNearExpiry(offered.nearestExpiry, shopDate(now))),
     is_dpby: bit(offer?.isDpby ?? false),
     qg_number: offer?.freeShippingQuantity ?? 0,
@@ -80,16 +104,29 @@ function namesOf(goods: Goods) {
   };
 }
 
+const noOfferIds = { goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 as const };
+
+/** Which offers stand behind the price (domain.md §2): the special one, the ladder, the goods' own reduction. */
+function offerIdsOf(offered: OfferedGoods, shop: BuyingShop) {
+  const special = specialOf(offered, shop);
+  return {
+    goods_price_id: special?.id ?? 0,
+    ladder_price_id: offered.offer?.tierType ? offered.offer.id : 0,
+    goods_manjian_id: offered.offer?.promotions.reduction?.id ?? 0,
+    is_yj: bit(special?.isYj ?? false),
+  };
+}
+
 const noPrices = { price: null, base_price: null, xj_price: null, retail_price: null, margin: null };
 
 /** Of one piece: what a buyer pays for the first, and his normal price beside it. */
-function pricesOf(offered: OfferedGoods, shop: BuyingShop) {
+function pricesOf(offered: OfferedGoods, { shop, now }: { readonly shop: BuyingShop; readonly now: Date }) {
   const line = priceOf(offered, shop, 1);
   const price = line?.price ?? null;
   const { retailPrice } = offered.goods;
   return {
     price: yuanOrNull(price),
-    base_price: yuanOrNull(line?.basePrice ?? null),
+    base_price: yuanOrNull(shownBasePrice(offered, shop, now)),
     xj_price: yuanOrNull(limitedPriceOf(offered, shop)),
     retail_price: yuanOrNull(retailPrice),
     margin: price === null || !retailPrice ? null : Math.floor(((retailPrice - price) * 100) / retailPrice),

@@ -88,7 +88,7 @@ describe("GET /api/goods/detail/:id", () => {
     const found = await detail(id, pharmacy);
     expect(found).toMatchObject({ price: 9.9, base_price: 12.5, xj_price: 9.9, xj_number: 5 });
     expect(found.prices.map(({ key, price }) => [key, price])).toEqual([
-      ["special", 9.9],
+      ["limited", 9.9],
       ["base", 12.5],
     ]);
     expect(found.prices[0]?.note).toContain("5盒");

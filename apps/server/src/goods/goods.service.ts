@@ -23,7 +23,7 @@ import { findBrandName, findExtras } from "./goods.queries.ts";
 
 export { findBrandName } from "./goods.queries.ts";
 /** For the features that show goods in a row of their own. */
-export { imagesOf, tagsOf } from "./goods.present.ts";
+export { imagesOf, presentRow, tagsOf } from "./goods.present.ts";
 
 const hotGoods = 20;
 

@@ -18,6 +18,7 @@ export type PickSource =
   | { readonly group: number }
   | { readonly sameNameAs: { readonly nameNorm: string; readonly manufacturer: string } }
   | { readonly limitedPrice: true }
+  | { readonly promotion: number }
   | { readonly all: true };
 
 export type Pick = {
@@ -83,6 +84,8 @@ function fits(from: PickSource): SQL {
   }
   if ("limitedPrice" in from)
     return sql`s.goods_id = ANY (ARRAY(SELECT goods_id FROM offers WHERE limited_price IS NOT NULL))`;
+  if ("promotion" in from)
+    return sql`s.goods_id = ANY (ARRAY(SELECT goods_id FROM promotion_goods WHERE promotion_id = ${from.promotion}))`;
   return sql`true`;
 }
 

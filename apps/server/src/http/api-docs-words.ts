@@ -11,6 +11,7 @@ export const groupTitles: Readonly<Record<string, string>> = {
   reminder: "到货与降价提醒",
   message: "消息",
   cart: "购物车",
+  coupon: "领券",
   order: "订单",
   pay: "支付",
   focus: "首页与专区",

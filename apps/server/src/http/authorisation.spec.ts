@@ -72,6 +72,17 @@ const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
   cartSelect: (own) => ({ body: { ids: [own.cart_line], is_selected: 1 } }),
   cartPreview: (own) => ({ body: { ids: [own.cart_line] } }),
   cartCheckout: (own) => ({ body: { ids: [own.cart_line], pay_method: "balance" } }),
+  cartGift: (own) => ({ params: { id: own.cart_line }, body: { gift_id: 0 } }),
+  cartCopy: (own) => ({ body: { ids: [own.cart_line], other_user_ids: [own.linked_shop] } }),
+  cartNextHint: () => ({ body: {} }),
+  couponsToClaim: () => ({ query: {} }),
+  couponClaim: () => ({ params: { id: 99_999_999 } }),
+  couponList: () => ({ query: {} }),
+  couponCounts: () => ({}),
+  promotionList: () => ({ query: {} }),
+  promotionGoods: () => ({ params: { id: 1 }, query: {} }),
+  combinations: () => ({ query: {} }),
+  cashback: () => ({}),
   cartDelete: (own) => ({ body: { ids: [own.cart_line] } }),
   orderList: () => ({ query: {} }),
   orderDetail: (own) => ({ params: { id: own.order } }),
@@ -80,7 +91,12 @@ const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
   orderCancel: (own) => ({ params: { id: own.order }, body: {} }),
 };
 const names = Object.keys(requests) as EndpointName[];
-const nowhere: OwnedObjects = { address: 99_999_999, cart_line: 99_999_999, order: 99_999_999 };
+const nowhere: OwnedObjects = {
+  address: 99_999_999,
+  cart_line: 99_999_999,
+  order: 99_999_999,
+  linked_shop: 99_999_999,
+};
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { forgetExpiredSessions } from "../auth/sessions.service.ts";
 import { applyPushJob, forgetOldPushes } from "../erp/apply-push.service.ts";
 import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
+import { turnPromotions } from "../promotions/turns.service.ts";
 import { arrangeShelf } from "../search/shelf.service.ts";
 import { tellReminders } from "../reminders/tell-reminders.service.ts";
 import type { JobTable } from "./jobs.ts";
@@ -15,6 +16,7 @@ export const jobNames: readonly string[] = [
   "cancel-unpaid-sweep",
   "tell-reminders",
   "arrange-shelf",
+  "turn-promotions",
   "forget-keys",
   "apply-push",
   "forget-pushes",
@@ -32,9 +34,15 @@ export function jobTable(app: App): JobTable {
     "tell-reminders": { handle: () => tellReminders(app), cron: "* * * * *" },
     // What sells has changed, and at midnight some batches have expired.
     "arrange-shelf": {
-      handle: async () => void (await arrangeShelf(app.database.db, shopDate(app.now()))),
+      handle: async () => {
+        await arrangeShelf(app.database.db, shopDate(app.now()));
+        // Whatever the minutes missed while no server ran.
+        await turnPromotions(app.database.db, app.now(), 25 * 60);
+      },
       cron: "3 * * * *",
     },
+    // A flash sale begins and ends by its clock; two minutes, so that a late run loses none.
+    "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
     "forget-keys": {
       handle: async () => {
         await forgetOldKeys(app);

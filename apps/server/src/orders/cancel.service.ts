@@ -2,8 +2,10 @@ import { formatMoney } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
+import { releaseCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { refundOrder } from "../payments/refunds.service.ts";
+import { giveBackPromotions } from "../promotions/take.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
@@ -32,6 +34,7 @@ export async function cancelOrder(
 export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: Ending): Promise<void> {
   await releaseStock(tx, order.id, at);
   const refunded = await refundOrder(tx, order, at);
+  await giveBackPromotions(tx, order.id);
   const isRefunded = refunded > 0;
   await changeOrder(tx, order, {
     change: {
@@ -42,4 +45,5 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: En
     text: isRefunded ? `${text}，${formatMoney(refunded)}元已退回余额` : text,
     at,
   });
+  await releaseCoupons(tx, order.checkoutId);
 }

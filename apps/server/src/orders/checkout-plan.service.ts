@@ -1,17 +1,16 @@
 /** What an order of some cart lines would be now (domain.md §5): the same for the preview and for placing it. */
 import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
-import { deliveryAmounts } from "@yaoji/domain/cart";
-import { type CheckoutAmounts, parcelOf, priceCheckout } from "@yaoji/domain/checkout";
+import { lineTotal } from "@yaoji/domain/cart";
+import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/cart-pricing";
+import { type CheckoutAmounts, type CheckoutLine, priceCheckout } from "@yaoji/domain/checkout";
+import type { CouponChoice } from "@yaoji/domain/coupon-choice";
 import { compareSeen, type Difference } from "@yaoji/domain/compare-seen";
 import { shopReasons } from "@yaoji/domain/eligibility";
-import { type Money, toYuan, zero } from "@yaoji/domain/money";
+import { type Money, toYuan } from "@yaoji/domain/money";
 import { isShopReason } from "@yaoji/domain/reasons";
-import {
-  type CartContext,
-  loadPricedCart,
-  type PricedCart,
-  type PricedLine,
-} from "../cart/priced-cart.service.ts";
+import type { WireCart } from "@yaoji/domain/wire-cart";
+import { loadPricedCart, type PricedCart } from "../cart/priced-cart.service.ts";
+import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
@@ -19,7 +18,17 @@ import { type Refusal, refuse } from "../refusal.ts";
 export type CheckoutPlan = CheckoutAmounts & {
   readonly lines: readonly PricedLine[];
   readonly settings: PricedCart["settings"];
+  /** The cart of these lines alone, and what its coupons come to. */
+  readonly cart: WireCart<PricedLine["wire"]>;
+  readonly pricing: CartPricing<PricedLine["wire"]>;
   readonly differences: readonly WireDifference[];
+};
+
+/** Which lines; which coupons and vouchers (null: those that cost least); the payable that the buyer saw. */
+export type CheckoutWish = {
+  readonly ids: readonly number[];
+  readonly choice: CouponChoice | null;
+  readonly expectedTotal: Money | null;
 };
 
 /** Checks 1 to 4 of domain.md §5: approved, documents valid, contract signed (459), credit not overdue. */
@@ -38,31 +47,27 @@ export function shopRefusal({ shop, now }: CartContext): Refusal | null {
 export async function planCheckout(
   db: Db,
   context: CartContext,
-  { ids, expectedTotal }: { ids: readonly number[]; expectedTotal: Money | null },
+  { ids, choice, expectedTotal }: CheckoutWish,
 ): Promise<CheckoutPlan | Refusal> {
   const wanted = [...new Set(ids)];
-  const { lines, cart, settings } = await loadPricedCart(db, context, wanted);
+  const { lines, cart: loaded, settings } = await loadPricedCart(db, context, wanted);
   if (lines.length !== wanted.length) return refuse("request.not_found");
-  const chosen = cart.list.map((line) => ({ ...line, is_selected: 1 as const }));
-  const delivery = deliveryAmounts({ ...cart, list: chosen });
+  const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
+  const cart = { ...loaded, list, filter_data: [] };
+  const pricing = priceCart(cart, choice);
   const amounts = priceCheckout({
     lines: lines.map(checkoutLine),
-    freight: delivery.isFree ? zero : settings.freight,
+    freight: pricing.freight,
     minimum: settings.minimumAmount,
+    deductions: deductionsByLine(pricing),
   });
   const { payable } = amounts.amounts;
   const differences = findDifferences(lines, { payable, expectedTotal });
-  return { ...amounts, lines, settings, differences };
+  return { ...amounts, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, offered: { goods }, price }: PricedLine) {
-  return {
-    id: line.id,
-    quantity: line.number,
-    amount: price?.amount ?? zero,
-    warehouseId: line.warehouseId,
-    parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }),
-  };
+function checkoutLine({ line, wire, warehouseId, parcel }: PricedLine): CheckoutLine {
+  return { id: line.id, quantity: line.number, amount: lineTotal(wire), warehouseId, parcel };
 }
 
 type Totals = { readonly payable: Money; readonly expectedTotal: Money | null };
@@ -70,13 +75,13 @@ type Totals = { readonly payable: Money; readonly expectedTotal: Money | null };
 function findDifferences(lines: readonly PricedLine[], { payable, expectedTotal }: Totals): WireDifference[] {
   const isConfirmed = expectedTotal === payable;
   const seen = lines.map(({ line }) => ({ id: line.id, price: isConfirmed ? null : line.priceSeen }));
-  const current = lines.map(({ line, offered, price, decision }) => ({
+  const current = lines.map(({ line, name, unit, stock, price, decision }) => ({
     id: line.id,
-    name: offered.goods.name,
-    price: price?.price ?? null,
+    name,
+    price,
     quantity: line.number,
-    stock: offered.stock,
-    unit: offered.goods.unit,
+    stock,
+    unit,
     // What holds for the shop as a whole was checked before.
     reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
   }));
@@ -92,7 +97,7 @@ export function wireDifference(difference: Difference, lines: readonly PricedLin
   const about = {
     line_id: difference.id,
     goods_id: found?.line.goodsId ?? 0,
-    name: found?.offered.goods.name ?? "",
+    name: found?.name ?? "",
   };
   if (kind === "eligibility") return { kind, ...about, text };
   if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };

@@ -7,13 +7,21 @@ import { formatMoney, fromFen, type Money, toYuan } from "@yaoji/domain/money";
 import type { PickNumber } from "@yaoji/domain/order-number";
 import { shippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
-import { buyingShop, takeCart } from "../cart/cart.service.ts";
+import { buyingShop, takeLinkedCarts } from "../cart/cart.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { reserveStock, type Shortage } from "../stock/stock.service.ts";
-import { type CheckoutPlan, planCheckout, shopRefusal, wireDifference } from "./checkout-plan.service.ts";
+import { type GonePromotion, takePromotions } from "../promotions/take.service.ts";
+import {
+  type CheckoutPlan,
+  type CheckoutWish,
+  planCheckout,
+  shopRefusal,
+  wireDifference,
+} from "./checkout-plan.service.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { placeOrders } from "./place-orders.service.ts";
 
 /** Who places it. */
@@ -30,7 +38,7 @@ export type CheckoutInput = Pick<Body, "ids" | "pay_method"> &
 
 /** Places the orders of these lines; the same submission again gives the first answer. Moves no money. */
 export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {
-  const unknown = refuseUnknownOffers(input);
+  const unknown = refuseUnknownTitle(input);
   if (unknown) return unknown;
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
@@ -42,14 +50,9 @@ export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): P
   );
 }
 
-/** No coupon, voucher or invoice title exists yet that could be meant. */
-function refuseUnknownOffers({ coupon_ids, voucher_ids, invoice_id }: CheckoutInput): Refusal | null {
-  const errors = {
-    ...(coupon_ids?.length ? { coupon_ids: ["优惠券不存在或不可用"] } : {}),
-    ...(voucher_ids?.length ? { voucher_ids: ["现金券不存在或不可用"] } : {}),
-    ...(invoice_id ? { invoice_id: ["发票抬头不存在"] } : {}),
-  };
-  return Object.keys(errors).length > 0 ? refuse("request.invalid", { errors }) : null;
+/** No invoice title exists yet that could be meant. */
+function refuseUnknownTitle({ invoice_id }: CheckoutInput): Refusal | null {
+  return invoice_id ? refuse("request.invalid", { errors: { invoice_id: ["发票抬头不存在"] } }) : null;
 }
 
 /**
@@ -85,22 +88,50 @@ async function place(
   { buyer, input }: { buyer: Placer; input: CheckoutInput },
 ): Promise<Placed | Refusal> {
   const now = app.now();
-  await takeCart(tx, buyer.shopId);
+  await takeLinkedCarts(tx, buyer.shopId);
   const context = { shop: await buyingShop(tx, buyer.shopId), now };
   const refused = shopRefusal(context);
   if (refused) return refused;
-  const expectedTotal = input.expected_total === undefined ? null : nearestFen(input.expected_total);
-  const plan = await planCheckout(tx, context, { ids: input.ids, expectedTotal });
+  const plan = await planCheckout(tx, context, wishOf(input));
   if (isRefusal(plan)) return plan;
   const address = await shippingAddress(tx, buyer.shopId, input.address_id);
   if (!address) return refuse(input.address_id === undefined ? "checkout.no_address" : "request.not_found");
-  const against = planRefusal(plan, input);
+  const against = couponRefusal(plan, input) ?? planRefusal(plan, input);
   if (against) return against;
-  const reservation = await reserveStock(tx, plan.lines.map(demandOf), now);
+  const items = orderItems(plan);
+  const reservation = await reserveStock(tx, items.map(demandOf), now);
   if ("shortages" in reservation)
-    return refuseChanged(plan, shortageDifferences(plan, reservation.shortages));
+    return refuseChanged(plan, shortageDifferences(plan, items, reservation.shortages));
   const { allocations } = reservation;
-  return placeOrders(app, tx, { buyer, input, plan, address, allocations });
+  const gone = await takePromotions(tx, takenBy(plan, items));
+  if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
+  return placeOrders(app, tx, { buyer, input, plan, items, address, allocations });
+}
+
+/** Coupons that the buyer does not name are not used: they are his to keep. */
+function wishOf(input: CheckoutInput): CheckoutWish {
+  const expectedTotal = input.expected_total === undefined ? null : nearestFen(input.expected_total);
+  const choice = { couponIds: input.coupon_ids ?? [], voucherIds: input.voucher_ids ?? [] };
+  return { ids: input.ids, choice, expectedTotal };
+}
+
+/** A coupon that is named is used, or the order is not placed: with the reason against it. */
+function couponRefusal({ pricing }: CheckoutPlan, input: CheckoutInput): Refusal | null {
+  const states = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
+  const against = (ids: readonly number[] = [], unknown: string) =>
+    ids.flatMap((id) => {
+      const found = states.get(id);
+      if (found?.state === "used") return [];
+      return [
+        found?.state === "unusable" ? found.text : found ? "所选券不能同时使用，请取消其中一张" : unknown,
+      ];
+    });
+  const errors = {
+    coupon_ids: against(input.coupon_ids, "优惠券不存在或不可用"),
+    voucher_ids: against(input.voucher_ids, "现金券不存在或不可用"),
+  };
+  const wrong = Object.entries(errors).filter(([, texts]) => texts.length > 0);
+  return wrong.length === 0 ? null : refuse("request.invalid", { errors: Object.fromEntries(wrong) });
 }
 
 function planRefusal(plan: CheckoutPlan, { pay_method }: CheckoutInput): Refusal | null {
@@ -119,19 +150,45 @@ function refuseChanged(plan: CheckoutPlan, differences: readonly Difference[]): 
   return refuse("checkout.changed", { data: { differences, total: toYuan(plan.amounts.payable) } });
 }
 
-function demandOf({ line }: CheckoutPlan["lines"][number]) {
-  return { id: line.id, goodsId: line.goodsId, warehouseId: line.warehouseId, quantity: line.number };
+function demandOf({ id, item }: OrderItem) {
+  return { id, goodsId: item.offered.goods.id, warehouseId: item.warehouseId, quantity: item.number };
 }
 
 /** Somebody else was quicker between our look at the stock and its lock. */
-function shortageDifferences(plan: CheckoutPlan, shortages: readonly Shortage[]): Difference[] {
+function shortageDifferences(
+  plan: CheckoutPlan,
+  items: readonly OrderItem[],
+  shortages: readonly Shortage[],
+): Difference[] {
   return shortages.flatMap(({ id, stock }) => {
-    const found = plan.lines.find(({ line }) => line.id === id);
+    const found = items.find((each) => each.id === id);
     if (!found) return [];
-    const { name, unit } = found.offered.goods;
+    const { name, unit } = found.item.offered.goods;
+    const wanted = found.item.number;
     const left = stock > 0 ? `仅剩${stock}${unit}` : "已缺货";
-    const text = `${name}${left}，您要买${found.line.number}${unit}`;
-    return [wireDifference({ kind: "stock", id, wanted: found.line.number, stock, text }, plan.lines)];
+    const text = `${name}${left}，您要买${wanted}${unit}`;
+    return [wireDifference({ kind: "stock", id: found.lineId, wanted, stock, text }, plan.lines)];
+  });
+}
+
+/** A special price's last pieces, or a promotion's last money, went to somebody else. */
+function goneDifferences(items: readonly OrderItem[], gone: readonly GonePromotion[]): Difference[] {
+  return gone.map(({ promotionGoodsId, name }): Difference => {
+    const found = items.find(({ item }) =>
+      item.parts.some((part) => promotionGoodsId !== null && part.promotionGoodsId === promotionGoodsId),
+    );
+    const text = found
+      ? `${found.item.offered.goods.name}的特价名额已被抢完，请确认新的价格`
+      : `${name}的活动额度已用完，请确认新的金额`;
+    return found
+      ? {
+          kind: "price",
+          line_id: found.lineId,
+          goods_id: found.item.offered.goods.id,
+          name: found.item.offered.goods.name,
+          text,
+        }
+      : { kind: "total", text };
   });
 }
 

@@ -9,7 +9,10 @@ import { previewCheckout } from "./preview.service.ts";
 
 export function orderRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.cartPreview, ({ caller, body }) => previewCheckout(app, caller, body.ids));
+  serve(shell, endpoints.cartPreview, ({ caller, body }) => {
+    const choice = { couponIds: body.coupon_ids ?? null, voucherIds: body.voucher_ids ?? null };
+    return previewCheckout(app, caller, { ids: body.ids, choice });
+  });
 
   serve(shell, endpoints.cartCheckout, async ({ caller, body, request }) => {
     const key = keyOf(request);

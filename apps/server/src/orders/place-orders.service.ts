@@ -1,7 +1,8 @@
 /** Writes the orders of a checked submission: snapshots, batches, events, and the job that ends them unpaid. */
 import { randomInt } from "node:crypto";
 import type { Placed } from "@yaoji/contract/schemas/cart";
-import { toDecimal, toYuan } from "@yaoji/domain/money";
+import { apportion } from "@yaoji/domain/apportion";
+import { cutToFen, type Money, subtract, toDecimal, toYuan, zero } from "@yaoji/domain/money";
 import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/orders";
 import type { Allocation } from "@yaoji/domain/stock";
@@ -9,20 +10,24 @@ import { shopDate } from "@yaoji/domain/time";
 import type { Address } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
 import { consumeLines } from "../cart/cart.service.ts";
-import type { PricedLine } from "../cart/priced-cart.service.ts";
+import type { LineItem } from "../cart/priced-line.service.ts";
+import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { journalReservation } from "../stock/stock.service.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
 import type { CheckoutInput, Placer } from "./checkout.service.ts";
 import * as queries from "./checkout.queries.ts";
+import { itemAmounts, type OrderItem } from "./order-items.ts";
 import { insertEvent } from "./orders.queries.ts";
 
-/** A submission that passed every check, its stock reserved by the id of the cart line. */
+/** A submission that passed every check, its stock reserved. */
 export type CheckedSubmission = {
   readonly buyer: Placer;
   readonly input: CheckoutInput;
   readonly plan: CheckoutPlan;
+  readonly items: readonly OrderItem[];
   readonly address: Address;
+  /** By the id of the item. */
   readonly allocations: ReadonlyMap<number, readonly Allocation[]>;
 };
 
@@ -36,10 +41,21 @@ export async function placeOrders(app: App, tx: Db, submission: CheckedSubmissio
   const at = app.now();
   const checkout = { shopId: buyer.shopId, accountId: buyer.accountId, payMethod: input.pay_method };
   const checkoutId = await queries.insertCheckout(tx, { ...checkout, createdAt: at });
+  await useChosen(tx, plan, { checkoutId, at });
+  const cashbacks = cashbackOf(plan);
   const orders: Placed["orders"] = [];
-  for (const part of plan.orders) {
+  for (const [index, part] of plan.orders.entries()) {
     const order = await insertNumbered(tx, orderOf(submission, { part, checkoutId, at }), input.pick);
     await writeLines(tx, submission, { part, orderId: order.id, at });
+    const cashback = cashbacks[index] ?? zero;
+    if (cashback > 0) {
+      await queries.insertCashback(tx, {
+        orderId: order.id,
+        promotionId: plan.pricing.cashbackId,
+        amount: cashback,
+        createdAt: at,
+      });
+    }
     const hours = unpaidTimeoutHours(input.pay_method);
     const text = `订单已提交，请在${hours}小时内完成付款`;
     await insertEvent(tx, { orderId: order.id, status: "pending_payment", text, at });
@@ -50,6 +66,27 @@ export async function placeOrders(app: App, tx: Db, submission: CheckedSubmissio
   const ids = plan.lines.map(({ line }) => line.id);
   await consumeLines(tx, buyer.shopId, ids);
   return { checkout_id: checkoutId, order_ids: orders.map(({ id }) => id), orders };
+}
+
+/** The coupons that the plan uses belong to this checkout now; each was seen as unused under the lock of the cart. */
+async function useChosen(
+  tx: Db,
+  { pricing }: CheckoutPlan,
+  { checkoutId, at }: { readonly checkoutId: number; readonly at: Date },
+): Promise<void> {
+  const ids = [...pricing.coupons.coupons, ...pricing.coupons.vouchers].map(({ id }) => id);
+  const used = await useCoupons(tx, { ids, checkoutId, at });
+  if (used !== ids.length) throw new Error(`checkout ${checkoutId} lost a coupon while its cart was taken`);
+}
+
+/** 满额返现 of each order, by what is paid for its goods. */
+function cashbackOf({ orders, pricing }: CheckoutPlan): Money[] {
+  const cashback = cutToFen(pricing.cashback);
+  if (cashback === 0 || pricing.cashbackId === 0) return [];
+  return apportion(
+    cashback,
+    orders.map(({ total, freight }) => subtract(total, freight)),
+  );
 }
 
 type OrderPlace = { readonly part: Part; readonly checkoutId: number; readonly at: Date };
@@ -94,26 +131,55 @@ type LinesPlace = { readonly part: Part; readonly orderId: number; readonly at: 
 
 async function writeLines(
   tx: Db,
-  { plan, allocations }: CheckedSubmission,
+  { items, allocations }: CheckedSubmission,
   { part, orderId, at }: LinesPlace,
 ): Promise<void> {
-  const priced = new Map(plan.lines.map((each) => [each.line.id, each]));
   const lines = part.lineAmounts.flatMap(({ id, amount }) => {
-    const found = priced.get(id);
-    return found ? [{ found, amount, taken: allocations.get(id) ?? [] }] : [];
+    const own = items.filter(({ lineId }) => lineId === id);
+    const amounts = itemAmounts(own, amount);
+    return own.map((each, index) => ({
+      ...each,
+      amount: amounts[index] ?? zero,
+      taken: allocations.get(each.id) ?? [],
+    }));
   });
   const ids = await queries.insertOrderLines(
     tx,
-    lines.map(({ found, amount }) => ({ ...snapshotOf(found), orderId, amount })),
+    lines.map(({ item, amount }) => ({ ...snapshotOf(item), orderId, amount })),
   );
-  const batches = lines.flatMap(({ found, taken }) => {
-    const lineId = ids.get(found.line.goodsId);
-    if (lineId === undefined) throw new Error(`order ${orderId} lacks a line that was written`);
-    return taken.map((batch) => lineBatch(lineId, batch));
-  });
-  await queries.insertLineBatches(tx, batches);
+  const written = lines.map((line, index) => ({ ...line, orderLineId: idOf(ids, index) }));
+  await queries.insertLineBatches(
+    tx,
+    written.flatMap(({ orderLineId, taken }) => taken.map((batch) => lineBatch(orderLineId, batch))),
+  );
+  await queries.insertLineParts(
+    tx,
+    written.flatMap(({ orderLineId, item }) => item.parts.map((each) => ({ ...each, lineId: orderLineId }))),
+  );
+  const mains = new Map(
+    written.filter(({ isMain }) => isMain).map(({ lineId, orderLineId }) => [lineId, orderLineId]),
+  );
+  await queries.insertLineDeductions(tx, deductionsOf(part, mains));
   const taken = lines.flatMap((line) => line.taken);
   await journalReservation(tx, orderId, { allocations: taken, at });
+}
+
+function idOf(ids: readonly number[], index: number): number {
+  const id = ids[index];
+  if (id === undefined) throw new Error("an order lacks a line that was written");
+  return id;
+}
+
+/** What each line gave to each deduction, written on its main goods. */
+function deductionsOf({ deductions }: Part, mains: ReadonlyMap<number, number>): queries.NewLineDeduction[] {
+  return deductions.flatMap(({ kind, id, lines }) => {
+    const isCoupon = kind === "coupon" || kind === "voucher";
+    const source = isCoupon ? { shopCouponId: id } : { promotionId: id };
+    return lines.flatMap((line) => {
+      const lineId = mains.get(line.id);
+      return lineId === undefined ? [] : [{ lineId, kind, ...source, amount: line.amount }];
+    });
+  });
 }
 
 function lineBatch(lineId: number, batch: Allocation): queries.NewLineBatch {
@@ -122,8 +188,7 @@ function lineBatch(lineId: number, batch: Allocation): queries.NewLineBatch {
 }
 
 /** The goods as they are today, kept with the order for good (domain.md §7); the rest is copied as the line is written. */
-function snapshotOf({ line, offered: { goods }, price }: PricedLine) {
-  if (!price) throw new Error(`line ${line.id} was ordered without a price`);
+function snapshotOf({ offered: { goods }, number, price }: LineItem) {
   return {
     goodsId: goods.id,
     name: goods.name,
@@ -131,7 +196,7 @@ function snapshotOf({ line, offered: { goods }, price }: PricedLine) {
     specification: goods.specification,
     unit: goods.unit,
     approvalNumber: goods.approvalNumber,
-    number: line.number,
-    price: price.price,
+    number,
+    price,
   };
 }

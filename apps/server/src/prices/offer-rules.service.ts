@@ -1,12 +1,20 @@
 /** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
 import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
 import type { Money } from "@yaoji/domain/money";
-import { type LinePrice, linePrice } from "@yaoji/domain/price";
+import { isGenuineOriginal } from "@yaoji/domain/original-price";
+import {
+  type LinePrice,
+  linePrice,
+  type PriceQuestion,
+  priceRuleLabels,
+  specialInForce,
+} from "@yaoji/domain/price";
 import type { QuantityRule } from "@yaoji/domain/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/reasons";
 import { isBannedOnline } from "@yaoji/domain/special-control";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import type { OfferedGoods } from "./offers.service.ts";
+import type { RunningSpecial } from "../promotions/running.service.ts";
+import type { Offer, OfferedGoods } from "./offers.service.ts";
 
 /** How many pieces one line may hold. */
 export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityRule {
@@ -18,23 +26,81 @@ export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityR
   };
 }
 
-/** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
-export function priceOf(
-  { offer }: OfferedGoods,
+/** What the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */
+export function priceQuestionOf(
+  { goods, offer }: OfferedGoods,
   shop: BuyingShop | null,
-  quantity: number,
-): LinePrice | null {
+): Omit<PriceQuestion, "quantity"> | null {
   const basePrice = offer?.basePrice ?? offer?.groupPrice ?? null;
   if (!offer || !shop || basePrice === null) return null;
-  return linePrice({
+  const { controlledPrice, signedPrice, percent } = offer.promotions;
+  // The normal price of controlled sales 控销 is the protected one.
+  const protectedPrice = goods.controlledSales ? (offer.groupPrice ?? basePrice) : null;
+  return {
     basePrice,
     groupPrice: offer.groupPrice,
-    special: offer.limited,
+    controlledPrice: controlledPrice ?? protectedPrice,
+    signedPrice,
+    specials: specialsOf(offer),
+    basisPoints: percent?.basisPoints ?? null,
     tiers: offer.tiers,
     tierType: offer.tierType,
-    quantity,
     shopType: shop.type,
-  });
+  };
+}
+
+/** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
+export function priceOf(offered: OfferedGoods, shop: BuyingShop | null, quantity: number): LinePrice | null {
+  const question = priceQuestionOf(offered, shop);
+  return question && linePrice({ ...question, quantity });
+}
+
+/** The special price that the next piece would have, with its name and its end; null where none is in force. */
+export function specialOf(offered: OfferedGoods, shop: BuyingShop | null): RunningSpecial | null {
+  const question = priceQuestionOf(offered, shop);
+  const inForce = question && specialInForce(question);
+  if (!inForce || !offered.offer) return null;
+  return specialsOf(offered.offer).find(({ id, kind }) => id === inForce.id && kind === inForce.kind) ?? null;
+}
+
+/**
+ * The normal price beside what a piece costs now (原价): the price itself where the normal one was not charged within
+ * the seven days before its promotion began. Null without a price.
+ */
+export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, now: Date): Money | null {
+  const line = priceOf(offered, shop, 1);
+  const special = specialOf(offered, shop);
+  if (!line || !special || special.promotionId === null) return line?.basePrice ?? null;
+  const promotionStart = new Date(special.startsAt * 1000);
+  const isGenuine = isGenuineOriginal({ inForceSince: special.originalSince, promotionStart, now });
+  return isGenuine ? line.basePrice : line.price;
+}
+
+/** Whether coupons, full reductions and vouchers may be used for the goods at all (domain.md §3). */
+export function takesCoupons({ facts }: OfferedGoods["goods"]): boolean {
+  return facts.control === "none";
+}
+
+/** The running special prices, and the offer's own limited price as one more. */
+export function specialsOf({ limited, promotions }: Offer): RunningSpecial[] {
+  const own: RunningSpecial[] = limited
+    ? [
+        {
+          ...limited,
+          id: 0,
+          promotionId: null,
+          kind: "limited",
+          name: priceRuleLabels.limited,
+          takesCoupon: false,
+          onCredit: false,
+          startsAt: 0,
+          endsAt: 0,
+          isYj: false,
+          originalSince: null,
+        },
+      ]
+    : [];
+  return [...promotions.specials, ...own];
 }
 
 /** Whether the shop may buy, or every reason why not. Without a quantity: the least that is sold. */
@@ -60,11 +126,10 @@ export function knowsPrice(
   return !(goods.controlledSales && decision.reasons.some(({ code }) => notForThisShop.has(code)));
 }
 
-/** The limited price while this shop may still take pieces at it (xj_price); null for distributors. */
-export function limitedPriceOf({ offer }: OfferedGoods, shop: BuyingShop): Money | null {
-  const normal = offer?.groupPrice ?? offer?.basePrice ?? null;
-  if (!offer?.limited || normal === null || shop.type === "distributor") return null;
-  return offer.limited.remaining > 0 && offer.limited.price < normal ? offer.limited.price : null;
+/** The limited price while this shop may still take pieces at it (xj_price); null where another price goes before it. */
+export function limitedPriceOf(offered: OfferedGoods, shop: BuyingShop): Money | null {
+  const special = specialOf(offered, shop);
+  return special?.kind === "limited" ? special.price : null;
 }
 
 /** Whether it may go into the cart (is_buy): a missing contract and overdue credit stop at placing the order only. */

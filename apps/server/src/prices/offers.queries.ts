@@ -3,6 +3,7 @@ import type { DrugClass } from "@yaoji/domain/scopes";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import type { GoodsTag, Tier } from "../db/schema/goods.ts";
+import { linkedShops, type PromotionRow, runningPromotions } from "../promotions/running.service.ts";
 
 /** Whose offers: `priceGroup` and `shopId` null for visitors; `today` and `dayStart` on the shop's clock. */
 export type OffersQuestion = {
@@ -12,6 +13,8 @@ export type OffersQuestion = {
   priceGroup: string | null;
   today: string;
   dayStart: Date;
+  weekStart: Date;
+  now: Date;
 };
 
 /** A row as it comes: ids as numbers, amounts and dates as text; the offer's columns are null without an offer. */
@@ -56,11 +59,12 @@ export type OfferRow = {
   stock: number | null;
   nearestExpiry: string | null;
   takenToday: number;
+  promotions: PromotionRow[] | null;
 };
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
 export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
-  const { goodsIds, warehouseId = null, shopId, priceGroup, today, dayStart } = question;
+  const { goodsIds, warehouseId = null, shopId, priceGroup, today, dayStart, weekStart, now } = question;
   return preparedRows<OfferRow>(db, {
     shape: "offers",
     values: {
@@ -70,6 +74,8 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
       priceGroup: priceGroup ?? "",
       today,
       dayStart: dayStart.toISOString(),
+      weekStart: weekStart.toISOString(),
+      now: now.toISOString(),
     },
     build: () => sql`SELECT g.id::int, g.name, g.trade_name AS "tradeName", g.manufacturer, g.specification,
         g.unit, g.inner_pack AS "innerPack", g.carton, g.approval_number AS "approvalNumber",
@@ -85,9 +91,10 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
         CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
           SELECT coalesce(sum(l.number), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
-          WHERE placed.shop_id = ${bind("shopId")}::bigint AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
+          WHERE placed.shop_id IN (${linkedShops}) AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
             AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
-        END AS "takenToday"
+        END AS "takenToday",
+        ${runningPromotions} AS promotions
       FROM unnest(${bind("ids")}::bigint[]) asked (id)
       JOIN goods g ON g.id = asked.id
       LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)

@@ -1,10 +1,12 @@
 import type { GoodsFacts } from "@yaoji/domain/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money";
 import type { PriceTier, TierType } from "@yaoji/domain/price";
+import { limitWindows } from "@yaoji/domain/promotions";
 import { isScopeCode } from "@yaoji/domain/scopes";
 import { isGoodsControl } from "@yaoji/domain/special-control";
 import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
+import { type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
 
@@ -51,6 +53,8 @@ export type Offer = {
   readonly tierType: TierType | null;
   readonly isDpby: boolean;
   readonly freeShippingQuantity: number | null;
+  /** What runs for this shop now; nothing for visitors. */
+  readonly promotions: OfferPromotions;
 };
 
 /** Goods at one warehouse: offer, stock to sell and the nearest expiry in it. Without an offer nothing is sold. */
@@ -83,16 +87,16 @@ export async function loadOffers(
   { shop, warehouseId, now }: OffersContext,
 ): Promise<OfferedGoods[]> {
   if (goodsIds.length === 0) return [];
-  const today = shopDate(now);
   const found = await listOffers(db, {
     goodsIds,
     warehouseId,
     shopId: shop?.id ?? null,
     priceGroup: shop?.priceGroup ?? null,
-    today,
-    dayStart: new Date(`${today}T00:00:00+08:00`),
+    today: shopDate(now),
+    ...limitWindows(now),
+    now,
   });
-  return found.map(offeredGoodsOf);
+  return found.map((row) => offeredGoodsOf(row, shop));
 }
 
 /** The offer that lists show of each goods: one in stock before one with a price before the first warehouse. */
@@ -116,14 +120,14 @@ function hasPrice({ offer }: OfferedGoods): boolean {
   return offer !== null && (offer.groupPrice ?? offer.basePrice) !== null;
 }
 
-function offeredGoodsOf(row: OfferRow): OfferedGoods {
+function offeredGoodsOf(row: OfferRow, shop: BuyingShop | null): OfferedGoods {
   return {
     goods: {
       ...row,
       facts: factsOf(row),
       retailPrice: amountOf(row.retailPrice),
     },
-    offer: offerOf(row),
+    offer: offerOf(row, shop),
     stock: row.stock ?? 0,
     nearestExpiry: row.nearestExpiry,
     isFavourite: row.isFavourite,
@@ -146,7 +150,7 @@ function factsOf(goods: OfferRow): GoodsFacts {
   };
 }
 
-function offerOf(row: OfferRow): Offer | null {
+function offerOf(row: OfferRow, shop: BuyingShop | null): Offer | null {
   if (row.offerId === null || row.warehouseId === null) return null;
   const { tierType, takenToday } = row;
   const limitedPrice = amountOf(row.limitedPrice);
@@ -165,6 +169,7 @@ function offerOf(row: OfferRow): Offer | null {
     tierType: tierType === 1 || tierType === 2 ? tierType : null,
     isDpby: row.isDpby ?? false,
     freeShippingQuantity: row.freeShippingQuantity,
+    promotions: promotionsFor(row.promotions, shop),
   };
 }
 

@@ -1,9 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { rows } from "../db/database.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
+import { promotionGoods, promotions } from "../db/schema/promotions.ts";
+import { turnPromotions } from "../promotions/turns.service.ts";
 import { arrangeShelf, findShelfVersion } from "./shelf.service.ts";
 
 let shop: TestShop;
@@ -186,5 +189,49 @@ describe("tiers", () => {
     expect(BigInt(inStock) >= 1n << 52n).toBe(true);
     await arrangeShelf(db(), addDays(today, 1));
     expect((await rowOf(id))?.stock_until).toBe(addDays(today, 1));
+  });
+});
+
+describe("promotions for everybody on the shelf", () => {
+  test("the price of a piece follows their beginning, their end, and their pieces", async () => {
+    const goodsId = await aGoods(shop);
+    const dealOf = async () => Number((await rowOf(goodsId))?.deal);
+    const second = 1000;
+    const [before, after] = [new Date(Date.now() - 60 * second), new Date(Date.now() + 3600 * second)];
+    const flash = await aPromotion(shop, {
+      kind: "flash",
+      startsAt: before,
+      endsAt: after,
+      goods: [{ goodsId, price: "8", stock: 5 }],
+    });
+    expect(await dealOf()).toBe(8);
+    await aPromotion(shop, {
+      kind: "daily",
+      startsAt: before,
+      endsAt: after,
+      shopTypes: ["clinic"],
+      goods: [{ goodsId, price: "1" }],
+    });
+    expect(await dealOf()).toBe(8);
+    await db().update(promotionGoods).set({ sold: 5 }).where(eq(promotionGoods.promotionId, flash.id));
+    expect(await dealOf()).toBe(12.5);
+    await aPromotion(shop, { kind: "percent", startsAt: before, endsAt: after, goods: [{ goodsId }] });
+    expect(await dealOf()).toBe(11.75);
+  });
+
+  test("one that ended by its clock is told by the job", async () => {
+    const goodsId = await aGoods(shop);
+    const running = { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date(Date.now() + 3_600_000) };
+    const { id } = await aPromotion(shop, { kind: "daily", ...running, goods: [{ goodsId, price: "8" }] });
+    expect(Number((await rowOf(goodsId))?.deal)).toBe(8);
+    await db().execute(sql`ALTER TABLE promotions DISABLE TRIGGER shelf_follows_promotion`);
+    await db()
+      .update(promotions)
+      .set({ endsAt: new Date(Date.now() - 1000) })
+      .where(eq(promotions.id, id));
+    await db().execute(sql`ALTER TABLE promotions ENABLE TRIGGER shelf_follows_promotion`);
+    expect(Number((await rowOf(goodsId))?.deal)).toBe(8);
+    await turnPromotions(db(), new Date(), 2);
+    expect(Number((await rowOf(goodsId))?.deal)).toBe(12.5);
   });
 });

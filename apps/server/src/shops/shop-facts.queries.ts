@@ -17,6 +17,7 @@ export type ShopFactsRow = {
   scopes: string[];
   drugClasses: (DrugClass | string)[];
   permissions: string[];
+  isNewcomer: boolean;
   documents: { kind: string; expiresOn: string | null; approved: boolean }[];
 };
 
@@ -25,6 +26,7 @@ export const shopFactsColumn: SQL = sql`json_build_object('id', s.id, 'type', s.
   'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'contractSigned', s.contract_signed_at IS NOT NULL,
   'creditOverdue', s.credit_overdue, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
   'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
+  'isNewcomer', NOT EXISTS (SELECT 1 FROM orders o WHERE o.shop_id = s.id AND o.status <> 'cancelled'),
   'documents', (SELECT coalesce(json_agg(json_build_object('kind', l.kind, 'expiresOn', l.expires_on,
     'approved', l.approved_at IS NOT NULL)), '[]') FROM licences l WHERE l.shop_id = s.id))`;
 

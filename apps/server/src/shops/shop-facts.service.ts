@@ -15,6 +15,8 @@ export type BuyingShop = ShopFacts & {
   readonly priceGroup: string | null;
   /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
   readonly showsFreeShippingZone: boolean;
+  /** It has placed no order that still stands: newcomer specials are for it (domain.md §4). */
+  readonly isNewcomer: boolean;
 };
 
 /** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */

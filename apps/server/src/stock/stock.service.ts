@@ -4,7 +4,7 @@ import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import * as queries from "./stock.queries.ts";
 
-/** What one cart line wants; no two demands are for the same goods of the same warehouse. */
+/** What a line, or what comes along with it, wants. Demands for the same goods follow each other. */
 export type Demand = {
   readonly id: number;
   readonly goodsId: number;
@@ -31,9 +31,11 @@ export async function reserveStock(tx: Db, demands: readonly Demand[], now: Date
   const allocations = new Map<number, readonly Allocation[]>();
   const shortages: Shortage[] = [];
   for (const demand of demands) {
-    const question = { batches: places.get(placeOf(demand)) ?? [], quantity: demand.quantity };
+    const place = placeOf(demand);
+    const question = { batches: places.get(place) ?? [], quantity: demand.quantity };
     const result = allocateBatches({ ...question, today, minRemainingDays });
     allocations.set(demand.id, result.allocations);
+    places.set(place, withoutTaken(question.batches, result.allocations));
     if (result.shortage > 0) shortages.push({ id: demand.id, stock: demand.quantity - result.shortage });
   }
   if (shortages.length > 0) return { shortages };
@@ -41,9 +43,23 @@ export async function reserveStock(tx: Db, demands: readonly Demand[], now: Date
   return { allocations };
 }
 
+function withoutTaken(
+  batches: readonly queries.LockedBatch[],
+  taken: readonly Allocation[],
+): queries.LockedBatch[] {
+  const pieces = new Map(taken.map(({ id, quantity }) => [id, quantity]));
+  return batches
+    .map((batch) => ({ ...batch, available: batch.available - (pieces.get(batch.id) ?? 0) }))
+    .filter(({ available }) => available > 0);
+}
+
 /** The condition of the statement is the second wall behind the lock, the table's CHECK the third. */
 async function take(tx: Db, allocations: readonly Allocation[]): Promise<void> {
-  const pieces = allocations.map(({ id, quantity }) => ({ batchId: id, quantity }));
+  const byBatch = Map.groupBy(allocations, ({ id }) => id);
+  const pieces = [...byBatch].map(([batchId, parts]) => ({
+    batchId,
+    quantity: parts.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
   const taken = await queries.addReserved(tx, pieces);
   if (taken !== pieces.length) throw new Error("a locked batch had less stock than it showed");
 }

@@ -22,7 +22,7 @@ export const herbalOther: GoodsGroup = {
 - 250g | 川岫 | 76.00/126.00 | 袋 1/24 | from:云南 grade:一等
 = 茯苓 | 饮片 | none | herb.damp,herb.tea,zy.damp.water | alias:云苓
 ? 利水渗湿，健脾，宁心。用于水肿尿少，痰饮眩悸，脾虚食少，便溏泄泻，心神不安，惊悸失眠。 | 煎服，10～15g。 | 阴虚而无湿热、虚寒精滑者慎用。 | 置干燥处，防潮。
-- 500g(丁) | 皖野 | 19.80/34.00 | 袋 1/20 | from:安徽 grade:选货 hot:2980 miao:16.80/5
+- 500g(丁) | 皖野 | 19.80/34.00 | 袋 1/20 | from:安徽 grade:选货 hot:2980 miao:16.80
 - 1kg(块) | 皖野 | 36.80/59.80 | 袋 1/20 | from:云南 grade:统货
 = 麸炒薏苡仁 | 饮片 | none | herb.damp,herb.tea,zy.damp.water | alias:薏米
 ? 利水渗湿，健脾止泻，除痹，排脓，解毒散结。用于水肿，脚气，小便不利，脾虚泄泻，湿痹拘挛。 | 煎服，9～30g。 | 孕妇慎用。 | 置通风干燥处，防蛀。

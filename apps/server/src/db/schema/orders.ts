@@ -21,8 +21,11 @@ export type AmountRow = { key: string; label: string; amount: string; note?: str
 export const cartLines = pgTable("cart_lines", {
   id: id(),
   shopId: ref().notNull(),
-  goodsId: ref().notNull(),
-  warehouseId: ref().notNull(),
+  /** Both null for a combination. */
+  goodsId: ref(),
+  warehouseId: ref(),
+  combinationId: ref(),
+  giftId: ref(),
   goodsPriceId: ref().notNull().default(0),
   ladderPriceId: ref().notNull().default(0),
   goodsManjianId: ref().notNull().default(0),

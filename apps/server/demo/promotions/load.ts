@@ -1,0 +1,100 @@
+/** Writes the promotions of the demo shop: the running ones, and those of the coming days. */
+import { yuan } from "@yaoji/domain/money";
+import { addDays } from "@yaoji/domain/time";
+import type { Db } from "../../src/db/database.ts";
+import { promotionGifts, promotionGoods, promotions } from "../../src/db/schema/promotions.ts";
+import { inChunks, must } from "../insert.ts";
+import { demoCashback, demoPromotions } from "./plan.ts";
+import type { PlannedPromotion } from "./types.ts";
+
+type Writing = {
+  readonly db: Db;
+  /** `YYYY-MM-DD` on the shop's clock. */
+  readonly today: string;
+  /** Ids by code. */
+  readonly goods: ReadonlyMap<string, number>;
+  readonly shops: ReadonlyMap<string, readonly number[]>;
+  readonly warehouseId: number;
+};
+/** The days on which it runs, the last one included. */
+type Days = { readonly from: number; readonly to: number };
+
+/** So long the demo's promotions run, and flash sales come anew. */
+const daysAhead = 60;
+
+/** Cashback alone, before the past orders that earn it. */
+export async function loadDemoCashback(writing: Writing): Promise<void> {
+  await write(writing, [{ planned: demoCashback, days: { from: -90, to: daysAhead } }]);
+}
+
+export async function loadDemoPromotions(writing: Writing): Promise<void> {
+  await write(
+    writing,
+    demoPromotions.flatMap((planned) => runsOf(planned)),
+  );
+}
+
+type Run = { readonly planned: PlannedPromotion; readonly days: Days };
+
+function runsOf(planned: PlannedPromotion): Run[] {
+  if (!planned.isDaily) return [{ planned, days: { from: -3, to: daysAhead } }];
+  return Array.from({ length: daysAhead + 1 }, (_, day) => ({ planned, days: { from: day, to: day } }));
+}
+
+async function write(writing: Writing, runs: readonly Run[]): Promise<void> {
+  const { db } = writing;
+  const values = runs.map((run, position) => rowOf(writing, { run, position }));
+  const ids = await inChunks(values, 100, (part) =>
+    db.insert(promotions).values(part).returning({ id: promotions.id }),
+  );
+  const written = runs.map(({ planned }, index) => ({ planned, id: must(ids[index], planned.name).id }));
+  const goods = written.flatMap(({ planned, id }) => goodsRows(writing, { planned, id }));
+  await inChunks(goods, 500, (part) =>
+    db.insert(promotionGoods).values(part).returning({ id: promotionGoods.id }),
+  );
+  const gifts = written.flatMap(({ planned, id }) => giftRows(writing, { planned, id }));
+  if (gifts.length > 0) await db.insert(promotionGifts).values(gifts);
+}
+
+type Placed = { readonly run: Run; readonly position: number };
+
+function rowOf({ today, shops }: Writing, { run, position }: Placed): typeof promotions.$inferInsert {
+  const { goods: _goods, gifts: _gifts, badge: _badge, isDaily: _isDaily, owner, ...terms } = run.planned;
+  const { tiers = [], price, budget, ...plain } = terms;
+  return {
+    ...plain,
+    position,
+    tiers: tiers.map(([amount, minus]) => ({ amount, minus })),
+    price: price === undefined ? null : yuan(price),
+    budget: budget === undefined ? null : yuan(budget),
+    shopIds: owner ? [must(shops.get(owner)?.[0], owner)] : null,
+    startsAt: midnight(addDays(today, run.days.from)),
+    endsAt: midnight(addDays(today, run.days.to + 1)),
+  };
+}
+
+type Written = { readonly planned: PlannedPromotion; readonly id: number };
+
+function goodsRows({ goods }: Writing, { planned, id }: Written) {
+  return (planned.goods ?? []).map(({ code, price, stock, quantity = 1 }) => ({
+    promotionId: id,
+    goodsId: must(goods.get(code), code),
+    price: price === undefined ? null : yuan(price),
+    stock: stock ?? null,
+    quantity,
+  }));
+}
+
+function giftRows({ goods, warehouseId }: Writing, { planned, id }: Written) {
+  return (planned.gifts ?? []).map(({ code, surcharge = "0" }, position) => ({
+    promotionId: id,
+    goodsId: must(goods.get(code), code),
+    warehouseId,
+    position,
+    surcharge: yuan(surcharge),
+  }));
+}
+
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00:00+08:00`);
+}

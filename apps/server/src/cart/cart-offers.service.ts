@@ -1,0 +1,82 @@
+/** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
+import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Hint, HintKind } from "@yaoji/domain/line-hints";
+import { nextHints } from "@yaoji/domain/next-hint";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import * as queries from "./cart.queries.ts";
+import { buyingShop } from "./cart.service.ts";
+import { loadPricedCart } from "./priced-cart.service.ts";
+import { loadLines, priceLines } from "./priced-line.service.ts";
+
+/** Chooses the gift or add-on of a line; 0 takes an add-on away, and leaves gifts to the first in stock. */
+export async function chooseGift(
+  app: App,
+  shopId: number,
+  { id, giftId }: { readonly id: number; readonly giftId: number },
+): Promise<CartLine | Refusal> {
+  return atomically(app.database, async (tx) => {
+    await queries.takeCart(tx, shopId);
+    const context = { shop: await buyingShop(tx, shopId), now: app.now() };
+    const [found] = await priceLines(tx, await loadLines(tx, context, [id]), context);
+    if (!found) return refuse("request.not_found");
+    const gift = found.wire.pricing?.gifts.find((each) => each.id === giftId);
+    if (giftId !== 0 && !gift) return refuse("cart.gift_unknown");
+    if (gift && found.line.number < gift.every) {
+      return refuse("cart.gift_unreached", {
+        details: { missing: gift.every - found.line.number, unit: found.unit },
+      });
+    }
+    await queries.setGift(tx, id, giftId === 0 ? null : giftId);
+    const [changed] = await priceLines(tx, await loadLines(tx, context, [id]), context);
+    return changed ? changed.wire : refuse("request.not_found");
+  });
+}
+
+/** What is missing to the next tier, gift, coupon or free shipping: of the selected lines, or of the lines named. */
+export async function showHints(
+  app: App,
+  shop: BuyingShop,
+  ids: readonly number[],
+): Promise<DataOf<"cartNextHint">> {
+  const { cart, settings } = await loadPricedCart(app.database.db, { shop, now: app.now() });
+  const list =
+    ids.length === 0 ? cart.list : cart.list.map((line) => ({ ...line, is_selected: chosen(line, ids) }));
+  const hints = nextHints({ ...cart, list, filter_data: [] }, { minimum: settings.minimumAmount });
+  return { list: hints.map((hint) => presentHint(hint, list)) };
+}
+
+/** Where more of it can be bought. */
+const places: Readonly<Record<HintKind, string>> = {
+  general: "/list",
+  zy: "/zyyp",
+  area: "/list",
+  goods: "/list",
+  tier: "/list",
+  coupon: "/list?coupon=1",
+  free_shipping: "/list",
+  line_free_shipping: "/list",
+  gift: "/list",
+  cashback: "/hb",
+  minimum: "/list",
+};
+
+function presentHint(hint: Hint, list: readonly CartLine[]): DataOf<"cartNextHint">["list"][number] {
+  const { kind, text, missing, lineId } = hint;
+  const line = list.find(({ id }) => id === lineId);
+  if (!line) return { kind, text, missing, url: places[kind] };
+  return {
+    kind,
+    text,
+    missing,
+    line_id: line.id,
+    url: line.goods_id > 0 ? `/list/info/${line.goods_id}` : "/zhzq",
+  };
+}
+
+function chosen({ id }: CartLine, ids: readonly number[]): 0 | 1 {
+  return ids.includes(id) ? 1 : 0;
+}

@@ -1,0 +1,73 @@
+/** Lines copied to the carts of linked shops; what became of them is said shop by shop. */
+import type { z } from "zod";
+import { calls } from "@yaoji/contract/calls";
+import { copied } from "@yaoji/contract/schemas/cart";
+import { errorMessage } from "@yaoji/contract/errors";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { type LinkedShop, listLinkedShops } from "../shops/linked-shops.service.ts";
+import { type Adder, addWishes } from "./add-lines.service.ts";
+import { type AddLine, openCart } from "./open-cart.service.ts";
+import { type CartLineRow, takeCart, takeLinkedCarts } from "./cart.queries.ts";
+import { loadLines } from "./priced-line.service.ts";
+import { buyingShop } from "./cart.service.ts";
+
+export type Copied = z.output<typeof copied>;
+type Wish = { readonly ids: readonly number[]; readonly shopIds: readonly number[] };
+
+/** 404 where none of the lines is the caller's, or a shop is not linked with his account. */
+export function copyLines(app: App, adder: Adder, { ids, shopIds }: Wish): Promise<Copied | Refusal> {
+  const endpoint = `${calls.cartCopy.method} ${calls.cartCopy.path}`;
+  const claim = { endpoint, fingerprint: fingerprint({ ids, shopIds }) };
+  return atomically(app.database, (tx) =>
+    onceWithin<Copied>(tx, {
+      claims: headerClaim(adder, adder.key, claim),
+      at: app.now(),
+      read: (kept) => copied.parse(kept),
+      work: () => copyTo(app, tx, { adder, ids, shopIds }),
+    }),
+  );
+}
+
+async function copyTo(
+  app: App,
+  tx: Db,
+  { adder, ids, shopIds }: Wish & { readonly adder: Adder },
+): Promise<Copied | Refusal> {
+  await takeLinkedCarts(tx, adder.shopId);
+  const context = { shop: await buyingShop(tx, adder.shopId), now: app.now() };
+  const lines = await loadLines(tx, context, ids);
+  const linked = await listLinkedShops(tx, adder.accountId);
+  const targets = [...new Set(shopIds)].map((id) => linked.find((shop) => shop.id === id));
+  if (lines.length === 0 || targets.some((shop) => !shop || shop.id === adder.shopId)) {
+    return refuse("request.not_found");
+  }
+  const list: Copied["list"] = [];
+  for (const target of targets) if (target) list.push(await copyInto(app, tx, { target, lines }));
+  return { list };
+}
+
+async function copyInto(
+  app: App,
+  tx: Db,
+  { target, lines }: { readonly target: LinkedShop; readonly lines: readonly CartLineRow[] },
+): Promise<Copied["list"][number]> {
+  const params = lines.map(wishOf);
+  const goodsIds = lines.flatMap(({ combination, goodsId }) => (combination ? [] : [goodsId]));
+  await takeCart(tx, target.id);
+  const cart = await openCart(app, tx, { shopId: target.id, goodsIds });
+  const added = await addWishes(tx, cart, params);
+  if (isRefusal(added)) {
+    return { ...target, copied: 0, left: [errorMessage(added.reason, added.details)] };
+  }
+  return { ...target, copied: params.length - added.left.length, left: [...added.left] };
+}
+
+function wishOf({ combination, goodsId, warehouseId, number }: CartLineRow): AddLine {
+  const offers = { goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 };
+  if (combination) return { ...offers, goods_id: combination.id, ck_id: 0, number, type: 3 };
+  return { ...offers, goods_id: goodsId, ck_id: warehouseId, number };
+}

@@ -1,0 +1,34 @@
+/** Whether a shop may claim a coupon, or why not: the list shows it, the claim refuses with it. */
+import type { ErrorDetails, ErrorReason } from "@yaoji/contract/errors";
+import { isFor } from "@yaoji/domain/promotions";
+import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import { shownTime } from "./coupons.present.ts";
+import type { ClaimRow } from "./coupons.queries.ts";
+
+/** Why not, in the words of the error catalogue. */
+export type ClaimRefusal = {
+  readonly reason: Extract<ErrorReason, `coupon.${string}`>;
+  readonly details?: ErrorDetails;
+};
+
+/** `held`: how many of it the shop has claimed already. */
+export type Claiming = { readonly shop: BuyingShop; readonly held: number; readonly now: Date };
+
+/** Null: it may claim one more. The first reason that holds; what cannot change comes first. */
+export function claimRefusal(coupon: ClaimRow, { shop, held, now }: Claiming): ClaimRefusal | null {
+  const { claimFrom, claimUntil, validUntil, claimed, total, perShop } = coupon;
+  if (!isFor(coupon.kind, coupon, shop)) return { reason: "coupon.not_for_shop" };
+  const ends = [claimUntil, validUntil].filter((end) => end !== null);
+  if (ends.some((end) => end <= now)) return { reason: "coupon.ended" };
+  if (held >= perShop) return { reason: "coupon.claimed" };
+  if (!shop.approved) return { reason: "coupon.unapproved" };
+  if (claimFrom && claimFrom > now)
+    return { reason: "coupon.not_yet", details: { time: shownTime(claimFrom) } };
+  return total !== null && claimed >= total ? { reason: "coupon.gone" } : null;
+}
+
+/** Coupons for named shops do not exist for others, and none do for who gets no promotions (domain.md §4). */
+export function mayKnow({ kind, shopIds }: ClaimRow, shop: BuyingShop): boolean {
+  const named = { shopTypes: null, regions: null, shopIds, newcomersOnly: false };
+  return isFor(kind, named, shop);
+}

@@ -1,0 +1,60 @@
+/** Claiming a coupon: never more than its total, never more for one shop than it may hold, once for each key. */
+import { calls } from "@yaoji/contract/calls";
+import { heldCoupon } from "@yaoji/contract/schemas/promotions";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import type { Buyer } from "../http/caller.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { claimRefusal, mayKnow } from "./claim-rules.ts";
+import { type HeldCoupon, presentHeld } from "./coupons.present.ts";
+import * as queries from "./coupons.queries.ts";
+
+const day = 86_400_000;
+const { method, path } = calls.couponClaim;
+
+/** `key`: the Idempotency-Key of the request. */
+export type Claim = { readonly id: number; readonly key: string | null };
+
+/** Puts one of the coupon into the shop's hand; 404 for coupons that are given, not claimed, or for other named shops. */
+export function claimCoupon(app: App, buyer: Buyer, { id, key }: Claim): Promise<HeldCoupon | Refusal> {
+  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(id) };
+  const at = app.now();
+  return atomically(app.database, (tx) =>
+    onceWithin<HeldCoupon>(tx, {
+      claims: headerClaim(buyer, key, asked),
+      at,
+      read: (kept) => heldCoupon.parse(kept),
+      work: () => claimWithin(tx, buyer, { id, at }),
+    }),
+  );
+}
+
+async function claimWithin(
+  tx: Db,
+  { shop, shopId }: Buyer,
+  { id, at }: { readonly id: number; readonly at: Date },
+): Promise<HeldCoupon | Refusal> {
+  const coupon = await queries.lockClaimable(tx, id);
+  if (!coupon || !mayKnow(coupon, shop)) return refuse("request.not_found");
+  // Asked after the lock, in a statement of its own: who claimed meanwhile is counted.
+  const held = await queries.countClaimed(tx, shopId, id);
+  const refusal = claimRefusal(coupon, { shop, held, now: at });
+  if (refusal) return refuse(refusal.reason, refusal.details ? { details: refusal.details } : {});
+  if (!(await queries.takeOne(tx, id))) return refuse("coupon.gone");
+  const validity = validityOf(coupon, at);
+  const row = { shopId, couponId: id, number: held + 1, claimedAt: at, ...validity };
+  const ownId = await queries.insertHeld(tx, row);
+  if (ownId === null) return refuse("coupon.claimed");
+  return presentHeld({ ...coupon, id: ownId, ...validity, usedAt: null }, at);
+}
+
+/** Until its date, or for its days from the claim on; never before it begins. */
+function validityOf({ validFrom, validUntil, validDays }: queries.ClaimRow, at: Date) {
+  const from = validFrom && validFrom > at ? validFrom : at;
+  return {
+    validFrom: from,
+    validUntil: validUntil ?? new Date(from.getTime() + (validDays ?? 0) * day),
+  };
+}

@@ -1,0 +1,93 @@
+/** The combination zone: goods sold together, what a set saves, how many sets can be bought, or why none. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { add, fromDecimal, max, type Money, subtract, times, toYuan, yuan, zero } from "@yaoji/domain/money";
+import { isFor, limitWindows, remainingOf } from "@yaoji/domain/promotions";
+import { type Reason, reason } from "@yaoji/domain/reasons";
+import type { App } from "../app.ts";
+import { decideOnSet } from "../cart/combination-line.ts";
+import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";
+import { onlookerOf, presentRow } from "../goods/goods.service.ts";
+import type { Caller } from "../http/caller.ts";
+import { mayFillCart } from "../prices/offer-rules.service.ts";
+import { loadOffers, type OfferedGoods } from "../prices/offers.service.ts";
+import { type CombinationOfPage, listCombinations } from "./combinations.queries.ts";
+import { combinationRules } from "./promotion-pages.present.ts";
+
+type Combination = DataOf<"combinations">["list"][number];
+type SetGoods = { readonly offered: OfferedGoods; readonly quantity: number; readonly warehouseId: number };
+
+/** A page of the combinations for this caller, in two statements with his login's own. */
+export async function showCombinations(
+  app: App,
+  caller: Caller | null,
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+): Promise<DataOf<"combinations">> {
+  const { db } = app.database;
+  const onlooker = onlookerOf(app, caller);
+  const { shop, now } = onlooker;
+  const { specialOnly, seesFreeShippingZone } = shelfReaderOf(onlooker);
+  const reader = { shopId: shop?.id ?? 0, specialOnly, seesFreeShippingZone };
+  const found = await listCombinations(db, { ...reader, now, ...limitWindows(now) });
+  const own = found.filter((each) => !shop || isFor("combination", each, shop));
+  const shown = own.slice((page - 1) * page_size, page * page_size);
+  const goodsIds = shown.flatMap(({ goods }) => goods.map(({ goodsId }) => goodsId));
+  const offered = await loadOffers(db, [...new Set(goodsIds)], onlooker);
+  const list = shown.map((each) => presentCombination(each, goodsOf(each, offered), onlooker));
+  return { list, page, page_size, total: own.length };
+}
+
+function goodsOf({ goods }: CombinationOfPage, offered: readonly OfferedGoods[]): SetGoods[] {
+  return goods.flatMap(({ goodsId, warehouseId, quantity }) => {
+    const own = offered.filter((each) => each.goods.id === goodsId);
+    const [first] = own;
+    if (!first) return [];
+    const found = own.find(({ offer }) => offer?.warehouseId === warehouseId);
+    return [{ offered: found ?? { ...first, offer: null, stock: 0 }, quantity, warehouseId }];
+  });
+}
+
+function presentCombination(
+  combination: CombinationOfPage,
+  goods: readonly SetGoods[],
+  onlooker: Onlooker,
+): Combination {
+  const rows = goods.map(({ offered, quantity }) => ({ ...presentRow(offered, onlooker), quantity }));
+  const alone = aloneOf(rows);
+  const price = fromDecimal(combination.price);
+  const reasons = reasonsOf(combination, goods, onlooker);
+  return {
+    id: combination.id,
+    name: combination.name,
+    intro: combination.intro,
+    price: alone === null ? null : toYuan(price),
+    saving: alone === null ? null : toYuan(max(zero, subtract(alone, price))),
+    ends_at: combination.endsAt,
+    number: setsOf(combination, goods),
+    is_buy: mayFillCart({ allowed: reasons.length === 0, reasons }) ? 1 : 0,
+    reasons,
+    rules: combinationRules(combination),
+    goods: rows,
+  };
+}
+
+/** What the goods of a set cost alone; null where the price of one of them is not known to the caller. */
+function aloneOf(rows: readonly { price: number | null; quantity: number }[]): Money | null {
+  const prices = rows.map(({ price, quantity }) => (price === null ? null : times(yuan(price), quantity)));
+  return prices.every((price) => price !== null) ? add(...prices) : null;
+}
+
+/** Sets that the scarcest goods give, and the limits leave. */
+function setsOf(combination: CombinationOfPage, goods: readonly SetGoods[]): number {
+  const sets = goods.map(({ offered, quantity }) => Math.floor(offered.stock / quantity));
+  const left = remainingOf(combination, combination.taken);
+  return Math.max(0, Math.min(...sets, left ?? Number.MAX_SAFE_INTEGER));
+}
+
+function reasonsOf(
+  combination: CombinationOfPage,
+  goods: readonly SetGoods[],
+  { shop, now }: Onlooker,
+): Reason[] {
+  if (!shop) return [reason("NOT_LOGGED_IN")];
+  return [...decideOnSet(combination, goods, { shop, now, sets: 1 }).reasons];
+}

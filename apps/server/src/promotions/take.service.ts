@@ -1,0 +1,31 @@
+/** What orders take of promotions: pieces at a special price, money of a budget; given back when they are cancelled. */
+import type { Money } from "@yaoji/domain/money";
+import type { Db } from "../db/database.ts";
+import * as queries from "./take.queries.ts";
+
+/** Pieces by promotion_goods, money by promotion. */
+export type TakenPromotions = {
+  readonly pieces: ReadonlyMap<number, number>;
+  readonly spent: ReadonlyMap<number, Money>;
+};
+
+/** What was used up meanwhile: a special price's pieces, or a promotion's budget. */
+export type GonePromotion = { readonly promotionGoodsId: number | null; readonly name: string };
+
+/** Takes all of it, or says what is used up; the caller then takes everything back. */
+export async function takePromotions(tx: Db, { pieces, spent }: TakenPromotions): Promise<GonePromotion[]> {
+  const taken = pieces.size === 0 ? [] : await queries.takePieces(tx, pieces);
+  const gone = [...pieces.keys()].filter((id) => !taken.includes(id));
+  const borne = spent.size === 0 ? [] : await queries.spendBudgets(tx, spent);
+  const over = [...spent.keys()].filter((id) => !borne.includes(id));
+  const names = over.length === 0 ? new Map<number, string>() : await queries.listNames(tx, over);
+  return [
+    ...gone.map((id) => ({ promotionGoodsId: id, name: "" })),
+    ...over.map((id) => ({ promotionGoodsId: null, name: names.get(id) ?? "" })),
+  ];
+}
+
+/** Gives back what a cancelled order took; before its lines' records could change. */
+export async function giveBackPromotions(tx: Db, orderId: number): Promise<void> {
+  await queries.giveBack(tx, orderId);
+}
