@@ -11,9 +11,9 @@ import {
   logIn,
   post,
   putInCart,
-  switchShop,
   tryPost,
 } from "./buyer.ts";
+import { takeCart } from "./turn.ts";
 
 const findGoods = goodsOfShare(1, 3);
 
@@ -185,9 +185,7 @@ test("快速点两次提交，只产生一个订单", async ({ page }) => {
 });
 
 test("没有签署电子合同的店铺，结算时被告知并带去签署", async ({ page }) => {
-  await enterAs(page, "demo");
-  await switchShop(page, 2);
-  await emptyCart(page);
+  await takeCart(page, { username: "demo", index: 2 });
   const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
   await putInCart(page, goods, goods.zbz);
   await page.goto("/cart");

@@ -1,26 +1,12 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import {
-  get,
-  type Goods,
-  cartLines,
-  checkOut,
-  emptyCart,
-  enterAs,
-  fenIn,
-  goodsOfShare,
-  goodsNow,
-  post,
-  putInCart,
-  switchShop,
-} from "./buyer.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { get, cartLines, goodsNow, goodsOfShare, putInCart } from "./buyer.ts";
+import { fenOf, lineOf, numberOf, totals } from "./cart-page.ts";
+import { letOtherBuy, takeCart } from "./turn.ts";
 
 const findGoods = goodsOfShare(2);
 
-/** The second shop of the demo buyer, so that its cart is this file's alone. */
 test.beforeEach(async ({ page }) => {
-  await enterAs(page, "demo");
-  await switchShop(page, 1);
-  await emptyCart(page);
+  await takeCart(page, { username: "demo", index: 1 });
 });
 
 /** Plain goods in packs of more than one, at one price whatever the quantity. */
@@ -31,31 +17,6 @@ async function packedGoods(page: Page) {
       zbz > 1 && number > zbz * 8 && order_limit === 0 && !tags.some(({ name }) => "秒特".includes(name)),
   );
 }
-
-/** Another shop orders the goods but for `left` pieces; gives what cancels that order. */
-async function letOtherBuy(browser: Browser, goods: Goods, left: number): Promise<() => Promise<void>> {
-  const other = await browser.newPage();
-  await enterAs(other, "distributor");
-  await emptyCart(other);
-  const { number: stock } = await goodsNow(other, goods.id);
-  await putInCart(other, goods, stock - left);
-  const { order_ids: ids } = await checkOut(other, "bank_transfer");
-  return async () => {
-    for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
-    await other.close();
-  };
-}
-
-function lineOf(page: Page, name: string): Locator {
-  return page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-}
-
-function numberOf(page: Page, name: string): Locator {
-  return lineOf(page, name).getByRole("textbox", { name: `${name}数量` });
-}
-
-const totals = (page: Page) => page.getByRole("region", { name: "结算", exact: true });
-const fenOf = async (place: Locator) => fenIn(await place.innerText());
 
 test("采购员可以按整包修改数量，合计随之变化并保存下来", async ({ page }) => {
   const goods = await packedGoods(page);

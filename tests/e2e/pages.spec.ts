@@ -2,8 +2,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { pageFiles } from "../../apps/storefront/app/lib/page-files.ts";
 import { pageRowOf } from "../../apps/storefront/app/lib/page-row.ts";
-import { cartLines, emptyCart, enterAs, goodsOfShare, putInCart } from "./buyer.ts";
+import { cartLines, enterAs, goodsOfShare, putInCart } from "./buyer.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
 
 const siteTitle = "药集医药批发商城";
 
@@ -24,8 +25,7 @@ for (const path of Object.keys(pageFiles)) {
 }
 
 test("有货的购物车与核对订单页在宽屏与手机上均可读", async ({ page }) => {
-  await enterAs(page, "distributor");
-  await emptyCart(page);
+  await takeCart(page, { username: "distributor", index: 0 });
   await putInCart(page, await goodsOfShare(0)(page, (goods) => goods.number >= 400), 400);
   const [line] = await cartLines(page);
   for (const path of ["/cart", `/cart/step2?ids=${line?.id}`]) {

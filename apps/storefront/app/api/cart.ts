@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
-import { createCartEdits, noEdits, type CartEdits } from "../lib/cart-edits.ts";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { createCartEdits, noEdits, type CartEdits, type LineEdits } from "../lib/cart-edits.ts";
 import { withEdits, type Cart } from "../lib/cart-view.ts";
-import { confirmBox } from "../lib/messages.ts";
+import { cartChannel } from "../lib/tab-channel.ts";
 import type { Outcome } from "../lib/reply.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
-import { noteCartChange } from "./user.ts";
 
 /** The filter that shows everything (spec.md §9 "Cart list default filter 99999"). */
 export const wholeCart = 99999;
@@ -29,14 +28,18 @@ export function useLoadedCart(loaded: Outcome<Cart>) {
   }, [data, queries]);
   const edits = useCartEdits();
   const unconfirmed = useUnconfirmed(edits);
-  return { query, cart: query.data && withEdits(query.data, unconfirmed), edits };
+  return { query, cart: useShown(query.data, unconfirmed), edits };
 }
 
 /** The cart for a place beside the page: the panel. */
 export function useCart(isWanted: boolean) {
   const query = useQuery({ ...cartQuery(), enabled: isWanted });
   const unconfirmed = useUnconfirmed(useCartEdits());
-  return { query, cart: query.data && withEdits(query.data, unconfirmed) };
+  return { query, cart: useShown(query.data, unconfirmed) };
+}
+
+function useShown(cart: Cart | undefined, unconfirmed: LineEdits): Cart | undefined {
+  return useMemo(() => cart && withEdits(cart, unconfirmed), [cart, unconfirmed]);
 }
 
 /** Changes of quantity and selection: shown at once, sent in order, taken back where the server refuses. */
@@ -48,28 +51,16 @@ function useUnconfirmed(edits: CartEdits) {
   return useSyncExternalStore(edits.subscribe, edits.current, () => noEdits);
 }
 
-/** Deletes lines after the question of spec.md §8; true once they are gone. */
-export function useDeleteLines(): (ids: readonly number[]) => Promise<boolean> {
-  const queries = useQueryClient();
-  return (ids) =>
-    confirmBox(ids.length === 1 ? "确定删除这件商品吗?" : `确定删除选中的${ids.length}种商品吗?`, {
-      run: async () => {
-        await cartEdits(queries).settled();
-        await api("cartDelete", { body: { ids: [...ids] } });
-        noteCartChange();
-      },
-    });
-}
-
 const editsOf = new WeakMap<QueryClient, CartEdits>();
 
 /** One queue for page and panel alike. */
-function cartEdits(queries: QueryClient): CartEdits {
+export function cartEdits(queries: QueryClient): CartEdits {
   const known = editsOf.get(queries);
   if (known) return known;
   const made = createCartEdits({
     sendNumber: (id, number) =>
       accepted(api("cartEdit", { params: { id }, body: { params: { number }, new: 1 } })),
+    sendGift: (id, giftId) => accepted(api("cartGift", { params: { id }, body: { gift_id: giftId } })),
     sendSelected: (ids, isSelected) =>
       accepted(api("cartSelect", { body: { ids: [...ids], is_selected: isSelected } })),
     refresh: () => queries.invalidateQueries({ queryKey: ["cart"] }),
@@ -78,10 +69,11 @@ function cartEdits(queries: QueryClient): CartEdits {
   return made;
 }
 
-/** The client has shown a refusal's message (spec.md §8); the page takes the change back. */
+/** The client has shown a refusal's message (spec.md §8); the page takes the change back. Other tabs are told. */
 async function accepted(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;
+    cartChannel.tell();
     return true;
   } catch (error) {
     if (error instanceof CallError) return false;

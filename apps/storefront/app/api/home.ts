@@ -10,6 +10,7 @@ export type Floor = { category: Category; goods: Outcome<DataOf<"goodsList">> };
 
 export type HomeData = {
   banners: Outcome<DataOf<"focusHome">>;
+  spike: Outcome<DataOf<"spike">>;
   hot: Outcome<DataOf<"goodsHot">>;
   floors: Floor[];
 };
@@ -19,8 +20,9 @@ const goodsPerFloor = 10;
 
 /** All that the home page shows, asked at once; each part may fail alone. */
 export async function loadHome(context: LoadContext): Promise<HomeData> {
-  const [banners, hot, categories] = await Promise.all([
+  const [banners, spike, hot, categories] = await Promise.all([
     load(context, "focusHome", {}),
+    load(context, "spike", {}),
     load(context, "goodsHot", {}),
     load(context, "goodsCategories", {}),
   ]);
@@ -33,5 +35,5 @@ export async function loadHome(context: LoadContext): Promise<HomeData> {
       }),
     })),
   );
-  return { banners, hot, floors };
+  return { banners, spike, hot, floors };
 }

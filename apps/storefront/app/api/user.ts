@@ -3,6 +3,7 @@ import { useMatches } from "react-router";
 import { storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
 import { createStore } from "../lib/store.ts";
+import { cartChannel } from "../lib/tab-channel.ts";
 import { api, browserStores } from "./browser.ts";
 import { CallError } from "./client.ts";
 import { useRootData, userFactOf, type UserFact, type UserState } from "./root-data.ts";
@@ -45,12 +46,25 @@ async function refreshUser(): Promise<void> {
   newer.set(fact);
 }
 
-/** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again. */
+/** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again, other tabs told. */
 export function noteCartChange(count?: number, shown?: UserState | null): void {
   const user = newer.get()?.user ?? shown;
   if (count === undefined || !user) void refreshUser();
   else newer.set({ user: { ...user, cart: count }, mayNotBuy: false });
   cartChanges.set(cartChanges.get() + 1);
+  cartChannel.tell();
+}
+
+/** What another tab did to the cart shows here: badge and lists. */
+export function useOtherTabs(): void {
+  useEffect(
+    () =>
+      cartChannel.listen(() => {
+        void refreshUser();
+        cartChanges.set(cartChanges.get() + 1);
+      }),
+    [],
+  );
 }
 
 /** The same with the user that the page came with. */

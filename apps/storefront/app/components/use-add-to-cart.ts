@@ -1,4 +1,4 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
+import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
@@ -7,31 +7,41 @@ import { addLineOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 
 type Goods = DataOf<"goodsList">["list"][number];
+type AddLine = RequestOf<"cartAdd">["body"]["params"][number];
 
 const delay = 200;
 
-/** Adds to the cart, delayed 200 ms (spec.md §9); `isAdding` disables the button meanwhile. */
+/** Adds goods to the cart, delayed 200 ms (spec.md §9); `isAdding` disables the button meanwhile. */
 export function useAddToCart(): { add: (goods: Goods, number: number) => void; isAdding: boolean } {
+  const { addLine, isAdding } = useAddLine();
+  return {
+    add: (goods, number) => addLine(addLineOf(goods, number), `${goods.name} ${number}${goods.bzdw}`),
+    isAdding,
+  };
+}
+
+/** The same for any add line; `what` is said once it lies in the cart. */
+export function useAddLine(): { addLine: (line: AddLine, what: string) => void; isAdding: boolean } {
   const [isAdding, setIsAdding] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const noteCartChange = useNoteCartChange();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  async function send(goods: Goods, number: number): Promise<void> {
+  async function send(line: AddLine, what: string): Promise<void> {
     try {
-      const added = await api("cartAdd", { body: { params: [addLineOf(goods, number)] } });
+      const added = await api("cartAdd", { body: { params: [line] } });
       noteCartChange(added.cart);
-      toast(`已加入购物车：${goods.name} ${number}${goods.bzdw}`, "success");
+      toast(`已加入购物车：${what}`, "success");
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // A refusal has been shown by the client.
     } finally {
       setIsAdding(false);
     }
   }
-  function add(goods: Goods, number: number): void {
+  function addLine(line: AddLine, what: string): void {
     if (isAdding) return;
     setIsAdding(true);
-    timer.current = setTimeout(() => void send(goods, number), delay);
+    timer.current = setTimeout(() => void send(line, what), delay);
   }
-  return { add, isAdding };
+  return { addLine, isAdding };
 }

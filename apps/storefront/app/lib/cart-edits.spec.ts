@@ -11,6 +11,7 @@ function aSlowServer() {
   };
   const ports: CartEditPorts = {
     sendNumber: (id, number) => call(`${id}=${number}`),
+    sendGift: (id, giftId) => call(`${id}+${giftId}`),
     sendSelected: (ids, isSelected) => call(`${ids.join()}:${isSelected}`),
     refresh: () => {
       sent.push("refresh");
@@ -79,6 +80,24 @@ describe("cart edits never race: the last quantity wins", () => {
     expect(server.sent).toEqual(["1=10", "1,3:1", "2:0", "refresh"]);
   });
 
+  it("sends a gift after the quantity that it hangs on, and takes a refused one back", async () => {
+    const server = aSlowServer();
+    const edits = createCartEdits(server.ports);
+    edits.setGift(7, 31);
+    edits.setNumber(7, 20);
+    edits.setGift(7, 32);
+    expect(edits.current().get(7)).toEqual({ number: 20, gift_id: 32 });
+    await server.answer(true);
+    expect(server.sent).toEqual(["7+31", "7=20"]);
+    await server.answer(true);
+    expect(server.sent).toEqual(["7+31", "7=20", "7+32"]);
+    const seen: unknown[] = [];
+    edits.subscribe(() => seen.push(edits.current().get(7)));
+    await server.answer(false);
+    expect(seen[0]).toEqual({ number: 20 });
+    await edits.settled();
+  });
+
   it("a fault of ours does not block the queue for good", async () => {
     let isBroken = true;
     const sent: number[] = [];
@@ -87,6 +106,7 @@ describe("cart edits never race: the last quantity wins", () => {
         sent.push(number);
         return isBroken ? Promise.reject(new Error("fault")) : Promise.resolve(true);
       },
+      sendGift: () => Promise.resolve(true),
       sendSelected: () => Promise.resolve(true),
       refresh: () => Promise.resolve(),
     });

@@ -9,78 +9,17 @@ import {
   selectionOf,
   splitLines,
   withEdits,
-  type Cart,
-  type CartGoods,
-  type CartLine,
 } from "./cart-view.ts";
-
-function aGoods(change: Partial<CartGoods> = {}): CartGoods {
-  return {
-    id: 1,
-    name: "阿莫西林胶囊",
-    sccj: "甲制药",
-    ypgg: "0.25g*24粒",
-    ck_id: 1,
-    goods_image: [],
-    is_buy: 1,
-    number: 95,
-    base_price: 9.8,
-    ladder_price: [],
-    ladder_price_type: 0,
-    bzdw: "盒",
-    tags: [],
-    is_dpby: 0,
-    qg_number: 0,
-    is_youx: 0,
-    is_free_shipping: 0,
-    free_shipping_number: 0,
-    zbz: 10,
-    minimum: 1,
-    order_limit: 0,
-    yxq: "2028-05-01",
-    ...change,
-  };
-}
-
-function aCartLine(change: Partial<CartLine> = {}): CartLine {
-  return {
-    id: 7,
-    goods_id: 1,
-    number: 10,
-    price: 9.8,
-    xj_price: null,
-    is_selected: 1,
-    goods_type: 0,
-    type: 0,
-    with_coupon: 1,
-    area: "",
-    goods_manjian_amount: 0,
-    gift_data: { total: 0, type: 0 },
-    is_zy: 0,
-    key: "1-1-0",
-    reasons: [],
-    goods_price_id: 0,
-    ladder_price_id: 0,
-    goods_manjian_id: 0,
-    is_yj: 0,
-    goods: aGoods(),
-    combination: null,
-    ...change,
-  };
-}
-
-function aCart(list: CartLine[]): Cart {
-  return {
-    list,
-    shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, coupon_amount: 0 },
-    activity_data: {
-      manjians: { manjians: [] },
-      zy_manjians: { manjians: [] },
-      area_manjians: { area: "", manjians: [] },
-    },
-    filter_data: [],
-  };
-}
+import {
+  aCart,
+  aCartLine,
+  aCombinationLine,
+  aCoupon,
+  aGift,
+  aGoods,
+  aPricing,
+  aSpecial,
+} from "./cart.fixture.ts";
 
 const soldOut = aCartLine({ id: 8, goods: aGoods({ number: 0 }) });
 const notForUs = aCartLine({ id: 9, goods: aGoods({ is_buy: 0 }) });
@@ -106,8 +45,48 @@ describe("§4 cart lines on the page", () => {
     const cart = aCart([aCartLine(), soldOut]);
     const shown = withEdits(cart, new Map([[7, { number: 30, is_selected: 0 }]]));
     expect(shown.list[0]).toMatchObject({ id: 7, number: 30, is_selected: 0 });
-    expect(shown.list[1]).toEqual(soldOut);
+    expect(shown.list[1]).toBe(soldOut);
     expect(withEdits(cart, new Map())).toBe(cart);
+  });
+
+  it("a changed quantity is priced as the server will price it: tier, limit, reduction, gift", () => {
+    const tiers = [{ number: 20, price: 9 }];
+    const pricings = {
+      tier: aPricing({ tiers, tier_type: 1 }),
+      limit: aPricing({ specials: [aSpecial({ remaining: 5 })] }),
+      reduction: aPricing({ reduction: { id: 1, name: "满减", tiers: [{ amount: 200, minus: 30 }] } }),
+      gift: aPricing({ gifts: [aGift()] }),
+    };
+    const changed = (pricing: keyof typeof pricings) =>
+      withEdits(aCart([aCartLine({ pricing: pricings[pricing] })]), new Map([[7, { number: 20 }]])).list[0];
+    expect(changed("tier")).toMatchObject({ price: 9, goods_manjian_amount: 0 });
+    expect(changed("limit")).toMatchObject({ price: 10, goods_type: 1, goods_manjian_amount: 20 });
+    expect(changed("reduction")).toMatchObject({ price: 10, goods_manjian_amount: 30 });
+    expect(changed("gift")).toMatchObject({ gift_data: { type: 1, number: 2, total: 0 } });
+  });
+
+  it("a chosen add-on is charged at once, and a set of a combination keeps its price", () => {
+    const gifts = [aGift({ id: 32, kind: "add_on", surcharge: 2.5 })];
+    const cart = aCart([aCartLine({ pricing: aPricing({ gifts }) }), aCombinationLine()]);
+    const shown = withEdits(
+      cart,
+      new Map([
+        [7, { gift_id: 32 }],
+        [17, { number: 3 }],
+      ]),
+    );
+    expect(shown.list[0]).toMatchObject({ gift_id: 32, gift_data: { type: 2, total: 2.5 } });
+    expect(shown.list[1]).toMatchObject({ number: 3, price: 25 });
+  });
+
+  it("coupons follow the changed lines, for full reductions count what they leave (§9)", () => {
+    const cart = aCart([aCartLine()], {
+      offers: { freight: 15, coupons: [aCoupon({ threshold: 300, amount: 40 })], cashback: null },
+    });
+    const amountAt = (number: number) =>
+      withEdits(cart, new Map([[7, { number }]])).shipping_data.coupon_amount;
+    expect(amountAt(20)).toBe(0);
+    expect(amountAt(30)).toBe(40);
   });
 
   it("the stepper is bound by inner pack, least quantity, limit and stock", () => {
@@ -117,9 +96,8 @@ describe("§4 cart lines on the page", () => {
   });
 
   it("a combination is counted in sets, bound by its scarcest goods", () => {
-    const combination = { id: 3, name: "感冒组合", goods: [aGoods({ number: 12 }), aGoods({ number: 5 })] };
-    const line = aCartLine({ goods_type: 3, goods: null, combination });
-    expect(lineRule(line)).toEqual({ step: 1, minimum: 1, maximum: null, stock: 5 });
+    const line = aCombinationLine();
+    expect(lineRule(line)).toEqual({ step: 1, minimum: 1, maximum: null, stock: 6 });
     expect(lineUnit(line)).toBe("套");
   });
 

@@ -1,19 +1,38 @@
 /** What the cart page shows of the wire's cart; every rule is the domain's. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectiveSelected, isBuyable, isCombination, lineGoods } from "@yaoji/domain/cart";
+import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/cart";
+import { priceCart } from "@yaoji/domain/cart-pricing";
+import { withNumber } from "@yaoji/domain/line-pricing";
+import { add, toYuan } from "@yaoji/domain/money";
 import type { QuantityRule } from "@yaoji/domain/quantity";
 import { isQuantityReason, isReasonCode } from "@yaoji/domain/reasons";
-import type { LineEdits } from "./cart-edits.ts";
+import type { LineEdit, LineEdits } from "./cart-edits.ts";
 import { quantityRuleOf } from "./goods.ts";
 
 export type Cart = DataOf<"cartList">;
 export type CartLine = Cart["list"][number];
 export type CartGoods = NonNullable<CartLine["goods"]>;
 
-/** The cart with the buyer's unconfirmed changes in it. */
+/** The cart with the buyer's unconfirmed changes in it, priced as the server will price it. */
 export function withEdits(cart: Cart, edits: LineEdits): Cart {
   if (edits.size === 0) return cart;
-  return { ...cart, list: cart.list.map((line) => ({ ...line, ...edits.get(line.id) })) };
+  const list = cart.list.map((line) => withEdit(line, edits.get(line.id)));
+  return withCouponAmount({ ...cart, list });
+}
+
+function withEdit(line: CartLine, edit: LineEdit | undefined): CartLine {
+  if (!edit) return line;
+  const { number = line.number, ...chosen } = edit;
+  const changed = { ...line, ...chosen };
+  return edit.number === undefined && edit.gift_id === undefined ? changed : withNumber(changed, number);
+}
+
+/** Full reductions count what the coupons leave (spec.md §9), and other lines may take other coupons. */
+function withCouponAmount(cart: Cart): Cart {
+  if (!cart.offers.coupons.some(({ kind }) => kind === "coupon")) return cart;
+  const { coupons } = priceCart(cart).coupons;
+  const amount = toYuan(add(...coupons.map((coupon) => coupon.amount)));
+  return { ...cart, shipping_data: { ...cart.shipping_data, coupon_amount: amount } };
 }
 
 /** Lines to buy; and those that stand below, forced unselected (spec.md §4). */
@@ -43,11 +62,11 @@ export function lineUnit(line: CartLine): string {
   return line.goods?.bzdw ?? "套";
 }
 
-/** The stepper's rule; a combination is bound by its scarcest goods only. */
+/** The stepper's rule; a combination is counted in sets, bound by its scarcest goods only. */
 export function lineRule(line: CartLine): QuantityRule {
   if (line.goods && !isCombination(line)) return quantityRuleOf(line.goods);
-  const stock = Math.min(...lineGoods(line).map((goods) => goods.number));
-  return { step: 1, minimum: 1, maximum: null, stock: Number.isFinite(stock) ? stock : 0 };
+  const sets = (line.combination?.goods ?? []).map(({ number, quantity }) => Math.floor(number / quantity));
+  return { step: 1, minimum: 1, maximum: null, stock: sets.length > 0 ? Math.min(...sets) : 0 };
 }
 
 /** Reasons that another quantity would remove: they must be settled before checkout. */

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { wholeCart } from "../api/cart.ts";
 import { loadForBuyer } from "../api/load.ts";
 import { idsOfQuery, selectedLines } from "../lib/cart-view.ts";
+import { choiceBody, choiceOfQuery } from "../lib/coupon-toggle.ts";
 import type { Outcome } from "../lib/reply.ts";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";
@@ -9,18 +10,19 @@ import type { Route } from "./+types/cart-step2";
 type Chosen = { ids: number[]; preview: Outcome<DataOf<"cartPreview">> | null };
 type Visit = Parameters<typeof loadForBuyer>[0];
 
-/** Step 2: what an order of the chosen lines would be now. */
+/** Step 2: what an order of the chosen lines would be now, with the coupons that the address names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const named = idsOfQuery(url.searchParams.get("ids"));
   const [addresses, chosen] = await Promise.all([
     loadForBuyer({ context, url }, "addressList", {}),
     named.length > 0 ? previewOf({ context, url }, named) : previewOfSelected({ context, url }),
   ]);
-  return { named, addresses, ...chosen };
+  return { named, choice: choiceOfQuery(url.searchParams), addresses, ...chosen };
 }
 
 async function previewOf(visit: Visit, ids: number[]): Promise<Chosen> {
-  return { ids, preview: await loadForBuyer(visit, "cartPreview", { body: { ids } }) };
+  const body = { ids, ...choiceBody(choiceOfQuery(visit.url.searchParams)) };
+  return { ids, preview: await loadForBuyer(visit, "cartPreview", { body }) };
 }
 
 /** An address that names no lines means those selected in the cart (spec.md §4); null where there are none. */

@@ -2,7 +2,8 @@ import { cartTotal, effectivePrice, lineGoods } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { goToLogin } from "../../api/browser.ts";
-import { useCart, useDeleteLines } from "../../api/cart.ts";
+import { useCart } from "../../api/cart.ts";
+import { useDeleteLines } from "../../api/cart-lines.ts";
 import { useUser } from "../../api/user.ts";
 import {
   lineName,
@@ -17,7 +18,7 @@ import { Money } from "../money.tsx";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 import { Queries } from "../queries.tsx";
 import { Skeleton } from "../states.tsx";
-import { lineHref, LinePicture } from "./line-goods.tsx";
+import { FlashTag, lineHref, LinePicture } from "./line-goods.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
 
 /** The slide-out cart (spec.md §2 "Right bar"): lines, deleting with the question, total, empty state. */
@@ -156,6 +157,7 @@ function PanelLine({ line }: { line: CartLine }) {
         <a href={lineHref(line)} className="block truncate text-meta font-semibold hover:text-brand-600">
           {lineName(line)}
         </a>
+        <FlashTag line={line} />
         <p className="truncate text-ink-2">{lineGoods(line)[0]?.ypgg}</p>
         <p className="num">
           <span className="text-price">
@@ -173,7 +175,7 @@ function PanelLine({ line }: { line: CartLine }) {
         type="button"
         className="cart-delete self-start"
         aria-label={`删除${lineName(line)}`}
-        onClick={() => void deleteLines([line.id])}
+        onClick={() => void deleteLines([line])}
       >
         <Icon name="close" size={14} />
       </button>

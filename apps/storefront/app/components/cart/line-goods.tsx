@@ -1,12 +1,13 @@
-import { isFlashLine, lineGoods } from "@yaoji/domain/cart";
+import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/cart";
 import { useShopDay } from "../../api/clock.ts";
 import { lineName, type CartGoods, type CartLine } from "../../lib/cart-view.ts";
 import { isNearExpiry } from "../../lib/goods.ts";
 import { Badges } from "../goods-marks.tsx";
 import { Icon } from "../icons.tsx";
 
-/** The detail page of a line's goods, with the offer that lies in the cart (spec.md §2). */
+/** The detail page of a line's goods, with the offer that lies in the cart (spec.md §2); a combination's zone. */
 export function lineHref(line: CartLine): string {
+  if (isCombination(line)) return "/zhzq";
   const query = new URLSearchParams();
   for (const name of ["goods_price_id", "ladder_price_id", "goods_manjian_id", "is_yj"] as const) {
     if (line[name]) query.set(name, String(line[name]));
@@ -31,30 +32,56 @@ export function LinePicture({ line, size }: LinePictureProps) {
   );
 }
 
-/** Name, specification, maker, badges and expiry of a line. */
+/** A flash-sale line's tag, there for the ear alone (spec.md §4 "A flash-sale line gets a hidden tag"). */
+export function FlashTag({ line }: { line: CartLine }) {
+  return isFlashLine(line) && <span className="sr-only">秒</span>;
+}
+
+/** Name, specification, maker, badges and expiry of a line; the goods of a combination one by one. */
 export function LineGoods({ line }: { line: CartLine }) {
-  const tags = lineGoods(line)[0]?.tags ?? [];
+  const tags = (line.goods?.tags ?? []).filter(({ name }) => !(isFlashLine(line) && name === "秒"));
   return (
     <>
       <p className="text-name font-semibold">
         <a href={lineHref(line)} className="hover:text-brand-600">
           {lineName(line)}
         </a>
-        {isFlashLine(line) && <span className="sr-only">秒杀商品</span>}
+        <FlashTag line={line} />
+        {isCombination(line) && <span className="combination-mark">组合</span>}
       </p>
-      {lineGoods(line).map((goods) => (
-        <GoodsFacts key={goods.id} goods={goods} isPart={line.goods === null} />
-      ))}
+      {isCombination(line) ? (
+        <CombinationGoods line={line} />
+      ) : (
+        line.goods && <GoodsFacts goods={line.goods} />
+      )}
       {tags.length > 0 && <Badges tags={tags} />}
     </>
   );
 }
 
-function GoodsFacts({ goods, isPart }: { goods: CartGoods; isPart: boolean }) {
+function CombinationGoods({ line }: { line: CartLine }) {
+  return (
+    <ul aria-label={`${lineName(line)}的商品`}>
+      {line.combination?.goods.map((goods) => (
+        <li key={goods.id} className="flex flex-wrap gap-x-3">
+          <a href={`/list/info/${goods.id}`} className="hover:text-brand-600">
+            {goods.name}{" "}
+            <span className="num text-ink-2">
+              × {goods.quantity}
+              {goods.bzdw}
+            </span>
+          </a>
+          <GoodsFacts goods={goods} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GoodsFacts({ goods }: { goods: CartGoods }) {
   const isNear = isNearExpiry(goods.yxq, useShopDay());
   return (
     <p className="flex flex-wrap gap-x-3 text-ink-2">
-      {isPart && <span className="text-ink">{goods.name}</span>}
       <span>{goods.ypgg}</span>
       <span>{goods.sccj}</span>
       {goods.yxq && (

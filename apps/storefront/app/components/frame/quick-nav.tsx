@@ -7,22 +7,22 @@ type Entry = readonly [name: string, path: string, icon: IconName, tone: string]
 /** The zones and helpers that a buyer uses most; those whose page is not built yet don't stand here. */
 const entries: readonly Entry[] = [
   ["领券中心", "/lqzx", "receipt", "text-[#c2180a] bg-[#fde8e4]"],
-  ["全部药品", "/list", "grid", "text-[#07795a] bg-[#dff3ec]"],
+  ["每日特价", "/mrtj", "clock", "text-[#a35200] bg-[#fdf0dc]"],
+  ["组合专区", "/zhzq", "box", "text-[#c2255c] bg-[#fbe3ec]"],
+  ["满额返现", "/hb", "drop", "text-[#07795a] bg-[#dff3ec]"],
+  ["全场94折", "/welfare", "grid", "text-[#8a3fb5] bg-[#f3e6fa]"],
+  ["药聚会", "/yjh", "leaf", "text-[#2b7a1f] bg-[#e4f3e0]"],
   ["包邮专区", "/yx", "box", "text-[#a35200] bg-[#fdf0dc]"],
-  ["中药饮片", "/zyyp", "sprout", "text-[#2b7a1f] bg-[#e4f3e0]"],
-  ["器械专区", "/qxzq", "device", "text-[#1f5fc4] bg-[#e3ecfb]"],
-  ["诊所专区", "/zszq", "clinic", "text-[#0b7285] bg-[#dcf2f5]"],
-  ["近效期", "/jxqzc", "clock", "text-[#5a3fb5] bg-[#ebe6fa]"],
+  ["近效期", "/jxqzc", "bell", "text-[#5a3fb5] bg-[#ebe6fa]"],
   ["品种求购", "/pzqg", "document", "text-[#07795a] bg-[#dff3ec]"],
-  ["我的订单", "/order", "document", "text-[#8a3fb5] bg-[#f3e6fa]"],
-  ["购物车", "/cart", "cart", "text-[#c2255c] bg-[#fbe3ec]"],
-  ["收货地址", "/addr", "home", "text-[#a35200] bg-[#fdf0dc]"],
+  ["我的订单", "/order", "document", "text-[#0b7285] bg-[#dcf2f5]"],
+  ["我的收藏", "/star", "heart", "text-[#1f5fc4] bg-[#e3ecfb]"],
 ];
 
 /** The quick navigation block of spec.md §2. */
 export function QuickNav() {
   const seesFreeShipping = useSeesFreeShipping();
-  const shown = entries.filter(([, path]) => pageFiles[path] && (path !== "/yx" || seesFreeShipping));
+  const shown = entries.filter(([, path]) => isBuilt(path) && (path !== "/yx" || seesFreeShipping));
   return (
     <nav aria-label="快捷导航" className="panel">
       <ul className="quick-nav">
@@ -39,4 +39,8 @@ export function QuickNav() {
       </ul>
     </nav>
   );
+}
+
+function isBuilt(path: string): boolean {
+  return Boolean(pageFiles[path] ?? pageFiles[`${path}/:id?`]);
 }

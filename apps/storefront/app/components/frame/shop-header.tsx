@@ -1,5 +1,5 @@
 import { useHeaderData } from "../../api/root-data.ts";
-import { useLoadUser, useUser } from "../../api/user.ts";
+import { useLoadUser, useOtherTabs, useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -12,6 +12,7 @@ import { TopBar } from "./top-bar.tsx";
 export function ShopHeader({ path }: { path: string }) {
   const header = useHeaderData();
   useLoadUser();
+  useOtherTabs();
   return (
     <header className="border-b-2 border-brand-600 bg-white">
       {header?.site.demo && <p className="demo-ribbon">演示数据：商品、厂家、价格、资质均为虚构，不作销售</p>}

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { api, handleFailure } from "../../api/browser.ts";
+import { linkedShopsQuery } from "../../api/linked-shops.ts";
 import { confirmBox } from "../../lib/messages.ts";
 import { Icon } from "../icons.tsx";
 import { Queries } from "../queries.tsx";
@@ -30,7 +31,7 @@ function ShopSwitcher({ onClose }: { onClose: () => void }) {
 export default ShopSwitcher; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
 
 function ShopList() {
-  const shops = useQuery({ queryKey: ["shops"], queryFn: () => api("shopList", {}, { silent: true }) });
+  const shops = useQuery(linkedShopsQuery);
   if (shops.isPending) return <Skeleton className="h-32" />;
   if (shops.isError) return <Failed failure={shops.error} onRetry={() => void shops.refetch()} />;
   return (

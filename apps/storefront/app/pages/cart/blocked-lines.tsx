@@ -1,6 +1,6 @@
 import { effectivePrice } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
-import { useDeleteLines } from "../../api/cart.ts";
+import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
@@ -10,19 +10,21 @@ import { DeleteLine } from "./buyable-line.tsx";
 /** Lines that cannot be bought now, each with its reasons; never selected (spec.md §4). */
 export function BlockedLines({ lines }: { lines: readonly CartLine[] }) {
   const deleteLines = useDeleteLines();
+  const moveToFavourites = useMoveToFavourites();
   return (
     <section aria-labelledby="blocked-title" className="panel cart-lines mt-3">
       <div className="cart-head">
         <h2 id="blocked-title" className="flex-1 text-meta font-semibold">
           暂不可购买（{lines.length}种），不计入结算
         </h2>
-        <button
-          type="button"
-          className="cart-delete"
-          onClick={() => void deleteLines(lines.map(({ id }) => id))}
-        >
-          全部删除
-        </button>
+        <span className="flex gap-3">
+          <button type="button" className="cart-delete" onClick={() => void moveToFavourites(lines)}>
+            全部移入收藏
+          </button>
+          <button type="button" className="cart-delete" onClick={() => void deleteLines(lines)}>
+            全部删除
+          </button>
+        </span>
       </div>
       <ul>
         {lines.map((line) => (

@@ -1,26 +1,24 @@
-import {
-  effectivePrice,
-  effectiveSelected,
-  freeShippingShortage,
-  lineTotal,
-  originalPrice,
-} from "@yaoji/domain/cart";
-import { ladderText } from "@yaoji/domain/cart-activities";
+import { effectivePrice, effectiveSelected, lineTotal, originalPrice } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
 import { describeRule } from "@yaoji/domain/quantity";
-import { useDeleteLines } from "../../api/cart.ts";
+import { memo } from "react";
+import { useDeleteLines } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
+import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText, OldMoney } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineName, lineRule, lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { savingOfSet } from "../../lib/line-offers.ts";
+import { LineGift } from "./line-gift.tsx";
+import { LineHints } from "./line-hints.tsx";
 import { SelectBox } from "./select-box.tsx";
 
 type BuyableLineProps = { line: CartLine; edits: CartEdits };
 
-/** One line to buy: choose, look at, count, delete. */
-export function BuyableLine({ line, edits }: BuyableLineProps) {
+/** One line to buy: choose, look at, count, delete. Of two hundred lines only the changed ones are drawn again. */
+export const BuyableLine = memo(function BuyableLine({ line, edits }: BuyableLineProps) {
   const name = lineName(line);
   return (
     <>
@@ -33,24 +31,29 @@ export function BuyableLine({ line, edits }: BuyableLineProps) {
       <div className="cart-line-info">
         <LineGoods line={line} />
         <LineHints line={line} />
+        <LineGift line={line} edits={edits} />
       </div>
       <LinePrice line={line} />
       <LineQuantity line={line} edits={edits} />
-      <p className="cart-line-total">
-        <span className="sr-only">小计</span>
-        <Money value={toYuan(lineTotal(line))} />
+      <div className="cart-line-total">
+        <p>
+          <span className="sr-only">小计</span>
+          <Money value={toYuan(lineTotal(line))} />
+        </p>
         {line.goods_manjian_amount > 0 && (
-          <span className="block text-hint text-offer">已减{moneyText(line.goods_manjian_amount)}</span>
+          <p className="text-hint text-offer">已减{moneyText(line.goods_manjian_amount)}</p>
         )}
-      </p>
+        <LineExplained line={line} />
+      </div>
       <DeleteLine line={line} />
     </>
   );
-}
+});
 
 function LinePrice({ line }: { line: CartLine }) {
   const price = effectivePrice(line);
   const original = originalPrice(line);
+  const saving = savingOfSet(line);
   return (
     <p className="cart-line-price">
       <span className="sr-only">单价</span>
@@ -58,6 +61,7 @@ function LinePrice({ line }: { line: CartLine }) {
         <Money value={price === null ? null : toYuan(price)} kind="plain" />
       </span>
       {original !== null && <OldMoney value={toYuan(original)} />}
+      {saving > 0 && <span className="text-hint text-offer">每套省{moneyText(saving)}</span>}
     </p>
   );
 }
@@ -85,32 +89,6 @@ function LineQuantity({ line, edits }: BuyableLineProps) {
   );
 }
 
-/** What the line still lacks or has reached: its reasons, its ladder, free shipping. */
-function LineHints({ line }: { line: CartLine }) {
-  const ladder = ladderText(line);
-  const shortage = freeShippingShortage(line);
-  return (
-    <>
-      {line.reasons.map(({ code, text }) => (
-        <p key={code} className="text-offer">
-          {text}
-        </p>
-      ))}
-      {ladder && (
-        <p className="text-ink-2">
-          阶梯价{ladder.inEffect && <b className="font-semibold text-brand-700"> 已享{ladder.inEffect}</b>}
-          {ladder.needed && <span> {ladder.needed}</span>}
-        </p>
-      )}
-      {shortage !== null && (
-        <p className={shortage === 0 ? "text-brand-700" : "text-ink-2"}>
-          {shortage === 0 ? "本品已达包邮数量，整单包邮" : `还差${shortage}${lineUnit(line)}包邮`}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** The bin of a line, with the specification's question. */
 export function DeleteLine({ line }: { line: CartLine }) {
   const deleteLines = useDeleteLines();
@@ -119,7 +97,7 @@ export function DeleteLine({ line }: { line: CartLine }) {
       type="button"
       className="cart-delete"
       aria-label={`删除${lineName(line)}`}
-      onClick={() => void deleteLines([line.id])}
+      onClick={() => void deleteLines([line])}
     >
       <Icon name="close" size={16} />
       <span className="cart-delete-text">删除</span>

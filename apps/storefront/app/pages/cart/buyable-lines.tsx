@@ -1,32 +1,26 @@
 import { effectiveSelected } from "@yaoji/domain/cart";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { selectedLines, selectionOf, type CartLine } from "../../lib/cart-view.ts";
-import { useDeleteLines } from "../../api/cart.ts";
+import { BulkTools } from "./bulk-tools.tsx";
 import { BuyableLine } from "./buyable-line.tsx";
 import { SelectBox } from "./select-box.tsx";
 
 type BuyableLinesProps = { lines: readonly CartLine[]; edits: CartEdits };
 
-/** The lines that can be bought, under one head with a box for all of them. */
+/** The lines that can be bought, under one head with a box for all of them and what is done to the selected ones. */
 export function BuyableLines({ lines, edits }: BuyableLinesProps) {
-  const deleteLines = useDeleteLines();
-  const selected = selectedLines(lines).map(({ id }) => id);
   return (
     <section aria-label="可结算商品" className="panel cart-lines">
-      <div className="cart-head">
+      <div className="cart-tools">
         <SelectAll lines={lines} edits={edits} />
+        <BulkTools lines={selectedLines(lines)} />
+      </div>
+      <div className="cart-head cart-columns" aria-hidden="true">
         <span className="cart-head-info">商品信息</span>
-        <span className="cart-head-column">单价</span>
-        <span className="cart-head-column">数量</span>
-        <span className="cart-head-column">小计</span>
-        <button
-          type="button"
-          className="cart-delete"
-          disabled={selected.length === 0}
-          onClick={() => void deleteLines(selected)}
-        >
-          删除选中
-        </button>
+        <span>单价</span>
+        <span>数量</span>
+        <span>小计</span>
+        <span>操作</span>
       </div>
       <ul>
         {lines.map((line) => (

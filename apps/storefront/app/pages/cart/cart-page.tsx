@@ -3,10 +3,13 @@ import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { splitLines, type Cart } from "../../lib/cart-view.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { ActivityTiers } from "./activity-tiers.tsx";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BuyableLines } from "./buyable-lines.tsx";
 import { FilterChips, useFilter } from "./filter-chips.tsx";
+import { NextHints } from "./next-hints.tsx";
+import { PriceWatch } from "./price-watch.tsx";
+import { QuickAdd } from "./quick-add.tsx";
+import { ReductionBars } from "./reduction-bars.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 
 /** Step 1: the cart (spec.md §2 "Cart flow", §4, §9). */
@@ -15,9 +18,10 @@ export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
   return (
     <div className="wrap cart-page pb-4">
       <StepPicture step={1} />
-      <div className="mb-3 flex items-baseline gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-floor font-semibold">我的购物车</h1>
         {cart && cart.list.length > 0 && <p className="text-ink-2">共{cart.list.length}种商品</p>}
+        {cart && <QuickAdd />}
       </div>
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <CartSkeleton />}
@@ -36,10 +40,12 @@ function FullCart({ cart, edits }: FullCartProps) {
     <>
       <FilterChips filters={cart.filter_data} chosen={filter.chosen} onChoose={filter.choose} />
       {filter.error && <Failed failure={filter.error} onRetry={filter.retry} />}
-      {filter.chosen === wholeCart && <ActivityTiers cart={cart} />}
+      {filter.chosen === wholeCart && <ReductionBars cart={cart} />}
       {buyable.length > 0 && <BuyableLines lines={buyable} edits={edits} />}
       {blocked.length > 0 && <BlockedLines lines={blocked} />}
       {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
+      <NextHints />
+      <PriceWatch cart={cart} />
       <TotalsBar cart={cart} edits={edits} />
     </>
   );

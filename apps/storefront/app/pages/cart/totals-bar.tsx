@@ -1,31 +1,82 @@
-import { cartTotal, deliveryAmounts } from "@yaoji/domain/cart";
+import { deliveryAmounts } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
-import { useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
+import { cartFigures, type CartFigures } from "../../lib/cart-pricing.ts";
 import { checkHref, lineName, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
 import { toast } from "../../lib/messages.ts";
 
+const PriceDetails = lazy(() => import("./price-details.tsx"));
+
 type TotalsBarProps = { cart: Cart; edits: CartEdits };
 
-/** What is selected, what it comes to (§9), what is missing for free shipping, and the way on. */
+/** What is selected, what it comes to (§9), deductions, freight, what is to be paid, and the way on. */
 export function TotalsBar({ cart, edits }: TotalsBarProps) {
   const selected = selectedLines(cart.list);
+  const figures = useMemo(() => cartFigures(cart), [cart]);
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  function close(): void {
+    setIsOpen(false);
+    opener.current?.focus();
+  }
   return (
-    <section aria-label="结算" className="totals-bar">
-      <div className="flex-1">
-        <p aria-live="polite">
-          已选<b className="num px-1 text-name text-price">{selected.length}</b>种商品
-        </p>
-        <Delivery cart={cart} />
-      </div>
-      <p className="flex items-baseline gap-1 whitespace-nowrap">
-        合计
-        <Money value={toYuan(cartTotal(cart.list))} />
+    <div className="totals-place">
+      {isOpen && (
+        <Suspense>
+          <PriceDetails figures={figures} onClose={close} />
+        </Suspense>
+      )}
+      <section aria-label="结算" className="totals-bar">
+        <div className="totals-state">
+          <p aria-live="polite">
+            已选<b className="num px-1 text-name text-price">{selected.length}</b>种商品
+          </p>
+          <Delivery cart={cart} />
+        </div>
+        <Totals figures={figures} />
+        <div className="totals-payable">
+          <p className="flex items-baseline gap-1 whitespace-nowrap">
+            预计应付
+            <Money value={toYuan(figures.payable)} />
+          </p>
+          <button
+            ref={opener}
+            type="button"
+            className="totals-open"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            价格明细
+          </button>
+        </div>
+        <CheckOutButton cart={cart} edits={edits} />
+      </section>
+    </div>
+  );
+}
+
+/** The total of §9, then what is taken off and what delivery adds. */
+function Totals({ figures: { total, saved, freight, cashback } }: { figures: CartFigures }) {
+  return (
+    <div className="totals-figures">
+      <p>
+        合计 <Money value={toYuan(total)} kind="plain" />
       </p>
-      <CheckOutButton cart={cart} edits={edits} />
-    </section>
+      {saved > 0 && (
+        <p className="text-offer">
+          优惠 −<Money value={toYuan(saved)} kind="plain" />
+        </p>
+      )}
+      {freight > 0 && (
+        <p>
+          运费 <Money value={toYuan(freight)} kind="plain" />
+        </p>
+      )}
+      {cashback > 0 && <p className="text-brand-700">完成后返现{moneyText(toYuan(cashback))}</p>}
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
+import { choiceBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { startMethod, type PayMethod } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AddressChoice } from "./address-choice.tsx";
+import { CouponSection } from "./coupon-section.tsx";
 import { Differences } from "./differences.tsx";
 import { OrderParts } from "./order-parts.tsx";
 import { PayChoice } from "./pay-choice.tsx";
@@ -13,12 +15,13 @@ import { useSubmission } from "./use-submission.ts";
 
 type CheckFormProps = {
   ids: number[];
+  choice: Choice;
   preview: DataOf<"cartPreview">;
   addresses: Outcome<Addresses>;
 };
 
-/** Address, lines order by order, way to pay, remark; beside them what it costs and the button. */
-export function CheckForm({ ids, preview, addresses }: CheckFormProps) {
+/** Address, lines order by order, coupons, way to pay, remark; beside them what it costs and the button. */
+export function CheckForm({ ids, choice, preview, addresses }: CheckFormProps) {
   const { query, reload } = useLoadedAddresses(addresses);
   const list = query.data?.list ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
@@ -30,6 +33,7 @@ export function CheckForm({ ids, preview, addresses }: CheckFormProps) {
     new: 1,
     pay_method: method,
     expected_total: preview.total,
+    ...choiceBody(choice),
     ...(address && { address_id: address.id }),
     ...(remark.trim() && { remark: remark.trim() }),
   };
@@ -41,6 +45,7 @@ export function CheckForm({ ids, preview, addresses }: CheckFormProps) {
         <Differences differences={differences} />
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
         <OrderParts preview={preview} />
+        <CouponSection coupons={preview.coupons} choice={choice} />
         <PayChoice preview={preview} method={method} onChoose={setMethod} />
         <Remark value={remark} onChange={setRemark} />
       </div>

@@ -7,12 +7,18 @@ import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
+import type { Choice } from "../../lib/coupon-toggle.ts";
 import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { CheckForm } from "./check-form.tsx";
 
 type Preview = DataOf<"cartPreview">;
 
-type CheckPageProps = { ids: number[]; preview: Outcome<Preview> | null; addresses: Outcome<Addresses> };
+type CheckPageProps = {
+  ids: number[];
+  choice: Choice;
+  preview: Outcome<Preview> | null;
+  addresses: Outcome<Addresses>;
+};
 
 /** Step 2: everything to check before the order is placed (spec.md §2). */
 export function CheckPage(props: CheckPageProps) {
@@ -25,10 +31,10 @@ export function CheckPage(props: CheckPageProps) {
   );
 }
 
-function CheckBody({ ids, preview, addresses }: CheckPageProps) {
+function CheckBody({ ids, choice, preview, addresses }: CheckPageProps) {
   const { revalidate, state } = useRevalidator();
   if (preview === null) return <NothingChosen text="还没有选择要结算的商品" />;
-  if (preview.ok) return <CheckForm ids={ids} preview={preview.data} addresses={addresses} />;
+  if (preview.ok) return <CheckForm ids={ids} choice={choice} preview={preview.data} addresses={addresses} />;
   const { failure } = preview;
   if (isMissing(preview)) return <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />;
   if (failure.code === contractCode) return <ContractNeeded failure={failure} />;

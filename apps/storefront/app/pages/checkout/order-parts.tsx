@@ -1,7 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectivePrice } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
+import { effectivePrice, lineTotal } from "@yaoji/domain/cart";
+import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
+import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { freightOf } from "../../lib/pay.ts";
@@ -59,24 +60,29 @@ function PartLines({ part, title, lines }: PartLinesProps) {
 
 function PartLine({ line, number, amount }: { line: CartLine; number: number; amount: number }) {
   const price = effectivePrice(line);
+  const share = subtract(yuan(amount), lineTotal(line));
   return (
     <li className="flex gap-3 border-b border-line py-3 last:border-b-0">
       <LinePicture line={line} size={64} />
       <div className="min-w-0 flex-1">
         <LineGoods line={line} />
       </div>
-      <p className="flex-none text-right">
-        <span className="num block text-meta">
+      <div className="max-w-40 flex-none text-right">
+        <p className="num text-meta">
           <Money value={price === null ? null : toYuan(price)} kind="plain" />
-        </span>
-        <span className="num block text-ink-2">
+        </p>
+        <p className="num text-ink-2">
           × {number}
           {lineUnit(line)}
-        </span>
-        <span className="num mt-1 block text-name font-semibold text-price">
-          <Money value={amount} kind="plain" />
-        </span>
-      </p>
+        </p>
+        <p className="mt-1">
+          {share < 0 && <span className="mr-1 text-ink-2">优惠后</span>}
+          <span className="num text-name font-semibold text-price">
+            <Money value={amount} kind="plain" />
+          </span>
+        </p>
+        <LineExplained line={line} share={toYuan(share)} />
+      </div>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { toYuan } from "@yaoji/domain/money";
 import { describe, expect, it } from "vitest";
 import { untilApproved, withOfferOf } from "./detail.ts";
-import { hasTiersInEffect, lineAmount } from "./line-amount.ts";
+import { lineAmount, priceAboveTiers } from "./line-amount.ts";
 
 const goods = {
   price: 10,
@@ -40,8 +40,31 @@ describe("domain.md §4: the amount of the quantity chosen", () => {
       "限量特价",
       "原价",
     ]);
-    expect(hasTiersInEffect(limited)).toBe(false);
-    expect(hasTiersInEffect({ tiers, xj_price: null })).toBe(true);
+  });
+
+  it("controlled, signed and special prices stand above the tiers, the others do not", () => {
+    const row = (key: string) => ({ key, label: "", price: 8, note: "" });
+    for (const key of ["controlled", "signed", "flash", "daily", "limited"])
+      expect(priceAboveTiers({ prices: [row("base"), row(key)] })?.key).toBe(key);
+    expect(priceAboveTiers({ prices: [row("percent"), row("group"), row("base")] })).toBeNull();
+  });
+
+  it("takes controlled and signed prices for every piece, and the whole shop's percentage", () => {
+    const priced = (key: string, price: number) => ({
+      price,
+      prices: [{ key, label: "", price, note: "" }],
+      tiers,
+      tier_type: 1 as const,
+    });
+    expect(amountOf(priced("controlled", 12), 20)).toBe(240);
+    expect(amountOf(priced("signed", 9.5), 20)).toBe(190);
+    expect(amountOf(priced("percent", 9.4), 3)).toBe(28.2);
+    expect(amountOf(priced("percent", 9.4), 20)).toBe(170);
+  });
+
+  it("is left out where a special price has a limit that the page is not told", () => {
+    const flash = { price: 6, prices: [{ key: "flash", label: "秒杀价", price: 6, note: "" }] };
+    expect(amountOf(flash, 3)).toBeNull();
   });
 
   it("calls the price of a price group by its name", () => {

@@ -8,7 +8,7 @@ export function PriceRows({ goods }: { goods: Detail }) {
   return (
     <dl aria-label="价格明细" className="mt-1 flex flex-col gap-0.5 border-t border-[#f6d5d0] pt-2">
       {known.map((row) => (
-        <div key={row.key} className="flex flex-wrap gap-x-3">
+        <div key={row.key} className="flex gap-x-3">
           <dt className="w-14 flex-none text-ink-2">{row.label}</dt>
           <dd className="min-w-0">
             <Money value={row.price} kind="plain" />

@@ -1,5 +1,8 @@
 import type { Detail } from "./detail.ts";
 
+/** Those with a colour of their own (ui.md "Tokens"). */
+const badges: ReadonlySet<string> = new Set(["优", "秒", "满", "换购", "赠", "特", "新"]);
+
 /** The promotions that the product takes part in, each with what it offers; tiers have their own table. */
 export function Promotions({ goods }: { goods: Detail }) {
   const promotions = goods.promotions.filter(({ name }) => name !== "阶梯价" || goods.tiers.length === 0);
@@ -12,7 +15,7 @@ export function Promotions({ goods }: { goods: Detail }) {
       <ul className="flex flex-col gap-1">
         {promotions.map(({ name, text }) => (
           <li key={name + text} className="flex items-baseline gap-2 text-meta">
-            <span className={`badge badge-${name} ${name.length > 2 ? "bg-offer" : ""}`}>{name}</span>
+            <span className={`badge ${badges.has(name) ? `badge-${name}` : "bg-offer"}`}>{name}</span>
             {text}
           </li>
         ))}

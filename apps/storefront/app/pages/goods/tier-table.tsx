@@ -3,7 +3,7 @@ import { firstAtTier, isTierReached } from "@yaoji/domain/price";
 import { Money } from "../../components/money.tsx";
 import { missingPriceText } from "../../lib/goods.ts";
 import type { Detail } from "./detail.ts";
-import { hasTiersInEffect } from "./line-amount.ts";
+import { priceAboveTiers } from "./line-amount.ts";
 
 type TierTableProps = { goods: Detail; quantity: number };
 
@@ -17,7 +17,7 @@ export function TierTable({ goods, quantity }: TierTableProps) {
     ...tiers.map(({ number, price }) => ({ from: firstAtTier(number, type), price })),
   ];
   const reached = tiers.filter(({ number }) => isTierReached(number, quantity, type)).length;
-  const current = hasTiersInEffect(goods) && goods.price !== null ? reached : null;
+  const current = priceAboveTiers(goods) === null && goods.price !== null ? reached : null;
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className="text-meta text-ink-2">
@@ -42,7 +42,8 @@ export function TierTable({ goods, quantity }: TierTableProps) {
 
 /** What to do for a better price; empty at the best one and where prices are not shown. */
 function nextText(goods: Detail, quantity: number): string {
-  if (goods.xj_price !== null) return "限量特价期间按特价计，不与阶梯价同享";
+  const above = priceAboveTiers(goods);
+  if (above) return `现按${above.label}计，不与阶梯价同享`;
   const steps = goods.tiers.flatMap(({ number, price }) => (price === null ? [] : [{ number, price }]));
   const ladder = { ladder_price: steps, ladder_price_type: goods.tier_type, bzdw: goods.bzdw };
   return ladderTextAt(ladder, quantity)?.needed ?? "";

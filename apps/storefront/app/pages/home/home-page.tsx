@@ -4,12 +4,13 @@ import { useHeaderData } from "../../api/root-data.ts";
 import { QuickNav } from "../../components/frame/quick-nav.tsx";
 import { Failed } from "../../components/states.tsx";
 import { Carousel } from "./carousel.tsx";
+import { FlashStrip } from "./flash-strip.tsx";
 import { FloorView } from "./floor.tsx";
 import { HeroCard } from "./hero-card.tsx";
 import { HotStrip } from "./hot-strip.tsx";
 
-/** The home page: menu, carousel, hot goods, a floor for each of the first categories. */
-export function HomePage({ banners, hot, floors }: HomeData) {
+/** The home page: menu, carousel, flash sale, hot goods, a floor for each of the first categories. */
+export function HomePage({ banners, spike, hot, floors }: HomeData) {
   const title = useHeaderData()?.site.title ?? "药集";
   const { revalidate } = useRevalidator();
   const retry = () => void revalidate();
@@ -28,6 +29,9 @@ export function HomePage({ banners, hot, floors }: HomeData) {
       </div>
       <div className="wrap mt-3">
         <QuickNav />
+      </div>
+      <div className="wrap mt-3">
+        {spike.ok ? <FlashStrip sale={spike.data} /> : <Failed failure={spike.failure} onRetry={retry} />}
       </div>
       <div className="wrap mt-3">
         {hot.ok ? <HotStrip list={hot.data.list} /> : <Failed failure={hot.failure} onRetry={retry} />}

@@ -1,0 +1,165 @@
+/** A cart as the wire has it, for the specs of what the page makes of it. */
+import type { Cart, CartGoods, CartLine } from "./cart-view.ts";
+
+type Pricing = NonNullable<CartLine["pricing"]>;
+type Combination = NonNullable<CartLine["combination"]>;
+
+/** Base price 10 yuan and nothing else. */
+export function aPricing(change: Partial<Pricing> = {}): Pricing {
+  return {
+    base: 10,
+    group: null,
+    controlled: null,
+    signed: null,
+    percent: null,
+    specials: [],
+    tiers: [],
+    tier_type: 0,
+    reduction: null,
+    gifts: [],
+    shop_type: "single_pharmacy",
+    ...change,
+  };
+}
+
+export function aSpecial(change: Partial<Pricing["specials"][number]> = {}): Pricing["specials"][number] {
+  return {
+    id: 5,
+    kind: "flash",
+    name: "限时秒杀",
+    price: 6,
+    remaining: 5,
+    takes_coupon: 0,
+    on_credit: 0,
+    ends_at: 0,
+    ...change,
+  };
+}
+
+export function aGift(change: Partial<Pricing["gifts"][number]> = {}): Pricing["gifts"][number] {
+  return {
+    id: 31,
+    kind: "gift",
+    promotion: "买十赠一",
+    goods_id: 91,
+    name: "维生素C片",
+    bzdw: "瓶",
+    every: 10,
+    number: 1,
+    surcharge: 0,
+    stock: 100,
+    ...change,
+  };
+}
+
+export function aGoods(change: Partial<CartGoods> = {}): CartGoods {
+  return {
+    id: 1,
+    name: "阿莫西林胶囊",
+    sccj: "甲制药",
+    ypgg: "0.25g*24粒",
+    ck_id: 1,
+    goods_image: [],
+    is_buy: 1,
+    number: 95,
+    base_price: 10,
+    ladder_price: [],
+    ladder_price_type: 0,
+    bzdw: "盒",
+    tags: [],
+    is_dpby: 0,
+    qg_number: 0,
+    is_youx: 0,
+    is_free_shipping: 0,
+    free_shipping_number: 0,
+    zbz: 10,
+    minimum: 1,
+    order_limit: 0,
+    yxq: "2028-05-01",
+    ...change,
+  };
+}
+
+/** Ten pieces at 10 yuan, selected. */
+export function aCartLine(change: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 7,
+    goods_id: 1,
+    number: 10,
+    price: 10,
+    xj_price: null,
+    is_selected: 1,
+    goods_type: 0,
+    type: 0,
+    with_coupon: 1,
+    area: "",
+    goods_manjian_amount: 0,
+    gift_data: { total: 0, type: 0 },
+    gift_id: 0,
+    with_voucher: 1,
+    pricing: aPricing(),
+    is_zy: 0,
+    key: "1-1-0",
+    reasons: [],
+    goods_price_id: 0,
+    ladder_price_id: 0,
+    goods_manjian_id: 0,
+    is_yj: 0,
+    goods: aGoods(),
+    combination: null,
+    ...change,
+  };
+}
+
+/** Two of one goods and one of another, 25 yuan a set; alone they cost 30. */
+export function aCombinationLine(change: Partial<CartLine> = {}): CartLine {
+  const goods: Combination["goods"] = [
+    { ...aGoods({ number: 12 }), quantity: 2 },
+    { ...aGoods({ id: 2, number: 9 }), quantity: 1 },
+  ];
+  return aCartLine({
+    id: 17,
+    goods_id: 3,
+    goods_type: 3,
+    type: 3,
+    number: 1,
+    price: 25,
+    key: "c3",
+    pricing: null,
+    goods: null,
+    combination: { id: 3, name: "感冒组合", goods },
+    ...change,
+  });
+}
+
+export function aCoupon(change: Partial<Cart["offers"]["coupons"][number]> = {}) {
+  return {
+    id: 71,
+    kind: "coupon" as const,
+    name: "全场券",
+    scope: "all",
+    scope_text: "全场通用",
+    threshold: 100,
+    amount: 10,
+    exclusive: 0 as const,
+    goods_ids: null,
+    ends_at: 4_000_000_000,
+    ...change,
+  };
+}
+
+/** Free shipping from 800 yuan, freight 15. */
+export function aCart(list: CartLine[], change: Partial<Cart> = {}): Cart {
+  return {
+    list,
+    shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, coupon_amount: 0 },
+    activity_data: {
+      manjians: { id: 0, name: "", manjians: [] },
+      zy_manjians: { id: 0, name: "", manjians: [] },
+      area_manjians: { id: 0, name: "", area: "", manjians: [] },
+    },
+    filter_data: [],
+    offers: { freight: 15, coupons: [], cashback: null },
+    ...change,
+  };
+}

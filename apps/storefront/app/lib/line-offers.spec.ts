@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { aCartLine, aCombinationLine, aGift, aPricing, aSpecial } from "./cart.fixture.ts";
+import {
+  giftChoices,
+  giftHint,
+  givenText,
+  hasGiftChoice,
+  nextPriceChange,
+  savingOfSet,
+  specialOf,
+  splitText,
+} from "./line-offers.ts";
+
+const flash = aPricing({ specials: [aSpecial()] });
+
+describe("domain.md §4: a line over a limit is split, and says so", () => {
+  it("names the pieces at the special price and the rest", () => {
+    expect(splitText(aCartLine({ pricing: flash, number: 8 }))).toBe(
+      "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00",
+    );
+  });
+
+  it("says nothing while the limit holds, nor of tiers", () => {
+    expect(splitText(aCartLine({ pricing: flash, number: 5 }))).toBeNull();
+    const tiers = [{ number: 5, price: 9 }];
+    expect(splitText(aCartLine({ pricing: aPricing({ tiers, tier_type: 2 }), number: 8 }))).toBeNull();
+    expect(splitText(aCombinationLine())).toBeNull();
+  });
+
+  it("knows the special price in force, and none that is used up or dearer", () => {
+    expect(specialOf(aCartLine({ pricing: flash }))?.name).toBe("限时秒杀");
+    const usedUp = aPricing({ specials: [aSpecial({ remaining: 0 }), aSpecial({ id: 6, price: 11 })] });
+    expect(specialOf(aCartLine({ pricing: usedUp }))).toBeNull();
+    expect(specialOf(aCombinationLine())).toBeNull();
+  });
+});
+
+describe("the end of special prices", () => {
+  const until = (ends_at: number) => aCartLine({ pricing: aPricing({ specials: [aSpecial({ ends_at })] }) });
+
+  it("is the first one of the lines; none where they run on", () => {
+    expect(nextPriceChange([until(300), until(0), until(200), aCartLine()])).toBe(200);
+    expect(nextPriceChange([until(0), aCombinationLine()])).toBeNull();
+  });
+});
+
+describe("gifts and add-ons", () => {
+  const gifts = [
+    aGift(),
+    aGift({ id: 32, kind: "add_on", name: "棉签", bzdw: "包", every: 5, surcharge: 2 }),
+  ];
+  const line = (number: number) => aCartLine({ number, pricing: aPricing({ gifts }) });
+
+  it("each says what comes for so many pieces, and what is missing to more", () => {
+    expect(giftChoices(line(12)).map(({ pieces, missing, text }) => [pieces, missing, text])).toEqual([
+      [1, 8, "赠维生素C片 1瓶"],
+      [2, 3, "换购棉签 2包，加¥4.00"],
+    ]);
+  });
+
+  it("the nearest one not reached is hinted at; none where all are reached or given away", () => {
+    expect(giftHint(line(3))).toBe("再买2盒，可换购棉签 1包，加¥2.00");
+    expect(giftHint(line(12))).toBeNull();
+    const gone = aCartLine({ number: 3, pricing: aPricing({ gifts: [aGift({ stock: 0 })] }) });
+    expect(giftHint(gone)).toBeNull();
+  });
+
+  it("there is something to choose among several, or with an add-on", () => {
+    expect(hasGiftChoice(giftChoices(line(1)))).toBe(true);
+    const one = aCartLine({ pricing: aPricing({ gifts: [aGift()] }) });
+    expect(hasGiftChoice(giftChoices(one))).toBe(false);
+  });
+
+  it("what comes with the line is said with its surcharge", () => {
+    const given = { type: 2, total: 4, name: "棉签", number: 2, gift_id: 32 };
+    expect(givenText(aCartLine({ gift_data: given }))).toBe("换购：棉签 × 2，加¥4.00");
+    expect(givenText(aCartLine({ gift_data: { ...given, type: 1, total: 0 } }))).toBe("赠品：棉签 × 2");
+    expect(givenText(aCartLine())).toBeNull();
+  });
+});
+
+describe("combinations", () => {
+  it("say what a set saves against its goods alone", () => {
+    expect(savingOfSet(aCombinationLine())).toBe(5);
+    expect(savingOfSet(aCombinationLine({ price: 40 }))).toBe(0);
+    expect(savingOfSet(aCartLine())).toBe(0);
+  });
+});

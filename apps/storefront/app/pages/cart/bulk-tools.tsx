@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from "react";
+import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
+import { Icon } from "../../components/icons.tsx";
+import type { CartLine } from "../../lib/cart-view.ts";
+
+const CopyDialog = lazy(() => import("./copy-dialog.tsx"));
+
+/** What is done to the selected lines together. */
+export function BulkTools({ lines }: { lines: readonly CartLine[] }) {
+  const deleteLines = useDeleteLines();
+  const moveToFavourites = useMoveToFavourites();
+  const [copied, setCopied] = useState<readonly CartLine[] | null>(null);
+  const isNone = lines.length === 0;
+  return (
+    <>
+      <button type="button" className="cart-delete" disabled={isNone} onClick={() => void deleteLines(lines)}>
+        <Icon name="close" size={14} />
+        删除选中
+      </button>
+      <button
+        type="button"
+        className="cart-delete"
+        disabled={isNone}
+        onClick={() => void moveToFavourites(lines)}
+      >
+        <Icon name="heart" size={14} />
+        移入收藏
+      </button>
+      <button type="button" className="cart-delete" disabled={isNone} onClick={() => setCopied(lines)}>
+        <Icon name="document" size={14} />
+        复制到其他店铺
+      </button>
+      {copied && (
+        <Suspense>
+          <CopyDialog lines={copied} onClose={() => setCopied(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

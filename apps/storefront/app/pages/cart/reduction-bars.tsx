@@ -1,0 +1,62 @@
+import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
+import { formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
+import type { Cart } from "../../lib/cart-view.ts";
+
+type Activity = Cart["activity_data"]["manjians"];
+type Bar = { kind: string; activity: Activity; status: ActivityStatus };
+
+/** The full reductions 满减 against this cart, a bar each, reached tiers first (spec.md §4); nothing where there is none. */
+export function ReductionBars({ cart }: { cart: Cart }) {
+  const { general, zy, area } = activityStatuses(cart);
+  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+  const bars: Bar[] = [
+    { kind: "满减", activity: manjians, status: general },
+    { kind: "中药满减", activity: zy_manjians, status: zy },
+    { kind: "专区满减", activity: area_manjians, status: area },
+  ];
+  const running = bars.filter(({ status }) => status.tiers.length > 0);
+  if (running.length === 0) return null;
+  return (
+    <ul aria-label="满减活动" className="panel reduction-bars">
+      {running.map((bar) => (
+        <ReductionBar key={bar.kind} bar={bar} />
+      ))}
+    </ul>
+  );
+}
+
+/** What qualifies against the highest tier, and every tier with what is reached or missing. */
+function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
+  const most = Math.max(...status.tiers.map(({ amount }) => amount));
+  return (
+    <li className="reduction-bar">
+      <p className="reduction-name">
+        <span className="badge badge-满">满</span>
+        <b>{kind}</b>
+        <span className="text-ink-2">{activity.name}</span>
+      </p>
+      <progress
+        aria-label={`${kind}进度`}
+        max={most}
+        value={Math.min(most, toYuan(max(zero, status.qualifying)))}
+      />
+      <ul className="reduction-tiers">
+        {status.tiers.map((tier) => (
+          <li key={tier.amount} data-reached={tier.status === 1 || undefined}>
+            {tierText(tier)}
+            <span>{tier.status === 1 ? "已满足" : `还差¥${missing(tier.amount, status)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function tierText({ amount, minus }: { amount: number; minus?: number }): string {
+  const reduction = minus === undefined ? "" : `减¥${formatMoney(yuan(minus))}`;
+  return `满¥${formatMoney(yuan(amount))}${reduction}`;
+}
+
+function missing(amount: number, { qualifying }: ActivityStatus): string {
+  return formatMoney(subtract(yuan(amount), max(zero, qualifying)));
+}

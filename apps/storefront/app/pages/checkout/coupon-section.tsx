@@ -1,0 +1,119 @@
+import { formatShopTime } from "@yaoji/domain/time";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { CouponState } from "../../components/cart/coupon-state.tsx";
+import { moneyText } from "../../components/money.tsx";
+import {
+  bestChoice,
+  inForce,
+  toggled,
+  usableFirst,
+  withChoice,
+  type Choice,
+  type PreviewCoupon,
+} from "../../lib/coupon-toggle.ts";
+
+type CouponSectionProps = { coupons: readonly PreviewCoupon[]; choice: Choice };
+
+/** Coupons and cash vouchers: the set that costs least is ticked; the buyer may choose another, each says what then. */
+export function CouponSection({ coupons, choice }: CouponSectionProps) {
+  const { shown, change, isChanging } = useChoice(coupons, choice);
+  if (coupons.length === 0) return null;
+  const isOwn = choice.couponIds !== null || choice.voucherIds !== null;
+  return (
+    <section aria-labelledby="coupons-title" className="panel p-4" aria-busy={isChanging}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="coupons-title" className="text-nav font-semibold">
+          优惠券与现金券
+        </h2>
+        {isOwn ? (
+          <button type="button" className="btn" onClick={() => void change(bestChoice)}>
+            恢复最省的用法
+          </button>
+        ) : (
+          <span className="text-ink-2">已为您选好应付最低的用法，也可自行更换</span>
+        )}
+      </div>
+      {(["coupon", "voucher"] as const).map((kind) => (
+        <Coupons
+          key={kind}
+          title={kind === "coupon" ? "优惠券" : "现金券"}
+          coupons={usableFirst(coupons.filter((coupon) => coupon.kind === kind))}
+          chosen={kind === "coupon" ? shown.couponIds : shown.voucherIds}
+          onToggle={(id) => void change(toggled(coupons, shown, id))}
+        />
+      ))}
+    </section>
+  );
+}
+
+/**
+ * The choice stands in the address, so that it survives a reload and the page's own rereading. What was ticked shows at
+ * once; afterwards what the order really uses.
+ */
+function useChoice(coupons: readonly PreviewCoupon[], choice: Choice) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [wish, setWish] = useState<Choice | null>(null);
+  async function change(next: Choice): Promise<void> {
+    setWish(next);
+    await navigate(withChoice(search, next), { replace: true, preventScrollReset: true });
+    setWish((latest) => (latest === next ? null : latest));
+  }
+  return { shown: wish ?? inForce(coupons, choice), change, isChanging: wish !== null };
+}
+
+type CouponsProps = {
+  title: string;
+  coupons: readonly PreviewCoupon[];
+  /** Null: those in use. */
+  chosen: readonly number[] | null;
+  onToggle: (id: number) => void;
+};
+
+function Coupons({ title, coupons, chosen, onToggle }: CouponsProps) {
+  if (coupons.length === 0) return null;
+  return (
+    <ul aria-label={title} className="coupon-list">
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <CouponOption
+            coupon={coupon}
+            isChosen={chosen ? chosen.includes(coupon.id) : coupon.state === "used"}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CouponOptionProps = { coupon: PreviewCoupon; isChosen: boolean; onToggle: (id: number) => void };
+
+function CouponOption({ coupon, isChosen, onToggle }: CouponOptionProps) {
+  const isUsable = coupon.state !== "unusable";
+  return (
+    <label className="coupon-option" data-state={coupon.state}>
+      <input
+        type="checkbox"
+        className="size-4.5 flex-none accent-brand-600"
+        checked={isChosen}
+        disabled={!isUsable}
+        onChange={() => onToggle(coupon.id)}
+      />
+      <span className="coupon-amount num">{moneyText(coupon.amount)}</span>
+      <span className="min-w-0">
+        <b className="block text-meta font-semibold">{coupon.name}</b>
+        <span className="block text-ink-2">
+          {coupon.threshold > 0 ? `满${moneyText(coupon.threshold)}可用` : "无门槛"}，{coupon.scope_text}
+          {coupon.exclusive === 1 && "，不与其他券同用"}，
+          <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
+          到期
+        </span>
+        <span className="block">
+          <CouponState state={coupon.state} /> {coupon.text}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Goods } from "../../components/goods-card.tsx";
+import { GoodsPicture } from "../../components/goods-picture.tsx";
+import { Money, OldMoney } from "../../components/money.tsx";
+import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+
+const shown = 6;
+
+/** Goods in one row: picture, name, specification, price and the original one, what the badge offers. */
+export function StripGoods({ list }: { list: readonly Goods[] }) {
+  return (
+    <ul>
+      {list.slice(0, shown).map((goods) => (
+        <li key={goods.id}>
+          <a href={goodsHref(goods)}>
+            <span className="goods-picture">
+              <GoodsPicture goods={goods} isEager />
+            </span>
+            <b className="block truncate text-meta font-semibold">{goods.name}</b>
+            <span className="block truncate text-ink-2">{goods.ypgg}</span>
+            <span className="goods-price">
+              <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+              {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
+                <OldMoney value={goods.base_price} />
+              )}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

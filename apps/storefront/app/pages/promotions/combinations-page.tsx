@@ -1,0 +1,63 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useLocation, useRevalidator } from "react-router";
+import { Pager } from "../../components/pager.tsx";
+import { Empty, Failed } from "../../components/states.tsx";
+import { withPage } from "../../lib/list-address.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { CombinationCard } from "./combination-card.tsx";
+import { ZoneHeading } from "./zone-heading.tsx";
+
+type Page = DataOf<"combinations">;
+
+/** /zhzq: goods sold together at one price. */
+export function CombinationsPage({ combinations }: { combinations: Outcome<Page> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="wrap pb-2">
+      <ZoneHeading title="组合专区">
+        {combinations.ok && (
+          <p className="text-ink-2">
+            共 <b className="num text-price">{combinations.data.total}</b> 个组合
+          </p>
+        )}
+      </ZoneHeading>
+      <p className="zone-note">组合按套购买，一套一个价；在购物车中按套增减。</p>
+      {combinations.ok ? (
+        <Combinations page={combinations.data} />
+      ) : (
+        <Failed failure={combinations.failure} onRetry={() => void revalidate()} />
+      )}
+    </div>
+  );
+}
+
+function Combinations({ page }: { page: Page }) {
+  const address = useLocation();
+  if (page.list.length === 0) {
+    return (
+      <Empty text={page.page > 1 ? "没有这么多组合，请从第一页看起" : "组合活动暂未开始，可以先看看其他商品"}>
+        <a className="btn btn-primary" href={page.page > 1 ? "/zhzq" : "/list"}>
+          {page.page > 1 ? "回到第一页" : "查看全部商品"}
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className="combinations">
+        {page.list.map((combination) => (
+          <li key={combination.id} className="panel combination">
+            <CombinationCard combination={combination} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page.page}
+        pageSize={page.page_size}
+        total={page.total}
+        totalMore={page.total_more ?? false}
+        hrefOf={(number) => withPage(address, number)}
+      />
+    </>
+  );
+}

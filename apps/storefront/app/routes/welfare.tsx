@@ -1,0 +1,21 @@
+import { loadPromotionZone, pageOfQuery } from "../api/promotions.ts";
+import { PromotionPage } from "../pages/promotions/promotion-page.tsx";
+import type { Route } from "./+types/welfare";
+
+/** The whole-shop percentage; where several run, ?id= names one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = url.searchParams.get("id") ?? undefined;
+  const page = pageOfQuery(url.searchParams);
+  return { zone: await loadPromotionZone(context, { query: { kind: "percent" }, id, page }) };
+}
+
+export default function WelfareRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PromotionPage
+      title="全场94折"
+      zone={loaderData.zone}
+      hrefOf={(id) => `/welfare?id=${id}`}
+      zoneHref="/welfare"
+    />
+  );
+}

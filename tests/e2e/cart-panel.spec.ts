@@ -1,0 +1,138 @@
+/** The cart beside the pages: right bar, badge, steps, adding (spec.md §2, §4, §9). */
+import { expect, test, type Page } from "@playwright/test";
+import { cartLines, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { panel, tools } from "./cart-page.ts";
+import { takeCart } from "./turn.ts";
+
+test.beforeEach(async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 2 });
+});
+
+const findGoods = goodsOfShare(0);
+const plain = ({ number, zbz, order_limit, tags }: Goods) =>
+  number > zbz * 10 && order_limit === 0 && tags.length === 0;
+const toggle = (page: Page) => tools(page).getByRole("button", { name: /^购物车/ });
+const width = async (page: Page) => (await tools(page).boundingBox())?.width;
+
+test("§9 Cart panel widths 40 and 310; §4 it opens automatically on cart step 1", async ({ page }) => {
+  await page.goto("/list");
+  await expect.poll(() => width(page)).toBe(40);
+  await toggle(page).click();
+  await expect.poll(() => width(page)).toBe(310);
+  await toggle(page).click();
+  await expect.poll(() => width(page)).toBe(40);
+  await page.goto("/cart");
+  await expect.poll(() => width(page)).toBe(310);
+  await expect(panel(page)).toBeVisible();
+});
+
+test("§4 The cart panel refreshes when the cart is flagged changed", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await page.goto(`/list/info/${goods.id}`);
+  await toggle(page).click();
+  await expect(panel(page)).toContainText("购物车空空如也~");
+  await page.getByRole("button", { name: "加入购物车", exact: true }).first().click();
+  await expect(panel(page).getByRole("listitem")).toContainText([goods.name]);
+  await expect(panel(page)).toContainText(/合计\s*¥/);
+});
+
+test("§2 Right bar: cart (slide-out panel with delete confirmation and total)", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/list");
+  await toggle(page).click();
+  const { total } = await get<{ total: number }>(page, "/api/cart/total");
+  await expect(panel(page).getByText("合计")).toContainText(
+    `¥${(Math.floor(total * 100 + 0.5) / 100).toFixed(2)}`,
+  );
+  await panel(page)
+    .getByRole("button", { name: `删除${goods.name}` })
+    .click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("确定删除这件商品吗?");
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(panel(page)).not.toContainText(goods.name);
+  expect(await cartLines(page)).toEqual([]);
+});
+
+test("§2 The cart panel shows an empty state when there are no items", async ({ page }) => {
+  await page.goto("/list");
+  await toggle(page).click();
+  await expect(panel(page)).toContainText("购物车空空如也~");
+  await expect(panel(page).getByRole("link", { name: "去选购药品" })).toBeVisible();
+});
+
+test("the panel and the cart page show the same lines, changes under way included", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await expect(panel(page).getByRole("listitem")).toContainText([`× ${goods.zbz}${goods.bzdw}`]);
+  await page.getByRole("main").locator(".cart-line").getByRole("button", { name: "增加" }).click();
+  await expect(panel(page).getByRole("listitem")).toContainText([`× ${goods.zbz * 2}${goods.bzdw}`]);
+});
+
+test("§9 Cart badge maximum 99", async ({ page }) => {
+  const badge = page
+    .getByRole("banner")
+    .getByRole("link", { name: /我的购物车/ })
+    .first()
+    .locator(".cart-badge");
+  const kinds: Goods[] = [];
+  for (let number = 1; kinds.length < 100; number += 1) {
+    const { list } = await get<{ list: Goods[] }>(
+      page,
+      `/api/goods/list?in_stock=1&page_size=100&page=${number}`,
+    );
+    kinds.push(...list.filter((goods) => goods.is_buy === 1 && goods.number >= goods.zbz));
+  }
+  const lines = kinds
+    .slice(0, 100)
+    .map(({ id, ck_id, zbz }) => ({ goods_id: id, ck_id, number: Math.max(1, zbz) }));
+  await post(page, "/api/cart", { params: lines.slice(0, 99) });
+  const count = (await cartLines(page)).length;
+  await page.goto("/");
+  await expect(badge).toHaveText(String(Math.min(count, 99)));
+  await post(page, "/api/cart", {
+    params: kinds.slice(99).map(({ id, ck_id, zbz }) => ({ goods_id: id, ck_id, number: zbz })),
+  });
+  expect((await cartLines(page)).length).toBeGreaterThan(99);
+  await page.reload();
+  await expect(badge).toHaveText("99+");
+});
+
+test("§9 Add-to-cart is delayed 200 ms", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await page.addInitScript(() => {
+    const times = { clicked: 0, sent: 0 };
+    Object.assign(window, { times });
+    addEventListener("click", () => (times.clicked ||= performance.now()), true);
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      if (String(input).endsWith("/api/cart")) times.sent = performance.now();
+      return send(input, init);
+    };
+  });
+  await page.goto(`/list/info/${goods.id}`);
+  await page.getByRole("button", { name: "加入购物车", exact: true }).first().click();
+  await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
+  const { clicked, sent } = await page.evaluate(
+    () => (window as unknown as { times: { clicked: number; sent: number } }).times,
+  );
+  expect(sent - clicked).toBeGreaterThanOrEqual(200);
+});
+
+for (const [path, title, step] of [
+  ["/cart", "我的购物车", 1],
+  ["/cart/step2", "核对订单信息", 2],
+  ["/cart/step3/1", "支付订单", 3],
+  ["/cart/step4", "支付完成", 4],
+] as const) {
+  test(`§4 Cart steps: ${path} is step ${step}, the header shows a step image`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(new RegExp(`^${title}-`));
+    const steps = page.getByRole("list", { name: "购物步骤" }).getByRole("listitem");
+    await expect(steps).toHaveCount(4);
+    await expect(steps.nth(step - 1)).toHaveAttribute("aria-current", "step");
+    await expect(steps.nth(step - 1)).toContainText(title);
+  });
+}

@@ -1,0 +1,246 @@
+/** What is done to lines of the cart: §4 favourites, §7 the cart's calls, §8 its messages, §9 its constants. */
+import { expect, test, type Page } from "@playwright/test";
+import { cartLines, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { fen, lineOf, numberOf, totalFen, totals, typeNumber, wireCart } from "./cart-page.ts";
+import { takeCart } from "./turn.ts";
+
+test.beforeEach(async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 2 });
+});
+
+const findGoods = goodsOfShare(3);
+
+/** So many kinds of plain goods, a pack of each in the cart. */
+async function fillCart(page: Page, count: number): Promise<Goods[]> {
+  const kinds: Goods[] = [];
+  while (kinds.length < count) {
+    const goods = await findGoods(
+      page,
+      ({ id, number, zbz, order_limit, tags }) =>
+        number > zbz * 10 && order_limit === 0 && tags.length === 0 && !kinds.some((each) => each.id === id),
+    );
+    kinds.push(goods);
+    await putInCart(page, goods, goods.zbz);
+  }
+  return kinds;
+}
+
+const numbers = async (page: Page) =>
+  (await wireCart(page)).list.map(({ goods_id, number, is_selected }) => [goods_id, number, is_selected]);
+const question = (page: Page) => page.getByRole("alertdialog");
+
+test("§8 Messages: cart delete confirm 确定删除这件商品吗?; empty cart 购物车空空如也~", async ({ page }) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  const bin = lineOf(page, goods.name).getByRole("button", { name: `删除${goods.name}` });
+  await bin.click();
+  await expect(question(page)).toContainText("确定删除这件商品吗?");
+  await question(page).getByRole("button", { name: "取消" }).click();
+  await expect(lineOf(page, goods.name)).toBeVisible();
+  await bin.click();
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
+});
+
+test("撤销 brings the deleted lines back as they were: goods, quantity, selection", async ({ page }) => {
+  const [first, second] = (await fillCart(page, 3)) as [Goods, Goods, Goods];
+  await page.goto("/cart");
+  await typeNumber(page, second.name, second.zbz * 3);
+  await page.getByRole("checkbox", { name: `选择${first.name}` }).uncheck();
+  await expect
+    .poll(async () => (await wireCart(page)).list.filter((line) => line.is_selected === 0).length)
+    .toBe(1);
+  const before = (await numbers(page)).toSorted();
+  await page.getByRole("checkbox", { name: `选择${first.name}` }).check();
+  await page.getByRole("checkbox", { name: `选择${first.name}` }).uncheck();
+  await page.getByRole("button", { name: "删除选中" }).click();
+  await expect(question(page)).toContainText("确定删除选中的2种商品吗?");
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await expect(lineOf(page, second.name)).toHaveCount(0);
+  await expect.poll(async () => (await cartLines(page)).length).toBe(1);
+
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("已恢复2种商品")).toBeVisible();
+  expect((await numbers(page)).toSorted()).toEqual(before);
+  await expect(numberOf(page, second.name)).toHaveValue(String(second.zbz * 3));
+});
+
+test("撤销 of a line that was not selected leaves it so", async ({ page }) => {
+  const [goods] = (await fillCart(page, 2)) as [Goods, Goods];
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: `选择${goods.name}` }).uncheck();
+  await expect
+    .poll(async () => (await wireCart(page)).list.filter((line) => line.is_selected === 0).length)
+    .toBe(1);
+  await lineOf(page, goods.name)
+    .getByRole("button", { name: `删除${goods.name}` })
+    .click();
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByRole("checkbox", { name: `选择${goods.name}` })).not.toBeChecked();
+});
+
+test("§4 Favourites: adding shows a success box with a choice to view favourites — lines moved out of the cart", async ({
+  page,
+}) => {
+  const [goods, stays] = (await fillCart(page, 2)) as [Goods, Goods];
+  await post(page, "/api/favorite/cancel", { goods_ids: [goods.id] });
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: `选择${stays.name}` }).uncheck();
+  await page.getByRole("button", { name: "移入收藏", exact: true }).click();
+  const box = page.getByRole("alertdialog", { name: "收藏成功" });
+  await expect(box).toContainText("移入我的收藏");
+  await expect(lineOf(page, goods.name)).toHaveCount(0);
+  await expect(lineOf(page, stays.name)).toHaveCount(1);
+  await box.getByRole("button", { name: "查看收藏" }).click();
+  await expect(page).toHaveURL(/\/star$/);
+  await expect(page.getByRole("main")).toContainText(goods.name);
+  await post(page, "/api/favorite/cancel", { goods_ids: [goods.id] });
+});
+
+test("§7 POST /api/cart/copy: lines go to linked shops, with a result per shop", async ({
+  page,
+  browser,
+}) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  const other = await browser.newPage();
+  await takeCart(other, { username: "demo", index: 1 });
+  const { list: shops } = await get<{ list: { id: number; company: string; is_current: number }[] }>(
+    page,
+    "/api/multi/index",
+  );
+  const target = shops[1];
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "复制到其他店铺" }).click();
+  const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
+  await expect(dialog.getByRole("checkbox")).toHaveCount(shops.length - 1);
+  await dialog.getByRole("checkbox", { name: target?.company ?? "" }).check();
+  await dialog.getByRole("button", { name: "复制到1家店铺" }).click();
+  const results = dialog.getByRole("list", { name: "复制结果" }).getByRole("listitem");
+  await expect(results).toHaveText([new RegExp(`${target?.company}.*已复制1种商品`)]);
+  expect((await cartLines(other)).map(({ goods_id, number }) => [goods_id, number])).toEqual([
+    [goods.id, goods.zbz],
+  ]);
+  await dialog.getByRole("button", { name: "完成" }).click();
+  await expect(dialog).toHaveCount(0);
+  await other.close();
+});
+
+test("§7 POST /api/cart/quick_add: a field of the cart page finds goods and adds one packing unit", async ({
+  page,
+}) => {
+  const goods = await findGoods(
+    page,
+    ({ number, zbz, order_limit }) => number > zbz * 10 && order_limit === 0,
+  );
+  await page.goto("/cart");
+  const field = page.getByRole("combobox", { name: "快速添加商品" });
+  await field.fill(goods.name);
+  const options = page.getByRole("main").getByRole("option");
+  const wanted = options.filter({ hasText: goods.name }).first();
+  await expect(wanted).toBeVisible();
+  const added = page.waitForResponse((reply) => reply.url().includes("/api/cart/quick_add/"));
+  await wanted.click();
+  const id = Number(new URL((await added).url()).pathname.split("/").at(-1));
+  await expect(page.getByText(/^已加入购物车：/)).toBeVisible();
+  await expect(field).toHaveValue("");
+  const [line] = await cartLines(page);
+  expect(line?.goods_id).toBe(id);
+  await expect(page.getByRole("region", { name: "可结算商品" }).locator(".cart-line")).toHaveCount(1);
+});
+
+test("§7 Repeated calls to the cart are not cancelled (§9)", async ({ page }) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (request.url().includes("/api/cart/")) failed.push(request.url());
+  });
+  const more = lineOf(page, goods.name).getByRole("button", { name: "增加" });
+  for (let click = 0; click < 6; click += 1) await more.click();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 7));
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 7);
+  expect(failed).toEqual([]);
+});
+
+test("a refused quantity is taken back and the reason said (optimistic editing that rolls back)", async ({
+  page,
+}) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/cart/*/edit", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const before = await totalFen(page);
+  await lineOf(page, goods.name).getByRole("button", { name: "增加" }).click();
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 2));
+  expect(await totalFen(page)).toBeGreaterThan(before);
+  // The line goes away elsewhere, so that the server refuses the change that is under way.
+  const [line] = await cartLines(page);
+  await post(page, "/api/cart/batch_delete", { ids: [line?.id] });
+  answer();
+  const notice = page.getByRole("alertdialog", { name: "温馨提示" });
+  await notice.getByRole("button", { name: "知道了" }).click();
+  await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
+});
+
+test("a change in one tab shows in another within a second", async ({ page, context }) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  const other = await context.newPage();
+  await other.goto("/cart");
+  await expect(numberOf(other, goods.name)).toHaveValue(String(goods.zbz));
+  // The quickest of three, so that a busy machine does not decide.
+  let quickest = Number.POSITIVE_INFINITY;
+  for (const packs of [2, 3, 4]) {
+    const saved = page.waitForResponse((reply) => /\/api\/cart\/\d+\/edit$/.test(reply.url()));
+    await lineOf(page, goods.name).getByRole("button", { name: "增加" }).click();
+    await saved;
+    const start = Date.now();
+    await expect(numberOf(other, goods.name)).toHaveValue(String(goods.zbz * packs));
+    quickest = Math.min(quickest, Date.now() - start);
+  }
+  expect(quickest).toBeLessThan(1000);
+  await other.close();
+});
+
+test("§9 Cart list default filter 99999, and the chips show parts of the cart", async ({ page }) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  const shipping = await findGoods(
+    page,
+    ({ is_dpby, number, zbz, id }) => is_dpby === 1 && number > zbz * 4 && id !== goods.id,
+  );
+  await putInCart(page, shipping, shipping.zbz);
+  await page.goto("/cart");
+  const asked = page.waitForRequest((request) => request.url().includes("/api/cart/list"));
+  await lineOf(page, goods.name).getByRole("button", { name: "增加" }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get("filter"), query.get("new")]).toEqual(["99999", "1"]);
+
+  const { filter_data } = await wireCart(page);
+  const chip = filter_data.find(({ name }) => name === "包邮");
+  expect(chip?.count).toBe(1);
+  const whole = await totalFen(page);
+  await page.getByRole("button", { name: /^包邮 1$/ }).click();
+  await expect(lineOf(page, shipping.name)).toHaveCount(1);
+  await expect(lineOf(page, goods.name)).toHaveCount(0);
+  expect(await totalFen(page), "totals stay those of the whole cart").toBe(whole);
+});
+
+test("§9 The selected total of nothing selected is zero, and nothing can be checked out", async ({
+  page,
+}) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  await page.getByRole("checkbox", { name: "全选" }).uncheck();
+  await expect(page.getByRole("checkbox", { name: `选择${goods.name}` })).not.toBeChecked();
+  await expect(totals(page)).toContainText("已选0种商品");
+  expect(await totalFen(page)).toBe(fen(0));
+  await expect(page.getByRole("button", { name: "去结算" })).toBeDisabled();
+});
