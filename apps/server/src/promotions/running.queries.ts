@@ -69,8 +69,15 @@ const gifts = sql`SELECT json_agg(json_build_object('id', gift.id, 'goodsId', gi
     ORDER BY gift.position, gift.id)
   FROM promotion_gifts gift JOIN goods given ON given.id = gift.goods_id AND given.on_shelf WHERE gift.promotion_id = p.id`;
 
-/** For a statement that has found goods `g` with their offer `o` and group price `gp`: what runs for them now, as one JSON value. */
-export const runningPromotions = sql`(SELECT json_agg(json_build_object('id', pg.id, 'promotionId', p.id, 'kind', p.kind,
+/** Found once for the whole statement, so that goods without promotions, most of them, cost nothing more. */
+const promotedGoods = sql`ARRAY(SELECT pg.goods_id FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
+  WHERE pg.goods_id = ANY (${bind("ids")}::bigint[]) AND p.ends_at > ${bind("now")}::timestamptz)`;
+
+/**
+ * For a statement that asks for the goods `ids` and has found goods `g` with their offer `o` and group price `gp`:
+ * what runs for them now, as one JSON value.
+ */
+export const runningPromotions = sql`CASE WHEN g.id = ANY (${promotedGoods}) THEN (SELECT json_agg(json_build_object('id', pg.id, 'promotionId', p.id, 'kind', p.kind,
     'name', p.name, 'price', pg.price::text, 'left', pg.stock - pg.sold, 'quantity', pg.quantity, 'order', p.order_limit,
     'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit, 'takesCoupon', p.takes_coupon,
     'onCredit', p.on_credit, 'isYj', p.is_yj, 'area', p.area, 'tiers', p.tiers, 'basisPoints', p.basis_points,
@@ -83,4 +90,4 @@ export const runningPromotions = sql`(SELECT json_agg(json_build_object('id', pg
   FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
   WHERE pg.goods_id = g.id AND (pg.warehouse_id IS NULL OR pg.warehouse_id = o.warehouse_id) AND p.kind <> 'combination'
     AND p.starts_at <= ${bind("now")}::timestamptz AND p.ends_at > ${bind("now")}::timestamptz
-    AND (p.budget IS NULL OR p.spent < p.budget))`;
+    AND (p.budget IS NULL OR p.spent < p.budget)) END`;
