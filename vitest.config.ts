@@ -24,11 +24,22 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["apps/server/**/*.spec.ts"],
-          exclude: ["**/node_modules/**", "apps/server/demo/**/*.unit.spec.ts"],
+          exclude: ["**/node_modules/**", "apps/server/demo/**/*.unit.spec.ts", "apps/server/fault/**"],
           globalSetup: ["apps/server/test/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        // Kills, cuts and slows down what the shop stands on: npm run test:fault.
+        test: {
+          name: "fault",
+          include: ["apps/server/fault/**/*.spec.ts"],
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 1_200_000,
           hookTimeout: 180_000,
         },
       },

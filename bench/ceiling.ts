@@ -27,6 +27,9 @@ server.get<Asked>("/b/:id", async ({ params }) => {
   return { list: rows };
 });
 
+/** The empty route: what answering costs before anything is asked. */
+server.get("/empty", async () => ({}));
+
 server.get("/readyz", async () => {
   await pool.query("SELECT 1");
   return { status: "ready" };

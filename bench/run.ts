@@ -3,6 +3,8 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { measureSize, type Plan } from "./run/measure-size.ts";
+import { measurePages } from "./run/pages.ts";
+import { measurePricing } from "./run/pricing.ts";
 import { growthOf, type Row, tableOf } from "./run/report.ts";
 import { provideDatabase } from "./write/postgres.ts";
 
@@ -38,11 +40,20 @@ const text = [
     `${plan.connections} 个连接 · 每次 ${plan.seconds} 秒 · ${plan.runs} 次取中位数`,
   tableOf(rows),
   growthOf(rows),
+  await measurePages(plan),
+  pricingLine(),
 ]
   .filter(Boolean)
   .join("\n\n");
 console.log(`\n${text}`);
 if (values.out) writeFileSync(values.out, `${text}\n`);
+
+function pricingLine(): string {
+  const { cart, lines, shares } = measurePricing();
+  const isMet = cart + lines + shares <= 1 ? "达到" : "未达到";
+  const times = `整车 ${cart.toFixed(2)} ms，各行 ${lines.toFixed(2)} ms，共用 ${shares.toFixed(2)} ms`;
+  return `定价本身，200 行 × 30 个活动：${times}（要求合计 ≤ 1 ms：${isMet}）`;
+}
 
 function whole(value: string): number {
   const number = Number(value);

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const ownNode = join(root, "node_modules/.bin/node");
-const installStamp = join(root, "node_modules/.installed");
 const storefront = join(root, "apps/storefront");
 const buildStamp = join(storefront, "build/.stamp");
 
@@ -20,19 +19,21 @@ export function checkNode() {
 }
 
 /**
- * Installs the pinned packages when the lock file is not the one that was installed. Not `npm ci`: it fails where the
- * registry lacks one of the optional packages for some other platform.
+ * Installs the pinned packages of a folder when its lock file is not the one that was installed. Not `npm ci`: it fails
+ * where the registry lacks one of the optional packages for some other platform.
  */
-export function install() {
-  const wanted = digest([join(root, "package-lock.json")]);
-  if (read(installStamp) === wanted && existsSync(ownNode)) return;
+export function install(folder = root) {
+  const stamp = join(folder, "node_modules/.installed");
+  const wanted = digest([join(folder, "package-lock.json")]);
+  if (read(stamp) === wanted && existsSync(ownNode)) return;
   console.log("正在安装依赖（首次运行或依赖有更新）…");
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
   run(
     [...npm, "install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
     "安装依赖失败，请检查网络后重试。",
+    folder,
   );
-  writeFileSync(installStamp, wanted);
+  writeFileSync(stamp, wanted);
 }
 
 /** Builds the storefront when one of its sources has changed. */

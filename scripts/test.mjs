@@ -17,7 +17,15 @@ checkNode();
 install();
 const only = process.argv[2];
 if (!only || only === "static") {
-  for (const folder of ["packages/domain", "packages/contract", "apps/server", "tests/e2e", "bench", "."])
+  for (const folder of [
+    "packages/domain",
+    "packages/contract",
+    "packages/gateways",
+    "apps/server",
+    "tests/e2e",
+    "bench",
+    ".",
+  ])
     step(`类型 ${folder}`, bin("tsc"), ["-p", folder]);
   run(["npm", "run", "--silent", "typecheck", "-w", "@yaoji/storefront"], "类型 apps/storefront：未通过");
   step("代码检查", bin("oxlint"), ["--deny-warnings"]);

@@ -2,14 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-/** What every page needs is two files, the library and the shop's frame: fewer requests, and smaller together. */
+/**
+ * What every page needs is two files, the library and the shop's frame with what it imports and the goods' card: fewer
+ * requests, and smaller together. Names are short: all of them stand in the manifest, which every first load brings.
+ */
 const everyPage = [
-  { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  {
-    name: "shop",
-    test: /\/storefront\/app\/(api\/(browser|client|clock|reactions|repeats|root-data|user)|components\/(goods-|icons|money|shop-link|states|stepper|use-add-to-cart)|lib\/(clock|display|encode|fresh-key|goods|links|list-address|login-marker|messages|page-row|reply|store|suggestion-cache)\b)/,
-  },
+  { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+  { name: "shop", test: /\/storefront\/app\/(root|routes\/framed|components\/goods-card)\.tsx/ },
 ];
+const shortName = "assets/[hash].js";
 
 export default defineConfig({
   // The router's plugin compiles pages for the two builds; unit tests import the modules as they are.
@@ -19,6 +20,16 @@ export default defineConfig({
   ssr: { noExternal: true },
   environments: {
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: everyPage },
+            chunkFileNames: shortName,
+            entryFileNames: shortName,
+          },
+        },
+      },
+    },
   },
 });

@@ -91,7 +91,7 @@ export function goodsOf(number: number, today: string): GeneratedGoods {
       retail_price: Math.ceil(base * 13) / 10,
       leaflet: leafletOf(named.name, chance),
       picture: { pack: packOf(named), hue: chance.pick(hues) },
-      tags: tagsOf(chance, offers),
+      tags: tagsOf(chance),
       on_shelf: !chance.happens(0.01),
       sales: salesOf(chance),
       created_at: `${addDays(today, -chance.between(1, 900))}T10:00:00+08:00`,

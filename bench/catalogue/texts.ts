@@ -1,11 +1,10 @@
 /** Specifications, bar codes, leaflets and badges. */
 import type { Chance } from "./chance.ts";
 import type { NamedGoods } from "./kinds.ts";
-import type { StockedOffer } from "./offers.ts";
 
 const strengths = ["5mg", "10mg", "20mg", "50mg", "0.1g", "0.25g", "0.5g"] as const;
 const counts = ["6", "7", "10", "12", "14", "20", "24", "30", "36", "48", "60", "100"] as const;
-const badges = ["优", "满", "换购", "赠", "特", "新"] as const;
+const badges = ["优", "新"] as const;
 
 /** Specification and the unit of the whole pack. */
 export function specificationOf(
@@ -36,10 +35,8 @@ export function leafletOf(name: string, chance: Chance) {
   };
 }
 
-export function tagsOf(chance: Chance, offers: readonly StockedOffer[]) {
-  const isLimited = offers.some((offer) => offer.limited_price !== null);
-  const limited = isLimited ? [{ name: "秒", text: "限购20盒" }] : [];
-  if (!chance.happens(0.18)) return limited;
+export function tagsOf(chance: Chance) {
+  if (!chance.happens(0.18)) return [];
   const name = chance.pick(badges);
-  return [...limited, { name, text: `${name}：详见活动说明` }];
+  return [{ name, text: `${name}：详见商品说明` }];
 }

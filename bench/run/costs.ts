@@ -31,6 +31,11 @@ export function meterOf(
   };
 }
 
+/** Of a process whose database is in it: the processor's time alone. */
+export function processorOf({ pid }: { pid: number }): Meter {
+  return async () => ({ cpu: processorTime(pid), rows: 0, statements: 0 });
+}
+
 /** Both times of a process with all its threads; 0 where the kernel doesn't tell. */
 function processorTime(pid: number): number {
   try {

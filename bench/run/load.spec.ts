@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { measure, type Shot } from "./load.ts";
+import { deal, measure, type Shot } from "./load.ts";
 
 let server: Server;
 let origin: string;
@@ -20,7 +20,8 @@ afterAll(() => {
 });
 
 const shoot = (addresses: readonly string[]) => {
-  const shot: Shot = { origin, addresses, token: null, seconds: 1, connections: 2, expected: '"id":' };
+  const asked = deal(addresses, { connections: 2, token: null });
+  const shot: Shot = { origin, asked, seconds: 1, expected: '"id":' };
   return measure(shot, async () => ({ cpu: 0, rows: 0, statements: 0 }));
 };
 

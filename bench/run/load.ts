@@ -2,12 +2,19 @@
 import autocannon from "autocannon";
 import type { Costs, Meter } from "./costs.ts";
 
+/** One request; without a method GET, without a token a visitor's. */
+export type Asked = {
+  readonly path: string;
+  readonly method?: "GET" | "POST";
+  readonly body?: string;
+  readonly token?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 export type Shot = {
   readonly origin: string;
-  readonly addresses: readonly string[];
-  readonly token: string | null;
+  /** What each connection asks for, one after another; as many as there are connections. */
+  readonly asked: readonly (readonly Asked[])[];
   readonly seconds: number;
-  readonly connections: number;
   /** What stands in every good answer. */
   readonly expected: string;
 };
@@ -38,35 +45,52 @@ export async function measure(shot: Shot, meter: Meter): Promise<Measured> {
   };
 }
 
-async function fire({
-  origin,
-  addresses,
+/**
+ * Deals addresses to connections: sixteen that ask for the same at once would measure a cache, and sixteen times all of
+ * them would be made ready within the time that is measured.
+ */
+export function deal(
+  addresses: readonly string[],
+  { connections, token }: { connections: number; token: string | null },
+): Asked[][] {
+  const all = addresses.map((path) => ({ path, token }));
+  return Array.from({ length: connections }, (_, turn) => {
+    const own = all.filter((__, at) => at % connections === turn);
+    return own.length > 0 ? own : all;
+  });
+}
+
+export function headersOf({
   token,
-  seconds,
-  connections,
-  expected,
-}: Shot): Promise<autocannon.Result> {
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const requests = addresses.map((path) => ({ method: "GET" as const, path, headers }));
+  body,
+  headers,
+}: Pick<Asked, "token" | "body" | "headers">): Record<string, string> {
+  return {
+    ...headers,
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { "content-type": "application/json" }),
+  };
+}
+
+async function fire({ origin, asked, seconds, expected }: Shot): Promise<autocannon.Result> {
+  const requests = asked.map((own) =>
+    own.map((each) => ({ method: "GET" as const, ...each, headers: headersOf(each) })),
+  );
   let started = 0;
   const options = {
     url: origin,
-    connections,
+    connections: asked.length,
     duration: seconds,
     timeout: patience,
-    // Each connection asks for addresses of its own: sixteen that ask for the same at once would measure a cache, and
-    // sixteen times all of them would be made ready within the time that is measured.
     setupClient: (client: autocannon.Client) => {
-      const turn = started++ % connections;
-      const own = requests.filter((_, at) => at % connections === turn);
-      client.setRequests(own.length > 0 ? own : requests);
+      client.setRequests([...(requests[started++ % requests.length] ?? [])]);
     },
     verifyBody: (body: unknown) => String(body).includes(expected),
   };
   const result = await autocannon(options as autocannon.Options);
   const wrong = { ...bad(result) };
   if (Object.values(wrong).some((count) => count > 0) || result.requests.total === 0)
-    throw new Error(`${origin}${addresses[0] ?? ""} …：答复有误 ${JSON.stringify(wrong)}`);
+    throw new Error(`${origin}${asked[0]?.[0]?.path ?? ""} …：答复有误 ${JSON.stringify(wrong)}`);
   return result;
 }
 

@@ -1,17 +1,23 @@
-/** A buyer who may order nearly everything, written straight into the database: his token. */
+/** Buyers who may order nearly everything, written straight into the database: their tokens. */
 import type { Client } from "pg";
 import { hashToken, newToken } from "../../apps/server/src/auth/tokens.ts";
 import { groupName } from "../catalogue/offers.ts";
 
-const scopes =
+export const scopes =
   "{chemical,chinese_patent,biological,herbal_pieces,device_1,device_2,device_3,health_food,food,cosmetic,disinfectant}";
-const username = "bench-buyer";
 
-export async function logInBuyer(client: Client): Promise<string> {
+/** So many buyers, each of a shop of his own. */
+export async function logInBuyers(client: Client, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let at = 1; at <= count; at += 1) tokens.push(await logInBuyer(client, `bench-buyer-${at}`));
+  return tokens;
+}
+
+async function logInBuyer(client: Client, username: string): Promise<string> {
   const { rows } = await client.query<{ id: number }>("SELECT id FROM accounts WHERE username = $1", [
     username,
   ]);
-  const accountId = rows[0]?.id ?? (await insertBuyer(client));
+  const accountId = rows[0]?.id ?? (await insertBuyer(client, username));
   const token = newToken();
   await client.query(
     `INSERT INTO sessions (token_hash, account_id, shop_id, expires_at)
@@ -21,7 +27,7 @@ export async function logInBuyer(client: Client): Promise<string> {
   return token;
 }
 
-async function insertBuyer(client: Client): Promise<number> {
+async function insertBuyer(client: Client, username: string): Promise<number> {
   const { rows } = await client.query<{ account_id: number }>(
     `WITH account AS (INSERT INTO accounts (username, name, password_hash, role)
         VALUES ($1, '王小明', '-', 'buyer') RETURNING id),

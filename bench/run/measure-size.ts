@@ -1,12 +1,13 @@
 /** One size of catalogue: ceilings and targets turn about, run by run. */
 import { Client } from "pg";
-import { type Addresses, addressesIn, type Target } from "./addresses.ts";
+import { type Addresses, addressesIn } from "./addresses.ts";
+import { type CartRequests, cartRequests } from "./carts.ts";
 import { checkAnswers } from "./checks.ts";
 import { type Meter, meterOf } from "./costs.ts";
-import { measure, type Measured, type Shot } from "./load.ts";
-import { logInBuyer } from "./login.ts";
+import { deal, measure, type Measured, type Shot } from "./load.ts";
+import { logInBuyers } from "./login.ts";
 import { type Running, startCeiling, startShop } from "./processes.ts";
-import { type Caller, type Row, type Sample, targetNames } from "./report.ts";
+import { type Caller, type Row, type Sample, type Target, targetNames } from "./report.ts";
 
 export type Plan = {
   readonly root: string;
@@ -16,10 +17,17 @@ export type Plan = {
 };
 type Sized = Plan & { readonly size: number; readonly url: string };
 
-const targets: readonly Target[] = ["list", "filtered", "suggest", "fragment", "name", "detail"];
-const callers: readonly Caller[] = ["visitor", "buyer"];
-/** What stands in every good answer: goods, in the shop's envelope. */
-const goodAnswer = '"id":';
+/** What is asked of a target, by whom, and what stands in every good answer. */
+type Asking = {
+  readonly target: Target;
+  readonly caller: Caller;
+  readonly asked: Shot["asked"];
+  readonly expected: string;
+};
+const pageTargets = ["list", "filtered", "suggest", "fragment", "name", "detail"] as const;
+/** Goods, or lines of a cart. */
+const hasRows = '"id":';
+const isDone = '"code":200';
 
 export async function measureSize(sized: Sized): Promise<Row[]> {
   const client = await connected(sized.url);
@@ -30,10 +38,12 @@ export async function measureSize(sized: Sized): Promise<Row[]> {
     throw error;
   });
   try {
-    const token = await logInBuyer(client);
+    const [token = ""] = await logInBuyers(client, 1);
     const addresses = await addressesIn(client);
     await checkAnswers(shop.origin, addresses, token);
-    return await allRuns(sized, { shop, ceiling, addresses, token, admin });
+    const carts = await cartRequests(client, shop.origin, sized.connections);
+    const askings = [...pageAskings(addresses, { ...sized, token }), ...cartAskings(carts)];
+    return await allRuns(sized, { shop, ceiling, addresses, askings, admin });
   } finally {
     await shop.stop();
     await ceiling.stop();
@@ -42,57 +52,73 @@ export async function measureSize(sized: Sized): Promise<Row[]> {
   }
 }
 
+function pageAskings(
+  addresses: Addresses,
+  { connections, token }: { connections: number; token: string },
+): Asking[] {
+  return pageTargets.flatMap((target) => {
+    const dealt = (as: string | null) => deal(addresses[target], { connections, token: as });
+    return [
+      { target, caller: "visitor", asked: dealt(null), expected: hasRows },
+      { target, caller: "buyer", asked: dealt(token), expected: hasRows },
+    ];
+  });
+}
+
+function cartAskings({ cart, edit }: CartRequests): Asking[] {
+  return [
+    { target: "cart", caller: "buyer", asked: cart, expected: hasRows },
+    { target: "edit", caller: "buyer", asked: edit, expected: isDone },
+  ];
+}
+
 type Stage = {
   readonly shop: Running;
   readonly ceiling: Running;
   readonly addresses: Addresses;
-  readonly token: string;
+  readonly askings: readonly Asking[];
   readonly admin: Client;
 };
 
 async function allRuns(sized: Sized, stage: Stage): Promise<Row[]> {
-  const samples = new Map<string, Sample[]>();
+  const samples = new Map(stage.askings.map((asking) => [asking, new Array<Sample>()]));
+  const byTarget = [...Map.groupBy(stage.askings, ({ target }) => target)];
   for (let run = 1; run <= sized.runs; run += 1)
-    for (const target of targets) {
-      const found = await oneTarget(sized, stage, target);
-      for (const { caller, sample } of found) {
-        const key = `${target} ${caller}`;
-        samples.set(key, [...(samples.get(key) ?? []), sample]);
-      }
-      const rates = found.map(({ sample }) => sample.own.rate.toFixed(0)).join(" / ");
+    for (const [target, askings] of byTarget) {
+      const found = await oneTarget(sized, stage, askings);
+      askings.forEach((asking, at) => samples.get(asking)?.push(...found.slice(at, at + 1)));
+      const rates = found.map(({ own }) => own.rate.toFixed(0)).join(" / ");
       console.log(`${sized.size} 件商品，第 ${run} 次，${targetNames[target]}：${rates} 请求/秒`);
     }
-  return targets.flatMap((target) =>
-    callers.map((caller) => ({
-      size: sized.size,
-      target,
-      caller,
-      samples: samples.get(`${target} ${caller}`) ?? [],
-    })),
-  );
+  return [...samples].map(([{ target, caller }, found]) => ({
+    size: sized.size,
+    target,
+    caller,
+    samples: found,
+  }));
 }
 
-/** The ceilings first, half as long, then visitor and buyer: all within the same minute of the machine. */
-async function oneTarget(sized: Sized, stage: Stage, target: Target) {
-  const { shop, ceiling, addresses, token, admin } = stage;
+/** The ceilings first, half as long, then each caller: all within the same minute of the machine. */
+async function oneTarget(sized: Sized, stage: Stage, askings: readonly Asking[]): Promise<Sample[]> {
+  const { shop, ceiling, addresses, admin } = stage;
+  const { connections, seconds } = sized;
   const name = new URL(sized.url).pathname.slice(1);
-  const shoot = (
-    running: Running,
-    shot: Pick<Shot, "addresses" | "token" | "seconds">,
-  ): Promise<Measured> => {
+  const shoot = (running: Running, shot: Omit<Shot, "origin">): Promise<Measured> => {
     const meter: Meter = meterOf(running, { admin, name });
-    const whole = { ...shot, origin: running.origin, connections: sized.connections, expected: goodAnswer };
-    return measure(whole, meter);
+    return measure({ ...shot, origin: running.origin }, meter);
   };
-  const half = Math.max(1, Math.round(sized.seconds / 2));
-  const a = await shoot(ceiling, { addresses: addresses.ceilingA, token: null, seconds: half });
-  const b = await shoot(ceiling, { addresses: addresses.ceilingB, token: null, seconds: half });
-  const found: { caller: Caller; sample: Sample }[] = [];
-  for (const caller of callers) {
-    const as = caller === "buyer" ? token : null;
-    const own = await shoot(shop, { addresses: addresses[target], token: as, seconds: sized.seconds });
-    found.push({ caller, sample: { own, a, b } });
-  }
+  const half = Math.max(1, Math.round(seconds / 2));
+  const limit = (asked: readonly string[]) =>
+    shoot(ceiling, {
+      asked: deal(asked, { connections, token: null }),
+      seconds: half,
+      expected: hasRows,
+    });
+  const a = await limit(addresses.ceilingA);
+  const b = await limit(addresses.ceilingB);
+  const found: Sample[] = [];
+  for (const { asked, expected } of askings)
+    found.push({ own: await shoot(shop, { asked, expected, seconds }), a, b });
   return found;
 }
 

@@ -18,6 +18,20 @@ export function startShop(databaseUrl: string): Promise<Running> {
   });
 }
 
+/** The demo shop with the database in its process, as `npm start` has it. */
+export function startDemo(folder: string): Promise<Running> {
+  return start("apps/server/src/main.ts", {
+    DATABASE_URL: "",
+    REDIS_URL: "",
+    DATA_DIR: folder,
+    DEMO: "1",
+    RATE_LIMIT: "off",
+    JOBS: "off",
+    LOG_LEVEL: "warn",
+    HOST: "127.0.0.1",
+  });
+}
+
 export function startCeiling(databaseUrl: string): Promise<Running> {
   return start("bench/ceiling.ts", { DATABASE_URL: databaseUrl });
 }

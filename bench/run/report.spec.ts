@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Target } from "./addresses.ts";
 import type { Measured } from "./load.ts";
-import { growthOf, median, type Row, tableOf } from "./report.ts";
+import { growthOf, median, type Row, tableOf, type Target } from "./report.ts";
 
 const measured = (fields: Partial<Measured>): Measured => ({
   rate: 1000,

@@ -1,7 +1,9 @@
 /** Medians, what is demanded, and the table. */
-import type { Target } from "./addresses.ts";
+import type { Target as PageTarget } from "./addresses.ts";
+import type { CartRequests } from "./carts.ts";
 import type { Measured } from "./load.ts";
 
+export type Target = PageTarget | keyof CartRequests;
 export type Caller = "visitor" | "buyer";
 /** One run of a target, and the ceilings measured just before it. */
 export type Sample = { readonly own: Measured; readonly a: Measured; readonly b: Measured };
@@ -20,6 +22,8 @@ export const targetNames: Readonly<Record<Target, string>> = {
   fragment: "两字搜索",
   name: "全名搜索",
   detail: "详情",
+  cart: "购物车二十行",
+  edit: "改一行数量",
 };
 const callerNames: Readonly<Record<Caller, string>> = { visitor: "游客", buyer: "采购商" };
 
@@ -37,6 +41,8 @@ const demands: Readonly<Partial<Record<Target, Demand>>> = {
     text: "≥ A/8，SQL ≤ 4",
     isMet: ({ ofA, statements }) => ofA >= 1 / 8 && statements <= fourStatements,
   },
+  cart: { text: "≥ B/5", isMet: ({ ofB }) => ofB >= 1 / 5 },
+  edit: { text: "≥ B/10", isMet: ({ ofB }) => ofB >= 1 / 10 },
 };
 const mostGrowth = 2;
 

@@ -5,6 +5,7 @@ import { arrangeShelf } from "../../apps/server/src/search/shelf.service.ts";
 import { categoryRows } from "../catalogue/categories.ts";
 import { brandNames } from "../catalogue/makers.ts";
 import { warehouseRows } from "../catalogue/offers.ts";
+import { giftRows, promotionRows } from "../catalogue/promotions.ts";
 import { groupRows } from "../catalogue/zones.ts";
 import { insert, type Range, workOn } from "./write-goods.ts";
 
@@ -19,6 +20,8 @@ const counted = [
   "offers",
   "batches",
   "stock_movements",
+  "promotions",
+  "promotion_goods",
 ];
 
 export type Filling = {
@@ -37,6 +40,7 @@ export async function fillDatabase(database: Database, filling: Filling): Promis
   await writeFrame(database);
   const indexes = await takeIndexes(database);
   await work(rangesOf(filling, "write"));
+  await database.script((exec) => insert(exec, "promotion_gifts", giftRows));
   await goOnCounting(database);
   // Where the tiers begin is known when all goods have their weight: then every row takes its place, and after that
   // the server's own arranging finds nothing left to do.
@@ -81,6 +85,7 @@ async function writeFrame(database: Database): Promise<void> {
         created_at: new Date(0),
       })),
     );
+    await insert(exec, "promotions", promotionRows);
     await insert(
       exec,
       "brands",

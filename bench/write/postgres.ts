@@ -47,6 +47,23 @@ export async function provideDatabase(root: string, size: number): Promise<{ url
   }
 }
 
+/** A database of this name like the one with so many goods, made anew: for what changes it while it is measured. */
+export async function copyDatabase(
+  root: string,
+  { size, name }: { readonly size: number; readonly name: string },
+): Promise<string> {
+  await provideDatabase(root, size);
+  const client = new Client({ connectionString: adminOf(root) });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE yaoji_bench_${size}`);
+  } finally {
+    await client.end();
+  }
+  return new URL(`/${name}`, root).href;
+}
+
 async function fill(url: string, size: number): Promise<void> {
   const database = await openPostgres(url, 1);
   try {

@@ -2,6 +2,7 @@
 import type { Database, Exec } from "../../apps/server/src/db/database.ts";
 import { type GeneratedGoods, goodsOf } from "../catalogue/goods.ts";
 import { groupName } from "../catalogue/offers.ts";
+import { promotedOf } from "../catalogue/promotions.ts";
 import { rememberingIndex, vectorText } from "./shelf-words.ts";
 
 const indexOf = rememberingIndex();
@@ -50,7 +51,7 @@ function tablesOf(made: readonly GeneratedGoods[]): { table: string; rows: Rows 
     offers.map((offer) => ({ goods_id: goods.id, ...offer })),
   );
   const batches = offers.flatMap(({ id, goods_id, warehouse_id, batches }) =>
-    batches.map((batch, at) => ({ id: id * 4 + at, goods_id, warehouse_id, ...batch })),
+    batches.map((batch, at) => ({ id: id * 4 + at, goods_id, warehouse_id, ...soldUntil(batch) })),
   );
   return [
     { table: "goods", rows: made.map(({ goods }) => goods) },
@@ -73,6 +74,10 @@ function tablesOf(made: readonly GeneratedGoods[]): { table: string; rows: Rows 
         group_price === null ? [] : [{ offer_id: id, price_group: groupName, price: group_price }],
       ),
     },
+    {
+      table: "promotion_goods",
+      rows: made.flatMap(({ goods, offers }) => promotedOf(goods.id, offers[0]?.base_price ?? 0)),
+    },
     { table: "batches", rows: batches },
     {
       table: "stock_movements",
@@ -87,6 +92,11 @@ function tablesOf(made: readonly GeneratedGoods[]): { table: string; rows: Rows 
         })),
     },
   ];
+}
+
+/** As the trigger would write it: the generated warehouses promise one day. */
+function soldUntil<B extends { readonly expires_on: string }>(batch: B): B & { readonly sold_until: string } {
+  return { ...batch, sold_until: batch.expires_on };
 }
 
 /** When a batch was entered: no matter when, but always the same. */

@@ -1,6 +1,6 @@
 /** What spec.md says of a line of the cart, sentence by sentence (§3, §4, §5, §9). */
 import { expect, test, type Page } from "@playwright/test";
-import { type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { get, type Goods, goodsNow, goodsOfShare, post, putInCart } from "./buyer.ts";
 import {
   expectServerTotal,
   fen,
@@ -8,6 +8,7 @@ import {
   lineOf,
   numberOf,
   totalFen,
+  totals,
   typeNumber,
   wireCart,
 } from "./cart-page.ts";
@@ -205,6 +206,38 @@ test("§5 Cart quantity editing and gift thresholds are evaluated on the client"
   await expectServerTotal(page);
 });
 
+test("§5 Gift thresholds: where other lines leave too little of a gift, the line says how much of it comes", async ({
+  page,
+}) => {
+  const goods = await goodsUnder(page, "gift", ({ zbz, number }) => number > zbz * 110);
+  await openCartWith(page, goods, packs(goods, 110));
+  const line = lineOf(page, goods.name);
+  const [wire] = (await wireCart(page)).list;
+  const gift = wire?.pricing?.gifts.find(({ id }) => id === wire.gift_data.gift_id);
+  const given = wire?.gift_data.number ?? 0;
+  if (!gift) throw new Error("nothing is given");
+  await expect(line).toContainText(`赠品：${gift.name} × ${given}`);
+  await expect(line).not.toContainText("库存不足");
+
+  const mask = await goodsNow(page, gift.goods_id);
+  const left = mask.number % mask.zbz;
+  expect(left, "what whole packs leave of the gift is less than is given").toBeLessThan(given);
+  await putInCart(page, mask, mask.number - left);
+  await page.reload();
+  await expect(line).toContainText(
+    left > 0
+      ? `${gift.name}库存不足，应赠送${given}${gift.bzdw}，只赠送${left}${gift.bzdw}`
+      : `${gift.name}库存不足，应赠送${given}${gift.bzdw}，不能赠送`,
+  );
+  expect(
+    (await wireCart(page)).list.find(({ goods_id }) => goods_id === goods.id)?.gift_data.number ?? 0,
+  ).toBe(left);
+  await expectServerTotal(page);
+  await page.getByRole("checkbox", { name: `选择${mask.name}` }).uncheck();
+  await expect(line).toContainText(`赠品：${gift.name} × ${given}`);
+  await expect(line).not.toContainText("库存不足");
+});
+
 test("§9 Cart total per line: price times number minus goods_manjian_amount, plus gift total", async ({
   page,
 }) => {
@@ -254,4 +287,102 @@ test("§9 Free shipping applies if a selected line has is_dpby 1 and its quantit
   await expect(settle).toContainText("已满足包邮");
   await page.getByRole("checkbox", { name: `选择${goods.name}` }).uncheck();
   await expect(settle).toContainText(/包邮，还差/);
+});
+
+test("§4 Ladder-price text, ladder_price_type 2: only the pieces above the tier have its price", async ({
+  page,
+}) => {
+  const { goods, from, price } = await laddersAbove(page);
+  const unit = goods.bzdw;
+  await openCartWith(page, goods, from);
+  const line = lineOf(page, goods.name);
+  await expect(line).toContainText(`再买1${unit}，超出${from}${unit}的部分${money(price)}/${unit}`);
+  await expect(line).not.toContainText("已享");
+  const pack = packs(goods, 1);
+  await typeNumber(page, goods.name, from + pack);
+  await expect(line).toContainText(`已享超出${from}${unit}的部分${money(price)}/${unit}`);
+  expect(await totalFen(page)).toBe(fen((goods.price ?? 0) * from) + fen(price * pack));
+  await expectServerTotal(page);
+});
+
+/** Goods of which only the pieces above a number are cheaper, at no special price. */
+async function laddersAbove(page: Page): Promise<{ goods: Goods; from: number; price: number }> {
+  type Detail = { tier_type: number; tiers: { number: number; price: number }[] };
+  for (let number = 1; number <= 9; number += 1) {
+    const { list } = await get<{ list: (Goods & { ladder_price_id: number })[] }>(
+      page,
+      `/api/goods/list?in_stock=1&page_size=100&page=${number}`,
+    );
+    for (const goods of list.filter((each) => each.is_buy === 1 && each.ladder_price_id > 0)) {
+      const { tier_type: type, tiers } = await get<Detail>(page, `/api/goods/detail/${goods.id}`);
+      const [tier] = tiers;
+      if (type !== 2 || !tier || tier.number % goods.zbz !== 0) continue;
+      if (goods.number > tier.number + goods.zbz) return { goods, from: tier.number, price: tier.price };
+    }
+  }
+  throw new Error("the demo shop has no such ladder");
+}
+
+test("§3 is_youx, is_free_shipping, free_shipping_number: goods of the free-shipping zone say how many more ship free", async ({
+  page,
+}) => {
+  const goods = await findGoods(
+    page,
+    ({ is_dpby, tags, zbz, number }) =>
+      is_dpby === 1 && tags.some(({ name }) => name === "优") && number > zbz * 20,
+  );
+  await openCartWith(page, goods);
+  const nested = (await wireCart(page)).list[0]?.goods as unknown as Record<
+    "is_youx" | "is_free_shipping" | "free_shipping_number",
+    number
+  >;
+  expect([nested.is_youx, nested.is_free_shipping]).toEqual([1, 1]);
+  const needed = nested.free_shipping_number - packs(goods, 1);
+  const line = lineOf(page, goods.name);
+  await expect(line.getByText("优", { exact: true })).toBeVisible();
+  await expect(line).toContainText(`还差${needed}${goods.bzdw}包邮`);
+});
+
+test("§5 Free-shipping thresholds are evaluated on the client", async ({ page }) => {
+  const goods = await findGoods(
+    page,
+    ({ is_dpby, zbz, number, price }) => is_dpby === 1 && number > zbz * 20 && (price ?? 999) < 20,
+  );
+  await openCartWith(page, goods);
+  const [wire] = (await wireCart(page)).list;
+  const pack = packs(goods, 1);
+  const enough = Math.ceil((wire?.goods?.qg_number ?? 0) / pack) * pack;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/cart/*/edit", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await expect(totals(page)).toContainText("运费");
+  await typeNumber(page, goods.name, enough);
+  await expect(lineOf(page, goods.name)).toContainText("本品已达包邮数量，整单包邮");
+  await expect(totals(page)).toContainText("已满足包邮");
+  await expect(totals(page)).not.toContainText("运费");
+  expect((await wireCart(page)).list[0]?.number, "the server has not answered yet").toBe(pack);
+  answer();
+  await expect.poll(async () => (await wireCart(page)).list[0]?.number).toBe(enough);
+  await expect(totals(page)).toContainText("已满足包邮");
+});
+
+test("a typed quantity that is no whole number is said, and nothing is made of its digits", async ({
+  page,
+}) => {
+  const goods = await findGoods(page, ({ zbz, number }) => zbz === 1 && number > 40);
+  await openCartWith(page, goods, 2);
+  for (const text of ["3.7", "1e3", "-4", "十"]) {
+    await numberOf(page, goods.name).fill(text);
+    await numberOf(page, goods.name).press("Enter");
+    await expect(page.getByText("数量请输入整数").last()).toBeVisible();
+    await expect(numberOf(page, goods.name)).toHaveValue("2");
+  }
+  await numberOf(page, goods.name).fill("１２");
+  await numberOf(page, goods.name).press("Enter");
+  await expect(numberOf(page, goods.name)).toHaveValue("12");
 });

@@ -1,4 +1,4 @@
-/** What spec.md says of the cart as a whole: full reductions, totals, coupons, delivery (§3, §4, §9). */
+/** What spec.md says of the cart as a whole: full reductions, totals, coupons (§3, §4, §9). */
 import { expect, type Locator, test, type Page } from "@playwright/test";
 import { type Goods, get, goodsOfShare, post, putInCart } from "./buyer.ts";
 import {
@@ -13,50 +13,17 @@ import {
   wireCart,
   type WireTier,
 } from "./cart-page.ts";
+import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
-import { takeCart } from "./turn.ts";
+import { letOtherBuy, takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
 });
 
-const findGoods = goodsOfShare(1);
-const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
-
-/** Plain goods, much of them in stock, that cost so little that a pack reaches no tier. */
-const plainGoods = (page: Page, more: (goods: Goods) => boolean = () => true) =>
-  findGoods(
-    page,
-    (goods) =>
-      goods.tags.length === 0 &&
-      goods.order_limit === 0 &&
-      goods.number > goods.zbz * 30 &&
-      (goods.price ?? 0) * goods.zbz < 60 &&
-      more(goods),
-  );
-
 const bar = (page: Page, kind: string): Locator =>
   page.getByRole("list", { name: "满减活动" }).locator("> li").filter({ hasText: kind });
 const tiersOf = (page: Page, kind: string) => bar(page, kind).locator(".reduction-tiers > li");
-
-/** A whole number of packs that is worth so much; the page is where it is counted. */
-function packsWorth(goods: Goods, yuan: number): number {
-  const pack = Math.max(1, goods.zbz);
-  return Math.ceil(yuan / ((goods.price ?? 1) * pack)) * pack;
-}
-
-/** Enough of plain goods, of as many kinds as it takes, to be worth more than this. */
-async function fillCart(page: Page, yuan: number): Promise<void> {
-  const names: number[] = [];
-  let worth = 0;
-  while (worth <= yuan) {
-    const goods = await plainGoods(page, ({ id }) => !names.includes(id));
-    names.push(goods.id);
-    const number = Math.min(packsWorth(goods, yuan - worth + 1), goods.zbz * 30);
-    await putInCart(page, goods, number);
-    worth += number * (goods.price ?? 0);
-  }
-}
 
 test("§4 Full-amount (manjian) tiers get status 1 once the qualifying total reaches the tier amount, else 0; reached tiers are listed first", async ({
   page,
@@ -83,10 +50,49 @@ test("§4 Full-amount (manjian) tiers get status 1 once the qualifying total rea
   await expectServerTotal(page);
 });
 
+test("§4 Reached tiers are listed first, whatever the order of the activity: Chinese medicine, the highest first", async ({
+  page,
+}) => {
+  const tiers = (await wireCart(page)).activity_data.zy_manjians.manjians;
+  const amounts = tiers.map(({ amount }) => amount);
+  expect(amounts, "the demo's reduction names its highest tier first").toEqual(
+    amounts.toSorted((a, b) => b - a),
+  );
+  const [highest, lowest] = tiers as [WireTier, WireTier];
+  const herb = await goodsOfShare(
+    0,
+    1,
+    2,
+    3,
+  )(
+    page,
+    (goods) =>
+      (goods as Goods & { is_zy: number }).is_zy === 1 &&
+      goods.order_limit === 0 &&
+      (goods.price ?? 0) * goods.number > lowest.amount * 2 &&
+      (goods.price ?? 999) * goods.zbz < 60,
+  );
+  await putInCart(page, herb, herb.zbz);
+  await page.goto("/cart");
+  await expect(tiersOf(page, "中药满减")).toContainText([
+    `满${money(highest.amount)}`,
+    `满${money(lowest.amount)}`,
+  ]);
+  await typeNumber(page, herb.name, packsWorth(herb, lowest.amount + 100));
+  await expect(tiersOf(page, "中药满减").first()).toContainText(
+    `满${money(lowest.amount)}减${money(lowest.minus)}已满足`,
+  );
+  await expect(tiersOf(page, "中药满减").last()).toContainText(
+    `满${money(highest.amount)}减${money(highest.minus)}`,
+  );
+  await expectServerTotal(page);
+});
+
 test("§9 Full-amount tiers use the eligible total minus the coupon amount", async ({ page }) => {
   await fillCart(page, 600);
   await page.goto("/cart");
   const { activity_data, shipping_data } = await wireCart(page);
+  expect(shipping_data.coupon_amount, "a coupon is in use").toBeGreaterThan(0);
   const eligible = await totalFen(page);
   const open = activity_data.manjians.manjians.find((tier) => tier.status === 0);
   const missing = fen(open?.amount ?? 0) - eligible + fen(shipping_data.coupon_amount);
@@ -187,26 +193,6 @@ test("§9 The selected total counts only lines that are buyable with stock above
   await page.getByRole("checkbox", { name: `选择${goods.name}` }).uncheck();
   await expect.poll(() => totalFen(page)).toBe(fen(combination.price ?? 0));
   await expectServerTotal(page);
-});
-
-test("§9 The shortfall to free shipping is shipping_amount minus the selected total minus no_trans_order_amount", async ({
-  page,
-}) => {
-  const goods = await plainGoods(page, ({ is_dpby }) => is_dpby === 0);
-  await putInCart(page, goods, goods.zbz);
-  await page.goto("/cart");
-  const { shipping_data: delivery } = await wireCart(page);
-  const selected = await totalFen(page);
-  const missing = fen(delivery.shipping_amount) - selected - fen(delivery.no_trans_order_amount);
-  expect(missing).toBeGreaterThan(0);
-  await expect(totals(page)).toContainText(
-    `满${money(delivery.shipping_amount)}包邮，还差¥${(missing / 100).toFixed(2)}`,
-  );
-  await expect(totals(page)).toContainText("运费");
-  await fillCart(page, delivery.shipping_amount);
-  await page.reload();
-  await expect(totals(page)).toContainText("已满足包邮");
-  await expect(totals(page)).not.toContainText("运费");
 });
 
 test("§9 Money is shown with 2 decimals and rounded down", async ({ page }) => {
@@ -313,4 +299,82 @@ test("§9 Full-amount tiers: a quantity typed in the page moves bars and total b
   await expectServerTotal(page);
   await page.reload();
   await expectServerTotal(page);
+});
+
+test("§9 Combination lines count regardless of stock: sold out by others, the line stays selected and in the total, but is not ordered", async ({
+  page,
+  browser,
+}) => {
+  const combination = await aCombination(page);
+  await post(page, "/api/cart", { params: [{ goods_id: combination.id, type: 3, number: 1 }] });
+  const [scarce = combination.goods[0]] = combination.goods.toSorted((a, b) => a.number - b.number);
+  if (!scarce) throw new Error("a combination without goods");
+  const giveBack = await letOtherBuy(browser, scarce, 0);
+  const [wire] = (await wireCart(page)).list;
+  expect(wire?.combination?.goods.some(({ number }) => number === 0)).toBe(true);
+  expect(wire?.is_selected).toBe(1);
+  await page.goto("/cart");
+  await expect(page.getByRole("checkbox", { name: `选择${combination.name}` })).toBeChecked();
+  expect(await totalFen(page)).toBe(fen(combination.price ?? 0));
+  await expectServerTotal(page);
+  await expect(lineOf(page, combination.name)).toContainText(scarce.name);
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  await expect(page.getByText(/缺货/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  await giveBack();
+});
+
+test("the rows of 价格明细 add up to what is to be paid, whatever coupons are taken away and back", async ({
+  page,
+}) => {
+  await fillCart(page, 700);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: /^去结算/ }).click();
+  const card = page.getByRole("region", { name: "提交订单" });
+  const difference = async () => {
+    let sum = 0;
+    for (const text of await card.locator("dl dd").allInnerTexts()) {
+      const [, sign, yuan] = /(-?)¥(\d+\.\d{2})/.exec(text.replaceAll(/\s/g, "")) ?? [];
+      sum += Math.round(Number(yuan ?? 0) * 100) * (sign ? -1 : 1);
+    }
+    return sum - (await fenOf(card.getByText("应付金额")));
+  };
+  const section = page.getByRole("region", { name: "优惠券与现金券" });
+  const chosen = section.getByRole("checkbox", { checked: true });
+  await expect(chosen.first()).toBeVisible();
+  const count = await chosen.count();
+  expect(count, "a coupon and vouchers").toBeGreaterThan(1);
+  await expect.poll(difference).toBe(0);
+  await chosen.first().uncheck();
+  await expect(section.getByRole("button", { name: "恢复最省的用法" })).toBeVisible();
+  await expect.poll(difference).toBe(0);
+  await section.getByRole("button", { name: "恢复最省的用法" }).click();
+  await expect(chosen).toHaveCount(count);
+  await expect.poll(difference).toBe(0);
+});
+
+test("an order placed as it stands uses the coupons and vouchers that the order check shows, at the sum it shows", async ({
+  page,
+}) => {
+  await fillCart(page, 700);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: /^去结算/ }).click();
+  const card = page.getByRole("region", { name: "提交订单" });
+  const payable = await fenOf(card.getByText("应付金额"));
+  const chosen = page
+    .getByRole("region", { name: "优惠券与现金券" })
+    .getByRole("checkbox", { checked: true });
+  await expect(chosen.first()).toBeVisible();
+  await card.getByRole("button", { name: "提交订单" }).click();
+  await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
+  const [, first = ""] = /step3\/(\d+)/.exec(page.url()) ?? [];
+  const { checkout_id: checkout } = await get<{ checkout_id: number }>(page, `/api/order/${first}`);
+  const { list } = await get<{ list: { id: number; checkout_id: number; total: number }[] }>(
+    page,
+    "/api/order",
+  );
+  const placed = list.filter((order) => order.checkout_id === checkout);
+  expect(placed.reduce((sum, { total }) => sum + Math.round(total * 100), 0)).toBe(payable);
+  // Cancelled, it gives them back to the journeys after this one.
+  for (const { id } of placed) await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
 });

@@ -25,7 +25,8 @@ export type WireLine = {
   area: string;
   is_zy: Flag;
   goods_manjian_amount: number;
-  gift_data: { total: number; type: number; name?: string; number?: number };
+  gift_data: { total: number; type: number; gift_id?: number; name?: string; number?: number };
+  pricing: { gifts: { id: number; goods_id: number; name: string; bzdw: string }[] } | null;
   gift_id: number;
   key: string;
   goods: WireGoods | null;

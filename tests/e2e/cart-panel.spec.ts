@@ -1,7 +1,8 @@
 /** The cart beside the pages: right bar, badge, steps, adding (spec.md §2, §4, §9). */
 import { expect, test, type Page } from "@playwright/test";
-import { cartLines, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
-import { panel, tools } from "./cart-page.ts";
+import { cartLines, fenIn, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { fen, panel, tools, wireCart, type WireLine } from "./cart-page.ts";
+import { aCombination, goodsUnder } from "./offers.ts";
 import { takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -100,25 +101,70 @@ test("§9 Cart badge maximum 99", async ({ page }) => {
   await expect(badge).toHaveText("99+");
 });
 
-test("§9 Add-to-cart is delayed 200 ms", async ({ page }) => {
-  const goods = await findGoods(page, plain);
+/** Notes when the page was last clicked, and when it then sent something into the cart. */
+async function watchAdding(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times = { clicked: 0, sent: 0 };
     Object.assign(window, { times });
-    addEventListener("click", () => (times.clicked ||= performance.now()), true);
+    addEventListener("click", () => (times.clicked = performance.now()), true);
     const send = window.fetch;
     window.fetch = (input, init) => {
-      if (String(input).endsWith("/api/cart")) times.sent = performance.now();
+      if (/\/api\/cart(\/quick_add\/\d+)?$/.test(String(input))) times.sent = performance.now();
       return send(input, init);
     };
   });
+}
+
+/** Milliseconds from the click to the call. */
+const delayOf = (page: Page) =>
+  page.evaluate(() => {
+    const { times } = window as unknown as { times: { clicked: number; sent: number } };
+    return times.sent - times.clicked;
+  });
+
+test("§9 Add-to-cart is delayed 200 ms", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await watchAdding(page);
   await page.goto(`/list/info/${goods.id}`);
   await page.getByRole("button", { name: "加入购物车", exact: true }).first().click();
   await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
-  const { clicked, sent } = await page.evaluate(
-    () => (window as unknown as { times: { clicked: number; sent: number } }).times,
-  );
-  expect(sent - clicked).toBeGreaterThanOrEqual(200);
+  expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
+});
+
+test("§9 Add-to-cart is delayed 200 ms: from the cards of a list", async ({ page }) => {
+  await watchAdding(page);
+  await page.goto("/list?in_stock=1");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^加入购物车：/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^已加入购物车：/)).toBeVisible();
+  expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
+});
+
+test("§9 Add-to-cart is delayed 200 ms: by the field of the cart page", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await watchAdding(page);
+  await page.goto("/cart");
+  await page.getByRole("combobox", { name: "快速添加商品" }).fill(goods.name);
+  await page.getByRole("main").getByRole("option").filter({ hasText: goods.name }).first().click();
+  await expect(page.getByText(/^已加入购物车：/)).toBeVisible();
+  expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
+});
+
+test("§9 Add-to-cart is delayed 200 ms: a combination", async ({ page }) => {
+  const combination = await aCombination(page);
+  await watchAdding(page);
+  await page.goto("/zhzq");
+  await page
+    .getByRole("main")
+    .locator(".combination")
+    .filter({ hasText: combination.name })
+    .getByRole("button", { name: /^加入购物车/ })
+    .click();
+  await expect(page.getByText(`已加入购物车：${combination.name} 1套`)).toBeVisible();
+  expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
 });
 
 for (const [path, title, step] of [
@@ -136,3 +182,50 @@ for (const [path, title, step] of [
     await expect(steps.nth(step - 1)).toContainText(title);
   });
 }
+
+test("§3 Cart item (panel): name, specification, picture, price and number of its goods; the name leads to the offer", async ({
+  page,
+}) => {
+  const goods = await goodsUnder(page, "goods_reduction", ({ zbz, number }) => number > zbz * 4);
+  await putInCart(page, goods, goods.zbz);
+  const line = (await wireCart(page)).list[0] as WireLine & { goods_manjian_id: number };
+  await page.goto("/list");
+  await toggle(page).click();
+  const item = panel(page).getByRole("listitem");
+  await expect(item).toHaveCount(1);
+  await expect(item).toContainText((line.goods as unknown as { ypgg: string }).ypgg);
+  await expect(item).toContainText(`× ${goods.zbz}${goods.bzdw}`);
+  expect(fenIn(await item.innerText())).toBe(fen(line.price));
+  await expect(item.locator("img")).toHaveAttribute("src", /\S/);
+  expect(line.goods_manjian_id).toBeGreaterThan(0);
+  const href = await item.getByRole("link", { name: goods.name }).getAttribute("href");
+  const { pathname, searchParams } = new URL(href ?? "", page.url());
+  expect(pathname).toBe(`/list/info/${goods.id}`);
+  expect(searchParams.get("goods_manjian_id")).toBe(String(line.goods_manjian_id));
+});
+
+test("§3 Cart item (panel), combination flag: a combination is counted in sets, and its name leads to its zone", async ({
+  page,
+}) => {
+  const combination = await aCombination(page);
+  await post(page, "/api/cart", { params: [{ goods_id: combination.id, type: 3, number: 2 }] });
+  await page.goto("/list");
+  await toggle(page).click();
+  const item = panel(page).getByRole("listitem");
+  await expect(item).toContainText("× 2套");
+  expect(fenIn(await item.innerText())).toBe(fen(combination.price ?? 0));
+  await expect(item.getByRole("link", { name: combination.name })).toHaveAttribute("href", "/zhzq");
+});
+
+test("§8 A cart that could not be loaded says why in its own place, with 重试", async ({ page }) => {
+  const goods = await findGoods(page, plain);
+  await putInCart(page, goods, goods.zbz);
+  await page.route("**/api/cart/list*", (route) => route.abort());
+  await page.goto("/list");
+  await toggle(page).click();
+  await expect(panel(page)).toContainText(/网络|连接|加载/);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.unroute("**/api/cart/list*");
+  await panel(page).getByRole("button", { name: "重试" }).click();
+  await expect(panel(page).getByRole("listitem")).toContainText([goods.name]);
+});

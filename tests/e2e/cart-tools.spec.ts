@@ -2,7 +2,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { cartLines, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
 import { fen, lineOf, numberOf, totalFen, totals, typeNumber, wireCart } from "./cart-page.ts";
-import { takeCart } from "./turn.ts";
+import { aCombination, goodsUnder } from "./offers.ts";
+import { letOtherBuy, takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });
@@ -243,4 +244,85 @@ test("§9 The selected total of nothing selected is zero, and nothing can be che
   await expect(totals(page)).toContainText("已选0种商品");
   expect(await totalFen(page)).toBe(fen(0));
   await expect(page.getByRole("button", { name: "去结算" })).toBeDisabled();
+});
+
+test("lines that cannot be bought are deleted together, those that can stay", async ({ page, browser }) => {
+  const [stays] = (await fillCart(page, 1)) as [Goods];
+  const goods = await findGoods(
+    page,
+    ({ id, number, zbz, order_limit, tags }) =>
+      id !== stays.id &&
+      number > 20 &&
+      number < 400 &&
+      number % zbz === 0 &&
+      order_limit === 0 &&
+      tags.length === 0,
+  );
+  await putInCart(page, goods, goods.zbz);
+  const giveBack = await letOtherBuy(browser, goods, 0);
+  await page.goto("/cart");
+  const blocked = page.getByRole("region", { name: /暂不可购买/ });
+  await expect(blocked.getByRole("listitem")).toContainText([goods.name]);
+  await blocked.getByRole("button", { name: "全部删除" }).click();
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await expect(blocked).toHaveCount(0);
+  await expect(lineOf(page, stays.name)).toBeVisible();
+  expect((await cartLines(page)).map(({ goods_id }) => goods_id)).toEqual([stays.id]);
+  await giveBack();
+});
+
+test("撤销 brings back combinations in sets, and the add-on that was chosen", async ({ page }) => {
+  const combination = await aCombination(page);
+  const goods = await goodsUnder(page, "add_on", ({ zbz, number }) => number > zbz * 40);
+  await post(page, "/api/cart", { params: [{ goods_id: combination.id, type: 3, number: 2 }] });
+  await putInCart(page, goods, goods.zbz * 30);
+  await page.goto("/cart");
+  const select = lineOf(page, goods.name).getByRole("combobox", { name: /赠品换购/ });
+  const addOn = select
+    .locator("option:not([disabled])", { hasText: "换购" })
+    .filter({ hasText: "加¥" })
+    .first();
+  await select.selectOption({ label: await addOn.innerText() });
+  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d.]+/);
+  await expect
+    .poll(async () => (await wireCart(page)).list.some((line) => line.gift_data.type === 2))
+    .toBe(true);
+  const before = await totalFen(page);
+  await page.getByRole("button", { name: "删除选中" }).click();
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
+  await page.getByRole("button", { name: "撤销" }).click();
+  await expect(page.getByText("已恢复2种商品")).toBeVisible();
+  await expect(numberOf(page, combination.name)).toHaveValue("2");
+  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d.]+/);
+  await expect.poll(() => totalFen(page)).toBe(before);
+});
+
+test("goods added or deleted in one tab show in another: its lines, its badge", async ({ page, context }) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  await page.goto("/cart");
+  const other = await context.newPage();
+  await other.goto("/list");
+  const badge = other
+    .getByRole("banner")
+    .getByRole("link", { name: /我的购物车/ })
+    .first()
+    .locator(".cart-badge");
+  await expect(badge).toHaveText("1");
+  const add = other
+    .getByRole("main")
+    .getByRole("button", { name: /^加入购物车：/ })
+    .first();
+  const name = (await add.getAttribute("aria-label"))?.replace("加入购物车：", "") ?? "";
+  await add.click();
+  await expect(lineOf(page, name).first()).toBeVisible();
+  const count = (await cartLines(page)).length;
+  await expect(badge).toHaveText(String(count));
+  await lineOf(page, goods.name)
+    .first()
+    .getByRole("button", { name: `删除${goods.name}` })
+    .click();
+  await question(page).getByRole("button", { name: "确定" }).click();
+  await expect(badge).toHaveText(String(count - 1));
+  await other.close();
 });

@@ -9,7 +9,7 @@ type Detail = Row & {
   tiers: Tier[];
   tier_type: number;
   xj_price: number | null;
-  xj_number: number | null;
+  pricing: { specials: { kind: string; price: number; remaining: number | null }[] } | null;
   base_price: number;
   batches: { id: number; batch_no: string; yxq: string; produced_on: string; report: string }[];
 };
@@ -70,10 +70,14 @@ test("§4 阶梯价标出当前档，并说明再买多少可享下一档", asyn
 
 test("domain.md §4 超过限量的部分按原价，逐段列出", async ({ page }) => {
   await enter(page);
-  const goods = await detailWhere(page, ({ xj_number, zbz, number, order_limit }) => {
-    return xj_number !== null && number > xj_number + zbz && order_limit === 0 && xj_number % zbz === 0;
+  const limitedOf = ({ pricing }: Detail) =>
+    pricing?.specials.find(({ kind }) => kind === "limited")?.remaining ?? null;
+  const goods = await detailWhere(page, (each) => {
+    const limited = limitedOf(each);
+    const { xj_price: price, zbz, number, order_limit: limit } = each;
+    return price !== null && limited !== null && number > limited + zbz && limit === 0 && limited % zbz === 0;
   });
-  const remaining = goods.xj_number ?? 0;
+  const remaining = limitedOf(goods) ?? 0;
   await page.goto(`/list/info/${goods.id}`);
   await expect(page.getByText(`今日还可按此价购买${remaining}${goods.bzdw}，超出部分按原价`)).toBeVisible();
   await choose(page, remaining + goods.zbz);
@@ -82,6 +86,54 @@ test("domain.md §4 超过限量的部分按原价，逐段列出", async ({ pag
   expect(await amountOf(buyBox(page))).toBe(Math.floor(exact / 100));
   await expect(buyBox(page)).toContainText(`× ${remaining}${goods.bzdw}`);
   await expect(buyBox(page)).toContainText(`× ${goods.zbz}${goods.bzdw}`);
+});
+
+/** Goods of a running promotion, with more in stock than may be bought at its price. */
+async function limitedBy(page: Page, kind: string) {
+  const { list: running } = await get<{ list: { id: number }[] }>(page, `/api/activity/list?kind=${kind}`);
+  for (const { id: promotion } of running) {
+    const { list } = await get<{ list: Row[] }>(page, `/api/activity/${promotion}/goods?page_size=50`);
+    for (const { id } of list.filter(isBuyable)) {
+      const goods = await get<Detail>(page, `/api/goods/detail/${id}`);
+      const { price = 0, remaining } = goods.pricing?.specials.find((each) => each.kind === kind) ?? {};
+      if (!remaining || remaining % goods.zbz > 0 || goods.order_limit > 0) continue;
+      if (goods.number > remaining + goods.zbz) return { goods, price, remaining };
+    }
+  }
+  throw new Error(`the demo shop has no goods of this kind: ${kind}`);
+}
+
+for (const [kind, label] of [
+  ["flash", "秒杀价"],
+  ["daily", "每日特价"],
+  ["near_expiry", "近效期价"],
+] as const) {
+  test(`domain.md §4 ${label}的金额与限量写在详情页上，超出部分按原价`, async ({ page }) => {
+    await enter(page);
+    const { goods, price, remaining } = await limitedBy(page, kind);
+    await page.goto(`/list/info/${goods.id}`);
+    await choose(page, remaining);
+    await expect(buyBox(page)).toContainText(`${label} ¥`);
+    await choose(page, remaining + goods.zbz);
+    await expect(buyBox(page)).toContainText(`限量${remaining}${goods.bzdw}按${label}`);
+    await expect(buyBox(page)).toContainText(`其余${goods.zbz}${goods.bzdw}按`);
+    const units = (yuan: number) => Math.round(yuan * 10_000);
+    const exact = units(price) * remaining + units(goods.base_price) * goods.zbz;
+    expect(await amountOf(buyBox(page))).toBe(Math.floor(exact / 100));
+  });
+}
+
+test("限时秒杀写明已抢多少，首页与详情一致", async ({ page }) => {
+  await enter(page);
+  const { list } = await get<{ list: (Row & { sold_percent: number })[] }>(page, "/api/index/spike");
+  const [goods] = list as [(typeof list)[number]];
+  expect(goods.sold_percent).toBeGreaterThan(0);
+  await page.goto("/");
+  const sale = page.getByRole("region", { name: "限时秒杀" });
+  const shown = sale.getByRole("link", { name: goods.name }).first();
+  await expect(shown).toContainText(`已抢${goods.sold_percent}%`);
+  await page.goto(`/list/info/${goods.id}`);
+  await expect(page.getByRole("main")).toContainText(`已抢${goods.sold_percent}%`);
 });
 
 test("domain.md §8 起订与整包写在页面上，数量按整包增减", async ({ page }) => {
@@ -114,6 +166,7 @@ test("§2 地址里的优惠编号随加入购物车一起提交，价格为所�
     ],
   });
   await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
+  await expect(page.getByText(/所选优惠、阶梯价、单品满减已结束，.*已按当前价格加入/)).toBeVisible();
 });
 
 test("批号列出生产日期、有效期与药检报告；访客看到为什么不能下载", async ({ page, browser }) => {
@@ -137,7 +190,7 @@ test("批号列出生产日期、有效期与药检报告；访客看到为什�
   const visitor = await context.newPage();
   await visitor.goto(`/list/info/${goods.id}`);
   await expect(visitor.getByRole("table")).toContainText("登录后可下载");
-  await expect(visitor.getByRole("link", { name: /药检报告/ })).toHaveCount(0);
+  await expect(visitor.getByRole("table").getByRole("link", { name: /药检报告/ })).toHaveCount(0);
   await context.close();
 });
 

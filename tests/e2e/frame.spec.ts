@@ -1,6 +1,51 @@
 import { expect, test } from "@playwright/test";
 import { logIn } from "./buyer.ts";
 
+/** One page of each combination of flags (spec.md §2 "Each route carries flags"). */
+const pagesByFlags = [
+  ["/", { header: 1, tools: 1, footer: 1, topAd: 1, bottomAd: 1, quickNav: 1 }],
+  ["/list", { header: 1, tools: 1, footer: 1, topAd: 1, bottomAd: 0, quickNav: 1 }],
+  ["/list/info/1", { header: 1, tools: 1, footer: 1, topAd: 0, bottomAd: 0, quickNav: 0 }],
+  ["/login", { header: 1, tools: 0, footer: 1, topAd: 0, bottomAd: 0, quickNav: 0 }],
+  ["/yx/rule", { header: 0, tools: 0, footer: 0, topAd: 0, bottomAd: 0, quickNav: 0 }],
+] as const;
+
+for (const [path, flags] of pagesByFlags) {
+  test(`§2 The frame shows, by route flags, what belongs to ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const parts = {
+      header: page.getByRole("banner"),
+      tools: page.getByRole("complementary", { name: "工具栏" }),
+      footer: page.getByRole("contentinfo"),
+      topAd: page.getByRole("complementary", { name: "顶部推广" }),
+      bottomAd: page.getByText("组合采购更省心"),
+      quickNav: page.getByRole("navigation", { name: "快捷导航" }),
+    };
+    for (const [name, part] of Object.entries(parts))
+      await expect(part, name).toHaveCount(flags[name as keyof typeof flags]);
+  });
+}
+
+test("§2 The login-style header has the shop's sign, the page's title and the way back", async ({ page }) => {
+  await page.goto("/login");
+  const banner = page.getByRole("banner");
+  await expect(banner).toContainText("登录");
+  await expect(banner.getByRole("search")).toHaveCount(0);
+  await banner.getByRole("link", { name: "返回首页" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("§1 The footer shows licence rows, address, the two notices and site-wide links", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const text of ["药品经营许可证", "公司地址", "不销售麻醉药品", "未经批准的药品广告"])
+    await expect(footer).toContainText(text);
+  const links = footer.getByRole("navigation", { name: "站点链接" });
+  await expect(links.getByRole("link", { name: "国家药品监督管理局" })).toHaveAttribute("target", "_blank");
+  await links.getByRole("button", { name: "友情链接" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("演示链接，正式使用时由商城自行设置");
+});
+
 test("安全退出后登录标记清除，页头回到未登录", async ({ page }) => {
   await logIn(page, "demo");
   const kept = () => page.evaluate(() => [localStorage.getItem("token"), sessionStorage.getItem("is_login")]);
@@ -15,7 +60,27 @@ test("安全退出后登录标记清除，页头回到未登录", async ({ page 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("切换店铺先询问，确认后以另一家店铺的身份采购", async ({ page }) => {
+test("安全退出途中另一个请求得知已退出，买家仍留在原页", async ({ page }) => {
+  await logIn(page, "demo");
+  await page.goto("/list");
+  await page.route("**/api/user/logout", async (route) => {
+    const response = await route.fetch();
+    const refused = page.waitForResponse((reply) => reply.status() === 401);
+    await page
+      .getByRole("button", { name: /^收藏：/ })
+      .first()
+      .click();
+    await refused;
+    await route.fulfill({ response });
+  });
+  await page.getByRole("banner").getByRole("button", { name: "安全退出" }).click();
+  await expect(page.getByRole("banner")).toContainText("请登录");
+  await expect(page).toHaveURL(/\/list$/);
+});
+
+test("§2 Multi-store switch: a confirm dialog; on success the page reloads；切换店铺先询问，确认后以另一家店铺的身份采购", async ({
+  page,
+}) => {
   await logIn(page, "demo");
   const banner = page.getByRole("banner");
   const { data } = await (await page.request.get("/api/multi/index")).json();
@@ -48,4 +113,27 @@ test("从详情返回列表时回到原来的位置", async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(/\/list$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+});
+
+test("§4 Account switch: the confirm button shows a loading state; §8 its failure is told after 100 ms", async ({
+  page,
+}) => {
+  await logIn(page, "demo");
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/multi/switch", async (route) => {
+    await asked;
+    await route.fulfill({ status: 404, json: { code: 404, message: "未找到该关联店铺", data: null } });
+  });
+  await page.getByRole("banner").getByRole("button", { name: "切换店铺" }).click();
+  await page
+    .getByRole("dialog", { name: "切换店铺" })
+    .getByRole("button", { disabled: false })
+    .nth(1)
+    .click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(question.getByRole("button", { name: "处理中…" })).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page.getByRole("alertdialog").filter({ hasText: "未找到该关联店铺" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { shopLog } from "./operator.ts";
 
 const port = Number(process.env.E2E_PORT ?? 3990);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -22,8 +23,11 @@ export default defineConfig({
     baseURL,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
+    // What a worker answers no test can stand in for; install.spec.ts lets it in.
+    serviceWorkers: "block",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Keeping traces until a test has passed costs a quarter of the suite; `--trace on` has them.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [
@@ -35,7 +39,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node scripts/start.mjs",
+    // What it prints is kept: codes by SMS stand there.
+    command: `node scripts/start.mjs > "${join(directory, shopLog)}"`,
     cwd: "../..",
     url: `${baseURL}/readyz`,
     timeout: 180_000,

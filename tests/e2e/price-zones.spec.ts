@@ -34,6 +34,29 @@ test("a special price stands on the card with the original price struck through"
   await expect(card.locator("s")).toHaveText(/^原价¥\d+\.\d{2}$/);
 });
 
+test("/mrtj: each card says when its own price ends, the clock above is that of the first of them", async ({
+  page,
+}) => {
+  await enterAs(page, "demo");
+  const { list, end_time: end } = await get<{ list: { ends_at: number }[]; end_time: number }>(
+    page,
+    "/api/activity/everyday_price",
+  );
+  expect(
+    new Set(list.map(({ ends_at }) => ends_at)).size,
+    "the demo's specials end at several times",
+  ).toBeGreaterThan(1);
+  expect(Math.min(...list.map(({ ends_at }) => ends_at))).toBe(end);
+  await page.goto("/mrtj");
+  const heading = page.getByRole("main").locator("h1").locator("..");
+  await expect(heading).toContainText(/部分商品\s*距结束/);
+  await expect(heading.getByRole("timer")).toBeVisible();
+  const cardOf = (suits: (endsAt: number) => boolean) =>
+    cards(page).nth(list.findIndex(({ ends_at }) => suits(ends_at)));
+  await expect(cardOf((endsAt) => endsAt === end)).toContainText(/特价\s*距结束/);
+  await expect(cardOf((endsAt) => endsAt > end + 4 * 86_400)).toContainText(/特价\s*\d{4}-\d{2}-\d{2}止/);
+});
+
 test("§4 The store clock ticks once per second from the server timestamp: the flash strip counts down", async ({
   page,
 }) => {
@@ -128,6 +151,25 @@ test("/lqzx: visitors are asked to log in; a coupon is claimed once and stands i
     .toBe((coupon?.claimed ?? 0) + 1);
 });
 
+test("/lqzx: a coupon for several goods leads to a list of just these", async ({ page }) => {
+  await enterAs(page, "clinic");
+  const { list } = await get<{ list: (Claimable & { scope_text: string })[] }>(
+    page,
+    "/api/user/availableCoupon?type=1&page_size=100",
+  );
+  const coupon = list.find(({ scope_text: scope }) => /等\d+种商品$/.test(scope));
+  const [, name = "", count] = /^限(.+)等(\d+)种商品$/.exec(coupon?.scope_text ?? "") ?? [];
+  await page.goto("/lqzx");
+  const card = main(page).getByRole("article").filter({ hasText: coupon?.name });
+  await card.getByRole("button", { name: `立即领取：${coupon?.name}` }).click();
+  await card.getByRole("link", { name: "去使用" }).click();
+  await expect(page).toHaveURL(/\/list\?coupon_id=\d+$/);
+  await expect(cards(page)).toHaveCount(Number(count));
+  await expect(cards(page).filter({ hasText: name })).toHaveCount(Number(count));
+  await page.getByRole("region", { name: "已选条件" }).getByRole("link", { name: "券的指定商品" }).click();
+  await expect(page).toHaveURL(/\/list$/);
+});
+
 test("the goods detail says how the price comes about and what promotions give", async ({ page }) => {
   await enterAs(page, "demo");
   const goods = await goodsUnder(page, "gift");
@@ -160,4 +202,27 @@ test("zones are reached from the quick navigation, and are readable on wide scre
     await page.goto(path);
     await expectReadable(page);
   }
+});
+
+test("§7 GET /api/user/availableCoupon?type&page: the chips of /lqzx show one kind; what was claimed is not offered again", async ({
+  page,
+}) => {
+  await enterAs(page, "demo");
+  const ofType = async (type: 0 | 1 | 2) =>
+    (
+      await get<{ list: (Claimable & { kind: string })[] }>(
+        page,
+        `/api/user/availableCoupon?type=${type}&page_size=50`,
+      )
+    ).list;
+  const [coupons, vouchers] = [await ofType(1), await ofType(2)];
+  expect(coupons.length * vouchers.length, "the demo has both kinds to claim").toBeGreaterThan(0);
+  await page.goto("/lqzx");
+  await main(page).getByRole("link", { name: "现金券", exact: true }).click();
+  for (const { name } of vouchers) await expect(main(page)).toContainText(name);
+  for (const { name } of coupons) await expect(main(page)).not.toContainText(name);
+  const gone = coupons.find(({ can_claim: can }) => can === 0);
+  await main(page).getByRole("link", { name: "优惠券", exact: true }).click();
+  await expect(main(page)).toContainText(gone?.name ?? "");
+  await expect(main(page).getByRole("button", { name: `立即领取：${gone?.name}` })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 /** The search box (spec.md §2 "Search", §5, §9; decisions.md "Queries and payloads"). */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { get } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { expectReadable, phone } from "./readable.ts";
 
 const suggestionCall = /\/api\/goods\/search/;
@@ -154,12 +155,61 @@ test("§2 按厂家搜索：建议和结果都按厂家", async ({ page }) => {
   ).toContainText("岚泽");
 });
 
-test("§9 滚动到 205 像素后出现吸顶搜索，可以直接搜索", async ({ page }) => {
+/** Scrolls to this height; done when the page has been told. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (height) =>
+      new Promise<void>((told) => {
+        addEventListener("scroll", () => told(), { once: true });
+        window.scrollTo({ top: height, behavior: "instant" });
+      }),
+    top,
+  );
+}
+
+/** The page's clock goes on so far, and what was then decided has been drawn. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 10; turn += 1)
+      await new Promise<void>((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => done());
+        port1.start();
+        port2.postMessage(turn); // oxlint-disable-line unicorn/require-post-message-target-origin -- a port has none
+      });
+  });
+}
+
+test("§9 sticky search bar at scroll of 205 px or more, applied after 100 ms; and gone again below", async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto("/list");
+  await scriptsRun(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const boxes = page.getByRole("banner").getByRole("combobox");
+  const count = () => boxes.count();
+  await scrollTo(page, 204);
+  await pass(page, 1000);
+  expect(await count()).toBe(1);
+  await scrollTo(page, 205);
+  await pass(page, 99);
+  expect(await count()).toBe(1);
+  await pass(page, 1);
+  await expect(boxes).toHaveCount(2);
+  await scrollTo(page, 204);
+  await pass(page, 99);
+  expect(await count()).toBe(2);
+  await pass(page, 1);
   await expect(boxes).toHaveCount(1);
-  await page.evaluate(() => window.scrollTo(0, 204));
-  await page.evaluate(() => window.scrollTo(0, 205));
+});
+
+test("§9 the sticky search bar searches as the header's does", async ({ page }) => {
+  await page.goto("/list");
+  await scriptsRun(page);
+  const boxes = page.getByRole("banner").getByRole("combobox");
+  await scrollTo(page, 205);
   await expect(boxes).toHaveCount(2);
   await boxes.last().fill("布洛芬");
   await boxes.last().press("Enter");

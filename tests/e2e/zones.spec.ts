@@ -14,18 +14,55 @@ test("主导航的每一项都打开自己的专区", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "主导航" });
   for (const [name, path] of [
+    ["全部商品", "/list"],
+    ["每日特价", "/mrtj"],
     ["品牌专区", "/ppzq"],
     ["包邮专区", "/yx"],
     ["诊所专区", "/zszq"],
     ["器械专区", "/qxzq"],
     ["中药饮片", "/zyyp"],
     ["控销专区", "/kxzq"],
-    ["近效期", "/jxqzc"],
   ] as const) {
     await nav.getByRole("link", { name, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
   }
+});
+
+test("§9 主导航显示九项；每日特价下面各个价格专区都点得到，有内容", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterAs(page, "demo");
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "主导航" });
+  await expect(nav.locator(".nav-list > li")).toHaveCount(9);
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(nav.getByRole("link", { name: "控销专区", exact: true })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(desktop);
+  for (const [name, path, heading] of [
+    ["组合专区", /\/zhzq$/, "组合专区"],
+    ["全场94折", /\/welfare$/, "全场94折"],
+    ["药聚会", /\/yjh$/, "药聚会"],
+    ["满额返现", /\/hb$/, "满额返现"],
+    ["活动中心", /\/Hdzx\/\d+(-\d+)+$/, "活动中心"],
+    ["领券中心", /\/lqzx$/, "领券中心"],
+    ["近效期专区", /\/jxqzc$/, "近效期专区"],
+  ] as const) {
+    await nav.getByRole("link", { name: "每日特价", exact: true }).hover();
+    await nav.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(main(page).locator(".goods-grid > li, article, .panel").first()).toBeVisible();
+  }
+});
+
+test("首页的活动图带到活动中心", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const banners = page.getByRole("region", { name: "活动" });
+  await banners.getByRole("button", { name: /满减 · 买赠 · 换购/ }).click();
+  await banners.locator("[data-shown]").filter({ hasText: "满减 · 买赠 · 换购" }).getByRole("link").click();
+  await expect(page).toHaveURL(/\/Hdzx\/\d+(-\d+)+$/);
+  await expect(cards(page).first()).toBeVisible();
 });
 
 for (const [path, call] of [

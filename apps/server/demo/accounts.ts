@@ -20,7 +20,7 @@ type Writing = { readonly db: Db; readonly now: Date; readonly today: string };
 
 export async function loadPeople({ db, now, today }: Writing): Promise<DemoPeople> {
   const accountIds = await insertAccounts(db);
-  const values = demoShops.map((shop) => shopOf(shop, { now, accountIds }));
+  const values = demoShops.map((shop) => shopOf(shop, now));
   const written = await db.insert(shops).values(values).returning({ id: shops.id });
   const placed = demoShops.map((shop, index) => ({ shop, shopId: must(written[index], shop.company).id }));
   const byOwner = new Map<string, number[]>();
@@ -57,9 +57,7 @@ function phoneOf(username: string): string {
   return `138000000${String(place).padStart(2, "0")}`;
 }
 
-type Signing = { readonly now: Date; readonly accountIds: ReadonlyMap<string, number> };
-
-function shopOf(shop: DemoShop, { now, accountIds }: Signing): typeof shops.$inferInsert {
+function shopOf(shop: DemoShop, now: Date): typeof shops.$inferInsert {
   const isDrugTrade = shop.type !== "device_store";
   return {
     company: shop.company,
@@ -70,8 +68,16 @@ function shopOf(shop: DemoShop, { now, accountIds }: Signing): typeof shops.$inf
     contactName: nameOf(shop.owner),
     contactPhone: phoneOf(shop.owner),
     approvedAt: shop.approved ? now : null,
+    dossierState: shop.approved ? "approved" : "submitted",
+    submittedAt: now,
+    legalPerson: nameOf(shop.owner),
+    province: districts[shop.district].province,
+    city: districts[shop.district].city,
+    area: shop.district,
+    detail: shop.street,
     contractSignedAt: shop.contractSigned ? now : null,
-    serviceAccountId: idOf(accountIds, shop.service),
+    serviceName: nameOf(shop.service),
+    servicePhone: phoneOf(shop.service),
     scopes: [...shop.scopes],
     drugClasses: isDrugTrade ? [...allDrugClasses] : [],
   };
@@ -86,7 +92,10 @@ function licencesOf({ licences: held, approved }: DemoShop, { shopId, now, today
     kind,
     issuedOn: addDays(today, -400),
     expiresOn: expiresInDays === null ? null : addDays(today, expiresInDays),
+    isEndless: expiresInDays === null,
     approvedAt: approved ? now : null,
+    step: approved ? ("approved" as const) : ("submitted" as const),
+    submittedAt: now,
   }));
 }
 

@@ -10,7 +10,6 @@ import { between } from "./goods/chance.ts";
 import { demoGoods, demoMenus } from "./goods/index.ts";
 import type { DemoCategory, DemoGoods } from "./goods/types.ts";
 import { inChunks, must } from "./insert.ts";
-import { badgesOf } from "./promotions/badges.ts";
 import { backdatePrices } from "./stage.queries.ts";
 import { loadZones } from "./zones.ts";
 
@@ -143,7 +142,7 @@ function recordOf(goods: DemoGoods, reach: Reach): NewGoods {
     herbalZone: zone.herbal,
     freeShippingZone: zone.freeShipping,
     specialCatalogue: zone.special,
-    tags: badgesOf(goods),
+    tags: goods.tags,
     createdAt: new Date(reach.now.getTime() - shelfAge(goods) * 3_600_000),
   };
 }

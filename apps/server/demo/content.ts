@@ -17,8 +17,11 @@ type Nav = {
   readonly zone?: string;
 };
 
-/** Nine are shown (spec.md §9). */
-const nav: readonly Nav[] = [
+/** What the addresses name: categories by their key, and the promotions of the activity centre. */
+export type Linked = { readonly categoryIds: CategoryIds; readonly promotionIds: readonly number[] };
+
+/** Nine are shown (spec.md §9); `centre` is the address of the activity centre. */
+const navOf = (centre: string): readonly Nav[] => [
   { name: "首页", url: "/" },
   {
     name: "全部商品",
@@ -26,6 +29,28 @@ const nav: readonly Nav[] = [
     children: [
       { name: "热销排行", url: "/list?sort=sales" },
       { name: "新品上架", url: "/list?sort=newest" },
+      { name: "冬季呼吸用药", url: "/zqmb?id=1" },
+      { name: "慢病管理", url: "/zqmb?id=2" },
+      { name: "新品直播", url: "*新品直播每周四15:00开始，敬请期待" },
+    ],
+  },
+  {
+    name: "每日特价",
+    url: "/mrtj",
+    children: [
+      { name: "组合专区", url: "/zhzq" },
+      { name: "全场94折", url: "/welfare" },
+      { name: "药聚会", url: "/yjh" },
+      { name: "满额返现", url: "/hb" },
+      { name: "活动中心", url: centre },
+      { name: "领券中心", url: "/lqzx" },
+      { name: "幸运抽奖", url: "/hdmb?id=draw" },
+      { name: "积分商城", url: "/jfsc" },
+      { name: "近效期专区", url: "/jxqzc" },
+      { name: "优惠专区", url: "/yyh" },
+      { name: "冬季备货节", url: "/activity/hdmb/1" },
+      { name: "新春开门红", url: "/activity/hdmb/2" },
+      { name: "年终备货会", url: "" },
     ],
   },
   { name: "品牌专区", url: "/ppzq" },
@@ -33,16 +58,20 @@ const nav: readonly Nav[] = [
   { name: "诊所专区", url: "/zszq", children: demoMenus.category_zs, zone: "zs=2&qx=0" },
   { name: "器械专区", url: "/qxzq", children: demoMenus.category_qx, zone: "qx=2&zs=0" },
   { name: "中药饮片", url: "/zyyp", children: demoMenus.category_zy, zone: "zy=2" },
-  { name: "控销专区", url: "/kxzq" },
-  { name: "近效期", url: "/jxqzc" },
+  {
+    name: "控销专区",
+    url: "/kxzq",
+    children: [{ name: "经销申请", url: "#控销品种的经销资格请联系客服申请" }],
+  },
 ];
 
-const homeBanners = [
+const homeBannersOf = (centre: string) => [
   { title: "冬季呼吸用药专场", subtitle: "感冒 · 止咳 · 退热，近千盒现货当日出库", category: "resp" },
   { title: "慢病用药常备", subtitle: "降压 · 调脂 · 控糖，批号效期下单前可见", category: "cardio" },
   { title: "道地饮片", subtitle: "产地、等级一目了然，按包整件供应", category: "herb" },
   { title: "优选商品包邮", subtitle: "带“优”标的商品达到数量即可包邮", url: "/list?yx=1" },
-] as const;
+  { title: "满减 · 买赠 · 换购", subtitle: "进行中的活动与规则，一次看全", url: centre },
+];
 
 /** Of the zones' pages, by their place. */
 const zoneBanners = [
@@ -69,9 +98,11 @@ const pageWithAds = { slot: "kxzq", title: "控销处方药", subtitle: "区域�
 
 const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "amxl"];
 
-export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<void> {
-  await insertNav(db, categoryIds);
-  const home = homeBanners.map((banner) => ({ slot: "home", ...banner }));
+/** After the promotions, to which some of it leads. */
+export async function loadContent(db: Db, { categoryIds, promotionIds }: Linked): Promise<void> {
+  const centre = `/Hdzx/${promotionIds.join("-")}`;
+  await insertNav(db, navOf(centre), categoryIds);
+  const home = homeBannersOf(centre).map((banner) => ({ slot: "home", ...banner }));
   const shown = [...home, ...zoneBanners];
   const written = await db
     .insert(banners)
@@ -93,6 +124,10 @@ export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<voi
     .insert(banners)
     .values({ ...pageWithAds, url: `/kxzq/goods/rx/${ads.join(",")}`, position: shown.length });
   await db.insert(hotWords).values(demoHotWords.map((word, position) => ({ word, position })));
+}
+
+/** What orders are reckoned with, and what the footer says. */
+export async function loadDemoSettings(db: Db): Promise<void> {
   const { licences } = await loadSettings(db);
   await saveSettings(db, {
     // A demo has no licences, and their numbers are never invented (domain.md §7).
@@ -102,13 +137,19 @@ export async function loadContent(db: Db, categoryIds: CategoryIds): Promise<voi
     qq1: "100000001",
     qq2: "100000002",
     address: "四川省成都市演示大道1号（演示地址）",
+    // Plainly nobody's account: nothing can be transferred to it.
+    bankAccount: {
+      name: "药集（演示）医药批发有限公司",
+      bank: "演示银行演示支行",
+      number: "演示账号，请勿转账",
+    },
     shippingAmount: "800.00",
     freight: "15.00",
     minimumAmount: "30.00",
   });
 }
 
-async function insertNav(db: Db, categoryIds: CategoryIds): Promise<void> {
+async function insertNav(db: Db, nav: readonly Nav[], categoryIds: CategoryIds): Promise<void> {
   const values = nav.map(({ name, url }, position) => ({ name, url, position }));
   const written = await db.insert(navEntries).values(values).returning({ id: navEntries.id });
   const children = nav.flatMap(({ children: entries = [], zone, name }, index) =>

@@ -10,6 +10,11 @@ export async function inChunks<Row, Written>(
   return written;
 }
 
+/** The id of the one row that was written. */
+export function idOfFirst(written: readonly { id: number }[]): number {
+  return must(written[0], "row").id;
+}
+
 /** The demo data name each other by keys: one that leads nowhere is a slip in them. */
 export function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`demo data: ${what} is missing`);

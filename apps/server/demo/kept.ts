@@ -5,7 +5,7 @@ import { favourites, goodsReminders, messages } from "../src/db/schema/catalogue
 import { demoGoods } from "./goods/index.ts";
 import type { DemoGoods } from "./goods/types.ts";
 import { must } from "./insert.ts";
-import { isPromoted } from "./promotions/badges.ts";
+import { isPromoted } from "./promotions/promoted.ts";
 
 type Keeping = {
   readonly db: Db;

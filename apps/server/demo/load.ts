@@ -1,17 +1,34 @@
 /** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../src/app.ts";
+import { turnBills } from "../src/credit/turn-bills.service.ts";
+import { loadDemoAfterSales } from "./after-sales.ts";
 import { type DemoPeople, loadPeople } from "./accounts.ts";
+import { loadDemoArticles } from "./articles.ts";
+import { loadSettled } from "./settled.queries.ts";
 import { loadDemoBalances } from "./balances.ts";
+import { loadLeftCart } from "./carts.ts";
+import { buyerOf } from "./buyer-of.ts";
+import { loadContracts } from "./contracts.ts";
 import { loadCatalogue } from "./catalogue.ts";
-import { loadContent } from "./content.ts";
+import { loadContent, loadDemoSettings } from "./content.ts";
+import { loadWaitingDossier } from "./dossiers.ts";
+import { loadFrame } from "./frame.ts";
+import { loadDemoDraws } from "./draws.ts";
 import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
+import { loadDemoInvoices } from "./invoices.ts";
 import { loadKept } from "./kept.ts";
 import { must } from "./insert.ts";
-import { loadDemoOrders } from "./orders.ts";
+import { loadDemoMaker } from "./maker.ts";
+import { loadCreditLine, loadWithdrawal } from "./money.ts";
+import { loadDemoOrders, loadOverdueOrder } from "./orders.ts";
+import { loadPages } from "./pages.ts";
+import { demoShops } from "./people.ts";
+import { loadExchanges, loadOpeningPoints, loadThings } from "./points-mall.ts";
 import { type HeldForOrders, loadDemoCoupons } from "./promotions/load-coupons.ts";
 import { loadDemoCashback, loadDemoPromotions } from "./promotions/load.ts";
+import { loadWanted } from "./wanted.ts";
 import { isEmptyShop } from "./stage.queries.ts";
 
 /**
@@ -26,26 +43,65 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const today = shopDate(now);
     const writing = { db, now, today };
     const people = await loadPeople(writing);
+    await loadWaitingDossier(inside(app, db), people);
     const shopIds = people.shops.get("demo") ?? [];
     const catalogue = await loadCatalogue(writing, shopIds);
-    await loadContent(db, catalogue.categories);
+    await loadDemoSettings(db);
+    await loadContracts(inside(app, db), people);
     const { goods, mainWarehouseId: warehouseId } = catalogue;
     const promoting = { db, today, goods, shops: people.shops, warehouseId };
     // Past orders know the cashback and the coupons of their time, not the prices of today.
     await loadDemoCashback(promoting);
     const held = await loadDemoCoupons({ db, today, catalogue, shopIds });
     await loadTrade(inside(app, db), people, held);
-    await loadDemoPromotions(promoting);
-    const shopId = must(shopIds[0], "demo");
-    await loadKept({ db, now, shopId, goods: catalogue.goods });
+    const promotionIds = await loadDemoPromotions(promoting);
+    const linked = { categoryIds: catalogue.categories, promotionIds };
+    await loadContent(db, linked);
+    await loadFrame(db);
+    await loadDemoArticles(db, now);
+    const shopId = firstShopOf(people, "demo");
+    await loadKept({ db, now, shopId, goods });
+    await loadLeftCart({ db, shopId: firstShopOf(people, "expired"), goods, warehouseId });
+    await turnBills(inside(app, db));
+    await loadFavours(inside(app, db), people);
+    // After the draws, which a page holds.
+    await loadPages(inside(app, db), today, linked);
+    const accountId = must(people.accounts.get("demo"), "demo");
+    await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
+    await loadDemoMaker(inside(app, db));
+    await loadSettled(db);
     return true;
   });
 }
 
 /** Orders first, so that the balances of decisions.md are what is left after them. */
 async function loadTrade(app: App, people: DemoPeople, held: HeldForOrders): Promise<void> {
-  const firstShop = (username: string) => must(people.shops.get(username)?.[0], username);
   const accountId = must(people.accounts.get("demo"), "demo");
-  await loadDemoOrders(app, { shopId: firstShop("demo"), accountId, held });
-  await loadDemoBalances(app, [firstShop("demo"), firstShop("clinic")]);
+  const [demo, clinic] = [firstShopOf(people, "demo"), firstShopOf(people, "clinic")];
+  await loadCreditLine(app, demo);
+  await loadWithdrawal(app, { shopId: demo, accountId, holder: must(demoShops[0], "demo").company });
+  await loadOpeningPoints(app, demo);
+  const orderIds = await loadDemoOrders(app, { shopId: demo, accountId, held });
+  const expired = {
+    shopId: firstShopOf(people, "expired"),
+    accountId: must(people.accounts.get("expired"), "expired"),
+  };
+  await loadCreditLine(app, expired.shopId, 30);
+  await loadOverdueOrder(app, expired);
+  await loadDemoAfterSales(app, { shopId: demo, accountId }, orderIds);
+  await loadDemoInvoices(app, demo);
+  await loadDemoBalances(app, [demo, clinic]);
+}
+
+/** The points mall and the draws, with what was had of them. */
+async function loadFavours(app: App, people: DemoPeople): Promise<void> {
+  const demo = await buyerOf(app, people, "demo");
+  const clinic = await buyerOf(app, people, "clinic");
+  await loadThings(app);
+  await loadDemoDraws(app, { demo, clinic });
+  await loadExchanges(app, demo);
+}
+
+function firstShopOf({ shops }: DemoPeople, username: string): number {
+  return must(shops.get(username)?.[0], username);
 }

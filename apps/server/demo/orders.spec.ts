@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderStatusText } from "@yaoji/domain/orders";
+import { billDays } from "@yaoji/domain/credit";
+import { addDays } from "@yaoji/domain/time";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { expectSoundBooks } from "../test/order-factories.ts";
 import { demoPassword } from "./accounts.ts";
@@ -29,6 +31,31 @@ describe("decisions.md Demo logins: past orders", () => {
       expect(line.batches.reduce((sum, { number }) => sum + number, 0)).toBe(line.number);
   });
 
+  test("expired owes a bill that is overdue", async () => {
+    const as = await logIn("expired");
+    const { list } = (await shop.call("creditBills", as, { query: {} })).data;
+    expect(list.map(({ state }) => state)).toEqual(["overdue"]);
+    expect((await shop.call("credit", as)).data.overdue).toBe(list[0]?.amount);
+    expect((await ordersOf("expired")).map(({ status }) => status)).toEqual(["completed"]);
+  });
+
+  test("what has left has parcels with batch, expiry, trace codes and steps; of order 1 a piece was refused and one returned", async () => {
+    const as = await logIn("demo");
+    const left = (await ordersOf("demo")).filter(({ status }) =>
+      ["partially_shipped", "shipped", "delivered", "completed"].includes(status),
+    );
+    expect(left.length).toBeGreaterThanOrEqual(5);
+    for (const { id } of left) {
+      const { list } = (await shop.call("orderShipments", as, { params: { id } })).data;
+      expect(list).toHaveLength(1);
+      expect(list[0]?.events.length).toBeGreaterThanOrEqual(3);
+      for (const line of list[0]?.lines ?? []) expect(line.trace_codes[0]).toMatch(/^\d{20}$/);
+    }
+    const first = (await shop.call("orderDetail", as, { params: { id: 1 } })).data;
+    expect(first.refunded).toBeGreaterThan(0);
+    expect(first.lines.reduce((sum, { returned }) => sum + returned, 0)).toBe(2);
+  });
+
   test("they lie in the past, the oldest first, and nothing of today counts towards free shipping", async () => {
     const list = await ordersOf("demo");
     const now = shop.clock.now.getTime() / 1000;
@@ -49,6 +76,33 @@ describe("decisions.md Demo logins: past orders", () => {
   test.each(["demo", "clinic"])("the balance of %s is exactly 10,000.00", async (username) => {
     const { data } = await shop.call("balance", await logIn(username));
     expect(data).toEqual({ money: 10_000, frozen: 0 });
+  });
+
+  test("demo has a credit line of 50,000.00 with a bill that is due, none overdue, and a bound account", async () => {
+    const demo = await logIn("demo");
+    const { data: credit } = await shop.call("credit", demo);
+    expect(credit).toMatchObject({ is_open: 1, text: "", limit: 50_000, overdue: 0 });
+    expect(credit.due).toBeGreaterThan(0);
+    expect(credit.used).toBeGreaterThanOrEqual(credit.due);
+    const bills = (await shop.call("creditBills", demo, { query: {} })).data.list;
+    expect(bills).toHaveLength(2);
+    expect((await shop.call("withdrawBanks", demo)).data.cards).toMatchObject([{ number: "**** **** 0001" }]);
+    expect((await shop.call("withdrawList", demo, { query: {} })).data.list).toMatchObject([
+      { state: "paid" },
+    ]);
+    const log = (await shop.call("balanceLog", demo, { query: {} })).data;
+    expect(log.list[0]).toMatchObject({ balance: 10_000 });
+    expect(log.total).toBeGreaterThan(8);
+    const { account } = (await shop.call("transferAccount", demo)).data;
+    expect(`${account?.name}${account?.bank}${account?.number}`).toMatch(/演示.*演示.*演示/);
+  });
+
+  test("on every day of a year a bill is due and none overdue", () => {
+    for (let day = 0; day < 366; day++) {
+      const today = addDays("2027-01-01", day);
+      const days = billDays(addDays(today, -41), 60);
+      expect([today, days.billOn <= today, days.dueOn >= today]).toEqual([today, true, true]);
+    }
   });
 
   test("demo has points; the books and the stock are sound", async () => {

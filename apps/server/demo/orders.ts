@@ -17,6 +17,7 @@ import { isRefusal, type Refusal } from "../src/refusal.ts";
 import { between } from "./goods/chance.ts";
 import { must } from "./insert.ts";
 import type { HeldForOrders } from "./promotions/load-coupons.ts";
+import { receiveDemoOrder, sendDemoParcel } from "./parcels.ts";
 import { listGoodsIds } from "./stage.queries.ts";
 
 /** Whose orders: a shop, and who acts for it; the coupons that it holds for them. */
@@ -30,10 +31,12 @@ export type DemoBuyer = {
 type DemoOrder = {
   readonly hoursAgo: number;
   readonly lines: number;
-  readonly method?: "balance" | "bank_transfer";
+  readonly method?: "balance" | "bank_transfer" | "credit";
   readonly end?: "unpaid" | "cancelled" | "timeout";
   readonly remark?: string;
   readonly moves?: readonly OrderStatus[];
+  /** One piece was broken and refused. */
+  readonly isShort?: true;
   /** The coupon or voucher (promotions/coupon-plan.ts) that it uses. */
   readonly uses?: string;
 };
@@ -44,12 +47,21 @@ const completed: readonly OrderStatus[] = [...delivered, "completed"];
 
 /** Oldest first, so that order 1 is one that was completed. None was paid today: today's count for free shipping. */
 const demoOrders: readonly DemoOrder[] = [
-  { hoursAgo: 24 * 62, lines: 4, moves: completed },
-  { hoursAgo: 24 * 41, lines: 6, moves: completed, remark: "请放前台签收", uses: "autumn" },
+  { hoursAgo: 24 * 62, lines: 4, moves: completed, isShort: true },
+  // On credit: drawn by now, for a month has begun since.
+  {
+    hoursAgo: 24 * 41,
+    lines: 6,
+    method: "credit",
+    moves: completed,
+    remark: "请放前台签收",
+    uses: "autumn",
+  },
   { hoursAgo: 24 * 30, lines: 2, end: "timeout" },
   { hoursAgo: 24 * 21, lines: 3, end: "cancelled" },
-  { hoursAgo: 24 * 12, lines: 5, moves: delivered, uses: "jubilee" },
-  { hoursAgo: 24 * 6, lines: 3, moves: shipped },
+  // Neither received nor completed by time yet.
+  { hoursAgo: 24 * 6, lines: 5, moves: delivered, uses: "jubilee" },
+  { hoursAgo: 24 * 5 + 1, lines: 3, method: "credit", moves: shipped },
   { hoursAgo: 24 * 5, lines: 4, moves: ["reviewed", "picking", "partially_shipped"] },
   { hoursAgo: 24 * 4, lines: 3, moves: ["reviewed", "picking"], remark: "随货附药检报告" },
   { hoursAgo: 24 * 3, lines: 2, moves: ["reviewed"] },
@@ -60,9 +72,6 @@ const demoOrders: readonly DemoOrder[] = [
 const moveTexts: Partial<Record<OrderStatus, string>> = {
   reviewed: "客服已审核",
   picking: "仓库正在配货",
-  partially_shipped: "部分商品已出库，其余随后发出",
-  shipped: "商品已全部出库，正在运输",
-  delivered: "客户已签收",
   completed: "订单已完成",
 };
 
@@ -81,6 +90,17 @@ export async function loadDemoOrders(app: App, buyer: DemoBuyer): Promise<number
     ids.push(...(await loadOrder(app, buyer, { order, chosen })));
   }
   return ids;
+}
+
+/** On credit, thirty days after it was drawn: overdue by now on any day of a month. */
+const overdueOrder: DemoOrder = { hoursAgo: 24 * 100, lines: 2, method: "credit", moves: completed };
+
+/** An order of a shop that has never paid for it. */
+export async function loadOverdueOrder(app: App, buyer: Omit<DemoBuyer, "held">): Promise<void> {
+  const then = { ...app, now: () => new Date(app.now().getTime() - overdueOrder.hoursAgo * hour) };
+  const own = { ...buyer, held: new Map() };
+  const chosen = (await plainGoods(then, own)).slice(0, overdueOrder.lines);
+  await loadOrder(app, own, { order: overdueOrder, chosen });
 }
 
 type Choice = { readonly goodsId: number; readonly warehouseId: number; readonly number: number };
@@ -124,16 +144,34 @@ async function loadOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading)
     for (const id of ids) await cancelUnpaid(then(24), id);
     return ids;
   }
-  await topUp(then(0.2), buyer.shopId, { amount: yuan(total), key: `demo-${order.hoursAgo}` });
-  done(await payOrders(then(0.3), buyer, { ids, method: "balance" }));
+  const method = order.method ?? "balance";
+  if (method === "balance")
+    await topUp(then(0.2), buyer.shopId, { amount: yuan(total), key: `demo-${order.hoursAgo}` });
+  done(await payOrders(then(0.3), buyer, { ids, method }));
   for (const id of ids) {
     if (order.end === "cancelled") done(await cancelOrder(then(0.8), buyer, { id, reason: "重复下单" }));
-    for (const [step, to] of (order.moves ?? []).entries()) {
-      const text = must(moveTexts[to], to);
-      done(await moveOrder(then((step + 1) * 9), id, { to, text }));
-    }
+    for (const [step, to] of (order.moves ?? []).entries())
+      await moveDemoOrder(then, buyer, { id, to, hours: (step + 1) * 9, isShort: order.isShort ?? false });
   }
   return ids;
+}
+
+type DemoMove = {
+  readonly id: number;
+  readonly to: OrderStatus;
+  readonly hours: number;
+  readonly isShort: boolean;
+};
+
+async function moveDemoOrder(
+  then: (hours: number) => App,
+  buyer: DemoBuyer,
+  { id, to, hours, isShort }: DemoMove,
+): Promise<void> {
+  if (to === "partially_shipped" || to === "shipped")
+    return sendDemoParcel(then, { id, hours, isPart: to === "partially_shipped", done });
+  if (to === "delivered") return receiveDemoOrder(then(hours), { id, buyer, isShort, done });
+  done(await moveOrder(then(hours), id, { to, text: must(moveTexts[to], to) }));
 }
 
 async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading) {

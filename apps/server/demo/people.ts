@@ -113,7 +113,7 @@ export const demoShops: readonly DemoShop[] = [
     licences: [
       { kind: "business_licence", expiresInDays: null },
       { kind: "clinic_record", expiresInDays: null },
-      { kind: "purchase_authorisation", expiresInDays: 290 },
+      { kind: "purchase_authorisation", expiresInDays: 45 },
     ],
     service: "service02",
   },

@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Secret } from "./secret.ts";
+import type { WechatSettings } from "./wechat/provider.ts";
+import type { SmsAdapter } from "./sms/adapter.ts";
 
 /** What the running shop is made of; handed to every feature. */
 export type App = {
@@ -10,6 +13,11 @@ export type App = {
   /** The clock is an argument everywhere, so that tests may turn it. */
   now: () => Date;
   jobs: Jobs;
+  secret: Secret;
+  /** Null where SMS cannot be sent. */
+  sms: SmsAdapter | null;
+  /** Null where nobody can log in by WeChat. */
+  wechat: WechatSettings | null;
   log: FastifyBaseLogger;
   /** Under test: hold every reply against its contract. */
   checkReplies: boolean;

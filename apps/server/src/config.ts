@@ -1,8 +1,14 @@
 import { z } from "zod";
+import { aliyunOf, providerShape, wechatOf, withSecretFiles } from "./config-providers.ts";
+import type { AliyunSms } from "./sms/aliyun.ts";
+import type { WechatSettings } from "./wechat/provider.ts";
 import { StartFault } from "./fault-sentence.ts";
 
 const onOff = z.enum(["on", "off"]);
 const loopback = new Set(["127.0.0.1", "::1", "localhost"]);
+
+/** The demo's own chat page, where no other is set. */
+export const demoChatPath = "/demo/chat";
 
 const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -20,22 +26,48 @@ const schema = z.object({
   RATE_LIMIT: onOff.default("on"),
   API_BASE: z.string().default(""),
   LOGIN_URL: z.string().default("/login"),
+  CHAT_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^\s?#]+|\/[^/\s?#][^\s?#]*)$/, "应形如 https://客服系统的地址/页面，不带参数")
+    .optional(),
+  SERVICE_WORKER: onOff.default("on"),
   TRUST_PROXY: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   JOBS: onOff.default("on"),
+  SECRET_KEY: z.string().min(32, "应至少32个字符").max(256).optional(),
+  SMS: z.enum(["console", "aliyun", "off"]).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/, error: "应形如 https://统计服务的主机/api/event" }).optional(),
+  ANALYTICS_KIND: z.enum(["plausible", "umami"]).default("plausible"),
+  ANALYTICS_SITE: z.string().min(1).max(200).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,256}$/, "应为16到256个字母、数字或符号")
     .optional(),
+  ...providerShape,
 });
 
-export type Config = z.output<typeof schema> & { isLoopback: boolean; demo: boolean };
+export type Config = z.output<typeof schema> & {
+  isLoopback: boolean;
+  demo: boolean;
+  sms: "console" | "aliyun" | "off";
+  /** Aliyun's SMS, where it is set up. */
+  aliyunSms: AliyunSms | null;
+  /** WeChat's login, where it is set up. */
+  wechat: WechatSettings | null;
+  /** The customer-service chat's page; "" without one. */
+  chatUrl: string;
+  analytics: Analytics | null;
+};
+
+/** Where page views are reported: the address of events, its form, and what the shop is called there. */
+export type Analytics = { readonly url: string; readonly kind: "plausible" | "umami"; readonly site: string };
 
 const configNames = Object.keys(schema.shape);
 
 /** Reads the environment once; every wrong name is reported together, in one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(configNames.map((name) => [name, environment[name] || undefined]));
+  const whole = withSecretFiles(environment);
+  const given = Object.fromEntries(configNames.map((name) => [name, whole[name] || undefined]));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}（${issue.message}）`);
@@ -46,5 +78,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (config.RATE_LIMIT === "off" && !isLoopback)
     throw new StartFault("环境变量有误：RATE_LIMIT=off 只允许在本机地址（HOST=127.0.0.1）上使用。");
   const demo = config.DEMO ? config.DEMO === "1" : isLoopback && !config.DATABASE_URL;
-  return { ...config, isLoopback, demo };
+  const aliyun = aliyunOf(config);
+  // Off the loopback a code on the console would be a code for whoever reads the log.
+  const sms = config.SMS ?? (aliyun ? "aliyun" : isLoopback ? "console" : "off");
+  if (sms === "aliyun" && !aliyun)
+    throw new StartFault("环境变量有误：SMS=aliyun 时须设置 ALIYUN_SMS_KEY_ID 等各项。");
+  const chatUrl = config.CHAT_URL ?? (demo ? demoChatPath : "");
+  const services = { sms, aliyunSms: aliyun, wechat: wechatOf(config), analytics: analyticsOf(config) };
+  return { ...config, isLoopback, demo, chatUrl, ...services };
+}
+
+function analyticsOf(config: z.output<typeof schema>): Analytics | null {
+  const { ANALYTICS_URL: url, ANALYTICS_KIND: kind, ANALYTICS_SITE: site } = config;
+  if (!url) return null;
+  if (!site) throw new StartFault("环境变量有误：设置了 ANALYTICS_URL 时，ANALYTICS_SITE 不能为空。");
+  return { url, kind, site };
 }

@@ -4,7 +4,9 @@ import { loadDemo } from "../demo/load.ts";
 import { controlPath, takeCommands } from "./cli/control.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
+import { ensureContract } from "./contracts/publish.service.ts";
 import { loadEnvironment } from "./environment.ts";
+import { demoWechat } from "./wechat/demo.ts";
 import { faultSentence, StartFault } from "./fault-sentence.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { servePages } from "./http/pages.ts";
@@ -23,25 +25,32 @@ async function main(): Promise<void> {
     throw new StartFault(
       `数据目录 ${config.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
     );
+  const wechat = await demoWechat(config);
   const app = await openApp({
     config,
+    ...(wechat ? { wechat: wechat.settings } : {}),
     database,
     log: pino(loggerOptions(config.LOG_LEVEL)),
     works: config.JOBS === "on",
   });
   const fresh = config.demo && (await loadDemo(app, (text) => console.log(text)));
   if (!fresh) await ensureDefaults(app);
+  await ensureContract(app);
   const server = await buildServer(app);
   await servePages(server, {
     buildDirectory: storefrontBuild,
     apiBase: config.API_BASE,
     loginUrl: config.LOGIN_URL,
+    chatUrl: config.chatUrl,
+    serviceWorker: config.SERVICE_WORKER,
+    analytics: config.analytics,
   });
   await listen(server, config);
   const control = database.kind === "embedded" ? await takeCommands(app, controlPath(config.DATA_DIR)) : null;
   greet(server, config);
   stopOnSignal(async () => {
     control?.close();
+    await wechat?.close();
     await server.close();
     await closeApp(app);
   });

@@ -5,6 +5,10 @@ import type { Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { jobNames, jobTable } from "./jobs/table.ts";
+import { loadSecret } from "./secret.ts";
+import { consoleSms, type SmsAdapter } from "./sms/adapter.ts";
+import { aliyunSms } from "./sms/aliyun.ts";
+import type { WechatSettings } from "./wechat/provider.ts";
 
 export type AppOptions = {
   config: Config;
@@ -14,6 +18,9 @@ export type AppOptions = {
   /** Whether this process works on jobs, or only sends them. */
   works: boolean;
   checkReplies?: boolean;
+  /** Left out: as the configuration says. */
+  sms?: SmsAdapter;
+  wechat?: WechatSettings | null;
 };
 
 /** Migrates the database, opens the job queue in it and hands out the running shop. */
@@ -26,9 +33,27 @@ export async function openApp(options: AppOptions): Promise<App> {
     work: works,
     onError: (error) => log.error({ err: error }, "job queue"),
   });
-  const app: App = { config, database, now, jobs, log, checkReplies };
+  const services = {
+    sms: options.sms ?? smsOf(config),
+    wechat: options.wechat === undefined ? config.wechat : options.wechat,
+  };
+  const app: App = {
+    config,
+    database,
+    now,
+    jobs,
+    log,
+    checkReplies,
+    secret: loadSecret(config),
+    ...services,
+  };
   if (works) await jobs.work(jobTable(app));
   return app;
+}
+
+function smsOf({ sms, aliyunSms: settings }: Config): SmsAdapter | null {
+  if (sms === "aliyun" && settings) return aliyunSms(settings);
+  return sms === "console" ? consoleSms((text) => process.stdout.write(`${text}\n`)) : null;
 }
 
 export async function closeApp(app: App): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
 import type { TestShop } from "./harness.ts";
-import { runCommand } from "../src/cli/commands.ts";
+import { operate } from "./operator-factories.ts";
 import { jobTable } from "../src/jobs/table.ts";
 
 type Kind = "goods" | "prices" | "stock";
@@ -13,9 +13,7 @@ let counter = 0;
 
 /** Runs `erp-token` and gives what it said. */
 export async function tokenCommand(shop: TestShop, ...args: string[]): Promise<string[]> {
-  const said: string[] = [];
-  await runCommand(shop.app, { command: "erp-token", args, folder: "." }, (text) => void said.push(text));
-  return said;
+  return (await operate(shop, { command: "erp-token", args })).said;
 }
 
 /** The calls of an ERP with a token of its own. */

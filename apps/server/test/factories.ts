@@ -89,7 +89,7 @@ export async function aLogin(shop: TestShop, accountId: number, shopId: number |
   const expiresAt = new Date(shop.clock.now.getTime() + 86_400_000 * 400);
   await shop.app.database.db
     .insert(sessions)
-    .values({ tokenHash: hashToken(token), accountId, shopId, expiresAt });
+    .values({ tokenHash: hashToken(token), accountId, shopId, expiresAt, lastSeenAt: shop.clock.now });
   return token;
 }
 

@@ -5,8 +5,11 @@ import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints"
 import type { App } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { closeApp, openApp } from "../src/open-app.ts";
+import type { Sms, SmsAdapter, SmsNotice } from "../src/sms/adapter.ts";
+import type { WechatSettings } from "../src/wechat/provider.ts";
 import { buildServer } from "../src/http/server.ts";
 import { loggerOptions } from "../src/http/logging.ts";
+import type { Database } from "../src/db/database.ts";
 import { openTestDatabase } from "./database.ts";
 
 export type Reply<N extends EndpointName> = {
@@ -27,6 +30,10 @@ type Given<N extends EndpointName> = RequestOf<N> & Extras;
 export type TestShop = {
   app: App;
   server: FastifyInstance;
+  /** What was sent by SMS, oldest first. */
+  texts: Sms[];
+  /** The notices among it, oldest first. */
+  notices: SmsNotice[];
   clock: { now: Date; advance(milliseconds: number): void };
   call<N extends EndpointName>(name: N, as: As, request?: Given<N>): Promise<Reply<N>>;
   close(): Promise<void>;
@@ -37,10 +44,21 @@ export type ShopOptions = {
   now?: Date;
   works?: boolean;
   logTo?: (line: string) => void;
+  /** Left out: what is sent is kept in `texts`. */
+  sms?: SmsAdapter;
+  wechat?: WechatSettings;
 };
 
+const testKey = "a key for tests only, of 32 letters";
+
+/** On a database of its own. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
-  const config = readConfig({ RATE_LIMIT: "off", ...options.environment });
+  return openShopOn(await openTestDatabase(), options);
+}
+
+/** On a database that is there already; closing the shop closes it. */
+export async function openShopOn(database: Database, options: ShopOptions = {}): Promise<TestShop> {
+  const config = readConfig({ RATE_LIMIT: "off", SECRET_KEY: testKey, ...options.environment });
   const clock = {
     now: options.now ?? new Date(),
     advance(milliseconds: number) {
@@ -50,7 +68,8 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
   const log = options.logTo
     ? pino(loggerOptions("debug"), { write: options.logTo })
     : pino(loggerOptions(process.env.TEST_LOG ?? "silent"));
-  const database = await openTestDatabase();
+  const texts: Sms[] = [];
+  const notices: SmsNotice[] = [];
   const app = await openApp({
     config,
     database,
@@ -58,12 +77,25 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     now: () => clock.now,
     works: options.works ?? false,
     checkReplies: true,
+    sms: options.sms ?? {
+      send: async (sms) => {
+        texts.push(sms);
+        return { kind: "taken", providerId: null };
+      },
+      notify: async (notice) => {
+        notices.push(notice);
+        return { kind: "taken", providerId: null };
+      },
+    },
+    ...(options.wechat ? { wechat: options.wechat } : {}),
   });
   const server = await buildServer(app);
   await server.ready();
   return {
     app,
     server,
+    texts,
+    notices,
     clock,
     call: (name, as, request) => callEndpoint(server, { name, as, request: request ?? {} }),
     close: async () => {
@@ -90,6 +122,11 @@ async function callEndpoint<N extends EndpointName>(
     headers: { ...(call.as ? { authorization: `Bearer ${call.as.token}` } : {}), ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  const { code, message, reason, errors, data } = reply.json<Reply<N>>();
+  // A file comes without the envelope.
+  const isEnvelope = String(reply.headers["content-type"]).includes("json");
+  const said = isEnvelope
+    ? reply.json<Reply<N>>()
+    : ({ code: reply.statusCode, message: "", data: null } as unknown as Reply<N>);
+  const { code, message, reason, errors, data } = said;
   return { status: reply.statusCode, code, message, reason, errors, data, headers: reply.headers };
 }

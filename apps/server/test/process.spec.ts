@@ -92,7 +92,7 @@ describe("the server process", () => {
 
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
-  }, 120_000);
+  }, 240_000);
 
   it("tells in one sentence and exit code 1 what is wrong with its settings", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
@@ -113,7 +113,7 @@ describe("the server process", () => {
       expect(started.text()).toMatch(sentence);
     }
     taken.close();
-  }, 60_000);
+  }, 180_000);
 });
 
 describe("a command", () => {
@@ -122,7 +122,7 @@ describe("a command", () => {
     const command = run("cli/run.ts", { DATA_DIR }, setup);
     expect(await command.ended).toBe(0);
     expect(command.text()).toBe("已建立操作员 boss，公司名称：测试医药\n");
-  }, 60_000);
+  }, 180_000);
 
   it("that does not exist, or lacks its file, says what to type", async () => {
     const DATA_DIR = join(folder, "alone");
@@ -133,5 +133,5 @@ describe("a command", () => {
     const wrong = run("cli/run.ts", { DATA_DIR }, ["import", "wrong.csv"]);
     expect(await wrong.ended).toBe(1);
     expect(wrong.text()).toMatch(/^无法导入：表头不对/);
-  }, 60_000);
+  }, 180_000);
 });

@@ -1,5 +1,6 @@
 import { and, eq, max } from "drizzle-orm";
-import { yuan } from "@yaoji/domain/money";
+import { toDecimal, yuan } from "@yaoji/domain/money";
+import { bookGranted } from "../src/coupons/coupons.service.ts";
 import {
   coupons,
   promotionGifts,
@@ -133,5 +134,21 @@ export async function aHeldCoupon(
     validUntil: until ?? new Date(shop.clock.now.getTime() + 7 * day),
   };
   const id = idOf(await db.insert(shopCoupons).values(values).returning({ id: shopCoupons.id }));
+  await bookHeld(shop, id);
   return { id, couponId };
+}
+
+/** As claiming does: a voucher is owed from then on. */
+async function bookHeld(shop: TestShop, id: number): Promise<void> {
+  const { db } = shop.app.database;
+  const [held] = await db
+    .select({ shop_id: shopCoupons.shopId, kind: coupons.kind, amount: coupons.amount })
+    .from(shopCoupons)
+    .innerJoin(coupons, eq(coupons.id, shopCoupons.couponId))
+    .where(eq(shopCoupons.id, id));
+  if (!held) return;
+  const coupon = { ...held, id, amount: toDecimal(held.amount) };
+  await shop.app.database.transaction((tx) =>
+    bookGranted(tx, [coupon], { key: `voucher:${id}`, at: shop.clock.now }),
+  );
 }

@@ -1,15 +1,22 @@
-import { useContext, type ReactNode } from "react";
+import { lazy, Suspense, useContext, useEffect, type ReactNode } from "react";
 import { Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
+import { footerHelpOf, loadHelpTree } from "./api/help.ts";
 import { load } from "./api/load.ts";
 import { servicesOf } from "./api/load-context.ts";
 import { useHeaderData, useRootData, userFactOf, type RootData } from "./api/root-data.ts";
 import { useStartClock } from "./api/clock.ts";
+import { withoutTicket } from "./api/user.ts";
 import { Fault } from "./components/fault.tsx";
 import { Frame } from "./components/frame/frame.tsx";
 import { LinkListener } from "./components/link-listener.tsx";
 import { MessageHost } from "./components/message-host.tsx";
 import { RouteGuard } from "./components/route-guard.tsx";
-import { isOffline } from "./lib/fault.ts";
+import { useOtherLogins } from "./components/use-other-logins.ts";
+import { isOffline, isTimeout } from "./lib/fault.ts";
+import { closedAdsOf } from "./lib/closed-ads.ts";
+import { keepEarlyClicks, replayEarlyClicks } from "./lib/early-clicks.ts";
+import { holdInstallPrompt } from "./lib/install-prompt.ts";
+import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleElementId, StyleText } from "./lib/style-text.tsx";
@@ -19,13 +26,22 @@ import type { Route } from "./+types/root";
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
   const cookies = request.headers.get("Cookie");
   const mayBeUser = mayBeLoggedIn(cookies);
-  const [header, user] = await Promise.all([
+  const [header, user, topAds, links, help] = await Promise.all([
     load(context, "focusCommon", {}),
-    mayBeUser && loadsBaseInfo(pageRowOf(pattern)) ? load(context, "userBase", {}) : undefined,
+    mayBeUser && loadsBaseInfo(pageRowOf(pattern))
+      ? load(context, "userBase", { query: withoutTicket })
+      : undefined,
+    load(context, "focusTop", {}),
+    load(context, "globalLinks", {}),
+    loadHelpTree(context),
   ]);
   return {
     header,
+    topAd: (topAds.ok && topAds.data.list[0]) || null,
+    closedAds: closedAdsOf(cookies),
+    links: links.ok ? links.data.list : [],
     user: user && userFactOf(user),
+    help: footerHelpOf(help),
     mayBeLoggedIn: mayBeUser,
     largeText: wantsLargeText(cookies),
     settings: servicesOf(context).settings,
@@ -51,7 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#07795a" />
         <title>{documentTitle(row.title, header?.site.title ?? "药集")}</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <style id={styleElementId} dangerouslySetInnerHTML={{ __html: styles }} />
+        <script dangerouslySetInnerHTML={{ __html: keepEarlyClicks }} />
       </head>
       <body>
         {children}
@@ -62,11 +81,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const PageViews = lazy(() => import("./components/page-views.tsx"));
+
 export default function Root() {
   useStartClock();
+  useOtherLogins();
+  useEffect(holdInstallPrompt, []);
+  useEffect(installShell, []);
+  useEffect(replayEarlyClicks, []);
+  const analytics = useRootData()?.settings.analytics;
   return (
     <>
       <RouteGuard />
+      {analytics && (
+        <Suspense>
+          <PageViews analytics={analytics} />
+        </Suspense>
+      )}
       <LinkListener />
       <Frame>
         <Outlet />
@@ -78,7 +109,7 @@ export default function Root() {
 
 /** A fault of the frame itself (a page's stays inside it, routes/framed.tsx): never a blank page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isOffline(error)) {
+  if (!isOffline(error) && !isTimeout(error)) {
     return (
       <main>
         <Fault error={error} />

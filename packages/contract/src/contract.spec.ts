@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { WireCart } from "@yaoji/domain/wire-cart";
 import { calls, specCalls } from "./calls.ts";
@@ -8,15 +8,12 @@ import { errorCatalogue, errorMessage } from "./errors.ts";
 import { pageRoutes, redirectRoutes } from "./routes.ts";
 import type { Cart } from "./schemas/cart.ts";
 
-const table = (name: string) => new URL(`../../../../shared/spec/${name}.json`, import.meta.url);
-/** The specification's own tables stand beside the project; where they are absent the comparison is left out, and says so. */
-const specIt = existsSync(table("routes"))
-  ? it
-  : (name: string, _test: () => void) => console.warn(`left out, ../shared/spec is absent: ${name}`);
+/** The specification's own tables, as this project keeps them. */
+const table = (name: string) => new URL(`../../../tests/conformance/${name}.json`, import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(table(name), "utf8")) as Record<string, unknown>[];
 
 describe("spec.md §2 routes", () => {
-  specIt("are all here with title, flags, audience and redirects", () => {
+  it("are all here with title, flags, audience and redirects", () => {
     const pages = pageRoutes.map((route) => ({
       path: route.path,
       example: route.example,
@@ -59,7 +56,7 @@ describe("spec.md §7 calls", () => {
     "query-or-form": "form",
   };
 
-  specIt("are all here with method, encoding and audience", () => {
+  it("are all here with method, encoding and audience", () => {
     const expected = read("calls").map((row) => [
       `${row.method} ${String(row.path).replace(/\{(\w+)\}/g, ":$1")}`,
       encodings[String(row.encoding)],

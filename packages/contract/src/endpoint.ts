@@ -1,8 +1,9 @@
+import type { ShopRight } from "@yaoji/domain/shop-roles";
 import type { z } from "zod";
-import type { Call } from "./calls.ts";
+import type { Access, Call } from "./calls.ts";
 
 /** Which bucket of the request-rate limits a call counts in (requests a minute per visitor, see the server's rate limits). */
-export type RateClass = "read" | "write" | "search" | "login";
+export type RateClass = "read" | "write" | "search" | "login" | "upload";
 
 type Fields = z.ZodObject<z.ZodRawShape>;
 
@@ -20,17 +21,53 @@ export type EndpointShape = {
   /** The call accepts an Idempotency-Key header: the same key and body give the first answer again. */
   idempotent?: true;
   /** The path's `:id` (or the body's ids) belongs to a shop: another shop's answers 404. */
-  owned?: "order" | "address" | "cart_line";
+  owned?:
+    | "order"
+    | "address"
+    | "cart_line"
+    | "shipment"
+    | "file"
+    | "bank_transfer"
+    | "credit_bill"
+    | "credit_repayment"
+    | "bank_card"
+    | "after_sale"
+    | "invoice"
+    | "invoice_title"
+    | "points_order"
+    | "dossier"
+    | "licence_file"
+    | "session"
+    | "member"
+    | "sent_invitation"
+    | "invitation"
+    | "contract"
+    | "wanted";
+  /** Everybody gets the same answer: pages may show one that is a few seconds old, whoever asked for it. */
+  shared?: true;
   /** Bytes that the body may have, where the usual limit is too small. */
   bodyLimit?: number;
-  /** The reply is a file of this media type instead of the envelope; refusals keep the envelope. */
-  file?: "application/pdf";
+  /**
+   * The reply is a file of this media type instead of the envelope; refusals keep the envelope. octet-stream: the
+   * file says itself what it is.
+   */
+  file?: "application/pdf" | "application/zip" | "text/csv" | "application/octet-stream";
 };
 
-export type Endpoint = Call & EndpointShape;
+export type Endpoint = Call & EndpointShape & { right?: ShopRight };
+
+/** A call that buyers may make says what a shop's member must be allowed; there is no default. */
+type Declared<A extends Access> = A extends readonly (infer R)[]
+  ? "buyer" extends R
+    ? { right: ShopRight }
+    : { right?: never }
+  : { right?: never };
 
 /** Joins a call's address with its shapes; both stay visible to the type checker. */
-export function endpoint<const C extends Call, const S extends EndpointShape>(call: C, shape: S): C & S {
+export function endpoint<const C extends Call, const S extends EndpointShape & Declared<C["access"]>>(
+  call: C,
+  shape: S,
+): C & S {
   return { ...call, ...shape };
 }
 

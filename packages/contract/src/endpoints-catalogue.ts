@@ -44,6 +44,7 @@ export const catalogueEndpoints = {
     data: goods.goodsGroup,
   }),
   goodsReport: endpoint(calls.goodsReport, {
+    right: "view",
     summary: "Inspection report of a batch, for approved shops",
     params: idParams,
     data: nothing,
@@ -97,45 +98,54 @@ export const catalogueEndpoints = {
     data: listOf(content.banner),
   }),
   favoriteList: endpoint(calls.favoriteList, {
+    right: "view",
     summary: "My favourites, newest first",
     query: goods.pageQuery,
     data: goods.favoritePage,
   }),
   favoriteAdd: endpoint(calls.favoriteAdd, {
+    right: "purchase",
     summary: "Add favourites",
     body: goods.favoriteBody,
     data: nothing,
   }),
   favoriteCancel: endpoint(calls.favoriteCancel, {
+    right: "purchase",
     summary: "Remove favourites",
     body: goods.favoriteBody,
     data: nothing,
   }),
   favoriteAddAllToCart: endpoint(calls.favoriteAddAllToCart, {
+    right: "purchase",
     summary: "Put every favourite that may be bought into the cart, least quantity each",
     data: goods.favoritesAdded,
     idempotent: true,
   }),
   reminderList: endpoint(calls.reminderList, {
+    right: "view",
     summary: "Reminders that this shop waits for",
     data: listOf(goods.reminder),
   }),
   reminderSet: endpoint(calls.reminderSet, {
+    right: "purchase",
     summary: "Tell me when it arrives, or when its price falls",
     body: goods.reminderBody,
     data: nothing,
   }),
   reminderCancel: endpoint(calls.reminderCancel, {
+    right: "purchase",
     summary: "Do not tell me any more",
     body: goods.reminderBody,
     data: nothing,
   }),
   messageList: endpoint(calls.messageList, {
+    right: "view",
     summary: "Messages to this shop, newest first",
     query: messages.messageQuery,
     data: messages.messagePage,
   }),
   messageRead: endpoint(calls.messageRead, {
+    right: "view",
     summary: "Mark messages as read; without ids all of them",
     body: messages.messageReadBody,
     data: messages.messageReadData,

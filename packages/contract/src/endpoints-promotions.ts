@@ -2,11 +2,13 @@ import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import * as cart from "./schemas/cart.ts";
 import { idParams } from "./schemas/common.ts";
+import { hintBody, hints } from "./schemas/hints.ts";
 import * as promotions from "./schemas/promotions.ts";
 
 /** Coupons, promotions and what the cart does with them. */
 export const promotionEndpoints = {
   cartGift: endpoint(calls.cartGift, {
+    right: "purchase",
     summary: "Choose the gift or add-on of a line",
     params: idParams,
     body: cart.giftBody,
@@ -14,6 +16,7 @@ export const promotionEndpoints = {
     owned: "cart_line",
   }),
   cartCopy: endpoint(calls.cartCopy, {
+    right: "purchase",
     summary: "Copy lines to linked shops; says what became of them in each",
     body: cart.copyBody,
     data: cart.copied,
@@ -21,16 +24,19 @@ export const promotionEndpoints = {
     owned: "cart_line",
   }),
   cartNextHint: endpoint(calls.cartNextHint, {
+    right: "view",
     summary: "What is missing to the next tier, gift, coupon or free shipping",
-    body: cart.hintBody,
-    data: cart.hints,
+    body: hintBody,
+    data: hints,
   }),
   couponsToClaim: endpoint(calls.couponsToClaim, {
+    right: "view",
     summary: "Coupons to claim",
     query: promotions.claimableQuery,
     data: promotions.claimablePage,
   }),
   couponClaim: endpoint(calls.couponClaim, {
+    right: "purchase",
     summary: "Claim a coupon",
     params: idParams,
     data: promotions.heldCoupon,
@@ -38,12 +44,15 @@ export const promotionEndpoints = {
     idempotent: true,
   }),
   couponList: endpoint(calls.couponList, {
+    right: "view",
     summary: "My coupons and vouchers",
     query: promotions.couponQuery,
     data: promotions.couponPage,
   }),
   couponCounts: endpoint(calls.couponCounts, {
+    right: "view",
     summary: "How many coupons, by state",
+    query: promotions.couponCountQuery,
     data: promotions.couponCounts,
   }),
   promotionList: endpoint(calls.promotionList, {

@@ -1,7 +1,22 @@
 import type { z } from "zod";
 import { calls } from "./calls.ts";
+import { accountEndpoints } from "./endpoints-account.ts";
+import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
+import { articleEndpoints } from "./endpoints-articles.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
+import { feedbackEndpoints } from "./endpoints-feedback.ts";
+import { contractEndpoints } from "./endpoints-contracts.ts";
+import { frameEndpoints } from "./endpoints-frame.ts";
+import { invoiceEndpoints } from "./endpoints-invoices.ts";
+import { pageEndpoints } from "./endpoints-pages.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
+import { shipmentEndpoints } from "./endpoints-shipments.ts";
+import { wechatEndpoints } from "./endpoints-wechat.ts";
+import { makerEndpoints } from "./endpoints-makers.ts";
+import { moneyEndpoints } from "./endpoints-money.ts";
+import { pointsEndpoints } from "./endpoints-points.ts";
+import { registrationEndpoints } from "./endpoints-registration.ts";
+import { selfServiceEndpoints } from "./endpoints-self-service.ts";
 import { endpoint } from "./endpoint.ts";
 import type { EndpointData, EndpointRequest } from "./endpoint.ts";
 import * as accounts from "./schemas/accounts.ts";
@@ -18,23 +33,43 @@ export const endpoints = {
     data: accounts.loginData,
     rate: "login",
   }),
-  logout: endpoint(calls.logout, { summary: "End this login", data: nothing }),
-  userBase: endpoint(calls.userBase, { summary: "The user state", data: accounts.userState }),
-  balance: endpoint(calls.balance, { summary: "The wallet's balance", data: accounts.userMoney }),
-  shopList: endpoint(calls.shopList, { summary: "Linked shops", data: listOf(accounts.linkedShop) }),
+  logout: endpoint(calls.logout, { right: "account", summary: "End this login", data: nothing }),
+  userBase: endpoint(calls.userBase, {
+    right: "view",
+    summary: "The user state",
+    query: accounts.userQuery,
+    data: accounts.userState,
+  }),
+  userStanding: endpoint(calls.userStanding, {
+    right: "view",
+    summary: "Whether the shop may order: review, contract, documents that lapse",
+    data: accounts.userStanding,
+  }),
+  shopList: endpoint(calls.shopList, {
+    right: "account",
+    summary: "Linked shops",
+    data: listOf(accounts.linkedShop),
+  }),
   shopSwitch: endpoint(calls.shopSwitch, {
+    right: "account",
     summary: "Switch to a linked shop",
     body: accounts.switchBody,
     data: accounts.linkedShop,
   }),
-  addressList: endpoint(calls.addressList, { summary: "Shipping addresses", data: listOf(accounts.address) }),
+  addressList: endpoint(calls.addressList, {
+    right: "view",
+    summary: "Shipping addresses",
+    data: listOf(accounts.address),
+  }),
   addressAdd: endpoint(calls.addressAdd, {
+    right: "purchase",
     summary: "Add a shipping address",
     body: accounts.addressBody,
     data: accounts.address,
     success: 201,
   }),
   addressEdit: endpoint(calls.addressEdit, {
+    right: "purchase",
     summary: "Change a shipping address",
     params: idParams,
     body: accounts.addressBody,
@@ -42,6 +77,7 @@ export const endpoints = {
     owned: "address",
   }),
   addressDelete: endpoint(calls.addressDelete, {
+    right: "purchase",
     summary: "Remove a shipping address",
     params: idParams,
     data: nothing,
@@ -49,23 +85,50 @@ export const endpoints = {
   }),
   focusCommon: endpoint(calls.focusCommon, { summary: "Header data", data: content.headerData }),
   focusHome: endpoint(calls.focusHome, { summary: "Home carousel", data: listOf(content.banner) }),
+  ...accountEndpoints,
+  ...frameEndpoints,
   ...catalogueEndpoints,
+  ...articleEndpoints,
   ...promotionEndpoints,
-  cartList: endpoint(calls.cartList, { summary: "The whole cart", query: cart.listQuery, data: cart.cart }),
-  cartTotal: endpoint(calls.cartTotal, { summary: "The selected total of spec.md §9", data: cart.total }),
+  ...pageEndpoints,
+  ...invoiceEndpoints,
+  ...shipmentEndpoints,
+  ...moneyEndpoints,
+  ...afterSaleEndpoints,
+  ...pointsEndpoints,
+  ...feedbackEndpoints,
+  ...registrationEndpoints,
+  ...contractEndpoints,
+  ...wechatEndpoints,
+  ...selfServiceEndpoints,
+  ...makerEndpoints,
+  cartList: endpoint(calls.cartList, {
+    right: "view",
+    summary: "The whole cart",
+    query: cart.listQuery,
+    data: cart.cart,
+  }),
+  cartTotal: endpoint(calls.cartTotal, {
+    right: "view",
+    summary: "The selected total of spec.md §9",
+    data: cart.total,
+  }),
   cartAdd: endpoint(calls.cartAdd, {
+    right: "purchase",
     summary: "Add lines; adding twice merges",
     body: cart.addBody,
     data: cart.added,
     idempotent: true,
   }),
   cartQuickAdd: endpoint(calls.cartQuickAdd, {
+    right: "purchase",
     summary: "Add one packing unit of a goods",
     params: idParams,
     data: cart.added,
     idempotent: true,
   }),
   cartEdit: endpoint(calls.cartEdit, {
+    right: "purchase",
     summary: "Set the quantity of a line",
     params: idParams,
     body: cart.editBody,
@@ -73,24 +136,28 @@ export const endpoints = {
     owned: "cart_line",
   }),
   cartSelect: endpoint(calls.cartSelect, {
+    right: "purchase",
     summary: "Select or unselect lines",
     body: cart.selectBody,
     data: nothing,
     owned: "cart_line",
   }),
   cartDelete: endpoint(calls.cartDelete, {
+    right: "purchase",
     summary: "Remove lines",
     body: cart.idsBody,
     data: nothing,
     owned: "cart_line",
   }),
   cartPreview: endpoint(calls.cartPreview, {
+    right: "purchase",
     summary: "What an order of these lines would be now; places nothing",
     body: cart.previewBody,
     data: cart.preview,
     owned: "cart_line",
   }),
   cartCheckout: endpoint(calls.cartCheckout, {
+    right: "purchase",
     summary: "Place the order; moves no money",
     body: cart.checkoutBody,
     data: cart.placed,
@@ -99,17 +166,20 @@ export const endpoints = {
     owned: "cart_line",
   }),
   orderList: endpoint(calls.orderList, {
+    right: "view",
     summary: "My orders",
     query: orders.orderListQuery,
     data: orders.orderPage,
   }),
   orderDetail: endpoint(calls.orderDetail, {
+    right: "view",
     summary: "One order",
     params: idParams,
     data: orders.orderDetail,
     owned: "order",
   }),
   orderCancel: endpoint(calls.orderCancel, {
+    right: "purchase",
     summary: "Cancel: stock and money go back",
     params: idParams,
     body: orders.cancelBody,
@@ -117,6 +187,7 @@ export const endpoints = {
     owned: "order",
   }),
   payOrder: endpoint(calls.payOrder, {
+    right: "settle",
     summary: "Pay one order, or all of one checkout, in one transaction",
     body: orders.payBody,
     data: orders.payState,
@@ -124,8 +195,10 @@ export const endpoints = {
     owned: "order",
   }),
   payState: endpoint(calls.payState, {
+    right: "view",
     summary: "Is this order (with its checkout) paid?",
     params: idParams,
+    query: orders.payStateQuery,
     data: orders.payState,
     owned: "order",
   }),

@@ -21,6 +21,7 @@ describe("domain.md §4 apportioning by largest remainder in 分", () => {
     ["0.05", ["0", "0"], ["0.03", "0.02"]],
     ["-1.00", ["1", "2"], ["-0.33", "-0.67"]],
     ["0", ["5", "5"], ["0", "0"]],
+    ["90000000.02", ["10000000", "20000000"], ["30000000.01", "60000000.01"]],
   ])("%s over %j is %j", (total, parts, shares) => {
     expect(split(total, ...parts)).toEqual(shares.map(yuan));
   });
@@ -70,8 +71,8 @@ describe("domain.md §4 apportioning by largest remainder in 分", () => {
 
   test("refuses what cannot be split", () => {
     expect(apportion(yuan(0), [])).toEqual([]);
-    expect(() => split("1")).toThrow(RangeError);
-    expect(() => split("0.001", "1")).toThrow(RangeError);
-    expect(() => split("1", "2", "-1")).toThrow(RangeError);
+    expect(() => split("1")).toThrow(new RangeError("nothing to apportion to"));
+    expect(() => split("0.001", "1")).toThrow(new RangeError("only whole 分 are apportioned: 10"));
+    expect(() => split("1", "2", "-1")).toThrow(new RangeError("a weight is negative"));
   });
 });

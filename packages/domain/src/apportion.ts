@@ -60,6 +60,6 @@ function largest(
     if (rest > least) above.push(index);
     else if (rest === least) equal.push(index);
   });
-  equal.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
+  equal.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
   return [...above, ...equal.slice(0, count - above.length)];
 }

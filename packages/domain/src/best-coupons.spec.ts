@@ -82,6 +82,15 @@ describe("domain.md §4 the set of coupons that costs least", () => {
     expect(bestCoupons(two, costs).places).toEqual([1]);
   });
 
+  test("of sets that cost the same fewer coupons go before less face value", () => {
+    const same = ["0", "1,2"];
+    const costs = { after: ({ places }: CouponSet) => (same.includes(places.join()) ? 5 : 10) };
+    const candidates = [aCandidate(1, { amount: 40 }), aCandidate(2), aCandidate(3)];
+    expect(bestCoupons(candidates, costs).places).toEqual([0]);
+    const others = { after: ({ places }: CouponSet) => (["2", "0,1"].includes(places.join()) ? 5 : 10) };
+    expect(bestCoupons([...candidates.slice(1), ...candidates.slice(0, 1)], others).places).toEqual([2]);
+  });
+
   test("says of each coupon what the cheapest set with it costs", () => {
     const candidates = [
       aCandidate(1, { scope: "all" }),

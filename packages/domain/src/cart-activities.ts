@@ -1,4 +1,5 @@
 /** Full reduction 满减 and ladder texts of the cart (§4, §9). */
+import { grants, minusTiers, withheldText } from "./budgets.ts";
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
 import { formatMoney, subtract, yuan, type Money } from "./money.ts";
 import { firstAtTier, isTierReached } from "./price.ts";
@@ -8,11 +9,19 @@ import type {
   WireCartLine,
   WireFlag,
   WireLadderStep,
+  WireManjian,
   WireManjianTier,
 } from "./wire-cart.ts";
 
-/** A full-reduction activity against this cart: what qualifies, and its tiers, reached ones first. */
-export type ActivityStatus = { readonly qualifying: Money; readonly tiers: readonly WireManjianTier[] };
+/**
+ * A full-reduction activity against this cart: what qualifies, and its tiers, reached ones first; those beyond its
+ * budget or limit, or beside whose coupons they are not granted, are left out, and `withheld` says so where one is reached ("" otherwise).
+ */
+export type ActivityStatus = {
+  readonly qualifying: Money;
+  readonly tiers: readonly WireManjianTier[];
+  readonly withheld: string;
+};
 
 /** The three kinds of full reduction (§3). */
 export type ActivityStatuses = {
@@ -48,19 +57,25 @@ export function manjianStatus<Tier extends WireManjianTier>(
 export function activityStatuses(cart: Omit<WireCart, "filter_data">): ActivityStatuses {
   const { manjians, zy_manjians, area_manjians } = cart.activity_data;
   const coupon = yuan(cart.shipping_data.coupon_amount);
-  const status = (lines: readonly WireCartLine[], tiers: readonly WireManjianTier[]): ActivityStatus => {
+  const status = (lines: readonly WireCartLine[], activity: WireManjian): ActivityStatus => {
     const qualifying = subtract(couponEligibleTotal(lines), coupon);
-    return { qualifying, tiers: manjianStatus(tiers, qualifying) };
+    const granted = activity.manjians.filter(({ minus = 0 }) => grants(activity, yuan(minus), coupon));
+    const tiers = minusTiers(activity);
+    return {
+      qualifying,
+      tiers: manjianStatus(granted, qualifying),
+      withheld: withheldText({ ...activity, tiers }, { amount: qualifying, coupon, verb: "减" }),
+    };
   };
   return {
-    general: status(cart.list, manjians.manjians),
+    general: status(cart.list, manjians),
     zy: status(
       cart.list.filter((line) => line.is_zy === 1),
-      zy_manjians.manjians,
+      zy_manjians,
     ),
     area: status(
       cart.list.filter((line) => line.area === area_manjians.area),
-      area_manjians.manjians,
+      area_manjians,
     ),
   };
 }

@@ -4,11 +4,13 @@
  * wire's own cart: the server decides with it, the page shows with it.
  */
 import { apportion } from "./apportion.ts";
+import { budgetOf, withheldText, type Granting } from "./budgets.ts";
+import { activityStatuses } from "./cart-activities.ts";
 import { deliveryAmounts, effectiveSelected, lineTotal, type DeliveryAmounts } from "./cart.ts";
 import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
 import type { ReductionKind } from "./full-reductions.ts";
 import { reachedMinus, reductionTiers } from "./line-pricing.ts";
-import { add, cutToFen, yuan, zero, type Money } from "./money.ts";
+import { add, cutToFen, toYuan, yuan, zero, type Money } from "./money.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
 import type { WireCart, WireCartLine } from "./wire-cart.ts";
 
@@ -44,6 +46,15 @@ export type CartPricing<Line extends WireCartLine = WireCartLine> = {
   readonly cashback: Money;
   /** The promotion that gives it; 0: none. */
   readonly cashbackId: number;
+  /** What the cart reaches, but what its promotion does not grant: by its budget, its limit, or beside coupons. */
+  readonly withheld: readonly Withheld[];
+};
+
+/** A tier that is not granted, with the sentence that says why. */
+export type Withheld = {
+  readonly kind: ReductionKind | "cashback";
+  readonly name: string;
+  readonly text: string;
 };
 
 /** A selected line, its exact total, and its share of the whole cut to 分. */
@@ -64,6 +75,8 @@ export function priceCart<Line extends WireCartLine>(
   const delivery = deliveryAmounts(cart);
   const freight = lines.length === 0 || delivery.isFree ? zero : yuan(cart.offers?.freight ?? 0);
   const goodsPayable = add(...spread.left);
+  const cashback = cart.offers?.cashback;
+  const coupon = add(...plan.coupons.map(({ amount }) => amount));
   return {
     lines: lines.map(({ line, amount }, index) => ({ line, amount, payable: spread.left[index] ?? zero })),
     goodsTotal,
@@ -72,9 +85,35 @@ export function priceCart<Line extends WireCartLine>(
     freight,
     payable: add(goodsPayable, freight),
     coupons: plan,
-    cashback: reachedMinus(reductionTiers(cart.offers?.cashback?.tiers ?? []), goodsPayable),
-    cashbackId: cart.offers?.cashback?.id ?? 0,
+    cashback: reachedMinus(reductionTiers(cashback?.tiers ?? [], cashback ?? {}, coupon), goodsPayable),
+    cashbackId: cashback?.id ?? 0,
+    withheld: withheldOf(cart, { coupon, goodsPayable }),
   };
+}
+
+function withheldOf(
+  cart: WireCart,
+  { coupon, goodsPayable }: { readonly coupon: Money; readonly goodsPayable: Money },
+): Withheld[] {
+  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+  const activities = { general: manjians, zy: zy_manjians, area: area_manjians };
+  const shipping_data = { ...cart.shipping_data, coupon_amount: toYuan(coupon) };
+  const bounded = reductionKinds.filter((kind) => isBounded(activities[kind]));
+  const statuses = bounded.length > 0 && activityStatuses({ ...cart, shipping_data });
+  const found = bounded.map((kind): Withheld => {
+    const text = statuses ? statuses[kind].withheld : "";
+    return { kind, name: activities[kind].name ?? "", text };
+  });
+  const cashback = cart.offers?.cashback;
+  const text = cashback ? withheldText(cashback, { amount: goodsPayable, coupon, verb: "返" }) : "";
+  return [...found, { kind: "cashback" as const, name: cashback?.name ?? "", text }].filter(
+    ({ text }) => text !== "",
+  );
+}
+
+/** Whether anything could withhold its tiers. */
+function isBounded(granting: Granting): boolean {
+  return budgetOf(granting) !== null || granting.remaining === 0 || granting.takes_coupon === 0;
 }
 
 /** The deductions as an order takes them: the shares by the id of their lines, those that give nothing left out. */
@@ -97,6 +136,8 @@ export function weighLines<Line extends WireCartLine>(list: readonly Line[]): We
   const fens = apportion(cutToFen(add(...amounts)), amounts);
   return selected.map((line, index) => ({ line, amount: amounts[index] ?? zero, fen: fens[index] ?? zero }));
 }
+
+const reductionKinds: readonly ReductionKind[] = ["general", "zy", "area"];
 
 const kinds: readonly DeductionKind[] = ["coupon", "general", "zy", "area", "voucher"];
 

@@ -41,11 +41,6 @@ export function effectiveSelected(line: WireCartLine): WireFlag {
   return line.is_selected === 1 && isBuyable(line) ? 1 : 0;
 }
 
-/** The pieces that count towards the totals: none unless the line is effectively selected. */
-export function effectiveNumber(line: WireCartLine): number {
-  return effectiveSelected(line) === 1 ? line.number : 0;
-}
-
 /** The unit price that counts: base_price once price equals xj_price (§4); null without a price. */
 export function effectivePrice(line: WireCartLine): Money | null {
   const isUsedUp = line.price !== null && line.price === line.xj_price;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareSeen, type CurrentLine, type CurrentOrder } from "./compare-seen.ts";
+import { compareSeen, seenAfterChange, type CurrentLine, type CurrentOrder } from "./compare-seen.ts";
 import { yuan } from "./money.ts";
 import { reason } from "./reasons.ts";
 
@@ -35,6 +35,35 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
     expect(compare({ price: yuan(price) })).toEqual([
       { kind: "price", id: 7, seen: yuan(10), current: yuan(price), text },
     ]);
+  });
+
+  test.each([
+    ["the same", { id: 3, number: 2 }, []],
+    ["more of it", { id: 3, number: 4 }, []],
+    ["less of it", { id: 3, number: 1 }, ["阿莫西林胶囊的赠品或换购商品现在是棉签1包，与您之前看到的不同"]],
+    ["another", { id: 4, number: 2 }, ["阿莫西林胶囊的赠品或换购商品现在是棉签2包，与您之前看到的不同"]],
+    ["none", null, ["阿莫西林胶囊的赠品或换购商品已经没有了"]],
+  ])("a gift that was seen, now %s", (_, now, expected) => {
+    const gift = now && { ...now, name: "棉签", unit: "包" };
+    const current = { lines: [aLine({ gift })], total: yuan(50) };
+    const seen = { lines: [{ id: 7, price: yuan(10), gift: { id: 3, number: 2 } }], total: yuan(50) };
+    expect(compareSeen(seen, current).map(({ kind, text }) => [kind, text])).toEqual(
+      expected.map((text) => ["promotion", text]),
+    );
+    const none = { id: 7, price: yuan(10), gift: { id: 3, number: 0 } };
+    expect(compareSeen({ ...seen, lines: [none] }, current)).toEqual([]);
+    expect(compareSeen({ ...seen, lines: [{ id: 7, price: yuan(10) }] }, current)).toEqual([]);
+  });
+
+  test.each([
+    ["8", []],
+    ["9", []],
+    ["3", ["完成后返现由¥8.00变为¥3.00"]],
+  ])("cashback of 8 that was seen, now %s", (cashback, expected) => {
+    const current = { lines: [aLine()], total: yuan(50), cashback: yuan(cashback) };
+    const seen = { lines: [{ id: 7, price: yuan(10) }], total: yuan(50) };
+    expect(compareSeen({ ...seen, cashback: yuan(8) }, current).map(({ text }) => text)).toEqual(expected);
+    expect(compareSeen(seen, current)).toEqual([]);
   });
 
   test("no price any more is said once", () => {
@@ -87,5 +116,22 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
     const current = { lines: [aLine()], total: yuan(50) };
     expect(compareSeen({ lines: [], total: null }, current)).toEqual([]);
     expect(compareSeen({ lines: [{ id: 7, price: null }], total: null }, current)).toEqual([]);
+  });
+});
+
+describe("what counts as seen after another quantity", () => {
+  const [ten, eleven, nine] = [yuan(10), yuan(11), yuan(9)];
+
+  test.each([
+    [
+      "the price still holds: that of the new quantity was shown",
+      { seen: ten, before: ten, after: nine },
+      nine,
+    ],
+    ["it has changed: what was seen stays to be compared", { seen: ten, before: eleven, after: nine }, ten],
+    ["there is none any more", { seen: ten, before: null, after: null }, ten],
+    ["nothing was seen yet", { seen: null, before: eleven, after: nine }, nine],
+  ])("%s", (_, change, expected) => {
+    expect(seenAfterChange(change)).toBe(expected);
   });
 });

@@ -1,17 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { priceCart } from "./cart-pricing.ts";
 import type { CouponChoice } from "./coupon-choice.ts";
-import { couponCovers } from "./coupon-costs.ts";
-import {
-  aCart,
-  aCartLine,
-  aCoupon,
-  aPricedLine,
-  aSpecial,
-  aVoucher,
-  someActivities,
-  someOffers,
-} from "./fixtures.ts";
+import { aCart, aCoupon, aPricedLine, aSpecial, aVoucher, someActivities, someOffers } from "./fixtures.ts";
 import { toYuan } from "./money.ts";
 import type { WireCartLine, WireCoupon } from "./wire-cart.ts";
 
@@ -111,6 +101,106 @@ describe("domain.md §4 coupons and vouchers: the set that costs least", () => {
 
   test.each<[string, WireCoupon[], [number[], number[], number]]>([
     [
+      "both at once where their goods carry both",
+      [
+        aCoupon(1, { scope: "a", amount: 60, threshold: 0, goods_ids: [1] }),
+        aCoupon(2, { scope: "b", amount: 40, threshold: 0, goods_ids: [1] }),
+      ],
+      [[1, 2], [], 100],
+    ],
+    [
+      "only one where they do not",
+      [
+        aCoupon(1, { scope: "a", amount: 60, threshold: 0, goods_ids: [1] }),
+        aCoupon(2, { scope: "b", amount: 41, threshold: 0, goods_ids: [1] }),
+      ],
+      [[1], [], 140],
+    ],
+    [
+      "both where they have only some goods in common that carry both",
+      [
+        aCoupon(1, { scope: "a", amount: 90, threshold: 0, goods_ids: [1] }),
+        aCoupon(2, { scope: "b", amount: 90, threshold: 0, goods_ids: [1, 2] }),
+      ],
+      [[1, 2], [], 20],
+    ],
+    [
+      "both where their goods are others",
+      [
+        aCoupon(1, { scope: "a", amount: 90, threshold: 0, goods_ids: [1] }),
+        aCoupon(2, { scope: "b", amount: 90, threshold: 0, goods_ids: [2] }),
+      ],
+      [[1, 2], [], 20],
+    ],
+    [
+      "a coupon of exactly what its goods cost",
+      [aCoupon(1, { amount: 100, threshold: 0, goods_ids: [1] })],
+      [[1], [], 100],
+    ],
+  ])("coupons for the same goods: %s", (...[, coupons, expected]) => {
+    expect(used(coupons)).toEqual(expected);
+  });
+
+  test("coupons for goods of which some are the same: only one where they cannot carry both", () => {
+    const list = () => [aPricedLine(1, 10), aPricedLine(2, 10), aPricedLine(3, 15)];
+    const both = [
+      aCoupon(1, { scope: "a", amount: 150, goods_ids: [1, 2] }),
+      aCoupon(2, { scope: "b", amount: 120, goods_ids: [2, 3] }),
+    ];
+    expect(used(both, { list })).toEqual([[1], [], 200]);
+  });
+
+  test("of equals the one that expires first, then the older; the order in hand changes nothing", () => {
+    const equals = [aCoupon(3, { ends_at: 9 }), aCoupon(2, { ends_at: 9 }), aCoupon(1, { ends_at: 10 })];
+    expect(used(equals)[0]).toEqual([2]);
+    expect(used(equals.toReversed())[0]).toEqual([2]);
+  });
+
+  test("goods that take coupons but no vouchers, and the other way round", () => {
+    const list = () => [aPricedLine(1, 10), { ...aPricedLine(2, 10), with_voucher: 0 as const }];
+    expect(used([aCoupon(1), aVoucher(2, { amount: 120 })], { list })).toEqual([[1], [2], 95]);
+    expect(used([aVoucher(2, { amount: 120 })], { list, general: [[200, 30]] })).toEqual([[], [2], 85]);
+  });
+
+  test("vouchers that only special goods would need stay in hand", () => {
+    const list = () => [aPricedLine(1, 3), controlled()];
+    expect(used([aVoucher(1, { amount: 40 }), aVoucher(2, { amount: 30 })], { list })).toEqual([
+      [],
+      [2],
+      100,
+    ]);
+  });
+
+  test.each<[string, WireCoupon[], [number[], number[], number]]>([
+    [
+      "an exclusive one for some goods, where it pays more than the others together",
+      [
+        aVoucher(1, { amount: 80, goods_ids: [1], exclusive: 1 }),
+        aVoucher(2, { amount: 30 }),
+        aVoucher(3, { amount: 40 }),
+      ],
+      [[], [1], 120],
+    ],
+    [
+      "the others together, where its goods have too little",
+      [
+        aVoucher(1, { amount: 180, goods_ids: [1], exclusive: 1 }),
+        aVoucher(2, { amount: 60 }),
+        aVoucher(3, { amount: 50 }),
+      ],
+      [[], [2, 3], 90],
+    ],
+    [
+      "one that just pays for its goods, beside one for everything",
+      [aVoucher(1, { amount: 100, goods_ids: [1] }), aVoucher(2, { amount: 100 })],
+      [[], [1, 2], 0],
+    ],
+    [
+      "coupons that leave its goods too little to pay",
+      [aVoucher(1, { amount: 100, goods_ids: [1] }), aCoupon(2, { amount: 50 })],
+      [[2], [1], 75],
+    ],
+    [
       "a voucher for some goods pays for no others",
       [aVoucher(1, { amount: 150, goods_ids: [1] })],
       [[], [1], 100],
@@ -177,6 +267,9 @@ describe("domain.md §4 coupons and vouchers: the buyer's own choice", () => {
     ["named twice, used once", choose([3, 3], []), [[3], [], 197]],
     ["what he does not hold", choose([9], [9]), [[], [], 200]],
     ["his voucher", choose([], [5]), [[], [5], 192]],
+    ["his voucher with the coupons that cost least", choose(null, [5]), [[2, 3], [5], 177]],
+    ["in whatever order he names them", choose([3, 1], [5, 4]), [[1, 3], [4, 5], 169]],
+    ["one he holds and one that he does not", choose([9, 1], []), [[1], [], 190]],
     ["a voucher is no coupon, a coupon no voucher", choose([4], [1]), [[], [], 200]],
   ])("%s", (_, setting, [couponIds, voucherIds, payable]) => {
     const [usedCoupons, usedVouchers, paid] = used(coupons, setting);
@@ -187,9 +280,21 @@ describe("domain.md §4 coupons and vouchers: the buyer's own choice", () => {
     ]);
   });
 
+  test("two whose goods do not carry both: the first named, be it the wider", () => {
+    const both = [aCoupon(1, { amount: 198 }), aCoupon(2, { scope: "b", amount: 5, goods_ids: [1] })];
+    expect(used(both, choose([1, 2], []))).toEqual([[1], [], 2]);
+    expect(used(both, choose([2, 1], []))).toEqual([[2], [], 195]);
+  });
+
   test("one that cannot be used is not, whatever he chose", () => {
     const dear = [aCoupon(1, { threshold: 500 }), aVoucher(2, { threshold: 500 })];
     expect(used(dear, choose([1], [2]))).toEqual([[], [], 200]);
+  });
+
+  test("his coupons say nothing of vouchers: one that is not needed is not used", () => {
+    const more = [aVoucher(1, { amount: 200 }), aVoucher(2)];
+    expect(said(more, choose([], null))[2]).toBe("same 不用此券也已是最低应付，可留到下次");
+    expect(said(more, choose([], [1]))[2]).toBe("same 未选用，可留到下次");
   });
 
   test("his choice is held against what costs least", () => {
@@ -282,22 +387,5 @@ describe("domain.md §8 every coupon says why it does or does not apply to this 
     const texts = said(many);
     expect(texts[1]).toBe("used 已用，抵扣¥20.00");
     expect(texts[13]).toBe("same 用此券不会更省，可留到下次");
-  });
-});
-
-describe("domain.md §3 what a coupon covers", () => {
-  test.each<[string, Partial<WireCoupon>, Partial<WireCartLine>, boolean]>([
-    ["any goods", {}, {}, true],
-    ["goods that take none", {}, { with_coupon: 0 }, false],
-    ["its goods", { goods_ids: [5] }, { goods_id: 5 }, true],
-    ["other goods", { goods_ids: [5] }, { goods_id: 6 }, false],
-    ["its goods, which take none", { goods_ids: [5] }, { goods_id: 5, with_coupon: 0 }, false],
-    ["a line without goods", { goods_ids: [5] }, {}, false],
-    ["a voucher for goods that take no coupon", { kind: "voucher" }, { with_coupon: 0 }, true],
-    ["a voucher for goods that take none", { kind: "voucher" }, { with_voucher: 0 }, false],
-    ["a coupon for goods that take no voucher", {}, { with_voucher: 0 }, true],
-    ["a voucher for other goods", { kind: "voucher", goods_ids: [5] }, { goods_id: 6 }, false],
-  ])("%s", (...[, coupon, line, expected]) => {
-    expect(couponCovers(aCoupon(1, coupon))(aCartLine(line))).toBe(expected);
   });
 });

@@ -125,12 +125,11 @@ function candidatesOf(usable: readonly Reckoned[]): CouponCandidate[] {
   }));
 }
 
-/** Of the wanted coupons those that may be used together, in the order given. */
+/** Of the wanted coupons those that may be used together, in the order given; unknown ones go with nothing. */
 function together(candidates: readonly CouponCandidate[], wanted: readonly number[]): number[] {
   let places: number[] = [];
   for (const id of wanted) {
     const place = candidates.findIndex((candidate) => candidate.id === id);
-    if (place < 0 || places.includes(place)) continue;
     const next = [...places, place].toSorted((a, b) => a - b);
     if (goTogether(candidates, next)) places = next;
   }

@@ -5,8 +5,8 @@ import { isDocumentKind, isShopType, shopTypeLabels, type DocumentKind } from ".
 
 const today = "2026-11-21";
 
-function held(kind: DocumentKind, expiresOn: string | null = null, approved = true): ShopDocument {
-  return { kind, expiresOn, approved };
+function held(kind: DocumentKind, expiresOn: string | null = null): ShopDocument {
+  return { kind, expiresOn };
 }
 
 describe("domain.md §3 documents of a shop", () => {
@@ -34,27 +34,10 @@ describe("domain.md §3 documents of a shop", () => {
     expect(lapsedDocuments(shop, "2026-11-22")).toEqual([{ document: "药品经营许可证", expiredOn: today }]);
   });
 
-  test("only a newly approved one unlocks", () => {
-    const old = [
-      held("business_licence"),
-      held("purchase_authorisation"),
-      held("drug_licence", "2026-01-31"),
-    ];
-    const lapsed = (renewed: ShopDocument) => lapsedDocuments(aShop({ documents: [renewed, ...old] }), today);
-    expect(lapsed(held("drug_licence", "2031-01-31", false))).toEqual([
-      { document: "药品经营许可证", expiredOn: "2026-01-31" },
-    ]);
-    expect(lapsed(held("drug_licence", "2031-01-31"))).toEqual([]);
-  });
-
-  test("of several lapsed ones the latest day is named", () => {
-    const documents = [
-      held("drug_licence", "2020-05-01"),
-      held("drug_licence", "2025-05-01"),
-      held("drug_licence", "2015-05-01"),
-    ];
-    expect(lapsedDocuments(aShop({ documents }), today)).toContainEqual({
-      document: "药品经营许可证",
+  test("of alternatives that both lapsed the latest day is named", () => {
+    const documents = [held("institution_licence", "2020-05-01"), held("clinic_record", "2025-05-01")];
+    expect(lapsedDocuments(aShop({ type: "clinic", documents }), today)).toContainEqual({
+      document: "诊所备案凭证",
       expiredOn: "2025-05-01",
     });
   });

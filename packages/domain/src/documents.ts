@@ -1,12 +1,8 @@
 import { documentLabels, type DocumentKind, type ShopType } from "./labels.ts";
 import type { ScopeCode } from "./scopes.ts";
 
-/** A shop's document: `expiresOn` is its last valid day `YYYY-MM-DD`, null when it has none. */
-export type ShopDocument = {
-  readonly kind: DocumentKind;
-  readonly expiresOn: string | null;
-  readonly approved: boolean;
-};
+/** A shop's document that holds: `expiresOn` is its last valid day `YYYY-MM-DD`, null when it has none. */
+export type ShopDocument = { readonly kind: DocumentKind; readonly expiresOn: string | null };
 
 /** A needed document that is not valid: its name, and its last day when it once was valid. */
 export type LapsedDocument = { readonly document: string; readonly expiredOn: string | null };
@@ -48,6 +44,14 @@ export function requiredDocuments(type: ShopType): readonly Need[] {
   return needs[type];
 }
 
+/** The documents behind the categories, each named once: devices and food need papers of their own (domain.md §3). */
+export function documentsOfScopes(scopes: readonly ScopeCode[]): readonly Need[] {
+  return scopes.flatMap((scope) => {
+    const need = scopeNeeds[scope];
+    return need ? [need] : [];
+  });
+}
+
 /** Needed documents that are missing or past their last day: any of them locks ordering (domain.md §3). */
 export function lapsedDocuments(
   shop: { readonly type: ShopType; readonly documents: readonly ShopDocument[] },
@@ -70,7 +74,7 @@ export function lapsedForScope(
 }
 
 function lapse(documents: readonly ShopDocument[], need: Need, today: string): LapsedDocument | null {
-  const held = documents.filter((document) => document.approved && need.includes(document.kind));
+  const held = documents.filter(({ kind }) => need.includes(kind));
   if (held.some((document) => document.expiresOn === null || document.expiresOn >= today)) return null;
   const latest = held.toSorted((a, b) => ((a.expiresOn ?? "") < (b.expiresOn ?? "") ? 1 : -1)).at(0);
   const name = latest ? documentLabels[latest.kind] : need.map((kind) => documentLabels[kind]).join("或");

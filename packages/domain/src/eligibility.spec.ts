@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decide, seesPicture, seesPrices, shopReasons, type EligibilityQuestion } from "./eligibility.ts";
+import {
+  decide,
+  giftRefusal,
+  handOverReasons,
+  seesPicture,
+  seesPrices,
+  shopReasons,
+  type EligibilityQuestion,
+} from "./eligibility.ts";
 import { anOffer, aRule, aShop, someGoods } from "./fixtures.ts";
 import { yuan, zero } from "./money.ts";
 import type { ReasonCode } from "./reasons.ts";
@@ -17,21 +25,21 @@ function codes(question: Partial<EligibilityQuestion>): ReasonCode[] {
 
 const expiredLicence = aShop({
   documents: [
-    { kind: "business_licence", expiresOn: null, approved: true },
-    { kind: "drug_licence", expiresOn: "2026-11-20", approved: true },
-    { kind: "purchase_authorisation", expiresOn: null, approved: true },
+    { kind: "business_licence", expiresOn: null },
+    { kind: "drug_licence", expiresOn: "2026-11-20" },
+    { kind: "purchase_authorisation", expiresOn: null },
   ],
 });
 const deviceShop = aShop({
   scopes: ["device_3"],
-  documents: [...aShop().documents, { kind: "device_licence", expiresOn: "2026-01-01", approved: true }],
+  documents: [...aShop().documents, { kind: "device_licence", expiresOn: "2026-01-01" }],
 });
 const clinic = aShop({
   type: "clinic",
   documents: [
-    { kind: "business_licence", expiresOn: null, approved: true },
-    { kind: "clinic_record", expiresOn: null, approved: true },
-    { kind: "purchase_authorisation", expiresOn: null, approved: true },
+    { kind: "business_licence", expiresOn: null },
+    { kind: "clinic_record", expiresOn: null },
+    { kind: "purchase_authorisation", expiresOn: null },
   ],
 });
 
@@ -90,6 +98,31 @@ describe("domain.md §3 who may buy what", () => {
     ],
     ["clinic goods for a pharmacy", { goods: someGoods({ clinicOnly: true }) }, ["CLINIC_ONLY"]],
     ["clinic goods for a clinic", { shop: clinic, goods: someGoods({ clinicOnly: true }) }, []],
+    [
+      "clinic goods for a hospital",
+      { shop: { ...clinic, type: "hospital" }, goods: someGoods({ clinicOnly: true }) },
+      [],
+    ],
+    [
+      "a region whose code has zeros within",
+      { shop: aShop({ regionCode: "330106" }), goods: someGoods({ regions: ["320106"] }) },
+      ["REGION_LIMITED"],
+    ],
+    [
+      "an area whose code has zeros within",
+      { shop: aShop({ regionCode: "500112" }), goods: someGoods({ regions: ["500000"] }) },
+      [],
+    ],
+    [
+      "a place whose own code has zeros within",
+      { shop: aShop({ regionCode: "500112" }), goods: someGoods({ regions: ["500112"] }) },
+      [],
+    ],
+    [
+      "a place of such an area",
+      { shop: aShop({ regionCode: "500112" }), goods: someGoods({ regions: ["500101"] }) },
+      ["REGION_LIMITED"],
+    ],
     [
       "never online",
       { goods: someGoods({ control: "banned", onShelf: false }) },
@@ -158,6 +191,33 @@ describe("domain.md §3 who may buy what", () => {
     );
   });
 
+  test("a device licence that is the shop's own need is named once", () => {
+    const store = aShop({
+      type: "device_store",
+      scopes: ["device_3"],
+      documents: [
+        { kind: "business_licence", expiresOn: null },
+        { kind: "device_licence", expiresOn: "2026-01-01" },
+        { kind: "purchase_authorisation", expiresOn: null },
+      ],
+    });
+    const [reason] = ask({ shop: store, goods: someGoods({ scope: "device_3", drugClass: "none" }) }).reasons;
+    expect(reason?.text).toBe(
+      "医疗器械经营许可证已于2026-01-01到期，请到资质证件上传新证，审核通过后即可采购",
+    );
+  });
+
+  test("scope and quantity are said exactly", () => {
+    const herbs = ask({ goods: someGoods({ scope: "herbal_pieces", drugClass: "none" }) });
+    expect(herbs.reasons[0]?.text).toContain("贵单位经营范围不含中药饮片");
+    const few = ask({
+      offer: anOffer({ rule: aRule({ minimum: 10 }) }),
+      goods: someGoods({ unit: "瓶" }),
+      quantity: 5,
+    });
+    expect(few.reasons.map(({ text }) => text)).toEqual(["10瓶起订，请增加数量"]);
+  });
+
   test("the licence locks at midnight of the shop's clock", () => {
     const lastDay = new Date("2026-11-20T15:59:59Z");
     expect(ask({ shop: expiredLicence, now: lastDay }).allowed).toBe(true);
@@ -219,6 +279,39 @@ const questions: fc.Arbitrary<EligibilityQuestion> = fc.record({
   }),
   quantity: fc.integer({ min: 1, max: 9 }),
   now: fc.constant(now),
+});
+
+describe("goods that come along, and goods that are on their way", () => {
+  const device = someGoods({ scope: "device_3", drugClass: "none" });
+
+  test("a gift is refused for what is against the goods, not for what stops the whole order", () => {
+    const refusal = (question: Partial<EligibilityQuestion>) =>
+      giftRefusal({ shop: aShop(), goods: someGoods(), now, ...question })?.code ?? null;
+    expect(refusal({})).toBeNull();
+    expect(refusal({ goods: device })).toBe("OUT_OF_SCOPE");
+    expect(refusal({ goods: someGoods({ regions: ["110000"] }) })).toBe("REGION_LIMITED");
+    expect(refusal({ goods: someGoods({ clinicOnly: true }) })).toBe("CLINIC_ONLY");
+    expect(refusal({ shop: deviceShop, goods: device })).toBe("LICENCE_EXPIRED");
+    expect(refusal({ shop: aShop({ contractSigned: false, creditOverdue: true }) })).toBeNull();
+  });
+
+  test("an order is stopped by a lapsed licence or a locked shop, not by what was settled when it was placed", () => {
+    const against = (question: Partial<EligibilityQuestion>) =>
+      handOverReasons({ shop: aShop(), goods: someGoods(), now, ...question }).map(({ code }) => code);
+    expect(against({ shop: expiredLicence })).toEqual(["LICENCE_EXPIRED"]);
+    expect(against({ shop: aShop({ approved: false }) })).toEqual(["UNREVIEWED"]);
+    expect(against({ goods: device })).toEqual(["OUT_OF_SCOPE"]);
+    expect(against({ goods: someGoods({ control: "banned" }) })).toEqual(["BANNED_ONLINE"]);
+    const settled = aShop({
+      contractSigned: false,
+      creditOverdue: true,
+      permissions: ["ephedrine"],
+      receiptPending: ["ephedrine"],
+    });
+    expect(against({ shop: settled, goods: someGoods({ control: "ephedrine", onShelf: false }) })).toEqual(
+      [],
+    );
+  });
 });
 
 describe("whatever is asked", () => {

@@ -3,7 +3,7 @@ import { lapsedDocuments, lapsedForScope, type LapsedDocument, type ShopDocument
 import type { ShopType } from "./labels.ts";
 import type { Money } from "./money.ts";
 import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
-import { reason, type Reason } from "./reasons.ts";
+import { isShopReason, reason, type Reason, type ReasonCode } from "./reasons.ts";
 import { isLicensedScope, type DrugClass, type ScopeCode } from "./scopes.ts";
 import { isBannedOnline, type GoodsControl } from "./special-control.ts";
 import { shopDate } from "./time.ts";
@@ -66,14 +66,46 @@ export type Decision = { readonly allowed: boolean; readonly reasons: readonly R
 
 /** Whether this shop may buy these goods at this offer now, and all the reasons why not, each code once. */
 export function decide(question: EligibilityQuestion): Decision {
+  const reasons = [...supplyReasons(question), ...offerReasons(question)];
+  return { allowed: reasons.length === 0, reasons };
+}
+
+/** What is decided on where price and quantity do not matter. */
+export type SupplyQuestion = Pick<EligibilityQuestion, "shop" | "goods" | "now">;
+
+/** Why the shop may not be supplied with these goods, whatever they cost and however many; each code once. */
+export function supplyReasons(question: SupplyQuestion): Reason[] {
   const { shop, goods } = question;
-  const reasons = [
+  return [
     ...accountReasons(shop, lapsedFor(question)),
     ...goodsReasons(goods),
     ...(shop ? [...scopeReasons(shop, goods), ...limitReasons(shop, goods)] : []),
-    ...offerReasons(question),
   ];
-  return { allowed: reasons.length === 0, reasons };
+}
+
+/**
+ * Why goods may not come along with what the shop buys, as a gift or an add-on; null where they may. What stops the
+ * whole order is said of the order, but a licence that only these goods need is said here.
+ */
+export function giftRefusal(question: SupplyQuestion): Reason | null {
+  const isOfGoods = ({ code }: Reason) => code === "LICENCE_EXPIRED" || !isShopReason(code);
+  return supplyReasons(question).find(isOfGoods) ?? null;
+}
+
+const askedOnlyAtOrder: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  "CONTRACT_UNSIGNED",
+  "CREDIT_OVERDUE",
+  "RECEIPT_PENDING",
+  "OFF_SHELF",
+]);
+
+/**
+ * Why goods that were ordered may no longer go to the shop: asked anew when the order is reviewed, picked and shipped.
+ * Contract and credit, the receipt that this very order may still lack, and whether the goods are still on sale, were
+ * decided when it was placed.
+ */
+export function handOverReasons(question: SupplyQuestion): Reason[] {
+  return supplyReasons(question).filter(({ code }) => !askedOnlyAtOrder.has(code));
 }
 
 /** The reasons about the shop alone: they lock its ordering whatever the goods (checks 1–4 of domain.md §5). */
@@ -91,7 +123,7 @@ export function seesPicture(shop: object | null, drugClass: DrugClass): boolean 
   return shop !== null || drugClass !== "rx";
 }
 
-function lapsedFor({ shop, goods, now }: EligibilityQuestion): LapsedDocument[] {
+function lapsedFor({ shop, goods, now }: SupplyQuestion): LapsedDocument[] {
   if (!shop) return [];
   const today = shopDate(now);
   const ofGoods = lapsedForScope(shop.documents, goods.scope, today);

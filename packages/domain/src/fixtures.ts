@@ -22,9 +22,9 @@ export function aShop(facts: Partial<ShopFacts> = {}): ShopFacts {
     type: "single_pharmacy",
     approved: true,
     documents: [
-      { kind: "business_licence", expiresOn: null, approved: true },
-      { kind: "drug_licence", expiresOn: "2029-06-30", approved: true },
-      { kind: "purchase_authorisation", expiresOn: "2027-03-31", approved: true },
+      { kind: "business_licence", expiresOn: null },
+      { kind: "drug_licence", expiresOn: "2029-06-30" },
+      { kind: "purchase_authorisation", expiresOn: "2027-03-31" },
     ],
     scopes: ["chemical", "chinese_patent", "biological"],
     drugClasses: ["rx", "otc_a", "otc_b"],
@@ -138,13 +138,17 @@ export function aPricing(pricing: Partial<WirePricing> = {}): WirePricing {
   };
 }
 
-/** A line of goods with its own id, priced as the server would: ten yuan a piece unless the pricing says otherwise. */
+/**
+ * A line of goods with its own id, priced as the server would: ten yuan a piece unless the pricing says otherwise. Goods
+ * that take no vouchers take no coupons either.
+ */
 export function aPricedLine(
   id: number,
   number: number,
   { pricing = {}, ...line }: Partial<Omit<WireCartLine, "pricing">> & { pricing?: Partial<WirePricing> } = {},
 ): WireCartLine {
-  const priced = aPricing(pricing);
+  const special = line.with_voucher === 0 ? { takes_coupons: 0 as const } : {};
+  const priced = aPricing({ ...special, ...pricing });
   const goods = someCartGoods({ base_price: priced.group ?? priced.base, number: 9999 });
   return withNumber(aCartLine({ id, goods_id: id, goods, ...line, pricing: priced }), number);
 }
@@ -177,6 +181,7 @@ export function aGift(gift: Partial<WireGift> = {}): WireGift {
     number: 1,
     surcharge: 0,
     stock: 100,
+    is_own: 0,
     ...gift,
   };
 }

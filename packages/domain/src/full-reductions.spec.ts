@@ -99,6 +99,13 @@ describe("domain.md §4 full reductions: never more than their lines have left",
       { zy: "20", area: "10" },
     ],
     [
+      "general after area, whichever lines that took it from",
+      { area: [[10, 20]], general: [[10, 50]] },
+      [weighed("30", east)],
+      "0",
+      { area: "20", general: "10" },
+    ],
+    [
       "area beside Chinese medicine, on lines of its own",
       { zy: [[10, 20]], area: [[10, 50]] },
       [weighed("30", zy), weighed("30", east)],
@@ -133,6 +140,12 @@ describe("domain.md §4 full reductions: never more than their lines have left",
 });
 
 describe("spec.md §3 the lines that each kind counts", () => {
+  test("a coupon larger than its own lines leaves a reduction nothing, not less", () => {
+    expect(off({ zy: [[1, 5]], general: [[1, 5]] }, [weighed("10", zy), weighed("90")], "40")).toEqual({
+      general: "5",
+    });
+  });
+
   test.each([
     ["general", "", [true, true, true]],
     ["zy", "", [true, false, false]],

@@ -1,4 +1,5 @@
 /** Full reductions 满减 of the whole cart: general, Chinese medicine, area; the best reached tier of each (domain.md §4). */
+import { minusTiers } from "./budgets.ts";
 import { reachedMinus, reductionTiers, type ReductionTier } from "./line-pricing.ts";
 import { cutToFen, max, min, money, subtract, zero, type Money } from "./money.ts";
 import type { WireCart, WireCartLine, WireManjian } from "./wire-cart.ts";
@@ -57,12 +58,15 @@ export function reductionScope(
   return () => true;
 }
 
-/** `shared`: 分 of lines that Chinese medicine and area both count. */
+/** `granted`: its tiers without and beside coupons; `shared`: 分 of lines that Chinese medicine and area both count. */
 type Total = {
   readonly kind: ReductionKind;
   readonly activity: WireManjian;
   readonly places: readonly number[];
-  readonly tiers: readonly ReductionTier[];
+  readonly granted: {
+    readonly alone: readonly ReductionTier[];
+    readonly besideCoupons: readonly ReductionTier[];
+  };
   readonly amount: Money;
   readonly fen: Money;
   readonly shared: Money;
@@ -103,7 +107,7 @@ function totalOf(
     kind,
     activity,
     places,
-    tiers: tiersOf(activity),
+    granted: { alone: activityTiers(activity, zero), besideCoupons: activityTiers(activity, money(1)) },
     ...sumOf(lines, places),
     shared: sumOf(lines, shared).fen,
   };
@@ -112,7 +116,8 @@ function totalOf(
 /** Each on its eligible total minus the coupon (§9), and never more than its lines have left after what was taken. */
 function amountsAfter(totals: readonly Total[], coupon: Money): Money[] {
   let before = zero;
-  return totals.map(({ kind, tiers, amount, fen, shared }) => {
+  return totals.map(({ kind, granted, amount, fen, shared }) => {
+    const tiers = coupon > 0 ? granted.besideCoupons : granted.alone;
     const qualifying = subtract(amount, coupon);
     if (tiers.length === 0 || qualifying <= 0) return zero;
     const taken = coupon + (kind === "area" ? min(before, shared) : before);
@@ -123,7 +128,7 @@ function amountsAfter(totals: readonly Total[], coupon: Money): Money[] {
   });
 }
 
-/** A tier that does not say what it takes off takes nothing. */
-function tiersOf(activity: WireManjian): ReductionTier[] {
-  return reductionTiers(activity.manjians.map(({ amount, minus = 0 }) => ({ amount, minus })));
+/** The tiers that are granted beside these coupons; one that does not say what it takes off takes nothing. */
+export function activityTiers(activity: WireManjian, coupon: Money): ReductionTier[] {
+  return reductionTiers(minusTiers(activity), activity, coupon);
 }

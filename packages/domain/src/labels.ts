@@ -13,15 +13,17 @@ export const shopTypes = [
 export type ShopType = (typeof shopTypes)[number];
 
 /** Kind of qualification document 资质证件. */
-export type DocumentKind =
-  | "business_licence"
-  | "drug_licence"
-  | "institution_licence"
-  | "clinic_record"
-  | "purchase_authorisation"
-  | "device_record"
-  | "device_licence"
-  | "food_licence";
+export const documentKinds = [
+  "business_licence",
+  "drug_licence",
+  "institution_licence",
+  "clinic_record",
+  "purchase_authorisation",
+  "device_record",
+  "device_licence",
+  "food_licence",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
 
 /** Chinese names of the kinds of buying companies. */
 export const shopTypeLabels: Readonly<Record<ShopType, string>> = {
@@ -55,3 +57,6 @@ export function isShopType(text: string): text is ShopType {
 export function isDocumentKind(text: string): text is DocumentKind {
   return Object.hasOwn(documentLabels, text);
 }
+
+/** What a shop is called where its registration has not yet named it. */
+export const shopName = (company: string): string => company || "资料待完善";

@@ -1,6 +1,13 @@
 /** What is missing on one line of the cart (凑单提示): its goods' own reduction, next tier, next gift, 单品包邮. */
 import { effectivePrice, freeShippingShortage, isCombination, lineGoods } from "./cart.ts";
-import { nextTier, type NextTier, piecesOf, priceQuestionOf, reductionTiers } from "./line-pricing.ts";
+import {
+  giftsOf,
+  nextTier,
+  type NextTier,
+  piecesOf,
+  priceQuestionOf,
+  reductionTiers,
+} from "./line-pricing.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, yuan, zero, type Money } from "./money.ts";
 import { fallingTiers, firstAtTier, isTierReached, linePrice, specialInForce } from "./price.ts";
 import type { WireCartLine, WireGift } from "./wire-cart.ts";
@@ -74,16 +81,16 @@ export function reductionHintOf(
 /** The next tier of the goods' own full reduction, which counts only lines that take coupons. */
 function reductionHint(line: WireCartLine): Hint | null {
   const { pricing } = line;
-  if (!pricing?.reduction || line.number < 1) return null;
+  if (!pricing?.reduction) return null;
   const price = linePrice({ ...priceQuestionOf(pricing), quantity: line.number });
   if (!price.takesCoupon) return null;
-  const next = nextTier(reductionTiers(pricing.reduction.tiers), price.amount);
+  const next = nextTier(reductionTiers(pricing.reduction.tiers, pricing.reduction), price.amount);
   return next && reductionHintOf({ kind: "goods", id: pricing.reduction.id, what: nameOf(line) }, next);
 }
 
 /** The nearest next piece among the gifts and add-ons of the line. */
 function giftHint(line: WireCartLine): Hint | null {
-  const hints = (line.pricing?.gifts ?? []).flatMap((gift) => nextGift(line, gift) ?? []);
+  const hints = (line.pricing ? giftsOf(line.pricing) : []).flatMap((gift) => nextGift(line, gift) ?? []);
   return hints.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { explainLine } from "./explain-line.ts";
 import {
   aCartLine,
   aCombination,
@@ -9,9 +10,9 @@ import {
   someCartGoods,
 } from "./fixtures.ts";
 import {
-  explainLine,
   hasSpecial,
   nextTier,
+  earnedPieces,
   piecesOf,
   pricedFields,
   priceQuantity,
@@ -67,6 +68,13 @@ describe("domain.md §4 a line priced from what the wire says of its goods", () 
       [8, 5, 155],
     ],
     ["none on signed prices", 20, { reduction, signed: 9 }, [9, 0, 180]],
+    ["none on special goods (domain.md §3)", 20, { reduction, takes_coupons: 0 }, [10, 0, 200]],
+    [
+      "none on special goods at a special price that says so",
+      20,
+      { reduction, takes_coupons: 0, specials: [aSpecial({ takes_coupon: 1 })] },
+      [8, 0, 160],
+    ],
   ])("%s", (...[, quantity, pricing, expected]) => {
     expect(priced(quantity, pricing)).toEqual(expected);
   });
@@ -77,30 +85,48 @@ describe("domain.md §4 a line priced from what the wire says of its goods", () 
       group: 9.5,
       controlled: 9,
       signed: 8.5,
-      percent: { id: 3, name: "94折", basis_points: 9400 },
-      specials: [aSpecial({ id: 4, remaining: 6, takes_coupon: 1 }), aSpecial({ id: 5, on_credit: 1 })],
+      percent: { id: 3, name: "94折", basis_points: 9400, budget_left: 30, remaining: 8, takes_coupon: 0 },
+      specials: [
+        aSpecial({ id: 4, remaining: 6, takes_coupon: 1, promotion_id: 8, budget_left: 12.5 }),
+        aSpecial({ id: 5, on_credit: 1 }),
+      ],
       tiers,
       tier_type: 2,
+      takes_coupons: 0,
       shop_type: "clinic",
     });
+    const flash = {
+      kind: "flash",
+      price: yuan(8),
+      remaining: null,
+      takesCoupon: false,
+      onCredit: false,
+      promotionId: 0,
+      budgetLeft: null,
+    };
     expect(priceQuestionOf(pricing)).toEqual({
       basePrice: yuan(10),
       groupPrice: yuan(9.5),
       controlledPrice: yuan(9),
       signedPrice: yuan(8.5),
       specials: [
-        { id: 4, kind: "flash", price: yuan(8), remaining: 6, takesCoupon: true, onCredit: false },
-        { id: 5, kind: "flash", price: yuan(8), remaining: null, takesCoupon: false, onCredit: true },
+        { ...flash, id: 4, remaining: 6, takesCoupon: true, promotionId: 8, budgetLeft: yuan(12.5) },
+        { ...flash, id: 5, onCredit: true },
       ],
       basisPoints: 9400,
+      percentBudget: yuan(30),
+      percentRemaining: 8,
+      percentTerms: { takesCoupon: false, onCredit: true },
       tiers: [
         { number: 10, price: yuan(9) },
         { number: 20, price: yuan(8) },
       ],
       tierType: 2,
+      takesCoupons: false,
       shopType: "clinic",
     });
     expect(priceQuestionOf(aPricing())).toMatchObject({
+      takesCoupons: true,
       groupPrice: null,
       basisPoints: null,
       tierType: null,
@@ -117,6 +143,18 @@ describe("domain.md §4 gifts and add-ons of a line", () => {
   const nothing = { total: 0, type: 0 };
   const gauze = { total: 0, type: 1, gift_id: 1, name: "纱布", number: 1 };
   const swabs = { total: 3, type: 2, gift_id: 2, name: "棉签", number: 2 };
+
+  test.each([
+    ["controlled", { controlled: 9 }],
+    ["signed", { signed: 9 }],
+  ])("none beside a %s price, which overrides promotions", (_, agreed) => {
+    const pricing = aPricing({ ...agreed, gifts: [aGift(), addOn] });
+    expect([0, addOn.id].map((id) => priceQuantity(pricing, 20, id).gift)).toEqual([nothing, nothing]);
+    const rows = explainLine({ ...pricing, gifts: [aGift({ refused: "不在经营范围内" })] }, 20, {
+      unit: "盒",
+    });
+    expect(rows).toHaveLength(1);
+  });
 
   test.each<[string, number, number, WireGift[], object]>([
     ["no gift", 10, 0, [], nothing],
@@ -146,6 +184,22 @@ describe("domain.md §4 gifts and add-ons of a line", () => {
   ])("two for every ten: %s pieces with %s in stock give %s", (quantity, stock, pieces) => {
     expect(piecesOf(aGift({ number: 2, stock }), quantity)).toBe(pieces);
   });
+
+  test.each([
+    [10, 12, 2],
+    [10, 11, 0],
+    [20, 23, 2],
+    [20, 24, 4],
+    [30, 25, 0],
+  ])("more of the bought goods: %s of %s in stock are bought, %s come along", (quantity, stock, pieces) => {
+    expect(piecesOf(aGift({ number: 2, stock, is_own: 1 }), quantity)).toBe(pieces);
+  });
+
+  test("what is earned does not ask the stock", () => {
+    expect([9, 10, 25].map((quantity) => earnedPieces(aGift({ number: 2, stock: 0 }), quantity))).toEqual([
+      0, 2, 4,
+    ]);
+  });
 });
 
 describe("domain.md §4 tiers of a reduction", () => {
@@ -172,10 +226,20 @@ describe("domain.md §4 tiers of a reduction", () => {
     expect(reachedMinus([{ amount: zero, minus: yuan(5) }], zero)).toBe(zero);
   });
 
+  test("a tier that is reached is never the next, however much it takes off", () => {
+    const falling = reductionTiers([
+      { amount: 100, minus: 20 },
+      { amount: 200, minus: 30 },
+    ]);
+    expect(nextTier(falling, yuan(100))?.amount).toBe(yuan(200));
+    expect(nextTier(falling, yuan(200))).toBeNull();
+  });
+
   test.each<[string, [amount: string, minus: string, missing: string] | null]>([
     ["0", ["100", "5", "100"]],
     ["99.999", ["100", "5", "0.01"]],
     ["100", ["200", "15", "100"]],
+    ["200", ["400", "40", "200"]],
     ["250", ["400", "40", "150"]],
     ["400", null],
   ])("the tier after %s is %j", (amount, expected) => {
@@ -193,8 +257,7 @@ describe("domain.md §4 tiers of a reduction", () => {
 });
 
 describe("spec.md §3 the fields of a cart line that follow from its quantity", () => {
-  const fields = (pricing: Partial<WirePricing>, number = 10) =>
-    pricedFields(aPricing(pricing), number, { giftId: 0, takesCoupons: true });
+  const fields = (pricing: Partial<WirePricing>, number = 10) => pricedFields(aPricing(pricing), number, 0);
 
   test("price × number − goods_manjian_amount is what the line costs (§9)", () => {
     expect(fields({ tiers, tier_type: 2, reduction }, 12)).toEqual({
@@ -217,21 +280,20 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     expect(fields(pricing).goods_type).toBe(goodsType);
   });
 
-  test.each<[string, Partial<WirePricing>, boolean, 0 | 1]>([
-    ["a normal price", {}, true, 1],
-    ["special goods", {}, false, 0],
-    ["a special price", { specials: [aSpecial()] }, true, 0],
-    ["a special price that says so", { specials: [aSpecial({ takes_coupon: 1 })] }, true, 1],
+  test.each<[string, Partial<WirePricing>, 0 | 1]>([
+    ["a normal price", {}, 1],
+    ["special goods", { takes_coupons: 0 }, 0],
+    ["a special price", { specials: [aSpecial()] }, 0],
+    ["a special price that says so", { specials: [aSpecial({ takes_coupon: 1 })] }, 1],
     [
       "a special price that says so, of special goods",
-      { specials: [aSpecial({ takes_coupon: 1 })] },
-      false,
+      { specials: [aSpecial({ takes_coupon: 1 })], takes_coupons: 0 },
       0,
     ],
-    ["a special price for some of the pieces", { specials: [aSpecial({ remaining: 1 })] }, true, 0],
-    ["a signed price", { signed: 9 }, true, 0],
-  ])("with_coupon: %s", (...[, pricing, takesCoupons, expected]) => {
-    expect(pricedFields(aPricing(pricing), 10, { giftId: 0, takesCoupons }).with_coupon).toBe(expected);
+    ["a special price for some of the pieces", { specials: [aSpecial({ remaining: 1 })] }, 0],
+    ["a signed price", { signed: 9 }, 0],
+  ])("with_coupon: %s", (...[, pricing, expected]) => {
+    expect(fields(pricing).with_coupon).toBe(expected);
   });
 
   test.each<[string, Partial<WirePricing>, number | null]>([
@@ -245,6 +307,21 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
       null,
     ],
     ["no cheaper than the customer's price", { specials: [aSpecial({ remaining: 0 })], group: 8 }, null],
+    [
+      "while one that goes before it holds",
+      { specials: [aSpecial({ id: 2, kind: "limited", price: 9 }), aSpecial()] },
+      null,
+    ],
+    [
+      "used up, beside one that was no cheaper",
+      { specials: [aSpecial({ id: 2, kind: "daily", price: 12 }), aSpecial({ remaining: 0 })] },
+      8,
+    ],
+    [
+      "of the normal price, which tiers lower",
+      { specials: [aSpecial({ price: 10 })], tiers: [{ number: 1, price: 9 }], tier_type: 1 },
+      null,
+    ],
     ["a signed price goes before it", { specials: [aSpecial()], signed: 9 }, null],
     ["a controlled price goes before it", { specials: [aSpecial()], controlled: 9 }, null],
     ["distributors have none", { specials: [aSpecial({ remaining: 0 })], shop_type: "distributor" }, null],

@@ -1,12 +1,13 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
+import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
 import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "./money.ts";
 import {
   isSpecialRule,
   linePrice,
-  specialInForce,
   type LinePrice,
   type PriceQuestion,
   type PriceTier,
+  type Terms,
 } from "./price.ts";
 import type {
   WireCartLine,
@@ -15,6 +16,7 @@ import type {
   WireGiftData,
   WirePricing,
   WireReductionTier,
+  WireTerms,
 } from "./wire-cart.ts";
 
 /** The price of a line with all that comes with it. Money exact. */
@@ -23,9 +25,6 @@ export type PricedQuantity = LinePrice & {
   readonly goodsReduction: Money;
   readonly gift: WireGiftData;
 };
-
-/** A row of a line's 价格明细: `amount` is what it adds. */
-export type LineRow = { readonly label: string; readonly amount: Money; readonly note: string };
 
 const nothingGiven: WireGiftData = { total: 0, type: 0 };
 
@@ -43,35 +42,59 @@ export function priceQuestionOf(pricing: WirePricing): Omit<PriceQuestion, "quan
       remaining: special.remaining,
       takesCoupon: special.takes_coupon === 1,
       onCredit: special.on_credit === 1,
+      promotionId: special.promotion_id ?? 0,
+      budgetLeft: budgetOf(special),
     })),
     basisPoints: pricing.percent?.basis_points ?? null,
+    percentBudget: budgetOf(pricing.percent ?? {}),
+    percentRemaining: pricing.percent?.remaining ?? null,
+    percentTerms: goesWith(pricing.percent),
     tiers: pricing.tiers.map((step): PriceTier => ({ number: step.number, price: yuan(step.price) })),
     tierType: pricing.tier_type === 0 ? null : pricing.tier_type,
+    takesCoupons: pricing.takes_coupons !== 0,
     shopType: pricing.shop_type,
   };
+}
+
+/** What a promotion goes with; one that says nothing goes with both. */
+function goesWith(terms: WireTerms | null | undefined): Terms {
+  return { takesCoupon: terms?.takes_coupon !== 0, onCredit: terms?.on_credit !== 0 };
 }
 
 /** Prices so many pieces; `giftId` is the chosen gift or add-on, 0 for none. */
 export function priceQuantity(pricing: WirePricing, quantity: number, giftId = 0): PricedQuantity {
   const price = linePrice({ ...priceQuestionOf(pricing), quantity });
   const goodsReduction = price.takesCoupon
-    ? reachedMinus(reductionTiers(pricing.reduction?.tiers ?? []), price.amount)
+    ? reachedMinus(reductionTiers(pricing.reduction?.tiers ?? [], pricing.reduction ?? {}), price.amount)
     : zero;
+  const gift = giftOf(pricing, quantity, giftId);
+  const taken = [
+    goodsReduction > 0 ? pricing.reduction : null,
+    pricing.gifts.find(({ id }) => gift.type !== 0 && id === gift.gift_id),
+  ].map(goesWith);
   return {
     ...price,
     goodsReduction,
     reduction: add(price.reduction, goodsReduction),
     amount: subtract(price.amount, goodsReduction),
-    gift: giftOf(pricing, quantity, giftId),
+    gift,
+    takesCoupon: price.takesCoupon && taken.every(({ takesCoupon }) => takesCoupon),
+    onCredit: price.onCredit && taken.every(({ onCredit }) => onCredit),
   };
 }
 
 /** A tier of a reduction: `minus` off from `amount` on. */
 export type ReductionTier = { readonly amount: Money; readonly minus: Money };
 
-/** The tiers of the wire as Money. */
-export function reductionTiers(tiers: readonly WireReductionTier[]): ReductionTier[] {
-  return tiers.map((tier) => ({ amount: yuan(tier.amount), minus: yuan(tier.minus) }));
+/** The tiers of a reduction or cashback that are granted beside these coupons. */
+export function reductionTiers(
+  tiers: readonly WireReductionTier[],
+  granting: Granting = {},
+  coupon: Money = zero,
+): ReductionTier[] {
+  return tiers
+    .map((tier) => ({ amount: yuan(tier.amount), minus: yuan(tier.minus) }))
+    .filter(({ minus }) => grants(granting, minus, coupon));
 }
 
 /** What the best reached tier takes off; never more than the amount. */
@@ -89,7 +112,7 @@ export function nextTier(tiers: readonly ReductionTier[], amount: Money): NextTi
   const reached = tiers.filter((tier) => amount >= tier.amount).map(({ minus }) => minus);
   const most = reached.reduce(max, zero);
   const [next] = tiers
-    .filter((tier) => tier.amount > amount && tier.minus > most)
+    .filter(({ minus }) => minus > most)
     .toSorted((a, b) => a.amount - b.amount || b.minus - a.minus);
   return next ? { ...next, missing: ceilToFen(subtract(next.amount, amount)) } : null;
 }
@@ -103,67 +126,47 @@ export type PricedFields = Pick<
 /** The same line with another quantity, as the server would give it back. A combination keeps its price. */
 export function withNumber<Line extends WireCartLine>(line: Line, number: number): Line {
   if (!line.pricing || number < 1) return { ...line, number };
-  const fields = pricedFields(line.pricing, number, {
-    giftId: line.gift_id ?? 0,
-    takesCoupons: takesCouponsOf(line),
-  });
-  return { ...line, ...fields, number };
+  const priced = priceQuantity(line.pricing, number, line.gift_id);
+  return { ...line, ...fieldsOf(line.pricing, priced), number };
 }
 
-/** `takesCoupons` says whether the goods may take coupons at all: special goods never do (domain.md §3). */
-export function pricedFields(
+/** The fields of a line that is priced already, with what it is priced from. */
+export function withPrice<Line extends WireCartLine>(
+  line: Line,
   pricing: WirePricing,
-  number: number,
-  { giftId, takesCoupons }: { readonly giftId: number; readonly takesCoupons: boolean },
-): PricedFields {
-  const priced = priceQuantity(pricing, number, giftId);
+  priced: PricedQuantity,
+): Line {
+  return { ...line, pricing, ...fieldsOf(pricing, priced) };
+}
+
+/** The fields of so many pieces with this gift or add-on, 0 for none chosen. */
+export function pricedFields(pricing: WirePricing, number: number, giftId: number): PricedFields {
+  return fieldsOf(pricing, priceQuantity(pricing, number, giftId));
+}
+
+function fieldsOf(pricing: WirePricing, priced: PricedQuantity): PricedFields {
   return {
     price: toYuan(priced.price),
     xj_price: usedUpPrice(pricing, priced),
     goods_type: priced.parts.some(({ rule }) => rule === "flash") ? 1 : 0,
-    with_coupon: flagOf(takesCoupons && priced.takesCoupon),
+    with_coupon: flagOf(priced.takesCoupon),
     goods_manjian_amount: toYuan(priced.reduction),
     gift_data: priced.gift,
   };
 }
 
-/** The rows that explain a line: each price with its pieces, what the goods' own reduction and the gift add. */
-export function explainLine(
-  pricing: WirePricing,
-  quantity: number,
-  { unit, giftId = 0 }: { readonly unit: string; readonly giftId?: number },
-): LineRow[] {
-  const priced = priceQuantity(pricing, quantity, giftId);
-  const parts = priced.parts.map((part): LineRow => ({
-    label: part.rule === "percent" ? (pricing.percent?.name ?? part.label) : part.label,
-    amount: times(part.price, part.quantity),
-    note: `¥${priceText(part.price)} × ${part.quantity}${unit}`,
-  }));
-  const rows = [...parts];
-  if (priced.goodsReduction > 0) {
-    rows.push({
-      label: pricing.reduction?.name ?? "单品满减",
-      amount: subtract(zero, priced.goodsReduction),
-      note: "",
-    });
-  }
-  const { gift } = priced;
-  if (gift.type !== 0) {
-    const label = gift.type === 2 ? "换购" : "赠品";
-    rows.push({ label, amount: yuan(gift.total), note: `${gift.name ?? ""} × ${gift.number ?? 0}` });
-  }
-  return rows;
-}
-
-/** "9.9" or "9.9875": a unit price with all of its decimals, at least two. */
-function priceText(price: Money): string {
-  const [whole = "0", decimals = ""] = String(toYuan(price)).split(".");
-  return `${whole}.${decimals.padEnd(2, "0")}`;
+/** The gifts and add-ons of goods; none beside a controlled or a signed price, which override promotions (domain.md §4). */
+export function giftsOf<Gift extends WireGift>({
+  controlled,
+  signed,
+  gifts,
+}: Pick<WirePricing, "controlled" | "signed"> & { readonly gifts: readonly Gift[] }): readonly Gift[] {
+  return controlled || signed ? [] : gifts;
 }
 
 /** What comes with so many pieces: the chosen one, else the first gift; each only where any of it is given. */
 function giftOf(pricing: WirePricing, quantity: number, giftId: number): WireGiftData {
-  const gifts = pricing.gifts.filter((gift) => piecesOf(gift, quantity) > 0);
+  const gifts = giftsOf(pricing).filter((gift) => piecesOf(gift, quantity) > 0);
   const given = gifts.find(({ id }) => id === giftId) ?? gifts.find(({ kind }) => kind === "gift");
   if (!given) return nothingGiven;
   const number = piecesOf(given, quantity);
@@ -171,10 +174,26 @@ function giftOf(pricing: WirePricing, quantity: number, giftId: number): WireGif
   return { total, type: given.kind === "add_on" ? 2 : 1, gift_id: given.id, name: given.name, number };
 }
 
-/** Pieces of a gift that come with so many pieces of the line; none beyond its stock. */
+/**
+ * Pieces of a gift that come with so many pieces of the line: none beyond what its stock leaves after those bought, its
+ * budget and its limit; none at all where the shop may not have it.
+ */
 export function piecesOf(gift: WireGift, quantity: number): number {
-  const pieces = Math.floor(quantity / gift.every) * gift.number;
-  return pieces <= gift.stock ? pieces : Math.floor(gift.stock / gift.number) * gift.number;
+  if (gift.refused) return 0;
+  const left = gift.is_own === 1 ? Math.max(0, gift.stock - quantity) : gift.stock;
+  const allowed = fewest(piecesWithin(budgetOf(gift), giftCost(gift)), gift.remaining ?? null) ?? left;
+  const rounds = Math.floor(Math.min(left, allowed) / gift.number);
+  return Math.min(earnedPieces(gift, quantity), rounds * gift.number);
+}
+
+/** What a piece of a gift costs its promotion: its own price, without what the buyer adds. */
+export function giftCost({ price = 0, surcharge }: WireGift): Money {
+  return max(zero, subtract(yuan(price), yuan(surcharge)));
+}
+
+/** Pieces of a gift that so many pieces of the line have earned, whatever its stock. */
+export function earnedPieces(gift: WireGift, quantity: number): number {
+  return Math.floor(quantity / gift.every) * gift.number;
 }
 
 /**
@@ -182,18 +201,14 @@ export function piecesOf(gift: WireGift, quantity: number): number {
  * price then, so the two are never equal: while the limited price holds, it is left out.
  */
 function usedUpPrice(pricing: WirePricing, priced: LinePrice): number | null {
-  const inForce = specialInForce(priceQuestionOf(pricing));
-  if (inForce && priced.price === inForce.price) return null;
+  // The special price in force has the first pieces of a line.
+  if (priced.parts[0]?.special?.price === priced.price) return null;
   const limited = pricing.specials.filter(({ price }) => yuan(price) < priced.basePrice);
   const isOff =
     pricing.shop_type === "distributor" || priced.rule === "controlled" || priced.rule === "signed";
   const [first] = limited;
   if (!first || isOff) return null;
   return yuan(first.price) === priced.price ? null : first.price;
-}
-
-function takesCouponsOf(line: WireCartLine): boolean {
-  return (line.with_voucher ?? 1) === 1;
 }
 
 function flagOf(value: boolean): WireFlag {

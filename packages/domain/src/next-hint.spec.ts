@@ -11,7 +11,7 @@ import {
   someCartGoods,
   someOffers,
 } from "./fixtures.ts";
-import { yuan, zero } from "./money.ts";
+import { toYuan, yuan, zero } from "./money.ts";
 import { nextHints } from "./next-hint.ts";
 import type { WireCart, WireCartGoods, WireCartLine } from "./wire-cart.ts";
 
@@ -263,6 +263,11 @@ describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", ()
       [],
     ],
     [
+      "one that is worth no more than one just reached",
+      { offers: someOffers({ coupons: [aCoupon(1), aCoupon(2, { threshold: 80 })] }) },
+      [],
+    ],
+    [
       "a better one than the usable one",
       { offers: someOffers({ coupons: [aCoupon(1), aCoupon(2, { threshold: 50, amount: 9 })] }) },
       ["再买¥20.00可用优惠券“满100减10”，减¥10.00"],
@@ -330,6 +335,41 @@ describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", ()
       "tier",
       "minimum",
       "general",
+    ]);
+  });
+
+  test("all as near: what holds the order back, then what saves most often", () => {
+    const line = aPricedLine(1, 10, {
+      is_zy: 1,
+      area: "华东",
+      goods: goods({ is_dpby: 1, qg_number: 15 }),
+      pricing: {
+        tiers: [{ number: 20, price: 5 }],
+        tier_type: 1,
+        reduction: { ...reduction, tiers: [{ amount: 150, minus: 5 }] },
+        gifts: [aGift({ every: 15 })],
+      },
+    });
+    const parts: Partial<WireCart> = {
+      shipping_data: { shipping_amount: 150, no_trans_order_amount: 0, coupon_amount: 0 },
+      activity_data: someActivities({ general: [[150, 5]], zy: [[150, 5]], area: [[150, 5]] }),
+      offers: someOffers({
+        coupons: [aCoupon(1, { threshold: 150 })],
+        cashback: { id: 4, name: "满额返现", tiers: [{ amount: 150, minus: 3 }] },
+      }),
+    };
+    expect(hintsOf([line], parts, yuan(150)).map(({ kind, cost }) => [kind, toYuan(cost)])).toEqual([
+      ["minimum", 50],
+      ["free_shipping", 50],
+      ["line_free_shipping", 50],
+      ["general", 50],
+      ["zy", 50],
+      ["area", 50],
+      ["goods", 50],
+      ["tier", 50],
+      ["coupon", 50],
+      ["gift", 50],
+      ["cashback", 50],
     ]);
   });
 

@@ -6,7 +6,7 @@ import { activityStatuses } from "./cart-activities.ts";
 import { deliveryAmounts, effectiveSelected, lineTotal, selectedTotal, shipsFree } from "./cart.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { couponCovers } from "./coupon-costs.ts";
-import { reductionScope, type ReductionKind } from "./full-reductions.ts";
+import { activityTiers, reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
 import { nextTier, reductionTiers } from "./line-pricing.ts";
 import { add, ceilToFen, formatMoney, plainYuan, subtract, toYuan, yuan, type Money } from "./money.ts";
@@ -50,7 +50,10 @@ function activityHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[
   const hint = (kind: ReductionKind, activity: WireManjian, what: string): Hint[] => {
     const isCounted = reductionScope(kind, area_manjians.area);
     if (!selected.some((line) => line.with_coupon === 1 && isCounted(line))) return [];
-    const next = nextTier(minusTiers(activity), statuses[kind].qualifying);
+    const next = nextTier(
+      activityTiers(activity, yuan(cart.shipping_data.coupon_amount)),
+      statuses[kind].qualifying,
+    );
     return next ? [reductionHintOf({ kind, id: activity.id ?? 0, what }, next)] : [];
   };
   return [
@@ -58,10 +61,6 @@ function activityHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[
     ...hint("zy", zy_manjians, "中药"),
     ...hint("area", area_manjians, area_manjians.area),
   ];
-}
-
-function minusTiers({ manjians }: WireManjian) {
-  return reductionTiers(manjians.map(({ amount, minus = 0 }) => ({ amount, minus })));
 }
 
 /** Coupons and vouchers in the shop's hand whose threshold is not reached, and that are worth more than a usable one. */
@@ -104,8 +103,9 @@ function shippingHint(cart: WireCart): Hint[] {
 function cashbackHint(cart: WireCart): Hint[] {
   const cashback = cart.offers?.cashback;
   if (!cashback) return [];
-  const { payable, freight } = priceCart(cart);
-  const next = nextTier(reductionTiers(cashback.tiers), subtract(payable, freight));
+  const { payable, freight, coupons } = priceCart(cart);
+  const coupon = add(...coupons.coupons.map(({ amount }) => amount));
+  const next = nextTier(reductionTiers(cashback.tiers, cashback, coupon), subtract(payable, freight));
   if (!next) return [];
   const { missing, amount, minus } = next;
   const tier = `实付满${plainYuan(amount)}返${plainYuan(minus)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderNumber } from "./order-number.ts";
+import { isOrderNumber, orderNumber } from "./order-number.ts";
 
 describe("decisions.md Answers: order numbers are separate strings", () => {
   test.each([
@@ -12,5 +12,14 @@ describe("decisions.md Answers: order numbers are separate strings", () => {
 
   test("eight digits are picked from", () => {
     expect(orderNumber("2026-11-26", (below) => below - 1)).toBe("2026112699999999");
+  });
+
+  test.each([
+    ["2026112604718233", true],
+    ["202611260471823", false],
+    ["阿莫西林2026112604", false],
+    ["", false],
+  ])("%j as a whole number: %s", (text, expected) => {
+    expect(isOrderNumber(text)).toBe(expected);
   });
 });

@@ -7,3 +7,8 @@ export type PickNumber = (below: number) => number;
 export function orderNumber(today: string, pick: PickNumber): string {
   return today.replaceAll("-", "") + String(pick(100_000_000)).padStart(8, "0");
 }
+
+/** Whether text from outside is a whole order number. */
+export function isOrderNumber(text: string): boolean {
+  return /^20\d{14}$/.test(text);
+}

@@ -91,6 +91,7 @@ describe("orderCan: true, or the reason why not", () => {
     expect(orderCan.cancel({ status: "picking", payStatus: "paid" })).toBe(
       "订单配货中，不能自行取消，请联系客服",
     );
+    expect(orderCan.cancel({ status: "cancelled", payStatus: "refunded" })).toBe("订单已取消，无需再次取消");
   });
 
   test("what may be done is also a legal move", () => {

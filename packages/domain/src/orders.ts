@@ -19,7 +19,8 @@ export const payStatuses = ["unpaid", "partial", "paid", "refunding", "refunded"
 export type PayStatus = (typeof payStatuses)[number];
 
 /** How an order is paid (decisions.md POST /api/pay/order). */
-export type PayMethod = "balance" | "credit" | "alipay" | "wechat" | "bank_transfer";
+export const payMethods = ["balance", "credit", "bank_transfer", "alipay", "wechat"] as const;
+export type PayMethod = (typeof payMethods)[number];
 
 /** As far as its actions ask. */
 export type OrderFacts = { readonly status: OrderStatus; readonly payStatus: PayStatus };
@@ -172,6 +173,7 @@ export function isPayMethod(text: string): text is PayMethod {
 
 function permission(action: OrderAction, { status, payStatus }: OrderFacts): Permission {
   const { statuses, payStatuses, advice } = rules[action];
+  if (action === "cancel" && status === "cancelled") return "订单已取消，无需再次取消";
   if (!statuses.includes(status)) return `订单${orderStatusText[status]}，${advice}`;
   if (payStatuses && !payStatuses.includes(payStatus)) return `订单${payStatusText[payStatus]}，${advice}`;
   return true;

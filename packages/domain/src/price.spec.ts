@@ -1,7 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, money, subtract, times, yuan } from "./money.ts";
-import { linePrice, type PriceQuestion, type PriceRule, specialKinds, type SpecialPrice } from "./price.ts";
+import {
+  fallingTiers,
+  firstAtTier,
+  isTierReached,
+  linePrice,
+  priceRuleLabels,
+  type PriceQuestion,
+  type PriceRule,
+  specialInForce,
+  specialKinds,
+  type SpecialPrice,
+} from "./price.ts";
 
 /** The offer's own limited price (xj_price). */
 function limited(special: Pick<SpecialPrice, "price" | "remaining">): SpecialPrice {
@@ -28,6 +39,7 @@ describe("domain.md §4 price of a line: precedence", () => {
     ["tier type 2 exactly at the tier", { tiers, tierType: 2 }, ["10", "100", "base"]],
     ["tier type 2, pieces above", { tiers, tierType: 2, quantity: 12 }, ["10", "118", "base"]],
     ["tier type 2, two bands", { tiers, tierType: 2, quantity: 25 }, ["10", "230", "base"]],
+    ["a tier at the group price", { tiers, tierType: 1, groupPrice: yuan(9) }, ["9", "90", "group"]],
     ["tiers dearer than the group price", { tiers, tierType: 1, groupPrice: yuan(7) }, ["7", "70", "group"]],
     [
       "special while the limit lasts",
@@ -92,6 +104,93 @@ describe("domain.md §4 price of a line: precedence", () => {
 
   test.each([0, -1, 1.5, Number.NaN])("a quantity of %d has no price", (quantity) => {
     expect(() => priced({ quantity })).toThrow(RangeError);
+  });
+});
+
+describe("domain.md §4 which special price is in force", () => {
+  const flash = { ...limited({ price: yuan(8), remaining: null }), kind: "flash" as const, id: 5 };
+  const question = { basePrice: yuan(10), shopType: "single_pharmacy" as const };
+
+  test.each<[string, Partial<PriceQuestion>, number | null]>([
+    ["none runs", { specials: [] }, null],
+    ["none is told", {}, null],
+    ["the only one", { specials: [flash] }, 5],
+    ["of a kind the cheaper", { specials: [flash, { ...flash, id: 6, price: yuan(7) }] }, 6],
+    ["of a kind at the same price the earlier", { specials: [flash, { ...flash, id: 4 }] }, 4],
+    [
+      "the kind goes before the price",
+      { specials: [{ ...flash, kind: "daily", id: 6, price: yuan(7) }, flash] },
+      5,
+    ],
+    ["used up", { specials: [{ ...flash, remaining: 0 }] }, null],
+    ["one piece is left", { specials: [{ ...flash, remaining: 1 }] }, 5],
+    ["no cheaper than the normal price", { specials: [{ ...flash, price: yuan(10) }] }, null],
+    ["no cheaper than the percentage", { specials: [flash], basisPoints: 8000 }, null],
+    ["distributors have none", { specials: [flash], shopType: "distributor" }, null],
+    ["a signed price goes before", { specials: [flash], signedPrice: yuan(9) }, null],
+    ["a controlled price goes before", { specials: [flash], controlledPrice: yuan(9) }, null],
+  ])("%s", (_, parts, id) => {
+    expect(specialInForce({ ...question, ...parts })?.id ?? null).toBe(id);
+  });
+});
+
+describe("domain.md §4 tiers: from the number on (type 1), above it (type 2)", () => {
+  test.each([
+    [1, 9, false],
+    [1, 10, true],
+    [2, 10, false],
+    [2, 11, true],
+  ] as const)("type %s with %s pieces of 10: %s", (type, quantity, reached) => {
+    expect(isTierReached(10, quantity, type)).toBe(reached);
+    expect(firstAtTier(10, type)).toBe(type === 1 ? 10 : 11);
+  });
+
+  test("of two tiers from the same number the cheaper holds, in whatever order they are written", () => {
+    const same = [
+      { number: 5, price: yuan(9) },
+      { number: 5, price: yuan(8) },
+    ];
+    expect(priced({ tiers: same, tierType: 1 }).price).toBe(yuan(8));
+    expect(priced({ tiers: same.toReversed(), tierType: 1 }).price).toBe(yuan(8));
+    expect(fallingTiers(same, yuan(10))).toEqual([{ number: 5, price: yuan(8) }]);
+  });
+
+  test("a type without tiers, and tiers without a type, leave the normal price", () => {
+    expect(priced({ tierType: 1 }).rule).toBe("base");
+    expect(priced({ tiers }).rule).toBe("base");
+  });
+});
+
+describe("domain.md §4 what a price allows", () => {
+  const flash = { ...limited({ price: yuan(8), remaining: 4 }), kind: "flash" as const };
+
+  test.each<[string, Partial<PriceQuestion>, boolean, boolean]>([
+    ["a normal price", {}, true, true],
+    ["a special one", { specials: [flash] }, false, false],
+    ["one that takes coupons", { specials: [{ ...flash, takesCoupon: true }] }, true, false],
+    ["one on credit", { specials: [{ ...flash, onCredit: true }] }, false, true],
+    ["a signed one is on credit, without coupons", { signedPrice: yuan(9) }, false, true],
+    ["a controlled one is on credit, without coupons", { controlledPrice: yuan(9) }, false, true],
+  ])("%s", (...[, question, takesCoupon, onCredit]) => {
+    expect(priced(question)).toMatchObject({ takesCoupon, onCredit });
+  });
+
+  test("a percentage that would leave nothing to pay is none", () => {
+    expect(priced({ basePrice: yuan("0.0001"), basisPoints: 9000 })).toMatchObject({
+      rule: "base",
+      amount: 10,
+    });
+  });
+
+  test("no quantity is an error, and says which", () => {
+    expect(() => priced({ quantity: 0 })).toThrow("not a quantity: 0");
+    expect(() => priced({ quantity: 1.5 })).toThrow("not a quantity: 1.5");
+  });
+
+  test("each rule has its Chinese name", () => {
+    expect(Object.values(priceRuleLabels).join()).toBe(
+      "控销价,签约价,秒杀价,新人特价,每日特价,限量特价,近效期价,阶梯价,全场折扣,客户价,原价",
+    );
   });
 });
 

@@ -4,8 +4,9 @@
  * percentage → price-group price → base price. A special price holds while its limit and stock last; a promotion
  * dearer than the normal price is none. Distributors get their group price and no promotions.
  */
+import { fewest, piecesWithin } from "./budgets.ts";
 import type { ShopType } from "./labels.ts";
-import { add, percentOf, subtract, times, type Money } from "./money.ts";
+import { add, max, percentOf, subtract, times, type Money } from "./money.ts";
 
 /** From `number` pieces on (type 1), or above them (type 2), `price` a piece. */
 export type PriceTier = { readonly number: number; readonly price: Money };
@@ -17,15 +18,20 @@ export type TierType = 1 | 2;
 export const specialKinds = ["flash", "newcomer", "daily", "limited", "near_expiry"] as const;
 export type SpecialKind = (typeof specialKinds)[number];
 
+/** Whether coupons and full reductions count pieces, and whether they may be bought on credit (domain.md §4). */
+export type Terms = { readonly takesCoupon: boolean; readonly onCredit: boolean };
+
 /** A special price that this shop may have now, and the pieces it may still take at it (null: no limit). */
-export type SpecialPrice = {
+export type SpecialPrice = Terms & {
   /** goods_price_id; 0 for the limited price, which belongs to the offer itself. */
   readonly id: number;
   readonly kind: SpecialKind;
   readonly price: Money;
   readonly remaining: number | null;
-  readonly takesCoupon: boolean;
-  readonly onCredit: boolean;
+  /** The promotion that pays for it; left out or null for the limited price. */
+  readonly promotionId?: number | null;
+  /** What its promotion may still cost; left out or null: no budget. */
+  readonly budgetLeft?: Money | null;
 };
 
 /** What a line's price is made from. Money per piece. */
@@ -39,6 +45,14 @@ export type PriceQuestion = {
   readonly specials?: readonly SpecialPrice[];
   /** Whole-shop percentage: what remains to pay, in hundredths of a per cent (9400: 94 折). */
   readonly basisPoints?: number | null;
+  /** What the percentage may still cost; left out or null: no budget. */
+  readonly percentBudget?: Money | null;
+  /** Pieces that the shop may still take at the percentage; left out or null: no limit. */
+  readonly percentRemaining?: number | null;
+  /** Left out: it goes with coupons and credit. */
+  readonly percentTerms?: Terms;
+  /** Whether the goods take coupons and full reductions at all (special-control); left out: they do. */
+  readonly takesCoupons?: boolean;
   readonly tiers?: readonly PriceTier[];
   readonly tierType?: TierType | null;
   readonly quantity: number;
@@ -62,16 +76,13 @@ export type PricePart = {
  * when pieces have different prices, `price` is the normal one and `reduction` what the cheaper pieces save.
  * `basePrice` is this buyer's normal price (原价): group price, else base price.
  */
-export type LinePrice = {
+export type LinePrice = Terms & {
   readonly price: Money;
   readonly basePrice: Money;
   readonly reduction: Money;
   readonly amount: Money;
   readonly rule: PriceRule;
   readonly parts: readonly PricePart[];
-  /** Whether coupons and full reductions count the line, and whether it may be bought on credit (domain.md §4). */
-  readonly takesCoupon: boolean;
-  readonly onCredit: boolean;
 };
 
 /** The Chinese names of the rules, as 价格明细 shows them. */
@@ -106,35 +117,58 @@ export function isSpecialRule(rule: PriceRule): rule is SpecialKind {
 
 /** Prices a line; RangeError when the quantity is not a whole number above zero. */
 export function linePrice(question: PriceQuestion): LinePrice {
-  const { quantity, groupPrice, basePrice } = question;
+  const { quantity, groupPrice, basePrice, takesCoupons = true } = question;
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`not a quantity: ${quantity}`);
-  const original = groupPrice ?? basePrice;
   const normal = normalPart(question);
-  const parts = agreedParts(question) ?? promotedParts(question, normal) ?? [normal];
+  const granted = agreedParts(question) ?? promotedParts(question, normal) ?? [normal];
+  const parts = withinPercent(granted, question);
   const amount = add(...parts.map((each) => times(each.price, each.quantity)));
   const [first = normal] = parts;
-  const price = parts.length === 1 ? first.price : normal.price;
+  const price =
+    parts.length === 1 ? first.price : parts.reduce((most, each) => max(most, each.price), normal.price);
   const isAgreed = first.rule === "controlled" || first.rule === "signed";
+  const terms = parts.flatMap((each) => termsOf(each, question) ?? []);
   return {
     price,
-    basePrice: original,
+    basePrice: groupPrice ?? basePrice,
     reduction: subtract(times(price, quantity), amount),
     amount,
     rule: first.rule,
     parts,
-    takesCoupon: !isAgreed && parts.every(({ special }) => special?.takesCoupon ?? true),
-    onCredit: parts.every(({ special }) => special?.onCredit ?? true),
+    takesCoupon: takesCoupons && !isAgreed && terms.every(({ takesCoupon }) => takesCoupon),
+    onCredit: terms.every(({ onCredit }) => onCredit),
   };
 }
 
-/** The special price that the next piece would have, by precedence, then the cheapest; null when there is none. */
+/** What the promotion of some pieces says of coupons and credit; null where none says anything. */
+function termsOf({ rule, special }: PricePart, { percentTerms }: PriceQuestion): Terms | null {
+  return rule === "percent" ? (percentTerms ?? null) : special;
+}
+
+/**
+ * The special price that the next piece would have, by precedence, then the cheapest, with the pieces that its limit
+ * and its budget leave; null when there is none.
+ */
 export function specialInForce(question: Omit<PriceQuestion, "quantity">): SpecialPrice | null {
-  if (question.shopType === "distributor" || agreedParts({ ...question, quantity: 1 })) return null;
-  const normal = normalPart({ ...question, quantity: 1 });
-  const holding = (question.specials ?? []).filter(
-    ({ price, remaining }) => price < normal.price && (remaining === null || remaining > 0),
-  );
-  return holding.toSorted(bySpecialPrecedence)[0] ?? null;
+  return specialsBy(question).find(({ remaining }) => remaining === null || remaining > 0) ?? null;
+}
+
+/** The special prices of the shop, used up or not, in their precedence; `remaining` with what the budget bears. */
+export function specialsBy(question: Omit<PriceQuestion, "quantity">): SpecialPrice[] {
+  if (question.shopType === "distributor" || agreedParts({ ...question, quantity: 1 })) return [];
+  const normal = normalPrice(question);
+  return (question.specials ?? [])
+    .filter(({ price }) => price < normal)
+    .map((special) => {
+      const borne = piecesWithin(special.budgetLeft, subtract(normal, special.price));
+      return { ...special, remaining: fewest(special.remaining, borne) };
+    })
+    .toSorted(bySpecialPrecedence);
+}
+
+/** What a piece costs this shop without specials and tiers: by the whole-shop percentage while its budget bears it. */
+export function normalPrice(question: Omit<PriceQuestion, "quantity">): Money {
+  return normalPart({ ...question, quantity: 1 }).price;
 }
 
 function bySpecialPrecedence(a: SpecialPrice, b: SpecialPrice): number {
@@ -148,11 +182,38 @@ function agreedParts({ controlledPrice, signedPrice, quantity }: PriceQuestion):
   return signedPrice ? [part("signed", quantity, signedPrice)] : null;
 }
 
-function normalPart({ basePrice, groupPrice, basisPoints, shopType, quantity }: PriceQuestion): PricePart {
+function normalPart(question: PriceQuestion): PricePart {
+  const { basePrice, groupPrice, basisPoints, shopType, quantity } = question;
   const original = groupPrice ?? basePrice;
   const reduced = basisPoints && shopType !== "distributor" ? percentOf(original, basisPoints) : original;
-  if (reduced > 0 && reduced < original) return part("percent", quantity, reduced);
-  return part(groupPrice ? "group" : "base", quantity, original);
+  const isLeft = percentPieces(question, subtract(original, reduced)) !== 0;
+  if (isLeft && reduced > 0 && reduced < original) return part("percent", quantity, reduced);
+  return ownPart(question, quantity);
+}
+
+/** Pieces at the shop's own price: that of its group, else the base price. */
+function ownPart({ basePrice, groupPrice }: PriceQuestion, quantity: number): PricePart {
+  return part(groupPrice ? "group" : "base", quantity, groupPrice ?? basePrice);
+}
+
+/** Pieces that the limit and the budget of the percentage leave, each of which costs it `saved`; null: any number. */
+function percentPieces(question: Omit<PriceQuestion, "quantity">, saved: Money): number | null {
+  const { percentBudget, percentRemaining = null } = question;
+  return fewest(percentRemaining, piecesWithin(percentBudget, saved));
+}
+
+/** Beyond limit and budget of the whole-shop percentage the line is split: the rest at the shop's own price. */
+function withinPercent(parts: readonly PricePart[], question: PriceQuestion): readonly PricePart[] {
+  return parts.flatMap((each) => {
+    if (each.rule !== "percent") return [each];
+    const own = ownPart(question, each.quantity);
+    const pieces = percentPieces(question, subtract(own.price, each.price));
+    if (pieces === null || pieces >= each.quantity) return [each];
+    return [
+      { ...each, quantity: pieces },
+      { ...own, quantity: each.quantity - pieces },
+    ];
+  });
 }
 
 function promotedParts(question: PriceQuestion, normal: PricePart): PricePart[] | null {

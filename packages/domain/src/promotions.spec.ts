@@ -36,6 +36,12 @@ describe("domain.md §3 scope of a promotion: who", () => {
     expect(isFor("daily", { ...everyone, ...audience }, { ...shop, ...facts })).toBe(expected);
   });
 
+  test("newcomer specials are for newcomers, whoever else is named", () => {
+    expect(isFor("newcomer", everyone, shop)).toBe(false);
+    expect(isFor("newcomer", { ...everyone, shopIds: [7] }, shop)).toBe(false);
+    expect(isFor("newcomer", everyone, { ...shop, isNewcomer: true })).toBe(true);
+  });
+
   test("distributors have agreed prices only, and no promotions", () => {
     const distributor = { ...shop, type: "distributor" as const };
     const theirs = promotionKinds.filter((kind) => isFor(kind, everyone, distributor));

@@ -37,7 +37,7 @@ export type Audience = {
 /** From `startsAt` on, until just before `endsAt`. */
 export type Period = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** The shop as far as promotions ask; a newcomer has placed no order that still stands. */
+/** The shop as far as promotions ask; a newcomer, and the shops linked with it, have no order that still stands. */
 export type PromotedShop = {
   readonly id: number;
   readonly type: ShopType;
@@ -45,7 +45,10 @@ export type PromotedShop = {
   readonly isNewcomer: boolean;
 };
 
-/** Pieces (sets of a combination) that a shop and those linked with it may take; null: no limit. */
+/**
+ * Pieces (sets of a combination, pieces of a gift) that a shop and those linked with it may take; of reductions and
+ * cashback, orders that it may take them in. Null: no limit.
+ */
 export type Limits = {
   readonly order: number | null;
   readonly day: number | null;
@@ -55,6 +58,11 @@ export type Limits = {
 
 /** Pieces that the shop and those linked with it have taken since midnight, Monday, and the beginning. */
 export type Taken = { readonly day: number; readonly week: number; readonly period: number };
+
+/** Whether limits count the orders that take it, not pieces: one order takes such a promotion once. */
+export function countsTimes(kind: PromotionKind): boolean {
+  return kind.endsWith("_reduction") || kind === "cashback";
+}
 
 /** Distributors get their group price and no promotions (domain.md §4). */
 export function takesPromotions(shop: { readonly type: ShopType }): boolean {

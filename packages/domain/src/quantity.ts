@@ -29,11 +29,6 @@ export function firstQuantity(rule: QuantityRule): number | null {
   return range(rule)?.lowest ?? null;
 }
 
-/** The most that may be bought, null when nothing may. */
-export function lastQuantity(rule: QuantityRule): number | null {
-  return range(rule)?.highest ?? null;
-}
-
 /** The quantity that may be bought nearest to the wish (half-way goes up), null when none may. */
 export function nearestQuantity(rule: QuantityRule, wish: number): number | null {
   const sold = range(rule);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aRule } from "./fixtures.ts";
+import { isQuantityReason } from "./quantity-text.ts";
 import {
-  isQuantityReason,
   isReasonCode,
   isShopReason,
   locksOnlyCheckout,

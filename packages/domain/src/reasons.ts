@@ -1,5 +1,6 @@
 import type { LapsedDocument } from "./documents.ts";
-import { firstQuantity, type QuantityReason, type QuantityRule } from "./quantity.ts";
+import type { QuantityRule } from "./quantity.ts";
+import { isQuantityReason, quantityText } from "./quantity-text.ts";
 import { scopeLabels, type ScopeCode } from "./scopes.ts";
 
 /** Why a shop may not buy goods: the whole list of domain.md §3. */
@@ -44,13 +45,6 @@ const shopReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   "CONTRACT_UNSIGNED",
 ]);
 
-const quantityReasonCodes: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
-  "BELOW_MINIMUM",
-  "PACK_MULTIPLE",
-  "PURCHASE_LIMIT",
-  "NO_STOCK",
-] satisfies QuantityReason[]);
-
 const plainTexts: Readonly<Record<ReasonCode, string>> = {
   NOT_LOGGED_IN: "登录后查看价格并采购",
   UNREVIEWED: "资质审核通过后可见价格，请先完善资质证件",
@@ -83,11 +77,6 @@ export function locksOnlyCheckout(code: ReasonCode): boolean {
   return code === "CONTRACT_UNSIGNED" || code === "CREDIT_OVERDUE";
 }
 
-/** Whether the reason is about the quantity alone, and so goes away with another quantity or more stock. */
-export function isQuantityReason(code: ReasonCode): boolean {
-  return quantityReasonCodes.has(code);
-}
-
 /** Whether text from outside is a reason code. */
 export function isReasonCode(text: string): text is ReasonCode {
   return Object.hasOwn(plainTexts, text);
@@ -99,7 +88,8 @@ export function reasonText(code: ReasonCode, context: ReasonContext = {}): strin
   if (code === "OUT_OF_SCOPE" && context.scope) {
     return `贵单位经营范围不含${scopeLabels[context.scope]}，如已增项请到资质证件更新后再采购`;
   }
-  return (context.rule && quantityText(code, context.rule, context.unit ?? "件")) ?? plainTexts[code];
+  if (context.rule && isQuantityReason(code)) return quantityText(code, context.rule, context.unit);
+  return plainTexts[code];
 }
 
 /** A reason with its sentence. */
@@ -112,18 +102,4 @@ function lapsedText(lapsed: readonly LapsedDocument[]): string {
     expiredOn ? `${document}已于${expiredOn}到期` : `缺少有效的${document}`,
   );
   return `${names.join("，")}，请到资质证件上传新证，审核通过后即可采购`;
-}
-
-function quantityText(code: ReasonCode, rule: QuantityRule, unit: string): string | null {
-  if (code === "BELOW_MINIMUM") return `${rule.minimum}${unit}起订，请增加数量`;
-  if (code === "PACK_MULTIPLE") return `须按${rule.step}${unit}的整数倍采购，请调整数量`;
-  if (code === "PURCHASE_LIMIT") return `每单限购${rule.maximum}${unit}，请减少数量`;
-  if (code === "NO_STOCK") return stockText(rule, unit);
-  return null;
-}
-
-function stockText(rule: QuantityRule, unit: string): string {
-  if (rule.stock <= 0) return "暂时缺货，可收藏商品等待到货";
-  const left = `仅剩${rule.stock}${unit}`;
-  return firstQuantity(rule) === null ? `${left}，不足起订数量，可收藏商品等待到货` : `${left}，请减少数量`;
 }

@@ -40,14 +40,6 @@ export const drugClassLabels: Readonly<Record<DrugClass, string>> = {
   none: "",
 };
 
-/** The short chip on a goods card: Rx, OTC甲, OTC乙; "" for none. */
-export const drugClassChips: Readonly<Record<DrugClass, string>> = {
-  rx: "Rx",
-  otc_a: "OTC甲",
-  otc_b: "OTC乙",
-  none: "",
-};
-
 const freeScopes: ReadonlySet<ScopeCode> = new Set(["device_1", "cosmetic", "disinfectant"]);
 
 /** Whether the category is named on a licence; what is not may be bought by every shop. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { controlLabels, controlNamed, isBannedOnline, isGoodsControl } from "./special-control.ts";
+import {
+  controlLabels,
+  controlNamed,
+  isBannedOnline,
+  isGoodsControl,
+  orderCap,
+  takesCoupons,
+} from "./special-control.ts";
 
 describe("domain.md §3: special control", () => {
   it("lets only free goods and those under special permission be sold online", () => {
@@ -7,6 +14,11 @@ describe("domain.md §3: special control", () => {
       (code) => isGoodsControl(code) && !isBannedOnline(code),
     );
     expect(sellable).toEqual(["none", "ephedrine"]);
+  });
+
+  it("caps what may be ordered of compound preparations, and lets no coupon pay for them", () => {
+    expect([orderCap("ephedrine"), orderCap("none")]).toEqual([50, null]);
+    expect([takesCoupons("ephedrine"), takesCoupons("none")]).toEqual([false, true]);
   });
 
   it("knows every class by its code and its Chinese name", () => {

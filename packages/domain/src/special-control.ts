@@ -38,6 +38,19 @@ export function isBannedOnline(control: GoodsControl): boolean {
   return control !== "none" && control !== "ephedrine";
 }
 
+/**
+ * Pieces of such goods in one order at most (domain.md §3 "quantity caps"), where their offer allows more or sets no
+ * limit of its own; null: no cap.
+ */
+export function orderCap(control: GoodsControl): number | null {
+  return control === "ephedrine" ? 50 : null;
+}
+
+/** Whether goods under this control take part in coupons, full reductions and vouchers (domain.md §3). */
+export function takesCoupons(control: GoodsControl): boolean {
+  return control === "none";
+}
+
 /** Whether text from outside is a control. */
 export function isGoodsControl(text: string): text is GoodsControl {
   return Object.hasOwn(controlLabels, text);

@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocateBatches, isNearExpiry, saleableStock, type Batch } from "./stock.ts";
+import {
+  allocateBatches,
+  isNearExpiry,
+  movementEffects,
+  movementKinds,
+  saleableStock,
+  stockBesideOffer,
+  type Batch,
+} from "./stock.ts";
 import { addDays, daysBetween } from "./time.ts";
 
 const today = "2026-11-21";
@@ -150,5 +158,63 @@ describe("domain.md §2 yxq: red when near", () => {
   test("another span", () => {
     expect(isNearExpiry("2026-12-21", today, 29)).toBe(false);
     expect(isNearExpiry("2026-12-21", today, 30)).toBe(true);
+  });
+});
+
+describe("domain.md §2 is_jxq: near-expiry batches are sold apart", () => {
+  const batches = [aBatch(1, 90, 5), aBatch(2, 180, 3), aBatch(3, 181, 20)];
+  const idsOf = (expiry: "near" | "far", quantity: number) => {
+    const result = allocateBatches({ batches, quantity, today, minRemainingDays: 1, expiry });
+    return [result.allocations.map(({ id, quantity: pieces }) => [id, pieces]), result.shortage];
+  };
+
+  test("pieces of the offer come from the near ones only, all others never", () => {
+    expect(idsOf("near", 10)).toEqual([
+      [
+        [1, 5],
+        [2, 3],
+      ],
+      2,
+    ]);
+    expect(idsOf("far", 21)).toEqual([[[3, 20]], 1]);
+  });
+
+  test.each([
+    [
+      { near: 8, far: 20, offered: 8 },
+      { stock: 28, near: 8 },
+    ],
+    [
+      { near: 8, far: 20, offered: 100 },
+      { stock: 28, near: 8 },
+    ],
+    [
+      { near: 8, far: 20, offered: 2 },
+      { stock: 22, near: 2 },
+    ],
+    [
+      { near: 8, far: 20, offered: 0 },
+      { stock: 20, near: 0 },
+    ],
+  ])("%j leaves the shop %j", (there, expected) => {
+    expect(stockBesideOffer(there)).toEqual(expected);
+  });
+});
+
+describe("the journal of stock", () => {
+  test.each([
+    ["receipt", 1, 0],
+    ["return", 1, 0],
+    ["adjust", 1, 0],
+    ["reserve", 0, 1],
+    ["release", 0, -1],
+    ["pick", 0, 0],
+    ["ship", -1, -1],
+  ] as const)("%s: %d on hand, %d reserved", (kind, onHand, reserved) => {
+    expect(movementEffects[kind]).toEqual({ onHand, reserved });
+  });
+
+  test("knows every kind", () => {
+    expect(Object.keys(movementEffects).toSorted()).toEqual([...movementKinds].toSorted());
   });
 });

@@ -1,6 +1,34 @@
 /** Batches: first-expiry-first-out above the promised remaining life (domain.md §5.12, §8). */
 import { daysBetween } from "./time.ts";
 
+/** 正常, 冻结 until it was checked, 召回 for good: only normal ones are sold. */
+export const batchStates = ["normal", "frozen", "recalled"] as const;
+export type BatchState = (typeof batchStates)[number];
+
+/** Chinese names of the batch states. */
+export const batchStateText: Readonly<Record<BatchState, string>> = {
+  normal: "正常",
+  frozen: "已冻结",
+  recalled: "已召回",
+};
+
+/** What can happen to the pieces of a batch; each is written down. */
+export const movementKinds = ["receipt", "reserve", "release", "pick", "ship", "return", "adjust"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+type Effect = { readonly onHand: -1 | 0 | 1; readonly reserved: -1 | 0 | 1 };
+
+/** What a piece of a movement does to a batch's figures: they are what their journal adds up to. */
+export const movementEffects: Readonly<Record<MovementKind, Effect>> = {
+  receipt: { onHand: 1, reserved: 0 },
+  reserve: { onHand: 0, reserved: 1 },
+  release: { onHand: 0, reserved: -1 },
+  pick: { onHand: 0, reserved: 0 },
+  ship: { onHand: -1, reserved: -1 },
+  return: { onHand: 1, reserved: 0 },
+  adjust: { onHand: 1, reserved: 0 },
+};
+
 /** A batch; `expiresOn` is its last day `YYYY-MM-DD`, `available` pieces are on hand and not reserved. */
 export type Batch = {
   readonly id: number;
@@ -17,12 +45,16 @@ export type Allocation = {
   readonly quantity: number;
 };
 
-/** What is wanted of the batches; `minRemainingDays` is the promised remaining life. */
+/**
+ * What is wanted of the batches; `minRemainingDays` is the promised remaining life. Where a near-expiry offer 近效期 runs
+ * it alone sells the batches near their expiry: `near` for its own pieces, `far` for all others; left out: any batch.
+ */
 export type AllocationQuestion = {
   readonly batches: readonly Batch[];
   readonly quantity: number;
   readonly today: string;
   readonly minRemainingDays: number;
+  readonly expiry?: "near" | "far";
 };
 
 /** All of the quantity (shortage 0), or what there is and how many pieces are missing. */
@@ -49,12 +81,24 @@ export function saleableStock(question: Omit<AllocationQuestion, "quantity">): n
   return saleableBatches(question).reduce((sum, batch) => sum + batch.available, 0);
 }
 
+/** Pieces to sell where a near-expiry offer runs: near their expiry, all others, and as many as it sells to this shop. */
+export type OfferedStock = { readonly near: number; readonly far: number; readonly offered: number };
+
+/** What the shop may buy in all, and how much of it at the near-expiry offer. */
+export function stockBesideOffer({ near, far, offered }: OfferedStock): {
+  readonly stock: number;
+  readonly near: number;
+} {
+  const sold = Math.min(near, offered);
+  return { stock: far + sold, near: sold };
+}
+
 /** Near expiry 近效期: at most so many days are left. */
 export const nearExpiryDays = 180;
 
-/** Whether the expiry is to be shown in red (yxq, domain.md §2): at most `days` left, or past. */
+/** Whether the expiry is to be shown in red (yxq, domain.md §2): at most `days` left, or past; not where there is none (""). */
 export function isNearExpiry(expiresOn: string, today: string, days = nearExpiryDays): boolean {
-  return daysBetween(today, expiresOn) <= days;
+  return expiresOn !== "" && daysBetween(today, expiresOn) <= days;
 }
 
 /** At least one day must be left, however short the promise. */
@@ -62,9 +106,12 @@ function saleableBatches({
   batches,
   today,
   minRemainingDays,
+  expiry,
 }: Omit<AllocationQuestion, "quantity">): Batch[] {
   const needed = Math.max(1, minRemainingDays);
-  return batches.filter((batch) => batch.available > 0 && daysBetween(today, batch.expiresOn) >= needed);
+  return batches
+    .filter((batch) => batch.available > 0 && daysBetween(today, batch.expiresOn) >= needed)
+    .filter(({ expiresOn }) => !expiry || isNearExpiry(expiresOn, today) === (expiry === "near"));
 }
 
 function byExpiry(a: Batch, b: Batch): number {

@@ -16,9 +16,14 @@ export function toWireTime(time: Date | number): number {
   return Math.floor(Number(time) / 1000);
 }
 
+/** One cart asks for today's text some dozens of times. */
+let lastDay = { day: Number.NaN, text: "" };
+
 /** The shop's calendar day, `YYYY-MM-DD`. */
 export function shopDate(time: Date): string {
-  return shopClock(time).slice(0, 10);
+  const day = Math.floor((time.getTime() + shopOffset) / oneDay);
+  if (lastDay.day !== day) lastDay = { day, text: shopClock(time).slice(0, 10) };
+  return lastDay.text;
 }
 
 /** `YYYY-MM-DD HH:mm:ss` on the shop's clock. */

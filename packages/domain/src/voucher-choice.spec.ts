@@ -34,6 +34,7 @@ describe("domain.md §4 cash vouchers are additive unless exclusive (!)", () => 
     ["the set that wastes least", [50, 20, 30], "45", [1]],
     ["the set that just pays", [40, 20, 30], "50", [2, 3]],
     ["of sets of the same value the one with fewer vouchers", [30, 20, 10], "30", [1]],
+    ["the same, though it expires last", [10, 20, 30], "30", [3]],
     ["of vouchers of the same value those that expire first", [20, 20, 20], "40", [1, 2]],
     ["one that is larger than what is left", [50], "20", [1]],
     ["the smaller of two that are too large", [50, 30], "20", [2]],
@@ -57,6 +58,12 @@ describe("domain.md §4 cash vouchers are additive unless exclusive (!)", () => 
   test("twelve are tried in every way", () => {
     const held = vouchers(1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048);
     expect(faceOf(chooseVouchers(held, paying("2741")))).toBe(yuan(2741));
+  });
+
+  test("above twelve the set is thrifty, not the thriftiest", () => {
+    const held = vouchers(...Array.from({ length: 12 }, () => 10), 45);
+    expect(chosen(held.slice(1), "45")).toEqual([13]);
+    expect(chosen(held, "45")).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("above twelve none is needless, the earliest expiring are kept", () => {

@@ -13,8 +13,17 @@ export type WireLadderStep = { readonly number: number; readonly price: number }
 
 /** Goods nested in a cart line; `number` is the stock to sell. */
 export type WireCartGoods = {
+  readonly id?: number;
+  /** Its warehouse; goods and warehouse name the stock that lines share. */
+  readonly ck_id?: number;
+  /** In a combination: pieces in one set. */
+  readonly quantity?: number;
+  /** Goods under special control: pieces in one submission at most, those in combinations too; 0 or left out: none. */
+  readonly order_cap?: number;
   readonly is_buy: WireFlag;
   readonly number: number;
+  /** Of them the pieces that only the near-expiry offer sells: a line of these goods has them first; left out: none. */
+  readonly near?: number;
   readonly base_price: number | null;
   readonly ladder_price: readonly WireLadderStep[];
   /** 0 none, 1 every piece at the tier's price, 2 only pieces above the tier. */
@@ -34,6 +43,9 @@ export type WireCombination<Goods extends WireCartGoods = WireCartGoods> = {
   readonly id: number;
   readonly name: string;
   readonly goods: readonly Goods[];
+  /** What a set costs less than its goods alone, and what its promotion may still cost (null: no budget). */
+  readonly saving?: number;
+  readonly budget_left?: number | null;
 };
 
 /** A special price that the shop may have now; `remaining` null: as many pieces as there is stock. */
@@ -47,13 +59,26 @@ export type WireSpecial = {
   readonly on_credit: WireFlag;
   /** Unix seconds; 0 where it has no end of its own. */
   readonly ends_at: number;
+  /** The promotion that pays for it, 0 for the limited price; what it may still cost, null or left out: no budget. */
+  readonly promotion_id?: number;
+  readonly budget_left?: number | null;
+};
+
+/**
+ * What a promotion is had with: 0 keeps coupons, or credit, away from what takes it; left out: it goes with both.
+ * `remaining`: pieces, of reductions and cashback times, that the shop may still take; null or left out: no limit.
+ */
+export type WireTerms = {
+  readonly takes_coupon?: WireFlag;
+  readonly on_credit?: WireFlag;
+  readonly remaining?: number | null;
 };
 
 /** A tier of a reduction: `minus` yuan off from `amount` yuan on. */
 export type WireReductionTier = { readonly amount: number; readonly minus: number };
 
 /** What is given (surcharge 0) or may be added for each `every` pieces of the line; `surcharge` yuan a piece. */
-export type WireGift = {
+export type WireGift = WireTerms & {
   readonly id: number;
   readonly kind: "gift" | "add_on";
   readonly promotion: string;
@@ -63,7 +88,15 @@ export type WireGift = {
   readonly every: number;
   readonly number: number;
   readonly surcharge: number;
+  /** What a piece costs this shop alone; left out: nothing. */
+  readonly price?: number;
   readonly stock: number;
+  readonly promotion_id?: number;
+  readonly budget_left?: number | null;
+  /** 1: more of the bought goods themselves, out of the same stock. */
+  readonly is_own: WireFlag;
+  /** Why this shop may not have it, in a sentence; left out: it may. */
+  readonly refused?: string;
 };
 
 /** All that a line's price is made from, for this shop: whoever has it can price any quantity. */
@@ -73,17 +106,30 @@ export type WirePricing = {
   readonly controlled: number | null;
   readonly signed: number | null;
   /** Whole-shop percentage: hundredths of a per cent that remain to pay. */
-  readonly percent: { readonly id: number; readonly name: string; readonly basis_points: number } | null;
+  readonly percent:
+    | (WireTerms & {
+        readonly id: number;
+        readonly name: string;
+        readonly basis_points: number;
+        readonly budget_left?: number | null;
+      })
+    | null;
   readonly specials: readonly WireSpecial[];
   readonly tiers: readonly WireLadderStep[];
   readonly tier_type: 0 | 1 | 2;
   /** Full reduction of these goods alone. */
-  readonly reduction: {
-    readonly id: number;
-    readonly name: string;
-    readonly tiers: readonly WireReductionTier[];
-  } | null;
+  readonly reduction:
+    | (WireTerms & {
+        readonly id: number;
+        readonly name: string;
+        readonly tiers: readonly WireReductionTier[];
+        readonly promotion_id?: number;
+        readonly budget_left?: number | null;
+      })
+    | null;
   readonly gifts: readonly WireGift[];
+  /** 0: goods under special control, without coupons and full reductions; left out: the goods take them. */
+  readonly takes_coupons?: WireFlag;
   readonly shop_type: ShopType;
 };
 
@@ -95,6 +141,9 @@ export type WireGiftData = {
   readonly name?: string;
   readonly number?: number;
 };
+
+/** A reason of `decide` on the wire. */
+export type WireReason = { readonly code: string; readonly text: string };
 
 /** The fields of a cart line that its arithmetic reads. `goods_type`: 1 flash, 3 combination, otherwise normal. */
 export type WireCartLine<Goods extends WireCartGoods = WireCartGoods> = {
@@ -120,16 +169,19 @@ export type WireCartLine<Goods extends WireCartGoods = WireCartGoods> = {
   /** Null for a combination. */
   readonly goods: Goods | null;
   readonly combination: WireCombination<Goods> | null;
+  /** Why it may not be bought, or not so many of it. */
+  readonly reasons?: readonly WireReason[];
 };
 
 /** A full-reduction tier 满减: from `amount` yuan on, `minus` yuan off; status 1 when reached. */
 export type WireManjianTier = { readonly amount: number; readonly status: WireFlag; readonly minus?: number };
 
 /** A full-reduction activity. */
-export type WireManjian = {
+export type WireManjian = WireTerms & {
   readonly id?: number;
   readonly name?: string;
   readonly manjians: readonly WireManjianTier[];
+  readonly budget_left?: number | null;
 };
 
 /** A coupon or cash voucher in the shop's hand that may be used now. Amounts in whole 分 of yuan. */
@@ -154,11 +206,14 @@ export type WireCoupon = {
 export type WireOffers = {
   readonly freight: number;
   readonly coupons: readonly WireCoupon[];
-  readonly cashback: {
-    readonly id: number;
-    readonly name: string;
-    readonly tiers: readonly WireReductionTier[];
-  } | null;
+  readonly cashback:
+    | (WireTerms & {
+        readonly id: number;
+        readonly name: string;
+        readonly tiers: readonly WireReductionTier[];
+        readonly budget_left?: number | null;
+      })
+    | null;
 };
 
 /** `shipping_amount` is the free-shipping threshold, `no_trans_order_amount` today's paid unshipped orders. */

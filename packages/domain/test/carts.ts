@@ -30,7 +30,6 @@ const fen = (max: number) =>
     fc.integer({ min: 1, max: max * 100 }).map((cents) => cents / 100),
   );
 const reductionTier = fc.record({ amount: fen(300), minus: fen(40) });
-/** In one case of four. */
 const rarely = <T>(value: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 
@@ -51,7 +50,6 @@ const gift = fc.record({
   stock: fc.nat(8),
 });
 
-/** How many pieces of a line. */
 export const pieces: fc.Arbitrary<number> = fc.integer({ min: 1, max: 40 });
 
 /** What a line's price is made from. */
@@ -122,6 +120,70 @@ const combinationLines = fc
     const goods = someCartGoods({ is_buy, number: stock });
     return aCombination([goods, goods], { ...line, id, with_coupon: 0 });
   });
+
+const budgetLeft = fc.option(fen(20), { nil: null });
+const piecesLeft = fc.option(fc.nat(12), { nil: null });
+
+/** What a few lines share, as the wire says it of each of them: three specials, a percentage, a reduction, a gift. */
+const sharedOffers = fc.record({
+  specials: fc.tuple(special, special, special),
+  flashBudget: budgetLeft,
+  percent: rarely(budgetLeft),
+  percentLimit: piecesLeft,
+  reduction: fc.record({
+    tiers: fc.array(reductionTier, { minLength: 1, maxLength: 2 }),
+    budget_left: budgetLeft,
+  }),
+  gift: fc.record({
+    every: fc.integer({ min: 1, max: 6 }),
+    number: fc.integer({ min: 1, max: 3 }),
+    budget_left: budgetLeft,
+    remaining: piecesLeft,
+  }),
+});
+const sharedWish = fc.record({
+  number: fc.integer({ min: 1, max: 12 }),
+  base: unitPrice,
+  goods: fc.integer({ min: 1, max: 3 }),
+  special: fc.nat(3),
+  hasReduction: bit,
+  hasGift: bit,
+  is_selected: mostly,
+});
+
+/** Lines of a few goods at one warehouse, 20 of each in stock, that share specials, budgets and gifts. Ids from 1 on. */
+export const sharedLists: fc.Arbitrary<WireCartLine[]> = fc
+  .tuple(sharedOffers, fc.array(sharedWish, { maxLength: 6 }))
+  .map(([{ specials, flashBudget, percent, percentLimit, reduction, gift }, wishes]) =>
+    wishes.map(({ number, base, goods, special: chosen, hasReduction, hasGift, is_selected }, place) => {
+      const own = specials[chosen];
+      const pricing = {
+        base,
+        specials: own
+          ? [aSpecial({ ...own, id: chosen + 1, promotion_id: 50, budget_left: flashBudget })]
+          : [],
+        percent:
+          percent === null
+            ? null
+            : { id: 51, name: "全场94折", basis_points: 9400, budget_left: percent, remaining: percentLimit },
+        reduction: hasReduction ? { id: 1, name: "单品满减", promotion_id: 52, ...reduction } : null,
+        gifts: hasGift
+          ? [
+              aGift({
+                ...gift,
+                goods_id: 1,
+                price: 2,
+                stock: 20,
+                promotion_id: 53,
+                is_own: goods === 1 ? 1 : 0,
+              }),
+            ]
+          : [],
+      };
+      const stocked = someCartGoods({ id: goods, ck_id: 1, number: 20, base_price: base });
+      return aPricedLine(place + 1, number, { goods_id: goods, pricing, goods: stocked, is_selected });
+    }),
+  );
 
 /** Lines with ids from 1 on. */
 export const lists: fc.Arbitrary<WireCartLine[]> = fc

@@ -10,10 +10,17 @@ import {
 } from "../src/fixtures.ts";
 import type { SpecialKind } from "../src/price.ts";
 import type { ShopType } from "../src/labels.ts";
-import type { WireCartLine, WireCoupon, WirePricing, WireReductionTier } from "../src/wire-cart.ts";
+import type {
+  WireCartLine,
+  WireCoupon,
+  WireGift,
+  WirePricing,
+  WireReductionTier,
+  WireTerms,
+} from "../src/wire-cart.ts";
 
 /** What a cell's parts change; anything that no rule knows is an error. */
-type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];
+export type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];
 
 /** Applies to each part the one rule that fits the whole of it. */
 export function readParts<T>(parts: readonly string[], rules: readonly Rule<T>[], into: T): T {
@@ -80,7 +87,11 @@ const lineRules: readonly Rule<Draft>[] = [
     /^每(\d+)可加([\d.]+)元换购(\d+)(\D+)$/u,
     (draft, ...[every, surcharge, ...rest]) => addGift(draft, [every, ...rest], surcharge),
   ],
-  [/^余(\d+)$/u, leaveGifts],
+  [/^余(\d+)$/u, (draft, stock) => changeGift(draft, { stock: Number(stock) })],
+  [/^限赠(\d+)$/u, (draft, remaining) => changeGift(draft, { remaining: Number(remaining) })],
+  [/^赠品不同享券$/u, (draft) => changeGift(draft, { takes_coupon: 0 })],
+  [/^不可购：(.+)$/u, (draft, refused) => changeGift(draft, { refused })],
+  [/^折扣限(\d+)$/u, (draft, pieces) => changePercent(draft, { remaining: Number(pieces) })],
   [/^选(\D+)$/u, (draft, name = "") => (draft.chosen = name)],
   [/^中药$/u, ({ line }) => (line.is_zy = 1)],
   [/^华东$/u, ({ line }) => (line.area = "华东")],
@@ -92,12 +103,15 @@ const lineRules: readonly Rule<Draft>[] = [
   [/^组合$/u, (draft) => (draft.isSet = true)],
 ];
 
-/** How many of the gift before it are left. */
-function leaveGifts({ pricing }: Draft, stock?: string): void {
+/** What is said of the gift before it. */
+function changeGift({ pricing }: Draft, change: Partial<WireGift>): void {
   const last = pricing.gifts.length - 1;
-  pricing.gifts = pricing.gifts.map((gift, place) =>
-    place === last ? { ...gift, stock: Number(stock) } : gift,
-  );
+  pricing.gifts = pricing.gifts.map((gift, place) => (place === last ? { ...gift, ...change } : gift));
+}
+
+function changePercent({ pricing }: Draft, terms: WireTerms): void {
+  if (!pricing.percent) throw new Error("no percentage is running");
+  pricing.percent = { ...pricing.percent, ...terms };
 }
 
 function addSpecial({ pricing }: Draft, ...[name = "", price, limit, coupon]: string[]): void {
@@ -133,13 +147,12 @@ export function readLine(
   {
     id,
     buyer,
-    basisPoints,
-  }: { readonly id: number; readonly buyer: string; readonly basisPoints: number | null },
+    percent,
+  }: { readonly id: number; readonly buyer: string; readonly percent: WirePricing["percent"] },
 ): WireCartLine {
   const [, name = "", price, number, unit, facts = ""] =
     /^(\S+) ([\d.]+)元 × (\d+)(\D)(?:（(.+)）)?$/u.exec(text) ?? [];
   if (!name) throw new Error(`not a cart line: ${text}`);
-  const percent = basisPoints === null ? null : { id: 1, name: "全场折扣", basis_points: basisPoints };
   const pricing = aPricing({ base: Number(price), percent, shop_type: shopTypes[buyer] });
   const draft: Draft = {
     pricing,

@@ -3,7 +3,7 @@ import { deductionsByLine, priceCart, type CartPricing } from "../src/cart-prici
 import type { CouponChoice } from "../src/coupon-choice.ts";
 import { effectivePrice } from "../src/cart.ts";
 import { aCart, someActivities, someOffers } from "../src/fixtures.ts";
-import { explainLine, type LineRow } from "../src/line-pricing.ts";
+import { explainLine, type LineRow } from "../src/explain-line.ts";
 import { times, toDecimal, zero, type Money } from "../src/money.ts";
 import { priceOrder } from "../src/order-amounts.ts";
 import type {
@@ -11,9 +11,10 @@ import type {
   WireCart,
   WireCartLine,
   WireOffers,
+  WirePricing,
   WireShippingData,
 } from "../src/wire-cart.ts";
-import { cellLines, readCoupon, readLine, readParts, readTiers } from "./example-cells.ts";
+import { cellLines, readCoupon, readLine, readParts, readTiers, type Rule } from "./example-cells.ts";
 
 /** A row of a table: what is in the cart, and what a merchant expects. */
 export type Example = {
@@ -28,7 +29,7 @@ type Draft = {
   activities: Editable<WireActivityData>;
   offers: Editable<WireOffers>;
   shipping: Editable<WireShippingData>;
-  basisPoints: number | null;
+  percent: WirePricing["percent"];
 };
 
 /** The cells of all rows of all tables whose first cell is a number. */
@@ -47,8 +48,8 @@ export function readRows(document: string): string[][] {
 /** What the cells of a row say. */
 export function readExample(cells: readonly string[]): Example {
   const [, , buyer = "", goods = "", running = "", held = "", rows = "", payable = ""] = cells;
-  const { activities, offers, shipping, basisPoints } = readRunning(cellLines(running));
-  const list = cellLines(goods).map((text, place) => readLine(text, { id: place + 1, buyer, basisPoints }));
+  const { activities, offers, shipping, percent } = readRunning(cellLines(running));
+  const list = cellLines(goods).map((text, place) => readLine(text, { id: place + 1, buyer, percent }));
   const names = list.map(nameOf);
   const couponTexts = cellLines(held).filter((text) => text.includes("："));
   const coupons = couponTexts.map((text, place) => readCoupon(text, place + 1, names));
@@ -64,46 +65,59 @@ export function readExample(cells: readonly string[]): Example {
   return { cart, choice, rows: cellLines(rows), payable };
 }
 
+const tiered = (text: string, name: string) => ({
+  name,
+  manjians: readTiers(text).map((tier) => ({ ...tier, status: 0 as const })),
+});
+
+const runningRules: readonly Rule<Draft>[] = [
+  [/^满减：(.+)$/u, ({ activities }, tiers = "") => (activities.manjians = tiered(tiers, ""))],
+  [/^中药满减：(.+)$/u, ({ activities }, tiers = "") => (activities.zy_manjians = tiered(tiers, ""))],
+  [
+    /^华东专区满减：(.+)$/u,
+    ({ activities }, tiers = "") => (activities.area_manjians = { ...tiered(tiers, "华东"), area: "华东" }),
+  ],
+  [
+    /^返现：(.+)$/u,
+    ({ offers }, tiers = "") => (offers.cashback = { id: 1, name: "", tiers: readTiers(tiers) }),
+  ],
+  [
+    /^全场(\d\d)折(不同享券)?$/u,
+    (into, tenths, apart) =>
+      (into.percent = {
+        id: 1,
+        name: "全场折扣",
+        basis_points: Number(tenths) * 100,
+        takes_coupon: apart === "" ? 1 : 0,
+      }),
+  ],
+  [
+    /^满减不同享券$/u,
+    ({ activities }) => (activities.manjians = { ...activities.manjians, takes_coupon: 0 }),
+  ],
+  [/^满减次数已用完$/u, ({ activities }) => (activities.manjians = { ...activities.manjians, remaining: 0 })],
+  [
+    /^返现次数已用完$/u,
+    ({ offers }) => (offers.cashback = offers.cashback && { ...offers.cashback, remaining: 0 }),
+  ],
+  [
+    /^运费([\d.]+)元，满([\d.]+)元包邮$/u,
+    ({ offers, shipping }, freight, from) => {
+      offers.freight = Number(freight);
+      shipping.shipping_amount = Number(from);
+    },
+  ],
+  [/^今日未发货([\d.]+)元$/u, ({ shipping }, amount) => (shipping.no_trans_order_amount = Number(amount))],
+];
+
 function readRunning(lines: readonly string[]): Draft {
   const draft: Draft = {
     activities: someActivities({}),
     offers: someOffers({ freight: 0 }),
     shipping: { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount: 0 },
-    basisPoints: null,
+    percent: null,
   };
-  const tiered = (text: string, name: string) => ({
-    name,
-    manjians: readTiers(text).map((tier) => ({ ...tier, status: 0 as const })),
-  });
-  return readParts<Draft>(
-    lines,
-    [
-      [/^满减：(.+)$/u, ({ activities }, tiers = "") => (activities.manjians = tiered(tiers, ""))],
-      [/^中药满减：(.+)$/u, ({ activities }, tiers = "") => (activities.zy_manjians = tiered(tiers, ""))],
-      [
-        /^华东专区满减：(.+)$/u,
-        ({ activities }, tiers = "") =>
-          (activities.area_manjians = { ...tiered(tiers, "华东"), area: "华东" }),
-      ],
-      [
-        /^返现：(.+)$/u,
-        ({ offers }, tiers = "") => (offers.cashback = { id: 1, name: "", tiers: readTiers(tiers) }),
-      ],
-      [/^全场(\d\d)折$/u, (into, tenths) => (into.basisPoints = Number(tenths) * 100)],
-      [
-        /^运费([\d.]+)元，满([\d.]+)元包邮$/u,
-        ({ offers, shipping }, freight, from) => {
-          offers.freight = Number(freight);
-          shipping.shipping_amount = Number(from);
-        },
-      ],
-      [
-        /^今日未发货([\d.]+)元$/u,
-        ({ shipping }, amount) => (shipping.no_trans_order_amount = Number(amount)),
-      ],
-    ],
-    draft,
-  );
+  return readParts(lines, runningRules, draft);
 }
 
 /** 选用A券、现金券甲; 不用券; nothing said: whatever costs least. */
@@ -143,6 +157,7 @@ export function explain({
     ...priced.lines.flatMap(({ line }) => rowsOf(line)),
     ...steps.map(({ label, amount }) => `${label} = ${amountText(amount)}`),
     ...couponRows(cart, priced),
+    ...priced.withheld.map(({ kind, text }) => `${kind === "cashback" ? "返现" : "满减"}：${text}`),
     ...(priced.cashback > 0 ? [`另返现 = ${amountText(priced.cashback)}`] : []),
   ];
   return { rows, payable: amountText(order.payable) };

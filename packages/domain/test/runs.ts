@@ -10,3 +10,6 @@ export const manyRuns: Parameters<unknown> = { numRuns: Number(process.env.LAWS_
 
 /** For describe: time enough for so many runs on a slow machine. */
 export const lawTime = { timeout: Math.max(60_000, 100 * (manyRuns.numRuns ?? 0)) };
+
+/** How often whole lives of orders are tried: MODEL_RUNS, else 1,000 times. */
+export const modelRuns = Number(process.env.MODEL_RUNS ?? 1000);

@@ -46,9 +46,7 @@ function tiersOf(text: string): { from: number; price: string }[] {
 }
 
 function tagsOf(flags: Flags, unit: string): DemoTag[] {
-  const limit = limitedPriceOf(flags)?.limit;
   const tags: DemoTag[] = [];
-  if (flags.has("te")) tags.push({ name: "特", text: `特价限${limit}${unit}` });
   if (flags.has("free")) {
     const from = shippingQuantity(flags);
     tags.push({ name: "优", text: from > 1 ? `满${from}${unit}包邮` : "单品包邮" });

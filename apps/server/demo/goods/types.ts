@@ -3,8 +3,8 @@ import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
 
 export type PackKind = "box" | "blister" | "bottle" | "sachet" | "tube" | "device" | "herb";
 
-/** The seven badges of the shop (ui.md). */
-export type TagName = "优" | "秒" | "满" | "换购" | "赠" | "特" | "新";
+/** Badges of what goods are themselves; those of promotions follow from what runs. */
+export type TagName = "优" | "新";
 
 export type DemoTag = { name: TagName; text: string };
 
@@ -57,7 +57,6 @@ export type DemoGoods = {
   minimum: number;
   perOrderLimit: number | null;
   leaflet: Leaflet;
-  /** Badges of what the goods' own record and offer grant; those of promotions come with these (promotions/badges.ts). */
   tags: DemoTag[];
   /** What its row says of promotions: promotions/plan.ts makes them. */
   promoted: {

@@ -1,6 +1,7 @@
 /** Writes the demo's coupons and cash vouchers, and puts some into the hands of the demo login's shops. */
 import { yuan } from "@yaoji/domain/money";
 import { addDays } from "@yaoji/domain/time";
+import { bookGranted } from "../../src/coupons/coupons.service.ts";
 import type { Db } from "../../src/db/database.ts";
 import { coupons, shopCoupons } from "../../src/db/schema/promotions.ts";
 import type { DemoCatalogue } from "../catalogue.ts";
@@ -53,12 +54,13 @@ async function insertGiven({ db, today, catalogue, shopIds }: Writing): Promise<
     validUntil: midnight(addDays(today, until + 1)),
   }));
   const written = await db.insert(coupons).values(values).returning({ id: coupons.id });
-  const held = givenCoupons.flatMap(({ to, usedBy, kind = "coupon" }, index) => {
+  const held = givenCoupons.flatMap(({ to, usedBy, amount, kind = "coupon" }, index) => {
     const { validFrom, validUntil } = must(values[index], "coupon");
     const couponId = must(written[index], "coupon").id;
     return to.map((place) => ({
       usedBy,
       kind,
+      amount,
       row: {
         shopId: must(shopIds[place], `shop ${place}`),
         couponId,
@@ -73,6 +75,11 @@ async function insertGiven({ db, today, catalogue, shopIds }: Writing): Promise<
     .insert(shopCoupons)
     .values(held.map(({ row }) => row))
     .returning({ id: shopCoupons.id });
+  for (const [index, { kind, row, amount }] of held.entries()) {
+    const { id } = must(ids[index], "coupon");
+    const given = { id, shop_id: row.shopId, kind, amount };
+    await bookGranted(db, [given], { key: `voucher:${id}`, at: row.claimedAt });
+  }
   return new Map(
     held.flatMap(({ usedBy, kind }, index) =>
       usedBy === undefined ? [] : [[usedBy, { kind, id: must(ids[index], usedBy).id }] as const],

@@ -3,6 +3,7 @@ import { yuan } from "@yaoji/domain/money";
 import { addDays } from "@yaoji/domain/time";
 import type { Db } from "../../src/db/database.ts";
 import { promotionGifts, promotionGoods, promotions } from "../../src/db/schema/promotions.ts";
+import { between } from "../goods/chance.ts";
 import { inChunks, must } from "../insert.ts";
 import { demoCashback, demoPromotions } from "./plan.ts";
 import type { PlannedPromotion } from "./types.ts";
@@ -27,11 +28,16 @@ export async function loadDemoCashback(writing: Writing): Promise<void> {
   await write(writing, [{ planned: demoCashback, days: { from: -90, to: daysAhead } }]);
 }
 
-export async function loadDemoPromotions(writing: Writing): Promise<void> {
-  await write(
+/** What the activity centre shows: what has goods of its own, and no zone. */
+const inCentre: readonly string[] = ["goods_reduction", "area_reduction", "gift", "add_on"];
+
+/** Gives the ids of those that the activity centre shows. */
+export async function loadDemoPromotions(writing: Writing): Promise<number[]> {
+  const written = await write(
     writing,
     demoPromotions.flatMap((planned) => runsOf(planned)),
   );
+  return written.filter(({ planned }) => inCentre.includes(planned.kind)).map(({ id }) => id);
 }
 
 type Run = { readonly planned: PlannedPromotion; readonly days: Days };
@@ -41,25 +47,26 @@ function runsOf(planned: PlannedPromotion): Run[] {
   return Array.from({ length: daysAhead + 1 }, (_, day) => ({ planned, days: { from: day, to: day } }));
 }
 
-async function write(writing: Writing, runs: readonly Run[]): Promise<void> {
+async function write(writing: Writing, runs: readonly Run[]): Promise<Written[]> {
   const { db } = writing;
   const values = runs.map((run, position) => rowOf(writing, { run, position }));
   const ids = await inChunks(values, 100, (part) =>
     db.insert(promotions).values(part).returning({ id: promotions.id }),
   );
-  const written = runs.map(({ planned }, index) => ({ planned, id: must(ids[index], planned.name).id }));
-  const goods = written.flatMap(({ planned, id }) => goodsRows(writing, { planned, id }));
+  const written = runs.map((run, index) => ({ ...run, id: must(ids[index], run.planned.name).id }));
+  const goods = written.flatMap((each) => goodsRows(writing, each));
   await inChunks(goods, 500, (part) =>
     db.insert(promotionGoods).values(part).returning({ id: promotionGoods.id }),
   );
-  const gifts = written.flatMap(({ planned, id }) => giftRows(writing, { planned, id }));
+  const gifts = written.flatMap((each) => giftRows(writing, each));
   if (gifts.length > 0) await db.insert(promotionGifts).values(gifts);
+  return written;
 }
 
 type Placed = { readonly run: Run; readonly position: number };
 
 function rowOf({ today, shops }: Writing, { run, position }: Placed): typeof promotions.$inferInsert {
-  const { goods: _goods, gifts: _gifts, badge: _badge, isDaily: _isDaily, owner, ...terms } = run.planned;
+  const { goods: _goods, gifts: _gifts, isDaily: _isDaily, owner, ...terms } = run.planned;
   const { tiers = [], price, budget, ...plain } = terms;
   return {
     ...plain,
@@ -73,16 +80,22 @@ function rowOf({ today, shops }: Writing, { run, position }: Placed): typeof pro
   };
 }
 
-type Written = { readonly planned: PlannedPromotion; readonly id: number };
+type Written = Run & { readonly id: number };
 
-function goodsRows({ goods }: Writing, { planned, id }: Written) {
+function goodsRows({ goods }: Writing, { planned, days, id }: Written) {
   return (planned.goods ?? []).map(({ code, price, stock, quantity = 1 }) => ({
     promotionId: id,
     goodsId: must(goods.get(code), code),
     price: price === undefined ? null : yuan(price),
     stock: stock ?? null,
+    sold: planned.isDaily && days.from === 0 ? soldToday(code, stock ?? 0) : 0,
     quantity,
   }));
+}
+
+/** Of what is on flash sale today others have bought some. */
+function soldToday(code: string, stock: number): number {
+  return Math.floor((stock * between(`${code} sold`, 5, 60)) / 100);
 }
 
 function giftRows({ goods, warehouseId }: Writing, { planned, id }: Written) {

@@ -1,6 +1,6 @@
 /** The promotions of the demo shop, of every kind (domain.md §4). Names and terms are invented. */
 import { demoGoods } from "../goods/index.ts";
-import type { DemoGoods, DemoTag } from "../goods/types.ts";
+import type { DemoGoods } from "../goods/types.ts";
 import { expiresIn, fen, goodsOf, isInMain, priceAt, sharePool } from "./pick.ts";
 import { demoSets } from "./sets.ts";
 import type { PlannedGoods, PlannedPromotion } from "./types.ts";
@@ -38,12 +38,6 @@ const flashGoods = (isPacked: boolean): PlannedGoods[] =>
   flash
     .filter(({ innerPack }) => innerPack > 1 === isPacked)
     .map(({ code, promoted }) => ({ code, price: promoted.flash ?? "", stock: 300 }));
-const flashBadge =
-  (limit: number) =>
-  (goods: DemoGoods): DemoTag => ({
-    name: "秒",
-    text: `限购${limit}${goods.unit}`,
-  });
 
 /** Enough of the goods for about a hundred yuan, in whole packs, opens the add-on. */
 function addOnEvery({ basePrice, innerPack }: DemoGoods): number {
@@ -54,14 +48,6 @@ const addOnGoods = (isDear: boolean): PlannedGoods[] =>
   addOns
     .filter(({ basePrice }) => fen(basePrice) >= 1000 === isDear)
     .map((goods) => ({ code: goods.code, quantity: addOnEvery(goods) }));
-const addOnBadge =
-  (terms: string) =>
-  (goods: DemoGoods): DemoTag => ({
-    name: "换购",
-    text: `满${addOnEvery(goods)}${goods.unit}${terms}`,
-  });
-
-const special = (text: string) => (): DemoTag => ({ name: "特", text });
 
 const prices: readonly PlannedPromotion[] = [
   {
@@ -72,7 +58,6 @@ const prices: readonly PlannedPromotion[] = [
     orderLimit: 6,
     dayLimit: 12,
     goods: flashGoods(false),
-    badge: flashBadge(6),
   },
   {
     kind: "flash",
@@ -82,7 +67,6 @@ const prices: readonly PlannedPromotion[] = [
     orderLimit: 20,
     dayLimit: 40,
     goods: flashGoods(true),
-    badge: flashBadge(20),
   },
   {
     kind: "newcomer",
@@ -92,7 +76,6 @@ const prices: readonly PlannedPromotion[] = [
     orderLimit: 20,
     periodLimit: 20,
     goods: atPercent(shares.newcomer, 80),
-    badge: special("新客价限20件"),
   },
   {
     kind: "daily",
@@ -100,7 +83,6 @@ const prices: readonly PlannedPromotion[] = [
     intro: "每天限量，次日恢复额度",
     dayLimit: 60,
     goods: atPercent(shares.daily, 88),
-    badge: special("每日特价限60件"),
   },
   {
     kind: "daily",
@@ -110,7 +92,6 @@ const prices: readonly PlannedPromotion[] = [
     weekLimit: 200,
     takesCoupon: true,
     goods: atPercent(shares.winter, 90),
-    badge: special("药聚会价"),
   },
   {
     kind: "daily",
@@ -120,7 +101,6 @@ const prices: readonly PlannedPromotion[] = [
     weekLimit: 200,
     takesCoupon: true,
     goods: atPercent(shares.chronic, 90),
-    badge: special("药聚会价"),
   },
   {
     kind: "near_expiry",
@@ -131,7 +111,6 @@ const prices: readonly PlannedPromotion[] = [
       price: priceAt(goods, 75),
       stock: goods.batches.at(-1)?.quantity ?? 0,
     })),
-    badge: special("近效期价"),
   },
   {
     kind: "percent",
@@ -139,7 +118,6 @@ const prices: readonly PlannedPromotion[] = [
     intro: "专区商品一律94折，可叠加优惠券与满减",
     basisPoints: 9400,
     goods: shares.percent.map(({ code }) => ({ code })),
-    badge: special("94折"),
   },
   { kind: "signed", name: "年度签约价", owner: "demo", goods: atPercent(shares.signed, 90) },
   {
@@ -162,7 +140,6 @@ const reductions: readonly PlannedPromotion[] = [
       ["300.00", "20.00"],
     ],
     goods: demoGoods.filter(({ promoted }) => promoted.reduction).map(({ code }) => ({ code })),
-    badge: () => ({ name: "满", text: "满100减5" }),
   },
   {
     kind: "general_reduction",
@@ -179,9 +156,10 @@ const reductions: readonly PlannedPromotion[] = [
     kind: "zy_reduction",
     name: "中药饮片满减",
     intro: "道地饮片满额立减",
+    // The highest first: pages put what is reached before it.
     tiers: [
-      ["300.00", "10.00"],
       ["800.00", "35.00"],
+      ["300.00", "10.00"],
     ],
   },
   {
@@ -194,7 +172,6 @@ const reductions: readonly PlannedPromotion[] = [
       ["900.00", "60.00"],
     ],
     goods: shares.area.map(({ code }) => ({ code })),
-    badge: () => ({ name: "满", text: "专区满400减20" }),
   },
 ];
 
@@ -207,21 +184,18 @@ const extras: readonly PlannedPromotion[] = [
       .filter((goods) => goods.promoted.giftEvery !== null && isInMain(goods))
       .map(({ code, promoted }) => ({ code, quantity: promoted.giftEvery ?? 1 })),
     gifts: masks.map(({ code }) => ({ code })),
-    badge: ({ promoted, unit }) => ({ name: "赠", text: `买${promoted.giftEvery}${unit}赠口罩1袋` }),
   },
   {
     kind: "add_on",
     name: "加3元换购棉签",
     goods: addOnGoods(false),
     gifts: [{ code: cotton.code, surcharge: "3.00" }],
-    badge: addOnBadge("加3元换购棉签"),
   },
   {
     kind: "add_on",
     name: "加9.9元换购纱布块",
     goods: addOnGoods(true),
     gifts: [{ code: gauze.code, surcharge: "9.90" }],
-    badge: addOnBadge("加9.9元换购纱布"),
   },
 ];
 

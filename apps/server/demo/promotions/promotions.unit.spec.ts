@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { promotionKinds } from "@yaoji/domain/promotions";
 import { demoGoods } from "../goods/index.ts";
 import type { DemoGoods } from "../goods/types.ts";
-import { badgesOf } from "./badges.ts";
 import { claimableCoupons, givenCoupons } from "./coupon-plan.ts";
 import { fen } from "./pick.ts";
 import { demoCashback, demoPromotions } from "./plan.ts";
@@ -52,24 +51,6 @@ describe("the promotions of the demo shop", () => {
         expect([code, kind === "controlled" || rangeOf(asked) === rangeOf(base)]).toEqual([code, true]);
       }
     }
-  });
-
-  it("puts into words on the badge what the promotion grants", () => {
-    const textOf = (goods: DemoGoods, badge: string) =>
-      badgesOf(goods).find(({ name }) => name === badge)?.text ?? "";
-    for (const { orderLimit, goods = [] } of of("flash"))
-      for (const { code } of goods) expect(textOf(goodsOf(code), "秒")).toContain(`限购${orderLimit}`);
-    for (const { goods = [] } of of("gift"))
-      for (const { code, quantity } of goods) expect(textOf(goodsOf(code), "赠")).toContain(`买${quantity}`);
-    for (const { goods = [], gifts = [] } of of("add_on")) {
-      const surcharge = Number(gifts[0]?.surcharge);
-      for (const { code, quantity } of goods)
-        expect(textOf(goodsOf(code), "换购")).toMatch(new RegExp(`^满${quantity}.+加${surcharge}元换购`));
-    }
-    const reduction = of("goods_reduction")[0];
-    const [amount, minus] = reduction?.tiers?.[0] ?? [];
-    for (const { code } of reduction?.goods ?? [])
-      expect(textOf(goodsOf(code), "满")).toBe(`满${Number(amount)}减${Number(minus)}`);
   });
 
   it("opens gifts and add-ons in whole packs, from goods in stock", () => {

@@ -1,6 +1,5 @@
 /** A promotion of the demo shop before it is written. Money is a decimal string in yuan. */
 import type { promotions } from "../../src/db/schema/promotions.ts";
-import type { DemoGoods, DemoTag } from "../goods/types.ts";
 
 type Row = typeof promotions.$inferInsert;
 type Terms = Pick<Row, "intro" | "newcomersOnly" | "regions" | "shopTypes" | "takesCoupon" | "isYj" | "area">;
@@ -21,6 +20,4 @@ export type PlannedPromotion = Partial<Terms & Limits> & {
   readonly isDaily?: boolean;
   /** For the first shop of this login alone. */
   readonly owner?: "demo";
-  /** What stands on each of its goods. */
-  readonly badge?: (goods: DemoGoods) => DemoTag;
 };

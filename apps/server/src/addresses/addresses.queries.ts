@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, row } from "../db/database.ts";
+import { bind, preparedRow } from "../db/prepared.ts";
 import { addresses } from "../db/schema/accounts.ts";
 
 export type AddressRow = typeof addresses.$inferSelect;
@@ -24,6 +25,31 @@ export async function findAddress(db: Db, shopId: number, id: number): Promise<A
   return found[0] ?? null;
 }
 
+/** Of a shop `s`: the address of the id that is bound, or the first of its list where none is. */
+export const shippingAddressColumn: SQL = sql`(SELECT json_build_object('id', a.id, 'name', a.name, 'phone', a.phone,
+    'province', a.province, 'city', a.city, 'area', a.area, 'detail', a.detail, 'isLicence', a.is_licence)
+  FROM addresses a WHERE a.shop_id = s.id AND a.deleted_at IS NULL
+    AND (${bind("addressId")}::bigint IS NULL OR a.id = ${bind("addressId")}::bigint)
+  ORDER BY a.is_default DESC, a.id LIMIT 1)`;
+
+/** Where an order goes. */
+export type ShippingAddress = AddressFields & Pick<AddressRow, "id" | "isLicence">;
+
+/** The address of the id, or the first of the shop's list where none is given; null where there is none. */
+export async function findShippingAddress(
+  db: Db,
+  shopId: number,
+  addressId: number | undefined,
+): Promise<ShippingAddress | null> {
+  const found = await preparedRow<{ address: ShippingAddress | null }>(db, {
+    shape: "shipping address",
+    values: { shopId, addressId: addressId ?? null },
+    build: () =>
+      sql`SELECT ${shippingAddressColumn} AS address FROM shops s WHERE s.id = ${bind("shopId")}::bigint`,
+  });
+  return found?.address ?? null;
+}
+
 export async function insertAddress(db: Db, shopId: number, fields: AddressFields): Promise<AddressRow> {
   const [inserted] = await db
     .insert(addresses)
@@ -31,6 +57,18 @@ export async function insertAddress(db: Db, shopId: number, fields: AddressField
     .returning();
   if (!inserted) throw new Error("an inserted address came back empty");
   return inserted;
+}
+
+export type LicencePlace = AddressFields & Pick<AddressRow, "shopId">;
+
+/** The place that the licence names: goods under licence go there only. */
+export async function insertLicenceAddress(db: Db, place: LicencePlace): Promise<number> {
+  const [inserted] = await db
+    .insert(addresses)
+    .values({ ...place, isLicence: true })
+    .returning({ id: addresses.id });
+  if (!inserted) throw new Error("an inserted address came back empty");
+  return inserted.id;
 }
 
 export async function updateAddress(db: Db, id: number, fields: AddressFields): Promise<void> {

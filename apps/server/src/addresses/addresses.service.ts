@@ -16,6 +16,7 @@ export type AddressInput = {
   is_default: 0 | 1;
 };
 export type Address = queries.AddressRow;
+export { findShippingAddress, type ShippingAddress, shippingAddressColumn } from "./addresses.queries.ts";
 
 export async function addAddress(app: App, shopId: number, input: AddressInput): Promise<Address | Refusal> {
   return atomically(app.database, async (tx) => {
@@ -55,17 +56,6 @@ export async function deleteAddress(app: App, shopId: number, id: number): Promi
     if (address.isDefault) await queries.setDefaultAddress(tx, shopId, null);
     return null;
   });
-}
-
-/** The address an order goes to: the one asked for, else the default; null where there is none. */
-export async function shippingAddress(
-  db: Db,
-  shopId: number,
-  id: number | undefined,
-): Promise<Address | null> {
-  if (id !== undefined) return queries.findAddress(db, shopId, id);
-  const held = await queries.listAddresses(db, shopId);
-  return held[0] ?? null;
 }
 
 async function reload(tx: Db, shopId: number, id: number): Promise<Address | Refusal> {

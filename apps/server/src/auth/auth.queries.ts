@@ -11,6 +11,39 @@ export async function findAccountByLogin(db: Db, login: string) {
   return found.find((account) => account.username === login) ?? found[0] ?? null;
 }
 
+export async function findAccount(db: Db, id: number) {
+  const [found] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.disabledAt)));
+  return found ?? null;
+}
+
+export async function findPhone(db: Db, accountId: number): Promise<string | null> {
+  const found = await db.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
+  return found[0]?.phone ?? null;
+}
+
+export async function findAccountByPhone(db: Db, phone: string) {
+  const found = await db
+    .select({ id: accounts.id, username: accounts.username, phone: accounts.phone })
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.disabledAt)));
+  return found[0] ?? null;
+}
+
+export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
+  await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+}
+
+/** What failures are counted under; alike for names that are there and names that are not, so that a lock tells nothing. */
+export const lockName = (username: string): string => username.toLowerCase();
+
+/** Opens every lock of the account, whatever the address. */
+export async function forgetAllFailures(db: Db, username: string): Promise<void> {
+  await db.delete(loginFailures).where(eq(loginFailures.username, lockName(username)));
+}
+
 /** The shop that a fresh login acts for: the first of the account's own order. */
 export async function findFirstShop(db: Db, accountId: number) {
   const found = await db
@@ -80,16 +113,38 @@ export async function findErpAccount(db: Db, username: string): Promise<number |
   return found[0]?.id ?? null;
 }
 
-export async function upsertOperator(
-  db: Db,
-  operator: { username: string; name: string; passwordHash: string },
-): Promise<void> {
-  await db
+/** A new account; null where its user name or its phone is another's. */
+export async function insertAccount(
+  tx: Db,
+  account: Pick<typeof accounts.$inferInsert, "username" | "phone" | "name" | "passwordHash" | "role">,
+): Promise<number | null> {
+  const [inserted] = await tx
     .insert(accounts)
-    .values({ ...operator, role: "admin" })
+    .values(account)
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  return inserted?.id ?? null;
+}
+
+export async function isNameTaken(db: Db, username: string): Promise<boolean> {
+  const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.username, username));
+  return found.length > 0;
+}
+
+/** Null when the name is another role's. */
+export async function upsertSupplier(
+  db: Db,
+  supplier: { username: string; name: string; passwordHash: string },
+): Promise<number | null> {
+  const { name, passwordHash } = supplier;
+  const written = await db
+    .insert(accounts)
+    .values({ ...supplier, role: "supplier" })
     .onConflictDoUpdate({
       target: accounts.username,
-      set: { passwordHash: operator.passwordHash },
-      setWhere: eq(accounts.role, "admin"),
-    });
+      set: { name, passwordHash },
+      setWhere: eq(accounts.role, "supplier"),
+    })
+    .returning({ id: accounts.id });
+  return written[0]?.id ?? null;
 }

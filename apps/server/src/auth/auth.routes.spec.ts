@@ -43,6 +43,19 @@ describe("POST /api/auth/login", () => {
     expect(base.data.username).toBe("cookie");
   });
 
+  it("ends the account's login that this browser held before, no other browser's and no other account's", async () => {
+    await aPerson("again");
+    await aPerson("neighbour");
+    const enter = (cookie = "", username = "again") =>
+      shop.call("login", null, { body: { username, password }, headers: cookie ? { cookie } : {} });
+    const [other, first] = [await enter(), await enter()];
+    const held = String(first.headers["set-cookie"]).split(";")[0];
+    const status = async ({ data }: typeof first) => (await shop.call("userBase", data)).status;
+    expect([await status(await enter(held, "neighbour")), await status(first)]).toEqual([200, 200]);
+    const second = await enter(held);
+    expect([await status(other), await status(first), await status(second)]).toEqual([200, 401, 200]);
+  });
+
   it("keeps no token as it is: a copy of the database logs nobody in", async () => {
     await aPerson("hashed");
     const { data } = await shop.call("login", null, { body: { username: "hashed", password } });
@@ -89,6 +102,30 @@ describe("POST /api/auth/login", () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
+  it("counts a name however it is typed, alike whether an account has it or not", async () => {
+    await aPerson("LinZhi");
+    const tried = async (name: string) => {
+      const attempt = (username: string) =>
+        shop.call("login", null, { body: { username, password: "wrong" } });
+      for (let tries = 1; tries <= 3; tries++) await attempt(name);
+      await attempt(name.toLowerCase());
+      return (await attempt(name.toLowerCase())).reason;
+    };
+    expect([await tried("LinZhi"), await tried("NoZhi")]).toEqual(["auth.locked", "auth.locked"]);
+  });
+
+  it("takes any password that could be set, 128 characters of any kind", async () => {
+    const long = "😀😁😂🤣".repeat(32);
+    await aPerson("long");
+    const { data: as } = await shop.call("login", null, { body: { username: "long", password } });
+    const set = await shop.call("passwordChange", as, { body: { password: long } });
+    expect(set).toMatchObject({ status: 200 });
+    const attempt = (given: string) =>
+      shop.call("login", null, { body: { username: "long", password: given } });
+    expect((await attempt(long)).status).toBe(200);
+    expect((await attempt(`${long}😀`)).errors).toEqual({ password: ["密码最多128个字符"] });
+  });
+
   it("locks out guesses that are sent all at once, the right one too", async () => {
     await aPerson("guessed");
     const attempt = (given: string) =>
@@ -132,10 +169,19 @@ describe("DELETE /api/user/logout", () => {
     expect((await shop.call("userBase", buyer)).status).toBe(401);
   });
 
-  it("ends by itself when it is old", async () => {
+  it("ends by itself after two weeks without use, and after a month of use", async () => {
     await aPerson("month");
-    const { data } = await shop.call("login", null, { body: { username: "month", password } });
-    shop.clock.advance(31 * 86_400_000);
-    expect((await shop.call("userBase", { token: data.token })).status).toBe(401);
+    const enter = async () =>
+      (await shop.call("login", null, { body: { username: "month", password } })).data;
+    const status = async (login: { token: string }) => (await shop.call("userBase", login)).status;
+    const [idle, used] = [await enter(), await enter()];
+    for (let day = 0; day < 3; day += 1) {
+      shop.clock.advance(9 * 86_400_000);
+      expect(await status(used)).toBe(200);
+    }
+    expect(await status(idle)).toBe(401);
+    expect((await shop.call("sessionList", used)).data.list).toHaveLength(1);
+    shop.clock.advance(4 * 86_400_000);
+    expect(await status(used)).toBe(401);
   });
 });

@@ -1,47 +1,43 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import { sessionCookie } from "../http/caller.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
-import { logIn, logOut, sessionDays } from "./auth.service.ts";
+import { logIn, logOut } from "./auth.service.ts";
+import { phoneHasAccount, resetPassword, verifyPhone } from "./forget.service.ts";
+import { sayLoggedIn } from "./logged-in.ts";
+import { phoneCookie, setPhoneCookie } from "./phone-cookie.ts";
+import { clearSessionCookie } from "./session-cookie.ts";
+import { visitOf } from "./visit.ts";
 
 export function authRoutes(shell: Shell): void {
   const { app } = shell;
   serve(shell, endpoints.login, async ({ body, request, reply }) => {
-    const login = await logIn(app, { ...body, address: request.ip });
+    const login = await logIn(app, { ...body, visit: visitOf(request) });
     if (isRefusal(login)) return login;
-    setSessionCookie(request, reply, login.token);
+    return tell("登录成功", await sayLoggedIn(app, { request, reply }, login));
+  });
+
+  serve(shell, endpoints.forgetVerify, async ({ body, request, reply }) => {
     void reply.header("cache-control", "no-store");
-    const { account, token, company } = login;
-    const isMaker = account.role === "supplier";
-    const { id, username, name, role } = account;
-    return tell("登录成功", {
-      token,
-      user: {
-        id,
-        username,
-        name,
-        role,
-        company,
-        cj_userName: isMaker ? username : "",
-        cj_token: isMaker ? token : "",
-      },
-    });
+    const proven = await verifyPhone(app, body);
+    if (isRefusal(proven)) return proven;
+    setPhoneCookie(request, reply, proven.ticket);
+    return tell(body.purpose === "register" ? "验证通过" : "验证通过，请设置新密码", proven);
   });
 
-  serve(shell, endpoints.logout, async ({ caller, reply }) => {
+  serve(shell, endpoints.forgetReset, async ({ body, request }) => {
+    const reset = await resetPassword(app, body, visitOf(request));
+    if (isRefusal(reset)) return reset;
+    const relogin = "密码已重置，请用新密码登录";
+    return tell(reset.hadWechat ? `${relogin}；为安全起见已解除微信绑定，登录后可重新绑定` : relogin, null);
+  });
+
+  serve(shell, endpoints.phoneExists, async ({ params, request }) => ({
+    exists: await phoneHasAccount(app, params.value, phoneCookie(request)),
+  }));
+
+  serve(shell, endpoints.logout, async ({ caller, request, reply }) => {
     await logOut(app, caller.sessionId);
-    void reply.clearCookie(sessionCookie, { path: "/" });
+    clearSessionCookie(request, reply);
     return tell("已安全退出", null);
-  });
-}
-
-function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(sessionCookie, token, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https",
-    maxAge: sessionDays * 86_400,
   });
 }

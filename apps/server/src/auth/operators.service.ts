@@ -1,12 +1,111 @@
+/** The wholesaler's own people: their accounts, what each may do by command, and what each did. */
+import { operatorRefusal, type OperatorRole, signatureOf, signerOf } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
-import { upsertOperator } from "./auth.queries.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { nobodysPassword } from "./accounts.service.ts";
+import { forgetAllFailures, setPassword } from "./auth.queries.ts";
+import { checkNewPassword } from "./new-passwords.ts";
+import * as queries from "./operators.queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { noteEvent } from "./security-events.service.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { unseenVisit } from "./visit.ts";
 
-/** The first operator of an installation; run again with the same name it sets a new password. */
-export async function createOperator(
+export type NewOperator = {
+  readonly username: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** Null: nobody logs in with it; the commands need none. */
+  readonly password: string | null;
+};
+
+/** Adds one; the first of an installation only where there is none. */
+export async function addOperator(
   app: App,
-  given: { username: string; password: string; name: string },
+  { password, ...given }: NewOperator,
+  { isFirst }: { readonly isFirst: boolean } = { isFirst: false },
+): Promise<Refusal | null> {
+  const weak = password === null ? null : await checkNewPassword(password, { ...given, phone: null });
+  if (weak) return weak;
+  const passwordHash = await (password === null ? nobodysPassword() : hashPassword(password));
+  return atomically(app.database, async (tx) => {
+    await queries.lockOperators(tx);
+    if (isFirst && (await queries.listOperators(tx)).length > 0) return refuse("operator.exists");
+    const isAdded = await queries.insertOperator(tx, { ...given, passwordHash });
+    return isAdded ? null : refuse("operator.taken");
+  });
+}
+
+/** A new password of an operator who lost his; his logins end, his locks are open. */
+export async function setOperatorPassword(
+  app: App,
+  username: string,
+  password: string,
+): Promise<Refusal | null> {
+  const weak = await checkNewPassword(password, { username, phone: null });
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  return atomically(app.database, async (tx) => {
+    const operator = await queries.findOperator(tx, username);
+    if (!operator) return refuse("request.not_found");
+    await setPassword(tx, operator.id, passwordHash);
+    await deleteSessionsOf(tx, operator.id);
+    await forgetAllFailures(tx, username);
+    await noteEvent(tx, operator.id, { kind: "password_set", visit: unseenVisit, at: app.now() });
+    return null;
+  });
+}
+
+export async function listOperators(app: App): Promise<queries.OperatorRow[]> {
+  return queries.listOperators(app.database.db);
+}
+
+/** He decides on nothing any more, his logins end; an administrator always stays. */
+export async function disableOperator(app: App, username: string): Promise<Refusal | null> {
+  return atomically(app.database, async (tx) => {
+    await queries.lockOperators(tx);
+    const operator = await queries.findOperator(tx, username);
+    if (!operator) return refuse("request.not_found");
+    const active = await activeOperators(tx);
+    const others = active.filter(({ id, role }) => role === "admin" && id !== operator.id);
+    if (operator.role === "admin" && others.length === 0) return refuse("operator.last_admin");
+    await queries.disableOperator(tx, operator.id, app.now());
+    await deleteSessionsOf(tx, operator.id);
+    return null;
+  });
+}
+
+async function activeOperators(db: Db): Promise<queries.OperatorRow[]> {
+  return (await queries.listOperators(db)).filter(({ disabledAt }) => disabledAt === null);
+}
+
+/** Whoever runs a command, as records name him; nobody where the command needs nobody's name. */
+export type Named = { readonly accountId: number; readonly signature: string } | null;
+
+/** The operator of this user name (null: the first who may), if he may run the command; else the sentence that says why not. */
+export async function operatorFor(
+  app: App,
+  command: string,
+  username: string | null,
+): Promise<Named | { readonly refusal: string }> {
+  const { db } = app.database;
+  const operator =
+    username === null
+      ? signerOf(command, await activeOperators(db))
+      : await queries.findOperator(db, username);
+  if (username !== null && operator === null)
+    return { refusal: `没有在用的操作员“${username}”，用 operator list 查看操作员。` };
+  const refusal = operatorRefusal(command, operator);
+  if (refusal !== null) return { refusal };
+  return operator && { accountId: operator.id, signature: signatureOf(operator) };
+}
+
+/** Writes down that he ran it. */
+export async function noteCommand(
+  app: App,
+  entry: { readonly accountId: number; readonly command: string; readonly about: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(given.password);
-  await upsertOperator(app.database.db, { username: given.username, name: given.name, passwordHash });
+  await queries.insertCommand(app.database.db, { ...entry, createdAt: app.now() });
 }

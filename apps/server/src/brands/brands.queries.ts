@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { brands } from "../db/schema/catalogue.ts";
 
@@ -22,4 +22,21 @@ export async function listBrands(
 export async function findBrand(db: Db, id: number): Promise<BrandRow | null> {
   const found = await db.select().from(brands).where(eq(brands.id, id));
   return found[0] ?? null;
+}
+
+/** The first brands in their order, and those with the ids. */
+export async function listBrandsNamed(
+  db: Db,
+  { first, ids }: { first: number; ids: readonly number[] },
+): Promise<BrandRow[]> {
+  const leading = db
+    .select({ id: brands.id })
+    .from(brands)
+    .orderBy(asc(brands.position), asc(brands.id))
+    .limit(first);
+  return db
+    .select()
+    .from(brands)
+    .where(sql`${inArray(brands.id, [0, ...ids])} OR ${inArray(brands.id, leading)}`)
+    .orderBy(asc(brands.position), asc(brands.id));
 }

@@ -11,6 +11,7 @@ import * as queries from "./brands.queries.ts";
 
 const goodsOfEach = 6;
 
+type BrandLink = { id: number; name: string; image: string };
 type Paging = { readonly page: number; readonly page_size: number };
 
 /** A page of the brand zone: each brand with how many of its goods this caller is shown, and the first of them. */
@@ -45,12 +46,19 @@ export async function showBrand(
 }
 
 /** The first brands of the zone, for the header. */
-export async function listFirstBrands(
-  db: Db,
-  limit: number,
-): Promise<{ id: number; name: string; image: string }[]> {
+export async function listFirstBrands(db: Db, limit: number): Promise<BrandLink[]> {
   const { list } = await queries.listBrands(db, { page: 1, pageSize: limit });
   return list.map((brand) => ({ id: brand.id, name: brand.name, image: imageOf(brand) }));
+}
+
+/** The first brands of the zone and those that are named, in one statement. */
+export async function loadBrands(
+  db: Db,
+  wanted: { readonly first: number; readonly ids: readonly number[] },
+): Promise<BrandLink[]> {
+  if (wanted.first === 0 && wanted.ids.length === 0) return [];
+  const found = await queries.listBrandsNamed(db, wanted);
+  return found.map((brand) => ({ id: brand.id, name: brand.name, image: imageOf(brand) }));
 }
 
 function pickOf(brand: string, { page, page_size }: Paging): Pick {

@@ -7,7 +7,7 @@ import type { Db } from "../db/database.ts";
 import { quantityRuleOf, withdrawnReason } from "../prices/offer-rules.service.ts";
 import type { Refusal } from "../refusal.ts";
 import { type Adder, addOnce } from "./add-lines.service.ts";
-import { kindsOf, limit, openCart, type OpenCart, want, writeWanted } from "./open-cart.service.ts";
+import { kindsOf, openCart, type OpenCart, want, writeWanted } from "./open-cart.service.ts";
 
 export type { Adder } from "./add-lines.service.ts";
 
@@ -52,7 +52,6 @@ function wantLeast(
   if (isHeld) return leftOut("已在购物车中");
   const offered = cart.offeredAt(goodsId, 0);
   if (!offered) return leftOut(withdrawnReason(goods).text);
-  if (kindsOf(cart) >= limit) return leftOut(`购物车最多可放${limit}种商品，请先结算或删除部分商品`);
   const rule = quantityRuleOf(offered);
   const failure = want(cart, offered, firstQuantity(rule) ?? Math.max(1, rule.minimum));
   return failure && leftOut(failure.text);

@@ -1,31 +1,41 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
+import { added, type refusedLine } from "@yaoji/contract/schemas/cart";
 import { firstQuantity, nextUp } from "@yaoji/domain/quantity";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
-import { quantityRuleOf, specialOf } from "../prices/offer-rules.service.ts";
+import { quantityRuleOf } from "../prices/offer-rules.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { addSets, isSet } from "./add-sets.service.ts";
+import { addSets, isSet, type WishResult } from "./add-sets.service.ts";
 import { takeCart } from "./cart.queries.ts";
+import { changedNote, seenBy } from "./meant-offer.ts";
 import {
   type AddLine,
   type Failure,
   kindsOf,
   limit,
+  noteSeen,
   openCart,
   type OpenCart,
   want,
+  type Wish,
   writeWanted,
 } from "./open-cart.service.ts";
 
-/** How many kinds the cart holds now; in words, what of the wishes stayed out, and what became of the offer meant. */
-export type Added = {
-  readonly cart: number;
-  readonly left: readonly string[];
-  readonly notes: readonly string[];
-};
+/**
+ * How many kinds the cart holds now; in words and line by line, what of the wishes stayed out; and what became of the
+ * offer meant.
+ */
+export type Added = z.output<typeof added>;
+type RefusedLine = z.output<typeof refusedLine>;
+
+/** What stayed out is said at once: nothing is left out silently. */
+export function addedText({ left, notes }: Pick<Added, "left" | "notes">): string {
+  const said = [...(left.length === 0 ? [] : [`部分商品未加入：${left.join("；")}`]), ...notes];
+  return said.length === 0 ? "已加入购物车" : said.join("；");
+}
 
 /** Who adds, and the Idempotency-Key of the request: the same key adds once. */
 export type Adder = { readonly shopId: number; readonly accountId: number; readonly key: string | null };
@@ -36,23 +46,29 @@ export function addLines(app: App, adder: Adder, params: readonly AddLine[]): Pr
   return addOnce(app, { adder, asked, read: readAdded }, async (tx) => {
     const goodsIds = params.filter((param) => !isSet(param)).map((each) => each.goods_id);
     const cart = await openCart(app, tx, { shopId: adder.shopId, goodsIds });
-    return addWishes(tx, cart, params);
+    return answerTo(cart, await meetWishes(tx, cart, params));
   });
 }
 
+/** How many wishes were met, why the others were not, and what is to be said of those that were. */
+export type Met = {
+  readonly met: number;
+  readonly failures: readonly Failure[];
+  readonly notes: readonly string[];
+  readonly refused: readonly RefusedLine[];
+};
+
 /** Meets each wish whole or not at all, and writes what is met. */
-export async function addWishes(
-  tx: Db,
-  cart: OpenCart,
-  params: readonly AddLine[],
-): Promise<Added | Refusal> {
-  const sets = await addSets(tx, cart, params.filter(isSet));
-  const results = params.filter((param) => !isSet(param)).map((param) => addWish(cart, param));
-  return saveCart(tx, cart, {
-    failures: [...sets.failures, ...results.flatMap(({ failure }) => failure ?? [])],
-    notes: results.flatMap(({ note }) => note ?? []),
-    sets: sets.added,
-  });
+export async function meetWishes(tx: Db, cart: OpenCart, wishes: readonly Wish[]): Promise<Met> {
+  const sets = await addSets(tx, cart, wishes.filter(isSet));
+  const results = wishes.map((wish) => (isSet(wish) ? (sets.shift() ?? {}) : addWish(cart, wish)));
+  await writeWanted(tx, cart);
+  const failures = results.flatMap(({ failure }) => failure ?? []);
+  const notes = [...new Set(results.flatMap(({ note }) => note ?? []))];
+  const refused = results.flatMap(({ failure }, line) =>
+    failure ? [{ line, goods_id: wishes[line]?.goods_id ?? 0, text: failure.text }] : [],
+  );
+  return { met: wishes.length - failures.length, failures, notes, refused };
 }
 
 /** One packing unit of the goods more, at the warehouse that lists show. */
@@ -66,7 +82,10 @@ export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added
     const rule = quantityRuleOf(offered);
     const target = held === 0 ? firstQuantity(rule) : nextUp(rule, held);
     const failure = want(cart, offered, target ?? held + rule.step);
-    return saveCart(tx, cart, { failures: failure ? [failure] : [] });
+    await writeWanted(tx, cart);
+    const failures = failure ? [failure] : [];
+    const refused = failures.map(({ text }) => ({ line: 0, goods_id: goodsId, text }));
+    return answerTo(cart, { met: 1 - failures.length, failures, notes: [], refused });
   });
 }
 
@@ -76,7 +95,8 @@ type Asking<T> = {
   readonly read: (kept: unknown) => T;
 };
 
-const keptAdded = z.object({ cart: z.number(), left: z.array(z.string()), notes: z.array(z.string()) });
+/** Answers kept before `refused` was told have none. */
+const keptAdded = added.extend({ refused: added.shape.refused.default([]) });
 const readAdded = (answer: unknown): Added => keptAdded.parse(answer);
 
 /** Holds the cart and does the work, once for each key. */
@@ -100,42 +120,42 @@ export function addOnce<T extends object>(
   );
 }
 
-/** `note` says so where the offer that the buyer meant is no longer in force (domain.md §2, goods_price_id). */
-function addWish(cart: OpenCart, param: AddLine): { failure?: Failure; note?: string } {
-  const { goods_id, ck_id, number, goods_price_id } = param;
+/** `note` says so where the offer or the price that the buyer meant holds no longer. */
+function addWish(cart: OpenCart, wish: Wish): WishResult {
+  const { goods_id, ck_id, number, name = `商品${goods_id}` } = wish;
   const offered = cart.offeredAt(goods_id, ck_id);
-  if (!offered) return { failure: { kind: "missing", name: `商品${goods_id}`, text: "商品不存在或已删除" } };
-  const failure = want(cart, offered, cart.numberOf(offered) + number);
+  if (!offered) return { failure: { kind: "missing", name, text: "商品不存在或已删除" } };
+  const total = cart.numberOf(offered) + number;
+  const failure = want(cart, offered, total);
   if (failure) return { failure };
-  const special = specialOf(offered, cart.context.shop);
-  if (goods_price_id === 0 || goods_price_id === special?.id) return {};
-  return { note: `${offered.goods.name}：所选优惠已结束，已按当前价格加入` };
+  const seen = seenBy(offered, cart.context.shop, { wish, total });
+  if (seen !== null) noteSeen(cart, offered, seen);
+  const note = changedNote(offered, cart.context.shop, { wish, total });
+  return note === null ? {} : { note };
 }
 
-type Outcome = {
-  readonly failures: readonly Failure[];
-  readonly notes?: readonly string[];
-  readonly sets?: number;
-};
-
-async function saveCart(
-  tx: Db,
-  cart: OpenCart,
-  { failures, notes = [], sets = 0 }: Outcome,
-): Promise<Added | Refusal> {
-  const kinds = kindsOf(cart);
-  if (kinds > limit) return refuse("cart.full", { details: { limit } });
-  const left = [...new Set(failures.map(({ name, text }) => `${name}：${text}`))];
-  if (cart.wanted.size + sets === 0) return refuseAll(failures, left);
-  await writeWanted(tx, cart);
-  return { cart: kinds, left, notes };
+/** Which goods stay out, and why; each once. */
+export function leftOf(failures: readonly Failure[]): string[] {
+  return [...new Set(failures.map(({ name, text }) => `${name}：${text}`))];
 }
 
-/** Nothing could be added: one wish names its own reason, several say which goods they mean. */
-function refuseAll(failures: readonly Failure[], left: readonly string[]): Refusal {
+function answerTo(cart: OpenCart, { met, failures, notes, refused }: Met): Added | Refusal {
+  const left = leftOf(failures);
+  return met === 0
+    ? refuseAll(failures, { left, refused: [...refused] })
+    : { cart: kindsOf(cart), left, notes: [...notes], refused: [...refused] };
+}
+
+/** Nothing could be added: one wish names its own reason, several say which goods they mean; the data says it of each. */
+function refuseAll(
+  failures: readonly Failure[],
+  { left, refused }: { readonly left: readonly string[]; readonly refused: readonly RefusedLine[] },
+): Refusal {
   const [first] = failures;
+  const data = { refused };
   if (!first || failures.every(({ kind }) => kind === "missing")) return refuse("request.not_found");
+  if (failures.every(({ kind }) => kind === "full")) return refuse("cart.full", { details: { limit }, data });
   const text = left.length === 1 ? first.text : left.join("；");
   const isQuantity = failures.every(({ kind }) => kind === "quantity");
-  return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", { details: { text } });
+  return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", { details: { text }, data });
 }

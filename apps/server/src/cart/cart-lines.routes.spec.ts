@@ -62,6 +62,30 @@ describe("POST /api/cart/:id/edit", () => {
   });
 });
 
+describe("POST /api/cart/:id/edit by several at once", () => {
+  test("every one of them is written, one after the other", async () => {
+    const buyer = await aBuyer(shop);
+    const lines = await addToCart(shop, buyer, [
+      [await aGoods(shop), 1],
+      [await aGoods(shop), 1],
+    ]);
+    const before = await cartVersion(buyer.shopId);
+    const numbers = [2, 3, 4, 5, 6, 7, 8, 9];
+    const replies = await Promise.all(
+      numbers.map((number, place) =>
+        shop.call("cartEdit", buyer, {
+          params: { id: lines[place % 2]?.id ?? 0 },
+          body: { params: { number } },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+    expect(await cartVersion(buyer.shopId)).toBe(before + numbers.length);
+    const [first = 0, second = 0] = (await cartLines(shop, buyer)).map(({ number }) => number);
+    expect([first % 2, second % 2]).toEqual([0, 1]);
+  });
+});
+
 describe("lines of the cart", () => {
   test("selecting, deleting; every change moves the cart's version on", async () => {
     const buyer = await aBuyer(shop);

@@ -1,6 +1,7 @@
 /** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { refusedText } from "@yaoji/domain/explain-line";
 import type { Hint, HintKind } from "@yaoji/domain/line-hints";
 import { nextHints } from "@yaoji/domain/next-hint";
 import type { App } from "../app.ts";
@@ -21,17 +22,24 @@ export async function chooseGift(
   return atomically(app.database, async (tx) => {
     await queries.takeCart(tx, shopId);
     const context = { shop: await buyingShop(tx, shopId), now: app.now() };
-    const [found] = await priceLines(tx, await loadLines(tx, context, [id]), context);
+    // Beside the other lines, which may leave fewer gifts.
+    const priced = async () => {
+      const lines = await priceLines(tx, await loadLines(tx, context), context);
+      return lines.find(({ line }) => line.id === id);
+    };
+    const found = await priced();
     if (!found) return refuse("request.not_found");
     const gift = found.wire.pricing?.gifts.find((each) => each.id === giftId);
     if (giftId !== 0 && !gift) return refuse("cart.gift_unknown");
+    const refused = gift && refusedText(gift);
+    if (refused) return refuse("cart.not_buyable", { details: { text: refused } });
     if (gift && found.line.number < gift.every) {
       return refuse("cart.gift_unreached", {
         details: { missing: gift.every - found.line.number, unit: found.unit },
       });
     }
     await queries.setGift(tx, id, giftId === 0 ? null : giftId);
-    const [changed] = await priceLines(tx, await loadLines(tx, context, [id]), context);
+    const changed = await priced();
     return changed ? changed.wire : refuse("request.not_found");
   });
 }

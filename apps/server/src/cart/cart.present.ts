@@ -2,14 +2,15 @@ import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { Decision } from "@yaoji/domain/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/line-pricing";
 import { type Money, toYuan } from "@yaoji/domain/money";
+import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
 import { imagesOf, tagsOf } from "../goods/goods.service.ts";
 import {
   knowsPrice,
   mayFillCart,
   priceOf,
+  quantityRuleOf,
   shownBasePrice,
   specialOf,
-  takesCoupons,
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
@@ -47,10 +48,7 @@ export function presentLine(shown: ShownLine): CartLine {
   const { line, offered, decision, general, shop, now, areaName } = shown;
   const pricing = knowsPrice(offered, shop, general) ? presentPricing(offered, shop) : null;
   const isBuy = mayFillCart(general);
-  const takes = takesCoupons(offered.goods);
-  const priced = pricing
-    ? pricedFields(pricing, line.number, { giftId: line.giftId, takesCoupons: takes })
-    : unpriced;
+  const priced = pricing ? pricedFields(pricing, line.number, line.giftId) : unpriced;
   const special = pricing && specialOf(offered, shop);
   return {
     id: line.id,
@@ -61,7 +59,7 @@ export function presentLine(shown: ShownLine): CartLine {
     // A line that cannot be bought is not selected, whatever was chosen (§4).
     is_selected: bit(line.isSelected && isBuy && offered.stock > 0),
     type: 0,
-    with_voucher: bit(takes),
+    with_voucher: bit(takesCoupons(offered.goods.facts.control)),
     gift_id: line.giftId,
     pricing,
     area: areaName,
@@ -113,6 +111,7 @@ export function presentGoods({
     goods_image: imagesOf(goods, shop),
     is_buy: bit(isBuy),
     number: stock,
+    ...(offered.near > 0 && { near: offered.near }),
     base_price: yuanOrNull(isShown ? shownBasePrice(offered, shop, now) : null),
     ...ladderOf(offered, shop),
     bzdw: goods.unit,
@@ -124,7 +123,8 @@ export function presentGoods({
     free_shipping_number: goods.freeShippingZone ? freeFrom : 0,
     zbz: goods.innerPack,
     minimum: offer?.minimum ?? 1,
-    order_limit: offer?.orderLimit ?? 0,
+    order_limit: quantityRuleOf(offered).maximum ?? 0,
+    order_cap: orderCap(goods.facts.control) ?? 0,
     yxq: offered.nearestExpiry ?? "",
   };
 }

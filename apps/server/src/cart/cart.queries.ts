@@ -1,27 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { fromDecimal, type Money } from "@yaoji/domain/money";
-import type { Audience, Taken } from "@yaoji/domain/promotions";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
-import { bind, preparedRows } from "../db/prepared.ts";
+import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
 import { cartLines } from "../db/schema/orders.ts";
 import { promotions } from "../db/schema/promotions.ts";
-import { linkedShops } from "../promotions/running.service.ts";
-
-/** Goods sold together, as the promotion has them; `price` decimal text of one set, times as unix seconds. */
-export type CombinationRow = Audience & {
-  id: number;
-  name: string;
-  price: string;
-  takesCoupon: boolean;
-  order: number | null;
-  day: number | null;
-  week: number | null;
-  period: number | null;
-  taken: Taken;
-  startsAt: number;
-  endsAt: number;
-  goods: { goodsId: number; warehouseId: number; quantity: number }[];
-};
+import { combinationPairs, type CombinationRow } from "../promotions/running.service.ts";
 
 /** A line of the cart: goods at a warehouse, or a combination (both ids 0). */
 export type CartLineRow = {
@@ -56,61 +39,66 @@ export async function takeCart(tx: Db, shopId: number): Promise<void> {
  * linked shops follow each other.
  */
 export async function takeLinkedCarts(tx: Db, shopId: number): Promise<void> {
-  await tx.execute(sql`WITH linked AS MATERIALIZED (SELECT id FROM shops WHERE id IN (
-        SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id)
-        WHERE own.shop_id = ${shopId} UNION SELECT ${shopId}) ORDER BY id FOR UPDATE)
-      UPDATE shops SET cart_version = cart_version + 1 WHERE id = ${shopId} AND (SELECT count(*) FROM linked) > 0`);
+  const id = sql`${bind("shopId")}::bigint`;
+  await preparedRows(tx, {
+    shape: "take linked carts",
+    values: { shopId },
+    build: () => sql`WITH linked AS MATERIALIZED (SELECT id FROM shops WHERE id IN (
+          SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id)
+          WHERE own.shop_id = ${id} UNION SELECT ${id}) ORDER BY id FOR UPDATE)
+        UPDATE shops SET cart_version = cart_version + 1 WHERE id = ${id} AND (SELECT count(*) FROM linked) > 0`,
+  });
 }
 
-type LineRecord = Omit<CartLineRow, "priceSeen"> & { priceSeen: string | null };
+/** A line as it comes: `priceSeen` decimal text. */
+export type LineRecord = Omit<CartLineRow, "priceSeen"> & { priceSeen: string | null };
 
-/** The shop's lines in the order in which they were added; only some of them when ids are given. */
-export async function listCartLines(
-  db: Db,
-  { shopId, now }: { readonly shopId: number; readonly now: { dayStart: Date; weekStart: Date } },
-  ids?: readonly number[],
-): Promise<CartLineRow[]> {
-  const found = await preparedRows<LineRecord>(db, {
+/** Of which lines: the shop's, or only those of its ids. */
+export type LinesQuestion = {
+  readonly shopId: number;
+  readonly windows: { readonly dayStart: Date; readonly weekStart: Date };
+  readonly ids?: readonly number[] | undefined;
+};
+
+/** What `cartLineRecords` binds. */
+export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<string, unknown> {
+  return {
+    shopId,
+    ids: ids ? `{${ids.join(",")}}` : null,
+    dayStart: windows.dayStart.toISOString(),
+    weekStart: windows.weekStart.toISOString(),
+  };
+}
+
+/** The lines in the order in which they were added, as one JSON value. */
+export function cartLineRecords(): SQL {
+  return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
+      'warehouseId', coalesce(l.warehouse_id, 0), 'number', l.number, 'isSelected', l.is_selected,
+      'priceSeen', l.price_seen::text, 'giftId', coalesce(l.gift_id, 0), 'brand', g.brand,
+      'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = l.goods_id),
+      'combination', CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END) ORDER BY l.id)
+    FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id
+    WHERE l.shop_id = ${bind("shopId")}::bigint AND (${bind("ids")}::bigint[] IS NULL OR l.id = ANY (${bind("ids")}::bigint[]))`;
+}
+
+/** The shop's lines, or only some of them. */
+export async function listCartLines(db: Db, question: LinesQuestion): Promise<CartLineRow[]> {
+  const found = await preparedRow<{ lines: LineRecord[] | null }>(db, {
     shape: "cart lines",
-    values: {
-      shopId,
-      ids: ids ? `{${ids.join(",")}}` : null,
-      dayStart: now.dayStart.toISOString(),
-      weekStart: now.weekStart.toISOString(),
-    },
-    build:
-      () => sql`SELECT l.id::int, coalesce(l.goods_id, 0)::int AS "goodsId", coalesce(l.warehouse_id, 0)::int AS "warehouseId",
-        l.number, l.is_selected AS "isSelected", l.price_seen::text AS "priceSeen", coalesce(l.gift_id, 0)::int AS "giftId",
-        g.brand, ARRAY(SELECT DISTINCT place::int FROM goods_categories gc JOIN categories c ON c.id = gc.category_id
-          CROSS JOIN LATERAL (VALUES (c.id), (c.parent_id)) places (place)
-          WHERE gc.goods_id = l.goods_id AND place IS NOT NULL) AS "categoryIds",
-        CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END AS combination
-      FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id
-      WHERE l.shop_id = ${bind("shopId")}::bigint AND (${bind("ids")}::bigint[] IS NULL OR l.id = ANY (${bind("ids")}::bigint[]))
-      ORDER BY l.id`,
+    values: lineValues(question),
+    build: () => sql`SELECT (${cartLineRecords()}) AS lines`,
   });
-  return found.map((line) => ({
+  return cartLinesOf(found?.lines ?? null);
+}
+
+export function cartLinesOf(records: readonly LineRecord[] | null): CartLineRow[] {
+  return (records ?? []).map((line) => ({
     ...line,
     priceSeen: line.priceSeen === null ? null : fromDecimal(line.priceSeen),
   }));
 }
 
-const combination = sql`SELECT json_build_object('id', p.id, 'name', p.name, 'price', p.price::text,
-    'takesCoupon', p.takes_coupon, 'order', p.order_limit, 'day', p.day_limit, 'week', p.week_limit,
-    'period', p.period_limit, 'startsAt', extract(epoch FROM p.starts_at)::bigint,
-    'endsAt', extract(epoch FROM p.ends_at)::bigint, 'shopTypes', p.shop_types, 'regions', p.regions,
-    'shopIds', p.shop_ids, 'newcomersOnly', p.newcomers_only,
-    'goods', (SELECT json_agg(json_build_object('goodsId', pg.goods_id, 'quantity', pg.quantity, 'warehouseId',
-        coalesce(pg.warehouse_id, (SELECT min(o.warehouse_id) FROM offers o WHERE o.goods_id = pg.goods_id), 0)) ORDER BY pg.id)
-      FROM promotion_goods pg WHERE pg.promotion_id = p.id),
-    'taken', (SELECT json_build_object(
-        'day', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz), 0),
-        'week', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz), 0),
-        'period', coalesce(sum(part.number), 0))
-      FROM order_line_parts part JOIN order_lines ordered ON ordered.id = part.line_id JOIN orders placed ON placed.id = ordered.order_id
-      WHERE part.promotion_id = p.id AND part.rule = 'combination' AND placed.shop_id IN (${linkedShops})
-        AND placed.status <> 'cancelled'))
-  FROM promotions p WHERE p.id = l.combination_id`;
+const combination = sql`SELECT json_build_object(${combinationPairs}) FROM promotions p WHERE p.id = l.combination_id`;
 
 /** Writes lines by their key: a line that exists takes the new quantity and is selected. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
@@ -160,6 +148,48 @@ export async function setGift(tx: Db, id: number, giftId: number | null): Promis
   await tx.update(cartLines).set({ giftId }).where(eq(cartLines.id, id));
 }
 
+/** A line, and the version of the cart that it was read from. */
+export type VersionedLine = { readonly line: CartLineRow | null; readonly version: string };
+
+export async function findVersionedLine(
+  db: Db,
+  question: LinesQuestion & { readonly ids: readonly [number] },
+): Promise<VersionedLine> {
+  const found = await preparedRow<{ lines: LineRecord[] | null; version: string }>(db, {
+    shape: "versioned line",
+    values: lineValues(question),
+    build: () => sql`SELECT (${cartLineRecords()}) AS lines,
+      (SELECT cart_version::text FROM shops WHERE id = ${bind("shopId")}::bigint) AS version`,
+  });
+  return { line: cartLinesOf(found?.lines ?? null)[0] ?? null, version: found?.version ?? "" };
+}
+
+type LineChange = {
+  readonly shopId: number;
+  readonly id: number;
+  readonly version: string;
+  readonly number: number;
+  readonly priceSeen: Money | null;
+};
+
+/**
+ * Writes a line's quantity and moves the cart's version on, unless the cart has changed since `version`; gives whether
+ * it was written. One statement instead of a transaction of five: a third of an edit's time.
+ */
+export async function updateLineAt(db: Db, change: LineChange): Promise<boolean> {
+  const { priceSeen } = change;
+  const written = await preparedRow<{ id: unknown }>(db, {
+    shape: "line at version",
+    values: { ...change, priceSeen: priceSeen === null ? null : toDecimal(priceSeen) },
+    build: () => sql`WITH taken AS (
+        UPDATE shops SET cart_version = cart_version + 1
+        WHERE id = ${bind("shopId")}::bigint AND cart_version = ${bind("version")}::bigint RETURNING id)
+      UPDATE cart_lines l SET number = ${bind("number")}::int, price_seen = ${bind("priceSeen")}::numeric
+      FROM taken WHERE l.shop_id = taken.id AND l.id = ${bind("id")}::bigint RETURNING l.id`,
+  });
+  return written !== null;
+}
+
 export async function updateCartLine(
   tx: Db,
   id: number,
@@ -183,9 +213,17 @@ export async function setSelected(
 }
 
 export async function deleteCartLines(tx: Db, shopId: number, ids: readonly number[]): Promise<number> {
-  const deleted = await tx.delete(cartLines).where(ownLines(shopId, ids)).returning({ id: cartLines.id });
+  const deleted = await preparedRows(tx, {
+    shape: "delete cart lines",
+    values: { shopId, lineIds: `{${ids.join(",")}}` },
+    build: () => deletedLines,
+  });
   return deleted.length;
 }
+
+/** The same as a part of a larger statement. */
+export const deletedLines: SQL = sql`DELETE FROM cart_lines
+  WHERE shop_id = ${bind("shopId")}::bigint AND id = ANY (${bind("lineIds")}::bigint[]) RETURNING id`;
 
 function ownLines(shopId: number, ids: readonly number[]) {
   return and(eq(cartLines.shopId, shopId), inArray(cartLines.id, [...ids]));

@@ -21,7 +21,8 @@ describe("POST /api/cart", () => {
     const added = await shop.call("cartAdd", buyer, {
       body: { params: [{ goods_id: goodsId, number: 3, price: 0.01 }] },
     });
-    expect(added).toMatchObject({ status: 200, message: "已加入购物车", data: { cart: 1 } });
+    const message = "阿莫西林胶囊：您看到的单价¥0.01已变为¥12.50，已按当前价格加入";
+    expect(added).toMatchObject({ status: 200, message, data: { cart: 1 } });
     const warehouseId = await theWarehouse(shop.app.database.db);
     const { data } = await shop.call("cartList", buyer, { query: { filter: 99999, new: 1 } });
     expect(data.list).toHaveLength(1);
@@ -219,8 +220,10 @@ describe("POST /api/cart", () => {
       shop.call("cartAdd", buyer, {
         body: { params: goods_ids.map((goods_id) => ({ goods_id, number: 1 })) },
       });
-    expect(await add(ids)).toMatchObject({ status: 409, reason: "cart.full" });
-    expect(await add(ids.slice(0, 5))).toMatchObject({ status: 200, data: { cart: 500 } });
+    const some = await add(ids);
+    expect(some).toMatchObject({ status: 200, data: { cart: 500 } });
+    expect(some.message.match(/购物车最多可放500种商品，请先结算或删除部分商品/g)).toHaveLength(6);
+    expect(await add(ids.slice(5))).toMatchObject({ status: 409, reason: "cart.full" });
     expect(await add(ids.slice(0, 1))).toMatchObject({ status: 200, data: { cart: 500 } });
   });
 });

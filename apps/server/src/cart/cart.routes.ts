@@ -2,7 +2,7 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
-import { type Added, addLines, quickAdd } from "./add-lines.service.ts";
+import { type Added, addedText, addLines, quickAdd } from "./add-lines.service.ts";
 import { chooseGift, showHints } from "./cart-offers.service.ts";
 import { copyLines } from "./copy-lines.service.ts";
 import { deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.service.ts";
@@ -25,7 +25,7 @@ export function cartRoutes(shell: Shell): void {
 
   serve(shell, endpoints.cartEdit, async ({ caller, params, body }) => {
     const change = { id: params.id, number: body.params.number };
-    return (await editLine(app, caller.shopId, change)) ?? tell("已修改数量", null);
+    return (await editLine(app, caller.shop, change)) ?? tell("已修改数量", null);
   });
 
   serve(shell, endpoints.cartSelect, async ({ caller, body }) => {
@@ -42,7 +42,9 @@ export function cartRoutes(shell: Shell): void {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
     const copied = await copyLines(app, { ...caller, key }, { ids: body.ids, shopIds: body.other_user_ids });
-    return isRefusal(copied) ? copied : tell("已复制", copied);
+    if (isRefusal(copied)) return copied;
+    const some = copied.list.some((each) => each.copied > 0);
+    return tell(some ? "已复制" : "没有可复制的商品", copied);
   });
 
   serve(shell, endpoints.cartNextHint, ({ caller, body }) =>
@@ -54,13 +56,7 @@ export function cartRoutes(shell: Shell): void {
   });
 }
 
-/** What stayed out is said at once: nothing is left out silently. */
 function tellAdded(added: Added | Refusal) {
   if (isRefusal(added)) return added;
-  const said = [
-    ...(added.left.length === 0 ? [] : [`部分商品未加入：${added.left.join("；")}`]),
-    ...added.notes,
-  ];
-  const message = said.length === 0 ? "已加入购物车" : said.join("；");
-  return tell(message, { cart: added.cart });
+  return tell(addedText(added), added);
 }

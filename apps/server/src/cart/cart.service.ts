@@ -1,5 +1,6 @@
 import type { Cart } from "@yaoji/contract/schemas/cart";
 import { cartTotal } from "@yaoji/domain/cart";
+import { seenAfterChange } from "@yaoji/domain/compare-seen";
 import { toYuan } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
@@ -9,10 +10,10 @@ import { type BuyingShop, loadShopFacts } from "../shops/shop-facts.service.ts";
 import { filterCart } from "./cart-filters.ts";
 import * as queries from "./cart.queries.ts";
 import { loadPricedCart } from "./priced-cart.service.ts";
-import { loadLines, priceLines } from "./priced-line.service.ts";
+import { loadVersionedLine, priceLines } from "./priced-line.service.ts";
 import { quantityRefusal } from "./quantity-refusal.ts";
 
-export { takeLinkedCarts } from "./cart.queries.ts";
+export { deletedLines, takeLinkedCarts } from "./cart.queries.ts";
 
 /** The whole cart of the shop, or one of its filters. */
 export async function showCart(app: App, shop: BuyingShop, filter: number): Promise<Cart> {
@@ -28,27 +29,31 @@ export async function showTotal(app: App, shop: BuyingShop): Promise<{ total: nu
   return { total: toYuan(cartTotal(cart.list)) };
 }
 
-/** Sets a line's quantity; more than the stock, or a broken pack, is refused with the sentence to show. */
+/**
+ * Sets a line's quantity; more than the stock, or a broken pack, is refused with the sentence to show. A cart that
+ * changed meanwhile is read anew: one of those who change it at once always gets through.
+ */
 export async function editLine(
   app: App,
-  shopId: number,
+  shop: BuyingShop,
   { id, number }: { id: number; number: number },
 ): Promise<null | Refusal> {
-  return atomically(app.database, async (tx) => {
-    await queries.takeCart(tx, shopId);
-    const context = { shop: await buyingShop(tx, shopId), now: app.now() };
-    const found = await loadLines(tx, context, [id]);
-    const [priced] = await priceLines(
-      tx,
-      found.map((line) => ({ ...line, number })),
-      context,
-    );
+  const { db } = app.database;
+  for (;;) {
+    const context = { shop, now: app.now() };
+    const { line, version } = await loadVersionedLine(db, context, id);
+    const [priced] = line ? await priceLines(db, [{ ...line, number }], context) : [];
     if (!priced) return refuse("request.not_found");
     const refused = quantityRefusal(priced.decision.reasons);
     if (refused) return refused;
-    await queries.updateCartLine(tx, id, { number, priceSeen: priced.price });
-    return null;
-  });
+    const priceSeen = seenAfterChange({
+      seen: line?.priceSeen ?? null,
+      before: priced.priceAt(line?.number ?? number),
+      after: priced.price,
+    });
+    const change = { shopId: shop.id, id, version, number, priceSeen };
+    if (await queries.updateLineAt(db, change)) return null;
+  }
 }
 
 /** Selects or unselects the shop's own lines; 404 when none of the ids is one. */
@@ -63,12 +68,6 @@ export async function selectLines(
 /** Removes the shop's own lines; 404 when none of the ids is one. */
 export async function deleteLines(app: App, shopId: number, ids: readonly number[]): Promise<null | Refusal> {
   return changeLines(app, shopId, (tx) => queries.deleteCartLines(tx, shopId, ids));
-}
-
-/** Takes lines out of the cart because they were ordered; inside the order's transaction. */
-export async function consumeLines(tx: Db, shopId: number, ids: readonly number[]): Promise<void> {
-  const deleted = await queries.deleteCartLines(tx, shopId, ids);
-  if (deleted !== ids.length) throw new Error("ordered lines had left the cart while it was taken");
 }
 
 async function changeLines(

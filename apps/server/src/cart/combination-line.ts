@@ -1,13 +1,25 @@
 /** A cart line of goods sold together (goods_type 3, §3): its decision, its price, the line on the wire. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { mayLeaveTogether, parcelOf } from "@yaoji/domain/checkout";
 import type { Decision } from "@yaoji/domain/eligibility";
-import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money";
+import { piecesWithin } from "@yaoji/domain/budgets";
+import { add, fromDecimal, max, type Money, subtract, times, toYuan, zero } from "@yaoji/domain/money";
 import { describeLimits, isFor, remainingOf } from "@yaoji/domain/promotions";
 import { isShopReason, type Reason, reason } from "@yaoji/domain/reasons";
-import { decideOn, knowsPrice, mayFillCart, quantityRuleOf } from "../prices/offer-rules.service.ts";
+import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
+import {
+  decideOn,
+  knowsPrice,
+  mayFillCart,
+  priceOf,
+  priceQuestionOf,
+  quantityRuleOf,
+} from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import type { CartLineRow, CombinationRow } from "./cart.queries.ts";
+import { presentBudget } from "../prices/wire-pricing.ts";
+import { budgetLeftOf, type CombinationRow } from "../promotions/running.service.ts";
+import type { CartLineRow } from "./cart.queries.ts";
 import { presentGoods } from "./cart.present.ts";
 
 /** Goods of a set, `quantity` pieces in each. */
@@ -39,6 +51,12 @@ export function decideOnSet(
       text: "该组合不在活动期内或不适用于贵单位，请单独购买其中的商品",
     });
   }
+  const together = mayLeaveTogether(goods.map(placed));
+  if (together !== true) reasons.set("OFF_SHELF", { code: "OFF_SHELF", text: together });
+  if (undercutsProtected(combination, goods, shop)) {
+    const text = "组合内有控销商品，控销价不参加组合优惠，请单独购买其中的商品";
+    reasons.set("OFF_SHELF", { code: "OFF_SHELF", text });
+  }
   if (goods.length < combination.goods.length) reasons.set("OFF_SHELF", reason("OFF_SHELF"));
   for (const { offered, quantity } of goods) {
     for (const each of reasonsOf(offered, { shop, now, quantity: quantity * (sets ?? 1) })) {
@@ -46,22 +64,74 @@ export function decideOnSet(
       if (!reasons.has(each.code)) reasons.set(each.code, { ...each, text });
     }
   }
-  const left = remainingOf(combination, combination.taken);
-  if (left !== null && (sets ?? 1) > left) {
-    const text = `该组合${describeLimits(combination, "套")}，贵单位还可购买${left}套`;
-    reasons.set("PURCHASE_LIMIT", { code: "PURCHASE_LIMIT", text });
-  }
+  const text = limitText(combination, goods, { shop, sets: sets ?? 1 });
+  if (text) reasons.set("PURCHASE_LIMIT", { code: "PURCHASE_LIMIT", text });
   return { allowed: reasons.size === 0, reasons: [...reasons.values()] };
 }
 
-/** A set holds the pieces that it holds: the packs and least quantities of its goods alone do not bind it. */
+/** Whether a set with goods at a protected price 控销价 costs less than its goods do: that price overrides promotions. */
+function undercutsProtected(
+  combination: CombinationRow,
+  goods: readonly SetGoods[],
+  shop: BuyingShop,
+): boolean {
+  const prices = goods.map(({ offered }) => priceQuestionOf(offered, shop)?.controlledPrice ?? null);
+  if (prices.every((price) => price === null)) return false;
+  const alone = goods.map((each, place) => times(prices[place] ?? aloneOf(each, shop), each.quantity));
+  return setPrice(combination) < add(...alone);
+}
+
+function placed({ offered: { goods }, warehouseId }: SetGoods) {
+  return { warehouseId, parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }) };
+}
+
+/** Where the limits of the combination, or what its budget bears, hold fewer sets. */
+function limitText(
+  combination: CombinationRow,
+  goods: readonly SetGoods[],
+  { shop, sets }: { readonly shop: BuyingShop; readonly sets: number },
+): string | null {
+  const left = remainingOf(combination, combination.taken);
+  if (left !== null && sets > left) {
+    return `该组合${describeLimits(combination, "套")}，贵单位还可购买${left}套`;
+  }
+  const borne = setsWithin(combination, goods, shop);
+  if (borne === null || sets <= borne) return null;
+  return `该组合的活动额度${borne === 0 ? "已用完，请单独购买其中的商品" : `只够${borne}套，请减少数量`}`;
+}
+
+/** Sets that the budget of the combination bears; null: as many as you like. */
+export function setsWithin(
+  combination: CombinationRow,
+  goods: readonly SetGoods[],
+  shop: BuyingShop,
+): number | null {
+  return piecesWithin(budgetLeftOf(combination), savingOf(combination, goods, shop));
+}
+
+/** What a set costs less than its goods alone, each at the shop's own price. */
+function savingOf(combination: CombinationRow, goods: readonly SetGoods[], shop: BuyingShop): Money {
+  const alone = goods.map((each) => times(aloneOf(each, shop), each.quantity));
+  return max(zero, subtract(add(...alone), setPrice(combination)));
+}
+
+/** What a piece costs this shop without any promotion. */
+export function aloneOf({ offered }: SetGoods, shop: BuyingShop): Money {
+  return priceOf(offered, shop, 1)?.basePrice ?? zero;
+}
+
+/**
+ * A set holds the pieces that it holds: packs, least quantities and limits of its goods alone do not bind it, but the
+ * cap of goods under special control does.
+ */
 function reasonsOf(offered: OfferedGoods, asked: Context & { readonly quantity: number }): Reason[] {
   const { shop, now, quantity } = asked;
   const { reasons } = decideOn(offered, shop, { now, quantity });
   const { stock } = quantityRuleOf(offered);
   return reasons.filter(({ code }) => {
     if (code === "NO_STOCK") return quantity > stock;
-    return code !== "PACK_MULTIPLE" && code !== "BELOW_MINIMUM" && code !== "PURCHASE_LIMIT";
+    if (code === "PURCHASE_LIMIT") return quantity > (orderCap(offered.goods.facts.control) ?? quantity);
+    return code !== "PACK_MULTIPLE" && code !== "BELOW_MINIMUM";
   });
 }
 
@@ -82,6 +152,8 @@ export function presentSet(shown: ShownSet): CartLine {
     allowed: false,
     reasons: general.reasons.filter(({ code }) => code !== "NO_STOCK"),
   });
+  // Goods under special control take the whole set with them (domain.md §3).
+  const takes = goods.every(({ offered }) => takesCoupons(offered.goods.facts.control));
   const isKnown = goods.every(({ offered }) => knowsPrice(offered, shop, decideOn(offered, shop, { now })));
   return {
     id: line.id,
@@ -92,8 +164,8 @@ export function presentSet(shown: ShownSet): CartLine {
     is_selected: bit(line.isSelected && isBuy),
     goods_type: 3,
     type: 3,
-    with_coupon: bit(combination.takesCoupon),
-    with_voucher: 1,
+    with_coupon: bit(takes && combination.takesCoupon),
+    with_voucher: bit(takes),
     area: "",
     goods_manjian_amount: 0,
     gift_data: { total: 0, type: 0 },
@@ -114,6 +186,8 @@ export function presentSet(shown: ShownSet): CartLine {
         ...presentGoods({ offered, shop, warehouseId, isBuy, now }),
         quantity,
       })),
+      saving: toYuan(savingOf(combination, goods, shop)),
+      budget_left: presentBudget({ budgetLeft: budgetLeftOf(combination) }),
     },
   };
 }

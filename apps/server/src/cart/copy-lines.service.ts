@@ -2,24 +2,23 @@
 import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { copied } from "@yaoji/contract/schemas/cart";
-import { errorMessage } from "@yaoji/contract/errors";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { type LinkedShop, listLinkedShops } from "../shops/linked-shops.service.ts";
-import { type Adder, addWishes } from "./add-lines.service.ts";
-import { type AddLine, openCart } from "./open-cart.service.ts";
+import { type Adder, leftOf, meetWishes } from "./add-lines.service.ts";
+import { openCart, type OpenCart, type Wish } from "./open-cart.service.ts";
 import { type CartLineRow, takeCart, takeLinkedCarts } from "./cart.queries.ts";
 import { loadLines } from "./priced-line.service.ts";
 import { buyingShop } from "./cart.service.ts";
 
 export type Copied = z.output<typeof copied>;
-type Wish = { readonly ids: readonly number[]; readonly shopIds: readonly number[] };
+type Copying = { readonly ids: readonly number[]; readonly shopIds: readonly number[] };
 
 /** 404 where none of the lines is the caller's, or a shop is not linked with his account. */
-export function copyLines(app: App, adder: Adder, { ids, shopIds }: Wish): Promise<Copied | Refusal> {
+export function copyLines(app: App, adder: Adder, { ids, shopIds }: Copying): Promise<Copied | Refusal> {
   const endpoint = `${calls.cartCopy.method} ${calls.cartCopy.path}`;
   const claim = { endpoint, fingerprint: fingerprint({ ids, shopIds }) };
   return atomically(app.database, (tx) =>
@@ -35,7 +34,7 @@ export function copyLines(app: App, adder: Adder, { ids, shopIds }: Wish): Promi
 async function copyTo(
   app: App,
   tx: Db,
-  { adder, ids, shopIds }: Wish & { readonly adder: Adder },
+  { adder, ids, shopIds }: Copying & { readonly adder: Adder },
 ): Promise<Copied | Refusal> {
   await takeLinkedCarts(tx, adder.shopId);
   const context = { shop: await buyingShop(tx, adder.shopId), now: app.now() };
@@ -55,19 +54,19 @@ async function copyInto(
   tx: Db,
   { target, lines }: { readonly target: LinkedShop; readonly lines: readonly CartLineRow[] },
 ): Promise<Copied["list"][number]> {
-  const params = lines.map(wishOf);
   const goodsIds = lines.flatMap(({ combination, goodsId }) => (combination ? [] : [goodsId]));
   await takeCart(tx, target.id);
   const cart = await openCart(app, tx, { shopId: target.id, goodsIds });
-  const added = await addWishes(tx, cart, params);
-  if (isRefusal(added)) {
-    return { ...target, copied: 0, left: [errorMessage(added.reason, added.details)] };
-  }
-  return { ...target, copied: params.length - added.left.length, left: [...added.left] };
+  const wishes = lines.map((line) => wishOf(line, cart));
+  const { met, failures } = await meetWishes(tx, cart, wishes);
+  return { ...target, copied: met, left: leftOf(failures) };
 }
 
-function wishOf({ combination, goodsId, warehouseId, number }: CartLineRow): AddLine {
+/** The goods stand in a cart of this account already: a shop that is not shown them is told their name all the same. */
+function wishOf({ combination, goodsId, warehouseId, number }: CartLineRow, cart: OpenCart): Wish {
   const offers = { goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 };
-  if (combination) return { ...offers, goods_id: combination.id, ck_id: 0, number, type: 3 };
-  return { ...offers, goods_id: goodsId, ck_id: warehouseId, number };
+  if (combination) {
+    return { ...offers, goods_id: combination.id, ck_id: 0, number, type: 3, name: combination.name };
+  }
+  return { ...offers, goods_id: goodsId, ck_id: warehouseId, number, name: cart.goodsOf(goodsId)?.name };
 }

@@ -1,8 +1,12 @@
 /** A cart that is being filled: what lies in it, what may be put in, what is to be written. */
 import type { z } from "zod";
+import { errorMessage } from "@yaoji/contract/errors";
 import type { addLine } from "@yaoji/contract/schemas/cart";
+import { seenAfterChange } from "@yaoji/domain/compare-seen";
 import { seesPrices } from "@yaoji/domain/eligibility";
-import { isQuantityReason, locksOnlyCheckout, type Reason } from "@yaoji/domain/reasons";
+import type { Money } from "@yaoji/domain/money";
+import { isQuantityReason } from "@yaoji/domain/quantity-text";
+import { locksOnlyCheckout, type Reason } from "@yaoji/domain/reasons";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { decideOn, isHidden, priceOf } from "../prices/offer-rules.service.ts";
@@ -17,15 +21,24 @@ export const limit = 500;
 
 export type AddLine = z.output<typeof addLine>;
 
-/** A wish that stays out: `quantity` when another quantity would do, `goods` when none would, `missing` when unknown. */
+/** What is to be put in; `name` where the caller knows how to call what this shop is not shown. */
+export type Wish = AddLine & { readonly name?: string | undefined };
+
+/**
+ * A wish that stays out: `quantity` when another quantity would do, `goods` when none would, `missing` when unknown,
+ * `full` when the cart holds no further kind.
+ */
 export type Failure = {
-  readonly kind: "quantity" | "goods" | "missing";
+  readonly kind: "quantity" | "goods" | "missing" | "full";
   readonly name: string;
   readonly text: string;
 };
 
+/** A line's quantity, and the price that the buyer saw of it. */
+export type Held = Pick<CartLineRow, "number" | "priceSeen">;
+
 /** Goods of a warehouse with the quantity that its line is to have. */
-type Wanted = { readonly offered: OfferedGoods; readonly warehouseId: number; readonly number: number };
+type Wanted = Held & { readonly offered: OfferedGoods; readonly warehouseId: number };
 
 export type OpenCart = {
   readonly context: CartContext;
@@ -36,7 +49,7 @@ export type OpenCart = {
   /** Goods, shown or not; null for unknown ones. */
   readonly goodsOf: (goodsId: number) => OfferedGoods["goods"] | null;
   readonly wanted: Map<string, Wanted>;
-  readonly held: Map<string, number>;
+  readonly held: Map<string, Held>;
 };
 
 export async function openCart(
@@ -47,7 +60,7 @@ export async function openCart(
   const context = { shop: await buyingShop(tx, shopId), now: app.now() };
   const lines = await loadLines(tx, context);
   const all = await loadOffers(tx, [...new Set(goodsIds)], context);
-  const held = new Map(lines.map((line) => [heldKey(line), line.number]));
+  const held = new Map(lines.map((line): [string, Held] => [heldKey(line), line]));
   const wanted = new Map<string, Wanted>();
   const preferred = preferredOffers(all);
   const at = offersByPlace(all);
@@ -61,7 +74,7 @@ export async function openCart(
     offeredAt: (goodsId, warehouseId) =>
       shown(warehouseId === 0 ? preferred.get(goodsId) : at(goodsId, warehouseId)),
     goodsOf: (goodsId) => preferred.get(goodsId)?.goods ?? null,
-    numberOf: (offered) => wanted.get(keyOf(offered))?.number ?? held.get(keyOf(offered)) ?? 0,
+    numberOf: (offered) => (wanted.get(keyOf(offered)) ?? held.get(keyOf(offered)))?.number ?? 0,
   };
 }
 
@@ -73,15 +86,38 @@ function keyOf({ goods, offer }: OfferedGoods): string {
   return `${goods.id}-${offer?.warehouseId ?? 0}`;
 }
 
-/** Notes the quantity that the line is to have, or says why it may not. */
+/** Notes the quantity that the line is to have, and the price that counts as seen then; or says why it may not. */
 export function want(cart: OpenCart, offered: OfferedGoods, number: number): Failure | null {
   const { shop, now } = cart.context;
   const { reasons } = decideOn(offered, shop, { now, quantity: number });
   const against = reasons.filter(({ code }) => !locksOnlyCheckout(code));
   if (against.length > 0) return failureOf(offered.goods.name, against);
+  const key = keyOf(offered);
+  const full = fullFor(cart, key, offered.goods.name);
+  if (full) return full;
   const warehouseId = offered.offer?.warehouseId ?? 0;
-  cart.wanted.set(keyOf(offered), { offered, warehouseId, number });
+  cart.wanted.set(key, { offered, warehouseId, number, priceSeen: seenOf(cart, offered, number) });
   return null;
+}
+
+function seenOf({ context: { shop }, held, wanted }: OpenCart, offered: OfferedGoods, number: number) {
+  const line = wanted.get(keyOf(offered)) ?? held.get(keyOf(offered));
+  const priceAt = (pieces: number) =>
+    (seesPrices(shop) ? priceOf(offered, shop, pieces)?.price : null) ?? null;
+  const before = line ? priceAt(line.number) : null;
+  return seenAfterChange({ seen: line?.priceSeen ?? null, before, after: priceAt(number) });
+}
+
+/** Notes the price that the buyer said he saw of goods that were just noted. */
+export function noteSeen({ wanted }: OpenCart, offered: OfferedGoods, priceSeen: Money): void {
+  const noted = wanted.get(keyOf(offered));
+  if (noted) wanted.set(keyOf(offered), { ...noted, priceSeen });
+}
+
+/** Where the cart holds as many kinds as it may, and none of this key. */
+export function fullFor(cart: OpenCart, key: string, name: string): Failure | null {
+  if (cart.held.has(key) || cart.wanted.has(key) || kindsOf(cart) < limit) return null;
+  return { kind: "full", name, text: errorMessage("cart.full", { limit }) };
 }
 
 export function failureOf(name: string, reasons: readonly Reason[]): Failure {
@@ -97,15 +133,10 @@ export function kindsOf({ held, wanted }: OpenCart): number {
 }
 
 /** Writes the quantities that were noted, each with the price that the buyer saw. */
-export async function writeWanted(tx: Db, { shopId, context: { shop }, wanted }: OpenCart): Promise<void> {
+export async function writeWanted(tx: Db, { shopId, wanted }: OpenCart): Promise<void> {
   await queries.upsertCartLines(
     tx,
     shopId,
-    [...wanted.values()].map(({ offered, warehouseId, number }) => ({
-      goodsId: offered.goods.id,
-      warehouseId,
-      number,
-      priceSeen: (seesPrices(shop) ? priceOf(offered, shop, number)?.price : null) ?? null,
-    })),
+    [...wanted.values()].map(({ offered, ...line }) => ({ goodsId: offered.goods.id, ...line })),
   );
 }

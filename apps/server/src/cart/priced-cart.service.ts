@@ -1,15 +1,16 @@
 /** The cart as it stands now: its lines, what runs for it as a whole, and all of it on the wire. */
 import type { Cart } from "@yaoji/contract/schemas/cart";
-import { activityStatuses } from "@yaoji/domain/cart-activities";
+import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
 import { priceCart } from "@yaoji/domain/cart-pricing";
 import type { CouponChoice } from "@yaoji/domain/coupon-choice";
 import { add, toYuan } from "@yaoji/domain/money";
-import { loadSettings, type Settings } from "../content/settings.service.ts";
-import { coveredGoods, listUsable, type UsableCoupon } from "../coupons/coupons.service.ts";
+import type { Settings } from "../content/settings.service.ts";
+import { coveredGoods, type UsableCoupon } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
-import { presentTiers } from "../prices/wire-pricing.ts";
-import { type CartOffers, type CartPromotion, loadCartOffers } from "../promotions/cart-offers.service.ts";
-import { type CartContext, loadLines, type PricedLine, priceLines } from "./priced-line.service.ts";
+import { presentBudget, presentTerms, presentTiers } from "../prices/wire-pricing.ts";
+import type { CartOffers, CartPromotion } from "../promotions/cart-offers.service.ts";
+import { type CartContext, type PricedLine, priceLines } from "./priced-line.service.ts";
+import { loadWholeCart } from "./whole-cart.service.ts";
 
 /** Lines, the cart that they make on the wire, and the settings that its delivery was reckoned with. */
 export type PricedCart = {
@@ -22,17 +23,15 @@ export type PricedCart = {
 type WireCart = PricedCart["cart"];
 type UsableOnWire = WireCart["offers"]["coupons"][number];
 
-/** The shop's cart, or only the lines of these ids, in five statements however many lines (six with gifts). */
+/** The shop's cart, or only the lines of these ids and those all selected, in two statements however many lines (three with gifts). */
 export async function loadPricedCart(
   db: Db,
   context: CartContext,
   ids?: readonly number[],
 ): Promise<PricedCart> {
-  const { shop, now } = context;
-  const lines = await priceLines(db, await loadLines(db, context, ids), context);
-  const settings = await loadSettings(db);
-  const offers = await loadCartOffers(db, shop, now);
-  const coupons = await listUsable(db, shop, now);
+  const { settings, offers, coupons, ...written } = await loadWholeCart(db, context, ids);
+  const rows = ids ? written.lines.map((line) => ({ ...line, isSelected: true })) : written.lines;
+  const lines = await priceLines(db, rows, context);
   const goods = lines.map(({ line, wire }) => ({
     id: line.goodsId,
     categoryIds: line.categoryIds,
@@ -85,15 +84,18 @@ function wireCart(lines: readonly PricedLine[], { settings, offers, coupons }: C
         id: offers.cashback.id,
         name: offers.cashback.name,
         tiers: presentTiers(offers.cashback.tiers),
+        budget_left: presentBudget(offers.cashback),
+        ...presentTerms(offers.cashback),
       },
     },
   };
 }
 
 function presentReduction(promotion: CartPromotion | null): WireCart["activity_data"]["manjians"] {
-  if (!promotion) return { id: 0, name: "", manjians: [] };
+  if (!promotion) return { id: 0, name: "", manjians: [], budget_left: null };
   const manjians = presentTiers(promotion.tiers).map((tier) => ({ ...tier, status: 0 as const }));
-  return { id: promotion.id, name: promotion.name, manjians };
+  const { id, name } = promotion;
+  return { id, name, manjians, budget_left: presentBudget(promotion), ...presentTerms(promotion) };
 }
 
 /** The cart with the amount of the coupons that are used (null: those that cost least), and the tiers' states after it. */
@@ -106,14 +108,22 @@ function withCoupons(cart: WireCart, choice: CouponChoice | null = null): WireCa
   const used = { ...cart, shipping_data };
   const { general, zy, area } = activityStatuses(used);
   const { manjians, zy_manjians, area_manjians } = cart.activity_data;
-  const stated = (tiers: readonly { amount: number; minus?: number; status: 0 | 1 }[]) =>
-    tiers.map(({ amount, minus = 0, status }) => ({ amount, minus, status }));
   return {
     ...used,
     activity_data: {
-      manjians: { ...manjians, manjians: stated(general.tiers) },
-      zy_manjians: { ...zy_manjians, manjians: stated(zy.tiers) },
-      area_manjians: { ...area_manjians, manjians: stated(area.tiers) },
+      manjians: { ...manjians, manjians: stated(manjians.manjians, general) },
+      zy_manjians: { ...zy_manjians, manjians: stated(zy_manjians.manjians, zy) },
+      area_manjians: { ...area_manjians, manjians: stated(area_manjians.manjians, area) },
     },
   };
+}
+
+type Tiers = WireCart["activity_data"]["manjians"]["manjians"];
+
+/** Reached tiers first; those that the budget no longer bears stand last, as not reached. */
+function stated(all: Tiers, { tiers }: ActivityStatus): Tiers {
+  const borne = tiers.map(({ amount, minus = 0, status }) => ({ amount, minus, status }));
+  const isBorne = (tier: Tiers[number]) =>
+    borne.some(({ amount, minus }) => amount === tier.amount && minus === tier.minus);
+  return [...borne, ...all.filter((tier) => !isBorne(tier))];
 }

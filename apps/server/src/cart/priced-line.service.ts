@@ -1,27 +1,19 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { shareCart } from "@yaoji/domain/cart-shares";
 import { parcelOf, type ParcelKind } from "@yaoji/domain/checkout";
 import { type Decision, seesPrices } from "@yaoji/domain/eligibility";
-import {
-  add,
-  cutToFen,
-  fromDecimal,
-  type Money,
-  shareOf,
-  subtract,
-  times,
-  yuan,
-  zero,
-} from "@yaoji/domain/money";
-import type { LinePrice } from "@yaoji/domain/price";
+import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money";
+import { priceQuantity, type PricedQuantity } from "@yaoji/domain/line-pricing";
+import { isReasonCode } from "@yaoji/domain/reasons";
 import { limitWindows } from "@yaoji/domain/promotions";
 import type { Db } from "../db/database.ts";
 import { decideOn, priceOf } from "../prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods } from "../prices/offers.service.ts";
+import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import { type CartLineRow, listCartLines } from "./cart.queries.ts";
+import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
 import { presentLine } from "./cart.present.ts";
-import { decideOnSet, presentSet, type SetGoods, setPrice } from "./combination-line.ts";
+import { aloneOf, decideOnSet, presentSet, type SetGoods, setPrice } from "./combination-line.ts";
 
 /** For whom and when. */
 export type CartContext = { readonly shop: BuyingShop; readonly now: Date };
@@ -46,8 +38,8 @@ export type LineItem = {
 };
 
 /**
- * A line with all that decides on it. `price` of a piece (a set of a combination), null without one; `amount` exact,
- * with what comes along. `stock` in pieces or sets. `wire` is the same line as the page gets it.
+ * A line with all that decides on it. `price` of a piece (a set of a combination) as it is for the line by itself, null
+ * without one; `stock` in pieces or sets. `wire` is the same line as the page gets it.
  */
 export type PricedLine = {
   readonly line: CartLineRow;
@@ -55,14 +47,16 @@ export type PricedLine = {
   readonly unit: string;
   readonly stock: number;
   readonly price: Money | null;
+  /** The same at another quantity. */
+  readonly priceAt: (number: number) => Money | null;
   readonly items: readonly LineItem[];
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
   readonly onCredit: boolean;
-  /** The full reduction of these goods alone, where one is reached; in the line's amount already. */
-  readonly goodsReduction: { readonly promotionId: number; readonly amount: Money } | null;
   readonly decision: Decision;
   readonly wire: CartLine;
+  /** The same line with its own share of what the lines share in `pricing`. */
+  readonly share: CartLine;
 };
 
 /** The shop's lines as they were written, or only those of these ids. */
@@ -71,10 +65,22 @@ export async function loadLines(
   context: CartContext,
   ids?: readonly number[],
 ): Promise<CartLineRow[]> {
-  return listCartLines(db, { shopId: context.shop.id, now: limitWindows(context.now) }, ids);
+  return listCartLines(db, { shopId: context.shop.id, windows: limitWindows(context.now), ids });
 }
 
-/** Prices lines and decides on them, in one statement; another one where gifts come along. */
+/** One line of the shop's cart with the version that the cart has. */
+export async function loadVersionedLine(
+  db: Db,
+  { shop, now }: CartContext,
+  id: number,
+): Promise<VersionedLine> {
+  return findVersionedLine(db, { shopId: shop.id, windows: limitWindows(now), ids: [id] });
+}
+
+/**
+ * Prices lines and decides on them beside each other, in one statement; another one where gifts come along. Give all
+ * lines of a cart that is to be shown or ordered: what they share is shared among those given.
+ */
 export async function priceLines(
   db: Db,
   rows: readonly CartLineRow[],
@@ -84,12 +90,34 @@ export async function priceLines(
     line.combination ? line.combination.goods.map((goods) => goods.goodsId) : [line.goodsId],
   );
   const offered = offersByPlace(await loadOffers(db, [...new Set(goodsIds)], context));
-  const priced = rows.flatMap((line): PricedLine[] => {
-    if (line.combination) return [priceSet(line, offered, context)];
+  const drafts = rows.flatMap((line): Draft[] => {
+    if (line.combination) return [draftSet(line, offered, context)];
     const found = offered(line.goodsId, line.warehouseId);
-    return found ? [priceLine(line, found, context)] : [];
+    return found ? [draftLine(line, found, context)] : [];
   });
+  const shares = shareCart(drafts.map(({ wire }) => wire));
+  const priced = drafts.map((draft, place) => withShare(draft, shares[place] ?? draft.wire));
   return withGifts(db, priced, context);
+}
+
+/** A line by itself, before it shares the cart with the others; `itemsOf` what leaves the warehouse at a share's prices. */
+type Draft = Omit<PricedLine, "items" | "share"> & {
+  readonly itemsOf: (priced: PricedQuantity | null) => LineItem[];
+};
+
+/** The wire keeps what the line is priced from by itself: the page shares the cart anew after each change. */
+function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
+  const { pricing } = share;
+  const priced = pricing && priceQuantity(pricing, share.number, share.gift_id);
+  const reasons = share.reasons.flatMap(({ code, text }) => (isReasonCode(code) ? [{ code, text }] : []));
+  return {
+    ...line,
+    items: itemsOf(priced),
+    onCredit: line.onCredit && (priced?.onCredit ?? true),
+    decision: { allowed: reasons.length === 0, reasons },
+    wire: { ...share, pricing: line.wire.pricing },
+    share,
+  };
 }
 
 /** Finds goods at a warehouse; goods that it does not offer come without an offer, unknown goods not at all. */
@@ -102,55 +130,45 @@ export function offersByPlace(
     const [first] = offers;
     if (!first) return null;
     const found = offers.find(({ offer }) => offer?.warehouseId === warehouseId);
-    return found ?? { ...first, offer: null, stock: 0, nearestExpiry: null };
+    return found ?? withoutOffer(first);
   };
 }
 
-function priceLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): PricedLine {
-  const price = seesPrices(shop) ? priceOf(offered, shop, line.number) : null;
+function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): Draft {
+  const priceAt = (number: number) =>
+    (seesPrices(shop) ? priceOf(offered, shop, number)?.price : null) ?? null;
   const decision = decideOn(offered, shop, { now, quantity: line.number });
   const general = decideOn(offered, shop, { now });
   const { goods, offer } = offered;
-  const wire = presentLine({
-    line,
-    offered,
-    decision,
-    general,
-    shop,
-    now,
-    areaName: offer?.promotions.area ?? "",
-  });
-  const reduction = offer?.promotions.reduction ?? null;
-  const off = subtract(yuan(wire.goods_manjian_amount), price?.reduction ?? zero);
+  const areaName = offer?.promotions.area ?? "";
   return {
     line,
     name: goods.name,
     unit: goods.unit,
     stock: offered.stock,
-    price: price?.price ?? null,
-    items: price ? [itemOf(offered, line, price)] : [],
+    price: priceAt(line.number),
+    priceAt,
+    itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
     warehouseId: line.warehouseId,
     parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }),
-    onCredit: price?.onCredit ?? true,
-    goodsReduction:
-      reduction && off > 0 ? { promotionId: reduction.promotionId, amount: cutToFen(off) } : null,
+    onCredit: true,
     decision,
-    wire,
+    wire: presentLine({ line, offered, decision, general, shop, now, areaName }),
   };
 }
 
 /** Without what only the goods' own reduction takes off: that is the line's, and told by `wire`. */
-function itemOf(offered: OfferedGoods, line: CartLineRow, price: LinePrice): LineItem {
+function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): LineItem {
   return {
     offered,
     warehouseId: line.warehouseId,
     number: line.number,
     price: price.price,
-    amount: price.amount,
+    amount: add(price.amount, price.goodsReduction),
     parts: price.parts.map((part) => ({
       rule: part.rule,
       promotionGoodsId: part.special && part.special.id > 0 ? part.special.id : null,
-      promotionId: null,
+      promotionId: part.rule === "percent" ? (offered.offer?.promotions.percent?.id ?? null) : null,
       number: part.quantity,
       price: part.price,
     })),
@@ -159,12 +177,12 @@ function itemOf(offered: OfferedGoods, line: CartLineRow, price: LinePrice): Lin
 
 type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
 
-function priceSet(line: CartLineRow, offered: FindOffer, context: CartContext): PricedLine {
+function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): Draft {
   const { combination } = line;
   if (!combination) throw new Error(`line ${line.id} is no combination`);
   const goods = combination.goods.flatMap(({ goodsId, warehouseId, quantity }): SetGoods[] => {
     const found = offered(goodsId, warehouseId);
-    return found ? [{ offered: found, quantity, warehouseId }] : [];
+    return found ? [{ offered: besideNearOffer(found), quantity, warehouseId }] : [];
   });
   const decision = decideOnSet(combination, goods, { ...context, sets: line.number });
   const price = seesPrices(context.shop) ? setPrice(combination) : null;
@@ -178,14 +196,14 @@ function priceSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     unit: "套",
     stock: Number.isFinite(stock) ? Math.max(0, stock) : 0,
     price,
-    items: price === null ? [] : setItems(line, goods, context),
+    priceAt: () => price,
+    itemsOf: () => (price === null ? [] : setItems(line, goods, context)),
     warehouseId: goods[0]?.warehouseId ?? 0,
     parcel:
       parcels.find((parcel) => parcel === "special") ??
       parcels.find((parcel) => parcel === "cold_chain") ??
       "normal",
-    onCredit: true,
-    goodsReduction: null,
+    onCredit: combination.onCredit,
     decision,
     wire: presentSet({ line, combination, goods, decision, context }),
   };
@@ -214,34 +232,35 @@ function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartCo
   });
 }
 
-/** What a piece costs this shop without any promotion. */
-function aloneOf({ offered }: SetGoods, shop: BuyingShop): Money {
-  return priceOf(offered, shop, 1)?.basePrice ?? zero;
-}
-
 /** Adds the gifts and add-ons that come along, from the warehouse of their line. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
-  const wanted = lines.flatMap(({ wire }) => giftGoodsOf(wire) ?? []);
+  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goods_id ?? []);
   if (wanted.length === 0) return [...lines];
   const offered = offersByPlace(await loadOffers(db, [...new Set(wanted)], context));
   return lines.map((line) => {
-    const goodsId = giftGoodsOf(line.wire);
-    const given = goodsId === null ? null : offered(goodsId, line.warehouseId);
-    return given ? { ...line, items: [...line.items, giftItem(line, given)] } : line;
+    const gift = giftOf(line.wire);
+    const given = gift && offered(gift.goods_id, line.warehouseId);
+    const promotionId = gift?.promotion_id ?? null;
+    return given ? { ...line, items: [...line.items, giftItem(line, given, promotionId)] } : line;
   });
 }
 
-function giftGoodsOf({ gift_data, pricing }: CartLine): number | null {
+function giftOf({ gift_data, pricing }: CartLine) {
   if (gift_data.type === 0) return null;
-  return pricing?.gifts.find(({ id }) => id === gift_data.gift_id)?.goods_id ?? null;
+  return pricing?.gifts.find(({ id }) => id === gift_data.gift_id) ?? null;
 }
 
-function giftItem({ wire, warehouseId }: PricedLine, offered: OfferedGoods): LineItem {
+/** Limits count its pieces by its promotion. */
+function giftItem(
+  { wire, warehouseId }: PricedLine,
+  offered: OfferedGoods,
+  promotionId: number | null,
+): LineItem {
   const { gift_data } = wire;
   const number = gift_data.number ?? 0;
   const amount = yuan(gift_data.total);
   const price = number === 0 ? zero : shareOf(amount, 1, number);
   const rule = gift_data.type === 2 ? "add_on" : "gift";
-  const parts = [{ rule, promotionGoodsId: null, promotionId: null, number, price }];
+  const parts = [{ rule, promotionGoodsId: null, promotionId, number, price }];
   return { offered, warehouseId, number, price, amount, parts };
 }

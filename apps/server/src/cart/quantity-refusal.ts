@@ -1,4 +1,5 @@
-import { isQuantityReason, type Reason } from "@yaoji/domain/reasons";
+import { isQuantityReason } from "@yaoji/domain/quantity-text";
+import type { Reason } from "@yaoji/domain/reasons";
 import { type Refusal, refuse } from "../refusal.ts";
 
 /** 409 with the domain's sentence when a quantity may not be bought; other reasons stay on the line. */

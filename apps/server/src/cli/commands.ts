@@ -1,33 +1,118 @@
 import type { App } from "../app.ts";
-import { runLedgerVerify } from "../ledger/verify.service.ts";
+import { rebuildLedger, runLedgerVerify } from "../ledger/verify.service.ts";
+import { account } from "./account.ts";
+import { afterSales } from "./after-sales.ts";
+import { content } from "./content.ts";
+import { contract } from "./contract.ts";
+import { credit } from "./credit.ts";
+import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
+import { feedback } from "./feedback.ts";
 import { importCommand } from "./import.ts";
+import { invoice } from "./invoice.ts";
+import { jobs } from "./jobs.ts";
+import { maker } from "./maker.ts";
+import { nameOperator, noteRun } from "./named.ts";
+import { operator } from "./operator.ts";
+import { order } from "./order.ts";
+import { refund } from "./refund.ts";
+import { page } from "./page.ts";
+import { points } from "./points.ts";
+import { shop } from "./shop.ts";
 import { setup } from "./setup.ts";
+import { sms } from "./sms.ts";
+import { stock } from "./stock.ts";
+import { transfer } from "./transfer.ts";
+import { wanted } from "./wanted.ts";
+import { withdrawal } from "./withdrawal.ts";
 
 /** A command as it was typed, and the folder it was typed in. */
 export type Order = { command: string; args: string[]; folder: string };
+/** A command that may be run: `by` names who runs it, for the records; empty where nobody was named. */
+export type AllowedOrder = Order & { readonly by: string };
 export type Print = (text: string) => void;
 /** Does the work and gives back the exit code. */
-export type Command = (app: App, order: Order, print: Print) => Promise<number>;
+export type Command = {
+  (app: App, order: AllowedOrder, print: Print): Promise<number>;
+  /** Its options that take no value. */
+  readonly flags?: readonly string[];
+};
 
 const usage = `用法：
   npm run import -- 文件.csv|文件.xlsx [--report 报告.csv]   导入商品资料、价格、库存
   npm run ledger:verify                            核对账本与库存
+  npm run ledger:verify -- --rebuild               按分录重建各账户余额，并说明不符之处
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员
-  npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌`;
+  npm run ops -- operator list|add|password|disable   操作员及其角色
+  npm run ops -- invoice list|retry|red|seller          电子发票：最近的、重新开具、红冲、销售方税号
+  npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
+  npm run ops -- order list|review|pick|check|ship|track|deliver|complete|cancel|receipt   订单
+  npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
+  npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set   客户资质、两级审核、合同、客服和权限
+  npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
+  npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
+  npm run ops -- jobs [retry 编号|all]                   后台任务：查看、重试
+  npm run ops -- stock receive|adjust|freeze|unfreeze|recall|promise     库存和批号
+  npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
+  npm run ops -- withdrawal list|approve|pay|reject     提现：待处理、审核、打款、驳回
+  npm run ops -- credit set|close                       店铺的账期额度
+  npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
+  npm run ops -- refund list|approve                    售后退款：待退款、同意退款
+  npm run ops -- points list|ship|cancel|goods|add|stock|remove|rate   积分订单、积分商城
+  npm run ops -- draw list|add|stop|log                 抽奖活动
+  npm run ops -- contract list|show|publish             电子合同：版本、全文、发布
+  npm run ops -- sms list                               短信的发送和送达情况
+  npm run ops -- feedback list|show|answer              意见反馈：待答复、查看、答复
+  npm run ops -- wanted list|answer|close               品种求购：待处理、回复、关闭
+  npm run ops -- maker add|list|link|unlink             厂家账号及其商品
+  改动数据的命令可加 --by 用户名，说明由哪位操作员办理`;
 
-const ledgerVerify: Command = async (app, _order, print) => ((await runLedgerVerify(app, print)) ? 0 : 1);
+const ledgerVerify: Command = async (app, { args }, print) => {
+  if (args.includes("--rebuild")) await rebuildLedger(app, print);
+  return (await runLedgerVerify(app, print)) ? 0 : 1;
+};
 
 const commands: Record<string, Command> = {
   import: importCommand,
   "ledger:verify": ledgerVerify,
   setup,
   "erp-token": erpToken,
+  invoice,
+  jobs,
+  operator,
+  order,
+  page,
+  content,
+  shop,
+  stock,
+  transfer,
+  withdrawal,
+  credit,
+  "after-sales": afterSales,
+  refund,
+  points,
+  draw,
+  account,
+  feedback,
+  contract,
+  sms,
+  wanted,
+  maker,
 };
 
 export async function runCommand(app: App, order: Order, print: Print): Promise<number> {
   const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined;
-  if (command) return command(app, order, print);
-  print(`没有这个命令：${order.command}\n${usage}`);
-  return 1;
+  if (!command) {
+    print(`没有这个命令：${order.command}\n${usage}`);
+    return 1;
+  }
+  const run = await nameOperator(app, order);
+  if ("refusal" in run) {
+    print(run.refusal);
+    return 1;
+  }
+  const by = run.named?.signature ?? "";
+  const exit = await command(app, { ...order, args: run.args, by }, print);
+  if (exit === 0) await noteRun(app, run, command.flags);
+  return exit;
 }

@@ -25,5 +25,6 @@ export function presentBanner({ id, image, url, title, subtitle }: BannerRow) {
 
 export function presentSite(settings: Settings, demo: boolean): HeaderData["site"] {
   const { siteTitle, hotLine, qq1, qq2, address, licences } = settings;
-  return { title: siteTitle, hot_line: hotLine, qq1, qq2, address, demo, licences };
+  const wechat_code = settings.wechatCode ? "/pictures/wechat-code.svg" : "";
+  return { title: siteTitle, hot_line: hotLine, qq1, qq2, address, wechat_code, demo, licences };
 }

@@ -26,11 +26,25 @@ export async function listBannersByIds(
     .orderBy(asc(banners.position), asc(banners.id));
 }
 
+/** The banner of that id, if there is one. */
+export async function listBannersById(db: Db, id: number): Promise<BannerRow[]> {
+  return db.select().from(banners).where(eq(banners.id, id));
+}
+
 /** The banners of one place, such as `home`. */
 export async function listBanners(db: Db, slot: string): Promise<BannerRow[]> {
   return db
     .select()
     .from(banners)
     .where(eq(banners.slot, slot))
+    .orderBy(asc(banners.position), asc(banners.id));
+}
+
+/** The banners of several places. */
+export async function listBannersOf(db: Db, slots: readonly string[]): Promise<BannerRow[]> {
+  return db
+    .select()
+    .from(banners)
+    .where(inArray(banners.slot, [...slots]))
     .orderBy(asc(banners.position), asc(banners.id));
 }

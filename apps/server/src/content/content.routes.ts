@@ -3,8 +3,9 @@ import { toWireTime } from "@yaoji/domain/time";
 import { listFirstBrands } from "../brands/brands.service.ts";
 import { loadMenus } from "../goods/menus.service.ts";
 import { type Shell, serve } from "../http/serve.ts";
+import { bannersOf } from "./banners.service.ts";
 import { presentBanner, presentNav, presentSite } from "./content.present.ts";
-import { listBanners, listBannersByIds, listHotWords, listNavEntries } from "./content.queries.ts";
+import { listBannersByIds, listHotWords, listNavEntries } from "./content.queries.ts";
 import { loadSettings } from "./settings.service.ts";
 
 /** How many brands the header data carry. */
@@ -30,13 +31,13 @@ export function contentRoutes(shell: Shell): void {
     };
   });
 
-  const bannersOf = async (slot: string) => ({ list: (await listBanners(db, slot)).map(presentBanner) });
-  serve(shell, endpoints.focusHome, () => bannersOf("home"));
-  serve(shell, endpoints.focusHerbal, () => bannersOf("zy"));
-  serve(shell, endpoints.focusFreeShipping, () => bannersOf("yx"));
+  const showBanners = async (slot: string) => ({ list: await bannersOf(db, slot) });
+  serve(shell, endpoints.focusHome, () => showBanners("home"));
+  serve(shell, endpoints.focusHerbal, () => showBanners("zy"));
+  serve(shell, endpoints.focusFreeShipping, () => showBanners("yx"));
 
   serve(shell, endpoints.focusControlledAds, async ({ query: { ids } }) => {
-    if (ids === undefined) return bannersOf("kxzq");
+    if (ids === undefined) return showBanners("kxzq");
     return { list: (await listBannersByIds(db, { slot: "kxzq", ids })).map(presentBanner) };
   });
 }

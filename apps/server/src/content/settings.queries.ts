@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { preparedRow } from "../db/prepared.ts";
 import { settings } from "../db/schema/content.ts";
 
-export async function listSettings(db: Db): Promise<Record<string, unknown>> {
-  // As text: the query library parses a value that is itself a string, such as "30.00", once more.
-  const found = await db
-    .select({ key: settings.key, value: sql<string>`${settings.value}::text` })
-    .from(settings);
-  return Object.fromEntries(found.map(({ key, value }) => [key, JSON.parse(value)]));
+/** All settings as the text of one object, for a statement that wants more; null without any. */
+export const settingsText = sql`SELECT json_object_agg(key, value ORDER BY key)::text FROM settings`;
+
+export async function findSettings(db: Db): Promise<string | null> {
+  const build = () => sql`SELECT (${settingsText}) AS text`;
+  const found = await preparedRow<{ text: string | null }>(db, { shape: "settings", values: {}, build });
+  return found?.text ?? null;
 }
 
 /** Writes settings over what is there; the keys that are not given stay. */

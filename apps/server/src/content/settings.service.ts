@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { yuan } from "@yaoji/domain/money";
+import { isScopeCode, type ScopeCode } from "@yaoji/domain/scopes";
+import { isTaxRate, presetTaxRule, type TaxRate } from "@yaoji/domain/tax";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { listSettings, upsertSettings } from "./settings.queries.ts";
+import { findSettings, upsertSettings } from "./settings.queries.ts";
+
+export { settingsText } from "./settings.queries.ts";
 
 /** Amounts are kept as decimal text of yuan, such as "800.00". */
 const amount = (preset: string) =>
@@ -11,6 +15,10 @@ const amount = (preset: string) =>
     .regex(/^\d{1,9}(\.\d{1,2})?$/, "金额格式不正确")
     .default(preset)
     .transform(yuan);
+
+const taxRate = z.number().refine((value): value is TaxRate => isTaxRate(value), "税率不正确");
+const scope = z.string().refine((code): code is ScopeCode => isScopeCode(code), "类别不正确");
+const days = (preset: number) => z.int("天数须为整数").min(1).max(1000).default(preset);
 
 /** Numbers are never invented: an empty one is shown as 未配置 (domain.md §7). */
 const licence = z.object({ name: z.string(), number: z.string(), url: z.string() });
@@ -24,6 +32,9 @@ const licenceNames = [
   "公安备案号",
 ];
 
+/** Where bank transfers go; never invented: without a number there is none. */
+const bankAccount = z.object({ name: z.string(), bank: z.string(), number: z.string() });
+
 /** What an installation says of itself; whatever was never set has a default that promises nothing. */
 const schema = z.object({
   siteTitle: z.string().default("药集医药批发商城"),
@@ -32,19 +43,47 @@ const schema = z.object({
   qq1: z.string().default(""),
   qq2: z.string().default(""),
   address: z.string().default(""),
+  /** What the WeChat code leads to, as text of a QR code; "" shows none. */
+  wechatCode: z.string().max(500).default(""),
+  /** 药检查询: the inspection site, and what those are told who may not use it yet; null shows no link. */
+  inspection: z.object({ url: z.string(), msg: z.string() }).nullable().default(null),
+  /** Site-wide links of the footer. */
+  links: z.array(z.object({ name: z.string(), url: z.string() })).default([]),
   licences: z.array(licence).default(licenceNames.map((name) => ({ name, number: "", url: "" }))),
   /** 包邮门槛: the free-shipping threshold, not the freight (decisions.md "Money"). */
   shippingAmount: amount("800.00"),
   freight: amount("15.00"),
+  bankAccount: bankAccount.nullable().default(null),
   /** 起配金额: the least amount of an order. */
   minimumAmount: amount("0"),
+  /** 统一社会信用代码 of the wholesaler, for its invoices; "" until it is set. */
+  taxNo: z.string().default(""),
+  taxRule: z.object({ standard: taxRate, scopes: z.partialRecord(scope, taxRate) }).default(presetTaxRule),
+  /** Days after receipt in which goods may be returned or exchanged: for any reason, and for one of quality. */
+  returnDays: days(15),
+  qualityDays: days(180),
+  /** A parcel is taken for received after so many days, and its order completed after so many more. */
+  autoReceiveDays: z.int().min(1).max(60).default(7),
+  autoCompleteDays: z.int().min(1).max(60).default(7),
+  /** Points for each whole yuan of a completed order; 0: none. */
+  pointsPerYuan: z.int("积分须为整数").min(0, "积分不能为负").max(100, "每元最多100积分").default(1),
 });
 
 export type Settings = z.output<typeof schema>;
+type BankAccount = z.output<typeof bankAccount>;
 
 /** Every setting, those of the database over the defaults, in one statement. */
 export async function loadSettings(db: Db): Promise<Settings> {
-  return schema.parse(await listSettings(db));
+  return settingsOf(await findSettings(db));
+}
+
+/** They hardly ever change, and every cart asks for them: the last text is read once. */
+let last: { readonly text: string | null; readonly settings: Settings } | null = null;
+
+/** The settings of the database's text (`settingsText`). */
+export function settingsOf(text: string | null): Settings {
+  if (!last || last.text !== text) last = { text, settings: schema.parse(JSON.parse(text ?? "{}")) };
+  return last.settings;
 }
 
 /** Changes settings; amounts as decimal text. What breaks the schema is a fault of the caller. */
@@ -57,4 +96,19 @@ export async function saveSettings(db: Db, values: z.input<typeof schema>): Prom
 /** The wholesaler's name, as the operator gives it when setting up. */
 export async function setCompany(app: App, company: string): Promise<void> {
   await saveSettings(app.database.db, { company });
+}
+
+/** The wholesaler's own tax number, which its invoices show. */
+export async function setTaxNo(app: App, taxNo: string): Promise<void> {
+  await saveSettings(app.database.db, { taxNo });
+}
+
+/** What orders completed from now on give. */
+export async function setPointsPerYuan(app: App, pointsPerYuan: number): Promise<void> {
+  await saveSettings(app.database.db, { pointsPerYuan });
+}
+
+/** Where bank transfers go. */
+export async function setBankAccount(app: App, account: BankAccount): Promise<void> {
+  await saveSettings(app.database.db, { bankAccount: account });
 }

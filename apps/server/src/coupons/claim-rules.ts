@@ -32,3 +32,17 @@ export function mayKnow({ kind, shopIds }: ClaimRow, shop: BuyingShop): boolean 
   const named = { shopTypes: null, regions: null, shopIds, newcomersOnly: false };
   return isFor(kind, named, shop);
 }
+
+const day = 86_400_000;
+
+/** Until its date, or for its days from the claim on; never before it begins. */
+export function validityOf(
+  { validFrom, validUntil, validDays }: Pick<ClaimRow, "validFrom" | "validUntil" | "validDays">,
+  at: Date,
+) {
+  const from = validFrom && validFrom > at ? validFrom : at;
+  return {
+    validFrom: from,
+    validUntil: validUntil ?? new Date(from.getTime() + (validDays ?? 0) * day),
+  };
+}

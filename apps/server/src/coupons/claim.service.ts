@@ -1,17 +1,18 @@
 /** Claiming a coupon: never more than its total, never more for one shop than it may hold, once for each key. */
 import { calls } from "@yaoji/contract/calls";
 import { heldCoupon } from "@yaoji/contract/schemas/promotions";
+import { toDecimal } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import type { Buyer } from "../http/caller.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { claimRefusal, mayKnow } from "./claim-rules.ts";
+import { claimRefusal, mayKnow, validityOf } from "./claim-rules.ts";
 import { type HeldCoupon, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
+import { bookGranted } from "./voucher-books.service.ts";
 
-const day = 86_400_000;
 const { method, path } = calls.couponClaim;
 
 /** `key`: the Idempotency-Key of the request. */
@@ -47,14 +48,7 @@ async function claimWithin(
   const row = { shopId, couponId: id, number: held + 1, claimedAt: at, ...validity };
   const ownId = await queries.insertHeld(tx, row);
   if (ownId === null) return refuse("coupon.claimed");
+  const claimed = { id: ownId, shop_id: shopId, kind: coupon.kind, amount: toDecimal(coupon.amount) };
+  await bookGranted(tx, [claimed], { key: `voucher:${ownId}`, at });
   return presentHeld({ ...coupon, id: ownId, ...validity, usedAt: null }, at);
-}
-
-/** Until its date, or for its days from the claim on; never before it begins. */
-function validityOf({ validFrom, validUntil, validDays }: queries.ClaimRow, at: Date) {
-  const from = validFrom && validFrom > at ? validFrom : at;
-  return {
-    validFrom: from,
-    validUntil: validUntil ?? new Date(from.getTime() + (validDays ?? 0) * day),
-  };
 }

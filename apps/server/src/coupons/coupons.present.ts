@@ -70,16 +70,14 @@ function kindOf(coupon: KindRow) {
   };
 }
 
-/** Goods of several kinds have no list of their own: the first of them is searched for. */
-function urlOf({ scope, goodsIds, categoryId, brandId, goodsName }: KindRow): string {
+/** Where its goods are: just those that it may be used for. */
+function urlOf({ couponId, scope, goodsIds, categoryId, brandId }: KindRow): string {
   if (scope === "zy") return "/zyyp";
   if (scope === "category") return `/list?select=${categoryId}`;
   if (scope === "brand") return brandId === null ? "/ppzq" : `/ppzq/info/${brandId}`;
   if (scope === "all") return "/list";
   const [first, ...others] = goodsIds ?? [];
-  return others.length === 0 && first !== undefined
-    ? `/list/info/${first}`
-    : `/list?keywords=${encodeURIComponent(goodsName ?? "")}`;
+  return others.length === 0 && first !== undefined ? `/list/info/${first}` : `/list?coupon_id=${couponId}`;
 }
 
 function validText({ validFrom, validUntil, validDays }: ClaimRow): string {

@@ -98,6 +98,26 @@ export async function lockClaimable(tx: Db, id: number): Promise<ClaimRow | null
   return found[0] ?? null;
 }
 
+export async function couponExists(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(coupons, eq(coupons.id, id))) > 0;
+}
+
+/** Any coupon, claimed or given; held until the end of the transaction. */
+export async function lockCoupon(tx: Db, id: number) {
+  const found = await tx
+    .select({
+      kind: coupons.kind,
+      amount: sql<string>`${coupons.amount}::text`,
+      validFrom: coupons.validFrom,
+      validUntil: coupons.validUntil,
+      validDays: coupons.validDays,
+    })
+    .from(coupons)
+    .where(eq(coupons.id, id))
+    .for("update");
+  return found[0] ?? null;
+}
+
 /** How many of this coupon the shop has claimed. */
 export async function countClaimed(tx: Db, shopId: number, couponId: number): Promise<number> {
   const [found] = await tx
@@ -182,7 +202,10 @@ function ofKind(kind: CouponKind | null) {
 export type HeldCounts = { unused: number; used: number; expired: number; coupon: number; voucher: number };
 
 /** How many the shop holds, by their state; of the unused ones also by kind. */
-export async function countByStatus(db: Db, shopId: number, now: Date): Promise<HeldCounts> {
+export async function countByStatus(
+  db: Db,
+  { shopId, kind, now }: Omit<HeldQuestion, "status">,
+): Promise<HeldCounts> {
   const isUnused = sql`h.used_at IS NULL AND h.valid_until > ${now.toISOString()}::timestamptz`;
   const found = await row<HeldCounts>(
     db,
@@ -191,7 +214,8 @@ export async function countByStatus(db: Db, shopId: number, now: Date): Promise<
         count(*) FILTER (WHERE h.used_at IS NULL AND h.valid_until <= ${now.toISOString()}::timestamptz)::int AS expired,
         count(*) FILTER (WHERE ${isUnused} AND c.kind = 'coupon')::int AS coupon,
         count(*) FILTER (WHERE ${isUnused} AND c.kind = 'voucher')::int AS voucher
-      FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id WHERE h.shop_id = ${shopId}`,
+      FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id
+      WHERE h.shop_id = ${shopId} AND (${kind}::text IS NULL OR c.kind = ${kind})`,
   );
   return found ?? { unused: 0, used: 0, expired: 0, coupon: 0, voucher: 0 };
 }

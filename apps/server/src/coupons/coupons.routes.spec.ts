@@ -77,8 +77,30 @@ describe("GET /api/user/availableCoupon", () => {
     const ofTwo = await scoped({ scope: "goods", goodsIds: [one, two] });
     expect(ofTwo.slice(0, 2)).toEqual([
       "限布洛芬片等2种商品",
-      `/list?keywords=${encodeURIComponent("布洛芬片")}`,
+      expect.stringMatching(/^\/list\?coupon_id=\d+$/),
     ]);
+  });
+
+  test("the list of a coupon for several goods shows just these, and is filtered as every list", async () => {
+    const buyer = await aBuyer(shop);
+    const named = [
+      await aGoods(shop, { name: "退热片", form: "片剂" }),
+      await aGoods(shop, { name: "退热颗粒", form: "颗粒剂", sales: 9 }),
+      await aGoods(shop, { name: "退热下架片", onShelf: false }),
+    ];
+    await aGoods(shop, { name: "退热片" });
+    const id = await aCoupon(shop, { scope: "goods", goodsIds: named });
+    const listed = async (query: object) => {
+      const { data } = await shop.call("goodsList", buyer, { query: { coupon_id: id, ...query } });
+      expect(data.total).toBe(data.list.length);
+      return data.list.map(({ name }) => name);
+    };
+    expect(await listed({})).toEqual(["退热颗粒", "退热片"]);
+    expect(await listed({ sort: "price_asc" })).toEqual(["退热片", "退热颗粒"]);
+    expect(await listed({ form: "片剂" })).toEqual(["退热片"]);
+    expect(await listed({ keywords: "颗粒" })).toEqual(["退热颗粒"]);
+    expect(await listed({ coupon_id: 99_999_999 })).toEqual([]);
+    expect(await listed({ coupon_id: await aCoupon(shop) })).toEqual([]);
   });
 
   test("a coupon that cannot be claimed now says why, after those that can", async () => {

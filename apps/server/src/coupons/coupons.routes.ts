@@ -8,7 +8,7 @@ export function couponRoutes(shell: Shell): void {
   const { app } = shell;
   serve(shell, endpoints.couponsToClaim, ({ caller, query }) => showClaimable(app, caller, query));
   serve(shell, endpoints.couponList, ({ caller, query }) => showHeld(app, caller, query));
-  serve(shell, endpoints.couponCounts, ({ caller }) => countCoupons(app, caller));
+  serve(shell, endpoints.couponCounts, ({ caller, query }) => countCoupons(app, caller, query));
 
   serve(shell, endpoints.couponClaim, async ({ caller, params, request }) => {
     const key = keyOf(request);

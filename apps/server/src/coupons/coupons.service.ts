@@ -10,12 +10,17 @@ import { presentClaimable, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
 
 export { claimCoupon } from "./claim.service.ts";
+export { couponExists } from "./coupons.queries.ts";
+export { giveCoupon } from "./give.service.ts";
+export { bookGranted, lapseVouchers } from "./voucher-books.service.ts";
 export {
   coveredGoods,
-  listUsable,
   releaseCoupons,
   type ScopedGoods,
   type UsableCoupon,
+  usableCoupons,
+  usableOf,
+  type UsableRow,
   useCoupons,
 } from "./use.service.ts";
 
@@ -25,7 +30,7 @@ type OfType = { readonly type: 0 | 1 | 2 };
 /** What this shop may claim, now or soon, and what it has claimed of it; those that it can claim come first. */
 export async function showClaimable(
   app: App,
-  { shop, shopId }: Buyer,
+  { shop, shopId }: Pick<Buyer, "shop" | "shopId">,
   { type, page, page_size }: Paging & OfType,
 ): Promise<DataOf<"couponsToClaim">> {
   const now = app.now();
@@ -59,9 +64,13 @@ export async function showHeld(
 }
 
 /** How many coupons this shop holds, by their state. */
-export async function countCoupons(app: App, { shop, shopId }: Buyer): Promise<DataOf<"couponCounts">> {
+export async function countCoupons(
+  app: App,
+  { shop, shopId }: Buyer,
+  { type }: OfType,
+): Promise<DataOf<"couponCounts">> {
   if (!takesPromotions(shop)) return { unused: 0, used: 0, expired: 0, coupon: 0, voucher: 0 };
-  return queries.countByStatus(app.database.db, shopId, app.now());
+  return queries.countByStatus(app.database.db, { shopId, kind: kindOf(type), now: app.now() });
 }
 
 function kindOf(type: OfType["type"]): CouponKind | null {

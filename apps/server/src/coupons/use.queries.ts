@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CouponKind } from "@yaoji/domain/promotions";
 import { type Db, row, rows } from "../db/database.ts";
-import { bind, preparedRows } from "../db/prepared.ts";
+import { bind } from "../db/prepared.ts";
 import type { coupons } from "../db/schema/promotions.ts";
 
 /** A coupon that may be used now; amounts as decimal text, the end as unix seconds. */
@@ -24,33 +24,30 @@ export type UsableRow = {
   endsAt: number;
 };
 
-/** The shop's coupons that are unused and valid now, those that end soonest first. */
-export async function listUsableRows(db: Db, shopId: number, now: Date): Promise<UsableRow[]> {
-  const found = await preparedRows<{ usable: UsableRow }>(db, {
-    shape: "usable coupons",
-    values: { shopId, now: now.toISOString() },
-    build: () => sql`SELECT json_build_object('id', h.id, 'couponId', c.id, 'kind', c.kind, 'name', c.name,
-        'scope', c.scope, 'goodsIds', c.goods_ids, 'categoryId', c.category_id, 'categoryName', place.name,
-        'categoryIds', CASE WHEN c.category_id IS NOT NULL THEN ARRAY(SELECT below.id FROM categories below
-          WHERE c.category_id IN (below.id, below.parent_id)) END,
-        'brand', c.brand, 'goodsName', (SELECT g.name FROM goods g WHERE g.id = c.goods_ids[1]),
-        'threshold', c.threshold::text, 'amount', c.amount::text, 'exclusive', c.exclusive,
-        'endsAt', extract(epoch FROM h.valid_until)::bigint) AS usable
-      FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id LEFT JOIN categories place ON place.id = c.category_id
-      WHERE h.shop_id = ${bind("shopId")}::bigint AND h.checkout_id IS NULL
-        AND h.valid_from <= ${bind("now")}::timestamptz AND h.valid_until > ${bind("now")}::timestamptz
-      ORDER BY h.valid_until, h.id`,
-  });
-  return found.map(({ usable }) => usable);
-}
+/** The shop's coupons that are unused and valid now, those that end soonest first: one JSON value; binds `shopId`, `now`. */
+export const usableCoupons = sql`SELECT json_agg(json_build_object('id', h.id, 'couponId', c.id, 'kind', c.kind, 'name', c.name,
+    'scope', c.scope, 'goodsIds', c.goods_ids, 'categoryId', c.category_id, 'categoryName', place.name,
+    'categoryIds', CASE WHEN c.category_id IS NOT NULL THEN ARRAY(
+      WITH RECURSIVE below (id) AS (SELECT c.category_id UNION
+        SELECT categories.id FROM categories JOIN below ON categories.parent_id = below.id)
+      SELECT id FROM below) END,
+    'brand', c.brand, 'goodsName', (SELECT g.name FROM goods g WHERE g.id = c.goods_ids[1]),
+    'threshold', c.threshold::text, 'amount', c.amount::text, 'exclusive', c.exclusive,
+    'endsAt', extract(epoch FROM h.valid_until)::bigint) ORDER BY h.valid_until, h.id)
+  FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id LEFT JOIN categories place ON place.id = c.category_id
+  WHERE h.shop_id = ${bind("shopId")}::bigint AND h.checkout_id IS NULL
+    AND h.valid_from <= ${bind("now")}::timestamptz AND h.valid_until > ${bind("now")}::timestamptz`;
 
-/** Marks those of the coupons that the checkout's own shop may use at this time; gives how many. */
+/** A coupon as the books see it: of a voucher they keep the face value. */
+export type CouponMoney = { id: number; shop_id: number; kind: CouponKind; amount: string };
+
+/** Marks those of the coupons that the checkout's own shop may use at this time. */
 export async function markUsed(
   tx: Db,
   { ids, checkoutId, at }: { ids: readonly number[]; checkoutId: number; at: Date },
-): Promise<number> {
+): Promise<CouponMoney[]> {
   // In the order of their ids: two checkouts never wait for each other in a circle.
-  const used = await rows<{ id: number }>(
+  return rows<CouponMoney>(
     tx,
     sql`WITH own AS (
         SELECT h.id FROM shop_coupons h WHERE h.id = ANY (${`{${ids.join(",")}}`}::bigint[]) AND h.checkout_id IS NULL
@@ -58,9 +55,9 @@ export async function markUsed(
           AND h.valid_from <= ${at.toISOString()}::timestamptz AND h.valid_until > ${at.toISOString()}::timestamptz
         ORDER BY h.id FOR UPDATE)
       UPDATE shop_coupons SET checkout_id = ${checkoutId}, used_at = ${at.toISOString()}::timestamptz
-      FROM own WHERE shop_coupons.id = own.id RETURNING shop_coupons.id`,
+      FROM own, coupons c WHERE shop_coupons.id = own.id AND c.id = shop_coupons.coupon_id
+      RETURNING shop_coupons.id::int, shop_coupons.shop_id::int, c.kind, c.amount::text`,
   );
-  return used.length;
 }
 
 /** Holds the checkout, so that its orders end one after the other and the last of them sees the others ended. */
@@ -68,13 +65,36 @@ export async function lockCheckout(tx: Db, checkoutId: number): Promise<void> {
   await row(tx, sql`SELECT 1 FROM checkouts WHERE id = ${checkoutId} FOR NO KEY UPDATE`);
 }
 
-/** Frees the checkout's coupons if none of its orders stands any more; gives how many. */
-export async function markUnused(tx: Db, checkoutId: number): Promise<number> {
-  const freed = await rows<{ id: number }>(
+/** Frees the checkout's coupons if none of its orders stands any more. */
+export async function markUnused(tx: Db, checkoutId: number): Promise<CouponMoney[]> {
+  return rows<CouponMoney>(
     tx,
-    sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL WHERE checkout_id = ${checkoutId}
+    sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL FROM coupons c
+        WHERE c.id = shop_coupons.coupon_id AND shop_coupons.checkout_id = ${checkoutId}
         AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.checkout_id = ${checkoutId} AND orders.status <> 'cancelled')
-      RETURNING id`,
+      RETURNING shop_coupons.id::int, shop_coupons.shop_id::int, c.kind, c.amount::text`,
   );
-  return freed.length;
+}
+
+type Lapsing = { readonly now: Date; readonly after: number; readonly limit: number };
+
+/** A page of unused vouchers that have expired, in the order of their ids. */
+export async function listLapsing(db: Db, { now, after, limit }: Lapsing): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT h.id::int FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id AND c.kind = 'voucher'
+        WHERE h.checkout_id IS NULL AND h.lapsed_at IS NULL AND h.valid_until <= ${now.toISOString()}::timestamptz
+          AND h.id > ${after} ORDER BY h.id LIMIT ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Marks an unused voucher that has expired, so that the books let go of it; none if it was used or marked since. */
+export async function markLapsed(tx: Db, id: number, now: Date): Promise<CouponMoney[]> {
+  return rows<CouponMoney>(
+    tx,
+    sql`UPDATE shop_coupons SET lapsed_at = ${now.toISOString()}::timestamptz FROM coupons c
+      WHERE shop_coupons.id = ${id} AND c.id = shop_coupons.coupon_id AND checkout_id IS NULL AND lapsed_at IS NULL
+      RETURNING shop_coupons.id::int, shop_coupons.shop_id::int, c.kind, c.amount::text`,
+  );
 }

@@ -5,6 +5,9 @@ import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { scopeText } from "./coupons.present.ts";
 import * as queries from "./use.queries.ts";
+import { bookGranted, bookUsed } from "./voucher-books.service.ts";
+
+export { usableCoupons, type UsableRow } from "./use.queries.ts";
 
 /** Which goods a coupon covers. */
 export type CouponScope = Pick<queries.UsableRow, "scope" | "goodsIds" | "categoryIds" | "brand">;
@@ -34,17 +37,14 @@ export type ScopedGoods = {
 };
 
 /**
- * The shop's coupons that are unused and valid now, in one statement, those that end soonest first. Whom a coupon is
- * for was asked when it was claimed: a newcomer keeps his after the first order. Distributors have none.
+ * The coupons of `usableCoupons`. Whom a coupon is for was asked when it was claimed: a newcomer keeps his after the
+ * first order. Distributors have none.
  */
-export async function listUsable(
-  db: Db,
-  shop: Pick<BuyingShop, "id" | "type">,
-  now: Date,
-): Promise<UsableCoupon[]> {
-  if (!takesPromotions(shop)) return [];
-  const found = await queries.listUsableRows(db, shop.id, now);
-  return found.map(usableOf);
+export function usableOf(
+  rows: readonly queries.UsableRow[] | null,
+  shop: Pick<BuyingShop, "type">,
+): UsableCoupon[] {
+  return takesPromotions(shop) ? (rows ?? []).map(couponOf) : [];
 }
 
 /** The ids of those goods that the coupon covers; null: all goods. */
@@ -61,19 +61,24 @@ export async function useCoupons(
   tx: Db,
   use: { readonly ids: readonly number[]; readonly checkoutId: number; readonly at: Date },
 ): Promise<number> {
-  return use.ids.length === 0 ? 0 : queries.markUsed(tx, use);
+  if (use.ids.length === 0) return 0;
+  const used = await queries.markUsed(tx, use);
+  await bookUsed(tx, used, { key: `checkout:${use.checkoutId}:vouchers`, at: use.at });
+  return used.length;
 }
 
 /**
  * Frees the coupons of a checkout once every one of its orders is cancelled; gives how many. To be called after the
  * order's own state was changed, in the same transaction. What has expired meanwhile stays expired.
  */
-export async function releaseCoupons(tx: Db, checkoutId: number): Promise<number> {
+export async function releaseCoupons(tx: Db, checkoutId: number, at: Date): Promise<number> {
   await queries.lockCheckout(tx, checkoutId);
-  return queries.markUnused(tx, checkoutId);
+  const freed = await queries.markUnused(tx, checkoutId);
+  await bookGranted(tx, freed, { key: `checkout:${checkoutId}:vouchers:back`, at });
+  return freed.length;
 }
 
-function usableOf(row: queries.UsableRow): UsableCoupon {
+function couponOf(row: queries.UsableRow): UsableCoupon {
   const { id, couponId, kind, name, scope, goodsIds, categoryIds, brand, exclusive, endsAt } = row;
   return {
     id,

@@ -13,10 +13,14 @@ import { openEmbedded } from "./embedded.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 import { sqlState } from "./postgres.ts";
 import * as accounts from "./schema/accounts.ts";
+import * as articles from "./schema/articles.ts";
 import * as content from "./schema/content.ts";
 import * as goods from "./schema/goods.ts";
+import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
+import * as makers from "./schema/makers.ts";
 import * as orders from "./schema/orders.ts";
+import * as pages from "./schema/pages.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -49,7 +53,17 @@ describe("migrations", () => {
   });
 
   it("make the tables that the code describes, column by column", async () => {
-    const exported: unknown[] = Object.values({ ...accounts, ...goods, ...orders, ...ledger, ...content });
+    const exported: unknown[] = Object.values({
+      ...accounts,
+      ...articles,
+      ...goods,
+      ...orders,
+      ...invoices,
+      ...ledger,
+      ...makers,
+      ...content,
+      ...pages,
+    });
     const described = exported.filter((value) => is(value, PgTable)).map((table) => getTableConfig(table));
     expect(described.length).toBeGreaterThan(20);
     for (const table of described) {

@@ -37,6 +37,9 @@ export async function openPostgres(url: string, max = 12): Promise<Database> {
     idleTimeoutMillis: 30_000,
   });
   pool.on("error", () => {}); // an idle connection that breaks is replaced; the next query reports a lasting fault
+  // One that breaks between two statements of a transaction tells nobody else: unheard, it would end the process. The
+  // transaction's next statement fails, and its work with it.
+  pool.on("connect", (client) => client.on("error", () => {}));
   await pool.query("SELECT 1");
   const orm = drizzle({ client: pool, casing: "snake_case", logger: statementCounter });
   const guardedQuery = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -97,9 +100,18 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 
 /** The SQLSTATE of a database error, however deep the query library wrapped it. */
 export function sqlState(error: unknown): string | null {
+  return fieldOf(error, "code", /^[0-9A-Z]{5}$/);
+}
+
+/** The constraint that a write broke, by its name. */
+export function brokenConstraint(error: unknown): string | null {
+  return fieldOf(error, "constraint", /./);
+}
+
+function fieldOf(error: unknown, field: "code" | "constraint", shape: RegExp): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code))
-      return current.code;
+    const value: unknown = Reflect.get(current, field);
+    if (typeof value === "string" && shape.test(value)) return value;
   }
   return null;
 }

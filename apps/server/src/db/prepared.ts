@@ -47,7 +47,7 @@ function compile(shape: string, build: () => SQL): Compiled {
     /\$(\d+)/g,
     (_, place: string) => `$${distinct.indexOf(binds[Number(place) - 1] ?? "") + 1}`,
   );
-  const name = createHash("sha1").update(text).digest("base64url");
+  const name = createHash("sha256").update(text).digest("base64url");
   const compiled = { text, binds: distinct, name };
   if (known.size < knownAtMost) known.set(shape, compiled);
   return compiled;

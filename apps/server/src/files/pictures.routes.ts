@@ -6,6 +6,7 @@ import { sendRefusal } from "../http/replies.ts";
 import { refuse } from "../refusal.ts";
 import { bannerSvg } from "./banner-svg.ts";
 import { brandSvg } from "./brand-svg.ts";
+import { giftSvg } from "./gift-svg.ts";
 import { iconSvg } from "./icon-svg.ts";
 import { packSvg } from "./pack-svg.ts";
 
@@ -16,7 +17,7 @@ const longestId = 15;
 
 type Named = { Params: { id: string } };
 
-/** Drawn pictures: packs of goods, banners, brands, menu icons. What may be seen by whom is decided here, not at the door. */
+/** Drawn pictures: packs of goods, banners, brands, gifts, menu icons. What may be seen by whom is decided here, not at the door. */
 export function pictureRoutes({ server, app }: Shell): void {
   const open = { config: { open: true as const } };
 
@@ -40,6 +41,12 @@ export function pictureRoutes({ server, app }: Shell): void {
     const name = id === null ? null : await findBrandName(app.database.db, id);
     if (id === null || name === null) return sendRefusal(reply, refuse("request.not_found"));
     return send(reply.header("cache-control", forEverybody), brandSvg(id, name));
+  });
+
+  server.get<Named>("/pictures/gift-:id.svg", open, async (request, reply) => {
+    const drawn = giftSvg(request.params.id);
+    if (!drawn) return sendRefusal(reply, refuse("request.not_found"));
+    return send(reply.header("cache-control", forEverybody), drawn);
   });
 
   server.get<Named>("/pictures/icon-:id.svg", open, async (request, reply) => {

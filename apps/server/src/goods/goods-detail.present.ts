@@ -6,11 +6,12 @@ import { shopDate } from "@yaoji/domain/time";
 import {
   decideOn,
   knowsPrice,
-  limitedPriceOf,
   priceQuestionOf,
+  shownBasePrice,
   specialOf,
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
+import { presentPricing } from "../prices/wire-pricing.ts";
 import type { RunningSpecial } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
@@ -26,10 +27,10 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
   return {
     ...presentRow(offered, onlooker),
     ...extras,
-    prices: buyer ? priceRows(offered, buyer) : [unknownPrice(decision.reasons[0]?.text ?? "")],
+    prices: buyer ? priceRows(offered, buyer, now) : [unknownPrice(decision.reasons[0]?.text ?? "")],
     tiers: takesPromotions ? tiersOf(offered, buyer) : [],
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
-    xj_number: buyer && limitedPriceOf(offered, buyer) !== null ? (offer?.limited?.remaining ?? null) : null,
+    pricing: buyer && presentPricing(offered, buyer),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
     batches: extras.batches.map((batch) => ({
       ...batch,
@@ -44,12 +45,14 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
 
 type PriceRow = GoodsDetail["prices"][number];
 
+const wholesale = "批发价";
+
 function unknownPrice(note: string): PriceRow {
-  return { key: "base", label: "批发价", price: null, note };
+  return { key: "base", label: wholesale, price: null, note };
 }
 
 /** How the price comes about, in the precedence of domain.md §4: what beats the normal price stands above it. */
-function priceRows(offered: OfferedGoods, shop: BuyingShop): PriceRow[] {
+function priceRows(offered: OfferedGoods, shop: BuyingShop, now: Date): PriceRow[] {
   const { offer, goods } = offered;
   const question = priceQuestionOf(offered, shop);
   if (!offer || !question) return [unknownPrice("暂无报价")];
@@ -59,6 +62,8 @@ function priceRows(offered: OfferedGoods, shop: BuyingShop): PriceRow[] {
   const special = specialOf(offered, shop);
   const original = question.groupPrice ?? question.basePrice;
   const { percent } = offer.promotions;
+  // A price that nobody was charged is no original price.
+  const isOriginal = shownBasePrice(offered, shop, now) === original;
   return [
     ...row("controlled", question.controlledPrice, "厂家保护价，不参加其他优惠"),
     ...row("signed", question.signedPrice, "按贵单位签约价执行，不参加其他优惠"),
@@ -71,7 +76,7 @@ function priceRows(offered: OfferedGoods, shop: BuyingShop): PriceRow[] {
         )
       : []),
     ...row("group", question.groupPrice, "按贵单位客户类型执行"),
-    ...row("base", offer.basePrice),
+    ...row("base", offer.basePrice).map((base) => ({ ...base, label: isOriginal ? base.label : wholesale })),
   ];
 }
 
@@ -108,12 +113,15 @@ function runningTexts({ goods, offer }: OfferedGoods): GoodsDetail["promotions"]
     name: "单品满减",
     text: `${reduction?.name ?? ""}：满${shownPrice(amount)}减${shownPrice(minus)}`,
   }));
-  const given = gifts.map(({ kind, every, number, name, unit, surcharge }) => ({
-    name: kind === "gift" ? "赠品" : "换购品",
-    text:
+  const given = gifts.map(({ kind, every, number, name, unit, surcharge, refused }) => {
+    const text =
       kind === "gift"
         ? `每买${every}${goods.unit}赠${name}${number}${unit}`
-        : `每买${every}${goods.unit}可加${shownPrice(surcharge)}/${unit}换购${name}${number}${unit}`,
-  }));
+        : `每买${every}${goods.unit}可加${shownPrice(surcharge)}/${unit}换购${name}${number}${unit}`;
+    return {
+      name: kind === "gift" ? "赠品" : "换购品",
+      text: refused === null ? text : `${text}（${refused}）`,
+    };
+  });
   return [...reduced, ...given];
 }

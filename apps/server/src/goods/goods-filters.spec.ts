@@ -5,6 +5,7 @@ import { brands, goodsGroupMembers, goodsGroups } from "../db/schema/catalogue.t
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aCategory, aGoods } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
 
 let shop: TestShop;
 let pharmacy: TestBuyer;
@@ -23,7 +24,8 @@ const filter = async (query: Query, key: string) =>
 
 describe("filters of a list, with counts", () => {
   test("who gets no promotions is not offered them, and not asked which", async () => {
-    await aGoods(shop, { name: "渠道片", tags: [{ name: "秒", text: "限购2盒" }] });
+    const goodsId = await aGoods(shop, { name: "渠道片" });
+    await aPromotion(shop, { kind: "flash", orderLimit: 2, goods: [{ goodsId, price: "9.9" }] });
     await aGoods(shop, { name: "渠道片" });
     const keysFor = async (as: As) =>
       (await list({ keywords: "渠道片" }, as)).data.filters.map(({ key }) => key);
@@ -48,13 +50,11 @@ describe("filters of a list, with counts", () => {
     const today = shopDate(shop.clock.now);
     const categoryIds = [await aCategory(db, { name: "对比" })];
     const common = { categoryIds, form: "片剂" };
-    const tags = [{ name: "特", text: "限量" }] as const;
     await aGoods(shop, { ...common, manufacturer: "甲厂", drugClass: "rx", offer: { basePrice: yuan("8") } });
     await aGoods(shop, {
       ...common,
       manufacturer: "甲厂",
       form: "胶囊",
-      tags: [...tags],
       offer: { basePrice: yuan("30"), limitedPrice: yuan("15"), limitedQuantity: 5 },
     });
     await aGoods(shop, {

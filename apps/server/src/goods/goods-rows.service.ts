@@ -11,7 +11,7 @@ import { type Onlooker, presentRow } from "./goods.present.ts";
 import { onlookerOf } from "./goods.service.ts";
 import type { ShelfReader } from "./picks.queries.ts";
 
-export type { Onlooker } from "./goods.present.ts";
+export { type Onlooker, presentRow } from "./goods.present.ts";
 
 /** The caller's rows of these goods in their order, in two statements with his login; unknown ones are left out. */
 export async function listRowsByIds(
@@ -28,9 +28,18 @@ export async function loadRows(
   ids: readonly number[],
   onlooker: Onlooker,
 ): Promise<ReadonlyMap<number, GoodsRow>> {
+  const shown = await loadShown(db, ids, onlooker);
+  return new Map([...shown].map(([id, each]) => [id, presentRow(each, onlooker)]));
+}
+
+/** The goods as they are offered to the onlooker, by their ids; without what is not shown to him. */
+export async function loadShown(
+  db: Db,
+  ids: readonly number[],
+  onlooker: Onlooker,
+): Promise<ReadonlyMap<number, OfferedGoods>> {
   const offered = preferredOffers(await loadOffers(db, [...new Set(ids)], onlooker));
-  const shown = [...offered.values()].filter(({ goods }) => !isHidden(goods, onlooker.shop));
-  return new Map(shown.map((each) => [each.goods.id, presentRow(each, onlooker)]));
+  return new Map([...offered].filter(([, { goods }]) => !isHidden(goods, onlooker.shop)));
 }
 
 /** Rows of what a shop keeps for itself: what is no longer shown to it stays, without price, and says so. */
@@ -59,11 +68,12 @@ function withdrawn(row: GoodsRow, reason: Reason): GoodsRow {
     xj_price: null,
     retail_price: null,
     margin: null,
+    sold_percent: null,
   };
 }
 
 /** The rows of these ids, in their order. */
-export function inOrder(ids: readonly number[], rows: ReadonlyMap<number, GoodsRow>): GoodsRow[] {
+export function inOrder<Row = GoodsRow>(ids: readonly number[], rows: ReadonlyMap<number, Row>): Row[] {
   return [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);
 }
 

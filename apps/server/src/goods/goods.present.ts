@@ -1,7 +1,7 @@
 import { seesPicture } from "@yaoji/domain/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
 import { isNearExpiry } from "@yaoji/domain/stock";
-import type { PromotionKind } from "@yaoji/domain/promotions";
+import { takesPromotions } from "@yaoji/domain/promotions";
 import { shopDate } from "@yaoji/domain/time";
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import {
@@ -12,8 +12,10 @@ import {
   priceOf,
   shownBasePrice,
   specialOf,
+  termsOf,
 } from "../prices/offer-rules.service.ts";
 import type { Goods, OfferedGoods } from "../prices/offers.service.ts";
+import { runningBadges } from "../promotions/badges.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 
 /** For whom and when goods are shown. */
@@ -39,28 +41,10 @@ export function imagesOf(
     : [{ image: `/pictures/${goods.id}.svg` }];
 }
 
-/** Kinds of promotions behind a badge; 优 and 新 are the goods' own. */
-const behindBadge: Readonly<Partial<Record<Goods["tags"][number]["name"], readonly PromotionKind[]>>> = {
-  秒: ["flash"],
-  特: ["newcomer", "daily", "near_expiry", "percent"],
-  满: ["goods_reduction", "area_reduction"],
-  换购: ["add_on"],
-  赠: ["gift"],
-};
-
-/**
- * The badges of a row: distributors get no promotions (domain.md §4), and a badge whose promotion does not run for
- * this shop is not shown to it. Visitors see what goes on for everybody, without its price.
- */
-export function tagsOf({ goods, offer }: OfferedGoods, shop: BuyingShop | null): Goods["tags"] {
-  if (shop?.type === "distributor") return [];
-  const running = offer?.promotions.kinds ?? [];
-  const isLimited = (offer?.limited?.remaining ?? 0) > 0;
-  return goods.tags.filter(({ name }) => {
-    const kinds = behindBadge[name];
-    if (!kinds || kinds.some((kind) => running.includes(kind))) return true;
-    return isLimited && (name === "秒" || name === "特");
-  });
+/** The badges of a row: what runs for the shop now, and what the goods are themselves (优, 新); distributors get none. */
+export function tagsOf(offered: OfferedGoods, shop: BuyingShop | null): GoodsRow["tags"] {
+  if (shop && !takesPromotions(shop)) return [];
+  return [...runningBadges(offered, shop), ...offered.goods.tags];
 }
 
 /** The row of every list (decisions.md "Queries and payloads"). */
@@ -86,7 +70,13 @@ export function presentRow(offered: OfferedGoods, { shop, now }: Onlooker): Good
     is_favorite: bit(offered.isFavourite),
     minimum: offer?.minimum ?? 1,
     order_limit: offer?.orderLimit ?? 0,
+    sold_percent: soldPercentOf(offered, shop),
   };
+}
+
+/** Visitors are told as well; distributors get no promotions. */
+function soldPercentOf(offered: OfferedGoods, shop: BuyingShop | null): number | null {
+  return termsOf(offered, shop).special?.soldPercent ?? null;
 }
 
 function namesOf(goods: Goods) {

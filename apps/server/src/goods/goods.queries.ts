@@ -36,7 +36,7 @@ export async function findExtras(
           'produced_on', coalesce(b.produced_on::text, ''), 'yxq', b.expires_on,
           'number', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id), '[]')
         FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${bind("warehouseId")}::bigint
-          AND b.on_hand > b.reserved AND b.expires_on > ${bind("today")}::date) AS batches,
+          AND b.on_hand > b.reserved AND b.sold_until > ${bind("today")}::date) AS batches,
       (SELECT coalesce(json_agg(r.kind ORDER BY r.kind), '[]') FROM goods_reminders r
         WHERE r.goods_id = g.id AND r.shop_id = ${bind("shopId")}::bigint AND r.told_at IS NULL) AS reminders,
       coalesce((SELECT CASE WHEN parent.id IS NULL THEN json_build_array(json_build_object('id', c.id, 'name', c.name))
@@ -52,6 +52,15 @@ export async function findExtras(
 /** What the goods call their brand; null for an id that does not exist. */
 export async function findBrandName(db: Db, id: number): Promise<string | null> {
   return (await row<{ name: string }>(db, sql`SELECT name FROM brands WHERE id = ${id}`))?.name ?? null;
+}
+
+/** The goods that a coupon names; none for other coupons and for ids that do not exist. */
+export async function listCouponGoods(db: Db, couponId: number): Promise<number[]> {
+  const found = await row<{ ids: number[] | null }>(
+    db,
+    sql`SELECT array_to_json(goods_ids) AS ids FROM coupons WHERE id = ${couponId}`,
+  );
+  return found?.ids ?? [];
 }
 
 export type PackFacts = {

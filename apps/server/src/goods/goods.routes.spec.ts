@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money";
+import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aCategory, aGoods } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
 import { countStatements } from "../../test/statements.ts";
 
 let shop: TestShop;
@@ -56,7 +58,7 @@ describe("GET /api/goods/detail/:id", () => {
       reasons: [],
       tiers: [{ number: 50, price: 12.1 }],
       tier_type: 1,
-      xj_number: null,
+      pricing: { base: 12.5, specials: [], tiers: [{ number: 50, price: 12.1 }], tier_type: 1 },
       batches: [
         { batch_no: "N1", yxq: "2034-01-31", number: 35 },
         { batch_no: "N2", yxq: "2035-01-31", number: 60 },
@@ -86,12 +88,35 @@ describe("GET /api/goods/detail/:id", () => {
   test("a limited price stands above the normal one, with what is left of it today", async () => {
     const id = await aGoods(shop, { offer: { limitedPrice: yuan("9.9"), limitedQuantity: 5 } });
     const found = await detail(id, pharmacy);
-    expect(found).toMatchObject({ price: 9.9, base_price: 12.5, xj_price: 9.9, xj_number: 5 });
+    expect(found).toMatchObject({ price: 9.9, base_price: 12.5, xj_price: 9.9 });
+    expect(found.pricing?.specials).toMatchObject([{ id: 0, kind: "limited", price: 9.9, remaining: 5 }]);
     expect(found.prices.map(({ key, price }) => [key, price])).toEqual([
       ["limited", 9.9],
       ["base", 12.5],
     ]);
     expect(found.prices[0]?.note).toContain("5盒");
+  });
+
+  test("every special price with what this shop may still take of it, and what of its pieces is sold", async () => {
+    const expiresOn = addDays(shopDate(shop.clock.now), 100);
+    const id = await aGoods(shop, { batches: [{ batchNo: "NEAR", expiresOn }, {}] });
+    const { goodsIds } = await aPromotion(shop, {
+      kind: "flash",
+      orderLimit: 6,
+      goods: [{ goodsId: id, price: "9", stock: 30, sold: 10 }],
+    });
+    await aPromotion(shop, { kind: "near_expiry", goods: [{ goodsId: id, price: "8", stock: 3 }] });
+    const found = await detail(id, pharmacy);
+    expect(found).toMatchObject({ price: 9, goods_price_id: goodsIds[id], sold_percent: 33 });
+    expect(found.pricing?.specials).toMatchObject([
+      { id: goodsIds[id], kind: "flash", price: 9, remaining: 6 },
+      { kind: "near_expiry", price: 8, remaining: 3 },
+    ]);
+    const seen = await detail(id, null);
+    expect([seen.pricing, seen.sold_percent]).toEqual([null, 33]);
+    const distributor = await aBuyer(shop, { type: "distributor" });
+    expect(await detail(id, distributor)).toMatchObject({ price: 12.5, sold_percent: null });
+    expect((await detail(id, distributor)).pricing?.specials).toEqual([]);
   });
 
   test("prices of up to 4 decimals arrive exact", async () => {
@@ -161,7 +186,6 @@ describe("who sees what (decisions.md: Who sees prices; domain.md §3)", () => {
   test("a distributor has its group's price, no promotion and no badge", async () => {
     const distributor = await aBuyer(shop, { type: "distributor", priceGroup: "distributor" });
     const id = await aGoods(shop, {
-      tags: [{ name: "秒", text: "限购2盒" }],
       offer: {
         limitedPrice: yuan("9.9"),
         limitedQuantity: 5,
@@ -179,7 +203,10 @@ describe("who sees what (decisions.md: Who sees prices; domain.md §3)", () => {
       tiers: [],
       promotions: [],
     });
-    expect(await detail(id, pharmacy)).toMatchObject({ price: 9.9, tags: [{ name: "秒", text: "限购2盒" }] });
+    expect(await detail(id, pharmacy)).toMatchObject({
+      price: 9.9,
+      tags: [{ name: "特", text: "限量特价，每天限5盒" }],
+    });
   });
 
   test("prescription drugs show neither picture nor leaflet to visitors, other goods do", async () => {

@@ -19,7 +19,7 @@ import { findShelfVersion } from "../search/shelf.service.ts";
 import { type BuyingShop, callerShop } from "../shops/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
 import { type Onlooker, presentRow } from "./goods.present.ts";
-import { findBrandName, findExtras } from "./goods.queries.ts";
+import { findBrandName, findExtras, listCouponGoods } from "./goods.queries.ts";
 
 export { findBrandName } from "./goods.queries.ts";
 /** For the features that show goods in a row of their own. */
@@ -80,8 +80,9 @@ export async function showGoods(app: App, id: number, caller: Caller | null): Pr
   return extras ? presentDetail(offered, extras, onlooker) : refuse("request.not_found");
 }
 
-/** The list's query in the words of search; a brand goes by its name. */
+/** The list's query in the words of search; a brand goes by its name, a coupon by the goods that it names. */
 async function filtersOf(app: App, query: ListQuery): Promise<GoodsFilters> {
+  const { db } = app.database;
   const { select, kind, yx, zs, qx, zy, group, manufacturer, form, promotion, coupon, price, expiry } = query;
   return {
     select,
@@ -100,8 +101,8 @@ async function filtersOf(app: App, query: ListQuery): Promise<GoodsFilters> {
     drugClass: query.drug_class,
     inStock: query.in_stock,
     nearExpiry: query.jxq,
-    brand:
-      query.brand === undefined ? undefined : ((await findBrandName(app.database.db, query.brand)) ?? "-"),
+    brand: query.brand === undefined ? undefined : ((await findBrandName(db, query.brand)) ?? "-"),
+    ids: query.coupon_id === undefined ? undefined : await listCouponGoods(db, query.coupon_id),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { identify } from "../http/caller.ts";
+import { isOwnVariety } from "../makers/varieties.service.ts";
 import { callerShop } from "../shops/shop-facts.service.ts";
 import { seesPictureOf } from "./goods.present.ts";
 import { findPack, type PackFacts } from "./goods.queries.ts";
@@ -16,6 +17,9 @@ export async function loadPack(app: App, id: number, request: FastifyRequest): P
   if (seesPictureOf(facts.drugClass, null)) return { facts, isOpen: true };
   // Only now is it worth asking who looks: lists of pictures are mostly open.
   const caller = await identify(request, app.database, app.now());
-  const shop = callerShop(caller);
-  return seesPictureOf(facts.drugClass, shop) ? { facts, isOpen: false } : null;
+  const isSeen =
+    caller?.role === "supplier"
+      ? await isOwnVariety(app, caller.accountId, id)
+      : seesPictureOf(facts.drugClass, callerShop(caller));
+  return isSeen ? { facts, isOpen: false } : null;
 }

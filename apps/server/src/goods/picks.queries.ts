@@ -19,6 +19,8 @@ export type PickSource =
   | { readonly sameNameAs: { readonly nameNorm: string; readonly manufacturer: string } }
   | { readonly limitedPrice: true }
   | { readonly promotion: number }
+  /** In their own order. */
+  | { readonly ids: readonly number[] }
   | { readonly all: true };
 
 export type Pick = {
@@ -71,8 +73,7 @@ function meets(reader: ShelfReader, { from, inStock, without = [], withoutIds = 
   if (!reader.seesFreeShippingZone) conditions.push(sql`NOT s.free_shipping_zone`);
   if (inStock) conditions.push(sql`s.stock_until > ${reader.today}::date`);
   if (without.length > 0) conditions.push(sql`NOT s.filters && ${textArray(without)}`);
-  if (withoutIds.length > 0)
-    conditions.push(sql`s.goods_id <> ALL (${`{${withoutIds.join(",")}}`}::bigint[])`);
+  if (withoutIds.length > 0) conditions.push(sql`s.goods_id <> ALL (${idArray(withoutIds)})`);
   return sql.join(conditions, sql` AND `);
 }
 
@@ -84,6 +85,7 @@ function fits(from: PickSource): SQL {
   }
   if ("limitedPrice" in from)
     return sql`s.goods_id = ANY (ARRAY(SELECT goods_id FROM offers WHERE limited_price IS NOT NULL))`;
+  if ("ids" in from) return sql`s.goods_id = ANY (${idArray(from.ids)})`;
   if ("promotion" in from)
     return sql`s.goods_id = ANY (ARRAY(SELECT goods_id FROM promotion_goods WHERE promotion_id = ${from.promotion}))`;
   return sql`true`;
@@ -107,7 +109,12 @@ function textArray(texts: readonly string[]): SQL {
   )}]::text[]`;
 }
 
-function orderOf({ order }: Pick): SQL {
+function idArray(ids: readonly number[]): SQL {
+  return sql`${`{${ids.join(",")}}`}::bigint[]`;
+}
+
+function orderOf({ from, order }: Pick): SQL {
+  if ("ids" in from) return sql`array_position(${idArray(from.ids)}, s.goods_id)`;
   if (order === "sales") return sql`s.sales DESC, s.goods_id`;
   return order === "newest" ? sql`s.listed_at DESC, s.goods_id DESC` : sql`s.weight DESC, s.goods_id`;
 }

@@ -2,8 +2,9 @@
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
+import type { OfferedGoods } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { inOrder, loadRows, type Onlooker, shelfReaderOf } from "./goods-rows.service.ts";
+import { inOrder, loadRows, loadShown, type Onlooker, shelfReaderOf } from "./goods-rows.service.ts";
 import { onlookerOf } from "./goods.service.ts";
 import { findKin, listPicks, type Pick } from "./picks.queries.ts";
 
@@ -24,6 +25,22 @@ export async function pickRows(app: App, picks: readonly Pick[], onlooker: Onloo
     onlooker,
   );
   return picked.map(({ ids, total }) => ({ list: inOrder(ids, rows), total }));
+}
+
+/** The goods of each of the picks as they are offered, in two statements however many picks. */
+export async function pickOffered(
+  app: App,
+  picks: readonly Pick[],
+  onlooker: Onlooker,
+): Promise<OfferedGoods[][]> {
+  const { db } = app.database;
+  const picked = await listPicks(db, shelfReaderOf(onlooker), picks);
+  const offered = await loadShown(
+    db,
+    picked.flatMap(({ ids }) => ids),
+    onlooker,
+  );
+  return picked.map(({ ids }) => inOrder(ids, offered));
 }
 
 /** The same under another maker's name first, then what sells in the same place of the menu; never itself. */

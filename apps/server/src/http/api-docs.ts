@@ -10,7 +10,7 @@ type DocumentedCall = { readonly method: string; readonly path: string; readonly
 /** GET /api/docs: the OpenAPI document as a page that people read, without a script. */
 export function apiDocsRoutes(server: FastifyInstance): void {
   const html = apiPage(openApi());
-  const policy = pagePolicy(html, { apiBase: "", loginUrl: "" });
+  const policy = pagePolicy(html, { apiBase: "", loginUrl: "", chatUrl: "", analytics: null });
   server.get("/api/docs", { config: { open: true } }, async (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")
@@ -32,7 +32,7 @@ function apiPage({ info, paths }: OpenApiDocument): string {
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${style}</style></head><body>
 <header><h1>${escaped(title)}</h1><p>共 ${calls.length} 个接口。机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a>（OpenAPI 3.1）。</p></header>
-<nav aria-label="分组"><ul>${prefixes.map((prefix) => `<li><a href="#${escaped(prefix)}">${titleOf(prefix)}</a></li>`).join("")}<li><a href="#errors">错误一览</a></li></ul></nav>
+<nav aria-label="分组"><ul>${prefixes.map((prefix) => `<li><a href="#${placeOf(prefix)}">${titleOf(prefix)}</a></li>`).join("")}<li><a href="#errors">错误一览</a></li></ul></nav>
 <main>${introduction}${prefixes.map((prefix) => groupSection(prefix, groups.get(prefix) ?? [])).join("")}${errorSection()}</main>
 </body></html>
 `;
@@ -48,8 +48,13 @@ function titleOf(prefix: string): string {
   return escaped(groupTitles[prefix] ?? prefix);
 }
 
+/** A group may bear the name of one of its calls. */
+function placeOf(prefix: string): string {
+  return `group-${escaped(prefix)}`;
+}
+
 function groupSection(prefix: string, calls: readonly DocumentedCall[]): string {
-  const id = escaped(prefix);
+  const id = placeOf(prefix);
   return `<section aria-labelledby="${id}"><h2 id="${id}">${titleOf(prefix)}</h2>${calls.map(callDetails).join("")}</section>`;
 }
 

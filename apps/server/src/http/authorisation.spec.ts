@@ -1,114 +1,60 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyRole, type Role } from "@yaoji/contract/calls";
+import { everyRole } from "@yaoji/contract/calls";
 import type { Endpoint } from "@yaoji/contract/endpoint";
-import { type EndpointName, endpoints, type RequestOf } from "@yaoji/contract/endpoints";
-import { aBuyer, aLogin, anAccount } from "../../test/factories.ts";
-import { type As, openShop, type TestShop } from "../../test/harness.ts";
-import { type OwnedObjects, ownedObjects } from "../../test/owned-objects.ts";
+import { type EndpointName, endpoints } from "@yaoji/contract/endpoints";
+import { roleMay, type ShopRole, shopRoles } from "@yaoji/domain/shop-roles";
+import { openSmsPurposes, smsPurposes } from "@yaoji/domain/sms-codes";
+import { aBuyer, aLogin, anAccount, type TestBuyer } from "../../test/factories.ts";
+import { type As, openShop, type Reply, type TestShop } from "../../test/harness.ts";
+import { nowhere, type OwnedObjects, ownedObjects } from "../../test/owned-objects.ts";
+import { requests } from "../../test/requests.ts";
+import { shopMembers } from "../db/schema/accounts.ts";
 
-const address = {
-  name: "李华",
-  phone: "13812345678",
-  province: "四川省",
-  city: "成都市",
-  area: "武侯区",
-  detail: "人民南路1号",
-};
-
-/** A well-formed request of every endpoint on the given objects. The type makes a new endpoint appear here. */
-const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N> } = {
-  login: () => ({ body: { username: "nobody", password: "nothing" } }),
-  logout: () => ({}),
-  userBase: () => ({}),
-  balance: () => ({}),
-  shopList: () => ({}),
-  shopSwitch: () => ({ body: { id: 1 } }),
-  addressList: () => ({}),
-  addressAdd: () => ({ body: address }),
-  addressEdit: (own) => ({ params: { id: own.address }, body: address }),
-  addressDelete: (own) => ({ params: { id: own.address } }),
-  focusCommon: () => ({}),
-  focusHome: () => ({}),
-  goodsCategories: () => ({}),
-  goodsHot: () => ({}),
-  goodsSearch: () => ({ query: { keywords: "阿莫" } }),
-  goodsList: () => ({ query: {} }),
-  goodsDetail: () => ({ params: { id: 1 } }),
-  goodsRows: () => ({ query: { ids: [1] } }),
-  goodsRelated: () => ({ params: { id: 1 } }),
-  goodsGroup: () => ({ params: { id: 1 } }),
-  goodsReport: () => ({ params: { id: 1 } }),
-  goodsActivities: () => ({}),
-  everydayPrice: () => ({}),
-  spike: () => ({}),
-  recommended: () => ({}),
-  focusBrands: () => ({ query: {} }),
-  focusBrand: () => ({ params: { id: 1 }, query: {} }),
-  focusControlled: () => ({}),
-  focusControlledNew: () => ({}),
-  focusControlledAds: () => ({ query: {} }),
-  controlledPage: () => ({ params: { url: "demo" } }),
-  focusHerbal: () => ({}),
-  focusFreeShipping: () => ({}),
-  favoriteList: () => ({ query: {} }),
-  favoriteAdd: () => ({ body: { goods_ids: [1] } }),
-  favoriteCancel: () => ({ body: { goods_ids: [1] } }),
-  favoriteAddAllToCart: () => ({}),
-  reminderList: () => ({}),
-  reminderSet: () => ({ body: { goods_id: 1, kind: "arrival" } }),
-  reminderCancel: () => ({ body: { goods_id: 1, kind: "arrival" } }),
-  messageList: () => ({ query: {} }),
-  messageRead: () => ({ body: {} }),
-  erpPushOpen: () => ({ body: { external_id: "P1", kind: "goods", total: 1 } }),
-  erpPushShow: () => ({ params: { id: 1 } }),
-  erpPushRows: () => ({ params: { id: 1 }, body: { from: 1, rows: [{ code: "A1" }] } }),
-  erpPushApply: () => ({ params: { id: 1 } }),
-  erpPushResults: () => ({ params: { id: 1 }, query: {} }),
-  cartList: () => ({}),
-  cartTotal: () => ({}),
-  cartAdd: () => ({ body: { params: [{ goods_id: 1, number: 1 }] } }),
-  cartQuickAdd: () => ({ params: { id: 1 } }),
-  cartEdit: (own) => ({ params: { id: own.cart_line }, body: { params: { number: 3 } } }),
-  cartSelect: (own) => ({ body: { ids: [own.cart_line], is_selected: 1 } }),
-  cartPreview: (own) => ({ body: { ids: [own.cart_line] } }),
-  cartCheckout: (own) => ({ body: { ids: [own.cart_line], pay_method: "balance" } }),
-  cartGift: (own) => ({ params: { id: own.cart_line }, body: { gift_id: 0 } }),
-  cartCopy: (own) => ({ body: { ids: [own.cart_line], other_user_ids: [own.linked_shop] } }),
-  cartNextHint: () => ({ body: {} }),
-  couponsToClaim: () => ({ query: {} }),
-  couponClaim: () => ({ params: { id: 99_999_999 } }),
-  couponList: () => ({ query: {} }),
-  couponCounts: () => ({}),
-  promotionList: () => ({ query: {} }),
-  promotionGoods: () => ({ params: { id: 1 }, query: {} }),
-  combinations: () => ({ query: {} }),
-  cashback: () => ({}),
-  cartDelete: (own) => ({ body: { ids: [own.cart_line] } }),
-  orderList: () => ({ query: {} }),
-  orderDetail: (own) => ({ params: { id: own.order } }),
-  payState: (own) => ({ params: { id: own.order } }),
-  payOrder: (own) => ({ body: { id: own.order, method: "bank_transfer" } }),
-  orderCancel: (own) => ({ params: { id: own.order }, body: {} }),
-};
 const names = Object.keys(requests) as EndpointName[];
-const nowhere: OwnedObjects = {
-  address: 99_999_999,
-  cart_line: 99_999_999,
-  order: 99_999_999,
-  linked_shop: 99_999_999,
-};
-
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
 
-async function loginOf(role: Role | "visitor"): Promise<As> {
-  if (role === "visitor") return null;
-  if (role === "buyer") return aBuyer(shop);
-  const accountId = await anAccount(shop.app.database.db, { role });
+/** A buyer is asked for in each of the roles that a shop's member may have. */
+const callers = ["visitor", ...shopRoles, ...everyRole.filter((role) => role !== "buyer")] as const;
+type CallerKind = (typeof callers)[number];
+const isShopRole = (kind: CallerKind): kind is ShopRole => shopRoles.some((role) => role === kind);
+
+async function loginOf(kind: CallerKind): Promise<As> {
+  if (kind === "visitor") return null;
+  if (isShopRole(kind)) return memberOf(await aBuyer(shop), kind);
+  const accountId = await anAccount(shop.app.database.db, { role: kind });
   return { token: await aLogin(shop, accountId, null) };
+}
+
+/** A login of this role in the buyer's shop: himself for the owner, else another account. */
+async function memberOf(buyer: TestBuyer, role: ShopRole): Promise<As> {
+  if (role === "owner") return buyer;
+  const { db } = shop.app.database;
+  const accountId = await anAccount(db);
+  await db.insert(shopMembers).values({ accountId, shopId: buyer.shopId, role });
+  return { token: await aLogin(shop, accountId, buyer.shopId) };
+}
+
+/** What the contract says of this caller: null where he may, else status and reason. */
+function refusalOf(endpoint: Endpoint, kind: CallerKind): readonly [number, string] | null {
+  const { access, right } = endpoint;
+  if (access === "public") return null;
+  if (kind === "visitor") return [401, "auth.required"];
+  if (!access.includes(isShopRole(kind) ? "buyer" : kind)) return [403, "auth.forbidden"];
+  if (!isShopRole(kind)) return null;
+  return right !== undefined && roleMay(kind, right) ? null : [403, "auth.shop_role"];
+}
+const accessReasons = ["auth.required", "auth.forbidden", "auth.shop_role", "auth.no_shop"];
+type Answered = Pick<Reply<EndpointName>, "status" | "reason" | "message">;
+
+/** Status and reason of a call that its caller may not make; null for one that he may, whatever came of it. */
+function refusedOf({ status, reason, message }: Answered): [number, string] | null {
+  if (reason === undefined || !accessReasons.includes(reason)) return null;
+  const saysWhom = /您在本店的角色是.+请联系.+办理/.test(message);
+  return [status, reason === "auth.shop_role" && !saysWhom ? message : reason];
 }
 
 /** What a call answers, without what differs by nature. */
@@ -120,20 +66,30 @@ async function answer(name: EndpointName, as: As, own: OwnedObjects) {
 describe("every endpoint × every role", () => {
   for (const name of names) {
     const endpoint: Endpoint = endpoints[name];
-    for (const role of ["visitor", ...everyRole] as const) {
-      const allowed = endpoint.access === "public" || (role !== "visitor" && endpoint.access.includes(role));
-      it(`${endpoint.method} ${endpoint.path}: ${role} ${allowed ? "may" : "may not"}`, async () => {
-        const reply = await answer(name, await loginOf(role), nowhere);
-        const refused = reply.reason === "auth.required" || reply.reason === "auth.forbidden";
-        const expected = role === "visitor" ? [401, "auth.required"] : [403, "auth.forbidden"];
-        expect(refused).toBe(!allowed);
-        expect(allowed ? expected : [reply.status, reply.reason]).toEqual(expected);
+    for (const kind of callers) {
+      const refusal = refusalOf(endpoint, kind);
+      it(`${endpoint.method} ${endpoint.path}: ${kind} ${refusal ? "may not" : "may"}`, async () => {
+        expect(refusedOf(await answer(name, await loginOf(kind), nowhere))).toEqual(refusal);
       });
     }
   }
 });
 
-describe("an object of another shop answers 404, exactly like one that does not exist", () => {
+describe("a code by SMS without a login", () => {
+  it("only to recover one", async () => {
+    for (const purpose of smsPurposes.filter((each) => !openSmsPurposes.includes(each))) {
+      const reply = await shop.call("smsCode", null, { body: { purpose, phone: "13900000000" } });
+      expect(reply).toMatchObject({ status: 401, reason: "auth.required" });
+    }
+  });
+});
+
+/** Whether a colleague finds something else than the owner did: changed by him, or the owner's own login's. */
+function isChanged({ method, right }: Endpoint): boolean {
+  return method !== "GET" || right === "account";
+}
+
+describe("an object of another shop answers 404, exactly like one that does not exist, in every role", () => {
   for (const name of names.filter((name) => "owned" in endpoints[name])) {
     const endpoint: Endpoint = endpoints[name];
     it(`${endpoint.method} ${endpoint.path}`, async () => {
@@ -141,20 +97,17 @@ describe("an object of another shop answers 404, exactly like one that does not 
       const stranger = await aBuyer(shop);
       const theirs = await ownedObjects(shop, owner);
       await ownedObjects(shop, stranger);
-      const foreign = await answer(name, stranger, theirs);
-      expect(foreign).toMatchObject({ status: 404, reason: "request.not_found" });
-      expect(foreign).toEqual(await answer(name, stranger, nowhere));
-      expect((await answer(name, owner, theirs)).status).toBeLessThan(300);
+      for (const role of shopRoles) {
+        const [inside, outside] = [await memberOf(owner, role), await memberOf(stranger, role)];
+        const foreign = await answer(name, outside, theirs);
+        const refusal = refusalOf(endpoint, role);
+        expect([foreign.status, foreign.reason]).toEqual(refusal ?? [404, "request.not_found"]);
+        expect(foreign).toEqual(await answer(name, outside, nowhere));
+        const own = await answer(name, inside, theirs);
+        expect(refusedOf(own)).toEqual(refusal);
+        // The owner comes first; what he has changed is changed already when his colleagues come.
+        expect(own.status < 300 || refusal !== null || (role !== "owner" && isChanged(endpoint))).toBe(true);
+      }
     });
   }
-
-  it("and every endpoint whose path names an object of a shop says whose it is", () => {
-    const shopObjects = /^\/api\/(address|order|cart|pay)\b.*:id/;
-    const nameless = (Object.values(endpoints) as Endpoint[])
-      .filter(
-        ({ path, owned }) => shopObjects.test(path) && !path.includes("quick_add") && owned === undefined,
-      )
-      .map(({ path }) => path);
-    expect(nameless).toEqual([]);
-  });
 });

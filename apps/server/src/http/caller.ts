@@ -1,7 +1,9 @@
 import type { FastifyRequest } from "fastify";
-import type { Access, Role } from "@yaoji/contract/calls";
+import type { Role } from "@yaoji/contract/calls";
+import type { Endpoint } from "@yaoji/contract/endpoint";
+import { roleRefusal, type ShopRole } from "@yaoji/domain/shop-roles";
 import type { Database } from "../db/database.ts";
-import { findCaller } from "../auth/sessions.queries.ts";
+import { findCaller, noteSeen } from "../auth/sessions.queries.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { type BuyingShop, buyingShopOf } from "../shops/shop-facts.service.ts";
@@ -12,15 +14,23 @@ export type Caller = {
   sessionId: number;
   role: Role;
   shopId: number | null;
+  /** What the account is in that shop; null without one. */
+  shopRole: ShopRole | null;
   /** The facts of that shop, as they are now. */
   shop: BuyingShop | null;
   /** The shelf's, read along with the login: lists that have not changed since need no statement of their own. */
   shelfVersion: number;
 };
 /** A buyer always acts for one shop; every query of his is scoped to it. */
-export type Buyer = Caller & { role: "buyer"; shopId: number; shop: BuyingShop };
+export type Buyer = Caller & { role: "buyer"; shopId: number; shopRole: ShopRole; shop: BuyingShop };
 
-export const sessionCookie = "yaoji_session";
+/**
+ * By https a name that browsers take from this host alone, with Secure: no neighbouring host and nothing sent in the
+ * clear can slip another login in.
+ */
+export function sessionCookie(request: FastifyRequest): string {
+  return request.protocol === "https" ? "__Host-yaoji_session" : "yaoji_session";
+}
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -33,7 +43,7 @@ export type Credentials = { token: string; from: "bearer" | "cookie" };
 export function credentialsOf(request: FastifyRequest): Credentials | null {
   const bearer = /^Bearer ([\w-]{20,128})$/.exec(request.headers.authorization ?? "")?.[1];
   if (bearer) return { token: bearer, from: "bearer" };
-  const cookie = request.cookies[sessionCookie];
+  const cookie = request.cookies[sessionCookie(request)];
   return cookie ? { token: cookie, from: "cookie" } : null;
 }
 
@@ -47,16 +57,19 @@ export async function identify(
   if (!credentials) return null;
   const found = await findCaller(database.db, hashToken(credentials.token), now);
   if (!found) return null;
-  const { facts, ...login } = found;
+  const { facts, isStale, ...login } = found;
   const shop = facts && buyingShopOf(facts);
+  if (isStale) await noteSeen(database.db, found.sessionId, { now, address: request.ip });
   return { ...login, shopId: shop?.id ?? null, shop };
 }
 
-/** Deny by default: only a caller whose role the endpoint names may go on. */
-export function authorise(access: Access, caller: Caller | null): Refusal | null {
+/** Deny by default: only a caller whose role the endpoint names, and whose shop lets him, may go on. */
+export function authorise({ access, right }: Endpoint, caller: Caller | null): Refusal | null {
   if (access === "public") return null;
   if (!caller) return refuse("auth.required");
   if (!access.includes(caller.role)) return refuse("auth.forbidden");
-  if (caller.role === "buyer" && caller.shopId === null) return refuse("auth.no_shop");
-  return null;
+  if (caller.role !== "buyer" || right === "account") return null;
+  if (caller.shopId === null || caller.shopRole === null) return refuse("auth.no_shop");
+  const text = right === undefined ? "该操作未开放" : roleRefusal(caller.shopRole, right);
+  return text === null ? null : refuse("auth.shop_role", { details: { text } });
 }

@@ -1,6 +1,8 @@
+import pino from "pino";
 import { expect, it } from "vitest";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop } from "../../test/harness.ts";
+import { loggerOptions } from "./logging.ts";
 
 it("logs hold route, status and trace id, and nothing of who called or what was sent", async () => {
   const lines: string[] = [];
@@ -29,4 +31,18 @@ it("logs hold route, status and trace id, and nothing of who called or what was 
   expect(text).toContain('"route":"/api/address","status":500');
   expect(text).not.toMatch(/secret-|秘密|13811112222|127\.0\.0\.1|不该出现/);
   expect(text).not.toContain(buyer.token);
+});
+
+it("a line is one JSON object in UTC, whatever stands in it", () => {
+  const lines: string[] = [];
+  const log = pino(loggerOptions("info"), { write: (line: string) => lines.push(line) });
+  const forged = 'x\n{"level":60,"msg":"forged"}\r\n\u2028\u0000';
+  log.error({ err: new Error(forged), route: forged }, forged);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r]/);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    msg: forged,
+    route: forged,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  });
 });

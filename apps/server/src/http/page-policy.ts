@@ -1,13 +1,22 @@
 import { createHash } from "node:crypto";
+import type { Analytics } from "../config.ts";
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-/** Other hosts that the pages of this installation talk to (API_BASE, LOGIN_URL). */
-export type PageHosts = { readonly apiBase: string; readonly loginUrl: string };
+/** Other hosts that the pages of this installation talk to (API_BASE, LOGIN_URL, CHAT_URL, ANALYTICS_URL). */
+export type PageHosts = {
+  readonly apiBase: string;
+  readonly loginUrl: string;
+  readonly chatUrl: string;
+  readonly analytics: Analytics | null;
+};
 
-/** A page's own content policy: only the inline scripts and styles that stand in it, by their hashes. */
-export function pagePolicy(html: string, hosts: PageHosts): string {
+/**
+ * A page's own content policy: only the inline scripts and styles that stand in it, by their hashes. `framedBy`: who may
+ * show it in a frame.
+ */
+export function pagePolicy(html: string, hosts: PageHosts, framedBy: "'none'" | "'self'" = "'none'"): string {
   const styles = hashesOf(html, inlineStyle);
   return [
     "default-src 'none'",
@@ -17,12 +26,21 @@ export function pagePolicy(html: string, hosts: PageHosts): string {
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${originOf(hosts.apiBase)}`,
+    `connect-src 'self'${originOf(hosts.apiBase)}${originOf(hosts.analytics?.url ?? "")}`,
     `form-action 'self'${originOf(hosts.loginUrl)}`,
+    `frame-src ${frameSource(hosts.chatUrl)}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join("; ");
+}
+
+/** The chat alone is shown in a frame. */
+function frameSource(chatUrl: string): string {
+  if (chatUrl.startsWith("/")) return "'self'";
+  return originOf(chatUrl).trim() || "'none'";
 }
 
 function hashesOf(html: string, element: RegExp): string {

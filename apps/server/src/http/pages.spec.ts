@@ -19,6 +19,12 @@ export async function handlePage(request, { callApi, settings }) {
 }
 `;
 
+const shell = [
+  ["sw.js", "shell()"],
+  ["sw-removed.js", "gone()"],
+  ["offline.html", "<style>p{color:red}</style><p>断网</p>"],
+] as const;
+
 let directory: string;
 let server: FastifyInstance;
 beforeAll(async () => {
@@ -28,6 +34,7 @@ beforeAll(async () => {
   await writeFile(join(directory, "server/index.js"), build);
   await writeFile(join(directory, "server/package.json"), '{"type":"module"}');
   await writeFile(join(directory, "client/assets/a-1.js"), "hello()");
+  for (const [name, text] of shell) await writeFile(join(directory, "client", name), text);
   server = Fastify();
   server.get("/api/echo", async (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
   await servePages(server, { buildDirectory: directory, apiBase: "https://api.example.com/base" });
@@ -50,6 +57,17 @@ describe("pages", () => {
     expect(page.body).toContain('"path":"/cart?a=1"');
   });
 
+  it("call it by https as they were asked for: the login's cookie has its own name there", async () => {
+    const other = Fastify({ trustProxy: true });
+    other.get("/api/echo", async (request) => ({ protocol: request.protocol }));
+    await servePages(other, { buildDirectory: directory });
+    const asked = async (headers: Record<string, string>) =>
+      (await other.inject({ url: "/mine", headers: { cookie: "s=1", ...headers } })).body;
+    expect(await asked({ "x-forwarded-proto": "https" })).toContain('"seen":{"protocol":"https"}');
+    expect(await asked({})).toContain('"seen":{"protocol":"http"}');
+    await other.close();
+  });
+
   it("allow exactly the inline scripts and styles that stand in them", async () => {
     const { body, headers } = await get("/policy");
     const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? "";
@@ -59,6 +77,27 @@ describe("pages", () => {
     expect(policy).toContain(`style-src-elem ${hash("body{margin:0}")};`);
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
     expect(policy).not.toContain("unsafe-inline");
+  });
+
+  it("frame nothing but the chat's own origin, and are framed by nobody", async () => {
+    const policyWith = async (chatUrl: string) => {
+      const other = Fastify();
+      other.get("/api/echo", async () => ({}));
+      await servePages(other, { buildDirectory: directory, chatUrl });
+      const { headers } = await other.inject({ url: "/" });
+      await other.close();
+      return String(headers["content-security-policy"]);
+    };
+    expect(await policyWith("https://chat.example/desk")).toContain("frame-src https://chat.example;");
+    expect(await policyWith("/demo/chat")).toContain("frame-src 'self';");
+    const none = await policyWith("");
+    for (const part of [
+      "frame-src 'none'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      expect(none).toContain(part);
   });
 
   it("without a cookie are shared for a moment, with an ETag", async () => {
@@ -104,6 +143,30 @@ describe("static files", () => {
     const file = await get("/assets/a-1.js");
     expect([file.statusCode, file.body]).toEqual([200, "hello()"]);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("the service worker is asked for anew each time, and may fetch from this origin alone", async () => {
+    const worker = await get("/sw.js");
+    expect([worker.statusCode, worker.body]).toEqual([200, "shell()"]);
+    expect(worker.headers["content-type"]).toContain("javascript");
+    expect(worker.headers).toMatchObject({
+      "cache-control": "no-cache",
+      "content-security-policy":
+        "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it("the page shown offline has its own policy, for its own style", async () => {
+    const page = await get("/offline.html");
+    expect(page.body).toContain("断网");
+    expect(page.headers["content-security-policy"]).toMatch(/style-src-elem 'sha256-/);
+  });
+
+  it("switched off, the service worker is one that removes itself", async () => {
+    const other = Fastify();
+    await servePages(other, { buildDirectory: directory, serviceWorker: "off" });
+    expect((await other.inject({ url: "/sw.js" })).body).toBe("gone()");
+    await other.close();
   });
 
   it("stay inside their folder", async () => {

@@ -3,11 +3,11 @@ import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiInProcess } from "./in-process.ts";
 import { pageCache, type PageCache } from "./page-cache.ts";
 import { pagePolicy, type PageHosts } from "./page-policy.ts";
+import { staticFiles } from "./static-files.ts";
 
 /** What the storefront's built server file offers; loaded, never imported: apps don't know each other's source. */
 type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
@@ -17,7 +17,10 @@ type PageServices = {
   settings: PageHosts;
 };
 
-export type PagesOptions = { buildDirectory: URL | string } & Partial<PageHosts>;
+export type PagesOptions = {
+  buildDirectory: URL | string;
+  serviceWorker?: "on" | "off";
+} & Partial<PageHosts>;
 
 /** A page ready to send; `brotli` only for pages that are kept. */
 type Page = {
@@ -38,8 +41,9 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
   const directory = directoryOf(options.buildDirectory);
   const handlePage = await loadBuild(new URL("server/index.js", directory));
   if (!handlePage) return missingBuild(server);
-  await staticFiles(server, new URL("client/", directory));
-  const hosts = { apiBase: options.apiBase ?? "", loginUrl: options.loginUrl ?? "/login" };
+  const { apiBase = "", loginUrl = "/login", chatUrl = "", analytics = null, serviceWorker = "on" } = options;
+  await staticFiles(server, { client: new URL("client/", directory), serviceWorker });
+  const hosts = { apiBase, loginUrl, chatUrl, analytics };
   const cache = pageCache<Page>({
     keepFor,
     most: mostPages,
@@ -84,17 +88,6 @@ function missingBuild(server: FastifyInstance): void {
       .code(503)
       .type("text/plain; charset=utf-8")
       .send("商城页面尚未构建：请用 npm start 启动，或先构建 apps/storefront。"),
-  );
-}
-
-async function staticFiles(server: FastifyInstance, client: URL): Promise<void> {
-  await server.register(fastifyStatic, { root: fileURLToPath(client), serve: false, preCompressed: true });
-  // The build puts a hash of its content into every name under assets/.
-  server.get("/assets/*", { config: open }, (request, reply) =>
-    reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "365d", immutable: true }),
-  );
-  server.get("/favicon.svg", { config: open }, (_request, reply) =>
-    reply.sendFile("favicon.svg", { maxAge: "1d" }),
   );
 }
 

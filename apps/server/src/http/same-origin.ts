@@ -17,6 +17,9 @@ export function isCrossSite(request: FastifyRequest, access: Access): boolean {
   return origin === undefined || !isOurs(origin, request);
 }
 
+/** By https only its own pages are ours: what came in the clear anybody on the way may have written. */
 function isOurs(origin: string, request: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  return host === request.host && (request.protocol !== "https" || protocol === "https:");
 }

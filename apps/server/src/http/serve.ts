@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointData, EndpointInput } from "@yaoji/contract/endpoint";
@@ -8,11 +9,16 @@ import { checkReply } from "./check-reply.ts";
 import { limitOf } from "./rate-limits.ts";
 import { sendRefusal } from "./replies.ts";
 
-/** An endpoint for buyers only gives its handler a buyer with a shop; a public one perhaps nobody. */
+/**
+ * An endpoint for buyers only gives its handler a buyer with a shop, unless it is about the login alone; a public one
+ * perhaps nobody.
+ */
 export type CallerOf<E extends Endpoint> = E["access"] extends "public"
   ? Caller | null
   : E["access"] extends readonly ["buyer"]
-    ? Buyer
+    ? E["right"] extends "account"
+      ? Caller
+      : Buyer
     : Caller;
 
 export type HandlerInput<E extends Endpoint> = EndpointInput<E> & {
@@ -51,8 +57,12 @@ export function serve<const E extends Endpoint>(shell: Shell, endpoint: E, handl
   });
 }
 
-/** A file for this caller alone, under a name of its own. */
-export type ServedFile = { readonly bytes: Buffer; readonly name: string };
+/** A file for this caller alone, under a name of its own, whole or as it comes; `type` where the endpoint does not say it. */
+export type ServedFile = {
+  readonly bytes: Buffer | Readable;
+  readonly name: string;
+  readonly type?: string;
+};
 type FileEndpoint = Endpoint & { file: string };
 
 /** Registers an endpoint that answers with a file: who may call, input and refusals are those of any other. */
@@ -65,12 +75,16 @@ export function serveFile<const E extends FileEndpoint>(
     const outcome = await handler(input as HandlerInput<E>);
     if (isRefusal(outcome)) return sendRefusal(input.reply, outcome);
     return input.reply
-      .type(endpoint.file)
+      .type(outcome.type ?? typeOf(endpoint))
       .header("content-disposition", `attachment; filename*=UTF-8''${encodedName(outcome.name)}`)
-      .header("cache-control", "private, no-cache")
+      .header("cache-control", "private, no-store")
       .header("vary", "authorization, cookie")
       .send(outcome.bytes);
   });
+}
+
+function typeOf({ file }: FileEndpoint): string {
+  return file === "text/csv" ? "text/csv; charset=utf-8" : file;
 }
 
 /** RFC 5987: what encodeURIComponent leaves as it is and the header's grammar does not. */
@@ -94,7 +108,7 @@ function register(
     config: { endpoint, rateLimit: limitOf(app.config, endpoint) },
     ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
     handler: async (request, reply) => {
-      const refused = authorise(endpoint.access, request.caller);
+      const refused = authorise(endpoint, request.caller);
       if (refused) return sendRefusal(reply, refused);
       const input = readInput(endpoint, request);
       if (isRefusal(input)) return sendRefusal(reply, input);

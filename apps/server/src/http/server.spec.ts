@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { closedPolicy } from "./security-headers.ts";
 import { buildServer } from "./server.ts";
 
 let shop: TestShop;
@@ -100,7 +101,7 @@ describe("answers", () => {
       "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-security-policy": closedPolicy,
     });
     const refused = await shop.server.inject({ method: "GET", url: "/api/user/base" });
     expect(refused.json()).toMatchObject({

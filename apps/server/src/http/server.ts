@@ -37,13 +37,14 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     requestTimeout,
     connectionTimeout: 60_000,
     bodyLimit,
-    trustProxy: app.config.TRUST_PROXY === "on",
+    // One proxy stands in front: what it adds counts, what came with the request before it anybody can write.
+    trustProxy: app.config.TRUST_PROXY === "on" ? (_address, hop) => hop === 0 : false,
     forceCloseConnections: "idle",
     frameworkErrors: (_error, _request, reply) => sendRefusal(reply, refuse("request.not_found")),
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
   });
   await plugins(server, app);
-  securityHeaders(server, app.config);
+  securityHeaders(server);
   logReplies(server);
   authentication(server, app);
   denyUndeclaredRoutes(server);
@@ -138,7 +139,7 @@ function clientFault(error: FastifyError) {
 }
 
 const connectionFaults =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up/i;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|connection timeout|terminating connection|shutting down|starting up|not queryable/i;
 
 /** Down, starting, out of connections; or a lock, a deadlock or a statement that took too long. */
 const busyStates = /^(57P|08|53|55P03|57014|40001|40P01)/;

@@ -1,5 +1,6 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { bind, preparedRows } from "../db/prepared.ts";
 import { idempotencyKeys } from "../db/schema/orders.ts";
 
 export type KeyClaim = { owner: string; key: string; endpoint: string; fingerprint: string };
@@ -7,11 +8,15 @@ export type KeptAnswer = { endpoint: string; fingerprint: string; status: number
 
 /** Takes the key for this transaction; false when it is kept. Waits for another transaction that is taking it. */
 export async function takeKey(tx: Db, claim: KeyClaim, at: Date): Promise<boolean> {
-  const taken = await tx
-    .insert(idempotencyKeys)
-    .values({ ...claim, status: 0, response: {}, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
+  const { owner, key, endpoint, fingerprint } = claim;
+  const taken = await preparedRows(tx, {
+    shape: "take key",
+    values: { owner, key, endpoint, fingerprint, at: at.toISOString() },
+    build:
+      () => sql`INSERT INTO idempotency_keys (owner, key, endpoint, fingerprint, status, response, created_at)
+      VALUES (${bind("owner")}, ${bind("key")}, ${bind("endpoint")}, ${bind("fingerprint")}, 0, '{}', ${bind("at")}::timestamptz)
+      ON CONFLICT DO NOTHING RETURNING key`,
+  });
   return taken.length > 0;
 }
 
@@ -29,7 +34,12 @@ export async function findKey(tx: Db, claim: Pick<KeyClaim, "owner" | "key">): P
 }
 
 export async function keepAnswer(tx: Db, claim: KeyClaim, response: unknown): Promise<void> {
-  await tx.update(idempotencyKeys).set({ status: 200, response }).where(byKey(claim));
+  await preparedRows(tx, {
+    shape: "keep answer",
+    values: { owner: claim.owner, key: claim.key, response: JSON.stringify(response) },
+    build: () => sql`UPDATE idempotency_keys SET status = 200, response = ${bind("response")}::text::jsonb
+      WHERE owner = ${bind("owner")} AND key = ${bind("key")}`,
+  });
 }
 
 export async function deleteKeysBefore(db: Db, time: Date): Promise<void> {

@@ -12,6 +12,8 @@ export type ImportLimits = {
   readonly inflated: number;
   readonly parts: number;
   readonly ratio: number;
+  /** Cells with a formula are read by the value that the workbook keeps of them; left out: they are refused. */
+  readonly takesFormulas?: true;
 };
 
 /** 50 MB, 200,000 rows, 64 KB to a row; a workbook of at most 1,000 parts and 250 MB, each part at most 250 times its size. */

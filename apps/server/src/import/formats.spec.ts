@@ -72,6 +72,21 @@ describe("docs/import.md: one file of goods, prices, stock and batches under oth
       expect((await run(again)).counts).toMatchObject({ 新增: 0, 更新: 0, 未变: 2, 拒绝: 2 });
   });
 
+  it("the tax rate of goods, in any writing; another rate is refused", async () => {
+    const written = ["13%", "9", "0.03", "免税", "17"];
+    const rows = written.map(
+      (rate, index) => `税${index},税率测试片${index},税率测试制药,1片,盒,中成药,${rate}`,
+    );
+    const { counts, report } = await run(`商品编码,通用名,生产厂家,规格,单位,类别,税率\n${rows.join("\n")}`);
+    expect([counts, report.includes("税率“17”应为 13、9、3、0 之一")]).toMatchObject([
+      { 新增: 4, 拒绝: 1 },
+      true,
+    ]);
+    expect(await stored("SELECT tax_rate FROM goods WHERE code LIKE '税%' ORDER BY code")).toEqual(
+      [13, 9, 3, 0].map((tax_rate) => ({ tax_rate })),
+    );
+  });
+
   it("what a later list does not speak of stays", async () => {
     await run("商品编码,商品名称,规格,单位,生产厂家,类别\nC1,合并颗粒,12g*9袋,盒,合并制药,中成药\n");
     expect(await stored("SELECT specification, barcode, inner_pack FROM goods WHERE code = 'C1'")).toEqual([

@@ -4,6 +4,7 @@ import { parseBarcode } from "@yaoji/domain/barcode";
 import { type DrugClass, isDrugClass } from "@yaoji/domain/scopes";
 import { controlNamed, type GoodsControl } from "@yaoji/domain/special-control";
 import type { Money } from "@yaoji/domain/money";
+import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/tax";
 import type { Said } from "./rows.ts";
 import { amount, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
 
@@ -23,6 +24,7 @@ export type GoodsValues = {
   readonly origin?: string | null;
   readonly grade?: string | null;
   readonly retailPrice?: Money | null;
+  readonly taxRate?: TaxRate | null;
   readonly images?: readonly string[] | null;
   readonly drugClass?: DrugClass | null;
   readonly onShelf?: boolean | null;
@@ -53,6 +55,7 @@ export function goodsExtras(said: Said): GoodsExtras {
     origin: read(said, "origin", line("产地", 100)),
     grade: read(said, "grade", line("等级", 50)),
     retailPrice: read(said, "retail_price", amount("零售价")),
+    taxRate: read(said, "tax_rate", taxRate),
     images: read(said, "images", images),
     drugClass: drugClass(said),
     onShelf: read(said, "on_shelf", flag("上架")),
@@ -91,6 +94,14 @@ function barcode(text: string) {
 /** 0 pieces to a pack is how systems say that there is none. */
 function packing(label: string) {
   return (text: string) => (/^0+(?:\.0+)?$/u.test(text) ? 1 : whole(label, [1, 1_000_000])(text));
+}
+
+/** 13, 13%, 0.13 and 免税; the law knows no other rates for goods. */
+function taxRate(text: string): TaxRate | { readonly flaw: string } {
+  const [, digits = ""] = /^(\d{1,2}(?:\.\d+)?)%?$/u.exec(text) ?? [];
+  const share = Number(digits || Number.NaN);
+  const rate = /^免税?$/u.test(text) ? 0 : share < 1 && !text.endsWith("%") ? Math.round(share * 100) : share;
+  return isTaxRate(rate) ? rate : { flaw: `税率“${short(text)}”应为 ${taxRates.join("、")} 之一` };
 }
 
 function aliases(text: string) {

@@ -39,6 +39,7 @@ export const fieldNames = {
   origin: ["产地"],
   grade: ["等级", "质量等级"],
   retail_price: ["零售价", "建议零售价", "参考零售价", "市场零售价"],
+  tax_rate: ["税率", "增值税率", "销项税率"],
   control: ["特殊管理", "特殊药品", "特药类别", "特殊管理类别", "管制类别"],
   images: ["图片", "商品图片", "图片地址"],
   on_shelf: ["上架", "是否上架", "上架状态"],
@@ -62,18 +63,18 @@ export type Field = keyof typeof fieldNames;
 
 const byName = new Map<string, Field>();
 for (const [field, names] of Object.entries(fieldNames) as [Field, readonly string[]][])
-  for (const name of [field, ...names]) byName.set(plain(name), field);
+  for (const name of [field, ...names]) byName.set(plainHeading(name), field);
 // Names of the wire and of common systems, for pushes.
 const otherNames: Readonly<Record<string, Field>> = {
   stock: "quantity",
   expiry: "expires_on",
   base_price: "price",
 };
-for (const [name, field] of Object.entries(otherNames)) byName.set(plain(name), field);
+for (const [name, field] of Object.entries(otherNames)) byName.set(plainHeading(name), field);
 
 /** The fact that a heading names, whatever its width, spaces, stars and unit: ＊批发价（元） is a price. Null: unknown. */
 export function fieldOf(heading: string): Field | null {
-  const text = plain(heading);
+  const text = plainHeading(heading);
   return byName.get(text) ?? byName.get(text.replace(/\([^()]*\)$/u, "")) ?? null;
 }
 
@@ -101,11 +102,12 @@ export function columnsOf(headings: readonly string[]): Columns {
 
 function rankOf(field: Field, heading: string): number {
   const names: readonly string[] = fieldNames[field];
-  const rank = names.findIndex((name) => plain(name) === plain(heading));
+  const rank = names.findIndex((name) => plainHeading(name) === plainHeading(heading));
   return rank < 0 ? names.length : rank;
 }
 
-function plain(heading: string): string {
+/** A heading without width, spaces, stars, quotes and case. */
+export function plainHeading(heading: string): string {
   return heading
     .normalize("NFKC")
     .replace(/[\s*★"'::\p{Cf}]/gu, "")

@@ -134,13 +134,13 @@ async function replaceGroupPrices(
 
 export type BatchRow = typeof batches.$inferSelect;
 
-/** The batches of goods, locked in id order: orders reserve from them at the same time. */
+/** The batches of goods but what came back, locked in id order: orders reserve from them at the same time. */
 export async function lockBatches(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
   if (goodsIds.length === 0) return [];
   return db
     .select()
     .from(batches)
-    .where(inArray(batches.goodsId, [...goodsIds]))
+    .where(and(inArray(batches.goodsId, [...goodsIds]), eq(batches.quarantine, false)))
     .orderBy(asc(batches.id))
     .for("update");
 }
@@ -159,7 +159,7 @@ export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<
     .insert(batches)
     .values([...rows])
     .onConflictDoUpdate({
-      target: [batches.goodsId, batches.warehouseId, batches.batchNo],
+      target: [batches.goodsId, batches.warehouseId, batches.batchNo, batches.quarantine],
       set: {
         producedOn: sql`excluded.produced_on`,
         expiresOn: sql`excluded.expires_on`,

@@ -92,6 +92,7 @@ function given({ values, ...planned }: PlannedGoods): Partial<NewGoods> {
     origin: null,
     grade: null,
     retailPrice: null,
+    taxRate: null,
     images: [],
     drugClass: planned.drugClass,
   };
@@ -150,6 +151,7 @@ const labels: Readonly<Record<string, string>> = {
   origin: "产地",
   grade: "等级",
   retailPrice: "零售价",
+  taxRate: "税率",
   images: "图片",
 };
 

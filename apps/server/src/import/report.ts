@@ -1,4 +1,5 @@
 /** The report of an import: one CSV line to a row of the file, for a spreadsheet. */
+import { csvLine, csvMark } from "../csv.ts";
 import type { Change } from "./rows.ts";
 
 /** What became of a row. */
@@ -13,21 +14,15 @@ export type ReportRow = {
   readonly detail: string;
 };
 
-/** The beginning of the file: a byte order mark, so that spreadsheets read UTF-8, and the headings. */
-export const reportHead = "\uFEFF行号,商品编码,商品名称,结果,修改或原因\r\n";
+/** The beginning of the file with its headings. */
+export const reportHead = csvMark + csvLine(["行号", "商品编码", "商品名称", "结果", "修改或原因"]);
 
 /** One line with its end. */
 export function reportLine(row: ReportRow): string {
-  return `${[String(row.rowNo), row.code, row.name, row.result, row.detail].map(cell).join(",")}\r\n`;
+  return csvLine([String(row.rowNo), row.code, row.name, row.result, row.detail]);
 }
 
 /** What cleaning changed, in one cell: 规格：10.000mg→10mg（去除小数末尾的零）；… */
 export function changesText(changes: readonly Change[]): string {
   return changes.map(({ field, from, to, why }) => `${field}：${from}→${to || "空"}（${why}）`).join("；");
-}
-
-/** Quoted where CSV needs it; an apostrophe keeps a spreadsheet from running = + - @ as a formula. */
-function cell(text: string): string {
-  const safe = /^[\s]*[=+\-@]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -17,22 +17,22 @@ const mostColumns = 256;
 export async function xlsxRecords(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {
   const zip = openZip(content, limits);
   const book = await readBook(zip);
-  return () => sheetRecords(zip, book);
+  return () => sheetRecords(zip, book, limits);
 }
 
 /** The cell at hand while the sheet streams by. */
 type Cell = { column: number; type: string; style: number; text: string };
 type Row = { rowNo: number; values: string[]; dates: Set<number> };
 
-async function* sheetRecords(zip: Zip, book: Book): AsyncGenerator<FileRecord> {
+async function* sheetRecords(zip: Zip, book: Book, limits: ImportLimits): AsyncGenerator<FileRecord> {
   const finished: FileRecord[] = [];
-  for await (const _ of elementsOf(zip, book.sheet, sheetListener(book, finished))) {
+  for await (const _ of elementsOf(zip, book.sheet, sheetListener(book, finished, limits))) {
     yield* finished;
     finished.length = 0;
   }
 }
 
-function sheetListener(book: Book, finished: FileRecord[]): Listener {
+function sheetListener(book: Book, finished: FileRecord[], { takesFormulas }: ImportLimits): Listener {
   let row: Row = { rowNo: 0, values: [], dates: new Set() };
   let cell: Cell | null = null;
   let isValue = false;
@@ -41,7 +41,7 @@ function sheetListener(book: Book, finished: FileRecord[]): Listener {
       if (name === "row")
         row = { rowNo: Number(attributes.r ?? row.rowNo + 1), values: [], dates: new Set() };
       else if (name === "c") cell = newCell(attributes, row);
-      else if (name === "f" && cell) throw formulaAt(cell.column, row.rowNo);
+      else if (name === "f" && cell && !takesFormulas) throw formulaAt(cell.column, row.rowNo);
       else if (name === "v" || name === "t") isValue = cell !== null;
     },
     text: (text) => {

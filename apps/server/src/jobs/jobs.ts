@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Database, Db } from "../db/database.ts";
+import { bind, preparedRows } from "../db/prepared.ts";
 import { runDue, startWorker, type Worker } from "./worker.ts";
 
 /** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
@@ -23,6 +24,8 @@ export type Jobs = {
 
 export type JobOptions = { work: boolean; onError: (error: Error) => void };
 
+/** How often it is asked whether a job's time is up: the job of a worker that died waits no longer than that. */
+const maintenanceIntervalSeconds = 30;
 const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Opens the queue in the shop's own database; `work: false` only sends (tests, commands). */
@@ -36,6 +39,7 @@ export async function openJobs(
     db: patient(database, state),
     schema: "jobs",
     supervise: options.work,
+    maintenanceIntervalSeconds,
     schedule: options.work,
   });
   boss.on("error", (error) => report(state, error));
@@ -103,16 +107,19 @@ async function createQueue(boss: PgBoss, name: string): Promise<void> {
 /** Lets the queue's own statement run on the caller's transaction. */
 function sender(tx: Db): PgBoss.Db {
   return {
-    executeSql: async (text, values) =>
-      (await tx.execute(inline(text, values))) as { rows: Record<string, unknown>[] },
+    executeSql: async (text, values) => ({
+      rows: await preparedRows(tx, {
+        shape: text,
+        values: Object.fromEntries(values.map((value, index) => [`value${index + 1}`, value])),
+        build: () => inline(text),
+      }),
+    }),
   };
 }
 
 /** `$1 … $n` of a plain statement as parameters of the query library. */
-function inline(text: string, values: unknown[]) {
+function inline(text: string) {
   const parts = text.split(/\$(\d+)/);
-  const chunks = parts.map((part, index) =>
-    index % 2 ? sql`${sql.param(values[Number(part) - 1])}` : sql.raw(part),
-  );
+  const chunks = parts.map((part, index) => (index % 2 ? sql`${bind(`value${part}`)}` : sql.raw(part)));
   return sql.join(chunks);
 }

@@ -1,12 +1,26 @@
 import { shopDate } from "@yaoji/domain/time";
+import { closeNotSentBack } from "../after-sales/buyer-steps.service.ts";
 import type { App } from "../app.ts";
+import { forgetOldPhoneTickets } from "../auth/forget.service.ts";
+import { forgetOldEvents } from "../auth/security-events.service.ts";
 import { forgetExpiredSessions } from "../auth/sessions.service.ts";
+import { forgetOldTickets } from "../chat/tickets.service.ts";
+import { lapseVouchers } from "../coupons/coupons.service.ts";
+import { turnBills } from "../credit/turn-bills.service.ts";
 import { applyPushJob, forgetOldPushes } from "../erp/apply-push.service.ts";
 import { forgetOldKeys } from "../idempotency/once.service.ts";
+import { remindOfLicences, sendReminder } from "../dossiers/licence-reminders.service.ts";
+import { issueDueInvoices } from "../invoices/invoices.service.ts";
+import { issueInvoice } from "../invoices/issue.service.ts";
+import { verifyNightly } from "../ledger/verify.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
+import { receiveOverdue } from "../shipments/overdue.service.ts";
+import { completeOverdue } from "../orders/overdue.service.ts";
 import { turnPromotions } from "../promotions/turns.service.ts";
 import { arrangeShelf } from "../search/shelf.service.ts";
 import { tellReminders } from "../reminders/tell-reminders.service.ts";
+import { forgetOldCodes } from "../sms/sms.service.ts";
+import { forgetOldVisits } from "../wechat/visits.service.ts";
 import type { JobTable } from "./jobs.ts";
 import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 
@@ -14,22 +28,38 @@ import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 export const jobNames: readonly string[] = [
   "cancel-unpaid",
   "cancel-unpaid-sweep",
+  "issue-invoice",
+  "issue-due-invoices",
+  "receive-parcels",
+  "complete-orders",
   "tell-reminders",
   "arrange-shelf",
   "turn-promotions",
+  "after-sales-clocks",
   "forget-keys",
+  "verify-ledger",
+  "lapse-vouchers",
+  "credit-bills",
   "apply-push",
   "forget-pushes",
   "checkpoint-embedded",
   "vacuum-embedded",
+  "remind-licences",
+  "send-notice",
 ];
 
 /** Every job of the shop. */
 export function jobTable(app: App): JobTable {
   return {
-    "cancel-unpaid": { handle: async (data) => cancelUnpaid(app, orderIdOf(data)) },
+    "cancel-unpaid": { handle: async (data) => cancelUnpaid(app, idOf(data, "orderId")) },
     // Whatever the queue lost: an order must not hold stock for ever.
     "cancel-unpaid-sweep": { handle: () => cancelAllUnpaid(app), cron: "*/10 * * * *" },
+    "issue-invoice": { handle: async (data) => issueInvoice(app, idOf(data, "invoiceId")) },
+    // Shipped orders, refunds, and whatever the queue lost.
+    "issue-due-invoices": { handle: () => issueDueInvoices(app), cron: "* * * * *" },
+    // Nobody said what arrived, nobody asked for anything more: the time of both is over.
+    "receive-parcels": { handle: () => receiveOverdue(app), cron: "8 * * * *" },
+    "complete-orders": { handle: () => completeOverdue(app), cron: "12 * * * *" },
     // A receipt of stock or a lower price is told within a minute.
     "tell-reminders": { handle: () => tellReminders(app), cron: "* * * * *" },
     // What sells has changed, and at midnight some batches have expired.
@@ -43,21 +73,36 @@ export function jobTable(app: App): JobTable {
     },
     // A flash sale begins and ends by its clock; two minutes, so that a late run loses none.
     "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
+    // Goods that were to come back and were not sent in time.
+    "after-sales-clocks": { handle: () => closeNotSentBack(app), cron: "25 * * * *" },
     "forget-keys": {
       handle: async () => {
         await forgetOldKeys(app);
         await forgetExpiredSessions(app);
+        await forgetOldCodes(app);
+        await forgetOldPhoneTickets(app);
+        await forgetOldEvents(app);
+        await forgetOldTickets(app);
+        await forgetOldVisits(app);
       },
       cron: "30 3 * * *",
     },
+    "verify-ledger": { handle: () => verifyNightly(app), cron: "20 4 * * *" },
+    // Vouchers expire at midnight; bills are drawn, due and overdue by the day.
+    "lapse-vouchers": { handle: () => lapseVouchers(app), cron: "5 * * * *" },
+    "credit-bills": { handle: () => turnBills(app), cron: "10 0,9 * * *" },
     "apply-push": { handle: (data) => applyPushJob(app, data) },
     "forget-pushes": { handle: () => forgetOldPushes(app), cron: "40 3 * * *" },
     "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },
     "vacuum-embedded": { handle: () => vacuumEmbedded(app.database), cron: "17 * * * *" },
+    // 60, 30 and 7 days before a document ends, and the day after: each told once, in working hours.
+    "remind-licences": { handle: () => remindOfLicences(app), cron: "15 9 * * *" },
+    "send-notice": { handle: (data) => sendReminder(app, data) },
   };
 }
 
-function orderIdOf({ orderId }: Record<string, unknown>): number {
-  if (typeof orderId === "number" && Number.isSafeInteger(orderId)) return orderId;
-  throw new Error(`a job without its order: ${String(orderId)}`);
+function idOf(data: Record<string, unknown>, name: "orderId" | "invoiceId"): number {
+  const id = data[name];
+  if (typeof id === "number" && Number.isSafeInteger(id)) return id;
+  throw new Error(`a job without its ${name === "orderId" ? "order" : "invoice"}: ${String(id)}`);
 }

@@ -1,14 +1,16 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Currency, LedgerAccount } from "@yaoji/domain/ledger";
 import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money";
 import { type Db, rows } from "../db/database.ts";
-import { ledgerAccounts, ledgerTransfers } from "../db/schema/ledger.ts";
+import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
+import { ledgerAccounts } from "../db/schema/ledger.ts";
 
 export type HeldAccount = {
   id: number;
   kind: string;
   shopId: number | null;
   balance: Money;
+  held: Money;
   floor: Money | null;
 };
 export type NewTransfer = {
@@ -22,40 +24,65 @@ export type NewTransfer = {
 export type NewEntry = { accountId: number; amount: Money; change: Money };
 type NewAccount = { account: LedgerAccount; currency: Currency; floor: Money | null };
 
-/** The transfers of these keys that are written already. */
-export async function listTransferKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const found = await db
-    .select({ key: ledgerTransfers.key })
-    .from(ledgerTransfers)
-    .where(inArray(ledgerTransfers.key, [...keys]));
-  return new Set(found.map(({ key }) => key));
+/** Whether a movement of this key is written already, or waits, or was void. */
+export async function isKnownKey(db: Db, key: string): Promise<boolean> {
+  const found = await preparedRow<{ known: boolean }>(db, {
+    shape: "known key",
+    values: { key },
+    build: () => sql`SELECT EXISTS (SELECT 1 FROM ledger_transfers WHERE key = ${bind("key")})
+      OR EXISTS (SELECT 1 FROM ledger_pendings WHERE key = ${bind("key")}) AS known`,
+  });
+  return found?.known ?? false;
 }
 
-type AccountRow = { id: number; kind: string; shop_id: number | null; balance: string; floor: string | null };
+type AccountRow = {
+  id: number;
+  kind: string;
+  shop_id: number | null;
+  balance: string;
+  held: string;
+  floor: string | null;
+};
 
 /** Locks accounts in the order of their ids, as everybody does, so that nobody waits in a circle. */
 export async function lockAccounts(db: Db, accounts: readonly LedgerAccount[]): Promise<HeldAccount[]> {
-  const found = await rows<AccountRow>(
-    db,
-    sql`SELECT id, kind, shop_id, balance::text AS balance, floor::text AS floor FROM ledger_accounts
-        WHERE (kind, coalesce(shop_id, 0)) IN (${wanted(accounts)}) ORDER BY id FOR UPDATE`,
-  );
-  return found.map(({ id, kind, shop_id, balance, floor }) => ({
+  const found = await preparedRows<AccountRow>(db, {
+    shape: `lock ${accounts.length} accounts`,
+    values: Object.fromEntries(
+      accounts.flatMap(({ kind, shopId }, index) => [
+        [`kind${index}`, kind],
+        [`shop${index}`, shopId ?? 0],
+      ]),
+    ),
+    build: () => sql`SELECT ${accountColumns} FROM ledger_accounts
+        WHERE ${sql.join(accounts.map(isAccount), sql` OR `)} ORDER BY id FOR UPDATE`,
+  });
+  return found.map(accountOf);
+}
+
+const accountColumns = sql`id, kind, shop_id, balance::text AS balance, held::text AS held, floor::text AS floor`;
+
+/** One look-up in the index for each: a list of pairs would read the whole table. */
+function isAccount(_: LedgerAccount, index: number): SQL {
+  return sql`(kind = ${bind(`kind${index}`)} AND coalesce(shop_id, 0) = ${bind(`shop${index}`)}::bigint)`;
+}
+
+function accountOf({ id, kind, shop_id, balance, held, floor }: AccountRow): HeldAccount {
+  return {
     id: Number(id),
     kind,
     shopId: shop_id === null ? null : Number(shop_id),
     balance: fromDecimal(balance),
+    held: fromDecimal(held),
     floor: floor === null ? null : fromDecimal(floor),
-  }));
+  };
 }
 
-function wanted(accounts: readonly LedgerAccount[]) {
-  const pairs = accounts.map(({ kind, shopId }) => sql`(${kind}, ${shopId ?? 0}::bigint)`);
-  return sql.join(pairs, sql`, `);
-}
-
-/** Opens accounts that are not there yet; in a fixed order, so that two openers wait for each other at most. */
-export async function openAccounts(db: Db, accounts: readonly NewAccount[]): Promise<void> {
+/**
+ * Opens accounts that are not there yet; in a fixed order, so that two openers wait for each other at most. Gives those
+ * that it opened: nobody else sees them before the commit.
+ */
+export async function openAccounts(db: Db, accounts: readonly NewAccount[]): Promise<HeldAccount[]> {
   const values = accounts
     .toSorted(
       (a, b) =>
@@ -65,40 +92,87 @@ export async function openAccounts(db: Db, accounts: readonly NewAccount[]): Pro
       ({ account, currency, floor }) =>
         sql`(${account.kind}, ${account.shopId}::bigint, ${currency}, ${floor === null ? null : toDecimal(floor)}::numeric)`,
     );
+  const opened = await rows<AccountRow>(
+    db,
+    sql`INSERT INTO ledger_accounts (kind, shop_id, currency, floor) VALUES ${sql.join(values, sql`, `)}
+        ON CONFLICT DO NOTHING RETURNING ${accountColumns}`,
+  );
+  return opened.map(accountOf);
+}
+
+/** `isReleased`: the key was held under its lock, and what it held is free again. */
+export type Writing = { readonly entries: readonly NewEntry[]; readonly isReleased: boolean };
+
+/**
+ * Writes a transfer with its entries and the balances that they change, in one statement; false when its key is written
+ * already, or was held. The floor is the database's word.
+ */
+export async function insertTransfer(
+  db: Db,
+  { key, kind, orderId, memo, at }: NewTransfer,
+  { entries, isReleased }: Writing,
+): Promise<boolean> {
+  const listed = (of: (entry: NewEntry) => string | number) => `{${entries.map(of).join(",")}}`;
+  const written = await preparedRows(db, {
+    shape: "insert transfer",
+    values: {
+      key,
+      kind,
+      orderId,
+      memo,
+      isReleased,
+      at: at.toISOString(),
+      accountIds: listed(({ accountId }) => accountId),
+      amounts: listed(({ amount }) => toDecimal(amount)),
+      changes: listed(({ change }) => toDecimal(change)),
+    },
+    build: () => sql`WITH transfer AS (INSERT INTO ledger_transfers (key, kind, order_id, memo, at)
+          SELECT ${bind("key")}, ${bind("kind")}, ${bind("orderId")}::bigint, ${bind("memo")}, ${bind("at")}::timestamptz
+          WHERE ${bind("isReleased")}::boolean OR NOT EXISTS (SELECT 1 FROM ledger_pendings WHERE key = ${bind("key")})
+          ON CONFLICT (key) DO NOTHING RETURNING id),
+        posting AS (SELECT transfer.id AS transfer_id, given.* FROM transfer, unnest(${bind("accountIds")}::bigint[],
+          ${bind("amounts")}::numeric[], ${bind("changes")}::numeric[]) given (account_id, amount, change)),
+        written AS (INSERT INTO ledger_entries (transfer_id, account_id, amount)
+          SELECT transfer_id, account_id, amount FROM posting),
+        changed AS (UPDATE ledger_accounts SET balance = balance + posting.change
+          FROM posting WHERE ledger_accounts.id = posting.account_id)
+      SELECT id FROM transfer`,
+  });
+  return written.length > 0;
+}
+
+/** Changes what is held of accounts, by their ids. */
+export async function changeHeld(db: Db, changes: ReadonlyMap<number, Money>): Promise<void> {
+  if (changes.size === 0) return;
+  const values = [...changes].map(([id, change]) => sql`(${id}::bigint, ${toDecimal(change)}::numeric)`);
   await db.execute(
-    sql`INSERT INTO ledger_accounts (kind, shop_id, currency, floor) VALUES ${sql.join(values, sql`, `)} ON CONFLICT DO NOTHING`,
+    sql`UPDATE ledger_accounts SET held = held + changed.amount
+        FROM (VALUES ${sql.join(values, sql`, `)}) changed (id, amount) WHERE ledger_accounts.id = changed.id`,
   );
 }
 
-/** Writes a transfer; null when its key is written already. */
-export async function insertTransfer(db: Db, transfer: NewTransfer): Promise<number | null> {
-  const [inserted] = await db
-    .insert(ledgerTransfers)
-    .values(transfer)
-    .onConflictDoNothing({ target: ledgerTransfers.key })
-    .returning({ id: ledgerTransfers.id });
-  return inserted?.id ?? null;
+/** Sets how far below zero an account may go, opening it where it is missing; false when it is beyond that already. */
+export async function setFloor(db: Db, { account, currency, floor }: NewAccount): Promise<boolean> {
+  await openAccounts(db, [{ account, currency, floor }]);
+  const set = await rows(
+    db,
+    sql`UPDATE ledger_accounts SET floor = ${floor === null ? null : toDecimal(floor)}::numeric
+        WHERE kind = ${account.kind} AND coalesce(shop_id, 0) = ${account.shopId ?? 0}
+          AND balance - held >= ${floor === null ? null : toDecimal(floor)}::numeric RETURNING id`,
+  );
+  return set.length > 0;
 }
 
-/** The entries of a transfer and the balances that they change, in one statement; the floor is the database's word. */
-export async function insertEntries(db: Db, transferId: number, entries: readonly NewEntry[]): Promise<void> {
-  const values = entries.map(
-    ({ accountId, amount, change }) =>
-      sql`(${accountId}::bigint, ${toDecimal(amount)}::numeric, ${toDecimal(change)}::numeric)`,
-  );
-  await db.execute(
-    sql`WITH posting (account_id, amount, change) AS (VALUES ${sql.join(values, sql`, `)}),
-          written AS (INSERT INTO ledger_entries (transfer_id, account_id, amount)
-            SELECT ${transferId}::bigint, account_id, amount FROM posting)
-        UPDATE ledger_accounts SET balance = balance + posting.change FROM posting WHERE ledger_accounts.id = posting.account_id`,
-  );
-}
-
-/** A shop's balance of one kind; nothing where the account was never opened. */
-export async function findShopBalance(db: Db, shopId: number, kind: LedgerAccount["kind"]): Promise<Money> {
+/** What a shop holds of one kind, and what of it is held back; nothing where the account was never opened. */
+export async function findShopFunds(
+  db: Db,
+  shopId: number,
+  kind: LedgerAccount["kind"],
+): Promise<{ balance: Money; held: Money }> {
   const [found] = await db
-    .select({ balance: ledgerAccounts.balance })
+    .select({ balance: ledgerAccounts.balance, held: ledgerAccounts.held })
     .from(ledgerAccounts)
-    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.shopId, shopId)));
-  return found?.balance ?? zero;
+    // As the index has it: by the shop alone, the accounts of all shops would be read.
+    .where(and(eq(ledgerAccounts.kind, kind), sql`coalesce(${ledgerAccounts.shopId}, 0) = ${shopId}`));
+  return found ?? { balance: zero, held: zero };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { earnDelivery, grantPoints, payOrderFromWallet, topUp, type Transfer } from "@yaoji/domain/ledger";
+import { earnDelivery, grantPoints, payOrder, topUp, type Transfer, withdraw } from "@yaoji/domain/ledger";
 import { type Money, yuan } from "@yaoji/domain/money";
 import { aShop, aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
@@ -33,7 +33,7 @@ describe("domain.md §7 money lives in a double-entry ledger", () => {
     const shopId = await aShop(db());
     expect(await posted(topUp(shopId, yuan(100)), "once")).toEqual({ posted: true });
     expect(await posted(topUp(shopId, yuan(100)), "once")).toEqual({ repeated: true });
-    expect(await posted(payOrderFromWallet(shopId, yuan("30.5")))).toEqual({ posted: true });
+    expect(await posted(payOrder(shopId, { balance: yuan("30.5") }))).toEqual({ posted: true });
     expect(await wallet(shopId)).toBe(yuan("69.5"));
     expect(await shopBalance(db(), shopId, "prepayment")).toBe(yuan("30.5"));
     expect(await posted(earnDelivery(shopId, yuan("30.5")))).toEqual({ posted: true });
@@ -43,17 +43,15 @@ describe("domain.md §7 money lives in a double-entry ledger", () => {
   test("what a shop lacks cannot move, and nothing of it is written", async () => {
     const shopId = await aShop(db());
     await posted(topUp(shopId, yuan(10)));
-    expect(await posted(payOrderFromWallet(shopId, yuan("10.01")), "lack")).toEqual({ short: yuan("0.01") });
+    expect(await posted(withdraw(shopId, yuan("10.01")), "lack")).toEqual({ short: yuan("0.01") });
     const written = await rows(db(), sql`SELECT 1 FROM ledger_transfers WHERE key = 'lack'`);
     expect(written).toEqual([]);
   });
 
-  test("twenty payments at once from a balance for seven: seven go through", async () => {
+  test("twenty withdrawals at once from a balance for seven: seven go through", async () => {
     const shopId = await aShop(db());
     await posted(topUp(shopId, yuan(7)));
-    const results = await Promise.all(
-      Array.from({ length: 20 }, () => posted(payOrderFromWallet(shopId, yuan(1)))),
-    );
+    const results = await Promise.all(Array.from({ length: 20 }, () => posted(withdraw(shopId, yuan(1)))));
     expect(results.filter((result) => "posted" in result)).toHaveLength(7);
     expect(await wallet(shopId)).toBe(yuan(0));
   });

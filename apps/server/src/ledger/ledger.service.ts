@@ -1,21 +1,15 @@
 /** The only writer of the ledger (domain.md §7): double entry, append-only, each movement once by its key. */
-import {
-  accountCurrencies,
-  type AccountKind,
-  balanceChange,
-  balanced,
-  hasFloor,
-  type Transfer,
-} from "@yaoji/domain/ledger";
-import { add, type Money, subtract, zero } from "@yaoji/domain/money";
+import { type AccountKind, currencyOf, type Transfer } from "@yaoji/domain/ledger";
+import { type Money, negate, subtract } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
 import * as queries from "./ledger.queries.ts";
+import { lockMovement } from "./locked-movement.service.ts";
 
 /** A transfer with what names it: the same key moves once, however often it is posted. */
 export type Movement = {
   readonly key: string;
   readonly transfer: Transfer;
-  readonly orderId?: number;
+  readonly orderId?: number | null;
   readonly memo?: string;
   readonly at: Date;
 };
@@ -25,65 +19,46 @@ export type PostResult = { readonly posted: true } | { readonly repeated: true }
 
 /** Posts one movement inside the caller's transaction. */
 export async function post(tx: Db, movement: Movement): Promise<PostResult> {
-  const { key, transfer, orderId = null, memo = "", at } = movement;
-  assertWritable(transfer);
-  const held = await hold(tx, transfer);
+  const { entries, short } = await lockMovement(tx, movement.transfer);
   // Under the locks: who posted the same key before us has committed or is gone.
-  if ((await queries.listTransferKeys(tx, [key])).has(key)) return { repeated: true };
-  const entries = entriesOf(transfer, held);
-  const short = shortage(entries, held);
-  if (short !== null) return { short };
-  const transferId = await queries.insertTransfer(tx, { key, kind: transfer.kind, orderId, memo, at });
-  if (transferId === null) return { repeated: true };
-  await queries.insertEntries(tx, transferId, entries);
-  return { posted: true };
+  if (short === null) return write(tx, movement, { entries, isReleased: false });
+  return (await queries.isKnownKey(tx, movement.key)) ? { repeated: true } : { short };
 }
 
-/** What a shop holds of one kind: `wallet` is its balance 余额. */
+/** Writes the transfer of a hold that was resolved under its lock (holds.service). */
+export async function postReleased(tx: Db, movement: Movement): Promise<void> {
+  const { entries, short } = await lockMovement(tx, movement.transfer);
+  if (short !== null) throw new Error(`what ${movement.key} held is gone`);
+  const written = await write(tx, movement, { entries, isReleased: true });
+  if (!("posted" in written)) throw new Error(`${movement.key} was held, but is in the ledger already`);
+}
+
+/** What a shop may dispose of, of one kind: `wallet` is its balance 余额 without what is held back. */
 export async function shopBalance(db: Db, shopId: number, kind: AccountKind): Promise<Money> {
-  return queries.findShopBalance(db, shopId, kind);
+  const { balance, held } = await queries.findShopFunds(db, shopId, kind);
+  return subtract(balance, held);
 }
 
-function assertWritable({ kind, postings }: Transfer): void {
-  const currencies = new Set(postings.map(({ account }) => accountCurrencies[account.kind]));
-  const accounts = new Set(postings.map(({ account }) => nameOf(account)));
-  if (!balanced(postings) || currencies.size !== 1 || accounts.size !== postings.length)
-    throw new RangeError(`a transfer that may not be written: ${kind}`);
+/** What a shop has of one kind, and what of it is held back. */
+export async function shopFunds(
+  db: Db,
+  shopId: number,
+  kind: AccountKind,
+): Promise<{ readonly balance: Money; readonly held: Money }> {
+  return queries.findShopFunds(db, shopId, kind);
 }
 
-/** The transfer's accounts, opened where missing, all locked. */
-async function hold(tx: Db, { postings }: Transfer): Promise<queries.HeldAccount[]> {
-  const accounts = postings.map(({ account }) => account);
-  const held = await queries.lockAccounts(tx, accounts);
-  if (held.length === accounts.length) return held;
-  const fresh = accounts.map((account) => ({
-    account,
-    currency: accountCurrencies[account.kind],
-    floor: hasFloor(account.kind) ? zero : null,
-  }));
-  await queries.openAccounts(tx, fresh);
-  return queries.lockAccounts(tx, accounts);
+/** Lets a shop owe so much of its credit period; false when it owes more already. */
+export async function setCreditFloor(tx: Db, shopId: number, limit: Money): Promise<boolean> {
+  const account = { kind: "credit", shopId } as const;
+  return queries.setFloor(tx, { account, currency: currencyOf("credit"), floor: negate(limit) });
 }
 
-function entriesOf({ postings }: Transfer, held: readonly queries.HeldAccount[]): queries.NewEntry[] {
-  const ids = new Map(held.map((account) => [nameOf(account), account.id]));
-  return postings.map((posting) => {
-    const accountId = ids.get(nameOf(posting.account));
-    if (accountId === undefined) throw new Error(`no ledger account ${nameOf(posting.account)}`);
-    return { accountId, amount: posting.amount, change: balanceChange(posting) };
-  });
-}
-
-/** By how much the worst account would fall below its floor; null when none does. */
-function shortage(entries: readonly queries.NewEntry[], held: readonly queries.HeldAccount[]): Money | null {
-  const changes = new Map(entries.map(({ accountId, change }) => [accountId, change]));
-  for (const { id, balance, floor } of held) {
-    const after = add(balance, changes.get(id) ?? zero);
-    if (floor !== null && after < floor) return subtract(floor, after);
-  }
-  return null;
-}
-
-function nameOf({ kind, shopId }: { readonly kind: string; readonly shopId: number | null }): string {
-  return `${kind}:${shopId ?? 0}`;
+async function write(
+  tx: Db,
+  { key, transfer, orderId = null, memo = "", at }: Movement,
+  writing: queries.Writing,
+): Promise<PostResult> {
+  const isNew = await queries.insertTransfer(tx, { key, kind: transfer.kind, orderId, memo, at }, writing);
+  return isNew ? { posted: true } : { repeated: true };
 }

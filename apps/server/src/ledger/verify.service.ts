@@ -24,6 +24,29 @@ export async function runLedgerVerify(app: App, print: (text: string) => void): 
   return findings.length === 0;
 }
 
+/** `npm run ledger:verify -- --rebuild`: writes balances and holds anew from entries and says what differed. */
+export async function rebuildLedger(app: App, print: (text: string) => void): Promise<void> {
+  const differed = await app.database.transaction(async (tx) => {
+    await queries.lockBooks(tx);
+    const found = [...(await balanceFindings(tx)), ...(await holdFindings(tx))];
+    if (found.length > 0) await queries.rebuildAccounts(tx, debitKinds);
+    return found;
+  });
+  for (const text of differed) print(`账本：${text}`);
+  print(
+    differed.length === 0 ? "各账户余额与分录一致，无需重建。" : `已按分录重建，共${differed.length}处不符。`,
+  );
+}
+
+/** The nightly job: a finding is a fault, so that it stands in the log and among the failed jobs. */
+export async function verifyNightly(app: App): Promise<void> {
+  const findings = await verifyLedger(app.database);
+  if (findings.length === 0) return;
+  const texts = findings.map(({ text }) => text);
+  app.log.error({ findings: texts }, "the books do not agree");
+  throw new Error(`the books do not agree: ${texts.slice(0, 5).join("; ")}`);
+}
+
 const debitKinds = Object.entries(normalSides).flatMap(([kind, side]) => (side === "debit" ? [kind] : []));
 
 async function moneyFindings(tx: Db): Promise<Finding[]> {
@@ -32,11 +55,43 @@ async function moneyFindings(tx: Db): Promise<Finding[]> {
     found.push(`${currency}分录合计为${shown(sum)}，应为0`);
   for (const { id, sum } of await queries.listUnbalancedTransfers(tx))
     found.push(`第${id}笔转账合计为${shown(sum)}，应为0且至少两条分录`);
-  for (const { id, kind, shop_id, balance, entries } of await queries.listStrayBalances(tx, debitKinds))
-    found.push(
-      `账户${id}（${kind}${shop_id === null ? "" : ` 店铺${shop_id}`}）余额${shown(balance)}，分录合计${shown(entries)}`,
-    );
+  found.push(...(await balanceFindings(tx)), ...(await holdFindings(tx)), ...(await shopFindings(tx)));
+  for (const { order_no, ledger, paid_out } of await queries.listStrayCashback(tx))
+    found.push(`订单${order_no}的返现记为已付${shown(paid_out)}，分录合计${shown(ledger)}`);
   return found.map((text) => ({ kind: "ledger", text }));
+}
+
+async function balanceFindings(tx: Db): Promise<string[]> {
+  const stray = await queries.listStrayBalances(tx, debitKinds);
+  return stray.map(
+    (account) => `${nameOf(account)}余额${shown(account.balance)}，分录合计${shown(account.entries)}`,
+  );
+}
+
+async function holdFindings(tx: Db): Promise<string[]> {
+  const stray = await queries.listStrayHolds(tx);
+  return stray.map(
+    (account) => `${nameOf(account)}冻结${shown(account.held)}，待处理合计${shown(account.pending)}`,
+  );
+}
+
+/** What the ledger says of a shop beside its own bills, vouchers and orders. */
+async function shopFindings(tx: Db): Promise<string[]> {
+  const asked = [
+    ["账期欠款", "账单", await queries.listStrayCredit(tx)],
+    ["现金券", "未用券", await queries.listStrayVouchers(tx)],
+    ["预收款", "订单", await queries.listStrayPrepayments(tx)],
+  ] as const;
+  return asked.flatMap(([name, source, stray]) =>
+    stray.map(
+      ({ shop_id, ledger, rows }) =>
+        `店铺${shop_id}的${name}账户为${shown(ledger)}，按${source}合计应为${shown(rows)}`,
+    ),
+  );
+}
+
+function nameOf({ id, kind, shop_id }: Pick<queries.StrayBalance, "id" | "kind" | "shop_id">): string {
+  return `账户${id}（${kind}${shop_id === null ? "" : ` 店铺${shop_id}`}）`;
 }
 
 async function stockFindings(tx: Db): Promise<Finding[]> {
@@ -49,6 +104,10 @@ async function stockFindings(tx: Db): Promise<Finding[]> {
   }
   for (const { order_no, reserved, expected } of await queries.listStrayOrders(tx))
     found.push(`订单${order_no}占用库存${reserved}件，应为${expected}件`);
+  for (const { shipment_no, number, refused, shipped, returned } of await queries.listStrayShipments(tx))
+    found.push(
+      `发货单${shipment_no}发出${number}件、拒收${refused}件，流水为出库${shipped}件、退回${returned}件`,
+    );
   return found.map((text) => ({ kind: "stock", text }));
 }
 

@@ -13,12 +13,12 @@ export async function insertMessages(tx: Db, values: readonly NewMessage[]): Pro
 export async function listMessages(
   db: Db,
   shopId: number,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, isUnread }: { page: number; pageSize: number; isUnread: boolean },
 ): Promise<MessageRow[]> {
   return db
     .select()
     .from(messages)
-    .where(eq(messages.shopId, shopId))
+    .where(isUnread ? unreadOf(shopId) : eq(messages.shopId, shopId))
     .orderBy(desc(messages.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);

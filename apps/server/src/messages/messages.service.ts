@@ -17,16 +17,18 @@ export async function sendMessages(tx: Db, list: readonly NewMessage[]): Promise
   await queries.insertMessages(tx, list);
 }
 
-/** A page of the shop's messages, newest first, and how many of all are unread. */
+/** A page of the shop's messages, or of the unread ones, newest first, and how many of all are unread. */
 export async function showMessages(
   app: App,
   shopId: number,
-  { page, page_size }: { page: number; page_size: number },
+  { unread: only, page, page_size }: { unread: 0 | 1; page: number; page_size: number },
 ): Promise<DataOf<"messageList">> {
   const { db } = app.database;
-  const found = await queries.listMessages(db, shopId, { page, pageSize: page_size });
+  const isUnread = only === 1;
+  const found = await queries.listMessages(db, shopId, { page, pageSize: page_size, isUnread });
   const { total, unread } = await queries.countMessages(db, shopId);
-  return { list: found.map(presentMessage), page, page_size, ...pageTotal(total), unread };
+  const listed = isUnread ? unread : total;
+  return { list: found.map(presentMessage), page, page_size, ...pageTotal(listed), unread };
 }
 
 /** Marks messages as read, all of them without ids; ids that are not the shop's own change nothing. */

@@ -1,12 +1,13 @@
-import { formatMoney } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
+import { refundText } from "@yaoji/domain/refunds";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { releaseCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
-import { refundOrder } from "../payments/refunds.service.ts";
+import { refundRest } from "../payments/refunds.service.ts";
 import { giveBackPromotions } from "../promotions/take.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
 
@@ -30,20 +31,16 @@ export async function cancelOrder(
   });
 }
 
-/** Cancels a locked order that may be: releases its stock and refunds what was paid. */
+/** Cancels a locked order that may be: releases its stock, refunds what was paid. */
 export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: Ending): Promise<void> {
+  await cancelOpenShipments(tx, order.id);
   await releaseStock(tx, order.id, at);
-  const refunded = await refundOrder(tx, order, at);
+  const refunded = refundText(await refundRest(tx, order, at));
   await giveBackPromotions(tx, order.id);
-  const isRefunded = refunded > 0;
   await changeOrder(tx, order, {
-    change: {
-      status: "cancelled",
-      cancelReason: reason,
-      ...(isRefunded ? { payStatus: "refunded" as const } : {}),
-    },
-    text: isRefunded ? `${text}，${formatMoney(refunded)}元已退回余额` : text,
+    change: { status: "cancelled", cancelReason: reason },
+    text: [text, refunded].filter(Boolean).join("，"),
     at,
   });
-  await releaseCoupons(tx, order.checkoutId);
+  await releaseCoupons(tx, order.checkoutId, at);
 }

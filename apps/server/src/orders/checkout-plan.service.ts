@@ -2,11 +2,22 @@
 import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
 import { lineTotal } from "@yaoji/domain/cart";
 import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/cart-pricing";
-import { type CheckoutAmounts, type CheckoutLine, priceCheckout } from "@yaoji/domain/checkout";
+import {
+  type CheckoutAmounts,
+  type CheckoutLine,
+  keepsOffCredit,
+  priceCheckout,
+} from "@yaoji/domain/checkout";
 import type { CouponChoice } from "@yaoji/domain/coupon-choice";
-import { compareSeen, type Difference } from "@yaoji/domain/compare-seen";
+import {
+  compareSeen,
+  type CurrentLine,
+  type CurrentOrder,
+  type Difference,
+  type SeenGift,
+} from "@yaoji/domain/compare-seen";
 import { shopReasons } from "@yaoji/domain/eligibility";
-import { type Money, toYuan } from "@yaoji/domain/money";
+import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money";
 import { isShopReason } from "@yaoji/domain/reasons";
 import type { WireCart } from "@yaoji/domain/wire-cart";
 import { loadPricedCart, type PricedCart } from "../cart/priced-cart.service.ts";
@@ -24,11 +35,20 @@ export type CheckoutPlan = CheckoutAmounts & {
   readonly differences: readonly WireDifference[];
 };
 
-/** Which lines; which coupons and vouchers (null: those that cost least); the payable that the buyer saw. */
+/** The payable, the cashback and the gifts by their lines, as the buyer saw them; null where he says nothing. */
+export type Seen = {
+  readonly total: Money | null;
+  readonly cashback: Money | null;
+  readonly gifts: ReadonlyMap<number, SeenGift>;
+};
+
+export const nothingSeen: Seen = { total: null, cashback: null, gifts: new Map() };
+
+/** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
 export type CheckoutWish = {
   readonly ids: readonly number[];
   readonly choice: CouponChoice | null;
-  readonly expectedTotal: Money | null;
+  readonly seen: Seen;
 };
 
 /** Checks 1 to 4 of domain.md §5: approved, documents valid, contract signed (459), credit not overdue. */
@@ -41,17 +61,18 @@ export function shopRefusal({ shop, now }: CartContext): Refusal | null {
 }
 
 /**
- * Plans an order of the shop's own lines; 404 when one of the ids is none. `expectedTotal` is the payable that the
- * buyer saw: when it still holds he has seen today's prices, however they were when he filled the cart.
+ * Plans an order of the shop's own lines; 404 when one of the ids is none. When the payable that the buyer saw
+ * still holds he has seen today's prices, however they were when he filled the cart.
  */
 export async function planCheckout(
   db: Db,
   context: CartContext,
-  { ids, choice, expectedTotal }: CheckoutWish,
+  { ids, choice, seen }: CheckoutWish,
 ): Promise<CheckoutPlan | Refusal> {
   const wanted = [...new Set(ids)];
   const { lines, cart: loaded, settings } = await loadPricedCart(db, context, wanted);
-  if (lines.length !== wanted.length) return refuse("request.not_found");
+  const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
+  if (isForeign || lines.length !== wanted.length) return refuse("request.not_found");
   const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
   const cart = { ...loaded, list, filter_data: [] };
   const pricing = priceCart(cart, choice);
@@ -61,45 +82,68 @@ export async function planCheckout(
     minimum: settings.minimumAmount,
     deductions: deductionsByLine(pricing),
   });
-  const { payable } = amounts.amounts;
-  const differences = findDifferences(lines, { payable, expectedTotal });
-  return { ...amounts, lines, settings, cart, pricing, differences };
+  const { payable: total } = amounts.amounts;
+  const differences = findDifferences(lines, seen, { total, cashback: earnedCashback(pricing) });
+  const orders = amounts.orders.map((order) => ({
+    ...order,
+    onCredit: order.onCredit && !keepsOffCredit(cart, { ...order, cashback: pricing.cashback }),
+  }));
+  return { ...amounts, orders, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, wire, warehouseId, parcel }: PricedLine): CheckoutLine {
-  return { id: line.id, quantity: line.number, amount: lineTotal(wire), warehouseId, parcel };
+function checkoutLine({ line, wire, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
+  return { id: line.id, quantity: line.number, amount: lineTotal(wire), warehouseId, parcel, onCredit };
 }
 
-type Totals = { readonly payable: Money; readonly expectedTotal: Money | null };
+/** 满额返现 in whole 分; none without a promotion that gives it. */
+export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine["wire"]>): Money {
+  return cashbackId === 0 ? zero : cutToFen(cashback);
+}
 
-function findDifferences(lines: readonly PricedLine[], { payable, expectedTotal }: Totals): WireDifference[] {
-  const isConfirmed = expectedTotal === payable;
-  const seen = lines.map(({ line }) => ({ id: line.id, price: isConfirmed ? null : line.priceSeen }));
-  const current = lines.map(({ line, name, unit, stock, price, decision }) => ({
+function findDifferences(
+  lines: readonly PricedLine[],
+  { total, cashback, gifts }: Seen,
+  current: Omit<CurrentOrder, "lines">,
+): WireDifference[] {
+  const isConfirmed = total === current.total;
+  const seen = lines.map(({ line: { id, priceSeen } }) => ({
+    id,
+    price: isConfirmed ? null : priceSeen,
+    gift: gifts.get(id),
+  }));
+  const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: lines.map(currentLine) });
+  return found.map((difference) => wireDifference(difference, lines));
+}
+
+function currentLine({ line, name, unit, stock, price, decision, wire }: PricedLine): CurrentLine {
+  const { type, gift_id: id = 0, number = 0, name: given = "" } = wire.gift_data;
+  const gift = wire.pricing?.gifts.find((each) => each.id === id);
+  return {
     id: line.id,
     name,
     price,
     quantity: line.number,
     stock,
     unit,
+    gift: type === 0 ? null : { id, number, name: given, unit: gift?.bzdw ?? "" },
     // What holds for the shop as a whole was checked before.
     reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
-  }));
-  const found = compareSeen({ lines: seen, total: expectedTotal }, { lines: current, total: payable });
-  return found.map((difference) => wireDifference(difference, lines));
+  };
 }
 
 /** A difference as the wire has it: amounts in yuan, stock in pieces. */
 export function wireDifference(difference: Difference, lines: readonly PricedLine[]): WireDifference {
   const { kind, text } = difference;
   if (kind === "total") return { kind, seen: toYuan(difference.seen), now: toYuan(difference.current), text };
+  // Cashback is the whole order's.
+  if (difference.id === null) return { kind, text };
   const found = lines.find(({ line }) => line.id === difference.id);
   const about = {
     line_id: difference.id,
     goods_id: found?.line.goodsId ?? 0,
     name: found?.name ?? "",
   };
-  if (kind === "eligibility") return { kind, ...about, text };
+  if (kind === "eligibility" || kind === "promotion") return { kind, ...about, text };
   if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };
   const now = difference.current === null ? null : toYuan(difference.current);
   return { kind, ...about, seen: toYuan(difference.seen), now, text };

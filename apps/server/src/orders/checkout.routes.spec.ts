@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money";
 import { addDays, shopDate } from "@yaoji/domain/time";
@@ -16,6 +16,8 @@ import {
 import { saveSettings } from "../content/settings.service.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { batches, goods, offers } from "../db/schema/goods.ts";
+import { isRefusal } from "../refusal.ts";
+import { checkOut } from "./checkout.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -32,6 +34,35 @@ const setPrice = (goodsId: number, price: string) =>
     .update(offers)
     .set({ basePrice: yuan(price) })
     .where(eq(offers.goodsId, goodsId));
+
+describe("a number that is taken", () => {
+  test("another is drawn for that order alone; nothing is reserved or taken out of the cart twice", async () => {
+    const buyer = await aBuyer(shop);
+    const goodsIds = [await aGoods(shop), await aGoods(shop, { coldChain: true })];
+    const lines = await addToCart(
+      shop,
+      buyer,
+      goodsIds.map((id) => [id, 2]),
+    );
+    const draws = [4711, 4711, 4711, 4712];
+    const placed = await checkOut(shop.app, buyer, {
+      ids: lines.map(({ id }) => id),
+      pay_method: "balance",
+      pick: () => draws.shift() ?? 0,
+    });
+    if (isRefusal(placed)) throw new Error(placed.reason);
+    expect(placed.orders.map(({ order_no }) => order_no.slice(-4))).toEqual(["4711", "4712"]);
+    const { data } = await shop.call("orderDetail", buyer, { params: { id: placed.order_ids[1] ?? 0 } });
+    expect(data.timeline).toHaveLength(1);
+    expect(data.lines.map(({ number }) => number)).toEqual([2]);
+    const held = await db()
+      .select({ reserved: batches.reserved })
+      .from(batches)
+      .where(inArray(batches.goodsId, goodsIds));
+    expect(held.map(({ reserved }) => reserved).filter((reserved) => reserved > 0)).toEqual([2, 2]);
+    expect(await cartLines(shop, buyer)).toEqual([]);
+  });
+});
 
 describe("POST /api/cart/checkout", () => {
   test("places the order: snapshot, batches by first expiry, amounts, timeline; the lines leave the cart", async () => {
@@ -70,7 +101,7 @@ describe("POST /api/cart/checkout", () => {
       lines: [{ name: "阿莫西林胶囊", pzwh: "国药准字H13023964", number: 6, price: 12.5, amount: 75 }],
       can: { pay: { allowed: true }, cancel: { allowed: true } },
     });
-    expect(data.lines[0]?.batches).toEqual([
+    expect(data.lines[0]?.batches).toMatchObject([
       { batch_no: "SOON", yxq: addDays(today, 90), number: 4 },
       { batch_no: "LATE", yxq: addDays(today, 600), number: 2 },
     ]);
@@ -171,10 +202,11 @@ describe("POST /api/cart/checkout", () => {
 
   test("compound preparations with ephedrine are ordered alone and not from the balance", async () => {
     const buyer = await aBuyer(shop, { permissions: ["ephedrine"] });
+    const address_id = await anAddress(shop.app.database.db, buyer.shopId, { isLicence: true });
     const ids = [await aLine(shop, buyer, { control: "ephedrine" }), await aLine(shop, buyer)];
     const refused = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "balance" } });
     expect(refused).toMatchObject({ status: 422, reason: "pay.method_refused" });
-    const placed = await anOrder(shop, buyer, { ids, pay_method: "bank_transfer" });
+    const placed = await anOrder(shop, buyer, { ids, pay_method: "bank_transfer", address_id });
     expect(placed.orders).toHaveLength(2);
     const paid = await shop.call("payOrder", buyer, { body: { ids: placed.order_ids, method: "balance" } });
     expect(paid).toMatchObject({ status: 422, reason: "pay.method_refused" });

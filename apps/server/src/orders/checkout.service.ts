@@ -2,16 +2,19 @@
 import type { z } from "zod";
 import { type checkoutBody, type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
 import { calls } from "@yaoji/contract/calls";
-import { mayPayBy } from "@yaoji/domain/checkout";
+import { mayShipTo } from "@yaoji/domain/checkout";
 import { formatMoney, fromFen, type Money, toYuan } from "@yaoji/domain/money";
 import type { PickNumber } from "@yaoji/domain/order-number";
-import { shippingAddress } from "../addresses/addresses.service.ts";
+import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
-import { buyingShop, takeLinkedCarts } from "../cart/cart.service.ts";
+import { takeLinkedCarts } from "../cart/cart.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
+import { unknownTitle } from "../invoices/invoices.service.ts";
+import { findTitle } from "../invoices/titles.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { reserveStock, type Shortage } from "../stock/stock.service.ts";
+import { allocateStock, type Demand, type Shortage } from "../stock/stock.service.ts";
+import { buyingShopOf } from "../shops/shop-facts.service.ts";
 import { type GonePromotion, takePromotions } from "../promotions/take.service.ts";
 import {
   type CheckoutPlan,
@@ -20,8 +23,11 @@ import {
   shopRefusal,
   wireDifference,
 } from "./checkout-plan.service.ts";
+import { type CouponFault, couponDifferences, couponFaults, couponRefusal } from "./chosen-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { findCheckoutShop } from "./checkout-shop.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
+import { planPayment } from "./plan-payment.service.ts";
 import { placeOrders } from "./place-orders.service.ts";
 
 /** Who places it. */
@@ -38,8 +44,6 @@ export type CheckoutInput = Pick<Body, "ids" | "pay_method"> &
 
 /** Places the orders of these lines; the same submission again gives the first answer. Moves no money. */
 export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {
-  const unknown = refuseUnknownTitle(input);
-  if (unknown) return unknown;
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
       claims: claimsOf(buyer, input),
@@ -48,11 +52,6 @@ export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): P
       work: () => place(app, tx, { buyer, input }),
     }),
   );
-}
-
-/** No invoice title exists yet that could be meant. */
-function refuseUnknownTitle({ invoice_id }: CheckoutInput): Refusal | null {
-  return invoice_id ? refuse("request.invalid", { errors: { invoice_id: ["发票抬头不存在"] } }) : null;
 }
 
 /**
@@ -89,60 +88,65 @@ async function place(
 ): Promise<Placed | Refusal> {
   const now = app.now();
   await takeLinkedCarts(tx, buyer.shopId);
-  const context = { shop: await buyingShop(tx, buyer.shopId), now };
+  // After the carts are taken: an order of the same shop may have been placed while we waited.
+  const { facts, address } = await findCheckoutShop(tx, {
+    shopId: buyer.shopId,
+    addressId: input.address_id,
+  });
+  const context = { shop: buyingShopOf(facts), now };
   const refused = shopRefusal(context);
   if (refused) return refused;
   const plan = await planCheckout(tx, context, wishOf(input));
   if (isRefusal(plan)) return plan;
-  const address = await shippingAddress(tx, buyer.shopId, input.address_id);
   if (!address) return refuse(input.address_id === undefined ? "checkout.no_address" : "request.not_found");
-  const against = couponRefusal(plan, input) ?? planRefusal(plan, input);
+  if (input.invoice_id && !(await findTitle(tx, buyer.shopId, input.invoice_id))) return unknownTitle();
+  const faults = couponFaults(plan, input);
+  const against = changedRefusal(plan, faults) ?? couponRefusal(faults) ?? minimumRefusal(plan);
   if (against) return against;
+  const planned = await planPayment(tx, plan, {
+    shopId: buyer.shopId,
+    method: input.pay_method,
+    useBalance: input.use_balance,
+  });
+  if (isRefusal(planned)) return planned;
+  const elsewhere = addressRefusal(plan, address);
+  if (elsewhere) return elsewhere;
   const items = orderItems(plan);
-  const reservation = await reserveStock(tx, items.map(demandOf), now);
+  const reservation = await allocateStock(tx, items.map(demandOf), now);
   if ("shortages" in reservation)
     return refuseChanged(plan, shortageDifferences(plan, items, reservation.shortages));
   const { allocations } = reservation;
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
-  return placeOrders(app, tx, { buyer, input, plan, items, address, allocations });
+  return placeOrders(app, tx, { buyer, input, plan, planned, items, address, allocations });
 }
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */
 function wishOf(input: CheckoutInput): CheckoutWish {
-  const expectedTotal = input.expected_total === undefined ? null : nearestFen(input.expected_total);
   const choice = { couponIds: input.coupon_ids ?? [], voucherIds: input.voucher_ids ?? [] };
-  return { ids: input.ids, choice, expectedTotal };
-}
-
-/** A coupon that is named is used, or the order is not placed: with the reason against it. */
-function couponRefusal({ pricing }: CheckoutPlan, input: CheckoutInput): Refusal | null {
-  const states = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
-  const against = (ids: readonly number[] = [], unknown: string) =>
-    ids.flatMap((id) => {
-      const found = states.get(id);
-      if (found?.state === "used") return [];
-      return [
-        found?.state === "unusable" ? found.text : found ? "所选券不能同时使用，请取消其中一张" : unknown,
-      ];
-    });
-  const errors = {
-    coupon_ids: against(input.coupon_ids, "优惠券不存在或不可用"),
-    voucher_ids: against(input.voucher_ids, "现金券不存在或不可用"),
+  const seen = {
+    total: amountSeen(input.expected_total),
+    cashback: amountSeen(input.expected_cashback),
+    gifts: new Map((input.expected_gifts ?? []).map((gift) => [gift.line_id, { ...gift, id: gift.gift_id }])),
   };
-  const wrong = Object.entries(errors).filter(([, texts]) => texts.length > 0);
-  return wrong.length === 0 ? null : refuse("request.invalid", { errors: Object.fromEntries(wrong) });
+  return { ids: input.ids, choice, seen };
 }
 
-function planRefusal(plan: CheckoutPlan, { pay_method }: CheckoutInput): Refusal | null {
-  if (plan.differences.length > 0) return refuseChanged(plan, plan.differences);
-  const { shortOfMinimum } = plan.amounts;
-  if (shortOfMinimum > 0) {
-    const minimum = formatMoney(plan.settings.minimumAmount);
-    return refuse("checkout.below_minimum", { details: { minimum, missing: formatMoney(shortOfMinimum) } });
-  }
-  const refused = plan.orders.map(({ parcel }) => mayPayBy(pay_method, parcel)).find((may) => may !== true);
-  return refused === undefined ? null : refuse("pay.method_refused", { errors: { pay_method: [refused] } });
+/** Whatever differs is told at once, with the coupons that it keeps from being used. */
+function changedRefusal(plan: CheckoutPlan, faults: readonly CouponFault[]): Refusal | null {
+  if (plan.differences.length === 0) return null;
+  return refuseChanged(plan, [...plan.differences, ...couponDifferences(faults)]);
+}
+
+function minimumRefusal({ amounts: { shortOfMinimum }, settings }: CheckoutPlan): Refusal | null {
+  if (shortOfMinimum === 0) return null;
+  const minimum = formatMoney(settings.minimumAmount);
+  return refuse("checkout.below_minimum", { details: { minimum, missing: formatMoney(shortOfMinimum) } });
+}
+
+function addressRefusal({ orders }: CheckoutPlan, address: ShippingAddress): Refusal | null {
+  const refused = orders.map(({ parcel }) => mayShipTo(address, parcel)).find((may) => may !== true);
+  return refused === undefined ? null : refuse("request.invalid", { errors: { address_id: [refused] } });
 }
 
 /** 409 with everything that differs, and the payable that confirms it when it is sent as expected_total. */
@@ -150,8 +154,17 @@ function refuseChanged(plan: CheckoutPlan, differences: readonly Difference[]): 
   return refuse("checkout.changed", { data: { differences, total: toYuan(plan.amounts.payable) } });
 }
 
-function demandOf({ id, item }: OrderItem) {
-  return { id, goodsId: item.offered.goods.id, warehouseId: item.warehouseId, quantity: item.number };
+/** Where a near-expiry offer runs its pieces are known by their price. */
+function demandOf({ id, item }: OrderItem): Demand {
+  const demand = {
+    id,
+    goodsId: item.offered.goods.id,
+    warehouseId: item.warehouseId,
+    quantity: item.number,
+  };
+  if (!item.offered.sellsNearApart) return demand;
+  const near = item.parts.filter(({ rule }) => rule === "near_expiry");
+  return { ...demand, near: near.reduce((sum, { number }) => sum + number, 0) };
 }
 
 /** Somebody else was quicker between our look at the stock and its lock. */
@@ -192,7 +205,7 @@ function goneDifferences(items: readonly OrderItem[], gone: readonly GonePromoti
   });
 }
 
-/** A payable has two decimals; what a browser's sum adds beyond them is noise. */
-function nearestFen(amount: number): Money {
-  return fromFen(Math.round(amount * 100));
+/** An amount that was shown has two decimals; what a browser's sum adds beyond them is noise. */
+function amountSeen(amount: number | undefined): Money | null {
+  return amount === undefined ? null : fromFen(Math.round(amount * 100));
 }

@@ -1,9 +1,10 @@
 /** What leaves the warehouse with each line of a submission, and what it takes of promotions. */
 import { apportion } from "@yaoji/domain/apportion";
-import { add, type Money, zero } from "@yaoji/domain/money";
+import { type Money, subtract, zero } from "@yaoji/domain/money";
+import { addCosts, orderCosts, type PromotionCosts } from "@yaoji/domain/promotion-costs";
 import type { LineItem } from "../cart/priced-line.service.ts";
 import type { TakenPromotions } from "../promotions/take.service.ts";
-import type { CheckoutPlan } from "./checkout-plan.service.ts";
+import { type CheckoutPlan, earnedCashback } from "./checkout-plan.service.ts";
 
 /** An item of a line; `id` by its place in the submission, `isMain` where it is the line's first. */
 export type OrderItem = {
@@ -28,11 +29,8 @@ export function itemAmounts(items: readonly OrderItem[], payable: Money): Money[
   return apportion(payable, weights);
 }
 
-/** Pieces taken at each special price, and what each promotion with a budget gives away, in 分 and whole. */
-export function takenBy(
-  { amounts, lines, pricing }: CheckoutPlan,
-  items: readonly OrderItem[],
-): TakenPromotions {
+/** Pieces taken at each special price, and what each promotion with a budget gives away. */
+export function takenBy(plan: CheckoutPlan, items: readonly OrderItem[]): TakenPromotions {
   const pieces = new Map<number, number>();
   for (const { item } of items) {
     for (const { promotionGoodsId, number } of item.parts) {
@@ -41,12 +39,26 @@ export function takenBy(
     }
   }
   const spent = new Map<number, Money>();
-  const spend = (id: number, amount: Money) => spent.set(id, add(spent.get(id) ?? zero, amount));
-  for (const { kind, id, amount } of amounts.deductions) {
-    if (kind === "general" || kind === "zy" || kind === "area") spend(id, amount);
-  }
-  for (const { goodsReduction } of lines)
-    if (goodsReduction) spend(goodsReduction.promotionId, goodsReduction.amount);
-  if (pricing.cashback > 0 && pricing.cashbackId > 0) spend(pricing.cashbackId, pricing.cashback);
+  for (const costs of costsOf(plan)) addCosts(spent, costs);
   return { pieces, spent };
+}
+
+/** What each order of the plan costs the promotions that have a budget, in the order of its orders. */
+export function costsOf(plan: CheckoutPlan): PromotionCosts[] {
+  const cashbacks = cashbacksOf(plan);
+  return plan.orders.map(({ lineAmounts, deductions }, index) => {
+    const own = new Set(lineAmounts.map(({ id }) => id));
+    const lines = plan.lines.filter(({ line }) => own.has(line.id)).map(({ share }) => share);
+    return orderCosts(plan.cart, { lines, deductions, cashback: cashbacks[index] ?? zero });
+  });
+}
+
+/** 满额返现 of each order, by what is paid for its goods. */
+export function cashbacksOf({ orders, pricing }: CheckoutPlan): Money[] {
+  const cashback = earnedCashback(pricing);
+  if (cashback === 0) return [];
+  return apportion(
+    cashback,
+    orders.map(({ total, freight }) => subtract(total, freight)),
+  );
 }

@@ -1,23 +1,52 @@
 /** Every change of an order: locked first, then moved with the event that its timeline shows. */
+import type { Money } from "@yaoji/domain/money";
 import { orderStatusText } from "@yaoji/domain/orders";
 import type { Db } from "../db/database.ts";
-import { insertEvent, type OrderChange, type OrderRow, updateOrder } from "./orders.queries.ts";
+import {
+  type OrderChange,
+  type OrderRow,
+  updateOrder,
+  updateWithEvent,
+  type WithChange,
+} from "./orders.queries.ts";
 
-export { lockOrders, type OrderRow, type OrderScope } from "./orders.queries.ts";
+export {
+  findShopOrder,
+  lockOrders,
+  type OrderRow,
+  type OrderScope,
+  type WithChange,
+} from "./orders.queries.ts";
 
 /** What changes of an order, what its timeline says of it, and when. */
-export type OrderStep = { readonly change: OrderChange; readonly text: string; readonly at: Date };
+export type OrderStep = {
+  readonly change: OrderChange;
+  readonly text: string;
+  readonly at: Date;
+  /** What else is written in the same statement. */
+  readonly beside?: readonly WithChange[];
+};
 
 /** Changes a locked order; gives it as it is now. */
 export async function changeOrder(tx: Db, order: OrderRow, step: OrderStep): Promise<OrderRow> {
-  const { change, text, at } = step;
+  const { change, text, at, beside = [] } = step;
   const changed = { ...order, ...change };
-  await updateOrder(tx, order.id, change);
-  await insertEvent(tx, {
+  const event = {
     orderId: order.id,
     status: changed.status,
     text: text || orderStatusText[changed.status],
     at,
-  });
+  };
+  await updateWithEvent(tx, change, { event, beside });
   return changed;
+}
+
+/** All that was paid for a locked order went back. */
+export async function markRefunded(tx: Db, orderId: number): Promise<void> {
+  await updateOrder(tx, orderId, { payStatus: "refunded" });
+}
+
+/** What of a locked order is to be paid from the balance, beside its other way to pay. */
+export async function planFromBalance(tx: Db, order: OrderRow, balancePlanned: Money): Promise<void> {
+  if (order.balancePlanned !== balancePlanned) await updateOrder(tx, order.id, { balancePlanned });
 }

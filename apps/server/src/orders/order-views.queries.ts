@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { add, type Money, zero } from "@yaoji/domain/money";
+import { isOrderNumber } from "@yaoji/domain/order-number";
 import { type Db, row, rows } from "../db/database.ts";
+import { payments } from "../db/schema/ledger.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
-import type { OrderRow } from "./orders.queries.ts";
+import { isOneOf, type OrderRow } from "./orders.queries.ts";
 
 /** What a page of the order list is asked for; `end` is the first moment after it. */
 export type OrderFilter = {
@@ -12,6 +15,7 @@ export type OrderFilter = {
 };
 
 export type OrderLineView = {
+  id: number;
   order_id: number;
   goods_id: number;
   name: string;
@@ -22,18 +26,11 @@ export type OrderLineView = {
   number: number;
   price: string;
   amount: string;
+  returned: number;
   position: number;
   line_count: number;
-  batches: { batch_no: string; yxq: string; number: number }[];
+  batches: { id: number; batch_no: string; yxq: string; number: number }[];
 };
-
-export async function findOrder(db: Db, shopId: number, id: number): Promise<OrderRow | null> {
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));
-  return found[0] ?? null;
-}
 
 /** All orders of the checkouts that these orders of the shop belong to. */
 export async function listCheckoutOrders(
@@ -44,27 +41,51 @@ export async function listCheckoutOrders(
   const checkouts = db
     .select({ id: orders.checkoutId })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.id, [...ids])));
+    .where(and(eq(orders.shopId, shopId), isOneOf(orders.id, ids)));
   return db
     .select()
     .from(orders)
     .where(and(eq(orders.shopId, shopId), inArray(orders.checkoutId, checkouts)))
-    .orderBy(asc(orders.id));
+    .orderBy(asc(orders.id))
+    .prepare("orders of checkouts")
+    .execute();
 }
 
-/** A page of the shop's orders, newest first. */
+/** The ids of a checkout's orders. */
+export async function listOrderIds(db: Db, checkoutId: number): Promise<number[]> {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  return found.map(({ id }) => id);
+}
+
+/** A part of the shop's orders: newest first, or from the other end. */
+export type PagePlace = { readonly limit: number; readonly offset: number; readonly isFromEnd: boolean };
+
+/** An order with the parcels of it that are under way. */
+export type ListedOrder = OrderRow & { underWay: number };
+
+const underWay = sql<number>`(SELECT count(*)::int FROM shipments s WHERE s.order_id = ${orders.id} AND s.state = 'shipped')`;
+
+/** A page of the shop's orders, newest first. Its ids come out of an index alone, from the nearer end. */
 export async function listOrders(
   db: Db,
   shopId: number,
-  { filter, limit, offset }: { filter: OrderFilter; limit: number; offset: number },
-): Promise<OrderRow[]> {
-  return db
-    .select()
+  { filter, place }: { filter: OrderFilter; place: PagePlace },
+): Promise<ListedOrder[]> {
+  const { limit, offset, isFromEnd } = place;
+  const page = db
+    .select({ id: orders.id })
     .from(orders)
     .where(matching(shopId, filter))
-    .orderBy(desc(orders.id))
+    .orderBy(isFromEnd ? asc(orders.id) : desc(orders.id))
     .limit(limit)
-    .offset(offset);
+    .offset(offset)
+    .as("page");
+  const found = await db
+    .select({ order: orders, underWay })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .orderBy(desc(orders.id));
+  return found.map(({ order, underWay: count }) => ({ ...order, underWay: count }));
 }
 
 /** How many there are, counted no further than `limit`. */
@@ -81,6 +102,80 @@ export async function countOrders(
   return found?.count ?? 0;
 }
 
+/** How many orders the shop has in each state that it has any in. */
+export async function listCounts(db: Db, shopId: number): Promise<Map<string, number>> {
+  const found = await rows<{ status: string; number: number }>(
+    db,
+    sql`SELECT status, number FROM order_counts WHERE shop_id = ${shopId} AND number > 0`,
+  );
+  return new Map(found.map(({ status, number }) => [status, number]));
+}
+
+/** What of the payments of orders came from the balance, and what of them has been given back. */
+export async function findPaid(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ readonly fromBalance: Money; readonly refunded: Money }> {
+  const found = await db
+    .select({ fromBalance: payments.balanceAmount, refunded: payments.refunded })
+    .from(payments)
+    .where(isOneOf(payments.orderId, orderIds))
+    .prepare("payments of orders")
+    .execute();
+  return {
+    fromBalance: add(zero, ...found.map(({ fromBalance }) => fromBalance)),
+    refunded: add(zero, ...found.map(({ refunded }) => refunded)),
+  };
+}
+
+/** How many parcels of an order are under way. */
+export async function countUnderWay(db: Db, orderId: number): Promise<number> {
+  const found = await db.select({ underWay }).from(orders).where(eq(orders.id, orderId));
+  return found[0]?.underWay ?? 0;
+}
+
+export type ExportRow = {
+  id: number;
+  order_no: string;
+  created_at: number;
+  status: OrderRow["status"];
+  pay_status: OrderRow["payStatus"];
+  pay_method: string;
+  total: string;
+  paid: string;
+  code: string;
+  name: string;
+  specification: string;
+  manufacturer: string;
+  approval_number: string;
+  unit: string;
+  number: number;
+  price: string;
+  amount: string;
+  returned: number;
+  batches: string;
+};
+
+/** The lines of the shop's orders before `beforeId`, the newest `limit` orders of them. */
+export async function listExportRows(
+  db: Db,
+  shopId: number,
+  { filter, beforeId, limit }: { filter: OrderFilter; beforeId: number; limit: number },
+): Promise<ExportRow[]> {
+  return rows<ExportRow>(
+    db,
+    sql`SELECT o.id::int AS id, o.order_no, extract(epoch FROM o.created_at)::int AS created_at, o.status, o.pay_status,
+          o.pay_method, o.total::text AS total, o.paid::text AS paid, l.code, l.name, l.specification,
+          coalesce(l.manufacturer, '') AS manufacturer, coalesce(l.approval_number, '') AS approval_number, l.unit,
+          l.number, l.price::text AS price, l.amount::text AS amount, l.returned,
+          coalesce((SELECT string_agg(lot.batch_no || '（' || lot.expires_on || '）×' || lot.number, ' ' ORDER BY lot.expires_on)
+            FROM order_line_batches lot WHERE lot.line_id = l.id), '') AS batches
+        FROM (SELECT ${orders}.* FROM ${orders} WHERE ${matching(shopId, filter)} AND ${orders.id} < ${beforeId}
+          ORDER BY ${orders.id} DESC LIMIT ${limit}) o
+        JOIN order_lines l ON l.order_id = o.id ORDER BY o.id DESC, l.id`,
+  );
+}
+
 function matching(shopId: number, { status, keyword, start, end }: OrderFilter): SQL | undefined {
   const word = keyword.toLowerCase();
   return and(
@@ -88,11 +183,17 @@ function matching(shopId: number, { status, keyword, start, end }: OrderFilter):
     status ? eq(orders.status, status) : undefined,
     start ? gte(orders.createdAt, start) : undefined,
     end ? lt(orders.createdAt, end) : undefined,
-    word === ""
-      ? undefined
-      : sql`(${orders.orderNo} LIKE ${`${likeSafe(word)}%`} OR EXISTS (SELECT 1 FROM order_lines l
-          WHERE l.order_id = ${orders.id} AND strpos(lower(l.name), ${word}) > 0))`,
+    word === "" ? undefined : isOrderNumber(word) ? eq(orders.orderNo, word) : naming(word),
   );
+}
+
+/**
+ * Orders whose number begins with the word, or with goods that have it in their names. An aggregate, not EXISTS: that
+ * one is planned as a scan of the lines of all shops.
+ */
+function naming(word: string): SQL {
+  return sql`(${orders.orderNo} LIKE ${`${likeSafe(word)}%`} OR (SELECT bool_or(strpos(lower(l.name), ${word}) > 0)
+          FROM order_lines l WHERE l.order_id = ${orders.id}))`;
 }
 
 function likeSafe(text: string): string {
@@ -112,14 +213,14 @@ export async function listLines(
   );
   return rows<OrderLineView>(
     db,
-    sql`SELECT l.order_id::int AS order_id, l.goods_id::int AS goods_id, l.name, l.manufacturer, l.specification, l.unit,
+    sql`SELECT l.id::int AS id, l.order_id::int AS order_id, l.returned, l.goods_id::int AS goods_id, l.name, l.manufacturer, l.specification, l.unit,
           l.approval_number, l.number, l.price::text AS price, l.amount::text AS amount, l.line_count,
           l.position, held.batches
         FROM (SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY id)::int AS position,
                 count(*) OVER (PARTITION BY order_id)::int AS line_count
               FROM order_lines WHERE order_id IN (${ids})) l
         CROSS JOIN LATERAL (
-          SELECT coalesce(json_agg(json_build_object('batch_no', b.batch_no, 'yxq', b.expires_on, 'number', b.number)
+          SELECT coalesce(json_agg(json_build_object('id', b.batch_id, 'batch_no', b.batch_no, 'yxq', b.expires_on, 'number', b.number)
             ORDER BY b.expires_on, b.batch_id), '[]') AS batches
           FROM order_line_batches b WHERE b.line_id = l.id) held
         WHERE l.position <= ${first} ORDER BY l.order_id, l.position`,

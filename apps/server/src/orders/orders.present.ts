@@ -1,14 +1,19 @@
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
+import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money";
 import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/orders";
+import { canReceive } from "@yaoji/domain/shipping";
 import { toWireTime } from "@yaoji/domain/time";
-import type { OrderLineView } from "./order-views.queries.ts";
-import type { OrderRow } from "./orders.queries.ts";
+import type { ListedOrder, OrderLineView } from "./order-views.queries.ts";
 
-type Event = { readonly text: string; readonly at: Date };
+type DetailParts = {
+  readonly lines: readonly OrderLineView[];
+  readonly events: readonly { readonly text: string; readonly at: Date }[];
+  readonly fromBalance: Money;
+  readonly refunded: Money;
+};
 
 /** A row of the order list with its first lines. */
-export function presentSummary(order: OrderRow, lines: readonly OrderLineView[]): OrderSummary {
+export function presentSummary(order: ListedOrder, lines: readonly OrderLineView[]): OrderSummary {
   return {
     id: order.id,
     order_no: order.orderNo,
@@ -24,16 +29,17 @@ export function presentSummary(order: OrderRow, lines: readonly OrderLineView[])
     pay_before: toWireTime(order.payBefore),
     line_count: lines[0]?.line_count ?? 0,
     lines: lines.map(presentLine),
-    can: { pay: presentPermission(orderCan.pay(order)), cancel: presentPermission(orderCan.cancel(order)) },
+    can: {
+      pay: presentPermission(orderCan.pay(order)),
+      cancel: presentPermission(orderCan.cancel(order)),
+      receive: presentPermission(canReceive(order, order.underWay)),
+    },
   };
 }
 
 /** The order as its own page shows it. */
-export function presentDetail(
-  order: OrderRow,
-  lines: readonly OrderLineView[],
-  events: readonly Event[],
-): OrderDetail {
+export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDetail {
+  const { lines, events, fromBalance, refunded } = parts;
   const { name, phone, province, city, area, detail } = order.address;
   return {
     ...presentSummary(order, lines),
@@ -42,12 +48,16 @@ export function presentDetail(
     address: { name, phone, province, city, area, detail },
     remark: order.remark,
     cancel_reason: order.cancelReason ?? "",
+    paid_balance: toYuan(fromBalance),
+    refunded: toYuan(refunded),
+    delivered_at: order.deliveredAt && toWireTime(order.deliveredAt),
   };
 }
 
 /** The line is a snapshot; only the picture is looked up where the goods' own is. */
 function presentLine(line: OrderLineView): OrderSummary["lines"][number] {
   return {
+    id: line.id,
     goods_id: line.goods_id,
     name: line.name,
     sccj: line.manufacturer ?? "",
@@ -58,6 +68,7 @@ function presentLine(line: OrderLineView): OrderSummary["lines"][number] {
     number: line.number,
     price: toYuan(fromDecimal(line.price)),
     amount: toYuan(fromDecimal(line.amount)),
+    returned: line.returned,
     batches: line.batches,
   };
 }

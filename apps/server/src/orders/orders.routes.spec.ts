@@ -112,9 +112,10 @@ describe("the way of an order (domain.md §6)", () => {
       "付款成功，等待审核",
       "已审核",
       "配货中",
-      "部分出库",
-      "运输中",
-      "已签收",
+      "部分商品已出库，其余随后发出",
+      "商品已全部出库，正在运输",
+      `工作人员登记签收了发货单${order.order_no}-1`,
+      `工作人员登记签收了发货单${order.order_no}-2`,
       "已完成",
     ]);
     await expectSoundBooks(shop);

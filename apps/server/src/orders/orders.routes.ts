@@ -1,17 +1,20 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../http/idempotency-key.ts";
-import { type Shell, serve, tell } from "../http/serve.ts";
+import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { cancelOrder } from "./cancel.service.ts";
 import { checkOut } from "./checkout.service.ts";
-import { listOrders, showOrder } from "./order-views.service.ts";
+import { addedText } from "../cart/add-lines.service.ts";
+import { orderAgain } from "./order-again.service.ts";
+import { exportOrders } from "./order-export.service.ts";
+import { countOrders, listOrders, showOrder } from "./order-views.service.ts";
 import { previewCheckout } from "./preview.service.ts";
 
 export function orderRoutes(shell: Shell): void {
   const { app } = shell;
   serve(shell, endpoints.cartPreview, ({ caller, body }) => {
     const choice = { couponIds: body.coupon_ids ?? null, voucherIds: body.voucher_ids ?? null };
-    return previewCheckout(app, caller, { ids: body.ids, choice });
+    return previewCheckout(app, caller, { ids: body.ids, choice, useBalance: body.use_balance });
   });
 
   serve(shell, endpoints.cartCheckout, async ({ caller, body, request }) => {
@@ -19,6 +22,17 @@ export function orderRoutes(shell: Shell): void {
     if (isRefusal(key)) return key;
     const placed = await checkOut(app, caller, { ...body, key });
     return isRefusal(placed) ? placed : tell("订单已提交", placed);
+  });
+
+  serve(shell, endpoints.orderCounts, ({ caller }) => countOrders(app, caller.shopId));
+
+  serveFile(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));
+
+  serve(shell, endpoints.orderAgain, async ({ caller, params, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const added = await orderAgain(app, { ...caller, key }, params.id);
+    return isRefusal(added) ? added : tell(addedText(added), added);
   });
 
   serve(shell, endpoints.orderList, ({ caller, query }) => listOrders(app, caller.shopId, query));

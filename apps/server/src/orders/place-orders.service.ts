@@ -1,32 +1,41 @@
 /** Writes the orders of a checked submission: snapshots, batches, events, and the job that ends them unpaid. */
 import { randomInt } from "node:crypto";
 import type { Placed } from "@yaoji/contract/schemas/cart";
-import { apportion } from "@yaoji/domain/apportion";
-import { cutToFen, type Money, subtract, toDecimal, toYuan, zero } from "@yaoji/domain/money";
+import { type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money";
 import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/orders";
+import type { PromotionCosts } from "@yaoji/domain/promotion-costs";
 import type { Allocation } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
-import type { Address } from "../addresses/addresses.service.ts";
+import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
-import { consumeLines } from "../cart/cart.service.ts";
 import type { LineItem } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
-import { journalReservation } from "../stock/stock.service.ts";
+import { wantInvoices } from "../invoices/invoices.service.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
 import type { CheckoutInput, Placer } from "./checkout.service.ts";
 import * as queries from "./checkout.queries.ts";
-import { itemAmounts, type OrderItem } from "./order-items.ts";
-import { insertEvent } from "./orders.queries.ts";
+import { cashbacksOf, costsOf, itemAmounts, type OrderItem } from "./order-items.ts";
+import {
+  type NewCheckout,
+  type NewDeduction,
+  type NewOrder,
+  type NewOrderLine,
+  type WrittenOrder,
+  writeCheckout,
+  writeLeftOut,
+} from "./write-orders.queries.ts";
 
-/** A submission that passed every check, its stock reserved. */
+/** A submission that passed every check, its stock found and locked. */
 export type CheckedSubmission = {
   readonly buyer: Placer;
   readonly input: CheckoutInput;
   readonly plan: CheckoutPlan;
+  /** What each order is to be paid from the balance beside the chosen way. */
+  readonly planned: readonly Money[];
   readonly items: readonly OrderItem[];
-  readonly address: Address;
+  readonly address: ShippingAddress;
   /** By the id of the item. */
   readonly allocations: ReadonlyMap<number, readonly Allocation[]>;
 };
@@ -35,37 +44,24 @@ type Part = CheckoutPlan["orders"][number];
 
 const numberAttempts = 20;
 
-/** Writes everything and takes the lines out of the cart. */
+/** Reserves the stock, writes everything and takes the lines out of the cart. */
 export async function placeOrders(app: App, tx: Db, submission: CheckedSubmission): Promise<Placed> {
-  const { buyer, input, plan } = submission;
+  const { input, plan } = submission;
   const at = app.now();
-  const checkout = { shopId: buyer.shopId, accountId: buyer.accountId, payMethod: input.pay_method };
-  const checkoutId = await queries.insertCheckout(tx, { ...checkout, createdAt: at });
+  const { checkoutId, orders } = await writeNumbered(tx, submission, at);
   await useChosen(tx, plan, { checkoutId, at });
-  const cashbacks = cashbackOf(plan);
-  const orders: Placed["orders"] = [];
-  for (const [index, part] of plan.orders.entries()) {
-    const order = await insertNumbered(tx, orderOf(submission, { part, checkoutId, at }), input.pick);
-    await writeLines(tx, submission, { part, orderId: order.id, at });
-    const cashback = cashbacks[index] ?? zero;
-    if (cashback > 0) {
-      await queries.insertCashback(tx, {
-        orderId: order.id,
-        promotionId: plan.pricing.cashbackId,
-        amount: cashback,
-        createdAt: at,
-      });
-    }
-    const hours = unpaidTimeoutHours(input.pay_method);
-    const text = `订单已提交，请在${hours}小时内完成付款`;
-    await insertEvent(tx, { orderId: order.id, status: "pending_payment", text, at });
-    const job = { name: "cancel-unpaid", data: { orderId: order.id } };
-    await app.jobs.send(tx, job, payBefore(at, input.pay_method));
-    orders.push({ id: order.id, order_no: order.orderNo, total: toYuan(part.total) });
-  }
-  const ids = plan.lines.map(({ line }) => line.id);
-  await consumeLines(tx, buyer.shopId, ids);
-  return { checkout_id: checkoutId, order_ids: orders.map(({ id }) => id), orders };
+  await keepCashbacks(tx, plan, { orders, at });
+  const until = payBefore(at, input.pay_method);
+  for (const { id: orderId } of orders)
+    await app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId } }, until);
+  const orderIds = orders.map(({ id }) => id);
+  if (input.invoice_id) await wantInvoices(tx, { orderIds, titleId: input.invoice_id, at });
+  await keepCosts(tx, orders, costsOf(plan));
+  return {
+    checkout_id: checkoutId,
+    order_ids: orderIds,
+    orders: orders.map(({ id, orderNo, total }) => ({ id, order_no: orderNo, total: toYuan(total) })),
+  };
 }
 
 /** The coupons that the plan uses belong to this checkout now; each was seen as unused under the lock of the cart. */
@@ -79,112 +75,112 @@ async function useChosen(
   if (used !== ids.length) throw new Error(`checkout ${checkoutId} lost a coupon while its cart was taken`);
 }
 
-/** 满额返现 of each order, by what is paid for its goods. */
-function cashbackOf({ orders, pricing }: CheckoutPlan): Money[] {
-  const cashback = cutToFen(pricing.cashback);
-  if (cashback === 0 || pricing.cashbackId === 0) return [];
-  return apportion(
-    cashback,
-    orders.map(({ total, freight }) => subtract(total, freight)),
+/** What each order took of budgets is kept with it, to be given back when it is cancelled. */
+async function keepCosts(
+  tx: Db,
+  orders: readonly Numbered[],
+  costs: readonly PromotionCosts[],
+): Promise<void> {
+  const kept = orders.flatMap(({ id: orderId }, index) =>
+    [...(costs[index] ?? [])].map(([promotionId, amount]) => ({ orderId, promotionId, amount })),
   );
+  await queries.insertPromotionCosts(tx, kept);
 }
 
-type OrderPlace = { readonly part: Part; readonly checkoutId: number; readonly at: Date };
-type Unnumbered = Omit<queries.NewOrder, "orderNo"> & { createdAt: Date };
+/** 满额返现 that the orders have earned. */
+async function keepCashbacks(
+  tx: Db,
+  plan: CheckoutPlan,
+  { orders, at }: { readonly orders: readonly Numbered[]; readonly at: Date },
+): Promise<void> {
+  const { cashbackId: promotionId } = plan.pricing;
+  for (const [index, amount] of cashbacksOf(plan).entries()) {
+    const orderId = orders[index]?.id;
+    if (orderId !== undefined && amount > 0)
+      await queries.insertCashback(tx, { orderId, promotionId, amount, createdAt: at });
+  }
+}
 
-function orderOf(
-  { buyer, input, address }: CheckedSubmission,
-  { part, checkoutId, at }: OrderPlace,
-): Unnumbered {
-  const { id, name, phone, province, city, area, detail } = address;
+type Numbered = WrittenOrder & { readonly total: Money };
+
+/** Writes the orders, each under a number that is free; in the order of the plan. */
+async function writeNumbered(
+  tx: Db,
+  submission: CheckedSubmission,
+  at: Date,
+): Promise<{ readonly checkoutId: number; readonly orders: readonly Numbered[] }> {
+  const pick: PickNumber = submission.input.pick ?? ((below) => randomInt(below));
+  const today = shopDate(at);
+  const checkout = checkoutOf(submission, at);
+  const drafts = submission.plan.orders.map((_, place) => draftOf(submission, place));
+  const numbered = (left: typeof drafts) =>
+    left.map((draft) => ({ ...draft, orderNo: orderNumber(today, pick) }));
+  const { checkoutId, orders } = await writeCheckout(tx, checkout, numbered(drafts));
+  for (let attempt = 1; orders.length < drafts.length; attempt++) {
+    if (attempt === numberAttempts) throw new Error(`no order number of ${today} is free`);
+    const left = drafts.filter(({ place }) => !orders.some((order) => order.place === place));
+    orders.push(...(await writeLeftOut(tx, { ...checkout, checkoutId }, numbered(left))));
+  }
+  const inOrder = orders.toSorted((a, b) => a.place - b.place);
   return {
     checkoutId,
-    shopId: buyer.shopId,
-    warehouseId: part.warehouseId,
-    parcel: part.parcel,
-    payMethod: input.pay_method,
-    total: part.total,
-    amounts: part.rows.map((row) => ({ ...row, amount: toDecimal(row.amount) })),
-    address: { id, name, phone, province, city, area, detail },
-    remark: input.remark ?? "",
-    payBefore: payBefore(at, input.pay_method),
-    createdAt: at,
+    orders: inOrder.map((order) => ({ ...order, total: drafts[order.place]?.total ?? zero })),
   };
 }
 
-/** Draws numbers until one is free. */
-async function insertNumbered(
-  tx: Db,
-  order: Unnumbered,
-  pick: PickNumber = (below) => randomInt(below),
-): Promise<{ id: number; orderNo: string }> {
-  const today = shopDate(order.createdAt);
-  for (let attempt = 0; attempt < numberAttempts; attempt++) {
-    const orderNo = orderNumber(today, pick);
-    const id = await queries.insertOrder(tx, { ...order, orderNo });
-    if (id !== null) return { id, orderNo };
-  }
-  throw new Error(`no order number of ${today} is free`);
+function checkoutOf({ buyer, input, plan, address, allocations }: CheckedSubmission, at: Date): NewCheckout {
+  const { id, name, phone, province, city, area, detail } = address;
+  const hours = unpaidTimeoutHours(input.pay_method);
+  return {
+    lineIds: plan.lines.map(({ line }) => line.id),
+    allocations: [...allocations.values()].flat(),
+    shopId: buyer.shopId,
+    accountId: buyer.accountId,
+    payMethod: input.pay_method,
+    address: { id, name, phone, province, city, area, detail },
+    remark: input.remark ?? "",
+    payBefore: payBefore(at, input.pay_method),
+    text: `订单已提交，请在${hours}小时内完成付款`,
+    at,
+  };
 }
 
-type LinesPlace = { readonly part: Part; readonly orderId: number; readonly at: Date };
+function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "orderNo"> {
+  const part = submission.plan.orders[place];
+  if (!part) throw new Error("a checkout lacks an order of its plan");
+  return {
+    place,
+    warehouseId: part.warehouseId,
+    parcel: part.parcel,
+    total: part.total,
+    balancePlanned: submission.planned[place] ?? zero,
+    onCredit: part.onCredit,
+    amounts: part.rows.map((row) => ({ ...row, amount: toDecimal(row.amount) })),
+    lines: linesOf(submission, part),
+  };
+}
 
-async function writeLines(
-  tx: Db,
-  { items, allocations }: CheckedSubmission,
-  { part, orderId, at }: LinesPlace,
-): Promise<void> {
-  const lines = part.lineAmounts.flatMap(({ id, amount }) => {
+function linesOf({ items, allocations }: CheckedSubmission, part: Part): NewOrderLine[] {
+  return part.lineAmounts.flatMap(({ id, amount }) => {
     const own = items.filter(({ lineId }) => lineId === id);
     const amounts = itemAmounts(own, amount);
-    return own.map((each, index) => ({
-      ...each,
+    return own.map(({ id: itemId, isMain, item }, index) => ({
+      ...snapshotOf(item),
       amount: amounts[index] ?? zero,
-      taken: allocations.get(each.id) ?? [],
+      batches: allocations.get(itemId) ?? [],
+      parts: item.parts,
+      deductions: isMain ? deductionsOf(part, id) : [],
     }));
   });
-  const ids = await queries.insertOrderLines(
-    tx,
-    lines.map(({ item, amount }) => ({ ...snapshotOf(item), orderId, amount })),
-  );
-  const written = lines.map((line, index) => ({ ...line, orderLineId: idOf(ids, index) }));
-  await queries.insertLineBatches(
-    tx,
-    written.flatMap(({ orderLineId, taken }) => taken.map((batch) => lineBatch(orderLineId, batch))),
-  );
-  await queries.insertLineParts(
-    tx,
-    written.flatMap(({ orderLineId, item }) => item.parts.map((each) => ({ ...each, lineId: orderLineId }))),
-  );
-  const mains = new Map(
-    written.filter(({ isMain }) => isMain).map(({ lineId, orderLineId }) => [lineId, orderLineId]),
-  );
-  await queries.insertLineDeductions(tx, deductionsOf(part, mains));
-  const taken = lines.flatMap((line) => line.taken);
-  await journalReservation(tx, orderId, { allocations: taken, at });
 }
 
-function idOf(ids: readonly number[], index: number): number {
-  const id = ids[index];
-  if (id === undefined) throw new Error("an order lacks a line that was written");
-  return id;
-}
-
-/** What each line gave to each deduction, written on its main goods. */
-function deductionsOf({ deductions }: Part, mains: ReadonlyMap<number, number>): queries.NewLineDeduction[] {
+/** What a line gave to each deduction, written on its main goods. */
+function deductionsOf({ deductions }: Part, lineId: number): NewDeduction[] {
   return deductions.flatMap(({ kind, id, lines }) => {
     const isCoupon = kind === "coupon" || kind === "voucher";
-    const source = isCoupon ? { shopCouponId: id } : { promotionId: id };
-    return lines.flatMap((line) => {
-      const lineId = mains.get(line.id);
-      return lineId === undefined ? [] : [{ lineId, kind, ...source, amount: line.amount }];
-    });
+    const source = { promotionId: isCoupon ? null : id, shopCouponId: isCoupon ? id : null };
+    return lines.filter((line) => line.id === lineId).map(({ amount }) => ({ kind, ...source, amount }));
   });
-}
-
-function lineBatch(lineId: number, batch: Allocation): queries.NewLineBatch {
-  const { id: batchId, batchNo, expiresOn, quantity } = batch;
-  return { lineId, batchId, batchNo, expiresOn, number: quantity };
 }
 
 /** The goods as they are today, kept with the order for good (domain.md §7); the rest is copied as the line is written. */

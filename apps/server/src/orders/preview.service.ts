@@ -2,37 +2,59 @@ import type { Preview } from "@yaoji/contract/schemas/cart";
 import { parcelLabels } from "@yaoji/domain/checkout";
 import type { CouponChoice } from "@yaoji/domain/coupon-choice";
 import type { AmountRow } from "@yaoji/domain/order-amounts";
-import { toYuan } from "@yaoji/domain/money";
+import { add, subtract, toYuan } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
+import { loadFunds } from "../credit/credit.service.ts";
 import type { Buyer } from "../http/caller.ts";
-import { shopBalance } from "../ledger/ledger.service.ts";
+import { payChoices } from "../payments/pay-choices.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
-import { type CheckoutPlan, planCheckout, shopRefusal } from "./checkout-plan.service.ts";
+import {
+  type CheckoutPlan,
+  earnedCashback,
+  nothingSeen,
+  planCheckout,
+  shopRefusal,
+} from "./checkout-plan.service.ts";
 import { findWarehouseNames } from "./checkout.queries.ts";
+import { plannedBalance } from "./plan-payment.service.ts";
+
+/** Which lines, which coupons (null: those that cost least), and whether the balance pays first. */
+export type PreviewWish = {
+  readonly ids: readonly number[];
+  readonly choice: CouponChoice | null;
+  readonly useBalance?: 0 | 1 | undefined;
+};
 
 /** What an order of these lines would be if it were placed now; places nothing. */
 export async function previewCheckout(
   app: App,
   { shopId, shop }: Pick<Buyer, "shopId" | "shop">,
-  wish: { readonly ids: readonly number[]; readonly choice: CouponChoice | null },
+  wish: PreviewWish,
 ): Promise<Preview | Refusal> {
   const { db } = app.database;
   const context = { shop, now: app.now() };
   const refused = shopRefusal(context);
   if (refused) return refused;
-  const plan = await planCheckout(db, context, { ...wish, expectedTotal: null });
+  const plan = await planCheckout(db, context, { ...wish, seen: nothingSeen });
   if (isRefusal(plan)) return plan;
   const warehouseIds = [...new Set(plan.orders.map(({ warehouseId }) => warehouseId))];
   const names = await findWarehouseNames(db, warehouseIds);
+  const funds = await loadFunds(db, shopId);
+  const planned = add(...plannedBalance(plan, wish.useBalance, funds));
+  const rest = subtract(plan.amounts.payable, planned);
   return {
     lines: plan.lines.map(({ wire }) => wire),
     coupons: presentCoupons(plan),
     orders: plan.orders.map((order) => presentPart(plan, order, names)),
-    amounts: plan.amounts.rows.map(presentAmount),
+    amounts: amountRows(plan),
     total: toYuan(plan.amounts.payable),
+    cashback: toYuan(earnedCashback(plan.pricing)),
     minimum_amount: toYuan(plan.settings.minimumAmount),
     differences: [...plan.differences],
-    balance: toYuan(await shopBalance(db, shopId, "wallet")),
+    balance: toYuan(funds.balance),
+    balance_part: toYuan(planned),
+    rest: toYuan(rest),
+    methods: payChoices({ orders: plan.orders, rest }, funds),
   };
 }
 
@@ -61,6 +83,19 @@ function presentPart(
     amount: toYuan(amount),
   }));
   return { warehouse: label, lines, total: toYuan(order.total) };
+}
+
+/** The rows of the amounts; before the freight what the cart reaches, but a promotion's budget no longer bears. */
+function amountRows({ amounts, pricing }: CheckoutPlan): Preview["amounts"] {
+  const withheld = pricing.withheld.map(({ kind, name, text }) => ({
+    key: kind,
+    label: name,
+    amount: 0,
+    note: text,
+  }));
+  const rows = amounts.rows.map(presentAmount);
+  const place = rows.findIndex(({ key }) => key === "freight");
+  return rows.toSpliced(place, 0, ...withheld);
 }
 
 function presentAmount({ amount, ...row }: AmountRow): Preview["amounts"][number] {

@@ -183,6 +183,27 @@ describe("gifts, add-ons, combinations", () => {
     expect(row?.number).toBe(96);
   });
 
+  test("a gift of the bought goods themselves leaves the same stock: both are counted together", async () => {
+    const goodsId = await aGoods(shop, { batches: [{ onHand: 23 }] });
+    await aPromotion(shop, {
+      ...own(),
+      kind: "gift",
+      goods: [{ goodsId, quantity: 5 }],
+      gifts: [{ goodsId }],
+    });
+    const [line] = await addToCart(shop, buyer, [[goodsId, 20]]);
+    expect(line?.pricing?.gifts).toMatchObject([{ goods_id: goodsId, stock: 23, is_own: 1 }]);
+    expect(line).toMatchObject({ reasons: [], gift_data: { type: 1, number: 3 } });
+    const placed = await place([line?.id ?? 0]);
+    const order = await orderOf(placed.data.order_ids[0]);
+    expect(order.lines.map(({ number, amount }) => [number, amount])).toEqual([
+      [20, 250],
+      [3, 0],
+    ]);
+    const row = (await shop.call("goodsRows", buyer, { query: { ids: [goodsId] } })).data.list[0];
+    expect(row?.number).toBe(0);
+  });
+
   test("a gift that is not offered, or not reached, is refused", async () => {
     const [goodsId, given] = [await aGoods(shop), await aGoods(shop)];
     const { giftIds } = await aPromotion(shop, {

@@ -11,6 +11,7 @@ import {
   expectSoundBooks,
   fillWallet,
 } from "../../test/order-factories.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
 import { row } from "../db/database.ts";
 import { batches, stockMovements } from "../db/schema/goods.ts";
 
@@ -36,6 +37,30 @@ const counted = (replies: readonly { status: number }[]) => {
   const byStatus = Map.groupBy(replies, (reply) => reply.status);
   return Object.fromEntries([...byStatus].map(([status, all]) => [status, all.length]));
 };
+
+describe("30 buyers at once, each with two lines of the same stock", () => {
+  test("a line alone and one in a set take from the same rows: 20 units are 10 orders, never half of one", async () => {
+    const goodsId = await aGoods(shop, { batches: [{ onHand: 7 }, { onHand: 13 }] });
+    const set = await aPromotion(shop, {
+      kind: "combination",
+      price: "9",
+      goods: [{ goodsId, quantity: 1 }],
+    });
+    const buyers: TestBuyer[] = [];
+    for (let count = 0; count < 30; count++) {
+      const buyer = await aBuyer(shop);
+      const params = [
+        { goods_id: goodsId, number: 1 },
+        { goods_id: set.id, number: 1, type: 3 as const },
+      ];
+      expect((await shop.call("cartAdd", buyer, { body: { params } })).message).toBe("已加入购物车");
+      buyers.push(buyer);
+    }
+    const replies = await Promise.all(buyers.map(checkOutAll));
+    expect(counted(replies)).toEqual({ 201: 10, 409: 20 });
+    expect(await stockOf(goodsId)).toEqual({ on_hand: 20, reserved: 20 });
+  });
+});
 
 describe("50 buyers at once for the last 30 units", () => {
   test(

@@ -1,8 +1,9 @@
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
+import { sweep } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { lockOrders } from "./order-states.service.ts";
-import { listOverdueIds } from "./orders.queries.ts";
+import { awaitsFinance, listOverdueIds } from "./orders.queries.ts";
 
 const sweepSize = 200;
 
@@ -15,6 +16,7 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
     const at = app.now();
     const [order] = await lockOrders(tx, [orderId], "any");
     if (!order || order.status !== "pending_payment" || order.payBefore > at) return;
+    if (await awaitsFinance(tx, orderId)) return;
     await endOrder(tx, order, { text: "超时未付款，系统自动取消", reason: "超时未付款", at });
   });
 }
@@ -22,5 +24,5 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
 /** Cancels whatever is overdue, each order by itself. */
 export async function cancelAllUnpaid(app: App): Promise<void> {
   const ids = await listOverdueIds(app.database.db, app.now(), sweepSize);
-  for (const id of ids) await cancelUnpaid(app, id);
+  await sweep(app, "cancel-unpaid-sweep", { subjects: ids, work: (id) => cancelUnpaid(app, id) });
 }

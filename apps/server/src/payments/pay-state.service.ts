@@ -1,18 +1,25 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
-import { add, toYuan } from "@yaoji/domain/money";
+import { add, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
 import { orderCan, orderStatusText } from "@yaoji/domain/orders";
+import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
 import { toWireTime } from "@yaoji/domain/time";
+import { loadFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";
-import { shopBalance } from "../ledger/ledger.service.ts";
-import { listCheckoutOrders } from "../orders/order-views.service.ts";
+import { findPaid, listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { latestTransfer } from "../transfers/transfer-views.service.ts";
+import { restOf } from "./announced.service.ts";
+import { payChoices } from "./pay-choices.service.ts";
+
+/** `useBalance` 1: the balance first, as far as it goes; 0: none of it; left out: as planned at checkout. */
+export type PayQuestion = { readonly ids: readonly number[]; readonly useBalance?: 0 | 1 | undefined };
 
 /** Whether these orders of the shop, with all orders of their checkouts, are paid; 404 for another shop's. */
 export async function payStateOf(
   db: Db,
   shopId: number,
-  ids: readonly number[],
+  { ids, useBalance }: PayQuestion,
 ): Promise<PayState | Refusal> {
   const orders = await listCheckoutOrders(db, shopId, ids);
   const [first] = orders;
@@ -20,18 +27,52 @@ export async function payStateOf(
   if (!first || !ids.every((id) => known.has(id))) return refuse("request.not_found");
   // What was cancelled needs no payment any more.
   const wanted = orders.filter(({ status }) => status !== "cancelled");
+  const open = orders.filter((order) => orderCan.pay(order) === true);
+  const funds = await loadFunds(db, shopId);
+  const parts = await openParts(db, open, { useBalance, available: funds.balance });
+  const { balance, rest } = totalParts([...parts.values()]);
+  const { fromBalance } = await findPaid(db, [...known]);
+  const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
     paid: wanted.length > 0 && wanted.every(({ payStatus }) => payStatus === "paid"),
     method: first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),
+    paid_balance: toYuan(fromBalance),
     pay_before: Math.min(...orders.map(({ payBefore }) => toWireTime(payBefore))),
-    balance: toYuan(await shopBalance(db, shopId, "wallet")),
-    orders: orders.map(presentOrder),
+    balance: toYuan(funds.balance),
+    balance_part: toYuan(balance),
+    rest: toYuan(rest),
+    methods: payChoices({ orders: open, rest }, funds),
+    transfer: isByTransfer ? await latestTransfer(db, first.checkoutId) : null,
+    orders: orders.map((order) => presentOrder(order, parts.get(order.id))),
   };
 }
 
-function presentOrder(order: OrderRow): PayState["orders"][number] {
+type Wish = Pick<PayQuestion, "useBalance"> & { readonly available: Money };
+
+/**
+ * What of the open orders comes from the balance beside another way to pay: as planned, or as wished; what is held
+ * for their transfer may be planned anew.
+ */
+async function openParts(
+  db: Db,
+  orders: readonly OrderRow[],
+  { useBalance, available }: Wish,
+): Promise<Map<number, PayParts>> {
+  const announced = await Promise.all(orders.map((order) => restOf(db, order)));
+  const held = totalParts(announced).balance;
+  const dues = orders.map((order) => ({ ...order, due: subtract(order.total, order.paid) }));
+  const wished = useBalance === 1 ? planBalance(dues, add(available, held)) : [];
+  const plans = dues.map(({ balancePlanned }, index) =>
+    useBalance === undefined ? balancePlanned : (wished[index] ?? zero),
+  );
+  return new Map(
+    dues.map(({ id, due }, index) => [id, payParts(due, "bank_transfer", plans[index] ?? zero)]),
+  );
+}
+
+function presentOrder(order: OrderRow, parts: PayParts | undefined): PayState["orders"][number] {
   const may = orderCan.pay(order);
   return {
     id: order.id,
@@ -40,6 +81,7 @@ function presentOrder(order: OrderRow): PayState["orders"][number] {
     status_text: orderStatusText[order.status],
     pay_status: order.payStatus,
     total: toYuan(order.total),
+    balance_part: toYuan(parts?.balance ?? zero),
     can_pay: { allowed: may === true, text: may === true ? "" : may },
   };
 }

@@ -1,24 +1,58 @@
-import { and, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
-import { payments } from "../db/schema/ledger.ts";
+import { paymentRefunds, payments } from "../db/schema/ledger.ts";
+import { orders } from "../db/schema/orders.ts";
+import type { WithChange } from "../orders/order-states.service.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type NewPayment = { orderId: number; method: string; amount: Money; at: Date };
+export type NewPayment = { orderId: number; method: string; amount: Money; balanceAmount: Money; at: Date };
+export type NewRefund = typeof paymentRefunds.$inferInsert;
 
-/** Of one order at most one payment succeeds: the database refuses a second. */
-export async function insertPayment(tx: Db, { orderId, method, amount, at }: NewPayment): Promise<void> {
-  await tx.insert(payments).values({ orderId, method, amount, state: "success", createdAt: at });
+/**
+ * The payment of an order, written with the order's own change. Of one order at most one payment succeeds: the database
+ * refuses a second.
+ */
+export function paymentOf(tx: Db, { at, ...payment }: NewPayment): WithChange {
+  const insert = tx.insert(payments).values({ ...payment, state: "success", createdAt: at });
+  return { name: "payment", row: tx.$with("payment").as(insert.returning({ id: payments.id })) };
 }
 
-export async function findSuccess(tx: Db, orderId: number): Promise<PaymentRow | null> {
+/** The payment that paid the order, whatever was refunded of it since. */
+export async function findPayment(tx: Db, orderId: number): Promise<PaymentRow | null> {
   const found = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, "success")));
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
   return found[0] ?? null;
 }
 
-export async function markRefunded(tx: Db, { id, amount }: PaymentRow): Promise<void> {
-  await tx.update(payments).set({ state: "refunded", refunded: amount }).where(eq(payments.id, id));
+export async function findRefund(tx: Db, key: string) {
+  const found = await tx
+    .select({ wallet: paymentRefunds.wallet, credit: paymentRefunds.credit })
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.key, key));
+  return found[0] ?? null;
+}
+
+/** Writes a refund and counts it with its payment; what is refunded whole is refunded. */
+export async function insertRefund(
+  tx: Db,
+  refund: NewRefund,
+  counted: { readonly refunded: Money; readonly refundedEarned: Money; readonly isWhole: boolean },
+): Promise<void> {
+  const { isWhole, ...sums } = counted;
+  await tx.insert(paymentRefunds).values(refund);
+  await tx
+    .update(payments)
+    .set({ ...sums, ...(isWhole ? { state: "refunded" as const } : {}) })
+    .where(eq(payments.id, refund.paymentId));
+}
+
+/** What delivery has earned of an order. */
+export async function addEarned(tx: Db, orderId: number, amount: Money): Promise<void> {
+  const earned = sql`${orders.earned} + ${sql.param(amount, orders.earned)}`;
+  await tx.update(orders).set({ earned }).where(eq(orders.id, orderId));
 }

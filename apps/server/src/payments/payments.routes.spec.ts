@@ -3,8 +3,7 @@ import { yuan } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
-import { isRefusal } from "../refusal.ts";
-import { confirmTransfer, topUp } from "./payments.service.ts";
+import { topUp } from "./payments.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -129,24 +128,6 @@ describe("by bank transfer", () => {
     expect(await money(buyer)).toBe(100);
     const again = await pay(buyer, order_ids, "bank_transfer");
     expect(again.data).toEqual(reply.data);
-  });
-
-  test("the transfer arrives: the order is paid, once; cancelling gives it back to the balance", async () => {
-    const buyer = await aBuyer(shop);
-    const { order_ids } = await anOrder(shop, buyer, { pay_method: "bank_transfer" });
-    const id = order_ids[0] ?? 0;
-    await Promise.all([confirmTransfer(shop.app, id), confirmTransfer(shop.app, id)]);
-    const { data } = await shop.call("orderDetail", buyer, { params: { id } });
-    expect(data).toMatchObject({
-      status: "pending_review",
-      pay_status: "paid",
-      paid: 27.5,
-      pay_method: "bank_transfer",
-    });
-    expect(data.timeline.filter(({ text }) => text === "对公转账已到账，等待审核")).toHaveLength(1);
-    await shop.call("orderCancel", buyer, { params: { id }, body: {} });
-    expect(await money(buyer)).toBe(27.5);
-    expect(isRefusal(await confirmTransfer(shop.app, 99_999_999))).toBe(true);
   });
 
   test("who announced a transfer may still pay from the balance", async () => {

@@ -11,12 +11,18 @@ export function paymentRoutes(shell: Shell): void {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
     const ids = [...(body.ids ?? []), ...(body.id === undefined ? [] : [body.id])];
-    const state = await payOrders(app, caller, { ids, method: body.method, key });
+    const state = await payOrders(app, caller, {
+      ids,
+      method: body.method,
+      useBalance: body.use_balance,
+      key,
+    });
     if (isRefusal(state)) return state;
-    return tell(state.paid || body.method === "balance" ? "付款成功" : "请在72小时内完成对公转账", state);
+    const isWaiting = !state.paid && body.method === "bank_transfer";
+    return tell(isWaiting ? "请在72小时内完成对公转账" : "付款成功", state);
   });
 
-  serve(shell, endpoints.payState, ({ caller, params }) =>
-    payStateOf(app.database.db, caller.shopId, [params.id]),
+  serve(shell, endpoints.payState, ({ caller, params, query }) =>
+    payStateOf(app.database.db, caller.shopId, { ids: [params.id], useBalance: query.use_balance }),
   );
 }

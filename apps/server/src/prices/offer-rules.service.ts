@@ -1,17 +1,21 @@
 /** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
+import { fewest } from "@yaoji/domain/budgets";
 import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
+import type { ShopType } from "@yaoji/domain/labels";
 import type { Money } from "@yaoji/domain/money";
 import { isGenuineOriginal } from "@yaoji/domain/original-price";
 import {
+  isSpecialRule,
   type LinePrice,
   linePrice,
+  normalPrice,
   type PriceQuestion,
   priceRuleLabels,
   specialInForce,
 } from "@yaoji/domain/price";
 import type { QuantityRule } from "@yaoji/domain/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/reasons";
-import { isBannedOnline } from "@yaoji/domain/special-control";
+import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/special-control";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { RunningSpecial } from "../promotions/running.service.ts";
 import type { Offer, OfferedGoods } from "./offers.service.ts";
@@ -21,18 +25,25 @@ export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityR
   return {
     step: goods.innerPack,
     minimum: offer?.minimum ?? 1,
-    maximum: offer?.orderLimit ?? null,
+    maximum: fewest(offer?.orderLimit ?? null, orderCap(goods.facts.control)),
     stock: offer ? stock : 0,
   };
 }
 
 /** What the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */
 export function priceQuestionOf(
-  { goods, offer }: OfferedGoods,
+  offered: OfferedGoods,
   shop: BuyingShop | null,
 ): Omit<PriceQuestion, "quantity"> | null {
+  return shop && questionOf(offered, shop.type);
+}
+
+function questionOf(
+  { goods, offer }: OfferedGoods,
+  shopType: ShopType,
+): Omit<PriceQuestion, "quantity"> | null {
   const basePrice = offer?.basePrice ?? offer?.groupPrice ?? null;
-  if (!offer || !shop || basePrice === null) return null;
+  if (!offer || basePrice === null) return null;
   const { controlledPrice, signedPrice, percent } = offer.promotions;
   // The normal price of controlled sales 控销 is the protected one.
   const protectedPrice = goods.controlledSales ? (offer.groupPrice ?? basePrice) : null;
@@ -43,10 +54,20 @@ export function priceQuestionOf(
     signedPrice,
     specials: specialsOf(offer),
     basisPoints: percent?.basisPoints ?? null,
+    percentBudget: percent?.budgetLeft ?? null,
+    percentRemaining: percent?.remaining ?? null,
+    ...(percent ? { percentTerms: percent } : {}),
     tiers: offer.tiers,
     tierType: offer.tierType,
-    shopType: shop.type,
+    takesCoupons: takesCoupons(goods.facts.control),
+    shopType,
   };
+}
+
+/** The whole-shop percentage where it makes the next piece cheaper: its budget may no longer bear one. */
+function percentInForce(question: Omit<PriceQuestion, "quantity">): number | null {
+  const { groupPrice, basePrice, basisPoints = null } = question;
+  return normalPrice(question) < (groupPrice ?? basePrice) ? basisPoints : null;
 }
 
 /** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
@@ -57,28 +78,72 @@ export function priceOf(offered: OfferedGoods, shop: BuyingShop | null, quantity
 
 /** The special price that the next piece would have, with its name and its end; null where none is in force. */
 export function specialOf(offered: OfferedGoods, shop: BuyingShop | null): RunningSpecial | null {
-  const question = priceQuestionOf(offered, shop);
+  return shop && specialFor(offered, shop.type);
+}
+
+function specialFor(offered: OfferedGoods, shopType: ShopType): RunningSpecial | null {
+  const question = questionOf(offered, shopType);
   const inForce = question && specialInForce(question);
   if (!inForce || !offered.offer) return null;
   return specialsOf(offered.offer).find(({ id, kind }) => id === inForce.id && kind === inForce.kind) ?? null;
 }
 
+/** Pieces that this shop would have at the near-expiry offer: none while another price goes before it. */
+export function nearExpiryPieces(offered: OfferedGoods, shop: BuyingShop | null): number {
+  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
+  const inForce = question && specialInForce(question);
+  return inForce?.kind === "near_expiry" ? (inForce.remaining ?? offered.stock) : 0;
+}
+
+/** What the next piece is sold under, without its price: visitors are told as well. */
+export type Terms = {
+  readonly special: RunningSpecial | null;
+  /** The whole-shop percentage where nothing goes before it, in hundredths of a per cent. */
+  readonly basisPoints: number | null;
+  /** Whether coupons and full reductions count it. */
+  readonly takesCoupon: boolean;
+  /** A controlled or signed price, beside which there is no promotion. */
+  readonly isAgreed: boolean;
+};
+
+/** The terms for this shop; for visitors those of everybody. */
+export function termsOf(offered: OfferedGoods, shop: BuyingShop | null): Terms {
+  const shopType = shop?.type ?? "single_pharmacy";
+  const question = questionOf(offered, shopType);
+  const special = specialFor(offered, shopType);
+  const isAgreed = question !== null && (question.controlledPrice ?? question.signedPrice ?? null) !== null;
+  return {
+    special,
+    basisPoints: special || isAgreed || !question ? null : percentInForce(question),
+    takesCoupon: takesCoupons(offered.goods.facts.control) && (special?.takesCoupon ?? !isAgreed),
+    isAgreed,
+  };
+}
+
 /**
  * The normal price beside what a piece costs now (原价): the price itself where the normal one was not charged within
- * the seven days before its promotion began. Null without a price.
+ * the seven days before it was lowered, by whatever lowers it. Null without a price.
  */
 export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, now: Date): Money | null {
   const line = priceOf(offered, shop, 1);
-  const special = specialOf(offered, shop);
-  if (!line || !special || special.promotionId === null) return line?.basePrice ?? null;
-  const promotionStart = new Date(special.startsAt * 1000);
-  const isGenuine = isGenuineOriginal({ inForceSince: special.originalSince, promotionStart, now });
-  return isGenuine ? line.basePrice : line.price;
+  if (!line || !offered.offer || line.price >= line.basePrice) return line?.basePrice ?? null;
+  const { promotions, originalSince: inForceSince } = offered.offer;
+  const startsAt = {
+    special: specialOf(offered, shop)?.startsAt,
+    percent: promotions.percent?.startsAt,
+    agreed: promotions.agreedAt,
+    // Who buys fewer pieces pays the normal price today.
+    tier: null,
+  }[loweredBy(line)];
+  const promotionStart = typeof startsAt === "number" ? new Date(startsAt * 1000) : null;
+  if (promotionStart === null) return line.basePrice;
+  return isGenuineOriginal({ inForceSince, promotionStart, now }) ? line.basePrice : line.price;
 }
 
-/** Whether coupons, full reductions and vouchers may be used for the goods at all (domain.md §3). */
-export function takesCoupons({ facts }: OfferedGoods["goods"]): boolean {
-  return facts.control === "none";
+function loweredBy({ rule }: LinePrice): "special" | "percent" | "agreed" | "tier" {
+  if (isSpecialRule(rule)) return "special";
+  if (rule === "controlled" || rule === "signed") return "agreed";
+  return rule === "percent" ? "percent" : "tier";
 }
 
 /** The running special prices, and the offer's own limited price as one more. */
@@ -89,14 +154,15 @@ export function specialsOf({ limited, promotions }: Offer): RunningSpecial[] {
           ...limited,
           id: 0,
           promotionId: null,
+          budgetLeft: null,
           kind: "limited",
           name: priceRuleLabels.limited,
           takesCoupon: false,
           onCredit: false,
-          startsAt: 0,
           endsAt: 0,
           isYj: false,
-          originalSince: null,
+          limits: { order: null, day: limited.quantity, week: null, period: null },
+          soldPercent: null,
         },
       ]
     : [];

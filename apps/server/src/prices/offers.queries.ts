@@ -1,9 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { DrugClass } from "@yaoji/domain/scopes";
+import { nearExpiryDays } from "@yaoji/domain/stock";
+import { addDays } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import type { GoodsTag, Tier } from "../db/schema/goods.ts";
-import { linkedShops, type PromotionRow, runningPromotions } from "../promotions/running.service.ts";
+import {
+  linkedShops,
+  originalSince,
+  type PromotionRow,
+  runningPromotions,
+} from "../promotions/running.service.ts";
 
 /** Whose offers: `priceGroup` and `shopId` null for visitors; `today` and `dayStart` on the shop's clock. */
 export type OffersQuestion = {
@@ -58,8 +65,14 @@ export type OfferRow = {
   freeShippingQuantity: number | null;
   stock: number | null;
   nearestExpiry: string | null;
+  /** Of the stock, what is near its expiry; the nearest expiry of the rest. */
+  nearStock: number | null;
+  farExpiry: string | null;
   takenToday: number;
   promotions: PromotionRow[] | null;
+  /** Unix seconds. */
+  limitedSince: number | null;
+  originalSince: number | null;
 };
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
@@ -73,6 +86,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
       shopId: shopId ?? 0,
       priceGroup: priceGroup ?? "",
       today,
+      nearUntil: addDays(today, nearExpiryDays),
       dayStart: dayStart.toISOString(),
       weekStart: weekStart.toISOString(),
       now: now.toISOString(),
@@ -89,19 +103,23 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         gp.price::text AS "groupPrice", o.minimum, o.order_limit AS "orderLimit", o.limited_price::text AS "limitedPrice",
         o.limited_quantity AS "limitedQuantity", o.tiers, o.tier_type AS "tierType", o.is_dpby AS "isDpby",
         o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
+        stock.near AS "nearStock", stock.far_expiry AS "farExpiry",
         CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
           SELECT coalesce(sum(l.number), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
           WHERE placed.shop_id IN (${linkedShops}) AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
             AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
         END AS "takenToday",
+        extract(epoch FROM o.limited_since)::int AS "limitedSince", (${originalSince})::int AS "originalSince",
         ${runningPromotions} AS promotions
       FROM unnest(${bind("ids")}::bigint[]) asked (id)
       JOIN goods g ON g.id = asked.id
       LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)
       LEFT JOIN group_prices gp ON gp.offer_id = o.id AND gp.price_group = ${bind("priceGroup")}
       LEFT JOIN LATERAL (
-        SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry
+        SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry,
+          coalesce(sum(b.on_hand - b.reserved) FILTER (WHERE b.expires_on <= ${bind("nearUntil")}::date), 0)::int AS near,
+          min(b.expires_on) FILTER (WHERE b.expires_on > ${bind("nearUntil")}::date)::text AS far_expiry
         FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
-          AND b.expires_on > ${bind("today")}::date AND b.on_hand > b.reserved) stock ON true`,
+          AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved) stock ON true`,
   });
 }

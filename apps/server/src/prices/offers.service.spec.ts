@@ -129,8 +129,8 @@ describe("the facts of a shop", () => {
     expect(facts?.scopes).toEqual(["chemical"]);
     expect(facts?.priceGroup).toBe("gold");
     expect(facts?.documents).toEqual([
-      { kind: "business_licence", expiresOn: null, approved: true },
-      { kind: "drug_licence", expiresOn: "2027-01-31", approved: true },
+      { kind: "business_licence", expiresOn: null },
+      { kind: "drug_licence", expiresOn: "2027-01-31" },
     ]);
     expect(await loadShopFacts(shop.app.database.db, 999_999)).toBeNull();
   });

@@ -1,13 +1,15 @@
+import { fewest } from "@yaoji/domain/budgets";
 import type { GoodsFacts } from "@yaoji/domain/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money";
 import type { PriceTier, TierType } from "@yaoji/domain/price";
 import { limitWindows } from "@yaoji/domain/promotions";
-import { isScopeCode } from "@yaoji/domain/scopes";
-import { isGoodsControl } from "@yaoji/domain/special-control";
+import { stockBesideOffer } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
+import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import { type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import { nearExpiryPieces } from "./offer-rules.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
 
 type GoodsFields = Pick<
@@ -47,13 +49,20 @@ export type Offer = {
   readonly groupPrice: Money | null;
   readonly minimum: number;
   readonly orderLimit: number | null;
-  /** The limited price (xj_price), and how many pieces this shop may still take at it today. */
-  readonly limited: { readonly price: Money; readonly remaining: number } | null;
+  /** The limited price (xj_price), how many pieces a day are sold at it, and how many this shop may still take today. */
+  readonly limited: {
+    readonly price: Money;
+    readonly quantity: number;
+    readonly remaining: number;
+    readonly startsAt: number;
+  } | null;
+  /** Since when the normal price is what it is; null where nobody knows. */
+  readonly originalSince: Date | null;
   readonly tiers: readonly PriceTier[];
   readonly tierType: TierType | null;
   readonly isDpby: boolean;
   readonly freeShippingQuantity: number | null;
-  /** What runs for this shop now; nothing for visitors. */
+  /** What runs for this shop now. */
   readonly promotions: OfferPromotions;
 };
 
@@ -63,8 +72,13 @@ export type OfferedGoods = {
   readonly offer: Offer | null;
   /** Pieces on hand, not reserved, expiring after today. */
   readonly stock: number;
-  /** `YYYY-MM-DD`, null without stock. */
+  /** 效期不早于: `YYYY-MM-DD`, null without stock. */
   readonly nearestExpiry: string | null;
+  /** Where a near-expiry offer runs, for whomever: it alone sells the batches near their expiry (domain.md §2 is_jxq). */
+  readonly sellsNearApart: boolean;
+  /** Of the stock, the pieces that only that offer sells to this shop; the nearest expiry of the others. */
+  readonly near: number;
+  readonly farExpiry: string | null;
   /** Among the favourites of the shop that asks. */
   readonly isFavourite: boolean;
 };
@@ -96,7 +110,7 @@ export async function loadOffers(
     ...limitWindows(now),
     now,
   });
-  return found.map((row) => offeredGoodsOf(row, shop));
+  return found.map((row) => offeredGoodsOf(row, { shop, now }));
 }
 
 /** The offer that lists show of each goods: one in stock before one with a price before the first warehouse. */
@@ -116,41 +130,55 @@ function byPreference(a: OfferedGoods, b: OfferedGoods): number {
   );
 }
 
+type Asked = Pick<OffersContext, "shop" | "now">;
+
 function hasPrice({ offer }: OfferedGoods): boolean {
   return offer !== null && (offer.groupPrice ?? offer.basePrice) !== null;
 }
 
-function offeredGoodsOf(row: OfferRow, shop: BuyingShop | null): OfferedGoods {
+function offeredGoodsOf(row: OfferRow, asked: Asked): OfferedGoods {
+  const goods = { ...row, facts: goodsFactsOf(row), retailPrice: amountOf(row.retailPrice) };
+  const offer = offerOf(row, asked);
+  const sellsNearApart = row.promotions?.some(({ kind }) => kind === "near_expiry") ?? false;
+  const { stock: all, nearestExpiry, farExpiry, isFavourite } = row;
+  const stock = all ?? 0;
+  const whole = { goods, offer, stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, isFavourite };
+  return sellsNearApart ? withoutNear(whole, row.nearStock ?? 0, asked) : whole;
+}
+
+/** Of the batches near their expiry only what the near-expiry offer sells to this shop. */
+function withoutNear(whole: OfferedGoods, near: number, { shop }: Asked): OfferedGoods {
+  const { offer, stock: all } = whole;
+  // Without limits it sells all that there are.
+  const specials = offer?.promotions.specials.map((special) =>
+    special.kind === "near_expiry" ? { ...special, remaining: fewest(special.remaining, near) } : special,
+  );
+  const apart = {
+    ...whole,
+    offer: offer && { ...offer, promotions: { ...offer.promotions, specials: specials ?? [] } },
+  };
+  const sold = stockBesideOffer({ near, far: all - near, offered: nearExpiryPieces(apart, shop) });
+  const offered = { ...apart, stock: sold.stock, near: sold.near };
+  return sold.near > 0 ? offered : besideNearOffer(offered);
+}
+
+/** What is sold at another price than the near-expiry offer's: in combinations, as gifts. */
+export function besideNearOffer(offered: OfferedGoods): OfferedGoods {
+  if (!offered.sellsNearApart) return offered;
   return {
-    goods: {
-      ...row,
-      facts: factsOf(row),
-      retailPrice: amountOf(row.retailPrice),
-    },
-    offer: offerOf(row, shop),
-    stock: row.stock ?? 0,
-    nearestExpiry: row.nearestExpiry,
-    isFavourite: row.isFavourite,
+    ...offered,
+    stock: offered.stock - offered.near,
+    near: 0,
+    nearestExpiry: offered.farExpiry,
   };
 }
 
-function factsOf(goods: OfferRow): GoodsFacts {
-  // What the rules do not know may not be sold.
-  const scope = isScopeCode(goods.scope) ? goods.scope : null;
-  return {
-    scope: scope ?? "biological",
-    drugClass: goods.drugClass,
-    control: scope && isGoodsControl(goods.control) ? goods.control : "banned",
-    onShelf: goods.onShelf,
-    clinicOnly: goods.clinicOnly,
-    specialCatalogue: goods.specialCatalogue,
-    regions: goods.regions,
-    customers: goods.customerIds?.map(Number) ?? null,
-    unit: goods.unit,
-  };
+/** The same goods at a warehouse that does not offer them. */
+export function withoutOffer(offered: OfferedGoods): OfferedGoods {
+  return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null };
 }
 
-function offerOf(row: OfferRow, shop: BuyingShop | null): Offer | null {
+function offerOf(row: OfferRow, asked: Asked): Offer | null {
   if (row.offerId === null || row.warehouseId === null) return null;
   const { tierType, takenToday } = row;
   const limitedPrice = amountOf(row.limitedPrice);
@@ -164,12 +192,18 @@ function offerOf(row: OfferRow, shop: BuyingShop | null): Offer | null {
     limited:
       limitedPrice === null || row.limitedQuantity === null
         ? null
-        : { price: limitedPrice, remaining: Math.max(0, row.limitedQuantity - takenToday) },
+        : {
+            price: limitedPrice,
+            quantity: row.limitedQuantity,
+            remaining: Math.max(0, row.limitedQuantity - takenToday),
+            startsAt: row.limitedSince ?? 0,
+          },
+    originalSince: row.originalSince === null ? null : new Date(row.originalSince * 1000),
     tiers: (row.tiers ?? []).map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
     tierType: tierType === 1 || tierType === 2 ? tierType : null,
     isDpby: row.isDpby ?? false,
     freeShippingQuantity: row.freeShippingQuantity,
-    promotions: promotionsFor(row.promotions, shop),
+    promotions: promotionsFor(row.promotions, asked),
   };
 }
 

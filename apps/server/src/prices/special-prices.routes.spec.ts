@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money";
+import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { aGoods, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -21,8 +22,11 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
+const nearDay = () => addDays(shopDate(shop.clock.now), 90);
+
 async function promoted(kind: PromotionFields["kind"], price: string, fields: Partial<PromotionFields> = {}) {
-  const goodsId = await aGoods(shop);
+  // A near-expiry price is that of batches near their expiry.
+  const goodsId = await aGoods(shop, kind === "near_expiry" ? { batches: [{ expiresOn: nearDay() }] } : {});
   const promotion = await aPromotion(shop, { kind, goods: [{ goodsId, price }], ...fields });
   return { goodsId, promotion, specialId: promotion.goodsIds[goodsId] ?? 0 };
 }
@@ -205,6 +209,18 @@ describe("goods_price_id: the offer that the buyer meant (domain.md §2)", () =>
   });
 });
 
+describe("domain.md §4 newcomers", () => {
+  test("no shop is a newcomer once a shop linked with it has an order that stands", async () => {
+    const { goodsId } = await promoted("newcomer", "7.5");
+    const linked = await linkedBuyer(buyer);
+    expect((await rowOf(goodsId, linked)).price).toBe(7.5);
+    const placed = await anOrder(shop, buyer);
+    expect((await rowOf(goodsId, linked)).price).toBe(12.5);
+    await shop.call("orderCancel", buyer, { params: { id: placed.order_ids[0] ?? 0 }, body: {} });
+    expect((await rowOf(goodsId, linked)).price).toBe(7.5);
+  });
+});
+
 /** A login of another shop that the buyer's account is linked with. */
 async function linkedBuyer({ accountId }: TestBuyer): Promise<TestBuyer> {
   const other = await aBuyer(shop);
@@ -231,6 +247,42 @@ describe("domain.md §4 the original price beside a special one", () => {
     await aPromotion(shop, { kind: "daily", goods: [{ goodsId: split, price: "9" }], orderLimit: 1 });
     const line = await lineOf(split, 2);
     expect([line.price, line.goods?.base_price]).toEqual([99, 99]);
+  });
+
+  test.each([
+    ["percent", { basisPoints: 9000 }, null],
+    ["signed", {}, "89.1"],
+    ["controlled", {}, "89.1"],
+    ["flash", {}, "89.1"],
+  ] as const)("a %s price shows none that was set with it or after it", async (kind, fields, price) => {
+    const { db } = shop.app.database;
+    const goodsId = await aGoods(shop, { offer: null });
+    await db.insert(offers).values({ goodsId, warehouseId: await theWarehouse(db), basePrice: yuan("99") });
+    await aPromotion(shop, { kind, ...fields, goods: [{ goodsId, ...(price ? { price } : {}) }] });
+    const row = await rowOf(goodsId);
+    expect([row.price, row.base_price]).toEqual([89.1, 89.1]);
+    const { data } = await shop.call("goodsDetail", buyer, { params: { id: goodsId } });
+    expect(data.prices.find(({ key }) => key === "base")?.label).toBe("批发价");
+    const honest = await aGoods(shop, { offer: { basePrice: yuan("99") } });
+    await aPromotion(shop, { kind, ...fields, goods: [{ goodsId: honest, ...(price ? { price } : {}) }] });
+    expect((await rowOf(honest)).base_price).toBe(99);
+  });
+
+  test("the offer's own limited price shows none that came with it, as long as it lasts", async () => {
+    const { db } = shop.app.database;
+    const limited = { limitedPrice: yuan("9"), limitedQuantity: 5 };
+    const goodsId = await aGoods(shop, { offer: null });
+    const warehouseId = await theWarehouse(db);
+    await db.insert(offers).values({ goodsId, warehouseId, basePrice: yuan("99"), ...limited });
+    expect((await rowOf(goodsId)).base_price).toBe(9);
+    const honest = await aGoods(shop, { offer: limited });
+    expect((await rowOf(honest)).base_price).toBe(12.5);
+    // Raised beside it: nobody was charged 20 before.
+    await db
+      .update(offers)
+      .set({ basePrice: yuan("20") })
+      .where(eq(offers.goodsId, honest));
+    expect((await rowOf(honest)).base_price).toBe(9);
   });
 
   test("every change of a price is kept", async () => {

@@ -2,7 +2,7 @@ import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { type Money, toYuan } from "@yaoji/domain/money";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import type { RunningGift, RunningSpecial } from "../promotions/running.service.ts";
+import type { RunningGift, RunningSpecial, RunningTerms } from "../promotions/running.service.ts";
 import { priceQuestionOf, specialsOf } from "./offer-rules.service.ts";
 import type { OfferedGoods } from "./offers.service.ts";
 
@@ -22,7 +22,13 @@ export function presentPricing(offered: OfferedGoods, shop: BuyingShop): WirePri
     group: yuanOrNull(question.groupPrice),
     controlled: yuanOrNull(question.controlledPrice),
     signed: yuanOrNull(question.signedPrice),
-    percent: percent && { id: percent.id, name: percent.name, basis_points: percent.basisPoints },
+    percent: percent && {
+      ...presentTerms(percent),
+      id: percent.id,
+      name: percent.name,
+      basis_points: percent.basisPoints,
+      budget_left: presentBudget(percent),
+    },
     specials: specialsOf(offer).map(presentSpecial),
     tiers:
       offer.tierType === null
@@ -30,14 +36,15 @@ export function presentPricing(offered: OfferedGoods, shop: BuyingShop): WirePri
         : offer.tiers.map(({ number, price }) => ({ number, price: toYuan(price) })),
     tier_type: offer.tierType ?? 0,
     reduction: reduction && {
+      ...presentTerms(reduction),
       id: reduction.id,
       name: reduction.name,
       tiers: presentTiers(reduction.tiers),
+      promotion_id: reduction.promotionId,
+      budget_left: presentBudget(reduction),
     },
-    gifts: offer.promotions.gifts
-      // What comes along lies in the same warehouse: it travels in the same order.
-      .filter(({ warehouseId }) => warehouseId === offer.warehouseId)
-      .map(presentGift),
+    gifts: offer.promotions.gifts.map((gift) => presentGift(gift, offered.goods.id)),
+    ...(question.takesCoupons ? {} : { takes_coupons: 0 as const }),
     shop_type: shop.type,
   };
 }
@@ -52,13 +59,34 @@ function presentSpecial(special: RunningSpecial): WirePricing["specials"][number
     takes_coupon: bit(special.takesCoupon),
     on_credit: bit(special.onCredit),
     ends_at: special.endsAt,
+    promotion_id: special.promotionId ?? 0,
+    budget_left: presentBudget(special),
   };
 }
 
-function presentGift(gift: RunningGift): WirePricing["gifts"][number] {
+/** What a promotion goes with, and how much of it the shop may still take. */
+export function presentTerms({ takesCoupon, onCredit, remaining }: RunningTerms) {
+  return { takes_coupon: bit(takesCoupon), on_credit: bit(onCredit), remaining };
+}
+
+/** What a promotion may still cost, in yuan; null: no budget. Nothing left is zero, not null. */
+export function presentBudget({ budgetLeft }: { readonly budgetLeft: Money | null }): number | null {
+  return budgetLeft === null ? null : toYuan(budgetLeft);
+}
+
+function presentGift(gift: RunningGift, boughtId: number): WirePricing["gifts"][number] {
   const { id, kind, promotion, goodsId, name, unit, every, number, surcharge, stock } = gift;
   const said = { id, kind, promotion, goods_id: goodsId, name, bzdw: unit, every, number, stock };
-  return { ...said, surcharge: toYuan(surcharge) };
+  const budget = { promotion_id: gift.promotionId, budget_left: presentBudget(gift) };
+  return {
+    ...said,
+    ...budget,
+    ...presentTerms(gift),
+    ...(gift.refused === null ? {} : { refused: gift.refused }),
+    price: toYuan(gift.price),
+    surcharge: toYuan(surcharge),
+    is_own: bit(goodsId === boughtId),
+  };
 }
 
 /** Tiers of a reduction or cashback in yuan. */

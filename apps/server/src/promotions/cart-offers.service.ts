@@ -1,18 +1,21 @@
 /** What runs for a shop's whole cart: full reductions, cashback, and what ships together with it. */
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import { fromDecimal, type Money } from "@yaoji/domain/money";
-import { isFor, limitWindows } from "@yaoji/domain/promotions";
-import type { Db } from "../db/database.ts";
+import { isFor } from "@yaoji/domain/promotions";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import { type CartPromotionRow, findCartFacts } from "./cart-offers.queries.ts";
-import { tiersOf } from "./running.service.ts";
+import type { CartPromotionRow } from "./cart-offers.queries.ts";
+import { budgetLeftOf, type RunningTerms, termsOf, tiersOf } from "./running.service.ts";
+
+export { cartPromotions, type CartPromotionRow, unshippedAmount } from "./cart-offers.queries.ts";
 
 /** A promotion of whole carts; `area` of an area's reduction. */
-export type CartPromotion = {
+export type CartPromotion = RunningTerms & {
   readonly id: number;
   readonly name: string;
   readonly area: string;
   readonly tiers: readonly ReductionTier[];
+  /** What it may still cost; null: no budget. */
+  readonly budgetLeft: Money | null;
 };
 
 /** The first of each kind that is for the shop; null where none runs. */
@@ -25,13 +28,17 @@ export type CartOffers = {
   readonly unshipped: Money;
 };
 
-export async function loadCartOffers(db: Db, shop: BuyingShop, now: Date): Promise<CartOffers> {
-  const { dayStart } = limitWindows(now);
-  const { unshipped, promotions } = await findCartFacts(db, { shopId: shop.id, dayStart, now });
+/** The amount of `unshippedAmount`, and of `cartPromotions` what is for this shop. */
+export function cartOffersOf(
+  { unshipped, promotions }: { unshipped: string; promotions: readonly CartPromotionRow[] | null },
+  shop: BuyingShop,
+): CartOffers {
   const own = (promotions ?? []).filter((row) => isFor(row.kind, row, shop));
   const first = (kind: CartPromotionRow["kind"]) => {
     const row = own.find((each) => each.kind === kind);
-    return row ? { id: row.id, name: row.name, area: row.area, tiers: tiersOf(row.tiers) } : null;
+    if (!row) return null;
+    const { id, name, area } = row;
+    return { ...termsOf(row), id, name, area, tiers: tiersOf(row.tiers), budgetLeft: budgetLeftOf(row) };
   };
   return {
     general: first("general_reduction"),

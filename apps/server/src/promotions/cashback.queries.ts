@@ -1,5 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { fromDecimal, type Money } from "@yaoji/domain/money";
 import { type Db, row } from "../db/database.ts";
+import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
 import { cashbackAccruals } from "../db/schema/promotions.ts";
 
@@ -10,6 +12,7 @@ export async function listEarned(db: Db, shopId: number, limit: number) {
       orderId: cashbackAccruals.orderId,
       orderNo: orders.orderNo,
       amount: cashbackAccruals.amount,
+      paidOut: cashbackAccruals.paidOut,
       state: cashbackAccruals.state,
       createdAt: cashbackAccruals.createdAt,
     })
@@ -24,8 +27,43 @@ export async function listEarned(db: Db, shopId: number, limit: number) {
 export async function sumEarned(db: Db, shopId: number): Promise<string> {
   const found = await row<{ total: string }>(
     db,
-    sql`SELECT coalesce(sum(c.amount), 0)::text AS total FROM cashback_accruals c JOIN orders o ON o.id = c.order_id
+    sql`SELECT coalesce(sum(CASE c.state WHEN 'paid' THEN c.paid_out ELSE c.amount END), 0)::text AS total FROM cashback_accruals c JOIN orders o ON o.id = c.order_id
       WHERE o.shop_id = ${shopId} AND c.state <> 'void'`,
   );
   return found?.total ?? "0";
+}
+
+/** What goes back of an order's cashback is reckoned by; `amount` was paid for goods, `refunded` of it went back. */
+export type Accrual = {
+  readonly state: "accrued" | "paid" | "void";
+  readonly cashback: Money;
+  readonly paidOut: Money;
+  readonly amount: Money;
+  readonly refunded: Money;
+};
+
+/** An order's cashback; null without. */
+export async function lockAccrual(tx: Db, orderId: number): Promise<Accrual | null> {
+  const found = await tx
+    .select({
+      state: cashbackAccruals.state,
+      cashback: cashbackAccruals.amount,
+      paidOut: cashbackAccruals.paidOut,
+      goods: sql<string>`(SELECT sum(amount) FROM order_lines WHERE order_id = ${orderId})`,
+      refunded: payments.refunded,
+    })
+    .from(cashbackAccruals)
+    .innerJoin(payments, eq(payments.orderId, cashbackAccruals.orderId))
+    .where(eq(cashbackAccruals.orderId, orderId))
+    .for("update", { of: cashbackAccruals });
+  const [accrual] = found;
+  return accrual ? { ...accrual, amount: fromDecimal(accrual.goods) } : null;
+}
+
+export async function setAccrual(
+  tx: Db,
+  orderId: number,
+  change: Partial<Pick<typeof cashbackAccruals.$inferInsert, "state" | "paidOut">>,
+): Promise<void> {
+  await tx.update(cashbackAccruals).set(change).where(eq(cashbackAccruals.orderId, orderId));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
+import { yuan, zero } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { anOrder } from "../../test/order-factories.ts";
@@ -25,9 +25,15 @@ async function earn(buyer: TestBuyer, amount: string, state: "accrued" | "paid" 
   const { orders } = await anOrder(shop, buyer);
   const [order] = orders;
   if (!order) throw new Error("no order was placed");
-  await shop.app.database.db
-    .insert(cashbackAccruals)
-    .values({ orderId: order.id, promotionId, amount: yuan(amount), state, createdAt: shop.clock.now });
+  const paidOut = state === "paid" ? yuan(amount) : zero;
+  await shop.app.database.db.insert(cashbackAccruals).values({
+    orderId: order.id,
+    promotionId,
+    amount: yuan(amount),
+    paidOut,
+    state,
+    createdAt: shop.clock.now,
+  });
   shop.clock.advance(1000);
   return order;
 }

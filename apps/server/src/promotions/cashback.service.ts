@@ -21,10 +21,10 @@ export async function showCashback(app: App, caller: Caller | null): Promise<Dat
   const earned = await listEarned(db, shop.id, mostEarned);
   return {
     list,
-    earned: earned.map(({ orderId, orderNo, amount, state, createdAt }) => ({
+    earned: earned.map(({ orderId, orderNo, amount, paidOut, state, createdAt }) => ({
       order_id: orderId,
       order_no: orderNo,
-      amount: toYuan(amount),
+      amount: toYuan(state === "paid" ? paidOut : amount),
       state,
       created_at: toWireTime(createdAt),
     })),

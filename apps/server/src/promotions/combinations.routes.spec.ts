@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { yuan } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
-import { aBatch, aGoods, anOffer, aWarehouse, type GoodsFields } from "../../test/goods-factories.ts";
+import {
+  aBatch,
+  aGoods,
+  anOffer,
+  aWarehouse,
+  theWarehouse,
+  type GoodsFields,
+} from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { anOrder } from "../../test/order-factories.ts";
 import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
@@ -49,7 +56,7 @@ describe("GET /api/activity/combinations", () => {
       number: 10,
       is_buy: 1,
       reasons: [],
-      rules: ["每单限30套", "可与优惠券、满减同享"],
+      rules: ["每单限30套", "可与优惠券、满减同享", "不可用账期支付"],
     });
     expect(set?.goods.map(({ id: goodsId, quantity, price }) => [goodsId, quantity, price])).toEqual([
       [goodsIds[0], 2, 12.5],
@@ -121,6 +128,42 @@ describe("GET /api/activity/combinations", () => {
     expect(set?.goods[0]).toMatchObject({ ck_id: far.warehouseId, number: 4, price: 10 });
   });
 
+  test("of two warehouses none is sold, nor can it be defined; one that offers all its goods is found", async () => {
+    const { db } = shop.app.database;
+    const far = await aWarehouse(db);
+    const [here, there] = [await aGoods(shop), await aGoods(shop, { warehouseId: far })];
+    const goods = [{ goodsId: here }, { goodsId: there }];
+    const { id } = await aPromotion(shop, { kind: "combination", price: "15", goods });
+    const buyer = await aBuyer(shop);
+    const set = await found(buyer, id);
+    expect([set?.is_buy, set?.reasons.map(({ text }) => text)]).toEqual([
+      0,
+      ["组合中的商品不在同一仓库，不能成套发货，请单独购买其中的商品"],
+    ]);
+    const added = await shop.call("cartAdd", buyer, {
+      body: { params: [{ goods_id: id, number: 1, type: 3 }] },
+    });
+    expect(added.reason).toBe("cart.not_buyable");
+    await anOffer(db, { goodsId: here, warehouseId: far, basePrice: yuan("10") });
+    await aBatch(shop, { goodsId: here, warehouseId: far, onHand: 4 });
+    const whole = await found(buyer, id);
+    expect([whole?.is_buy, whole?.goods.map(({ ck_id }) => ck_id)]).toEqual([1, [far, far]]);
+    const split = [
+      { goodsId: here, warehouseId: await theWarehouse(db) },
+      { goodsId: there, warehouseId: far },
+    ];
+    const defined = aPromotion(shop, { kind: "combination", price: "15", goods: split });
+    await expect(defined).rejects.toThrow(/promotion_goods/);
+  });
+
+  test("special goods and others are no set: special goods have an order of their own", async () => {
+    const { id } = await aSet({}, [{ control: "ephedrine" }, {}]);
+    const set = await found(await aBuyer(shop, { permissions: ["ephedrine"] }), id);
+    expect(set?.reasons.map(({ text }) => text)).toEqual([
+      "组合中的特殊药品复方制剂须单独成单，请单独购买其中的商品",
+    ]);
+  });
+
   test("visitors and unapproved shops see no price; nobody sees that of goods sold to others only", async () => {
     const { id } = await aSet();
     expect(await found(null, id)).toMatchObject({
@@ -137,6 +180,17 @@ describe("GET /api/activity/combinations", () => {
       saving: null,
       is_buy: 0,
     });
+  });
+
+  test("no set sells controlled goods below their protected price", async () => {
+    const buyer = await aBuyer(shop);
+    const text = "组合内有控销商品，控销价不参加组合优惠，请单独购买其中的商品";
+    const cheap = await aSet({ price: "20" }, [{ controlledSales: true }, {}]);
+    expect(await found(buyer, cheap.id)).toMatchObject({ is_buy: 0, reasons: [{ code: "OFF_SHELF", text }] });
+    const params = [{ goods_id: cheap.id, number: 1, type: 3 }];
+    expect((await shop.call("cartAdd", buyer, { body: { params } })).message).toContain(text);
+    const whole = await aSet({ price: "1000" }, [{ controlledSales: true }, {}]);
+    expect(await found(buyer, whole.id)).toMatchObject({ is_buy: 1, reasons: [] });
   });
 
   test("only those that run, are for the shop, and all of whose goods it is shown; paged", async () => {

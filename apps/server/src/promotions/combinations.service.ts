@@ -1,15 +1,16 @@
 /** The combination zone: goods sold together, what a set saves, how many sets can be bought, or why none. */
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { fewest } from "@yaoji/domain/budgets";
 import { add, fromDecimal, max, type Money, subtract, times, toYuan, yuan, zero } from "@yaoji/domain/money";
 import { isFor, limitWindows, remainingOf } from "@yaoji/domain/promotions";
 import { type Reason, reason } from "@yaoji/domain/reasons";
 import type { App } from "../app.ts";
-import { decideOnSet } from "../cart/combination-line.ts";
+import { decideOnSet, setsWithin } from "../cart/combination-line.ts";
 import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";
 import { onlookerOf, presentRow } from "../goods/goods.service.ts";
 import type { Caller } from "../http/caller.ts";
 import { mayFillCart } from "../prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods } from "../prices/offers.service.ts";
+import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";
 import { type CombinationOfPage, listCombinations } from "./combinations.queries.ts";
 import { combinationRules } from "./promotion-pages.present.ts";
 
@@ -42,7 +43,7 @@ function goodsOf({ goods }: CombinationOfPage, offered: readonly OfferedGoods[])
     const [first] = own;
     if (!first) return [];
     const found = own.find(({ offer }) => offer?.warehouseId === warehouseId);
-    return [{ offered: found ?? { ...first, offer: null, stock: 0 }, quantity, warehouseId }];
+    return [{ offered: found ? besideNearOffer(found) : withoutOffer(first), quantity, warehouseId }];
   });
 }
 
@@ -62,7 +63,7 @@ function presentCombination(
     price: alone === null ? null : toYuan(price),
     saving: alone === null ? null : toYuan(max(zero, subtract(alone, price))),
     ends_at: combination.endsAt,
-    number: setsOf(combination, goods),
+    number: setsOf(combination, goods, onlooker.shop),
     is_buy: mayFillCart({ allowed: reasons.length === 0, reasons }) ? 1 : 0,
     reasons,
     rules: combinationRules(combination),
@@ -77,10 +78,11 @@ function aloneOf(rows: readonly { price: number | null; quantity: number }[]): M
 }
 
 /** Sets that the scarcest goods give, and the limits leave. */
-function setsOf(combination: CombinationOfPage, goods: readonly SetGoods[]): number {
+function setsOf(combination: CombinationOfPage, goods: readonly SetGoods[], shop: Onlooker["shop"]): number {
   const sets = goods.map(({ offered, quantity }) => Math.floor(offered.stock / quantity));
   const left = remainingOf(combination, combination.taken);
-  return Math.max(0, Math.min(...sets, left ?? Number.MAX_SAFE_INTEGER));
+  const borne = shop && setsWithin(combination, goods, shop);
+  return Math.max(0, Math.min(...sets, fewest(left, borne) ?? Number.MAX_SAFE_INTEGER));
 }
 
 function reasonsOf(

@@ -2,7 +2,8 @@ import type { Promotion } from "@yaoji/contract/schemas/promotions";
 import { shopTypeLabels } from "@yaoji/domain/labels";
 import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money";
 import { specialKinds } from "@yaoji/domain/price";
-import { type Audience, describeLimits, type Limits } from "@yaoji/domain/promotions";
+import { type Audience, countsTimes, describeLimits, type Limits } from "@yaoji/domain/promotions";
+import { foldText } from "./badges.service.ts";
 import type { GiftOfPage, PromotionOfPage } from "./promotion-pages.queries.ts";
 import { tiersOf } from "./running.service.ts";
 
@@ -26,7 +27,7 @@ function rulesOf(row: PromotionOfPage): string[] {
   if (row.kind === "combination") return combinationRules(row);
   return [
     ...offerRules(row),
-    describeLimits(row, "件"),
+    countsTimes(row.kind) ? describeLimits({ ...row, order: null }, "次") : describeLimits(row, "件"),
     row.hasStock ? "特价数量有限，售完恢复原价" : "",
     ...stackingRules(row),
     ...audienceRules(row),
@@ -36,11 +37,12 @@ function rulesOf(row: PromotionOfPage): string[] {
 
 /** The same of goods sold together. */
 export function combinationRules(
-  row: Limits & Audience & Pick<PromotionOfPage, "takesCoupon" | "hasBudget">,
+  row: Limits & Audience & Pick<PromotionOfPage, "takesCoupon" | "onCredit" | "hasBudget">,
 ): string[] {
   return [
     describeLimits(row, "套"),
     stackingText(row.takesCoupon),
+    creditText(row.onCredit),
     ...audienceRules(row),
     budgetRule(row),
   ].filter((rule) => rule !== "");
@@ -51,7 +53,7 @@ function offerRules({ kind, basisPoints, area, every, gifts }: PromotionOfPage):
   if (kind === "general_reduction") return ["全场商品可参加，秒杀、特价、控销商品除外"];
   if (kind === "zy_reduction") return ["限中药饮片"];
   if (kind === "area_reduction") return [`限${area}商品`];
-  if (kind === "cashback") return ["按商品实付金额计算，订单完成后返现"];
+  if (kind === "cashback") return ["按商品实付金额计算，订单完成后返现；之后退货的，按退货金额的比例收回"];
   if (kind !== "gift" && kind !== "add_on") return [];
   const from = every === null ? "购满指定数量" : `每买${every}件`;
   const [first, ...others] = gifts.map((gift) => giftText(gift, kind));
@@ -66,17 +68,22 @@ function giftText({ name, number, unit, surcharge }: GiftOfPage, kind: "gift" | 
   return kind === "gift" ? pieces : `${pieces}（每${unit}加¥${formatMoney(fromDecimal(surcharge))}）`;
 }
 
-/** 9400 is 94折, 9000 is 9折, 8550 is 85.5折. */
-function foldText(basisPoints: number): string {
-  const percent = basisPoints / 100;
-  return `${percent % 10 === 0 ? percent / 10 : percent}折`;
-}
-
-/** Reductions and gifts go with coupons by their nature; a price of a piece says whether it does (domain.md §4). */
+/** A special price says what it goes with; other kinds say only what they do not go with (domain.md §4). */
 function stackingRules({ kind, takesCoupon, onCredit }: PromotionOfPage): string[] {
   if (kind === "controlled" || kind === "signed") return [stackingText(false)];
-  if (!specialKinds.some((special) => special === kind)) return [];
-  return [stackingText(takesCoupon), onCredit ? "可用账期支付" : "不可用账期支付"];
+  if (specialKinds.some((special) => special === kind))
+    return [stackingText(takesCoupon), creditText(onCredit)];
+  return [takesCoupon ? "" : withoutCoupons(kind), onCredit ? "" : creditText(false)];
+}
+
+/** What makes a line's own price or gift keeps full reductions away from the line as well. */
+function withoutCoupons(kind: PromotionOfPage["kind"]): string {
+  const isOfLine = kind === "percent" || kind === "goods_reduction" || kind === "gift" || kind === "add_on";
+  return isOfLine ? stackingText(false) : "不与优惠券同享";
+}
+
+function creditText(onCredit: boolean): string {
+  return onCredit ? "可用账期支付" : "不可用账期支付";
 }
 
 function stackingText(takesCoupon: boolean): string {

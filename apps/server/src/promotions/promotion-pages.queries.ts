@@ -38,6 +38,8 @@ export type PromotionsQuestion = {
   readonly kind?: PromotionKind | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly yj?: boolean | undefined;
+  /** Those of one of the kinds, and those with one of the ids. */
+  readonly either?: { readonly kinds: readonly PromotionKind[]; readonly ids: readonly number[] } | undefined;
 };
 
 /** More than any page shows. */
@@ -65,7 +67,7 @@ export async function listRunning(db: Db, question: PromotionsQuestion): Promise
   return found.map(({ promotion }) => promotion);
 }
 
-function conditionsOf({ shopId, now, kind, ids, yj }: PromotionsQuestion): SQL {
+function conditionsOf({ shopId, now, kind, ids, yj, either }: PromotionsQuestion): SQL {
   const at = now.toISOString();
   const conditions = [
     sql`p.starts_at <= ${at}::timestamptz AND p.ends_at > ${at}::timestamptz`,
@@ -73,7 +75,13 @@ function conditionsOf({ shopId, now, kind, ids, yj }: PromotionsQuestion): SQL {
     shopId === null ? sql`p.shop_ids IS NULL` : sql`coalesce(${shopId}::bigint = ANY (p.shop_ids), true)`,
   ];
   if (kind) conditions.push(sql`p.kind = ${kind}`);
-  if (ids) conditions.push(sql`p.id = ANY (${`{${ids.join(",")}}`}::bigint[])`);
+  if (ids) conditions.push(isOneOf(ids));
+  if (either)
+    conditions.push(sql`(p.kind = ANY (${`{${either.kinds.join(",")}}`}::text[]) OR ${isOneOf(either.ids)})`);
   if (yj) conditions.push(sql`p.is_yj`);
   return sql.join(conditions, sql` AND `);
+}
+
+function isOneOf(ids: readonly number[]): SQL {
+  return sql`p.id = ANY (${`{${ids.join(",")}}`}::bigint[])`;
 }

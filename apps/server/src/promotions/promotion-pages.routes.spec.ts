@@ -143,10 +143,23 @@ describe("the rules of a promotion, in words", () => {
     ]);
     expect(await rulesOf({ kind: "zy_reduction" })).toEqual(["限中药饮片"]);
     expect(await rulesOf({ kind: "area_reduction", area: "感冒专区" })).toEqual(["限感冒专区商品"]);
+    const bounded = { dayLimit: 1, orderLimit: 3, takesCoupon: false, onCredit: false };
+    expect(await rulesOf({ kind: "zy_reduction", ...bounded })).toEqual([
+      "限中药饮片",
+      "每天限1次",
+      "不与优惠券同享",
+      "不可用账期支付",
+    ]);
+    expect(await rulesOf({ kind: "percent", ...bounded })).toEqual([
+      "按客户价94折计价",
+      "每单限3件，每天限1件",
+      "不与优惠券、满减同享",
+      "不可用账期支付",
+    ]);
     const audience = { shopTypes: ["single_pharmacy", "clinic"], regions: ["510000"] } as const;
     const given = { shopTypes: [...audience.shopTypes], regions: [...audience.regions] };
     expect(await rulesOf({ kind: "cashback", newcomersOnly: true, budget: "10000", ...given })).toEqual([
-      "按商品实付金额计算，订单完成后返现",
+      "按商品实付金额计算，订单完成后返现；之后退货的，按退货金额的比例收回",
       "限未下过单的新客户",
       "限单体药店、诊所",
       "限指定区域的客户",

@@ -11,6 +11,8 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { presentPromotion } from "./promotion-pages.present.ts";
 import { listRunning, type PromotionOfPage, type PromotionsQuestion } from "./promotion-pages.queries.ts";
 
+export type { PromotionOfPage as RunningPromotion } from "./promotion-pages.queries.ts";
+
 type Wanted = Omit<PromotionsQuestion, "shopId" | "now">;
 
 /** What runs for this caller. Visitors see what names no customers; prices agreed with a shop are its own. */
@@ -44,7 +46,7 @@ export async function showPromotionGoods(
   const onlooker = onlookerOf(app, caller);
   const [promotion] = await listFor(app, onlooker, { ids: [id] });
   if (!promotion) return refuse("request.not_found");
-  const pick = { ...pickOf(promotion, page_size), offset: (page - 1) * page_size };
+  const pick = { ...promotionPick(promotion, page_size), offset: (page - 1) * page_size };
   const [picked] = await pickRows(app, [pick], onlooker);
   const { list = [], total = 0 } = picked ?? {};
   const counted = pageTotal(total);
@@ -59,7 +61,7 @@ export async function withCounts(
 ): Promise<DataOf<"promotionList">["list"]> {
   const counted = await pickRows(
     app,
-    promotions.map((promotion) => pickOf(promotion, 0)),
+    promotions.map((promotion) => promotionPick(promotion, 0)),
     onlooker,
   );
   return promotions.map((promotion, index) =>
@@ -68,7 +70,7 @@ export async function withCounts(
 }
 
 /** Full reductions of the whole shop and cashback name no goods: theirs are what they count. */
-function pickOf({ id, kind }: PromotionOfPage, limit: number): Pick {
+export function promotionPick({ id, kind }: PromotionOfPage, limit: number): Pick {
   const common = { order: "weight", limit, counted: true } as const;
   if (kind === "general_reduction") return { ...common, from: { tag: "q" } };
   if (kind === "zy_reduction") return { ...common, from: { tag: "z:zy" } };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Audience, PromotionKind, Taken } from "@yaoji/domain/promotions";
 import { bind } from "../db/prepared.ts";
+import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";
 
 /** A gift or add-on with what is left of it in its warehouse; `surcharge` decimal text. */
@@ -12,7 +13,11 @@ export type GiftRow = {
   unit: string;
   number: number;
   surcharge: string;
+  /** What a piece costs this shop alone; null without an offer. */
+  price: string | null;
   stock: number;
+  /** Whether this shop may have it is decided as on all goods. */
+  facts: GoodsFactsRow;
 };
 
 /** A promotion that runs for some goods, whomever it is for; amounts as decimal text, times as unix seconds. */
@@ -23,8 +28,9 @@ export type PromotionRow = Audience & {
   kind: PromotionKind;
   name: string;
   price: string | null;
-  /** Pieces left at the special price; null: no limit of its own. */
-  left: number | null;
+  /** Pieces there are at the special price, and sold of them; null: no limit of its own. */
+  stock: number | null;
+  sold: number;
   quantity: number;
   order: number | null;
   day: number | null;
@@ -36,10 +42,10 @@ export type PromotionRow = Audience & {
   area: string;
   tiers: PromotionTier[];
   basisPoints: number | null;
+  /** What it may still cost, decimal text; null: no budget. */
+  budgetLeft: string | null;
   startsAt: number;
   endsAt: number;
-  /** Since when the normal price beside a special one is what it is; unix seconds. */
-  originalSince: number | null;
   /** Null where nothing is limited, and for visitors. */
   taken: Taken | null;
   gifts: GiftRow[] | null;
@@ -49,25 +55,59 @@ export type PromotionRow = Audience & {
 export const linkedShops = sql`SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id)
   WHERE own.shop_id = ${bind("shopId")}::bigint UNION SELECT ${bind("shopId")}::bigint`;
 
-const taken = sql`SELECT json_build_object(
+const piecesTaken = sql`SELECT json_build_object(
     'day', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz), 0),
     'week', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz), 0),
     'period', coalesce(sum(part.number), 0))
   FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id JOIN orders placed ON placed.id = l.order_id
-  WHERE part.promotion_goods_id = pg.id AND placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
+  WHERE placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
+
+/** Submissions that took a reduction or cashback `p`: however many orders one was split into, it took it once. */
+const timesTaken = sql`SELECT json_build_object(
+    'day', count(DISTINCT placed.checkout_id) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz),
+    'week', count(DISTINCT placed.checkout_id) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz),
+    'period', count(DISTINCT placed.checkout_id))
+  FROM order_promotion_costs cost JOIN orders placed ON placed.id = cost.order_id
+  WHERE cost.promotion_id = p.id AND placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
+
+const hasLimit = sql`${bind("shopId")}::bigint > 0 AND coalesce(p.day_limit, p.week_limit, p.period_limit) IS NOT NULL`;
+
+/** The pairs of a promotion \`p\` of amounts that say how often it may be taken, and was. */
+export const timesPairs = sql`'order', NULL, 'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit,
+  'takesCoupon', p.takes_coupon, 'onCredit', p.on_credit, 'taken', CASE WHEN ${hasLimit} THEN (${timesTaken}) END`;
+
+const taken = sql`CASE WHEN p.kind IN ('gift', 'add_on') THEN (${piecesTaken} AND part.promotion_id = p.id)
+  WHEN p.kind = 'percent' THEN (${piecesTaken} AND part.promotion_id = p.id AND l.goods_id = pg.goods_id)
+  WHEN p.kind IN ('goods_reduction', 'area_reduction') THEN (${timesTaken})
+  ELSE (${piecesTaken} AND part.promotion_goods_id = pg.id) END`;
 
 /** The beginning of the run of today's normal price in the price history (domain.md §7). */
-const originalSince = sql`SELECT extract(epoch FROM min(h.from_at))::bigint FROM price_history h
+const normalSince = sql`SELECT extract(epoch FROM min(h.from_at))::bigint FROM price_history h
   WHERE h.offer_id = o.id AND h.price_group IS NOT DISTINCT FROM gp.price_group AND h.price = coalesce(gp.price, o.base_price)
     AND NOT EXISTS (SELECT 1 FROM price_history later WHERE later.offer_id = o.id AND later.from_at > h.from_at
       AND later.price_group IS NOT DISTINCT FROM gp.price_group AND later.price IS DISTINCT FROM h.price)`;
 
+/** Whether a near-expiry offer runs for the gift, for whomever: it alone sells the batches near their expiry. */
+const sellsNearApart = sql`EXISTS (SELECT 1 FROM promotion_goods npg JOIN promotions np ON np.id = npg.promotion_id
+  WHERE npg.goods_id = gift.goods_id AND (npg.warehouse_id IS NULL OR npg.warehouse_id = gift.warehouse_id)
+    AND np.kind = 'near_expiry' AND np.starts_at <= ${bind("now")}::timestamptz AND np.ends_at > ${bind("now")}::timestamptz
+    AND (np.budget IS NULL OR np.spent < np.budget))`;
+
+/** What comes along lies in the same warehouse: it travels in the same order. Goods under special control never do. */
 const gifts = sql`SELECT json_agg(json_build_object('id', gift.id, 'goodsId', gift.goods_id, 'warehouseId', gift.warehouse_id,
     'name', given.name, 'unit', given.unit, 'number', gift.number, 'surcharge', gift.surcharge::text,
+    'price', (SELECT coalesce(own.price, go.base_price)::text FROM offers go
+      LEFT JOIN group_prices own ON own.offer_id = go.id AND own.price_group = ${bind("priceGroup")}
+      WHERE go.goods_id = gift.goods_id AND go.warehouse_id = gift.warehouse_id),
     'stock', (SELECT coalesce(sum(b.on_hand - b.reserved), 0) FROM batches b WHERE b.goods_id = gift.goods_id
-      AND b.warehouse_id = gift.warehouse_id AND b.expires_on > ${bind("today")}::date))
+      AND b.warehouse_id = gift.warehouse_id AND b.sold_until > ${bind("today")}::date
+      AND (b.expires_on > ${bind("nearUntil")}::date OR NOT ${sellsNearApart})),
+    'facts', json_build_object('drugClass', given.drug_class, 'scope', given.scope, 'control', given.control,
+      'clinicOnly', given.clinic_only, 'specialCatalogue', given.special_catalogue, 'regions', given.regions,
+      'customerIds', given.customer_ids, 'onShelf', given.on_shelf, 'unit', given.unit))
     ORDER BY gift.position, gift.id)
-  FROM promotion_gifts gift JOIN goods given ON given.id = gift.goods_id AND given.on_shelf WHERE gift.promotion_id = p.id`;
+  FROM promotion_gifts gift JOIN goods given ON given.id = gift.goods_id AND given.on_shelf AND given.control = 'none'
+  WHERE gift.promotion_id = p.id AND gift.warehouse_id = o.warehouse_id`;
 
 /** Found once for the whole statement, so that goods without promotions, most of them, cost nothing more. */
 const promotedGoods = sql`ARRAY(SELECT pg.goods_id FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
@@ -78,16 +118,21 @@ const promotedGoods = sql`ARRAY(SELECT pg.goods_id FROM promotion_goods pg JOIN 
  * what runs for them now, as one JSON value.
  */
 export const runningPromotions = sql`CASE WHEN g.id = ANY (${promotedGoods}) THEN (SELECT json_agg(json_build_object('id', pg.id, 'promotionId', p.id, 'kind', p.kind,
-    'name', p.name, 'price', pg.price::text, 'left', pg.stock - pg.sold, 'quantity', pg.quantity, 'order', p.order_limit,
+    'name', p.name, 'price', pg.price::text, 'stock', pg.stock, 'sold', pg.sold, 'quantity', pg.quantity, 'order', p.order_limit,
     'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit, 'takesCoupon', p.takes_coupon,
     'onCredit', p.on_credit, 'isYj', p.is_yj, 'area', p.area, 'tiers', p.tiers, 'basisPoints', p.basis_points,
+    'budgetLeft', (p.budget - p.spent)::text,
     'startsAt', extract(epoch FROM p.starts_at)::bigint, 'endsAt', extract(epoch FROM p.ends_at)::bigint,
     'shopTypes', p.shop_types, 'regions', p.regions, 'shopIds', p.shop_ids, 'newcomersOnly', p.newcomers_only,
-    'taken', CASE WHEN ${bind("shopId")}::bigint > 0 AND coalesce(p.day_limit, p.week_limit, p.period_limit) IS NOT NULL
-      THEN (${taken}) END,
-    'originalSince', CASE WHEN pg.price IS NOT NULL THEN (${originalSince}) END,
+    'taken', CASE WHEN ${hasLimit} THEN (${taken}) END,
     'gifts', CASE WHEN p.kind IN ('gift', 'add_on') THEN (${gifts}) END) ORDER BY p.position, p.id)
   FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
   WHERE pg.goods_id = g.id AND (pg.warehouse_id IS NULL OR pg.warehouse_id = o.warehouse_id) AND p.kind <> 'combination'
     AND p.starts_at <= ${bind("now")}::timestamptz AND p.ends_at > ${bind("now")}::timestamptz
     AND (p.budget IS NULL OR p.spent < p.budget)) END`;
+
+/**
+ * For the same statement: since when the normal price is what it is, unix seconds; null where no promotion and no limited
+ * price could lower it.
+ */
+export const originalSince = sql`CASE WHEN o.limited_price IS NOT NULL OR g.id = ANY (${promotedGoods}) THEN (${normalSince}) END`;

@@ -21,25 +21,20 @@ export async function takePieces(tx: Db, pieces: ReadonlyMap<number, number>): P
   return taken.map(({ id }) => id);
 }
 
-/** Counts what promotions give away where their budget bears it; gives the ids whose does. */
-export async function spendBudgets(tx: Db, spent: ReadonlyMap<number, Money>): Promise<number[]> {
+/** Counts what promotions give away of their budgets; gives those whose budget does not bear it, by their names. */
+export async function spendBudgets(tx: Db, spent: ReadonlyMap<number, Money>): Promise<string[]> {
   const wanted = values([...spent].map(([id, amount]) => [id, sql`${toDecimal(amount)}::numeric`] as const));
-  const taken = await rows<{ id: number }>(
+  const over = await rows<{ name: string }>(
     tx,
-    sql`UPDATE promotions SET spent = spent + wanted.amount FROM (VALUES ${wanted}) wanted (id, amount)
-        WHERE promotions.id = wanted.id AND (budget IS NULL OR spent + wanted.amount <= budget)
-        RETURNING promotions.id::int`,
+    // Locked in the order of their ids, so that two submissions never wait for each other.
+    sql`WITH wanted (id, amount) AS (VALUES ${wanted}), held AS MATERIALIZED (
+          SELECT p.id, p.name, p.spent + wanted.amount > p.budget AS is_over, wanted.amount
+          FROM promotions p JOIN wanted USING (id) WHERE p.budget IS NOT NULL ORDER BY p.id FOR UPDATE OF p),
+        spending AS (UPDATE promotions SET spent = spent + held.amount FROM held
+          WHERE held.id = promotions.id AND NOT held.is_over)
+        SELECT name FROM held WHERE is_over ORDER BY id`,
   );
-  return taken.map(({ id }) => id);
-}
-
-/** Names of promotions, for what is said of those that are used up. */
-export async function listNames(tx: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await rows<{ id: number; name: string }>(
-    tx,
-    sql`SELECT id::int, name FROM promotions WHERE id = ANY (${`{${ids.join(",")}}`}::bigint[])`,
-  );
-  return new Map(found.map(({ id, name }) => [id, name]));
+  return over.map(({ name }) => name);
 }
 
 /** Gives back what an order took of special prices and budgets, and voids its cashback. */
@@ -49,13 +44,10 @@ export async function giveBack(tx: Db, orderId: number): Promise<void> {
       FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id
       WHERE l.order_id = ${orderId} AND part.promotion_goods_id IS NOT NULL GROUP BY 1) taken
     WHERE promotion_goods.id = taken.id`);
-  await tx.execute(sql`UPDATE promotions SET spent = greatest(0, spent - taken.amount) FROM (
-      SELECT promotion_id AS id, sum(amount) AS amount FROM (
-        SELECT d.promotion_id, d.amount FROM order_line_deductions d JOIN order_lines l ON l.id = d.line_id
-          WHERE l.order_id = ${orderId} AND d.promotion_id IS NOT NULL
-        UNION ALL SELECT promotion_id, amount FROM cashback_accruals WHERE order_id = ${orderId} AND state = 'accrued') given
-      GROUP BY 1) taken
-    WHERE promotions.id = taken.id`);
+  await tx.execute(sql`WITH held AS MATERIALIZED (
+      SELECT p.id, taken.amount FROM promotions p JOIN order_promotion_costs taken ON taken.promotion_id = p.id
+      WHERE taken.order_id = ${orderId} ORDER BY p.id FOR UPDATE OF p)
+    UPDATE promotions SET spent = greatest(0, spent - held.amount) FROM held WHERE promotions.id = held.id`);
   await tx.execute(
     sql`UPDATE cashback_accruals SET state = 'void' WHERE order_id = ${orderId} AND state = 'accrued'`,
   );

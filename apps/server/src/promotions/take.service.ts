@@ -16,12 +16,10 @@ export type GonePromotion = { readonly promotionGoodsId: number | null; readonly
 export async function takePromotions(tx: Db, { pieces, spent }: TakenPromotions): Promise<GonePromotion[]> {
   const taken = pieces.size === 0 ? [] : await queries.takePieces(tx, pieces);
   const gone = [...pieces.keys()].filter((id) => !taken.includes(id));
-  const borne = spent.size === 0 ? [] : await queries.spendBudgets(tx, spent);
-  const over = [...spent.keys()].filter((id) => !borne.includes(id));
-  const names = over.length === 0 ? new Map<number, string>() : await queries.listNames(tx, over);
+  const over = spent.size === 0 ? [] : await queries.spendBudgets(tx, spent);
   return [
     ...gone.map((id) => ({ promotionGoodsId: id, name: "" })),
-    ...over.map((id) => ({ promotionGoodsId: null, name: names.get(id) ?? "" })),
+    ...over.map((name) => ({ promotionGoodsId: null, name })),
   ];
 }
 

@@ -107,7 +107,7 @@ export async function listArrived(db: Db, { after, limit, today }: CandidatePage
             'stock', lot.stock))
           FROM offers o JOIN LATERAL (SELECT sum(b.on_hand - b.reserved)::int AS stock FROM batches b
             WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id AND b.on_hand > b.reserved
-              AND b.expires_on > ${today}::date) lot ON lot.stock > 0
+              AND b.sold_until > ${today}::date) lot ON lot.stock > 0
           WHERE o.goods_id = g.id) AS rules
       FROM ${waiting}
       WHERE r.kind = 'arrival' AND r.told_at IS NULL AND ${shown} AND s.stock_until > ${today}::date

@@ -3,6 +3,7 @@ import { formatMoney, fromDecimal, type Money } from "@yaoji/domain/money";
 import { firstQuantity } from "@yaoji/domain/quantity";
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
+import { type Each, sweeping } from "../jobs/sweep.service.ts";
 import { type NewMessage, sendMessages } from "../messages/messages.service.ts";
 import { loadOffers, preferredOffers } from "../prices/offers.service.ts";
 import { loadShopFacts } from "../shops/shop-facts.service.ts";
@@ -17,30 +18,39 @@ type DueReminder = { readonly candidate: queries.Candidate; readonly price: Mone
 
 /** Tells every reminder that is due; done twice, or by two workers at once, it tells each but once. */
 export async function tellReminders(app: App): Promise<void> {
-  await tellAll(app, "arrival", {
-    list: queries.listArrived,
-    choose: async (candidates) =>
-      candidates.filter(hasArrived).map((candidate) => ({ candidate, price: null })),
-  });
-  await tellAll(app, "price", {
-    list: queries.listCheaper,
-    choose: (candidates) => chooseCheaper(app, candidates),
+  await sweeping(app, "tell-reminders", async (each) => {
+    await tellAll(app, each, {
+      kind: "arrival",
+      list: queries.listArrived,
+      choose: async ({ candidates }) =>
+        candidates.filter(hasArrived).map((candidate) => ({ candidate, price: null })),
+    });
+    await tellAll(app, each, {
+      kind: "price",
+      list: queries.listCheaper,
+      choose: (own) => chooseCheaper(app, own),
+    });
   });
 }
 
+/** What one shop waits for. */
+type OfShop = { readonly id: number; readonly candidates: readonly queries.Candidate[] };
 type Telling = {
+  readonly kind: queries.ReminderKind;
   readonly list: typeof queries.listArrived;
-  readonly choose: (candidates: readonly queries.Candidate[]) => Promise<DueReminder[]>;
+  readonly choose: (own: OfShop) => Promise<DueReminder[]>;
 };
 
-async function tellAll(app: App, kind: queries.ReminderKind, { list, choose }: Telling): Promise<void> {
+async function tellAll(app: App, each: Each, { kind, list, choose }: Telling): Promise<void> {
   let after = { shopId: 0, goodsId: 0 };
   for (;;) {
     const page = { after, limit: batch, today: shopDate(app.now()) };
-    const candidates = await list(app.database.db, page);
-    await tell(app, kind, await choose(candidates));
-    const last = candidates.at(-1);
-    if (!last || candidates.length < batch) return;
+    const found = await list(app.database.db, page);
+    const byShop = Map.groupBy(found, ({ shopId }) => shopId);
+    const shops = [...byShop].map(([id, candidates]) => ({ id, candidates }));
+    await each(shops, async (own) => tell(app, kind, await choose(own)));
+    const last = found.at(-1);
+    if (!last || found.length < batch) return;
     after = { shopId: last.shopId, goodsId: last.goodsId };
   }
 }
@@ -49,22 +59,19 @@ function hasArrived({ rules }: queries.Candidate): boolean {
   return rules.some((rule) => firstQuantity(rule) !== null);
 }
 
-/** The shops' own prices decide: each shop's facts and offers are loaded once a batch. */
-async function chooseCheaper(app: App, candidates: readonly queries.Candidate[]): Promise<DueReminder[]> {
-  const due: DueReminder[] = [];
-  for (const [shopId, own] of Map.groupBy(candidates, (each) => each.shopId)) {
-    const prices = await loadPrices(
-      app,
-      shopId,
-      own.map(({ goodsId }) => goodsId),
-    );
-    for (const candidate of own) {
-      const price = prices.get(candidate.goodsId) ?? null;
-      if (price !== null && candidate.priceSeen !== null && price < fromDecimal(candidate.priceSeen))
-        due.push({ candidate, price });
-    }
-  }
-  return due;
+/** The shop's own prices decide: its facts and offers are loaded once a batch. */
+async function chooseCheaper(app: App, { id, candidates }: OfShop): Promise<DueReminder[]> {
+  const prices = await loadPrices(
+    app,
+    id,
+    candidates.map(({ goodsId }) => goodsId),
+  );
+  return candidates.flatMap((candidate) => {
+    const price = prices.get(candidate.goodsId) ?? null;
+    const { priceSeen } = candidate;
+    const isCheaper = price !== null && priceSeen !== null && price < fromDecimal(priceSeen);
+    return isCheaper ? [{ candidate, price }] : [];
+  });
 }
 
 async function loadPrices(

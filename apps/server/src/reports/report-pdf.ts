@@ -1,7 +1,5 @@
 /** The specimen of an inspection report, one page A4. Nothing in it was measured, and every page says so. */
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import Pdf from "pdfkit";
+import { type Doc, drawMark, drawPdf, drawStamp, heightOf, ink, page } from "../pdf/document.ts";
 import type { ReportItem } from "./report-items.ts";
 
 export type Report = {
@@ -14,61 +12,27 @@ export type Report = {
   readonly at: Date;
 };
 
-type Doc = InstanceType<typeof Pdf>;
-
-const page = { left: 48, right: 547, width: 499, height: 842 } as const;
-const ink = {
-  text: "#1b2a26",
-  quiet: "#5d6b66",
-  line: "#b9c8c2",
-  brand: "#07795a",
-  mark: "#c8102e",
-} as const;
 const result = "符合规定";
 const notice =
   "本页为系统生成的样张，仅用于展示检验报告的版式，所列结果并非实际检验数据，不得作为产品质量凭证；" +
   "正式报告以生产企业或检验机构盖章的文件为准。";
 
-const fontFile = new URL("../fonts/NotoSansHans-Regular.otf", import.meta.resolve("@embedpdf/fonts-sc"));
-let font: Buffer | null = null;
-
 /** Draws the page; the file's bytes. */
 export function drawReport(report: Report): Promise<Buffer> {
-  font ??= readFileSync(fileURLToPath(fontFile));
-  const info = { Title: `检验报告书（样张）${report.number}`, CreationDate: report.at, ModDate: report.at };
-  const doc = new Pdf({ size: "A4", margin: 0, info, lang: "zh-CN" });
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  doc.on("end", () => resolve(Buffer.concat(chunks)));
-  doc.on("error", reject);
-  doc.registerFont("han", font).font("han");
-  drawMark(doc);
-  let y = drawHead(doc, report);
-  y = drawFacts(doc, report.facts, y);
-  y = drawItems(doc, report.items, y + 18);
-  drawEnd(doc, y + 18);
-  doc.end();
-  return promise;
-}
-
-/** 样张, large and across, under everything else. */
-function drawMark(doc: Doc): void {
-  doc
-    .save()
-    .rotate(-35, { origin: [297, 421] })
-    .fillColor(ink.mark)
-    .fillOpacity(0.1);
-  doc.fontSize(210).text("样张", 0, 270, { width: 595, align: "center", lineBreak: false });
-  doc.restore().fillOpacity(1);
+  return drawPdf({ title: `检验报告书（样张）${report.number}`, at: report.at }, (doc) => {
+    drawMark(doc);
+    let y = drawHead(doc, report);
+    y = drawFacts(doc, report.facts, y);
+    y = drawItems(doc, report.items, y + 18);
+    drawEnd(doc, y + 18);
+  });
 }
 
 function drawHead(doc: Doc, { number, seller }: Report): number {
   if (seller) doc.fontSize(10).fillColor(ink.quiet).text(seller, page.left, 44, { width: page.width });
   doc.fontSize(22).fillColor(ink.text);
   doc.text("检 验 报 告 书", page.left, 66, { width: page.width, align: "center" });
-  doc.roundedRect(487, 42, 60, 26, 3).lineWidth(1.5).stroke(ink.mark);
-  doc.fontSize(14).fillColor(ink.mark).text("样张", 487, 46, { width: 60, align: "center" });
+  drawStamp(doc);
   doc.fontSize(10).fillColor(ink.quiet).text(`报告编号：${number}`, page.left, 104, { width: page.width });
   doc.moveTo(page.left, 124).lineTo(page.right, 124).lineWidth(1.2).stroke(ink.brand);
   return 136;
@@ -131,8 +95,4 @@ function drawEnd(doc: Doc, top: number): void {
       .text(role, page.left + index * 166, top + 40, { width: 160 });
   doc.moveTo(page.left, 768).lineTo(page.right, 768).lineWidth(0.6).stroke(ink.line);
   doc.fontSize(9).fillColor(ink.mark).text(notice, page.left, 776, { width: page.width, lineGap: 2 });
-}
-
-function heightOf(doc: Doc, text: string, width: number): number {
-  return doc.fontSize(10).heightOfString(text, { width });
 }

@@ -9,7 +9,7 @@ import { type Goods, loadOffers } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { drawReport } from "./report-pdf.ts";
 import { reportItems } from "./report-items.ts";
-import { type BatchRow, findBatch } from "./reports.queries.ts";
+import { type BatchRow, findBatch, hasOrdered } from "./reports.queries.ts";
 
 /**
  * The inspection report of a batch, for approved shops (domain.md §7). No installation keeps real reports yet:
@@ -21,7 +21,11 @@ export async function showReport(app: App, batchId: number, caller: Buyer): Prom
   if (!onlooker.shop?.approved) return refuse("report.unapproved");
   const batch = await findBatch(db, batchId);
   const [offered] = batch ? await loadOffers(db, [batch.goodsId], onlooker) : [];
-  if (!batch || !offered || isHidden(offered.goods, onlooker.shop)) return refuse("request.not_found");
+  if (!batch || !offered) return refuse("request.not_found");
+  // Who has bought of the batch gets its report, whatever became of the goods (domain.md §7).
+  const isForbidden =
+    isHidden(offered.goods, onlooker.shop) && !(await hasOrdered(db, caller.shopId, batchId));
+  if (isForbidden) return refuse("request.not_found");
   const { company: seller } = await loadSettings(db);
   const bytes = await drawReport({
     number: `YB-${String(batch.id).padStart(8, "0")}`,

@@ -9,6 +9,8 @@ export type Conditions = {
   readonly tokens: string;
   readonly all: readonly string[];
   readonly none: readonly string[];
+  /** Null: whichever. */
+  readonly ids: readonly number[] | null;
   readonly seesFreeShippingZone: boolean;
   /** In stock: something may be sold after this day. */
   readonly stockAfter: string | null;
@@ -28,6 +30,7 @@ export function conditionsOf({ filters, shop, today }: Asked, tokens: string): C
     tokens,
     all: shop.specialOnly ? [...all, "s"] : all,
     none,
+    ids: filters.ids ?? null,
     seesFreeShippingZone: shop.seesFreeShippingZone,
     stockAfter: filters.inStock === 1 ? today : null,
     expiry: expiryOf(filters, today),

@@ -40,6 +40,8 @@ export type GoodsFilters = {
   readonly promotion?: string | undefined;
   /** 1: only goods that a coupon may be used for. */
   readonly coupon?: number | undefined;
+  /** Only these goods. */
+  readonly ids?: readonly number[] | undefined;
   /** 1: only goods with stock to sell. */
   readonly inStock?: number | undefined;
   /** 1: only near expiry. */

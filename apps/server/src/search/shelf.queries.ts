@@ -5,7 +5,7 @@ import { tiers } from "./conditions.queries.ts";
 import type { GoodsIndex } from "./index-goods.service.ts";
 
 /** The shelf's version: the same as long as lists show the same. In a statement that is asked for something else too. */
-export const shelfVersionColumn: SQL = sql`shelf_version()::float8`;
+export const shelfVersionColumn: SQL = sql`(SELECT coalesce(sum(changes), 0)::float8 FROM shelf_changes)`;
 
 /** The version alone, for who has no login to read it with. */
 export async function findShelfVersion(db: Db): Promise<number> {
@@ -84,7 +84,7 @@ export async function listMisplaced(db: Db, today: string, limit: number): Promi
   const found = await rows<{ id: number }>(
     db,
     sql`SELECT goods_id::int AS id FROM shelf
-      WHERE tier >= 0 AND (tier <> shelf_tier(weight) OR nearest_expiry <= ${today}::date
+      WHERE tier >= 0 AND (tier <> shelf_tier(weight) OR nearest_expiry - (SELECT promised_days - 1 FROM warehouses w WHERE w.id = warehouse_id) <= ${today}::date
         OR (weight >= 1::bigint << 52 AND stock_until <= ${today}::date)) LIMIT ${limit}`,
   );
   return found.map(({ id }) => id);

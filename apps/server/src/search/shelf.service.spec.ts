@@ -39,6 +39,13 @@ describe("the shelf follows goods, offers, batches and categories, whoever write
     expect((await rowOf(id))?.stock_until).toBeNull();
     await shop.app.database.exec(`UPDATE batches SET reserved = 4 WHERE goods_id = ${id}`);
     expect((await rowOf(id))?.stock_until).not.toBeNull();
+    await shop.app.database.exec(`UPDATE batches SET reserved = 3, state = 'frozen' WHERE goods_id = ${id}`);
+    expect((await rowOf(id))?.stock_until).toBeNull();
+    const soon = addDays(shopDate(shop.clock.now), 40);
+    await shop.app.database.exec(
+      `UPDATE batches SET state = 'normal', expires_on = '${soon}' WHERE goods_id = ${id}`,
+    );
+    expect((await rowOf(id))?.stock_until).toBe(soon);
   });
 
   test("price, limited price and coupons", async () => {

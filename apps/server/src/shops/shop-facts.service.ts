@@ -15,7 +15,7 @@ export type BuyingShop = ShopFacts & {
   readonly priceGroup: string | null;
   /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
   readonly showsFreeShippingZone: boolean;
-  /** It has placed no order that still stands: newcomer specials are for it (domain.md §4). */
+  /** Neither it nor a shop linked with it has an order that still stands: newcomer specials are for it (domain.md §4). */
   readonly isNewcomer: boolean;
 };
 
@@ -39,10 +39,11 @@ export function buyingShopOf(row: ShopFactsRow): BuyingShop {
     scopes: row.scopes.filter(isScopeCode),
     drugClasses: row.drugClasses.filter(isDrugClass),
     permissions: row.permissions.filter(isGoodsControl),
+    receiptPending: row.receiptPending.filter(isGoodsControl),
     documents: documents.flatMap(documentOf),
   };
 }
 
-function documentOf({ kind, expiresOn, approved }: ShopFactsRow["documents"][number]): ShopDocument[] {
-  return isDocumentKind(kind) ? [{ kind, expiresOn, approved }] : [];
+function documentOf({ kind, expiresOn }: ShopFactsRow["documents"][number]): ShopDocument[] {
+  return isDocumentKind(kind) ? [{ kind, expiresOn }] : [];
 }

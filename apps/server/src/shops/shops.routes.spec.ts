@@ -21,7 +21,7 @@ async function aChainBuyer() {
 describe("GET /api/multi/index", () => {
   it("lists the linked shops and says which one is in use", async () => {
     const buyer = await aChainBuyer();
-    expect((await shop.call("shopList", buyer)).data.list).toEqual([
+    expect((await shop.call("shopList", buyer)).data.list).toMatchObject([
       { id: buyer.shopId, company: "总店", is_current: 1 },
       { id: buyer.branch, company: "分店", is_current: 0 },
     ]);

@@ -1,37 +1,59 @@
-import { endpoints } from "@yaoji/contract/endpoints";
+import { type DataOf, endpoints } from "@yaoji/contract/endpoints";
 import type { UserState } from "@yaoji/contract/schemas/accounts";
-import { toYuan } from "@yaoji/domain/money";
+import { shopName } from "@yaoji/domain/labels";
+import { licenceWarnings } from "@yaoji/domain/licence-warnings";
+import { memberPhone } from "@yaoji/domain/shop-roles";
+import { shopDate } from "@yaoji/domain/time";
+import { issueTicket } from "../chat/tickets.service.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { type Shell, serve } from "../http/serve.ts";
-import { shopBalance } from "../ledger/ledger.service.ts";
 import { refuse } from "../refusal.ts";
+import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { findUser, type UserRow } from "./users.queries.ts";
 
 export function userRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.userBase, async ({ caller }) => {
+  serve(shell, endpoints.userBase, async ({ caller, query }) => {
     const { db } = app.database;
     const user = await findUser(db, caller.accountId, caller.shopId);
     if (!user) return refuse("request.not_found");
-    return { ...presentUser(user, await loadSettings(db)), login_url: app.config.LOGIN_URL };
+    return {
+      ...presentUser(user, await loadSettings(db)),
+      login_url: app.config.LOGIN_URL,
+      is_can_chat: bit(app.config.chatUrl !== ""),
+      token: query.ticket === 1 ? await issueTicket(app, caller) : "",
+    };
   });
 
-  serve(shell, endpoints.balance, async ({ caller }) => {
-    // Nothing can be held back yet: what may be is a pending transfer, and none exists before withdrawals.
-    const money = await shopBalance(app.database.db, caller.shopId, "wallet");
-    return { money: toYuan(money), frozen: 0 };
-  });
+  // The login's own statement has brought it all.
+  serve(shell, endpoints.userStanding, async ({ caller }) => standingOf(caller.shop, app.now()));
+}
+
+function standingOf(shop: BuyingShop, now: Date): DataOf<"userStanding"> {
+  return {
+    is_passed: bit(shop.approved),
+    is_contract_signed: bit(shop.contractSigned),
+    warnings: licenceWarnings(shop, shopDate(now)).map(({ document, expiresOn, days, isLocking }) => ({
+      document,
+      yxq: expiresOn,
+      days,
+      is_locking: isLocking,
+    })),
+  };
 }
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-function presentUser(user: UserRow, settings: Settings): Omit<UserState, "login_url"> {
+function presentUser(
+  user: UserRow,
+  settings: Settings,
+): Omit<UserState, "login_url" | "is_can_chat" | "token"> {
   return {
     show: 1,
     username: user.username,
     name: user.name,
     phone: user.phone ?? "",
-    company: user.company,
+    company: shopName(user.company),
     face: user.face ?? "",
     rank: user.rank,
     admin: presentService(user, settings),
@@ -40,26 +62,41 @@ function presentUser(user: UserRow, settings: Settings): Omit<UserState, "login_
     points: Number(user.points ?? 0),
     cart: user.cart,
     message_count: user.messages,
-    wechat: "",
+    wechat: user.wechat ?? "",
     common_config: { hot_line: settings.hotLine, qq1: settings.qq1, qq2: settings.qq2 },
-    quality_inspection: null,
+    quality_inspection: presentInspection(user, settings),
     is_show_youx: bit(user.shows_free_shipping_zone),
     is_special: bit(user.is_special),
-    is_can_chat: 0,
-    token: "",
     is_AfterSale: bit(user.may_ask_after_sales),
-    master_phone: user.master_phone ?? "",
+    master_phone: masterPhone(user),
+    shop_role: user.shop_role,
+    // A maker's representative has them from his login, and is no buyer (decisions.md "Demo logins").
     cj_userName: "",
     cj_token: "",
   };
 }
 
-/** A service person of the shop's own is exclusive (is_default 0); else the shared hot line answers. */
+/** The shop's main account is another's to whoever does not hold it himself. */
+function masterPhone({ master_phone: master, phone }: UserRow): string {
+  if (!master) return "";
+  return master === phone ? master : memberPhone(master);
+}
+
+/** Approved shops are led to the inspection site; the others are told why not yet. */
+function presentInspection(user: UserRow, { inspection }: Settings): UserState["quality_inspection"] {
+  if (!inspection) return null;
+  const { url, msg } = inspection;
+  return user.approved && url
+    ? { quality_inspection_url: url, msg: "" }
+    : { quality_inspection_url: "", msg };
+}
+
+/** A service person of the shop's own is exclusive (is_default 0); without a person the shared hot line answers. */
 function presentService(user: UserRow, settings: Settings): UserState["admin"] {
-  if (!user.service_name) return { name: "客服", phone: settings.hotLine, is_default: 1 };
+  if (!user.service_name) return { name: "", phone: settings.hotLine, is_default: 1 };
   return {
     name: user.service_name,
-    phone: user.service_phone ?? settings.hotLine,
+    phone: user.service_phone || settings.hotLine,
     is_default: bit(user.service_is_shared),
   };
 }

@@ -8,7 +8,7 @@ export type Addresses = DataOf<"addressList">;
 export type Address = Addresses["list"][number];
 
 /** The shop's shipping addresses. */
-const addressesQuery = queryOptions({
+export const addressesQuery = queryOptions({
   queryKey: ["addresses"],
   queryFn: (): Promise<Addresses> => api("addressList", {}, { silent: true }),
 });

@@ -1,7 +1,15 @@
 import { calls } from "@yaoji/contract/calls";
 import { alertBox, toast } from "../lib/messages.ts";
 import { freshKey } from "../lib/fresh-key.ts";
-import { setLoginMarker, storedToken, withFrom, type BrowserStores } from "../lib/login-marker.ts";
+import { loginChannel } from "../lib/tab-channel.ts";
+import {
+  forgetLogin,
+  loginAddress,
+  setLoginMarker,
+  storedToken,
+  withFrom,
+  type BrowserStores,
+} from "../lib/login-marker.ts";
 import { CallError, createClient, type ApiClient } from "./client.ts";
 import { showFailure, type Reactions } from "./reactions.ts";
 
@@ -13,11 +21,36 @@ export function browserStores(): BrowserStores {
 const reactions: Reactions = {
   toast: (text) => toast(text, "error"),
   alert: (text) => alertBox(text),
-  alertTimeout: (text) =>
-    void alertBox(text, { actionLabel: "刷新页面" }).then((agreed) => agreed && location.reload()),
-  goToLogin,
-  goTo: (path) => location.assign(path),
+  alertTimeout: alertToRefresh,
+  goToLogin: () => {
+    if (!isLoginEnding) goToLogin();
+  },
+  // What stopped here goes on here.
+  goTo: (path) => location.assign(withFrom(path, location.pathname + location.search)),
 };
+
+/** What makes this page useless, with a button that refreshes it (spec.md §8). */
+export function alertToRefresh(text: string): void {
+  void alertBox(text, { actionLabel: "刷新页面" }).then((agreed) => agreed && location.reload());
+}
+
+let isLoginEnding = false;
+
+/**
+ * Ends this browser's login; the caller leaves the page then. A call on its way that learns of it sends nobody to the
+ * login page: the buyer wanted to leave.
+ */
+export async function endLogin(end: () => Promise<unknown>): Promise<void> {
+  isLoginEnding = true;
+  try {
+    await end();
+  } catch (error) {
+    isLoginEnding = false;
+    throw error;
+  }
+  forgetLogin(browserStores());
+  loginChannel.tell();
+}
 
 let client: ApiClient | null = null;
 
@@ -34,18 +67,28 @@ export const api: ApiClient = (name, request, options) => {
   return client(name, request, options);
 };
 
+/** Where a path of the API is, for what is not a call: files. */
+export function apiAddress(path: string): string {
+  return setting("api-base") + path;
+}
+
+/** The login of this browser as a header; none where the cookie says it. */
+export function authorisation(): HeadersInit {
+  const token = storedToken(browserStores());
+  return token ? { Authorization: `Bearer ${token}` } : {};
+}
+
 /** The shared error handling for a call that was made silently; other errors are faults of ours. */
 export function handleFailure(error: unknown): void {
   if (!(error instanceof CallError)) throw error;
-  if (!error.cancelled) showFailure(reactions, error.failure, false);
+  if (!error.cancelled) showFailure(reactions, error.failure);
 }
 
 /** Sends the visitor to the login page; the marker brings him back. */
 export function goToLogin(): void {
-  const from = location.pathname + location.search;
   if (location.pathname === "/login") return;
-  setLoginMarker(browserStores(), from);
-  location.assign(withFrom(setting("login-url") || "/login", from));
+  setLoginMarker(browserStores(), location.pathname + location.search);
+  location.assign(loginAddress(setting("login-url") || "/login", location));
 }
 
 function setting(name: string): string {

@@ -1,5 +1,6 @@
 import { calls } from "@yaoji/contract/calls";
 import { createClient, type ApiClient } from "./client.ts";
+import type { Reactions } from "./reactions.ts";
 
 /** A request as the network sees it. */
 export type Sent = { url: string; init: RequestInit & { headers: Headers } };
@@ -10,6 +11,7 @@ export type TestBrowser = {
   api: ApiClient;
   sent: Sent[];
   shown: string[];
+  reactions: Reactions;
   /** Lets the visitor close the box that is shown. */
   closeBox: () => void;
 };
@@ -25,6 +27,18 @@ export function aBrowser(answer: Answer, options: { token?: string; base?: strin
   const sent: Sent[] = [];
   const shown: string[] = [];
   let closeBox: () => void = () => undefined;
+  const reactions: Reactions = {
+    toast: (text) => shown.push(`toast ${text}`),
+    alert: (text) => {
+      shown.push(`温馨提示 ${text}`);
+      return new Promise<void>((resolve) => {
+        closeBox = resolve;
+      });
+    },
+    alertTimeout: (text) => shown.push(`refresh ${text}`),
+    goToLogin: () => shown.push("login"),
+    goTo: (path) => shown.push(`go ${path}`),
+  };
   const api = createClient({
     calls,
     base: options.base ?? "",
@@ -35,20 +49,9 @@ export function aBrowser(answer: Answer, options: { token?: string; base?: strin
       sent.push(request);
       return untilAborted(init?.signal ?? null, answer(request));
     },
-    reactions: {
-      toast: (text) => shown.push(`toast ${text}`),
-      alert: (text) => {
-        shown.push(`温馨提示 ${text}`);
-        return new Promise<void>((resolve) => {
-          closeBox = resolve;
-        });
-      },
-      alertTimeout: (text) => shown.push(`refresh ${text}`),
-      goToLogin: () => shown.push("login"),
-      goTo: (path) => shown.push(`go ${path}`),
-    },
+    reactions,
   });
-  return { api, sent, shown, closeBox: () => closeBox() };
+  return { api, sent, shown, reactions, closeBox: () => closeBox() };
 }
 
 /** fetch gives up when it is told to, as the real one does. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aBrowser, envelope, silence } from "./client.fixture.ts";
 import { CallError } from "./client.ts";
+import { showFailure } from "./reactions.ts";
 
 const ok = () => envelope(200, { data: { list: [] } });
+const feedback = { body: { type: "goods" as const, content: "效期标注有误", phone: "", picture_ids: "" } };
 const search = { query: { keywords: "amxl" } };
 
 describe("§7 the shared client", () => {
@@ -56,6 +58,15 @@ describe("§8 the error catalogue", () => {
     expect(shown).toEqual(["login", "login"]);
   });
 
+  it("leaves a visitor where he is when the call is one that visitors may make", async () => {
+    const { api, shown } = aBrowser(() => envelope(401));
+    const refusal = await api("userBase", {}, { silent: true, mayBeVisitor: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({ failure: { code: 401 }, cancelled: false });
+    expect(shown).toEqual([]);
+  });
+
   it("toasts the first message of the first field on 422", async () => {
     const errors = { phone: ["请填写正确的手机号", "另一句"], name: ["请填写收货人"] };
     const { api, shown } = aBrowser(() => envelope(422, { errors }));
@@ -103,6 +114,17 @@ describe("§8 the error catalogue", () => {
     await expect(api("goodsHot", {}, { silent: true })).rejects.toThrow("服务器的话");
     expect(shown).toEqual([]);
   });
+
+  it.each([
+    [422, []],
+    [409, []],
+    [459, []],
+    [500, ["toast 系统繁忙，请稍候再试"]],
+  ])("leaves refusals to a form's own fields, but tells faults: %i", async (code, told) => {
+    const { api, shown } = aBrowser(() => envelope(code));
+    await expect(api("feedback", feedback, { inline: true })).rejects.toThrow("服务器的话");
+    expect(shown).toEqual(told);
+  });
 });
 
 describe("§9 time-out of 30 s", () => {
@@ -116,6 +138,26 @@ describe("§9 time-out of 30 s", () => {
     expect(shown).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toMatchObject({ message: "请求超时，请刷新页面", cancelled: false });
+    expect(shown).toEqual(["refresh 请求超时，请刷新页面"]);
+  });
+
+  it.each([
+    [{ inline: true }, ["refresh 请求超时，请刷新页面"]],
+    [{ silent: true }, []],
+  ])("is told for a form too, and not where the place itself shows all: %o", async (options, told) => {
+    const { api, shown } = aBrowser(silence);
+    const outcome = api("feedback", feedback, options).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toMatchObject({ message: "请求超时，请刷新页面" });
+    expect(shown).toEqual(told);
+  });
+
+  it("is the same box where the caller hands a silent call's failure on", async () => {
+    const { api, shown, reactions } = aBrowser(silence);
+    const outcome = api("shopSwitch", { body: { id: 3 } }, { silent: true }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    const refusal = await outcome;
+    if (refusal instanceof CallError) showFailure(reactions, refusal.failure);
     expect(shown).toEqual(["refresh 请求超时，请刷新页面"]);
   });
 

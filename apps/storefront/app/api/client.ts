@@ -1,11 +1,18 @@
 import type { Call, calls as allCalls } from "@yaoji/contract/calls";
 import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { encodeCall, type EncodedCall } from "../lib/encode.ts";
-import { offlineMessage, readReply, timeoutMessage, type CallFailure, type Outcome } from "../lib/reply.ts";
+import {
+  meaningOf,
+  noAnswer,
+  offlineMessage,
+  readReply,
+  timeLimit,
+  timeoutMessage,
+  type CallFailure,
+  type Outcome,
+} from "../lib/reply.ts";
 import { isNeverCancelled } from "./repeats.ts";
 import { showFailure, type Reactions } from "./reactions.ts";
-
-const timeLimit = 30_000;
 
 /** What the client needs of the browser; tests pass their own. */
 export type ClientPorts = {
@@ -21,6 +28,10 @@ export type ClientPorts = {
 export type CallOptions = {
   /** "Ignored silently": no toast, no alert; the place itself shows the reason and 重试. */
   silent?: boolean;
+  /** A form shows at its fields what is refused; faults and time-outs are told as everywhere. */
+  inline?: boolean;
+  /** A visitor may ask, too: that nobody is logged in is an answer, and no reason to go to the login page. */
+  mayBeVisitor?: boolean;
   /** Calls in different slots do not cancel each other (the floors of the home page). */
   slot?: string;
   /** The same key for a repeated submission of the same thing. */
@@ -63,7 +74,7 @@ export function createClient(ports: ClientPorts): ApiClient {
         stop,
       );
       if (outcome.ok) return outcome.data;
-      throw refuse(ports.reactions, outcome.failure, options.silent ?? false);
+      throw refuse(ports.reactions, outcome.failure, options);
     } finally {
       if (underWay.get(key) === stop) underWay.delete(key);
     }
@@ -103,8 +114,6 @@ async function send<T>(ports: ClientPorts, encoded: EncodedCall, stop: AbortCont
 }
 
 const timeoutReason = new Error("no answer within 30 s");
-/** Codes outside HTTP for what never got an answer. */
-const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
 
 function brokenOff(signal: AbortSignal): CallFailure {
   if (signal.reason === timeoutReason) return { code: noAnswer.timeout, message: timeoutMessage };
@@ -112,12 +121,13 @@ function brokenOff(signal: AbortSignal): CallFailure {
   return { code: noAnswer.offline, message: offlineMessage };
 }
 
-function refuse(reactions: Reactions, failure: CallFailure, silent: boolean): CallError {
+function refuse(
+  reactions: Reactions,
+  failure: CallFailure,
+  { silent = false, inline = false, mayBeVisitor = false }: CallOptions,
+): CallError {
   if (failure.code === noAnswer.cancelled) return new CallError(failure, true);
-  if (failure.code === noAnswer.timeout) {
-    if (!silent) reactions.alertTimeout(timeoutMessage);
-  } else {
-    showFailure(reactions, failure, silent);
-  }
+  if (mayBeVisitor && meaningOf(failure.code) === "login") return new CallError(failure);
+  showFailure(reactions, failure, silent ? "all" : inline ? "refusals" : "none");
   return new CallError(failure);
 }

@@ -1,14 +1,58 @@
 import { shopDate } from "@yaoji/domain/time";
 import { useEffect, useSyncExternalStore } from "react";
 import { storeClock } from "../lib/clock.ts";
+import { api } from "./browser.ts";
+import { CallError } from "./client.ts";
 import { useHeaderData } from "./root-data.ts";
 
-/** Sets the store clock by the server's timestamp of this page. */
+/** Sets the store clock by the server's timestamp of this page, and keeps it right after the computer slept. */
 export function useStartClock(): void {
   const timestamp = useHeaderData()?.timestamp;
   useEffect(() => {
-    if (timestamp) storeClock.set(timestamp);
+    if (timestamp) storeClock.set(timestamp, takeArrival());
   }, [timestamp]);
+  useEffect(keepRight, []);
+}
+
+let isFirst = true;
+
+/** When the page's first timestamp was true: when its answer began, not when its script was ready. */
+function takeArrival(): number | undefined {
+  if (!isFirst) return undefined;
+  isFirst = false;
+  return navigation()?.responseStart;
+}
+
+function navigation(): PerformanceNavigationTiming | undefined {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming ? entry : undefined;
+}
+
+function keepRight(): () => void {
+  const look = () => document.visibilityState === "visible" && storeClock.look();
+  const stop = storeClock.onDoubt(() => void askTime());
+  document.addEventListener("visibilitychange", look);
+  // A page that the browser kept may be as old as it likes.
+  if (navigation()?.type === "back_forward") void askTime();
+  return () => {
+    stop();
+    document.removeEventListener("visibilitychange", look);
+    clearTimeout(retry);
+  };
+}
+
+const retryAfter = 10_000;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks the server for its time, until it answers. */
+async function askTime(): Promise<void> {
+  clearTimeout(retry);
+  try {
+    storeClock.set((await api("focusCommon", {}, { silent: true, slot: "clock" })).timestamp);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!error.cancelled) retry = setTimeout(() => void askTime(), retryAfter);
+  }
 }
 
 /** The shop's time in unix seconds, ticking once a second; on the server the time of rendering. */
@@ -33,4 +77,9 @@ export function useShopDay(): string {
 
 function dayOf(seconds: number): string {
   return shopDate(new Date(seconds * 1000));
+}
+
+/** The shop's date `YYYY-MM-DD` when the page came. */
+export function useToday(): string {
+  return shopDate(new Date((useHeaderData()?.timestamp ?? 0) * 1000));
 }

@@ -1,3 +1,4 @@
+import type { Analytics } from "../lib/page-view.ts";
 import { createContext, RouterContextProvider } from "react-router";
 
 /** What the server around the pages provides for one visitor's request. */
@@ -10,8 +11,11 @@ export type PageServices = {
   settings: Settings;
 };
 
-/** Base address of the API ("" is the same origin) and the login page on the main host. */
-export type Settings = { apiBase: string; loginUrl: string };
+/**
+ * Base address of the API ("" is the same origin), the login page on the main host, the chat's page ("" for none), where
+ * page views are reported.
+ */
+export type Settings = { apiBase: string; loginUrl: string; chatUrl: string; analytics: Analytics | null };
 
 const services = createContext<PageServices>();
 

@@ -2,7 +2,7 @@ import { calls } from "@yaoji/contract/calls";
 import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
 import { encodeCall } from "../lib/encode.ts";
-import { withFrom } from "../lib/login-marker.ts";
+import { loginAddress } from "../lib/login-marker.ts";
 import { meaningOf, readReply, type Outcome } from "../lib/reply.ts";
 import { servicesOf, type LoadContext } from "./load-context.ts";
 
@@ -38,7 +38,7 @@ export async function loadForBuyer<N extends EndpointName>(
   const outcome = await send({ context, url }, name, request);
   if (!outcome.ok && meaningOf(outcome.failure.code) === "login") {
     const { loginUrl } = servicesOf(context).settings;
-    throw redirect(withFrom(loginUrl, url.pathname + url.search));
+    throw redirect(loginAddress(loginUrl, url));
   }
   return outcome;
 }

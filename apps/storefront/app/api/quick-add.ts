@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { addedText } from "../lib/added-text.ts";
 import type { SearchType, Suggestion } from "../lib/suggestion-cache.ts";
 import { createSuggestions, type SuggestionAnswer, type SuggestionState } from "../lib/suggestions.ts";
 import { toast } from "../lib/messages.ts";
@@ -47,9 +48,9 @@ async function findGoods(keywords: string, type: SearchType): Promise<Suggestion
 
 async function addOne({ id, name }: Suggestion): Promise<void> {
   try {
-    await api("cartQuickAdd", { params: { id } });
+    const added = await api("cartQuickAdd", { params: { id } });
     noteCartChange();
-    toast(`已加入购物车：${name} 一个包装`, "success");
+    toast(addedText(`${name} 一个包装`, added), "success");
   } catch (error) {
     if (!(error instanceof CallError)) throw error; // A refusal has been shown by the client.
   }

@@ -1,4 +1,4 @@
-import { busyMessage, firstMessage, meaningOf, type CallFailure } from "../lib/reply.ts";
+import { busyMessage, firstMessage, meaningOf, timeoutMessage, type CallFailure } from "../lib/reply.ts";
 
 /** What the shop does about a failed call; the browser's ones are in browser.ts. */
 export type Reactions = {
@@ -15,13 +15,18 @@ export type Reactions = {
 
 const contractPage = "/dzht";
 
-/** The shared error handling of spec.md §8. `silent` leaves toasts and alerts to the caller's own place. */
-export function showFailure(reactions: Reactions, failure: CallFailure, silent: boolean): void {
+/** How much of a failure the caller's own place shows: nothing, what is refused (a form), or all of it. */
+type OwnPlace = "none" | "refusals" | "all";
+
+/** The shared error handling of spec.md §8, but for what the caller's own place shows. */
+export function showFailure(reactions: Reactions, failure: CallFailure, shown: OwnPlace = "none"): void {
   const meaning = meaningOf(failure.code);
   if (meaning === "login") return reactions.goToLogin();
-  if (silent) return;
-  if (meaning === "form") return reactions.toast(firstMessage(failure));
+  if (shown === "all") return;
+  if (meaning === "timeout") return reactions.alertTimeout(timeoutMessage);
   if (meaning === "fault") return reactions.toast(busyMessage);
-  const shown = reactions.alert(failure.message);
-  if (meaning === "contract") void shown.then(() => reactions.goTo(contractPage));
+  if (shown === "refusals") return;
+  if (meaning === "form") return reactions.toast(firstMessage(failure));
+  const read = reactions.alert(failure.message);
+  if (meaning === "contract") void read.then(() => reactions.goTo(contractPage));
 }

@@ -1,18 +1,25 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRouteLoaderData } from "react-router";
-import { isOtherRole, type Outcome } from "../lib/reply.ts";
+import { type Obstacle, obstacleOf, type Outcome } from "../lib/reply.ts";
+import type { HelpTree } from "./help.ts";
 import type { Settings } from "./load-context.ts";
 
 export type HeaderData = DataOf<"focusCommon">;
 export type UserState = DataOf<"userBase">;
 
-/** Who is logged in: a buyer, nobody, or one whose role does not buy (`mayNotBuy`). */
-export type UserFact = { user: UserState | null; mayNotBuy: boolean };
+/** Who is logged in: a buyer, nobody, or one who does not buy (`mayNotBuy`: why). */
+export type UserFact = { user: UserState | null; mayNotBuy: Obstacle | null };
 
 /** What the root loader gives the frame. `user` is undefined where the header did not load it. */
 export type RootData = {
   header: Outcome<HeaderData>;
   user: UserFact | undefined;
+  topAd: DataOf<"focusTop">["list"][number] | null;
+  /** Keys of the advertisements that this visitor closed. */
+  closedAds: string[];
+  links: DataOf<"globalLinks">["list"];
+  /** Help sections of the footer; none where they could not be loaded. */
+  help: HelpTree;
   mayBeLoggedIn: boolean;
   largeText: boolean;
   settings: Settings;
@@ -20,8 +27,8 @@ export type RootData = {
 
 /** What the base info's reply says of the caller; a failed one shows the header only (spec.md §4). */
 export function userFactOf(reply: Outcome<UserState>): UserFact {
-  if (reply.ok) return { user: reply.data, mayNotBuy: false };
-  return { user: null, mayNotBuy: isOtherRole(reply.failure) };
+  if (reply.ok) return { user: reply.data, mayNotBuy: null };
+  return { user: null, mayNotBuy: obstacleOf(reply.failure) };
 }
 
 /** The frame's data of this page; undefined while the root itself failed. */

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useMatches } from "react-router";
-import { storedToken } from "../lib/login-marker.ts";
+import { useMatches, useRouteLoaderData } from "react-router";
+import { keepMakerKeys, storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
+import type { Outcome } from "../lib/reply.ts";
 import { createStore } from "../lib/store.ts";
 import { cartChannel } from "../lib/tab-channel.ts";
 import { api, browserStores } from "./browser.ts";
@@ -15,14 +16,23 @@ const cartChanges = createStore(0);
 /** `show` once it is settled; user null for visitors, other roles, and when loading failed ("show only", spec.md §4). */
 export type UserView = { show: boolean } & UserFact;
 
-const nobody: UserFact = { user: null, mayNotBuy: false };
+const nobody: UserFact = { user: null, mayNotBuy: null };
 
-/** Who is logged in, as the header shows him. */
+/** Who is logged in, as the header shows him; on the user centre it is the page that asked (spec.md §4). */
 export function useUser(): UserView {
   const root = useRootData();
   const learnt = useSyncExternalStore(newer.subscribe, newer.get, () => undefined);
-  const fact = learnt ?? root?.user;
+  const page = useRouteLoaderData<{ user: Outcome<UserState> }>("/user");
+  const fact = learnt ?? root?.user ?? (page && userFactOf(page.user));
   return { show: fact !== undefined || root?.mayBeLoggedIn !== true, ...(fact ?? nobody) };
+}
+
+/** A maker's keys stay with the login they came with: the base info says which these are (spec.md §3). */
+export function useMakerKeys(): void {
+  const { user } = useUser();
+  useEffect(() => {
+    if (user) keepMakerKeys(browserStores(), user);
+  }, [user]);
 }
 
 /** Loads the base info where the page came without it, though someone may be logged in (spec.md §4). */
@@ -37,20 +47,29 @@ export function useLoadUser(): void {
   }, [isWanted, mayBeLoggedIn]);
 }
 
-async function refreshUser(): Promise<void> {
-  const fact = await api("userBase", {}, { silent: true, slot: "header" }).then(
-    (data) => userFactOf({ ok: true, data, message: "" }),
-    (error: unknown) =>
-      error instanceof CallError ? userFactOf({ ok: false, failure: error.failure }) : nobody,
-  );
-  newer.set(fact);
+/** Only the chat needs a ticket, and asks for its own. */
+export const withoutTicket = { ticket: 0 };
+
+/** Reads the base info again. An answer that was given up for a later one says nothing about the user. */
+export async function refreshUser(): Promise<void> {
+  try {
+    const data = await api(
+      "userBase",
+      { query: withoutTicket },
+      { silent: true, mayBeVisitor: true, slot: "header" },
+    );
+    newer.set(userFactOf({ ok: true, data, message: "" }));
+  } catch (error) {
+    if (!(error instanceof CallError)) newer.set(nobody);
+    else if (!error.cancelled) newer.set(userFactOf({ ok: false, failure: error.failure }));
+  }
 }
 
 /** The cart was changed: the badge takes the new count where it is known, lists of the cart are read again, other tabs told. */
 export function noteCartChange(count?: number, shown?: UserState | null): void {
   const user = newer.get()?.user ?? shown;
   if (count === undefined || !user) void refreshUser();
-  else newer.set({ user: { ...user, cart: count }, mayNotBuy: false });
+  else newer.set({ user: { ...user, cart: count }, mayNotBuy: null });
   cartChanges.set(cartChanges.get() + 1);
   cartChannel.tell();
 }
@@ -65,6 +84,12 @@ export function useOtherTabs(): void {
       }),
     [],
   );
+}
+
+/** Messages were read: the number of unread ones in header and right bar is this. */
+export function noteUnread(count: number, shown: UserState | null): void {
+  const user = newer.get()?.user ?? shown;
+  if (user) newer.set({ user: { ...user, message_count: count }, mayNotBuy: null });
 }
 
 /** The same with the user that the page came with. */

@@ -8,8 +8,9 @@ export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
     <dl className="flex flex-col gap-2">
       {rows
         .filter(({ key }) => key !== "payable")
-        .map(({ key, label, amount, note }) => (
-          <div key={key} className="flex items-baseline justify-between gap-3">
+        .map(({ label, amount, note }, index) => (
+          // Two vouchers are two rows of one key.
+          <div key={index} className="flex items-baseline justify-between gap-3">
             <dt className="text-ink-2">
               {label}
               {note && <span className="ml-2 text-hint">{note}</span>}

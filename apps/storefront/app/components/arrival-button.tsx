@@ -1,4 +1,5 @@
 import { useReminder } from "../api/reminders.ts";
+import { useRoleRefusal } from "./for-role.tsx";
 
 type ArrivalButtonProps = {
   goods: { id: number; name: string };
@@ -10,6 +11,7 @@ type ArrivalButtonProps = {
 /** 到货通知 on cards and rows, which don't know of reminders set before; setting one again changes nothing. */
 export function ArrivalButton({ goods, className = "btn", tabIndex }: ArrivalButtonProps) {
   const { isWaiting, isSending, toggle } = useReminder({ goodsId: goods.id, kind: "arrival", isSet: false });
+  const refusal = useRoleRefusal("purchase");
   return (
     <button
       type="button"
@@ -17,7 +19,9 @@ export function ArrivalButton({ goods, className = "btn", tabIndex }: ArrivalBut
       className={className}
       aria-pressed={isWaiting}
       aria-label={`到货通知：${goods.name}`}
-      // Not disabled: that would take the focus from who works by keyboard.
+      title={refusal ?? undefined}
+      disabled={refusal !== null}
+      // Not while sending: that would take the focus from who works by keyboard.
       aria-busy={isSending}
       onClick={() => void toggle()}
     >

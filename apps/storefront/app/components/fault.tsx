@@ -1,12 +1,16 @@
-import { useState } from "react";
-import { faultMessage } from "../lib/fault.ts";
+import { useEffect, useState } from "react";
+import { alertToRefresh } from "../api/browser.ts";
+import { faultMessage, isTimeout } from "../lib/fault.ts";
 import { toast } from "../lib/messages.ts";
-import { offlineMessage } from "../lib/reply.ts";
+import { offlineMessage, timeoutMessage } from "../lib/reply.ts";
 import { Failed } from "./states.tsx";
 
 /** The whole page failed: says so, and tries again. */
 export function Fault({ error }: { error: unknown }) {
   const [isTrying, setIsTrying] = useState(false);
+  useEffect(() => {
+    if (isTimeout(error)) alertToRefresh(timeoutMessage);
+  }, [error]);
   async function retry(): Promise<void> {
     if (isTrying) return;
     setIsTrying(true);

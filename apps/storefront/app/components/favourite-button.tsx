@@ -4,6 +4,7 @@ import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
 import { confirmBox, toast } from "../lib/messages.ts";
 import { Icon } from "./icons.tsx";
+import { useRoleRefusal } from "./for-role.tsx";
 
 type FavouriteButtonProps = {
   goods: { id: number; name: string; is_favorite: 0 | 1 };
@@ -27,6 +28,7 @@ function Heart({ goods, hasText = false, tabIndex, onChange }: FavouriteButtonPr
     onChange?.(next);
   });
   const text = isFavourite ? "取消收藏" : "收藏";
+  const refusal = useRoleRefusal("purchase");
   return (
     <button
       type="button"
@@ -34,8 +36,9 @@ function Heart({ goods, hasText = false, tabIndex, onChange }: FavouriteButtonPr
       className={hasText ? "heart heart-text" : "heart"}
       aria-pressed={isFavourite}
       aria-label={`收藏：${goods.name}`}
-      title={text}
-      // Not disabled: that would take the focus from who works by keyboard.
+      title={refusal ?? text}
+      disabled={refusal !== null}
+      // Not while sending: that would take the focus from who works by keyboard.
       aria-busy={isSending}
       onClick={() => void toggle(isFavourite)}
     >

@@ -1,10 +1,17 @@
 import { useId, type ComponentPropsWithRef } from "react";
 
-type FieldProps = { label: string; error: string | undefined; input: ComponentPropsWithRef<"input"> };
+type FieldProps = {
+  label: string;
+  error: string | undefined;
+  /** What to know before filling it in. */
+  hint?: string;
+  input: ComponentPropsWithRef<"input">;
+};
 
 /** A labelled input with its error beneath it. */
-export function Field({ label, error, input }: FieldProps) {
+export function Field({ label, error, hint, input }: FieldProps) {
   const id = useId();
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-meta">
@@ -15,11 +22,16 @@ export function Field({ label, error, input }: FieldProps) {
         id={id}
         className="field"
         aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={described || undefined}
       />
       {error && (
         <p id={`${id}-error`} className="mt-1 text-meta text-offer">
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-2">
+          {hint}
         </p>
       )}
     </div>

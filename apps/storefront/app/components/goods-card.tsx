@@ -1,15 +1,10 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/quantity";
 import { useState } from "react";
 import { useShopDay } from "../api/clock.ts";
-import {
-  goodsHref,
-  isNearExpiry,
-  isSoldOut,
-  missingPriceText,
-  packingText,
-  quantityRuleOf,
-} from "../lib/goods.ts";
+import { goodsHref, isSoldOut, missingPriceText, packingText, quantityRuleOf } from "../lib/goods.ts";
+import { TimeToEnd } from "./count-down.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
@@ -18,11 +13,15 @@ import { Money, OldMoney } from "./money.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { WhyNot } from "./why-not.tsx";
+import { BriefForRole } from "./for-role.tsx";
 
 export type Goods = DataOf<"goodsList">["list"][number];
 
+/** `ends_at`, unix seconds: when the price of the goods ends, where a list says it. */
+type ListedGoods = Goods & { readonly ends_at?: number };
+
 /** Goods side by side. `eager`: how many pictures are in sight at once. */
-export function GoodsGrid({ list, eager = 0 }: { list: readonly Goods[]; eager?: number }) {
+export function GoodsGrid({ list, eager = 0 }: { list: readonly ListedGoods[]; eager?: number }) {
   const today = useShopDay();
   return (
     <ul className="goods-grid">
@@ -35,7 +34,7 @@ export function GoodsGrid({ list, eager = 0 }: { list: readonly Goods[]; eager?:
   );
 }
 
-type CardProps = { goods: Goods; today: string; isEager: boolean };
+type CardProps = { goods: ListedGoods; today: string; isEager: boolean };
 
 /** One goods of a list, from the top as ui.md says. */
 function GoodsCard({ goods, today, isEager }: CardProps) {
@@ -62,13 +61,26 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       <p className="goods-line">{goods.sccj}</p>
       <Badges tags={goods.tags} />
       <CardPrice goods={goods} />
+      {goods.ends_at !== undefined && (
+        <p className="goods-line">
+          特价 <TimeToEnd until={goods.ends_at} />
+        </p>
+      )}
       <p className="goods-meta">
         <span className={isNear ? "text-offer" : undefined}>
           {goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}
         </span>
         <span>{packingText(goods)}</span>
       </p>
-      <div className="goods-action">{goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} />}</div>
+      <div className="goods-action">
+        {goods.is_buy ? (
+          <BriefForRole right="purchase">
+            <Buy goods={goods} />
+          </BriefForRole>
+        ) : (
+          <WhyNot goods={goods} />
+        )}
+      </div>
       <FavouriteButton goods={goods} />
     </>
   );

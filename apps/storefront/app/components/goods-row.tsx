@@ -1,6 +1,7 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
-import { goodsHref, isNearExpiry, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
+import { goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { CardPrice, type Goods } from "./goods-card.tsx";
@@ -12,6 +13,7 @@ import { StepperField } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { useTypedQuantity } from "./use-typed-quantity.ts";
 import { WhyNot } from "./why-not.tsx";
+import { BriefForRole, useRoleRefusal } from "./for-role.tsx";
 
 type GoodsRowProps = {
   goods: Goods;
@@ -48,7 +50,9 @@ export function GoodsRow(props: GoodsRowProps) {
       <td className="cell-buy">
         <div>
           {goods.is_buy ? (
-            <Buy goods={goods} purchase={purchase} tabIndex={tabIndex} />
+            <BriefForRole right="purchase">
+              <Buy goods={goods} purchase={purchase} tabIndex={tabIndex} />
+            </BriefForRole>
           ) : (
             <WhyNot goods={goods} tabIndex={tabIndex} />
           )}
@@ -136,6 +140,7 @@ function useRowPurchase(goods: Goods, onDone: () => void) {
   const [number, setNumber] = useState(first);
   const quantity = useTypedQuantity({ rule, unit: goods.bzdw, value: number, onChange: setNumber });
   const cart = useAddToCart();
+  const refusal = useRoleRefusal("purchase");
 
   /** A quantity that had to be changed is only said: adding it takes a second Enter. */
   function add(): boolean {
@@ -144,8 +149,8 @@ function useRowPurchase(goods: Goods, onDone: () => void) {
     return settled !== null;
   }
   function act(action: RowAction): void {
-    if (!goods.is_buy) {
-      if (action.kind === "add") toast(goods.reasons[0]?.text ?? "暂不可购买");
+    if (!goods.is_buy || refusal !== null) {
+      if (action.kind === "add") toast(refusal ?? goods.reasons[0]?.text ?? "暂不可购买");
       return;
     }
     if (action.kind === "digit") quantity.append(action.digit);

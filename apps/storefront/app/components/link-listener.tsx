@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { goToLogin } from "../api/browser.ts";
+import { loginAddress } from "../lib/login-marker.ts";
 import { alertBox } from "../lib/messages.ts";
 
 /** One listener for all links of the page instead of a router link each (ui.md "What was measured"). */
@@ -14,7 +15,8 @@ export function LinkListener() {
       const path = pathOfClick(event, event.target.closest("a"));
       if (path === null) return;
       event.preventDefault();
-      if (path === "/login") return goToLogin(); // It remembers where from.
+      // It remembers where from, and knows the login page of the main host.
+      if (path === "/login" || path === loginAddress("/login", location)) return goToLogin();
       void navigate(path);
     }
     document.addEventListener("click", onClick);

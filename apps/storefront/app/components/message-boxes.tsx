@@ -27,7 +27,7 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
       if (message.type === "toast") {
         add({
           id: message.text, // The same words replace those still shown.
-          description: message.text,
+          title: message.text,
           data: message,
           priority: message.kind === "error" ? "high" : "low",
           ...(message.action ? { timeout: timeToAct } : {}),
@@ -42,7 +42,7 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
         {toasts.map((toast) => (
           <Toast.Root key={toast.id} toast={toast} className={`toast toast-${toast.data?.kind}`}>
             <Icon name={toastIcons[toast.data?.kind ?? "info"]} size={18} />
-            <Toast.Description className="flex-1" />
+            <Toast.Title className="flex-1" render={<p />} />
             {toast.data?.action && (
               <button
                 type="button"

@@ -1,13 +1,21 @@
 import { useState } from "react";
-import { api, browserStores } from "../api/browser.ts";
-import { forgetLogin } from "../lib/login-marker.ts";
+import { api, endLogin } from "../api/browser.ts";
+import { stepPath } from "../lib/registration-steps.ts";
+import type { Obstacle } from "../lib/reply.ts";
 import { Icon } from "./icons.tsx";
 
-/** What a login of another role than a buyer's is told. */
-export const mayNotBuyText = "该账号不能采购";
+/** What a login is told that buys nothing. */
+export const mayNotBuyText: Readonly<Record<Obstacle, string>> = {
+  role: "该账号不能采购",
+  shop: "该账号还没有店铺",
+};
+const wayOut: Readonly<Record<Obstacle, string>> = {
+  role: "请退出后用药店、诊所或连锁的采购账号登录",
+  shop: "请登记单位资料；同事邀请了您的，接受邀请即可采购",
+};
 
-/** In place of what only buyers have: trying again would not help, another login does. */
-export function NoBuyer() {
+/** In place of what only buyers have: trying again would not help; another login does, or a shop of one's own. */
+export function NoBuyer({ why }: { why: Obstacle }) {
   return (
     <div
       role="alert"
@@ -16,14 +24,37 @@ export function NoBuyer() {
       <span className="text-offer">
         <Icon name="warning" size={36} />
       </span>
-      <p className="text-name">{mayNotBuyText}，请退出后用药店、诊所或连锁的采购账号登录</p>
-      <p className="flex gap-3">
-        <a href="/" className="btn">
-          返回首页
+      <p className="text-name">
+        {mayNotBuyText[why]}，{wayOut[why]}
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        {why === "shop" && <OpenRegistration />}
+        <a href={why === "shop" ? "/ddgl" : "/"} className="btn">
+          {why === "shop" ? "查看店铺邀请" : "返回首页"}
         </a>
-        <LogoutButton className="btn btn-primary" />
+        <LogoutButton className={why === "shop" ? "btn" : "btn btn-primary"} />
       </p>
     </div>
+  );
+}
+
+/** 登记单位资料: a login without any shop begins its registration. */
+export function OpenRegistration() {
+  const [isOpening, setIsOpening] = useState(false);
+  async function open(): Promise<void> {
+    const kind = location.pathname.startsWith("/register/dd/") ? "chain" : "single";
+    setIsOpening(true);
+    try {
+      await api("dossierOpen", { body: { kind } });
+      location.assign(stepPath(kind, 2));
+    } catch {
+      setIsOpening(false); // The client has said why.
+    }
+  }
+  return (
+    <button type="button" className="btn btn-primary" disabled={isOpening} onClick={() => void open()}>
+      登记单位资料
+    </button>
   );
 }
 
@@ -33,8 +64,7 @@ export function LogoutButton({ className }: { className: string }) {
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
-      await api("logout", {});
-      forgetLogin(browserStores());
+      await endLogin(() => api("logout", {}));
       location.reload();
     } catch {
       setIsLeaving(false); // The client has said why.

@@ -1,5 +1,6 @@
 import { type ReminderKind, reminderWords, useReminder } from "../api/reminders.ts";
 import { Icon } from "./icons.tsx";
+import { useRoleRefusal } from "./for-role.tsx";
 
 type ReminderButtonProps = {
   goods: { id: number; name: string };
@@ -17,13 +18,16 @@ export function ReminderButton(props: ReminderButtonProps) {
 function Switch({ goods, kind, isSet, onChange }: ReminderButtonProps) {
   const { isWaiting, isSending, toggle } = useReminder({ goodsId: goods.id, kind, isSet });
   const { name } = reminderWords[kind];
+  const refusal = useRoleRefusal("purchase");
   return (
     <button
       type="button"
       className="reminder"
       aria-pressed={isWaiting}
       aria-label={`${name}：${goods.name}`}
-      // Not disabled: that would take the focus from who works by keyboard.
+      title={refusal ?? undefined}
+      disabled={refusal !== null}
+      // Not while sending: that would take the focus from who works by keyboard.
       aria-busy={isSending}
       onClick={() => void toggle().then((isDone) => isDone && onChange?.())}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CallError } from "../api/client.ts";
-import { isOtherRole, type CallFailure } from "../lib/reply.ts";
+import { obstacleOf, type CallFailure } from "../lib/reply.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { NoBuyer } from "./no-buyer.tsx";
 
@@ -29,7 +29,8 @@ type FailedProps = { failure: Pick<CallFailure, "message" | "reason"> | CallErro
 
 /** A place that could not be loaded: the reason, and 重试 where that can help. */
 export function Failed({ failure, onRetry }: FailedProps) {
-  if (isOtherRole(failure instanceof CallError ? failure.failure : failure)) return <NoBuyer />;
+  const why = obstacleOf(failure instanceof CallError ? failure.failure : failure);
+  if (why) return <NoBuyer why={why} />;
   return (
     <div
       role="alert"

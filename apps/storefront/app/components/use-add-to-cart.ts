@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
 import { useNoteCartChange } from "../api/user.ts";
+import { addedText } from "../lib/added-text.ts";
 import { addLineOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 
@@ -31,7 +32,7 @@ export function useAddLine(): { addLine: (line: AddLine, what: string) => void; 
     try {
       const added = await api("cartAdd", { body: { params: [line] } });
       noteCartChange(added.cart);
-      toast(`已加入购物车：${what}`, "success");
+      toast(addedText(what, added), "success");
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // A refusal has been shown by the client.
     } finally {

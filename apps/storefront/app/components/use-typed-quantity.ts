@@ -16,7 +16,7 @@ export type TypedQuantity = ReturnType<typeof useTypedQuantity>;
 /** What stands in a quantity field until Enter or leaving it settles the number. */
 export function useTypedQuantity({ rule, unit, value, onChange }: Counted) {
   const [draft, setDraft] = useState<string | null>(null);
-  const standing = draft ? Number(draft) : value;
+  const standing = draft && isWhole(draft) ? Number(draft) : value;
 
   function change(quantity: number | null): void {
     setDraft(null);
@@ -27,6 +27,11 @@ export function useTypedQuantity({ rule, unit, value, onChange }: Counted) {
     if (!draft) {
       setDraft(null);
       return value;
+    }
+    if (!isWhole(draft)) {
+      toast("数量请输入整数");
+      setDraft(null);
+      return null;
     }
     const notice = quantityNotice(rule, standing, unit);
     if (notice) toast(notice);
@@ -40,7 +45,8 @@ export function useTypedQuantity({ rule, unit, value, onChange }: Counted) {
     canGoUp: nextUp(rule, standing) !== null,
     down: () => change(nextDown(rule, standing)),
     up: () => change(nextUp(rule, standing)),
-    type: (text: string) => setDraft(text.replace(/\D/g, "").slice(0, longest)),
+    /** Full-width digits count as digits; what is no whole number is said when it is settled, never guessed. */
+    type: (text: string) => setDraft(text.normalize("NFKC").trim().slice(0, longest)),
     /** One more digit; the first one replaces the quantity that stands there. */
     append: (digit: string) => setDraft(((draft ?? "") + digit).slice(0, longest)),
     erase: () => setDraft((draft ?? String(value)).slice(0, -1)),
@@ -50,3 +56,7 @@ export function useTypedQuantity({ rule, unit, value, onChange }: Counted) {
 }
 
 const longest = 7;
+
+function isWhole(text: string): boolean {
+  return /^\d+$/.test(text);
+}

@@ -2,8 +2,8 @@
 import { cartTotal, effectivePrice, isCombination } from "@yaoji/domain/cart";
 import { priceCart, type CartPricing, type Deduction, type DeductionKind } from "@yaoji/domain/cart-pricing";
 import type { CouponJudgement } from "@yaoji/domain/coupon-choice";
-import { explainLine, type LineRow } from "@yaoji/domain/line-pricing";
-import { add, cutToFen, formatMoney, negate, times, type Money } from "@yaoji/domain/money";
+import { explainLine, type LineRow } from "@yaoji/domain/explain-line";
+import { add, cutToFen, formatMoney, negate, times, zero, type Money } from "@yaoji/domain/money";
 import { lineName, lineUnit, type Cart, type CartLine } from "./cart-view.ts";
 
 export type Coupon = Cart["offers"]["coupons"][number];
@@ -49,7 +49,12 @@ export function cartFigures(cart: Cart): CartFigures {
     saved: add(...pricing.deductions.map(({ amount }) => amount)),
     freight: pricing.freight,
     payable: pricing.payable,
-    figures: [goodsFigure(pricing), ...deductionFigures(pricing), freightFigure(pricing)],
+    figures: [
+      goodsFigure(pricing),
+      ...deductionFigures(pricing),
+      ...pricing.withheld.map(withheldFigure),
+      freightFigure(pricing),
+    ],
     coupons,
     proof: coupons.length === 0 ? "" : proofText(pricing),
     cashback: pricing.cashback,
@@ -104,6 +109,12 @@ function deductionFigures({ deductions, lines }: Pricing): Figure[] {
     amount: negate(deduction.amount),
     parts: sharesOf(deduction, lines),
   }));
+}
+
+/** What the cart reaches, but the promotion's budget no longer bears: nothing is taken off, and it is said why. */
+function withheldFigure({ kind, name, text }: Pricing["withheld"][number]): Figure {
+  const label = kind === "cashback" ? "返现" : deductionLabels[kind];
+  return { key: `withheld-${kind}`, label, note: `${name}：${text}`, amount: zero, parts: [] };
 }
 
 /** A deduction line by line: what each line's part of it is (domain.md §4, largest remainder). */

@@ -2,10 +2,11 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/cart";
 import { priceCart } from "@yaoji/domain/cart-pricing";
+import { shareCart } from "@yaoji/domain/cart-shares";
 import { withNumber } from "@yaoji/domain/line-pricing";
 import { add, toYuan } from "@yaoji/domain/money";
 import type { QuantityRule } from "@yaoji/domain/quantity";
-import { isQuantityReason, isReasonCode } from "@yaoji/domain/reasons";
+import { isQuantityReason } from "@yaoji/domain/quantity-text";
 import type { LineEdit, LineEdits } from "./cart-edits.ts";
 import { quantityRuleOf } from "./goods.ts";
 
@@ -13,18 +14,17 @@ export type Cart = DataOf<"cartList">;
 export type CartLine = Cart["list"][number];
 export type CartGoods = NonNullable<CartLine["goods"]>;
 
-/** The cart with the buyer's unconfirmed changes in it, priced as the server will price it. */
+/** The cart with the buyer's unconfirmed changes in it, priced and shared among its lines as the server will do it. */
 export function withEdits(cart: Cart, edits: LineEdits): Cart {
-  if (edits.size === 0) return cart;
-  const list = cart.list.map((line) => withEdit(line, edits.get(line.id)));
-  return withCouponAmount({ ...cart, list });
+  const list = shareCart(cart.list.map((line) => withEdit(line, edits.get(line.id))));
+  if (list.every((line, place) => line === cart.list[place])) return cart;
+  return edits.size === 0 ? { ...cart, list } : withCouponAmount({ ...cart, list });
 }
 
 function withEdit(line: CartLine, edit: LineEdit | undefined): CartLine {
   if (!edit) return line;
   const { number = line.number, ...chosen } = edit;
-  const changed = { ...line, ...chosen };
-  return edit.number === undefined && edit.gift_id === undefined ? changed : withNumber(changed, number);
+  return withNumber({ ...line, ...chosen }, number);
 }
 
 /** Full reductions count what the coupons leave (spec.md §9), and other lines may take other coupons. */
@@ -71,7 +71,7 @@ export function lineRule(line: CartLine): QuantityRule {
 
 /** Reasons that another quantity would remove: they must be settled before checkout. */
 export function quantityReasons(line: CartLine): CartLine["reasons"] {
-  return line.reasons.filter(({ code }) => isReasonCode(code) && isQuantityReason(code));
+  return line.reasons.filter(({ code }) => isQuantityReason(code));
 }
 
 /** The address of the order check for these lines. */

@@ -48,6 +48,7 @@ export function aGift(change: Partial<Pricing["gifts"][number]> = {}): Pricing["
     number: 1,
     surcharge: 0,
     stock: 100,
+    is_own: 0,
     ...change,
   };
 }
@@ -127,7 +128,7 @@ export function aCombinationLine(change: Partial<CartLine> = {}): CartLine {
     key: "c3",
     pricing: null,
     goods: null,
-    combination: { id: 3, name: "感冒组合", goods },
+    combination: { id: 3, name: "感冒组合", goods, saving: 8 },
     ...change,
   });
 }

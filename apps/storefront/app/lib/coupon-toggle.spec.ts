@@ -6,6 +6,7 @@ import {
   inForce,
   toggled,
   usableFirst,
+  usedBody,
   withChoice,
   type PreviewCoupon,
 } from "./coupon-toggle.ts";
@@ -71,7 +72,12 @@ describe("the choice in the address of /cart/step2", () => {
     expect(choiceOfQuery(new URLSearchParams(search))).toEqual(choice);
   });
 
-  it("goes into the calls only where the buyer chose", () => {
+  it("the order names all that is used, whether the buyer chose it or not, and nothing else", () => {
+    expect(usedBody(coupons)).toEqual({ coupon_ids: [1], voucher_ids: [5] });
+    expect(usedBody([])).toEqual({ coupon_ids: [], voucher_ids: [] });
+  });
+
+  it("goes into the preview only where the buyer chose", () => {
     expect(choiceBody(bestChoice)).toEqual({});
     expect(choiceBody({ couponIds: [], voucherIds: [5] })).toEqual({ coupon_ids: [], voucher_ids: [5] });
   });

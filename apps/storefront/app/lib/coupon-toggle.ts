@@ -71,7 +71,14 @@ function idsOf(text: string | null): number[] | null {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** The choice as the calls take it. */
+/** The coupons and vouchers that the order shown uses, whoever chose them: only what is named is used up. */
+export function usedBody(coupons: readonly PreviewCoupon[]): { coupon_ids: number[]; voucher_ids: number[] } {
+  const idsOfKind = (wanted: PreviewCoupon["kind"]) =>
+    coupons.flatMap(({ id, kind, state }) => (kind === wanted && state === "used" ? [id] : []));
+  return { coupon_ids: idsOfKind("coupon"), voucher_ids: idsOfKind("voucher") };
+}
+
+/** The choice as the preview takes it: left out, it uses whatever costs least. */
 export function choiceBody({ couponIds, voucherIds }: Choice): {
   coupon_ids?: number[];
   voucher_ids?: number[];

@@ -14,7 +14,8 @@ const stock = { kind: "stock", line_id: 1, text: "阿胶仅剩1盒，您要买3�
 
 describe("409 checkout.changed", () => {
   it("reads the list of differences, and nothing out of anything else", () => {
-    expect(differencesOf({ differences: [price, stock], total: 3 })).toEqual([price, stock]);
+    const gone = { kind: "promotion", line_id: 1, text: "阿胶的赠品或换购商品已经没有了" };
+    expect(differencesOf({ differences: [price, stock, gone], total: 3 })).toEqual([price, stock, gone]);
     expect(differencesOf({ differences: [{ kind: "weather", text: "雨" }, null, 7] })).toEqual([]);
     for (const data of [undefined, null, "x", {}, { differences: 1 }])
       expect(differencesOf(data)).toEqual([]);

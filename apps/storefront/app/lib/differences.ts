@@ -14,7 +14,13 @@ export function needsCart({ kind }: Difference): boolean {
   return kind === "stock" || kind === "eligibility";
 }
 
-const kinds: readonly string[] = ["price", "stock", "eligibility", "total"] satisfies Difference["kind"][];
+const kinds: readonly string[] = [
+  "price",
+  "stock",
+  "eligibility",
+  "promotion",
+  "total",
+] satisfies Difference["kind"][];
 
 function isDifference(value: unknown): value is Difference {
   if (typeof value !== "object" || value === null) return false;

@@ -1,5 +1,9 @@
+import { closedAdsCookie } from "./closed-ads.ts";
+
 /** The 大字 switch: kept in a cookie so that the server renders the right size. */
 const largeTextCookie = "large_text";
+/** What a visitor chose of the looks says nothing of a login. */
+const displayCookies: ReadonlySet<string> = new Set([largeTextCookie, closedAdsCookie]);
 
 /** Whether a Cookie header asks for large text. */
 export function wantsLargeText(cookies: string | null): boolean {
@@ -8,7 +12,7 @@ export function wantsLargeText(cookies: string | null): boolean {
 
 /** Whether a Cookie header carries more than our display choices, so that it may be a login. */
 export function mayBeLoggedIn(cookies: string | null): boolean {
-  return cookieNames(cookies).some((name) => name !== largeTextCookie);
+  return cookieNames(cookies).some((name) => !displayCookies.has(name));
 }
 
 /** The Set-Cookie text of a choice, kept for a year. */

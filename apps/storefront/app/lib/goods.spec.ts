@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   addLineOf,
   goodsHref,
-  isNearExpiry,
   isSoldOut,
   missingPriceText,
   packingText,
@@ -50,12 +49,6 @@ describe("goods on the wire", () => {
   it("lead to their detail page with the offer", () => {
     expect(goodsHref({ ...goods, is_jxq: 1 })).toBe("/list/info/9?goods_price_id=5&is_jxq=1");
     expect(goodsHref({ ...goods, goods_price_id: 0, is_jxq: 0 })).toBe("/list/info/9");
-  });
-
-  it("are near expiry with less than half a year left", () => {
-    expect(isNearExpiry("2027-05-19", "2026-11-21")).toBe(true);
-    expect(isNearExpiry("2027-05-20", "2026-11-21")).toBe(false);
-    expect(isNearExpiry("", "2026-11-21")).toBe(false);
   });
 
   it("say why there is no price (domain.md §3)", () => {

@@ -1,4 +1,3 @@
-import { addDays } from "@yaoji/domain/time";
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
 
 /** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
@@ -20,13 +19,6 @@ export function packingText(goods: Bounded & { bzdw: string; jzl: number }): str
 export function packsText({ zbz, jzl }: { zbz: number; jzl: number }): string {
   const packs = [zbz, jzl].filter((pieces) => pieces > 0);
   return packs.join("/") || "—";
-}
-
-const nearExpiryDays = 180;
-
-/** Less than half a year is left. */
-export function isNearExpiry(yxq: string, today: string): boolean {
-  return yxq !== "" && yxq < addDays(today, nearExpiryDays);
 }
 
 type Reasons = readonly { code: string; text: string }[];

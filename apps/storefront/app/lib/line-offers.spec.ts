@@ -3,6 +3,7 @@ import { aCartLine, aCombinationLine, aGift, aPricing, aSpecial } from "./cart.f
 import {
   giftChoices,
   giftHint,
+  giftShortText,
   givenText,
   hasGiftChoice,
   nextPriceChange,
@@ -63,6 +64,30 @@ describe("gifts and add-ons", () => {
     expect(giftHint(line(12))).toBeNull();
     const gone = aCartLine({ number: 3, pricing: aPricing({ gifts: [aGift({ stock: 0 })] }) });
     expect(giftHint(gone)).toBeNull();
+    const own = (stock: number) =>
+      aCartLine({ number: 8, pricing: aPricing({ gifts: [aGift({ stock, is_own: 1 })] }) });
+    expect([giftHint(own(11)), giftHint(own(10))]).toEqual(["再买2盒，赠维生素C片 1瓶", null]);
+    expect(giftChoices(own(10)).map(({ isGone }) => isGone)).toEqual([true]);
+  });
+
+  it("what the stock does not reach for is said; of the bought goods themselves both together", () => {
+    const short = (gift: Parameters<typeof aGift>[0], number: number) =>
+      giftShortText(aCartLine({ number, pricing: aPricing({ gifts: [aGift(gift)] }) }));
+    expect(short({ stock: 1 }, 20)).toBe("维生素C片库存不足，应赠送2瓶，只赠送1瓶");
+    expect(short({ stock: 0 }, 20)).toBe("维生素C片库存不足，应赠送2瓶，不能赠送");
+    expect(short({ stock: 2 }, 20)).toBeNull();
+    expect(short({ stock: 21, is_own: 1 }, 20)).toBe(
+      "库存21瓶，不够购买与赠送合计22瓶，本单只赠送1瓶，可减少数量",
+    );
+    expect(short({ stock: 22, is_own: 1 }, 20)).toBeNull();
+    expect(short({ kind: "add_on", stock: 0 }, 20)).toBeNull();
+    expect(giftShortText(aCartLine())).toBeNull();
+  });
+
+  it("an add-on that was chosen and is gone is said as well", () => {
+    const gifts = [aGift({ id: 32, kind: "add_on", stock: 0 })];
+    const line = aCartLine({ number: 20, gift_id: 32, pricing: aPricing({ gifts }) });
+    expect(giftShortText(line)).toBe("维生素C片库存不足，应换购2瓶，不能换购");
   });
 
   it("there is something to choose among several, or with an add-on", () => {
@@ -80,9 +105,9 @@ describe("gifts and add-ons", () => {
 });
 
 describe("combinations", () => {
-  it("say what a set saves against its goods alone", () => {
-    expect(savingOfSet(aCombinationLine())).toBe(5);
-    expect(savingOfSet(aCombinationLine({ price: 40 }))).toBe(0);
+  it("say what a set saves against its goods alone, in the server's words", () => {
+    expect(savingOfSet(aCombinationLine())).toBe(8);
+    expect(savingOfSet(aCombinationLine({ price: null }))).toBe(0);
     expect(savingOfSet(aCartLine())).toBe(0);
   });
 });

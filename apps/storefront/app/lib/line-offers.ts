@@ -1,7 +1,7 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
-import { isCombination } from "@yaoji/domain/cart";
-import { piecesOf, priceQuestionOf, priceQuantity } from "@yaoji/domain/line-pricing";
-import { formatMoney, max, subtract, times, toYuan, yuan, zero, add, type Money } from "@yaoji/domain/money";
+import { refusedText } from "@yaoji/domain/explain-line";
+import { earnedPieces, giftsOf, piecesOf, priceQuestionOf, priceQuantity } from "@yaoji/domain/line-pricing";
+import { formatMoney, times, yuan, type Money } from "@yaoji/domain/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/price";
 import { lineUnit, type CartLine } from "./cart-view.ts";
 
@@ -9,14 +9,17 @@ type Pricing = NonNullable<CartLine["pricing"]>;
 type Special = Pricing["specials"][number];
 export type Gift = Pricing["gifts"][number];
 
-/** "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": said where a limit splits the line; else null. */
+/** Where a limit splits the line, in words; else null. */
 export function splitText(line: CartLine): string | null {
-  if (!line.pricing) return null;
-  const { parts } = priceQuantity(line.pricing, line.number, line.gift_id);
+  return line.pricing && partsText(line.pricing, line.number, lineUnit(line));
+}
+
+/** "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": said where a limit splits so many pieces; else null. */
+export function partsText(pricing: Pricing, quantity: number, unit: string): string | null {
+  const { parts } = priceQuantity(pricing, quantity);
   const special = parts.find(({ rule }) => isSpecialRule(rule));
   const rest = parts.find(({ rule }) => !isSpecialRule(rule));
   if (!special || !rest) return null;
-  const unit = lineUnit(line);
   const at = (price: Money) => `¥${formatMoney(price)}`;
   return `限量${special.quantity}${unit}按${special.label}${at(special.price)}，其余${rest.quantity}${unit}按${rest.label}${at(rest.price)}`;
 }
@@ -25,7 +28,8 @@ export function splitText(line: CartLine): string | null {
 export function specialOf({ pricing }: CartLine): Special | null {
   if (!pricing) return null;
   const inForce = specialInForce(priceQuestionOf(pricing));
-  return pricing.specials.find(({ id, kind }) => id === inForce?.id && kind === inForce.kind) ?? null;
+  const found = pricing.specials.find(({ id, kind }) => id === inForce?.id && kind === inForce.kind);
+  return found && inForce ? { ...found, remaining: inForce.remaining } : null;
 }
 
 /** When the first special price of these lines ends, in unix seconds; null where none has an end. */
@@ -34,13 +38,9 @@ export function nextPriceChange(lines: readonly CartLine[]): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** Yuan that a set of the combination costs less than its goods alone; 0 where it saves nothing. */
-export function savingOfSet(line: CartLine): number {
-  if (!isCombination(line) || line.price === null) return 0;
-  const alone = (line.combination?.goods ?? []).map(({ base_price, quantity }) =>
-    times(yuan(base_price ?? 0), quantity),
-  );
-  return toYuan(max(zero, subtract(add(...alone), yuan(line.price))));
+/** Yuan that a set of the combination costs less than its goods alone, as the server says; 0 where it saves nothing. */
+export function savingOfSet({ combination, price }: CartLine): number {
+  return price === null ? 0 : (combination?.saving ?? 0);
 }
 
 /** A gift or add-on of a line: `pieces` that come now, `missing` pieces of the line until the next (more) come. */
@@ -48,14 +48,18 @@ export type GiftChoice = {
   readonly gift: Gift;
   readonly pieces: number;
   readonly missing: number;
+  /** None comes, and none would with `missing` more. */
+  readonly isGone: boolean;
   readonly text: string;
 };
 
 /** All gifts and add-ons that the line may have, in the order of the wire. */
 export function giftChoices(line: CartLine): GiftChoice[] {
-  return (line.pricing?.gifts ?? []).map((gift) => {
+  return (line.pricing ? giftsOf(line.pricing) : []).map((gift) => {
     const pieces = piecesOf(gift, line.number);
-    return { gift, pieces, missing: gift.every - (line.number % gift.every), text: giftText(gift, pieces) };
+    const missing = gift.every - (line.number % gift.every);
+    const isGone = pieces === 0 && piecesOf(gift, line.number + missing) === 0;
+    return { gift, pieces, missing, isGone, text: giftText(gift, pieces) };
   });
 }
 
@@ -77,9 +81,35 @@ export function givenText({ gift_data: given }: CartLine): string | null {
   return given.type === 2 ? `换购：${what}，加¥${formatMoney(yuan(given.total))}` : `赠品：${what}`;
 }
 
+/**
+ * Where the stock does not reach for all that the line has earned: "赠品维生素C片库存不足，应赠送2瓶，只赠送1瓶". Gifts that
+ * are more of the bought goods leave the warehouse with them: both are counted together.
+ */
+export function giftShortText(line: CartLine): string | null {
+  const gifts = line.pricing ? giftsOf(line.pricing) : [];
+  const taken = line.gift_data.type === 0 ? line.gift_id : line.gift_data.gift_id;
+  const gift = gifts.find(({ id }) => id === taken) ?? gifts.find(({ kind }) => kind === "gift");
+  if (!gift) return null;
+  const refused = earnedPieces(gift, line.number) > 0 ? refusedText(gift) : null;
+  if (refused !== null) return refused;
+  const [earned, given] = [earnedPieces(gift, line.number), piecesOf(gift, line.number)];
+  if (given >= earned) return null;
+  const { bzdw: unit, stock, name } = gift;
+  const verb = gift.kind === "gift" ? "赠送" : "换购";
+  const what = given === 0 ? `不能${verb}` : `只${verb}${given}${unit}`;
+  if (typeof gift.remaining === "number" && gift.remaining < Math.min(earned, stock)) {
+    return `${name}已达贵单位可享数量，应${verb}${earned}${unit}，${what}`;
+  }
+  if (gift.is_own === 1) {
+    const together = line.number + earned;
+    return `库存${stock}${unit}，不够购买与${verb}合计${together}${unit}，本单${what}，可减少数量`;
+  }
+  return `${name}库存不足，应${verb}${earned}${unit}，${what}`;
+}
+
 /** "再买3盒，赠…" for the nearest gift or add-on not reached yet; null where all are, or none is in stock. */
 export function giftHint(line: CartLine): string | null {
-  const open = giftChoices(line).filter(({ gift, pieces }) => pieces === 0 && gift.stock >= gift.number);
+  const open = giftChoices(line).filter(({ pieces, isGone }) => pieces === 0 && !isGone);
   const [nearest] = open.toSorted((a, b) => a.missing - b.missing);
   if (!nearest) return null;
   const way = nearest.gift.kind === "gift" ? "" : "可";

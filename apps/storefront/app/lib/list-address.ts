@@ -24,6 +24,7 @@ export const choiceNames = [
   "in_stock",
   "yx",
   "coupon",
+  "coupon_id",
   "jxq",
   "brand",
   "group",

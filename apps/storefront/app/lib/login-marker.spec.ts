@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { aStore } from "./store.fixture.ts";
-import { forgetLogin, keepLogin, safeReturnPath, setLoginMarker, takeLoginMarker } from "./login-marker.ts";
+import {
+  forgetLogin,
+  keepLogin,
+  landingPath,
+  loginAddress,
+  safeReturnPath,
+  setLoginMarker,
+  takeLoginMarker,
+} from "./login-marker.ts";
 
 const stores = () => ({ session: aStore(), local: aStore() });
 
@@ -40,9 +48,38 @@ describe("going back after login", () => {
     "/login",
     "",
     null,
+    "/forget/step3",
+    "/register/step1",
   ])("stays in the shop for %s", (from) => expect(safeReturnPath(from)).toBe("/"));
 
   it("keeps path and query of the shop", () => {
-    expect(safeReturnPath("/list?keywords=amxl&page=2")).toBe("/list?keywords=amxl&page=2");
+    for (const path of ["/list?keywords=amxl&page=2", "/register/step3", "/register/dd/step2"])
+      expect(safeReturnPath(path)).toBe(path);
   });
+});
+
+describe("where a login is asked for", () => {
+  const here = new URL("https://shop.example/cart?a=1");
+  it.each([
+    ["/login", "/login?from=%2Fcart%3Fa%3D1"],
+    [
+      "https://main.example/login",
+      "https://main.example/login?from=https%3A%2F%2Fshop.example%2Fcart%3Fa%3D1",
+    ],
+  ])("%s is told the way back", (loginUrl, address) => expect(loginAddress(loginUrl, here)).toBe(address));
+});
+
+describe("where a login leads", () => {
+  it.each([
+    ["buyer", null, "/"],
+    ["buyer", "/cart", "/cart"],
+    ["buyer", "/shop", "/shop"],
+    ["supplier", null, "/shop"],
+    ["supplier", "/cart", "/shop"],
+    ["supplier", "/shopping", "/shop"],
+    ["supplier", "//evil.example", "/shop"],
+    ["supplier", "/shop/order?page=2", "/shop/order?page=2"],
+    ["supplier", "/shop?shelf=on", "/shop?shelf=on"],
+    ["admin", "/list", "/list"],
+  ])("%s from %s: %s", (role, from, path) => expect(landingPath(role, from)).toBe(path));
 });

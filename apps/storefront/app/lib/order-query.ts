@@ -1,6 +1,6 @@
 /** What 我的订单 is asked by, as its address keeps it. */
 import { isOrderStatus, type OrderStatus } from "@yaoji/domain/orders";
-import { addDays, isDate } from "@yaoji/domain/time";
+import { dayOrNone, dayTimes } from "./day-range.ts";
 
 /** Days are `YYYY-MM-DD` on the shop's clock, both included; "" where there is none. */
 export type OrderQuery = {
@@ -46,20 +46,19 @@ export function orderCallQuery({ status, keyword, start, end, page }: OrderQuery
     page_size: 10,
     ...(status && { status }),
     ...(keyword && { keyword }),
-    ...(start && { start_time: dayStart(start) }),
-    ...(end && { end_time: dayStart(addDays(end, 1)) - 1 }),
+    ...dayTimes({ start, end }),
   };
+}
+
+/** The path of the CSV with what the query finds, all pages of it. */
+export function orderExportPath(query: OrderQuery): string {
+  const { page: _page, page_size: _size, ...filter } = orderCallQuery(query);
+  const given = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const text = new URLSearchParams(given).toString();
+  return `/api/order/export${text && `?${text}`}`;
 }
 
 /** Whether anything narrows the list. */
 export function isNarrowed({ status, keyword, start, end }: OrderQuery): boolean {
   return status !== null || keyword !== "" || start !== "" || end !== "";
-}
-
-function dayOrNone(text: string | null): string {
-  return text !== null && isDate(text) ? text : "";
-}
-
-function dayStart(day: string): number {
-  return Date.parse(`${day}T00:00:00+08:00`) / 1000;
 }

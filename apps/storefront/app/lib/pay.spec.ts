@@ -1,14 +1,35 @@
 import { describe, expect, it } from "vitest";
 import {
   balanceShortage,
+  balanceWish,
+  canCombine,
+  chosenWay,
   dueAmount,
   freightOf,
   missingForMinimum,
   payableIds,
   paySituation,
-  startMethod,
+  withBalance,
+  type PayMethod,
+  type PayQuestion,
   type PayState,
 } from "./pay.ts";
+
+/** Ways to pay `total`; `open` ones the server allows. */
+function aQuestion(
+  { total, balance, part = 0 }: { total: number; balance: number; part?: number },
+  open: readonly PayMethod[],
+): PayQuestion {
+  const all: PayMethod[] = ["balance", "credit", "bank_transfer", "alipay", "wechat"];
+  const methods = all.map((method) => ({
+    method,
+    name: method,
+    allowed: open.includes(method),
+    text: "",
+    available: null,
+  }));
+  return { total, balance, balance_part: part, rest: Math.round((total - part) * 100) / 100, methods };
+}
 
 function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
   const text = isPayable ? "" : "订单已取消，无需付款";
@@ -19,11 +40,14 @@ function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
     status_text: "",
     pay_status: "unpaid",
     total: 10,
+    balance_part: 0,
     can_pay: { allowed: isPayable, text },
   };
 }
 
 describe("/cart/step3 paying", () => {
+  const open: PayMethod[] = ["balance", "credit", "bank_transfer"];
+
   it.each([
     { balance: 100, total: 100, missing: 0, method: "balance" },
     { balance: 99.99, total: 100, missing: 0.01, method: "bank_transfer" },
@@ -31,7 +55,35 @@ describe("/cart/step3 paying", () => {
     { balance: 0.1, total: 0.3, missing: 0.2, method: "bank_transfer" },
   ])("a balance of $balance lacks $missing for $total", ({ balance, total, missing, method }) => {
     expect(balanceShortage({ balance, total })).toBe(missing);
-    expect(startMethod({ balance, total })).toBe(method);
+    expect(chosenWay(aQuestion({ total, balance }, open), null)).toBe(method);
+  });
+
+  it("keeps the wished way as long as it can be chosen, and makes no debt unasked", () => {
+    expect(chosenWay(aQuestion({ total: 100, balance: 20 }, open), "credit")).toBe("credit");
+    expect(chosenWay(aQuestion({ total: 100, balance: 20 }, ["balance", "bank_transfer"]), "credit")).toBe(
+      "bank_transfer",
+    );
+    expect(chosenWay(aQuestion({ total: 100, balance: 20, part: 20 }, open), "balance")).toBe(
+      "bank_transfer",
+    );
+    expect(chosenWay(aQuestion({ total: 100, balance: 200 }, ["bank_transfer"]), null)).toBe("bank_transfer");
+  });
+
+  it.each([
+    ["the balance pays a part only", aQuestion({ total: 100, balance: 20 }, open), true],
+    ["it does already", aQuestion({ total: 100, balance: 20, part: 20 }, open), true],
+    ["it pays all", aQuestion({ total: 100, balance: 100 }, open), false],
+    ["there is none", aQuestion({ total: 100, balance: 0 }, open), false],
+    ["these goods are not paid from it", aQuestion({ total: 100, balance: 20 }, ["bank_transfer"]), false],
+  ])("the balance can go first when %s", (_, question, expected) => {
+    expect(canCombine(question)).toBe(expected);
+  });
+
+  it("the address keeps whether the balance goes first", () => {
+    expect(withBalance("?ids=1.2", 1)).toBe("?ids=1.2&balance=1");
+    expect(balanceWish(new URLSearchParams("?balance=1"))).toBe(1);
+    expect(balanceWish(new URLSearchParams("?balance=0"))).toBe(0);
+    expect(balanceWish(new URLSearchParams("?balance=2"))).toBeNull();
   });
 
   it("what is due is the exact difference", () => {

@@ -8,15 +8,52 @@ type Preview = DataOf<"cartPreview">;
 export type PayState = DataOf<"payState">;
 /** Yuan to pay, and yuan to pay it with. */
 export type Payable = { readonly balance: number; readonly total: number };
+/** What is to be paid with every way to pay it; `balance_part` by the balance first, `rest` by the chosen way. */
+export type PayQuestion = Payable & Pick<Preview, "methods" | "balance_part" | "rest">;
 
 /** Yuan that the balance lacks for the amount, 0 when it suffices. */
 export function balanceShortage({ balance, total }: Payable): number {
   return toYuan(max(zero, subtract(yuan(total), yuan(balance))));
 }
 
-/** The way to pay that is offered first: the balance where it suffices, else a transfer. */
-export function startMethod(payable: Payable): PayMethod {
-  return balanceShortage(payable) > 0 ? "bank_transfer" : "balance";
+/** Whether the balance pays a part and another way the rest. */
+export function isCombined({
+  balance_part: part,
+  rest,
+}: Pick<PayQuestion, "balance_part" | "rest">): boolean {
+  return part > 0 && rest > 0;
+}
+
+/** Whether the balance could pay a part although not all. */
+export function canCombine(question: PayQuestion): boolean {
+  const isAllowed = question.methods.some(({ method, allowed }) => method === "balance" && allowed);
+  return isCombined(question) || (isAllowed && question.balance > 0 && balanceShortage(question) > 0);
+}
+
+/** Whether this way can be chosen: the balance only where it pays all. */
+export function isOpenWay(question: PayQuestion, method: PayMethod): boolean {
+  const isAllowed = question.methods.some((way) => way.method === method && way.allowed);
+  return isAllowed && (method !== "balance" || (!isCombined(question) && balanceShortage(question) === 0));
+}
+
+/** The wished way where it can be chosen; else the balance, else a transfer. Nobody gets into debt unasked. */
+export function chosenWay(question: PayQuestion, wished: PayMethod | null): PayMethod {
+  if (wished !== null && isOpenWay(question, wished)) return wished;
+  return isOpenWay(question, "balance") ? "balance" : "bank_transfer";
+}
+
+/** Whether an address wants the balance to pay first; null: it says nothing of it. */
+export function balanceWish(search: URLSearchParams): 0 | 1 | null {
+  const text = search.get("balance");
+  if (text !== "0" && text !== "1") return null;
+  return text === "1" ? 1 : 0;
+}
+
+/** The same address with the balance first, or without it. */
+export function withBalance(search: string, wish: 0 | 1): string {
+  const query = new URLSearchParams(search);
+  query.set("balance", String(wish));
+  return `?${query.toString()}`;
 }
 
 /** Yuan of goods still missing for 起配金额, 0 when reached; freight does not count (domain.md §4). */
@@ -37,6 +74,11 @@ export function freightOf({ total, lines }: Pick<Preview["orders"][number], "tot
 /** Yuan still to pay for all orders of the checkout. */
 export function dueAmount({ total, paid_amount }: Pick<PayState, "total" | "paid_amount">): number {
   return toYuan(subtract(yuan(total), yuan(paid_amount)));
+}
+
+/** Yuan of what was paid that came another way than from the balance. */
+export function paidBesideBalance(paid: number, fromBalance: number): number {
+  return toYuan(subtract(yuan(paid), yuan(fromBalance)));
 }
 
 /** Where a checkout stands: to be paid, paid, or closed without payment. */

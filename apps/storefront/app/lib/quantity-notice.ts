@@ -4,7 +4,7 @@ import {
   type QuantityReason,
   type QuantityRule,
 } from "@yaoji/domain/quantity";
-import { reasonText } from "@yaoji/domain/reasons";
+import { quantityText } from "@yaoji/domain/quantity-text";
 
 /** What binds hardest stands first: a pack can be filled up, a limit or an empty shelf cannot. */
 function orderOf({ maximum, stock }: QuantityRule): QuantityReason[] {
@@ -21,6 +21,6 @@ export function quantityNotice(rule: QuantityRule, wish: number, unit: string): 
   const code = orderOf(rule).find((each) => against.includes(each));
   if (!code) return null;
   const allowed = nearestQuantity(rule, wish);
-  const reason = reasonText(code, { rule, unit });
+  const reason = quantityText(code, rule, unit);
   return allowed === null ? reason : `${reason}（已调整为${allowed}${unit}）`;
 }

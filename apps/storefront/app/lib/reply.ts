@@ -7,11 +7,17 @@ export type CallFailure = Omit<Failure, "trace_id">;
 export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; failure: CallFailure };
 
 /** The shared meaning of a code (spec.md §8). */
-export type CodeMeaning = "success" | "login" | "contract" | "form" | "fault" | "other";
+export type CodeMeaning = "success" | "login" | "contract" | "form" | "fault" | "timeout" | "other";
 
 export const busyMessage = "系统繁忙，请稍候再试";
 export const timeoutMessage = "请求超时，请刷新页面";
 export const offlineMessage = "网络连接失败，请检查网络后重试";
+
+/** Codes outside HTTP for what never got an answer. */
+export const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
+
+/** No call and no page waits longer for its answer (spec.md §9). */
+export const timeLimit = 30_000;
 
 /** What a code asks of us (spec.md §8). */
 export function meaningOf(code: number): CodeMeaning {
@@ -19,6 +25,7 @@ export function meaningOf(code: number): CodeMeaning {
   if (loginCodes.includes(code)) return "login";
   if (code === contractCode) return "contract";
   if (code === 422) return "form";
+  if (code === noAnswer.timeout) return "timeout";
   return code >= 500 && code < 600 ? "fault" : "other";
 }
 
@@ -39,6 +46,14 @@ export function isMissing(outcome: Outcome<unknown>): boolean {
 /** The caller's role may not do this at all: trying again is useless (decisions.md, 403). */
 export function isOtherRole(failure: Pick<CallFailure, "reason">): boolean {
   return failure.reason === "auth.forbidden";
+}
+
+/** Why a login buys nothing, whatever it asks for: its role, or that it has no shop. */
+export type Obstacle = "role" | "shop";
+
+export function obstacleOf(failure: Pick<CallFailure, "reason">): Obstacle | null {
+  if (isOtherRole(failure)) return "role";
+  return failure.reason === "auth.no_shop" ? "shop" : null;
 }
 
 /** 422: the first message of the first field (spec.md §5); otherwise the message for people. */

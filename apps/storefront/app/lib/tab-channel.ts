@@ -22,7 +22,11 @@ export function createTabChannel(open: () => Port | null): TabChannel {
   };
 }
 
+const named = (name: string) =>
+  createTabChannel(() => (typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name)));
+
 /** The cart was changed in some tab. */
-export const cartChannel = createTabChannel(() =>
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("yaoji-cart"),
-);
+export const cartChannel = named("yaoji-cart");
+
+/** Some tab logged in or out, or chose another shop. */
+export const loginChannel = named("yaoji-login");

@@ -3,6 +3,7 @@ import { wholeCart } from "../api/cart.ts";
 import { loadForBuyer } from "../api/load.ts";
 import { idsOfQuery, selectedLines } from "../lib/cart-view.ts";
 import { choiceBody, choiceOfQuery } from "../lib/coupon-toggle.ts";
+import { balanceWish } from "../lib/pay.ts";
 import type { Outcome } from "../lib/reply.ts";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";
@@ -13,15 +14,17 @@ type Visit = Parameters<typeof loadForBuyer>[0];
 /** Step 2: what an order of the chosen lines would be now, with the coupons that the address names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const named = idsOfQuery(url.searchParams.get("ids"));
-  const [addresses, chosen] = await Promise.all([
+  const [addresses, titles, chosen] = await Promise.all([
     loadForBuyer({ context, url }, "addressList", {}),
+    loadForBuyer({ context, url }, "invoiceTitles", {}),
     named.length > 0 ? previewOf({ context, url }, named) : previewOfSelected({ context, url }),
   ]);
-  return { named, choice: choiceOfQuery(url.searchParams), addresses, ...chosen };
+  return { named, choice: choiceOfQuery(url.searchParams), addresses, titles, ...chosen };
 }
 
 async function previewOf(visit: Visit, ids: number[]): Promise<Chosen> {
-  const body = { ids, ...choiceBody(choiceOfQuery(visit.url.searchParams)) };
+  const { searchParams: search } = visit.url;
+  const body = { ids, use_balance: balanceWish(search) ?? 0, ...choiceBody(choiceOfQuery(search)) };
   return { ids, preview: await loadForBuyer(visit, "cartPreview", { body }) };
 }
 

@@ -1,6 +1,8 @@
 import { foundOrUnknown } from "../api/found.ts";
 import { load } from "../api/load.ts";
 import { loadBanners } from "../api/banners.ts";
+import { loadLeadBlocks } from "../api/pages.ts";
+import { Blocks } from "../components/blocks/blocks.tsx";
 import { listQueryOf } from "../lib/list-query.ts";
 import { Advertisements } from "../pages/list/advertisements.tsx";
 import { ListPage } from "../pages/list/list-page.tsx";
@@ -9,21 +11,23 @@ import type { Route } from "./+types/controlled-goods";
 
 /** /kxzq/goods/:url/:ads? — one controlled-sales page; `ads` names its advertisements by their ids. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const [page, ads] = await Promise.all([
+  const [page, ads, blocks] = await Promise.all([
     load(context, "controlledPage", { params: { url: params.url } }),
     params.ads ? loadBanners(context, "focusControlledAds", { query: { ids: params.ads.split(",") } }) : [],
+    url.searchParams.has("page") ? [] : loadLeadBlocks(context, "controlled", params.url),
   ]);
   const group = foundOrUnknown(page);
   const query = listQueryOf(url, group.ok ? { group: group.data.id } : {});
-  return { group, ads, goods: group.ok ? await load(context, "goodsList", { query }) : group };
+  return { group, ads, blocks, goods: group.ok ? await load(context, "goodsList", { query }) : group };
 }
 
 export default function ControlledGoodsRoute({ loaderData }: Route.ComponentProps) {
-  const { group, ads, goods } = loaderData;
+  const { group, ads, blocks, goods } = loaderData;
   return (
     <ListPage goods={goods} heading={group.ok ? group.data.name : undefined}>
       <Advertisements list={ads} />
       {group.ok && <GroupLead group={group.data} />}
+      <Blocks blocks={blocks} />
     </ListPage>
   );
 }

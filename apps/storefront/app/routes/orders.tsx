@@ -1,14 +1,27 @@
 import { loadForBuyer } from "../api/load.ts";
+import { readAfterSaleQuery } from "../lib/after-sale-query.ts";
 import { orderCallQuery, readOrderQuery } from "../lib/order-query.ts";
+import { AfterSalesPage } from "../pages/after-sales/after-sales-page.tsx";
 import { OrdersPage } from "../pages/orders/orders-page.tsx";
 import type { Route } from "./+types/orders";
 
+/** 订单中心: the orders, or what was asked for after shipping. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = readAfterSaleQuery(url.searchParams);
+  if (asked) {
+    const { type, page } = asked;
+    const query = { page, page_size: 10, ...(type && { type }) };
+    const afterSales = await loadForBuyer({ context, url }, "afterSaleList", { query });
+    return { shown: "after_sales" as const, query: asked, afterSales };
+  }
   const query = readOrderQuery(url.searchParams);
-  const orders = await loadForBuyer({ context, url }, "orderList", { query: orderCallQuery(query) });
-  return { query, orders };
+  const [orders, counts] = await Promise.all([
+    loadForBuyer({ context, url }, "orderList", { query: orderCallQuery(query) }),
+    loadForBuyer({ context, url }, "orderCounts", {}),
+  ]);
+  return { shown: "orders" as const, query, orders, counts };
 }
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {
-  return <OrdersPage {...loaderData} />;
+  return loaderData.shown === "orders" ? <OrdersPage {...loaderData} /> : <AfterSalesPage {...loaderData} />;
 }

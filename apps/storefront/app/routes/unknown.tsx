@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any unknown path, and any page not built yet, leads to /404 (spec.md §2). */
+/** Any unknown path leads to /404 (spec.md §2). */
 export function loader(): Response {
   return redirect("/404");
 }

@@ -1,13 +1,17 @@
 import { z } from "zod";
+import { shopRoles } from "@yaoji/domain/shop-roles";
 import { isPhone } from "@yaoji/domain/validation";
-import { flag, id, line, yuan } from "./common.ts";
+import { flag, id, line } from "./common.ts";
 
 export const loginBody = z.object({
   username: line(64, "请输入用户名或手机号"),
-  password: z.string("请输入密码").min(1, "请输入密码").max(200, "密码过长"),
+  password: z.string("请输入密码").min(1, "请输入密码").max(128, "密码最多128个字符"),
 });
 
 const bit = z.union([z.literal(0), z.literal(1)]);
+
+/** `ticket` 0: without a chat ticket in `token`; the pages need none, only the chat's frame does. */
+export const userQuery = z.object({ ticket: flag.default(1) });
 
 /** Every field of the user state (spec.md §3). */
 export const userState = z.object({
@@ -25,6 +29,7 @@ export const userState = z.object({
   points: z.number(),
   cart: z.number(),
   message_count: z.number(),
+  /** The WeChat account that is bound to the login; empty without one. */
   wechat: z.string(),
   common_config: z.object({ hot_line: z.string(), qq1: z.string(), qq2: z.string() }),
   quality_inspection: z.object({ quality_inspection_url: z.string(), msg: z.string() }).nullable(),
@@ -35,11 +40,32 @@ export const userState = z.object({
   /** A one-time chat ticket, never the login; empty without chat. */
   token: z.string(),
   is_AfterSale: bit,
+  /** Of the shop's main account; masked unless it is the caller's own. */
   master_phone: z.string(),
+  /** What the account is in this shop: owner 店主, purchaser 采购, finance 财务. */
+  shop_role: z.enum(shopRoles),
   cj_userName: z.string(),
   cj_token: z.string(),
 });
 export type UserState = z.output<typeof userState>;
+
+/** What stands between the shop and ordering. */
+export const userStanding = z.object({
+  is_passed: bit,
+  is_contract_signed: bit,
+  /** Documents past their last day, or with at most sixty days left; the worst first. */
+  warnings: z.array(
+    z.object({
+      document: z.string(),
+      /** Its last day, `YYYY-MM-DD`. */
+      yxq: z.string(),
+      /** Below zero: so many days ago. */
+      days: z.number(),
+      /** Nothing can be ordered until it is renewed. */
+      is_locking: z.boolean(),
+    }),
+  ),
+});
 
 export const loginData = z.object({
   /** Opaque; valid as `Authorization: Bearer`. */
@@ -55,9 +81,21 @@ export const loginData = z.object({
   }),
 });
 
-export const linkedShop = z.object({ id: z.number(), company: z.string(), is_current: bit });
+/** `state_text`: where the shop's approval stands; `master_phone`: its main account's, masked. */
+export const linkedShop = z.object({
+  id: z.number(),
+  company: z.string(),
+  is_current: bit,
+  role: z.enum(shopRoles),
+  role_text: z.string(),
+  is_passed: bit,
+  state_text: z.string(),
+  master_phone: z.string(),
+  /** A chain's head, of which the account is owner: it may register another shop. */
+  can_add_shop: bit,
+});
+export type LinkedShop = z.output<typeof linkedShop>;
 export const switchBody = z.object({ id });
-export const userMoney = z.object({ money: yuan, frozen: yuan });
 
 /** A shipping address. */
 export const address = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payMethods } from "@yaoji/domain/orders";
 import {
   choice,
   flag,
@@ -10,9 +11,10 @@ import {
   optionalLine,
   yuan,
   yuanOrNull,
+  zeroOrOne,
 } from "./common.ts";
 import { reason, tag } from "./goods.ts";
-import { pricing, reductionTiers, usableCoupon } from "./pricing.ts";
+import { budgetLeft, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
@@ -26,6 +28,8 @@ export const cartGoods = z.object({
   goods_image: z.array(z.object({ image: z.string() })),
   is_buy: bit,
   number: z.number(),
+  /** Of `number` the pieces that only the near-expiry offer sells; left out: none. */
+  near: z.number().optional(),
   base_price: yuanOrNull,
   ladder_price: z.array(z.object({ number: z.number(), price: yuan })),
   ladder_price_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -39,6 +43,8 @@ export const cartGoods = z.object({
   zbz: z.number(),
   minimum: z.number(),
   order_limit: z.number(),
+  /** Goods under special control: pieces in one submission at most, those in combinations too; 0 or left out: no cap. */
+  order_cap: z.number().optional(),
   yxq: z.string(),
 });
 
@@ -85,6 +91,9 @@ export const cartLine = z.object({
       name: z.string(),
       /** `quantity`: pieces in one set. */
       goods: z.array(cartGoods.extend({ quantity: z.number() })),
+      /** What a set costs less than its goods alone. */
+      saving: yuan.optional(),
+      budget_left: budgetLeft,
     })
     .nullable(),
 });
@@ -95,6 +104,8 @@ const fullReductions = z.object({
   id: z.number(),
   name: z.string(),
   manjians: z.array(z.object({ amount: yuan, minus: yuan, status: bit })),
+  budget_left: budgetLeft,
+  ...terms,
 });
 
 export const cart = z.object({
@@ -110,7 +121,9 @@ export const cart = z.object({
   offers: z.object({
     freight: yuan,
     coupons: z.array(usableCoupon),
-    cashback: z.object({ id: z.number(), name: z.string(), tiers: reductionTiers }).nullable(),
+    cashback: z
+      .object({ id: z.number(), name: z.string(), tiers: reductionTiers, budget_left: budgetLeft, ...terms })
+      .nullable(),
   }),
 });
 export type Cart = z.output<typeof cart>;
@@ -119,7 +132,7 @@ export type Cart = z.output<typeof cart>;
 export const addLine = z.object({
   /** The goods; of a combination (type 3) its own id. */
   goods_id: id,
-  price: z.coerce.number().optional(),
+  price: z.coerce.number("价格不正确").min(0, "价格不正确").max(9_999_999_999, "价格不正确").optional(),
   number,
   ck_id: optionalId,
   goods_price_id: optionalId,
@@ -132,7 +145,7 @@ export const addBody = z.object({
   params: z.array(addLine, "请选择商品").min(1, "请选择商品").max(500, "一次最多加入500种商品"),
 });
 export const editBody = z.object({ params: z.object({ number }, "请输入数量"), new: flag.optional() });
-export const selectBody = z.object({ ids, is_selected: flag });
+export const selectBody = z.object({ ids, is_selected: zeroOrOne });
 export const idsBody = z.object({ ids });
 /** The gift or add-on of a line; 0: no add-on, and of gifts the first that is in stock. */
 export const giftBody = z.object({ gift_id: optionalId });
@@ -144,36 +157,20 @@ export const copied = z.object({
     z.object({ id: z.number(), company: z.string(), copied: z.number(), left: z.array(z.string()) }),
   ),
 });
-/** The lines to look at; left out: the selected ones. */
-export const hintBody = z.object({
-  query: z.object({ ids: optionalIds.optional() }).optional(),
-  params: z.object({ ids: optionalIds.optional() }).optional(),
-});
-/** What is missing to the next tier, to free shipping, to a coupon: `missing` in yuan or, for pieces, in pieces. */
-export const hint = z.object({
-  kind: z.enum([
-    "general",
-    "zy",
-    "area",
-    "goods",
-    "tier",
-    "coupon",
-    "free_shipping",
-    "line_free_shipping",
-    "gift",
-    "cashback",
-    "minimum",
-  ]),
-  text: z.string(),
-  missing: z.number(),
-  line_id: z.number().optional(),
-  url: z.string(),
-});
-export const hints = z.object({ list: z.array(hint) });
 export const listQuery = z.object({ filter: z.coerce.number().int().default(99999), new: flag.optional() });
 
-export const payMethod = z.enum(["balance", "bank_transfer"], "请选择支付方式");
+export const payMethod = z.enum(payMethods, "请选择支付方式");
 export type PayMethod = z.output<typeof payMethod>;
+/** A way to pay: whether it can be chosen for these goods by this shop now, and why not. */
+export const payChoice = z.object({
+  method: payMethod,
+  name: z.string(),
+  allowed: z.boolean(),
+  text: z.string(),
+  /** Balance or credit period: what of it is at hand; null where that is no question. */
+  available: yuan.nullable(),
+});
+export type PayChoice = z.output<typeof payChoice>;
 
 /** One row of the price explanation (价格明细). */
 export const amountRow = z.object({
@@ -183,9 +180,9 @@ export const amountRow = z.object({
   note: z.string().optional(),
 });
 
-/** What differs from what the buyer saw: price, stock, eligibility or total. */
+/** What differs from what the buyer saw: price, stock, eligibility, what promotions give (gift, cashback, coupon) or total. */
 export const difference = z.object({
-  kind: z.enum(["price", "stock", "eligibility", "total"]),
+  kind: z.enum(["price", "stock", "eligibility", "promotion", "total"]),
   line_id: z.number().optional(),
   goods_id: z.number().optional(),
   name: z.string().optional(),
@@ -201,6 +198,8 @@ export const previewBody = z.object({
   /** Left out: the coupons, and the vouchers, that cost the buyer least. */
   coupon_ids: optionalIds.optional(),
   voucher_ids: optionalIds.optional(),
+  /** 1: what the balance holds pays first: the ways to pay are told for the rest. */
+  use_balance: flag.optional(),
 });
 export const preview = z.object({
   lines: z.array(cartLine),
@@ -216,12 +215,19 @@ export const preview = z.object({
   ),
   amounts: z.array(amountRow),
   total: yuan,
+  /** 满额返现 that the orders would earn. */
+  cashback: yuan,
   minimum_amount: yuan,
   differences: z.array(difference),
   balance: yuan,
+  /** What the balance would pay first, and the rest, for which the ways to pay are told. */
+  balance_part: yuan,
+  rest: yuan,
+  methods: z.array(payChoice),
 });
 export type Preview = z.output<typeof preview>;
 
+const seenAmount = z.coerce.number("金额不正确").min(0, "金额不正确").max(9_999_999_999, "金额不正确");
 export const checkoutBody = z.object({
   ids,
   new: flag.optional(),
@@ -229,13 +235,22 @@ export const checkoutBody = z.object({
   address_id: id.optional(),
   coupon_ids: optionalIds.optional(),
   voucher_ids: optionalIds.optional(),
+  /** 1: what the balance holds pays first, the rest by `pay_method`. */
   use_balance: flag.optional(),
   invoice_id: id.optional(),
-  /** The payable that the buyer saw, in yuan. */
-  expected_total: z.coerce
-    .number("金额不正确")
-    .min(0, "金额不正确")
-    .max(9_999_999_999, "金额不正确")
+  /** The payable and the cashback that the buyer saw, in yuan. */
+  expected_total: seenAmount.optional(),
+  expected_cashback: seenAmount.optional(),
+  /** The gifts and add-ons that the buyer saw come with the lines. */
+  expected_gifts: z
+    .array(
+      z.object({
+        line_id: id,
+        gift_id: id,
+        number: z.coerce.number("数量不正确").int("数量不正确").min(0, "数量不正确"),
+      }),
+    )
+    .max(500, "一次最多提交500种商品")
     .optional(),
   remark: optionalLine(200, "备注最多200个字").optional(),
 });
@@ -246,5 +261,13 @@ export const placed = z.object({
 });
 export type Placed = z.output<typeof placed>;
 export const total = z.object({ total: yuan });
-/** How many kinds of goods the cart holds now, for the badge. */
-export const added = z.object({ cart: z.number() });
+/** A wish that stayed out: its place among the `params` (from 0), its goods, and why. */
+export const refusedLine = z.object({ line: z.number(), goods_id: z.number(), text: z.string() });
+/** How many kinds of goods the cart holds now, for the badge; what of the wishes stayed out; what became of the offer meant. */
+export const added = z.object({
+  cart: z.number(),
+  left: z.array(z.string()),
+  notes: z.array(z.string()),
+  /** The same as `left`, line by line; a refusal of all of them carries it as its data. */
+  refused: z.array(refusedLine),
+});

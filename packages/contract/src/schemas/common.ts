@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isWholeFen, type Money, parseMoney, yuan as yuanOf, zero } from "@yaoji/domain/money";
 
 /** Plain digits, as a number or as text: nothing that JavaScript would also take for one, such as "0x10". */
 const digits = z.union(
@@ -40,6 +41,12 @@ export const flag = z
   .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] }), z.coerce.number()], "取值不正确")
   .transform((value) => (value === true || value === 1 ? 1 : 0) as 0 | 1);
 
+/** A flag that says what to do: 1/0, also "1", true and "true"; anything else is refused. */
+export const zeroOrOne = z.preprocess(
+  (value) => ({ true: 1, false: 0, 1: 1, 0: 0 })[String(value)],
+  z.union([z.literal(0), z.literal(1)], "只能是0或1"),
+);
+
 /** A query flag that may be absent: only "1"/"2"… count. */
 export const choice = z.coerce.number("取值不正确").int().min(0).max(9);
 
@@ -52,6 +59,26 @@ export const number = z.coerce
 /** Yuan as an exact JSON number, or null where the visitor may not see prices. */
 export const yuan = z.number();
 export const yuanOrNull = z.number().nullable();
+
+/** The most that one call moves. */
+const mostMoved = yuanOf(10_000_000);
+
+/** Money to move: yuan above zero with at most two decimals, as a number or as text. */
+export const amount = z
+  .union([z.number(), z.string().max(32)], "请填写金额")
+  .transform((typed) => parseMoney(String(typed)) ?? zero)
+  .refine(isMovable, "金额须大于0，最多两位小数，不超过1000万元");
+
+function isMovable(money: Money): boolean {
+  return money > 0 && money <= mostMoved && isWholeFen(money);
+}
+
+/** Unix seconds, or milliseconds of 13 digits (decisions.md "Answers"). */
+export const moment = z.coerce
+  .number("时间不正确")
+  .int("时间不正确")
+  .min(0, "时间不正确")
+  .max(9_999_999_999_999, "时间不正确");
 
 export const page = z.coerce
   .number("页码不正确")
@@ -81,6 +108,18 @@ export const line = (max: number, message: string) =>
   z
     .string(message)
     .transform(typed)
+    .pipe(z.string().min(1, message).max(max, `最多${max}个字`));
+
+/** Text of one or several lines as people type it: trimmed, line breaks kept, no other control characters. */
+export const paragraphs = (max: number, message: string) =>
+  z
+    .string(message)
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\n]|\p{Cf}/gu, "")
+        .trim(),
+    )
     .pipe(z.string().min(1, message).max(max, `最多${max}个字`));
 
 /** A line of text that may be empty. */

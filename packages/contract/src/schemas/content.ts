@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalIds } from "./common.ts";
+import { id, optionalIds } from "./common.ts";
 import { menuEntry } from "./goods.ts";
 
 export const banner = z.object({
@@ -8,6 +8,9 @@ export const banner = z.object({
   title: z.string(),
   subtitle: z.string(),
 });
+
+export const bannerQuery = z.object({ banner_id: id });
+export const siteLink = z.object({ name: z.string(), url: z.string() });
 
 export const bannerIdsQuery = z.object({ ids: optionalIds.optional() });
 
@@ -45,6 +48,8 @@ export const headerData = z.object({
     qq1: z.string(),
     qq2: z.string(),
     address: z.string(),
+    /** The picture of the WeChat code; empty without one. */
+    wechat_code: z.string(),
     /** True shows the 演示数据 ribbon. */
     demo: z.boolean(),
     /** Licence rows of the footer; an empty number reads 未配置. */

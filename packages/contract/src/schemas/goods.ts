@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { choice, id, ids, listOf, optionalId, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import { pricing } from "./pricing.ts";
 
 export const reason = z.object({ code: z.string(), text: z.string() });
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
@@ -47,6 +48,8 @@ export const goodsRow = z.object({
   minimum: z.number(),
   /** Most of one line, 0: no limit. */
   order_limit: z.number(),
+  /** Of the pieces there are at the special price in force, whole per cent sold; null where their number is not limited. */
+  sold_percent: z.number().nullable(),
 });
 export type GoodsRow = z.output<typeof goodsRow>;
 
@@ -74,8 +77,8 @@ export const goodsDetail = goodsRow.extend({
   tiers: z.array(z.object({ number: z.number(), price: yuanOrNull })),
   /** 0 none, 1 every piece at the tier's price, 2 only the pieces above a tier. */
   tier_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** How many pieces this shop may still take at `xj_price`; null without a limited price. */
-  xj_number: z.number().nullable(),
+  /** All that the price of any quantity is made from; null for who sees no price. */
+  pricing: pricing.nullable(),
   promotions: z.array(z.object({ name: z.string(), text: z.string() })),
   batches: z.array(goodsBatch),
   /** Null for visitors of a prescription drug. */
@@ -150,6 +153,8 @@ export const listQuery = z.object({
   promotion: z.enum(["1", "秒", "满", "换购", "赠", "特"], "活动类型不正确").optional(),
   /** 1: goods that a coupon may be used for. */
   coupon: choice.optional(),
+  /** Only the goods that this coupon names. */
+  coupon_id: id.optional(),
   /** 1: near expiry. */
   jxq: choice.optional(),
   yx: choice.optional(),
@@ -223,8 +228,11 @@ export const brandPage = pageOf(brand.extend({ goods: z.array(goodsRow) }));
 export const brandGoods = pageOf(goodsRow).extend({ brand });
 export const pageQuery = z.object(paging);
 
-/** Goods of an offer with a common end: `end_time` unix seconds, 0 where it has none. */
-export const timedGoods = listOf(goodsRow).extend({ start_time: z.number(), end_time: z.number() });
+/** Goods at a special price of the day, each with the end of its own; `end_time` is the first of them. Unix seconds. */
+export const timedGoods = listOf(goodsRow.extend({ ends_at: z.number() })).extend({
+  start_time: z.number(),
+  end_time: z.number(),
+});
 /** Activities of GET /api/goods/activities, each with some of its goods. */
 export const activities = listOf(
   z.object({ id: z.number(), name: z.string(), url: z.string(), goods: z.array(goodsRow) }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { optionalIds, pageOf, paging } from "./common.ts";
+import { optionalIds, pageOf, paging, zeroOrOne } from "./common.ts";
 
-/** A message to a shop. `kind` groups them: arrival, price_drop and what later issues add. */
+/** A message to a shop. `kind` says what it is about (domain/message-kinds.ts). */
 export const message = z.object({
   id: z.number(),
   kind: z.string(),
@@ -14,7 +14,8 @@ export const message = z.object({
   time: z.number(),
 });
 export const messagePage = pageOf(message).extend({ unread: z.number() });
-export const messageQuery = z.object(paging);
+/** `unread=1`: only those not yet read; the page's `total` counts what is listed. */
+export const messageQuery = z.object({ unread: zeroOrOne.default(0), ...paging });
 /** Without ids: all of them. */
 export const messageReadBody = z.object({ ids: optionalIds.optional() });
 export const messageReadData = z.object({ unread: z.number() });

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
-import { amountRow, payMethod } from "./cart.ts";
-import { id, ids, line, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { amountRow, payChoice, payMethod } from "./cart.ts";
+import { flag, id, ids, line, moment, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { bankTransfer } from "./transfers.ts";
 
 export const orderStatus = z.enum(orderStatuses);
 export const payStatus = z.enum(payStatuses);
 
-export const orderBatch = z.object({ batch_no: z.string(), yxq: z.string(), number: z.number() });
+/** `id` leads to the inspection report of the batch. */
+export const orderBatch = z.object({
+  id: z.number(),
+  batch_no: z.string(),
+  yxq: z.string(),
+  number: z.number(),
+});
 export const orderLine = z.object({
+  id: z.number(),
   goods_id: z.number(),
   name: z.string(),
   sccj: z.string(),
@@ -18,6 +26,8 @@ export const orderLine = z.object({
   number: z.number(),
   price: yuan,
   amount: yuan,
+  /** Pieces whose money was given back: short, refused, returned. */
+  returned: z.number(),
   batches: z.array(orderBatch),
 });
 /** What the buyer may do now; the reason where he may not. */
@@ -40,7 +50,7 @@ export const orderSummary = z.object({
   line_count: z.number(),
   /** The first lines, for the list. */
   lines: z.array(orderLine),
-  can: z.object({ pay: permission, cancel: permission }),
+  can: z.object({ pay: permission, cancel: permission, receive: permission }),
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
@@ -57,40 +67,60 @@ export const orderDetail = orderSummary.extend({
   }),
   remark: z.string(),
   cancel_reason: z.string(),
+  /** What of `paid` came from the balance; the rest by `pay_method`. */
+  paid_balance: yuan,
+  /** What of `paid` has been given back. */
+  refunded: yuan,
+  /** Unix seconds; null before. */
+  delivered_at: z.number().nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-/** Unix seconds, or milliseconds of 13 digits (decisions.md "Answers"). */
-const moment = z.coerce
-  .number("时间不正确")
-  .int("时间不正确")
-  .min(0, "时间不正确")
-  .max(9_999_999_999_999, "时间不正确");
-
-export const orderListQuery = z.object({
+/** Which orders: by state, order number or goods, and when they were placed. */
+const orderFilter = {
   status: orderStatus.optional(),
   keyword: optionalLine(64, "关键词最多64个字").optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
-  ...paging,
-});
+};
+export const orderListQuery = z.object({ ...orderFilter, ...paging });
+export const orderExportQuery = z.object(orderFilter);
+/** How many orders the shop has in all and in each state, counted no further than 10,000. */
+export const orderCounts = z.object({ all: z.number(), states: z.record(orderStatus, z.number()) });
 export const orderPage = pageOf(orderSummary);
 export const cancelBody = z.object({ reason: line(100, "请填写取消原因").optional() });
 
 export const payBody = z
-  .object({ id: id.optional(), ids: ids.optional(), method: payMethod })
+  .object({
+    id: id.optional(),
+    ids: ids.optional(),
+    method: payMethod,
+    /** 1: the balance first, as far as it goes, the rest by `method`; 0: none of it; left out: as chosen at checkout. */
+    use_balance: flag.optional(),
+  })
   .refine((body) => body.id !== undefined || body.ids !== undefined, {
     path: ["id"],
     message: "请选择要支付的订单",
   });
-/** Whether an order (with all orders of its checkout) is paid. */
+/** `use_balance` as of payBody: the ways to pay are told for the rest. */
+export const payStateQuery = z.object({ use_balance: flag.optional() });
+/** Whether an order (with all orders of its checkout) is paid, and how what is due of it is to be paid. */
 export const payState = z.object({
   paid: z.boolean(),
   method: z.string(),
   total: yuan,
   paid_amount: yuan,
+  /** What of `paid_amount` came from the balance; the rest by `method`. */
+  paid_balance: yuan,
   pay_before: z.number(),
+  /** What the shop may dispose of now. */
   balance: yuan,
+  /** Of what is due, the part planned for or held from the balance beside another way to pay, and the rest by that. */
+  balance_part: yuan,
+  rest: yuan,
+  methods: z.array(payChoice),
+  /** The last bank transfer told of for this checkout. */
+  transfer: bankTransfer.nullable(),
   orders: z.array(
     z.object({
       id: z.number(),
@@ -99,6 +129,7 @@ export const payState = z.object({
       status_text: z.string(),
       pay_status: payStatus,
       total: yuan,
+      balance_part: yuan,
       can_pay: permission,
     }),
   ),

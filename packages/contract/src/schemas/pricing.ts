@@ -5,6 +5,16 @@ import { yuan, yuanOrNull } from "./common.ts";
 
 const bit = z.union([z.literal(0), z.literal(1)]);
 
+/** What a promotion may still cost; null or left out: it has no budget. */
+export const budgetLeft = yuanOrNull.optional();
+
+/** What a promotion goes with; `remaining`: pieces, of reductions and cashback times, that the shop may still take. */
+export const terms = {
+  takes_coupon: bit.optional(),
+  on_credit: bit.optional(),
+  remaining: z.number().nullable().optional(),
+};
+
 /** Tiers of a reduction or a cashback: `minus` yuan from `amount` yuan on. */
 export const reductionTiers = z.array(z.object({ amount: yuan, minus: yuan }));
 
@@ -19,7 +29,16 @@ const gift = z.object({
   every: z.number(),
   number: z.number(),
   surcharge: yuan,
+  /** What a piece costs this shop alone: it is what the promotion pays for. */
+  price: yuan.optional(),
+  promotion_id: z.number().optional(),
+  budget_left: budgetLeft,
   stock: z.number(),
+  /** 1: more of the bought goods themselves, out of the same stock. */
+  is_own: bit,
+  ...terms,
+  /** Why this shop may not have it; left out: it may. */
+  refused: z.string().optional(),
 });
 
 /** All that a line's price is made from, so that the page prices any quantity as the server does. */
@@ -29,7 +48,9 @@ export const pricing = z.object({
   controlled: yuanOrNull,
   signed: yuanOrNull,
   /** Whole-shop percentage: hundredths of a per cent that remain to pay. */
-  percent: z.object({ id: z.number(), name: z.string(), basis_points: z.number() }).nullable(),
+  percent: z
+    .object({ id: z.number(), name: z.string(), basis_points: z.number(), budget_left: budgetLeft, ...terms })
+    .nullable(),
   specials: z.array(
     z.object({
       /** goods_price_id; 0 for the offer's own limited price. */
@@ -41,13 +62,27 @@ export const pricing = z.object({
       takes_coupon: bit,
       on_credit: bit,
       ends_at: z.number(),
+      /** 0 for the limited price. */
+      promotion_id: z.number().optional(),
+      budget_left: budgetLeft,
     }),
   ),
   tiers: z.array(z.object({ number: z.number(), price: yuan })),
   tier_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   /** Full reduction of these goods alone. */
-  reduction: z.object({ id: z.number(), name: z.string(), tiers: reductionTiers }).nullable(),
+  reduction: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      tiers: reductionTiers,
+      promotion_id: z.number().optional(),
+      budget_left: budgetLeft,
+      ...terms,
+    })
+    .nullable(),
   gifts: z.array(gift),
+  /** 0: goods under special control, without coupons and full reductions; left out: the goods take them. */
+  takes_coupons: bit.optional(),
   shop_type: z.enum(shopTypes),
 });
 

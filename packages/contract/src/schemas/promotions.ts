@@ -8,6 +8,7 @@ const bit = z.union([z.literal(0), z.literal(1)]);
 /** `type` 1 coupons 优惠券, 2 cash vouchers 现金券; absent: both. */
 const couponType = choice.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], "类型不正确")).default(0);
 export const claimableQuery = z.object({ type: couponType, ...paging });
+export const couponCountQuery = z.object({ type: couponType });
 export const couponQuery = z.object({
   type: couponType,
   status: z.enum(["unused", "used", "expired"], "状态不正确").default("unused"),

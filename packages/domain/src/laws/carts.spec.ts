@@ -221,6 +221,7 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
             amount,
             warehouseId: (line.id ?? 0) % warehouses,
             parcel: line.is_zy === 1 ? "cold_chain" : "normal",
+            onCredit: true,
           })),
           freight: priced.freight,
           minimum: zero,

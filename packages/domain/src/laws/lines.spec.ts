@@ -4,7 +4,8 @@ import { pieces, pricings } from "../../test/carts.ts";
 import { lawTime, manyRuns } from "../../test/runs.ts";
 import { lineTotal } from "../cart.ts";
 import { aPricedLine } from "../fixtures.ts";
-import { explainLine, priceQuantity, priceQuestionOf, withNumber } from "../line-pricing.ts";
+import { explainLine } from "../explain-line.ts";
+import { priceQuantity, priceQuestionOf, withNumber } from "../line-pricing.ts";
 import { add, money, subtract, times, yuan } from "../money.ts";
 import { linePrice, type PriceQuestion } from "../price.ts";
 
@@ -114,6 +115,26 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
         const priced = linePrice({ ...question, signedPrice: agreed, quantity });
         expect(priced.amount).toBe(times(agreed, quantity));
         expect(priced.takesCoupon).toBe(false);
+      }),
+      manyRuns,
+    );
+  });
+
+  test("nothing is given or added beside a controlled or a signed price", () => {
+    fc.assert(
+      fc.property(pricings, pieces, fc.nat(3), (pricing, number, gift_id) => {
+        const { gift } = priceQuantity({ ...pricing, signed: pricing.base }, number, gift_id);
+        expect(gift).toEqual({ total: 0, type: 0 });
+      }),
+      manyRuns,
+    );
+  });
+
+  test("goods under special control take no coupon and no reduction of their own (domain.md §3)", () => {
+    fc.assert(
+      fc.property(pricings, pieces, (pricing, number) => {
+        const priced = priceQuantity({ ...pricing, takes_coupons: 0 }, number);
+        expect([priced.takesCoupon, priced.goodsReduction]).toEqual([false, 0]);
       }),
       manyRuns,
     );

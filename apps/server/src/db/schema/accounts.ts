@@ -1,3 +1,5 @@
+import { dossierStates } from "@yaoji/domain/dossiers";
+import { documentSteps } from "@yaoji/domain/filled-documents";
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
@@ -12,6 +14,7 @@ export const accounts = pgTable("accounts", {
   }).notNull(),
   face: text(),
   disabledAt: at(),
+  closedAt: at(),
   createdAt: at().notNull().defaultNow(),
 });
 
@@ -40,13 +43,25 @@ export const shops = pgTable("shops", {
   isSpecial: boolean().notNull().default(false),
   showsFreeShippingZone: boolean().notNull().default(true),
   mayAskAfterSales: boolean().notNull().default(true),
-  serviceAccountId: ref(),
+  serviceName: text().notNull().default(""),
+  servicePhone: text().notNull().default(""),
   serviceIsShared: boolean().notNull().default(false),
   scopes: text().array().notNull().default([]),
   drugClasses: text().array().notNull().default([]),
   permissions: text().array().notNull().default([]),
   cartVersion: ref().notNull().default(0),
   createdAt: at().notNull().defaultNow(),
+  dossierState: text({ enum: dossierStates }).notNull().default("draft"),
+  dossierReason: text().notNull().default(""),
+  submittedAt: at(),
+  headShopId: ref(),
+  creditCode: text().notNull().default(""),
+  legalPerson: text().notNull().default(""),
+  province: text().notNull().default(""),
+  city: text().notNull().default(""),
+  area: text().notNull().default(""),
+  detail: text().notNull().default(""),
+  closedAt: at(),
 });
 
 export const shopMembers = pgTable(
@@ -58,6 +73,7 @@ export const shopMembers = pgTable(
       .notNull()
       .default("owner"),
     position: integer().notNull().default(0),
+    joinedAt: at().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.shopId] })],
 );
@@ -71,6 +87,27 @@ export const licences = pgTable("licences", {
   expiresOn: date(),
   approvedAt: at(),
   createdAt: at().notNull().defaultNow(),
+  step: text({ enum: documentSteps }).notNull().default("approved"),
+  isEndless: boolean().notNull().default(false),
+  files: text().array().notNull().default([]),
+  holder: text().notNull().default(""),
+  idNumberSealed: text(),
+  idNumberMasked: text().notNull().default(""),
+  reason: text().notNull().default(""),
+  submittedAt: at(),
+  checkedBy: text().notNull().default(""),
+  decidedBy: text().notNull().default(""),
+  decidedAt: at(),
+});
+
+export const dossierLog = pgTable("dossier_log", {
+  id: id(),
+  shopId: ref().notNull(),
+  licenceId: ref(),
+  step: text({ enum: ["submitted", "checked", "approved", "rejected", "withdrawn"] }).notNull(),
+  doneBy: text().notNull(),
+  reason: text().notNull().default(""),
+  createdAt: at().notNull(),
 });
 
 export const addresses = pgTable("addresses", {
@@ -93,7 +130,10 @@ export const sessions = pgTable("sessions", {
   tokenHash: text().notNull(),
   accountId: ref().notNull(),
   shopId: ref(),
+  userAgent: text().notNull().default(""),
+  address: text().notNull().default(""),
   createdAt: at().notNull().defaultNow(),
+  lastSeenAt: at().notNull().defaultNow(),
   expiresAt: at().notNull(),
 });
 

@@ -1,13 +1,21 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { batchStates, movementKinds } from "@yaoji/domain/stock";
 import { at, id, money, ref } from "./columns.ts";
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
 export type Picture = { pack: string; hue: string };
-export type GoodsTag = { name: "优" | "秒" | "满" | "换购" | "赠" | "特" | "新"; text: string };
+/** What goods are themselves; badges of what runs follow from promotions. */
+export type GoodsTag = { name: "优" | "新"; text: string };
 /** From this quantity on, this unit price in yuan. */
 export type Tier = { from: number; price: string };
 
-export const warehouses = pgTable("warehouses", { id: id(), code: text().notNull(), name: text().notNull() });
+export const warehouses = pgTable("warehouses", {
+  id: id(),
+  code: text().notNull(),
+  name: text().notNull(),
+  /** 效期不早于: a batch is sold as long as so many days are left on it. */
+  promisedDays: integer().notNull().default(1),
+});
 
 export const categories = pgTable("categories", {
   id: id(),
@@ -53,6 +61,8 @@ export const goods = pgTable("goods", {
   origin: text(),
   grade: text(),
   retailPrice: money(),
+  /** Per cent; null: that of its business category. */
+  taxRate: smallint(),
   leaflet: jsonb().$type<Leaflet>(),
   picture: jsonb().$type<Picture>().notNull().default({ pack: "box", hue: "#07795a" }),
   tags: jsonb().$type<GoodsTag[]>().notNull().default([]),
@@ -81,6 +91,8 @@ export const offers = pgTable("offers", {
   orderLimit: integer(),
   limitedPrice: money(),
   limitedQuantity: integer(),
+  /** Since when there is one; kept by a trigger. */
+  limitedSince: at(),
   tiers: jsonb().$type<Tier[]>().notNull().default([]),
   tierType: smallint(),
   isDpby: boolean().notNull().default(false),
@@ -102,13 +114,20 @@ export const batches = pgTable("batches", {
   expiresOn: date().notNull(),
   onHand: integer().notNull().default(0),
   reserved: integer().notNull().default(0),
+  state: text({ enum: batchStates }).notNull().default("normal"),
+  /** What came back, apart from what was never sold. */
+  quarantine: boolean().notNull().default(false),
+  /** Kept by the database: it is sold on the days before; null: never. */
+  soldUntil: date(),
 });
 
 export const stockMovements = pgTable("stock_movements", {
   id: id(),
   batchId: ref().notNull(),
-  kind: text({ enum: ["receipt", "reserve", "release", "ship", "adjust"] }).notNull(),
+  kind: text({ enum: movementKinds }).notNull(),
   quantity: integer().notNull(),
   orderId: ref(),
+  shipmentId: ref(),
+  memo: text().notNull().default(""),
   at: at().notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { at, id, money, ref } from "./columns.ts";
@@ -50,14 +50,6 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.owner, table.key] })],
 );
 
-export const checkouts = pgTable("checkouts", {
-  id: id(),
-  shopId: ref().notNull(),
-  accountId: ref().notNull(),
-  payMethod: text().notNull(),
-  createdAt: at().notNull().defaultNow(),
-});
-
 export const orders = pgTable("orders", {
   id: id(),
   orderNo: text().notNull(),
@@ -72,12 +64,21 @@ export const orders = pgTable("orders", {
   payMethod: text().notNull(),
   total: money().notNull(),
   paid: money().notNull().default(zero),
+  /** Of the total, what is to be paid from the balance; the rest by payMethod. */
+  balancePlanned: money().notNull().default(zero),
+  /** Whether all its lines may be paid on credit. */
+  onCredit: boolean().notNull().default(true),
+  /** Of what was paid, what delivery has earned. */
+  earned: money().notNull().default(zero),
   amounts: jsonb().$type<AmountRow[]>().notNull(),
   address: jsonb().$type<AddressSnapshot>().notNull(),
   remark: text().notNull().default(""),
   payBefore: at().notNull(),
   createdAt: at().notNull().defaultNow(),
   cancelReason: text(),
+  deliveredAt: at(),
+  /** When the stamped receipt 回执 of goods under special control was recorded. */
+  receiptAt: at(),
 });
 
 export const orderLines = pgTable("order_lines", {
@@ -96,19 +97,9 @@ export const orderLines = pgTable("order_lines", {
   number: integer().notNull(),
   price: money().notNull(),
   amount: money().notNull(),
+  /** Pieces whose paid share has been given back. */
+  returned: integer().notNull().default(0),
 });
-
-export const orderLineBatches = pgTable(
-  "order_line_batches",
-  {
-    lineId: ref().notNull(),
-    batchId: ref().notNull(),
-    batchNo: text().notNull(),
-    expiresOn: date().notNull(),
-    number: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.lineId, table.batchId] })],
-);
 
 export const orderEvents = pgTable("order_events", {
   id: id(),

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { shopTypes } from "@yaoji/domain/labels";
 import { zero } from "@yaoji/domain/money";
 import { promotionKinds } from "@yaoji/domain/promotions";
@@ -29,6 +29,7 @@ export const promotions = pgTable("promotions", {
   periodLimit: integer(),
   budget: money(),
   spent: money().notNull().default(zero),
+  // Left out: as its kind goes (migration 0033).
   takesCoupon: boolean().notNull().default(false),
   onCredit: boolean().notNull().default(false),
   isYj: boolean().notNull().default(false),
@@ -95,6 +96,8 @@ export const shopCoupons = pgTable("shop_coupons", {
   validUntil: at().notNull(),
   checkoutId: ref(),
   usedAt: at(),
+  /** A voucher that expired unused, and the books know it. */
+  lapsedAt: at(),
 });
 
 export const orderLineParts = pgTable("order_line_parts", {
@@ -107,24 +110,28 @@ export const orderLineParts = pgTable("order_line_parts", {
   price: money().notNull(),
 });
 
-export const orderLineDeductions = pgTable("order_line_deductions", {
-  id: id(),
-  lineId: ref().notNull(),
-  kind: text().notNull(),
-  promotionId: ref(),
-  shopCouponId: ref(),
-  amount: money().notNull(),
-});
-
 export const cashbackAccruals = pgTable("cashback_accruals", {
   orderId: ref().primaryKey(),
   promotionId: ref().notNull(),
   amount: money().notNull(),
+  /** What of it has been paid, less what was taken back. */
+  paidOut: money().notNull().default(zero),
   state: text({ enum: ["accrued", "paid", "void"] })
     .notNull()
     .default("accrued"),
   createdAt: at().notNull().defaultNow(),
 });
+
+/** What an order took of a promotion's budget. */
+export const orderPromotionCosts = pgTable(
+  "order_promotion_costs",
+  {
+    orderId: ref().notNull(),
+    promotionId: ref().notNull(),
+    amount: money().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.promotionId] })],
+);
 
 /** Written by the database's triggers; rows are never changed. */
 export const priceHistory = pgTable("price_history", {

@@ -1,9 +1,17 @@
 import { isPhone } from "@yaoji/domain/validation";
-import { useForm, type FieldErrors, type UseFormRegister } from "react-hook-form";
+import {
+  useController,
+  useForm,
+  type Control,
+  type FieldErrors,
+  type UseFormRegister,
+} from "react-hook-form";
 import type { SubmitEvent } from "react";
 import type { Address } from "../../api/addresses.ts";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
+import type { Place } from "../../lib/regions.ts";
+import { AreaChooser } from "../area-chooser.tsx";
 import { Field } from "../field.tsx";
 import type { AddressDialogProps } from "./address-dialog.tsx";
 
@@ -19,7 +27,7 @@ type Fields = {
 
 /** The form of an address; refusals of 422 stand at their fields. */
 export function AddressForm({ address, onClose, onSaved }: AddressDialogProps) {
-  const { register, onSubmit, errors, isBusy } = useAddressForm(address, onSaved);
+  const { register, control, onSubmit, errors, isBusy } = useAddressForm(address, onSaved);
   const isLicence = address?.is_licence === 1;
   return (
     <form className="flex flex-col gap-3" noValidate onSubmit={onSubmit}>
@@ -29,7 +37,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressDialogProps) {
         </p>
       )}
       <ReceiverFields register={register} errors={errors} />
-      <PlaceFields register={register} errors={errors} isFixed={isLicence} />
+      <PlaceFields register={register} control={control} errors={errors} isFixed={isLicence} />
       <label className="flex min-h-7 items-center gap-2 text-meta">
         <input type="checkbox" className="size-4.5 accent-brand-600" {...register("is_default")} />
         设为默认收货地址
@@ -79,30 +87,36 @@ function ReceiverFields({ register, errors }: FieldsProps) {
   );
 }
 
-const placeFields = [
-  { name: "province", label: "省份", autoComplete: "shipping address-level1", missing: "请填写省份" },
-  { name: "city", label: "城市", autoComplete: "shipping address-level2", missing: "请填写城市" },
-  { name: "area", label: "区县", autoComplete: "shipping address-level3", missing: "请填写区县" },
-] as const;
+type PlaceFieldsProps = FieldsProps & { control: Control<Fields>; isFixed: boolean };
 
-function PlaceFields({ register, errors, isFixed }: FieldsProps & { isFixed: boolean }) {
+function PlaceFields({ register, control, errors, isFixed }: PlaceFieldsProps) {
+  const province = useController({ name: "province", control, rules: { validate: filled("请选择省份") } });
+  const city = useController({ name: "city", control, rules: { validate: filled("请选择城市") } });
+  const area = useController({ name: "area", control, rules: { validate: filled("请选择区县") } });
+  const parts = { province: province.field, city: city.field, area: area.field };
+  function choose(place: Place): void {
+    for (const part of ["province", "city", "area"] as const)
+      if (place[part] !== parts[part].value) parts[part].onChange(place[part]);
+  }
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-3">
-        {placeFields.map(({ name, label, autoComplete, missing }) => (
-          <Field
-            key={name}
-            label={label}
-            error={errors[name]?.message}
-            input={{
-              autoComplete,
-              maxLength: 20,
-              readOnly: isFixed,
-              ...register(name, { validate: filled(missing) }),
-            }}
-          />
-        ))}
-      </div>
+      <AreaChooser
+        place={{
+          province: province.field.value,
+          city: city.field.value,
+          area: area.field.value,
+          region_code: "",
+        }}
+        errors={{
+          province: errors.province?.message,
+          city: errors.city?.message,
+          area: errors.area?.message,
+        }}
+        refs={{ province: province.field.ref, city: city.field.ref, area: area.field.ref }}
+        isFixed={isFixed}
+        fill="shipping"
+        onChange={choose}
+      />
       <Field
         label="详细地址"
         error={errors.detail?.message}
@@ -124,17 +138,17 @@ function filled(missing: string): (text: string) => true | string {
 const fieldNames = ["name", "phone", "province", "city", "area", "detail"] as const;
 
 function useAddressForm(address: Address | null, onSaved: (saved: Address) => void) {
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
-    defaultValues: { ...address, is_default: address?.is_default === 1 },
+  const { register, control, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { province: "", city: "", area: "", ...address, is_default: address?.is_default === 1 },
   });
 
   async function save(fields: Fields): Promise<void> {
     const body = { ...fields, phone: fields.phone.trim(), is_default: fields.is_default ? 1 : 0 };
-    const silent = { silent: true };
+    const inline = { inline: true };
     try {
       const saved = address
-        ? await api("addressEdit", { params: { id: address.id }, body }, silent)
-        : await api("addressAdd", { body }, silent);
+        ? await api("addressEdit", { params: { id: address.id }, body }, inline)
+        : await api("addressAdd", { body }, inline);
       onSaved(saved);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -145,5 +159,5 @@ function useAddressForm(address: Address | null, onSaved: (saved: Address) => vo
     }
   }
   const onSubmit = (event: SubmitEvent) => void handleSubmit(save)(event);
-  return { register, onSubmit, errors: formState.errors, isBusy: formState.isSubmitting };
+  return { register, control, onSubmit, errors: formState.errors, isBusy: formState.isSubmitting };
 }

@@ -20,6 +20,7 @@ import { Queries } from "../queries.tsx";
 import { Skeleton } from "../states.tsx";
 import { FlashTag, lineHref, LinePicture } from "./line-goods.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
+import { RoleControls } from "../for-role.tsx";
 
 /** The slide-out cart (spec.md §2 "Right bar"): lines, deleting with the question, total, empty state. */
 function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => void }) {
@@ -64,7 +65,7 @@ function PanelBody() {
   const { query, cart } = useCart(user !== null);
   if (mayNotBuy) {
     return (
-      <PanelNote text={mayNotBuyText}>
+      <PanelNote text={mayNotBuyText[mayNotBuy]}>
         <LogoutButton className="btn" />
       </PanelNote>
     );
@@ -171,14 +172,16 @@ function PanelLine({ line }: { line: CartLine }) {
         </p>
         {reason && <p className="text-hint text-offer">{reason.text}</p>}
       </div>
-      <button
-        type="button"
-        className="cart-delete self-start"
-        aria-label={`删除${lineName(line)}`}
-        onClick={() => void deleteLines([line])}
-      >
-        <Icon name="close" size={14} />
-      </button>
+      <RoleControls right="purchase">
+        <button
+          type="button"
+          className="cart-delete self-start"
+          aria-label={`删除${lineName(line)}`}
+          onClick={() => void deleteLines([line])}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </RoleControls>
     </>
   );
 }

@@ -1,7 +1,7 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/cart";
 import { useShopDay } from "../../api/clock.ts";
 import { lineName, type CartGoods, type CartLine } from "../../lib/cart-view.ts";
-import { isNearExpiry } from "../../lib/goods.ts";
 import { Badges } from "../goods-marks.tsx";
 import { Icon } from "../icons.tsx";
 

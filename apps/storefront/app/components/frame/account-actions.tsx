@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { UserState } from "../../api/root-data.ts";
+import { AccountCard } from "./account-card.tsx";
+import type { Obstacle } from "../../lib/reply.ts";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 
 const ShopSwitcher = lazy(() => import("./shop-switcher.tsx"));
@@ -9,12 +11,17 @@ export function AccountActions({ user }: { user: UserState }) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
     <>
-      <span className="truncate">
-        您好，<b className="font-semibold text-brand-700">{user.company || user.name || user.username}</b>
+      <span className="flex min-w-0 items-center">
+        <span className="flex-none">您好，</span>
+        <AccountCard user={user} />
       </span>
       <button type="button" className="hover:text-brand-600" onClick={() => setIsChoosing(true)}>
         切换店铺
       </button>
+      <a href="/wdxx" className="hover:text-brand-600 max-md:hidden">
+        消息
+        {user.message_count > 0 && <b className="num ml-0.5 text-price">{user.message_count}</b>}
+      </a>
       <LogoutButton className="hover:text-brand-600" />
       {isChoosing && (
         <Suspense>
@@ -25,11 +32,21 @@ export function AccountActions({ user }: { user: UserState }) {
   );
 }
 
-/** Logged in, but with a role that does not buy: says so, and leads out. */
-export function OtherRoleActions() {
+/** Logged in, but one who does not buy: says so, and leads to a shop, or out. */
+export function NoBuyerActions({ why }: { why: Obstacle }) {
   return (
     <>
-      <span className="truncate">{mayNotBuyText}</span>
+      <span className="truncate">{mayNotBuyText[why]}</span>
+      {why === "shop" && (
+        <>
+          <a href="/register/step2" className="text-price hover:underline">
+            登记单位资料
+          </a>
+          <a href="/ddgl" className="hover:text-brand-600">
+            店铺邀请
+          </a>
+        </>
+      )}
       <LogoutButton className="hover:text-brand-600" />
     </>
   );

@@ -1,6 +1,8 @@
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
+import { SiteLinks } from "./site-links.tsx";
+import { FooterHelp } from "./footer-help.tsx";
 
-/** Licence numbers, address, and the two notices (spec.md §1). */
+/** Help, licence numbers, address, and the two notices (spec.md §1). */
 export function Footer() {
   const site = useHeaderData()?.site;
   return (
@@ -13,7 +15,9 @@ export function Footer() {
           </li>
         ))}
       </ul>
+      <FooterHelp />
       <div className="wrap py-5 leading-6">
+        <SiteLinks />
         {site && <Licences rows={shownLicences(site)} />}
         {site?.address && <p>公司地址：{site.address}</p>}
         {site?.hot_line && <p>服务与投诉热线：{site.hot_line}</p>}

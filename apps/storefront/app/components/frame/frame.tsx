@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { pageRowOf } from "../../lib/page-row.ts";
+import { BottomAd, SideBanner, TopAd } from "./advertisements.tsx";
+import { DrawPopupSlot } from "../draw/draw-popup-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { LoginHeader } from "./login-header.tsx";
 import { QuickNav } from "./quick-nav.tsx";
@@ -16,6 +18,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         跳到主要内容
       </a>
+      {row.topAd && <TopAd />}
       {row.header === "shop" && <ShopHeader path={row.path} />}
       {row.header === "login" && <LoginHeader title={row.title} />}
       <main id="main" tabIndex={-1} className="min-h-120 outline-none">
@@ -27,8 +30,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <QuickNav />
         </div>
       )}
+      {row.bottomAd && <BottomAd />}
       {row.footer && <Footer />}
+      {row.path === "/" && <DrawPopupSlot />}
       {row.sidePanel && <RightBar />}
+      {row.sidePanel && row.quickNav && <SideBanner />}
       {row.header === "shop" && <TabBar path={row.path} />}
     </div>
   );

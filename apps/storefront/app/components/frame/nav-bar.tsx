@@ -1,8 +1,8 @@
+import { useState, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
-import { isFreeShippingLink } from "../../lib/links.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
-import { useSeesFreeShipping } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-sees-free-shipping.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 
 const shownEntries = 9;
@@ -10,17 +10,15 @@ const shownEntries = 9;
 /** Category menu and the navigation entries of the shop's data; up to 9 (spec.md §2). */
 export function NavBar({ path }: { path: string }) {
   const nav = useHeaderData()?.nav ?? [];
-  const seesFreeShipping = useSeesFreeShipping();
-  const entries = nav
-    .filter(({ url }) => seesFreeShipping || !isFreeShippingLink(url))
-    .slice(0, shownEntries);
+  const isShown = useIsShown();
+  const entries = nav.filter(isShown).slice(0, shownEntries);
   return (
     <div className="wrap flex">
       <CategoryMenu path={path} />
       <nav aria-label="主导航" className="min-w-0 flex-1">
         <ul className="nav-list">
           {entries.map((entry) => (
-            <NavItem key={entry.id} entry={entry} path={path} />
+            <NavItem key={entry.id} entry={entry} path={path} isShown={isShown} />
           ))}
         </ul>
       </nav>
@@ -30,9 +28,25 @@ export function NavBar({ path }: { path: string }) {
 
 type NavEntry = HeaderData["nav"][number];
 
-function NavItem({ entry, path }: { entry: NavEntry; path: string }) {
+type NavItemProps = { entry: NavEntry; path: string; isShown: ReturnType<typeof useIsShown> };
+
+/** Sub-items show under the pointer and the focus; Esc hides them until both have gone. */
+function NavItem({ entry, path, isShown }: NavItemProps) {
+  const children = entry.children.filter(isShown);
+  const [isClosed, setIsClosed] = useState(false);
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLLIElement>): void {
+    if (key !== "Escape" || children.length === 0) return;
+    currentTarget.querySelector<HTMLElement>(":scope > *")?.focus();
+    setIsClosed(true);
+  }
   return (
-    <li className="nav-item">
+    <li
+      className="nav-item"
+      data-closed={isClosed || undefined}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsClosed(false)}
+      onMouseLeave={() => setIsClosed(false)}
+    >
       <ShopLink
         url={entry.url}
         newWindow={entry.is_open === 1}
@@ -43,11 +57,11 @@ function NavItem({ entry, path }: { entry: NavEntry; path: string }) {
         {entry.image && (
           <img src={entry.image} alt="" width={18} height={14} className="absolute -top-1 right-0" />
         )}
-        {entry.children.length > 0 && <Icon name="down" size={12} />}
+        {children.length > 0 && <Icon name="down" size={12} />}
       </ShopLink>
-      {entry.children.length > 0 && (
+      {children.length > 0 && (
         <ul className="nav-children">
-          {entry.children.map((child) => (
+          {children.map((child) => (
             <li key={child.id}>
               <ShopLink
                 url={child.url}

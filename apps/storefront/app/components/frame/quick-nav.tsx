@@ -1,10 +1,9 @@
-import { pageFiles } from "../../lib/page-files.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { useSeesFreeShipping } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-sees-free-shipping.ts";
 
 type Entry = readonly [name: string, path: string, icon: IconName, tone: string];
 
-/** The zones and helpers that a buyer uses most; those whose page is not built yet don't stand here. */
+/** The zones and helpers that a buyer uses most: two rows of five on a phone. */
 const entries: readonly Entry[] = [
   ["领券中心", "/lqzx", "receipt", "text-[#c2180a] bg-[#fde8e4]"],
   ["每日特价", "/mrtj", "clock", "text-[#a35200] bg-[#fdf0dc]"],
@@ -14,15 +13,14 @@ const entries: readonly Entry[] = [
   ["药聚会", "/yjh", "leaf", "text-[#2b7a1f] bg-[#e4f3e0]"],
   ["包邮专区", "/yx", "box", "text-[#a35200] bg-[#fdf0dc]"],
   ["近效期", "/jxqzc", "bell", "text-[#5a3fb5] bg-[#ebe6fa]"],
-  ["品种求购", "/pzqg", "document", "text-[#07795a] bg-[#dff3ec]"],
   ["我的订单", "/order", "document", "text-[#0b7285] bg-[#dcf2f5]"],
   ["我的收藏", "/star", "heart", "text-[#1f5fc4] bg-[#e3ecfb]"],
 ];
 
 /** The quick navigation block of spec.md §2. */
 export function QuickNav() {
-  const seesFreeShipping = useSeesFreeShipping();
-  const shown = entries.filter(([, path]) => isBuilt(path) && (path !== "/yx" || seesFreeShipping));
+  const isShown = useIsShown();
+  const shown = entries.filter(([, url]) => isShown({ url }));
   return (
     <nav aria-label="快捷导航" className="panel">
       <ul className="quick-nav">
@@ -39,8 +37,4 @@ export function QuickNav() {
       </ul>
     </nav>
   );
-}
-
-function isBuilt(path: string): boolean {
-  return Boolean(pageFiles[path] ?? pageFiles[`${path}/:id?`]);
 }

@@ -1,9 +1,11 @@
+import { badgeText } from "@yaoji/domain/cart";
 import { lazy, Suspense, useRef } from "react";
-import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 import { CartPanelToggle } from "../cart/cart-panel-toggle.tsx";
 import { useCartPanel } from "../cart/use-cart-panel.ts";
+import { WechatCode } from "./codes.tsx";
+import { ServiceTools } from "./service.tsx";
 
 const CartPanel = lazy(() => import("../cart/cart-panel.tsx"));
 
@@ -27,10 +29,11 @@ export function RightBar() {
         <Icon name="message" size={18} />
         消息
         {user !== null && user.message_count > 0 && (
-          <span className="cart-badge num">{user.message_count}</span>
+          <span className="cart-badge num">{badgeText(user.message_count)}</span>
         )}
       </a>
-      <ServiceLinks />
+      <ServiceTools />
+      <WechatCode />
       <button type="button" className="mt-auto" onClick={() => scrollTo({ top: 0 })}>
         <Icon name="up" size={18} />
         顶部
@@ -42,23 +45,4 @@ export function RightBar() {
       )}
     </aside>
   );
-}
-
-/** Two QQ links while there is no chat (spec.md §6). */
-function ServiceLinks() {
-  const { user } = useUser();
-  const site = useHeaderData()?.site;
-  const config = user?.common_config ?? site;
-  const numbers = [config?.qq1, config?.qq2].filter((number): number is string => Boolean(number));
-  return numbers.map((number, index) => (
-    <a
-      key={number}
-      href={`https://wpa.qq.com/msgrd?v=3&uin=${number}&site=qq&menu=yes`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon name="service" size={18} />
-      客服{index + 1}
-    </a>
-  ));
 }

@@ -10,13 +10,16 @@ const types: readonly (readonly [SearchType, string])[] = [
   [2, "厂家"],
 ];
 
+/** `label` tells the page's two boxes apart. */
+type SearchBoxProps = { id: string; label: string };
+
 /** Search by drug or manufacturer, with suggestions; a plain form without script. Every address starts it afresh. */
-export function SearchBox({ id }: { id: string }) {
+export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation();
-  return <SearchForm key={pathname + search} id={id} />;
+  return <SearchForm key={pathname + search} {...props} />;
 }
 
-function SearchForm({ id }: { id: string }) {
+function SearchForm({ id, label }: SearchBoxProps) {
   const { keyword, type, active, suggestions, ...form } = useSearchForm();
   const { state } = suggestions;
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +35,14 @@ function SearchForm({ id }: { id: string }) {
     if (!event.currentTarget.contains(event.relatedTarget)) suggestions.close();
   }
   return (
-    <form role="search" action="/list" className="search-box" onSubmit={onSubmit} onBlur={onBlur}>
+    <form
+      role="search"
+      aria-label={label}
+      action="/list"
+      className="search-box"
+      onSubmit={onSubmit}
+      onBlur={onBlur}
+    >
       <TypeToggle type={type} onChange={form.changeType} onPointed={() => input.current?.focus()} />
       <input
         ref={input}
@@ -52,12 +62,18 @@ function SearchForm({ id }: { id: string }) {
         onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
         onKeyDown={form.onKeyDown}
       />
-      <button type="submit" className="search-submit">
-        <Icon name="search" size={18} />
-        <span className="max-md:sr-only">搜索</span>
-      </button>
+      <SubmitButton />
       <SuggestionList id={id} state={state} active={active} onChoose={form.choose} onRetry={onRetry} />
     </form>
+  );
+}
+
+function SubmitButton() {
+  return (
+    <button type="submit" className="search-submit">
+      <Icon name="search" size={18} />
+      <span className="max-md:sr-only">搜索</span>
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useHeaderData } from "../../api/root-data.ts";
-import { useLoadUser, useOtherTabs, useUser } from "../../api/user.ts";
+import { useLoadUser, useMakerKeys, useOtherTabs, useUser } from "../../api/user.ts";
+import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { Logo } from "./logo.tsx";
@@ -12,6 +13,7 @@ import { TopBar } from "./top-bar.tsx";
 export function ShopHeader({ path }: { path: string }) {
   const header = useHeaderData();
   useLoadUser();
+  useMakerKeys();
   useOtherTabs();
   return (
     <header className="border-b-2 border-brand-600 bg-white">
@@ -20,7 +22,7 @@ export function ShopHeader({ path }: { path: string }) {
       <div className="wrap flex items-start gap-3 pt-2 pb-1 md:gap-8 md:pt-5 md:pb-2">
         <Logo />
         <div className="min-w-0 flex-1 md:max-w-[560px]">
-          <SearchBox id="search" />
+          <SearchBox id="search" label="全站搜索" />
           <HotWords words={header?.rnss ?? []} />
         </div>
         <CartLink />
@@ -50,22 +52,20 @@ function HotWords({ words }: { words: readonly string[] }) {
   );
 }
 
-/** The customer-service person and the hotline; 专属 when the person serves this shop only (is_default 0). */
+/** The customer-service person and the hotline. */
 function Service() {
   const { user } = useUser();
   const header = useHeaderData();
   const hotLine = user?.common_config.hot_line || header?.site.hot_line;
   const phone = user?.admin.phone || hotLine;
   if (!phone) return null;
-  const name = user?.admin.name;
-  const title = name ? `${user.admin.is_default === 0 ? "专属" : ""}客服 ${name}` : "服务热线";
   return (
     <p className="ml-auto flex items-center gap-2.5 max-lg:hidden">
       <span className="grid size-9 place-items-center rounded-full bg-brand-50 text-brand-600">
         <Icon name="phone" size={18} />
       </span>
       <span className="leading-tight">
-        <span className="block text-base text-ink-2">{title}</span>
+        <span className="block text-base text-ink-2">{serviceTitle(user?.admin)}</span>
         <b className="num text-name text-brand-700">{phone}</b>
         {hotLine && hotLine !== phone && (
           <span className="block text-hint text-ink-2">投诉热线 {hotLine}</span>

@@ -1,31 +1,18 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { api, handleFailure } from "../../api/browser.ts";
 import { linkedShopsQuery } from "../../api/linked-shops.ts";
-import { confirmBox } from "../../lib/messages.ts";
-import { Icon } from "../icons.tsx";
+import { switchShop } from "../../api/switch-shop.ts";
 import { Queries } from "../queries.tsx";
 import { Failed, Skeleton } from "../states.tsx";
+import { DialogBox } from "../dialog-box.tsx";
 
 /** Choose another shop of this account; confirmed, then the page reloads (spec.md §2 "Multi-store switch"). */
 function ShopSwitcher({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog">
-          <div className="mb-3 flex items-center justify-between">
-            <Dialog.Title className="text-nav font-semibold">切换店铺</Dialog.Title>
-            <Dialog.Close aria-label="关闭" className="grid size-8 place-items-center">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          <Queries>
-            <ShopList />
-          </Queries>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox title="切换店铺" onClose={onClose}>
+      <Queries>
+        <ShopList />
+      </Queries>
+    </DialogBox>
   );
 }
 export default ShopSwitcher; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
@@ -42,7 +29,7 @@ function ShopList() {
             type="button"
             className="btn w-full justify-between"
             disabled={shop.is_current === 1}
-            onClick={() => void switchTo(shop.id)}
+            onClick={() => void switchShop(shop.id)}
           >
             <span className="truncate">{shop.company}</span>
             {shop.is_current === 1 && <span>当前店铺</span>}
@@ -51,20 +38,4 @@ function ShopList() {
       ))}
     </ul>
   );
-}
-
-const failureDelay = 100;
-
-/** On failure the shared error handling runs after 100 ms (spec.md §8). */
-async function switchTo(id: number): Promise<void> {
-  let failed: unknown;
-  const agreed = await confirmBox("确定要切换到该账号吗？", {
-    run: () =>
-      api("shopSwitch", { body: { id } }, { silent: true }).catch((error: unknown) => {
-        failed = error;
-        throw error;
-      }),
-  });
-  if (agreed) location.reload();
-  else if (failed) setTimeout(() => handleFailure(failed), failureDelay);
 }

@@ -15,7 +15,7 @@ export function StickySearch() {
       <div className="wrap flex h-14 items-center gap-3 md:gap-8">
         <Logo compact />
         <div className="min-w-0 flex-1 md:max-w-[560px]">
-          <SearchBox id="sticky" />
+          <SearchBox id="sticky" label="置顶搜索" />
         </div>
         <CartLink />
       </div>

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState, type MouseEvent } from "react";
+import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
+import { useUser } from "../../api/user.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { CartBadge } from "./cart-link.tsx";
 
 const CategorySheet = lazy(() => import("./category-sheet.tsx"));
+const MoreSheet = lazy(() => import("./more-sheet.tsx"));
+const ChatPanel = lazy(() => import("./chat-panel.tsx"));
 
 const tabs: readonly (readonly [name: string, href: string, icon: IconName])[] = [
   ["首页", "/", "home"],
@@ -11,12 +14,17 @@ const tabs: readonly (readonly [name: string, href: string, icon: IconName])[] =
   ["我的", "/order", "user"],
 ];
 
-/** The bottom bar of phones. */
+/** The bottom bar of phones; what has no room in it opens from its last tab. */
 export function TabBar({ path }: { path: string }) {
-  const [isSheetOpen, setIsSheetOpen] = useState(false);
-  function openSheet(event: MouseEvent): void {
+  const [opened, setOpened] = useState<Opened>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  function closeChat(): void {
+    setOpened(null);
+    more.current?.focus();
+  }
+  function openCategories(event: MouseEvent): void {
     event.preventDefault();
-    setIsSheetOpen(true);
+    setOpened("categories");
   }
   return (
     <nav aria-label="底部导航" className="tab-bar">
@@ -25,18 +33,36 @@ export function TabBar({ path }: { path: string }) {
           key={name}
           href={href}
           aria-current={path === href ? "page" : undefined}
-          onClick={icon === "grid" ? openSheet : undefined}
+          onClick={icon === "grid" ? openCategories : undefined}
         >
           <Icon name={icon} size={20} />
           {name}
           {icon === "cart" && <CartBadge />}
         </a>
       ))}
-      {isSheetOpen && (
-        <Suspense>
-          <CategorySheet onClose={() => setIsSheetOpen(false)} />
-        </Suspense>
-      )}
+      <button ref={more} type="button" aria-haspopup="dialog" onClick={() => setOpened("more")}>
+        <Icon name="menu" size={20} />
+        更多
+      </button>
+      <Suspense>
+        <OpenedPart path={path} opened={opened} onOpen={setOpened} onCloseChat={closeChat} />
+      </Suspense>
     </nav>
   );
+}
+
+type Opened = "categories" | "more" | "chat" | null;
+type OpenedPartProps = {
+  path: string;
+  opened: Opened;
+  onOpen: (next: Opened) => void;
+  onCloseChat: () => void;
+};
+
+function OpenedPart({ path, opened, onOpen, onCloseChat }: OpenedPartProps) {
+  const { user } = useUser();
+  const close = () => onOpen(null);
+  if (opened === "categories") return <CategorySheet path={path} onClose={close} />;
+  if (opened === "more") return <MoreSheet onClose={close} onChat={() => onOpen("chat")} />;
+  return opened === "chat" && user ? <ChatPanel username={user.username} onClose={onCloseChat} /> : null;
 }

@@ -1,4 +1,5 @@
 import { useLoadedCart, wholeCart } from "../../api/cart.ts";
+import { ForRole } from "../../components/for-role.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { splitLines, type Cart } from "../../lib/cart-view.ts";
@@ -46,7 +47,9 @@ function FullCart({ cart, edits }: FullCartProps) {
       {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
       <NextHints />
       <PriceWatch cart={cart} />
-      <TotalsBar cart={cart} edits={edits} />
+      <ForRole right="purchase">
+        <TotalsBar cart={cart} edits={edits} />
+      </ForRole>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyLines, type Copied } from "../../api/cart-lines.ts";
 import { linkedShopsQuery } from "../../api/linked-shops.ts";
-import { Icon } from "../../components/icons.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
 import type { CartLine } from "../../lib/cart-view.ts";
+import { DialogBox } from "../../components/dialog-box.tsx";
 
 type CopyDialogProps = { lines: readonly CartLine[]; onClose: () => void };
 
@@ -13,24 +13,13 @@ type CopyDialogProps = { lines: readonly CartLine[]; onClose: () => void };
 function CopyDialog({ lines, onClose }: CopyDialogProps) {
   const [results, setResults] = useState<Copied | null>(null);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Popup className="dialog">
-          <div className="mb-3 flex items-center justify-between">
-            <Dialog.Title className="text-nav font-semibold">复制到其他店铺</Dialog.Title>
-            <Dialog.Close aria-label="关闭" className="grid size-8 place-items-center">
-              <Icon name="close" />
-            </Dialog.Close>
-          </div>
-          {results ? (
-            <Results results={results} onClose={onClose} />
-          ) : (
-            <ShopChoice lines={lines} onCopied={setResults} />
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogBox title="复制到其他店铺" onClose={onClose}>
+      {results ? (
+        <Results results={results} onClose={onClose} />
+      ) : (
+        <ShopChoice lines={lines} onCopied={setResults} />
+      )}
+    </DialogBox>
   );
 }
 export default CopyDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only

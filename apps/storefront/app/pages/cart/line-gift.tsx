@@ -1,7 +1,14 @@
 import { useId } from "react";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineName, lineUnit, type CartLine } from "../../lib/cart-view.ts";
-import { giftChoices, giftHint, givenText, hasGiftChoice, type GiftChoice } from "../../lib/line-offers.ts";
+import {
+  giftChoices,
+  giftHint,
+  giftShortText,
+  givenText,
+  hasGiftChoice,
+  type GiftChoice,
+} from "../../lib/line-offers.ts";
 
 type LineGiftProps = { line: CartLine; edits: CartEdits };
 
@@ -11,9 +18,11 @@ export function LineGift({ line, edits }: LineGiftProps) {
   if (choices.length === 0) return null;
   const given = givenText(line);
   const hint = giftHint(line);
+  const short = giftShortText(line);
   return (
     <div className="line-gift">
       {given && <p className="text-brand-700">{given}</p>}
+      {short && <p className="text-offer">{short}</p>}
       {hint && <p className="text-ink-2">{hint}</p>}
       {hasGiftChoice(choices) && (
         <GiftSelect line={line} choices={choices} onChoose={(id) => edits.setGift(line.id, id)} />
@@ -54,6 +63,7 @@ function GiftSelect({ line, choices, onChoose }: GiftSelectProps) {
   );
 }
 
-function whyNot({ gift, missing }: GiftChoice, unit: string): string {
-  return gift.stock < gift.number ? "（已赠完）" : `（再买${missing}${unit}）`;
+function whyNot({ gift, isGone, missing }: GiftChoice, unit: string): string {
+  if (gift.refused) return `（${gift.refused}）`;
+  return isGone ? "（已赠完）" : `（再买${missing}${unit}）`;
 }

@@ -1,5 +1,6 @@
 import { freeShippingShortage } from "@yaoji/domain/cart";
 import { ladderText } from "@yaoji/domain/cart-activities";
+import { usedUpText } from "@yaoji/domain/explain-line";
 import { TimeToEnd } from "../../components/count-down.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
@@ -31,7 +32,8 @@ export function LineHints({ line }: { line: CartLine }) {
 function SpecialHint({ line }: { line: CartLine }) {
   const special = specialOf(line);
   const split = splitText(line);
-  if (!special) return null;
+  const usedUp = line.pricing && usedUpText(line.pricing, line.number);
+  if (!special) return usedUp && <p className="text-ink-2">{usedUp}</p>;
   const unit = lineUnit(line);
   return (
     <p className="text-offer">
@@ -43,6 +45,7 @@ function SpecialHint({ line }: { line: CartLine }) {
         </>
       )}
       {split && <span className="block">{split}</span>}
+      {usedUp && <span className="block">{usedUp}</span>}
     </p>
   );
 }

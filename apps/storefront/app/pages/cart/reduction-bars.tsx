@@ -1,5 +1,5 @@
 import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
-import { formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
+import { ceilToFen, formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
 import type { Cart } from "../../lib/cart-view.ts";
 
 type Activity = Cart["activity_data"]["manjians"];
@@ -14,7 +14,7 @@ export function ReductionBars({ cart }: { cart: Cart }) {
     { kind: "中药满减", activity: zy_manjians, status: zy },
     { kind: "专区满减", activity: area_manjians, status: area },
   ];
-  const running = bars.filter(({ status }) => status.tiers.length > 0);
+  const running = bars.filter(({ status }) => status.tiers.length > 0 || status.withheld !== "");
   if (running.length === 0) return null;
   return (
     <ul aria-label="满减活动" className="panel reduction-bars">
@@ -35,11 +35,14 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
         <b>{kind}</b>
         <span className="text-ink-2">{activity.name}</span>
       </p>
-      <progress
-        aria-label={`${kind}进度`}
-        max={most}
-        value={Math.min(most, toYuan(max(zero, status.qualifying)))}
-      />
+      {status.tiers.length > 0 && (
+        <progress
+          aria-label={`${kind}进度`}
+          max={most}
+          value={Math.min(most, toYuan(max(zero, status.qualifying)))}
+        />
+      )}
+      {status.withheld !== "" && <p className="text-offer">{status.withheld}</p>}
       <ul className="reduction-tiers">
         {status.tiers.map((tier) => (
           <li key={tier.amount} data-reached={tier.status === 1 || undefined}>
@@ -57,6 +60,7 @@ function tierText({ amount, minus }: { amount: number; minus?: number }): string
   return `满¥${formatMoney(yuan(amount))}${reduction}`;
 }
 
+/** Never less than what reaches the tier. */
 function missing(amount: number, { qualifying }: ActivityStatus): string {
-  return formatMoney(subtract(yuan(amount), max(zero, qualifying)));
+  return formatMoney(ceilToFen(subtract(yuan(amount), max(zero, qualifying))));
 }

@@ -1,16 +1,20 @@
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
-import { choiceBody, type Choice } from "../../lib/coupon-toggle.ts";
-import { startMethod, type PayMethod } from "../../lib/pay.ts";
+import type { InvoiceTitles } from "../../api/invoices.ts";
+import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
+import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
+import { seenOf } from "../../lib/seen-preview.ts";
 import { AddressChoice } from "./address-choice.tsx";
+import { InvoiceChoice } from "./invoice-choice.tsx";
 import { CouponSection } from "./coupon-section.tsx";
 import { Differences } from "./differences.tsx";
 import { OrderParts } from "./order-parts.tsx";
-import { PayChoice } from "./pay-choice.tsx";
+import { PayMethods } from "./pay-methods.tsx";
 import { Remark } from "./remark.tsx";
 import { SubmitCard } from "./submit-card.tsx";
+import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
 
 type CheckFormProps = {
@@ -18,23 +22,34 @@ type CheckFormProps = {
   choice: Choice;
   preview: DataOf<"cartPreview">;
   addresses: Outcome<Addresses>;
+  titles: Outcome<InvoiceTitles>;
 };
 
-/** Address, lines order by order, coupons, way to pay, remark; beside them what it costs and the button. */
-export function CheckForm({ ids, choice, preview, addresses }: CheckFormProps) {
+/** Address, lines order by order, coupons, way to pay, invoice, remark; beside them what it costs and the button. */
+export function CheckForm({ ids, choice, preview, addresses, titles }: CheckFormProps) {
   const { query, reload } = useLoadedAddresses(addresses);
   const list = query.data?.list ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
-  const [method, setMethod] = useState<PayMethod>(startMethod(preview));
+  const [wished, setWished] = useState<PayMethod | null>(null);
   const [remark, setRemark] = useState("");
+  const [title, setTitle] = useState<number | null>(titles.ok ? (titles.data.list[0]?.id ?? null) : null);
+  useDraft(ids, (draft) => {
+    setChosen(draft.address_id ?? null);
+    setWished(draft.pay_method);
+    setTitle(draft.invoice_id ?? null);
+    setRemark(draft.remark ?? "");
+  });
+  const method = chosenWay(preview, wished);
   const address = list.find(({ id }) => id === chosen) ?? list[0] ?? null;
   const body: RequestOf<"cartCheckout">["body"] = {
     ids,
     new: 1,
     pay_method: method,
-    expected_total: preview.total,
-    ...choiceBody(choice),
+    ...seenOf(preview),
+    ...(isCombined(preview) && { use_balance: 1 }),
+    ...usedBody(preview.coupons),
     ...(address && { address_id: address.id }),
+    ...(title !== null && { invoice_id: title }),
     ...(remark.trim() && { remark: remark.trim() }),
   };
   const submission = useSubmission(body);
@@ -46,10 +61,17 @@ export function CheckForm({ ids, choice, preview, addresses }: CheckFormProps) {
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
         <OrderParts preview={preview} />
         <CouponSection coupons={preview.coupons} choice={choice} />
-        <PayChoice preview={preview} method={method} onChoose={setMethod} />
+        <PayMethods question={preview} method={method} onChoose={setWished} />
+        <InvoiceChoice titles={titles} chosen={title} onChoose={setTitle} />
         <Remark value={remark} onChange={setRemark} />
       </div>
-      <SubmitCard preview={preview} address={address} submission={submission} differences={differences} />
+      <SubmitCard
+        preview={preview}
+        method={method}
+        address={address}
+        submission={submission}
+        differences={differences}
+      />
     </div>
   );
 }

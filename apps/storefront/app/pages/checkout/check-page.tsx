@@ -1,15 +1,18 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { contractCode } from "@yaoji/contract/envelope";
 import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import type { Addresses } from "../../api/addresses.ts";
+import type { InvoiceTitles } from "../../api/invoices.ts";
 import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
+import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
 import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { CheckForm } from "./check-form.tsx";
+import { ForRole } from "../../components/for-role.tsx";
 
 type Preview = DataOf<"cartPreview">;
 
@@ -18,6 +21,7 @@ type CheckPageProps = {
   choice: Choice;
   preview: Outcome<Preview> | null;
   addresses: Outcome<Addresses>;
+  titles: Outcome<InvoiceTitles>;
 };
 
 /** Step 2: everything to check before the order is placed (spec.md §2). */
@@ -26,15 +30,17 @@ export function CheckPage(props: CheckPageProps) {
     <div className="wrap pb-4">
       <StepPicture step={2} />
       <h1 className="mb-3 text-floor font-semibold">核对订单信息</h1>
-      <CheckBody {...props} />
+      <ForRole right="purchase">
+        <CheckBody {...props} />
+      </ForRole>
     </div>
   );
 }
 
-function CheckBody({ ids, choice, preview, addresses }: CheckPageProps) {
+function CheckBody({ preview, ...rest }: CheckPageProps) {
   const { revalidate, state } = useRevalidator();
   if (preview === null) return <NothingChosen text="还没有选择要结算的商品" />;
-  if (preview.ok) return <CheckForm ids={ids} choice={choice} preview={preview.data} addresses={addresses} />;
+  if (preview.ok) return <CheckForm preview={preview.data} {...rest} />;
   const { failure } = preview;
   if (isMissing(preview)) return <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />;
   if (failure.code === contractCode) return <ContractNeeded failure={failure} />;
@@ -42,12 +48,13 @@ function CheckBody({ ids, choice, preview, addresses }: CheckPageProps) {
   return <Failed failure={failure} onRetry={() => void revalidate()} />;
 }
 
-/** 459: the message is shown, then the way leads to the electronic contract (spec.md §8). */
+/** 459: the message is shown, then the way leads to the electronic contract (spec.md §8), and back. */
 function ContractNeeded({ failure }: { failure: CallFailure }) {
+  const { pathname, search } = useLocation();
   useEffect(() => handleFailure(new CallError(failure)), [failure]);
   return (
     <Empty text={failure.message} icon="document">
-      <a href="/dzht" className="btn btn-primary">
+      <a href={withFrom("/dzht", pathname + search)} className="btn btn-primary">
         去签署电子合同
       </a>
     </Empty>

@@ -1,5 +1,5 @@
 import { formatShopTime } from "@yaoji/domain/time";
-import { useState } from "react";
+import { useOptimistic, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
@@ -27,7 +27,7 @@ export function CouponSection({ coupons, choice }: CouponSectionProps) {
           优惠券与现金券
         </h2>
         {isOwn ? (
-          <button type="button" className="btn" onClick={() => void change(bestChoice)}>
+          <button type="button" className="btn" onClick={() => change(bestChoice)}>
             恢复最省的用法
           </button>
         ) : (
@@ -40,7 +40,7 @@ export function CouponSection({ coupons, choice }: CouponSectionProps) {
           title={kind === "coupon" ? "优惠券" : "现金券"}
           coupons={usableFirst(coupons.filter((coupon) => coupon.kind === kind))}
           chosen={kind === "coupon" ? shown.couponIds : shown.voucherIds}
-          onToggle={(id) => void change(toggled(coupons, shown, id))}
+          onToggle={(id) => change(toggled(coupons, shown, id))}
         />
       ))}
     </section>
@@ -54,13 +54,15 @@ export function CouponSection({ coupons, choice }: CouponSectionProps) {
 function useChoice(coupons: readonly PreviewCoupon[], choice: Choice) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [wish, setWish] = useState<Choice | null>(null);
-  async function change(next: Choice): Promise<void> {
-    setWish(next);
-    await navigate(withChoice(search, next), { replace: true, preventScrollReset: true });
-    setWish((latest) => (latest === next ? null : latest));
+  const [shown, show] = useOptimistic(inForce(coupons, choice));
+  const [isChanging, startChange] = useTransition();
+  function change(next: Choice): void {
+    startChange(async () => {
+      show(next);
+      await navigate(withChoice(search, next), { replace: true, preventScrollReset: true });
+    });
   }
-  return { shown: wish ?? inForce(coupons, choice), change, isChanging: wish !== null };
+  return { shown, change, isChanging };
 }
 
 type CouponsProps = {

@@ -23,7 +23,7 @@ export function Differences({ differences }: { differences: readonly Difference[
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-6">
         {differences.map(({ kind, line_id: line, text }) => (
-          <li key={`${kind}-${line}`}>{text}</li>
+          <li key={`${kind}-${line}-${text}`}>{text}</li>
         ))}
       </ul>
       {isBlocked && (

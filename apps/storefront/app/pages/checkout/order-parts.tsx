@@ -1,10 +1,11 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectivePrice, lineTotal } from "@yaoji/domain/cart";
+import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
-import { Money, moneyText } from "../../components/money.tsx";
+import { Money, moneyText, OldMoney } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
 
 type Preview = DataOf<"cartPreview">;
@@ -60,16 +61,20 @@ function PartLines({ part, title, lines }: PartLinesProps) {
 
 function PartLine({ line, number, amount }: { line: CartLine; number: number; amount: number }) {
   const price = effectivePrice(line);
+  const original = originalPrice(line);
+  const given = givenText(line);
   const share = subtract(yuan(amount), lineTotal(line));
   return (
     <li className="flex gap-3 border-b border-line py-3 last:border-b-0">
       <LinePicture line={line} size={64} />
       <div className="min-w-0 flex-1">
         <LineGoods line={line} />
+        {given && <p className="text-meta text-brand-700">{given}</p>}
       </div>
       <div className="max-w-40 flex-none text-right">
         <p className="num text-meta">
           <Money value={price === null ? null : toYuan(price)} kind="plain" />
+          {original !== null && <OldMoney value={toYuan(original)} />}
         </p>
         <p className="num text-ink-2">
           × {number}

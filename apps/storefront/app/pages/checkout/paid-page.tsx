@@ -3,9 +3,10 @@ import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
 import { useRevalidator } from "react-router";
 import { moneyText } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
+import { PayParts } from "../../components/pay-parts.tsx";
 import { Failed } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
-import type { PayState } from "../../lib/pay.ts";
+import { paidBesideBalance, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 import { Result } from "./result.tsx";
@@ -39,16 +40,27 @@ function PaidBody({ id, balance, state }: PaidPageProps) {
   }
   if (!state.ok && state.failure.code === 404) return <OrderGone />;
   if (!state.ok) return <Failed failure={state.failure} onRetry={() => void revalidate()} />;
-  if (!state.data.paid) return <NotPaid id={id} />;
+  if (!state.data.paid) return <NotPaid id={id} state={state.data} />;
   const method = isPayMethod(state.data.method) ? payMethodText[state.data.method] : "";
+  const { paid_amount, paid_balance } = state.data;
+  const rest = paidBesideBalance(paid_amount, paid_balance);
+  const isOneWay = paid_balance === 0 || rest === 0;
   return (
     <div className="flex flex-col gap-3">
       <Result
         isGood
-        title={`已支付 ${moneyText(state.data.paid_amount)}`}
-        text={[method, balanceText(balance), "订单进入审核，通过后安排配货"].filter(Boolean).join("，")}
+        title={`已支付 ${moneyText(paid_amount)}`}
+        text={[isOneWay && method, balanceText(balance), "订单进入审核，通过后安排配货"]
+          .filter(Boolean)
+          .join("，")}
       >
+        {!isOneWay && <PayParts balance={paid_balance} rest={rest} method={state.data.method} />}
         <WaysOn />
+        {state.data.method === "credit" && (
+          <a href="/zqgl" className="btn">
+            查看账期账单
+          </a>
+        )}
       </Result>
       <CheckoutOrders orders={state.data.orders} />
     </div>
@@ -72,11 +84,16 @@ function WaysOn() {
   );
 }
 
-function NotPaid({ id }: { id: number }) {
+function NotPaid({ id, state }: { id: number; state: PayState }) {
+  const isTransfer = state.method === "bank_transfer";
   return (
-    <Result isGood={false} title="订单尚未支付" text="付款完成后，订单才会进入审核">
-      <a href={`/cart/step3/${id}`} className="btn btn-primary">
-        去支付
+    <Result
+      isGood={false}
+      title="订单尚未支付"
+      text={isTransfer ? "对公转账到账后，订单才会进入审核" : "付款完成后，订单才会进入审核"}
+    >
+      <a href={isTransfer ? `/cart/hm?id=${id}` : `/cart/step3/${id}`} className="btn btn-primary">
+        {isTransfer ? "查看转账" : "去支付"}
       </a>
       <a href="/order" className="btn">
         查看我的订单

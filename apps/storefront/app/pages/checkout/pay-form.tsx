@@ -1,89 +1,70 @@
+import { isPayMethod } from "@yaoji/domain/orders";
 import { useState } from "react";
-import { payMethodText, unpaidTimeoutHours } from "@yaoji/domain/orders";
-import { Money, moneyText } from "../../components/money.tsx";
+import { Money } from "../../components/money.tsx";
+import { PayParts } from "../../components/pay-parts.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
-import { balanceShortage, dueAmount, startMethod, type PayMethod, type PayState } from "../../lib/pay.ts";
+import { chosenWay, dueAmount, type PayMethod, type PayState } from "../../lib/pay.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
-import { PayOption } from "./pay-option.tsx";
-import { TransferNote } from "./transfer-note.tsx";
+import { PayMethods } from "./pay-methods.tsx";
 import { usePayment } from "./use-payment.ts";
 
-type PayFormProps = { id: number; state: PayState };
+type PayFormProps = { id: number; wish: 0 | 1 | null; state: PayState };
 
 /** The orders, the ways to pay, what is due and until when, and the button. */
-export function PayForm({ id, state }: PayFormProps) {
+export function PayForm({ id, wish, state }: PayFormProps) {
   const due = dueAmount(state);
-  const payable = { balance: state.balance, total: due };
-  const isWaiting = state.method === "bank_transfer";
-  const [method, setMethod] = useState<PayMethod>(isWaiting ? "bank_transfer" : startMethod(payable));
+  const question = { ...state, total: due };
+  const [wished, setWished] = useState<PayMethod | null>(isPayMethod(state.method) ? state.method : null);
+  const method = chosenWay(question, wished);
   return (
     <div className="grid items-start gap-3 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-3">
+        <TransferTold id={id} state={state} />
         <CheckoutOrders orders={state.orders} />
-        <PayMethods missing={balanceShortage(payable)} state={state} method={method} onChoose={setMethod} />
-        {method === "bank_transfer" && <TransferNote state={state} />}
+        <PayMethods question={question} method={method} onChoose={setWished} />
       </div>
       <section aria-label="付款" className="panel p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16">
         <TimeLeft until={state.pay_before} />
         <div className="submit-row">
-          <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-            应付金额
-            <Money value={due} kind="large" />
-          </p>
-          {isWaiting && method === "bank_transfer" ? (
-            <p className="lg:mt-3">
-              <a href={`/order/info/${id}`} className="btn w-full">
-                已登记对公转账，查看订单
-              </a>
+          <div>
+            <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+              应付金额
+              <Money value={due} kind="large" />
             </p>
-          ) : (
-            <PayButton id={id} state={state} method={method} />
-          )}
+            <PayParts balance={question.balance_part} rest={question.rest} method={method} />
+          </div>
+          <PayButton id={id} wish={wish} state={state} method={method} />
         </div>
       </section>
     </div>
   );
 }
 
-type PayMethodsProps = {
-  missing: number;
-  state: PayState;
-  method: PayMethod;
-  onChoose: (method: PayMethod) => void;
-};
-
-function PayMethods({ missing, state, method, onChoose }: PayMethodsProps) {
+/** A proof was sent already: paying otherwise too would pay twice. */
+function TransferTold({ id, state: { transfer } }: Pick<PayFormProps, "id" | "state">) {
+  if (!transfer || transfer.state === "confirmed") return null;
   return (
-    <section aria-labelledby="pay-title" className="panel p-4">
-      <h2 id="pay-title" className="mb-3 text-nav font-semibold">
-        支付方式
-      </h2>
-      <div className="grid gap-2 md:grid-cols-2">
-        <PayOption
-          method="balance"
-          title={payMethodText.balance}
-          isChosen={method === "balance"}
-          isDisabled={missing > 0}
-          onChoose={onChoose}
-        >
-          可用余额<span className="num">{moneyText(state.balance)}</span>
-          {missing > 0 && <span className="text-offer">，余额不足，还差{moneyText(missing)}</span>}
-        </PayOption>
-        <PayOption
-          method="bank_transfer"
-          title={payMethodText.bank_transfer}
-          isChosen={method === "bank_transfer"}
-          onChoose={onChoose}
-        >
-          从下单起为您保留{unpaidTimeoutHours("bank_transfer")}小时，到账后安排发货
-        </PayOption>
-      </div>
-    </section>
+    <p className={transfer.state === "rejected" ? "notice notice-warning" : "notice"}>
+      {transfer.state === "rejected"
+        ? `转账凭证被驳回：${transfer.reason}`
+        : "您已提交对公转账凭证，请等待财务确认，无需再次付款"}
+      <a href={`/cart/hm?id=${id}`} className="ml-3 inline-block underline">
+        查看转账
+      </a>
+    </p>
   );
 }
 
-function PayButton({ id, state, method }: PayFormProps & { method: PayMethod }) {
-  const { pay, isBusy } = usePayment(id, state);
+const labels: Readonly<Record<PayMethod, string>> = {
+  balance: "确认支付",
+  credit: "确认账期支付",
+  bank_transfer: "确认对公转账",
+  alipay: "去支付宝付款",
+  wechat: "去微信付款",
+};
+
+function PayButton({ id, wish, state, method }: PayFormProps & { method: PayMethod }) {
+  const { pay, isBusy } = usePayment(id, state, wish);
   return (
     <button
       type="button"
@@ -92,7 +73,7 @@ function PayButton({ id, state, method }: PayFormProps & { method: PayMethod }) 
       aria-busy={isBusy}
       onClick={() => void pay(method)}
     >
-      {isBusy ? "处理中…" : method === "balance" ? "确认支付" : "确认对公转账"}
+      {isBusy ? "处理中…" : labels[method]}
     </button>
   );
 }

@@ -3,19 +3,22 @@ import type { Address } from "../../api/addresses.ts";
 import { placeText } from "../../components/address/address-text.tsx";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
+import { PayParts } from "../../components/pay-parts.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
-import { missingForMinimum } from "../../lib/pay.ts";
+import { missingForMinimum, type PayMethod } from "../../lib/pay.ts";
 import type { Submission } from "./use-submission.ts";
 
 type SubmitCardProps = {
   preview: DataOf<"cartPreview">;
+  method: PayMethod;
   address: Address | null;
   submission: Submission;
   differences: readonly Difference[];
 };
 
 /** 价格明细, the total, where it goes, and the button; on phones total and button stay at the bottom. */
-export function SubmitCard({ preview, address, submission, differences }: SubmitCardProps) {
+export function SubmitCard({ method, ...checked }: SubmitCardProps) {
+  const { preview, address } = checked;
   return (
     <section aria-label="提交订单" className="panel p-4 lg:sticky lg:top-16">
       <details open>
@@ -33,17 +36,23 @@ export function SubmitCard({ preview, address, submission, differences }: Submit
         </p>
       )}
       <div className="submit-row">
-        <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
-          应付金额
-          <Money value={preview.total} kind="large" />
-        </p>
-        <SubmitButton preview={preview} address={address} submission={submission} differences={differences} />
+        <div>
+          <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+            应付金额
+            <Money value={preview.total} kind="large" />
+          </p>
+          {preview.cashback > 0 && <p className="text-brand-700">完成后返现{moneyText(preview.cashback)}</p>}
+          <PayParts balance={preview.balance_part} rest={preview.rest} method={method} />
+        </div>
+        <SubmitButton {...checked} />
       </div>
     </section>
   );
 }
 
-function SubmitButton({ submission, ...checked }: SubmitCardProps) {
+type Checked = Omit<SubmitCardProps, "method">;
+
+function SubmitButton({ submission, ...checked }: Checked) {
   const reason = whyNot(checked);
   return (
     <div className="lg:mt-3">
@@ -66,7 +75,7 @@ function SubmitButton({ submission, ...checked }: SubmitCardProps) {
   );
 }
 
-function whyNot({ preview, address, differences }: Omit<SubmitCardProps, "submission">): string | null {
+function whyNot({ preview, address, differences }: Omit<Checked, "submission">): string | null {
   if (differences.some(needsCart)) return "请先返回购物车调整";
   const missing = missingForMinimum(preview);
   if (missing > 0) return `未满起配金额${moneyText(preview.minimum_amount)}，还差${moneyText(missing)}`;

@@ -1,9 +1,11 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
+import { contractCode } from "@yaoji/contract/envelope";
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { api, handleFailure } from "../../api/browser.ts";
+import { api, browserStores, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
+import { keepDraft } from "../../lib/checkout-draft.ts";
 import { differencesOf, type Difference } from "../../lib/differences.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { meaningOf } from "../../lib/reply.ts";
@@ -44,6 +46,7 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
       setDifferences(differencesOf(error.failure.data));
       return revalidate();
     }
+    if (error.failure.code === contractCode) keepDraft(browserStores().session, body);
     if (meaningOf(error.failure.code) !== "login") handleFailure(error);
   }
   return { submit, isBusy: isSending || state !== "idle", differences };

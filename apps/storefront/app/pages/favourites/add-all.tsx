@@ -1,5 +1,6 @@
 import { type Added, useAddAllToCart } from "../../api/favourites.ts";
 import { Icon } from "../../components/icons.tsx";
+import { RoleControls } from "../../components/for-role.tsx";
 
 /** The page's heading with 全部加入购物车, and what came of it. */
 export function AddAll({ total }: { total: number }) {
@@ -12,15 +13,17 @@ export function AddAll({ total }: { total: number }) {
           {total > 0 && <span className="ml-2 text-meta font-normal text-ink-2">共{total}种</span>}
         </h1>
         {total > 0 && (
-          <button
-            type="button"
-            className="btn btn-primary"
-            aria-busy={isAdding}
-            onClick={() => !isAdding && void addAll()}
-          >
-            <Icon name="cart" size={16} />
-            全部加入购物车
-          </button>
+          <RoleControls right="purchase">
+            <button
+              type="button"
+              className="btn btn-primary"
+              aria-busy={isAdding}
+              onClick={() => !isAdding && void addAll()}
+            >
+              <Icon name="cart" size={16} />
+              全部加入购物车
+            </button>
+          </RoleControls>
         )}
       </div>
       <div role="status">{added && <Result added={added} onClose={dismiss} />}</div>

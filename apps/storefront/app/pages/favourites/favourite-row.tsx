@@ -1,3 +1,4 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -9,7 +10,7 @@ import { Money, OldMoney } from "../../components/money.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
-import { goodsHref, isNearExpiry, isSoldOut, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+import { goodsHref, isSoldOut, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
 
 type RowProps = {
   goods: Favourite;

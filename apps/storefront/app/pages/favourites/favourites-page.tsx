@@ -8,6 +8,7 @@ import type { Outcome } from "../../lib/reply.ts";
 import { AddAll } from "./add-all.tsx";
 import { FavouriteList } from "./favourite-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
+import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 
 type FavouritesPageProps = { favourites: Outcome<Favourites>; reminders: Outcome<Reminders> };
 
@@ -18,6 +19,7 @@ export function FavouritesPage({ favourites, reminders }: FavouritesPageProps) {
   const retry = () => void revalidate();
   return (
     <div className="wrap py-4">
+      <RoleNote right="purchase" />
       <AddAll total={favourites.ok ? favourites.data.total : 0} />
       <div aria-busy={isLoading}>
         {isLoading ? (
@@ -33,7 +35,9 @@ export function FavouritesPage({ favourites, reminders }: FavouritesPageProps) {
           我的提醒
         </h2>
         {reminders.ok ? (
-          <ReminderList list={reminders.data.list} />
+          <RoleControls right="purchase">
+            <ReminderList list={reminders.data.list} />
+          </RoleControls>
         ) : (
           <Failed failure={reminders.failure} onRetry={retry} />
         )}
@@ -53,7 +57,9 @@ function Found({ page, waiting }: { page: Favourites; waiting: ReadonlySet<numbe
   if (page.list.length === 0) return <Nothing page={page} />;
   return (
     <>
-      <FavouriteList list={page.list} waiting={waiting} />
+      <RoleControls right="purchase">
+        <FavouriteList list={page.list} waiting={waiting} />
+      </RoleControls>
       <Pager
         page={page.page}
         pageSize={page.page_size}

@@ -1,6 +1,6 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { useShopDay } from "../../api/clock.ts";
 import { Icon } from "../../components/icons.tsx";
-import { isNearExpiry } from "../../lib/goods.ts";
 import { type Detail, untilApproved } from "./detail.ts";
 import { Section } from "./section.tsx";
 
@@ -15,7 +15,9 @@ export function Batches({ goods }: { goods: Detail }) {
       ) : (
         <BatchTable goods={goods} />
       )}
-      <p className="mt-3 text-ink-2">按先到期先出发货，下单后订单中可见所配批号。</p>
+      <p className="mt-3 text-ink-2">
+        {goods.yxq && <>效期不早于{goods.yxq}。</>}按先到期先出发货，下单后订单中可见所配批号。
+      </p>
     </Section>
   );
 }

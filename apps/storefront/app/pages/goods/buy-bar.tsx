@@ -4,6 +4,7 @@ import { Money } from "../../components/money.tsx";
 import { isSoldOut, missingPriceText } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 import type { Purchase } from "./use-purchase.ts";
+import { BriefForRole } from "../../components/for-role.tsx";
 
 type BuyProps = { goods: Detail; purchase: Purchase };
 
@@ -22,7 +23,9 @@ export function BuyBar({ goods, purchase }: BuyProps) {
       <p className="min-w-0 flex-1 truncate text-right">
         <BarAmount goods={goods} purchase={purchase} />
       </p>
-      <BarAction goods={goods} purchase={purchase} />
+      <BriefForRole right="purchase">
+        <BarAction goods={goods} purchase={purchase} />
+      </BriefForRole>
     </section>
   );
 }

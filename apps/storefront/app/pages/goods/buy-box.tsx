@@ -1,4 +1,5 @@
 import { toYuan } from "@yaoji/domain/money";
+import { Rows } from "../../components/cart/line-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
@@ -7,6 +8,7 @@ import type { Detail } from "./detail.ts";
 import { Reminders } from "./reminders.tsx";
 import type { Purchase } from "./use-purchase.ts";
 import { WhyNot } from "./why-not.tsx";
+import { ForRole } from "../../components/for-role.tsx";
 
 type BuyProps = { goods: Detail; purchase: Purchase };
 
@@ -17,7 +19,13 @@ export function BuyBox({ goods, purchase }: BuyProps) {
       <h2 id="buy" className="section-heading">
         {goods.is_buy ? "采购" : "暂不可采购"}
       </h2>
-      {goods.is_buy ? <Buy goods={goods} purchase={purchase} /> : <WhyNot goods={goods} />}
+      {goods.is_buy ? (
+        <ForRole right="purchase">
+          <Buy goods={goods} purchase={purchase} />
+        </ForRole>
+      ) : (
+        <WhyNot goods={goods} />
+      )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <FavouriteButton goods={goods} hasText />
         <Reminders goods={goods} />
@@ -37,7 +45,7 @@ function Buy({ goods, purchase }: BuyProps) {
           <span className="text-meta text-ink-2">{goods.bzdw}</span>
         </span>
       </div>
-      <Amount goods={goods} purchase={purchase} />
+      <Amount purchase={purchase} />
       <button
         type="button"
         className="btn btn-primary min-h-11 text-nav max-lg:hidden"
@@ -57,20 +65,13 @@ function Buy({ goods, purchase }: BuyProps) {
   );
 }
 
-/** The line amount of the quantity, piece by piece where pieces differ in price. */
-function Amount({ goods, purchase: { line } }: BuyProps) {
+/** The amount of the quantity and what it is made from: each price with its pieces, reduction and gift. */
+function Amount({ purchase: { line } }: Pick<BuyProps, "purchase">) {
   if (!line) return null;
   return (
     <div aria-live="polite" className="flex flex-col gap-1 border-t border-line pt-3 text-ink-2">
-      {line.parts.map((part) => (
-        <p key={`${part.rule}-${part.price}`} className="flex justify-between gap-3">
-          <span>{part.label}</span>
-          <span className="num">
-            <Money value={toYuan(part.price)} kind="plain" /> × {part.quantity}
-            {goods.bzdw}
-          </span>
-        </p>
-      ))}
+      <Rows rows={line.rows} />
+      {line.split && <p className="text-offer">{line.split}</p>}
       <p className="flex items-baseline justify-between gap-3">
         <span>小计</span>
         <Money value={toYuan(line.amount)} />

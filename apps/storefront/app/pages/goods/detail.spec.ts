@@ -1,45 +1,71 @@
-import { toYuan } from "@yaoji/domain/money";
+import { toYuan, zero } from "@yaoji/domain/money";
+import { priceRuleLabels } from "@yaoji/domain/price";
 import { describe, expect, it } from "vitest";
+import { aGift, aPricing, aSpecial } from "../../lib/cart.fixture.ts";
 import { untilApproved, withOfferOf } from "./detail.ts";
 import { lineAmount, priceAboveTiers } from "./line-amount.ts";
 
-const goods = {
-  price: 10,
-  base_price: 10,
-  xj_price: null,
-  xj_number: null,
-  tiers: [],
-  tier_type: 0 as const,
-  prices: [{ key: "base", label: "原价", price: 10, note: "" }],
-};
+type Pricing = Parameters<typeof aPricing>[0];
+
+function amountOf(pricing: Pricing, quantity: number) {
+  return lineAmount({ pricing: aPricing(pricing), bzdw: "盒" }, quantity);
+}
+const yuanOf = (pricing: Pricing, quantity: number) => toYuan(amountOf(pricing, quantity)?.amount ?? zero);
+const rowsOf = (pricing: Pricing, quantity: number) =>
+  amountOf(pricing, quantity)?.rows.map(({ label, note, amount }) => [label, note, toYuan(amount)]);
 const tiers = [
   { number: 10, price: 9 },
   { number: 20, price: 8.5 },
 ];
 
-function amountOf(part: Partial<Parameters<typeof lineAmount>[0]>, quantity: number): number | null {
-  const line = lineAmount({ ...goods, ...part }, quantity);
-  return line && toYuan(line.amount);
-}
-
-describe("domain.md §4: the amount of the quantity chosen", () => {
-  it("is the normal price times the quantity", () => {
-    expect(amountOf({}, 3)).toBe(30);
+describe("domain.md §4: the amount of the quantity chosen, and what it is made from", () => {
+  it("is the normal price times the quantity; the price of a group goes by its name", () => {
+    expect(rowsOf({}, 3)).toEqual([["原价", "¥10.00 × 3盒", 30]]);
+    expect(rowsOf({ group: 9.5 }, 2)).toEqual([["客户价", "¥9.50 × 2盒", 19]]);
   });
 
   it("takes the tier reached, for every piece or for those above it", () => {
-    expect(amountOf({ tiers, tier_type: 1 }, 20)).toBe(170);
-    expect(amountOf({ tiers, tier_type: 2 }, 12)).toBe(118);
-    expect(amountOf({ tiers, tier_type: 1 }, 9)).toBe(90);
+    expect(yuanOf({ tiers, tier_type: 1 }, 20)).toBe(170);
+    expect(yuanOf({ tiers, tier_type: 2 }, 12)).toBe(118);
+    expect(yuanOf({ tiers, tier_type: 1 }, 9)).toBe(90);
   });
 
-  it("splits at the limit of a limited price, whatever the tiers", () => {
-    const limited = { price: 6, xj_price: 6, xj_number: 2, tiers, tier_type: 1 as const };
-    expect(amountOf(limited, 5)).toBe(42);
-    expect(lineAmount({ ...goods, ...limited }, 5)?.parts.map(({ label }) => label)).toEqual([
-      "限量特价",
-      "原价",
+  it.each(["flash", "daily", "near_expiry", "newcomer", "limited"] as const)(
+    "splits at the limit of %s, and says so",
+    (kind) => {
+      const special = { specials: [aSpecial({ kind, remaining: 2 })], tiers, tier_type: 1 as const };
+      const label = priceRuleLabels[kind];
+      expect(rowsOf(special, 5)).toEqual([
+        [label, "¥6.00 × 2盒", 12],
+        ["原价", "¥10.00 × 3盒", 30],
+      ]);
+      expect(amountOf(special, 5)?.split).toBe(`限量2盒按${label}¥6.00，其余3盒按原价¥10.00`);
+      expect(amountOf(special, 2)?.split).toBeNull();
+    },
+  );
+
+  it("takes off the goods' own reduction, and names the gift", () => {
+    const reduction = { id: 1, name: "单品满减", tiers: [{ amount: 50, minus: 5 }] };
+    const gifts = [aGift({ every: 5, stock: 10 })];
+    expect(rowsOf({ reduction, gifts }, 5)).toEqual([
+      ["原价", "¥10.00 × 5盒", 50],
+      ["单品满减", "", -5],
+      ["赠品", expect.stringContaining("× 1"), 0],
     ]);
+    expect(yuanOf({ reduction, gifts }, 5)).toBe(45);
+  });
+
+  it("controlled and signed prices hold for every piece, the whole shop's percentage below the tiers", () => {
+    const ladder = { tiers, tier_type: 1 as const };
+    expect(yuanOf({ ...ladder, controlled: 12 }, 20)).toBe(240);
+    expect(yuanOf({ ...ladder, signed: 9.5 }, 20)).toBe(190);
+    const percent = { id: 1, name: "全场94折", basis_points: 9400 };
+    expect(rowsOf({ ...ladder, percent }, 3)).toEqual([["全场94折", "¥9.40 × 3盒", 28.2]]);
+    expect(yuanOf({ ...ladder, percent }, 20)).toBe(170);
+  });
+
+  it("is left out without a price", () => {
+    expect(lineAmount({ pricing: null, bzdw: "盒" }, 3)).toBeNull();
   });
 
   it("controlled, signed and special prices stand above the tiers, the others do not", () => {
@@ -47,34 +73,6 @@ describe("domain.md §4: the amount of the quantity chosen", () => {
     for (const key of ["controlled", "signed", "flash", "daily", "limited"])
       expect(priceAboveTiers({ prices: [row("base"), row(key)] })?.key).toBe(key);
     expect(priceAboveTiers({ prices: [row("percent"), row("group"), row("base")] })).toBeNull();
-  });
-
-  it("takes controlled and signed prices for every piece, and the whole shop's percentage", () => {
-    const priced = (key: string, price: number) => ({
-      price,
-      prices: [{ key, label: "", price, note: "" }],
-      tiers,
-      tier_type: 1 as const,
-    });
-    expect(amountOf(priced("controlled", 12), 20)).toBe(240);
-    expect(amountOf(priced("signed", 9.5), 20)).toBe(190);
-    expect(amountOf(priced("percent", 9.4), 3)).toBe(28.2);
-    expect(amountOf(priced("percent", 9.4), 20)).toBe(170);
-  });
-
-  it("is left out where a special price has a limit that the page is not told", () => {
-    const flash = { price: 6, prices: [{ key: "flash", label: "秒杀价", price: 6, note: "" }] };
-    expect(amountOf(flash, 3)).toBeNull();
-  });
-
-  it("calls the price of a price group by its name", () => {
-    const prices = [{ key: "group", label: "客户价", price: 10, note: "" }];
-    expect(lineAmount({ ...goods, prices }, 1)?.parts[0]?.label).toBe("客户价");
-  });
-
-  it("is left out without a price, and where another rule made the price", () => {
-    expect(amountOf({ price: null, base_price: null }, 3)).toBeNull();
-    expect(amountOf({ price: 7 }, 3)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { useState } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
-import { isNearExpiry, isSoldOut } from "../../lib/goods.ts";
+import { isSoldOut } from "../../lib/goods.ts";
 import type { Detail } from "./detail.ts";
 
 /** The pictures: one large, the others to choose from below it. */

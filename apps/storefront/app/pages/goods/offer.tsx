@@ -1,9 +1,11 @@
+import { isNearExpiry } from "@yaoji/domain/stock";
 import { describeRule } from "@yaoji/domain/quantity";
 import type { ReactNode } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { DrugClass } from "../../components/goods-marks.tsx";
 import { Money, OldMoney } from "../../components/money.tsx";
-import { isNearExpiry, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+import { SoldShare } from "../../components/sold-share.tsx";
+import { missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
 import { ControlNotice } from "./control-notice.tsx";
 import type { Detail } from "./detail.ts";
 import { PriceRows } from "./price-rows.tsx";
@@ -55,6 +57,7 @@ function Price({ goods }: { goods: Detail }) {
         {price !== null && <span className="ml-1 text-ink-2">/{goods.bzdw}</span>}
       </span>
       {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
+      <SoldShare percent={goods.sold_percent} />
       {retailPrice !== null && (
         <span className="text-ink-2">
           建议零售价 <Money value={retailPrice} kind="plain" />

@@ -1,19 +1,18 @@
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
-import type { LinePrice } from "@yaoji/domain/price";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
 import { quantityRuleOf } from "../../lib/goods.ts";
 import { type Detail, withOfferOf } from "./detail.ts";
-import { lineAmount } from "./line-amount.ts";
+import { type LineAmount, lineAmount } from "./line-amount.ts";
 
 /** The quantity chosen, what it costs, and adding it: one for the box beside the goods and the bar of phones. */
 export type Purchase = {
   rule: QuantityRule;
   number: number;
   setNumber: (number: number) => void;
-  /** Null where the amount is not known before the cart. */
-  line: LinePrice | null;
+  /** Null without a price. */
+  line: LineAmount | null;
   add: () => void;
   isAdding: boolean;
 };

@@ -1,9 +1,11 @@
 import { useUser } from "../../api/user.ts";
+import type { BlockOf } from "../../components/blocks/block-of.ts";
 import { Icon, type IconName } from "../../components/icons.tsx";
+import type { Obstacle } from "../../lib/reply.ts";
 import { LogoutButton, mayNotBuyText } from "../../components/no-buyer.tsx";
 
-/** Beside the carousel: login, or the shop with its numbers; and what the shop promises. */
-export function HeroCard() {
+/** Beside the carousel: login, or the shop with its numbers; and the news, or what the shop promises. */
+export function HeroCard({ news }: { news: BlockOf<"news"> | undefined }) {
   const { show, user, mayNotBuy } = useUser();
   return (
     <section
@@ -15,23 +17,53 @@ export function HeroCard() {
           <Icon name="user" size={26} />
         </span>
         {user && <Member company={user.company} points={user.points} cart={user.cart} />}
-        {mayNotBuy && <OtherRole />}
+        {mayNotBuy && <NoBuyerCard why={mayNotBuy} />}
         {show && !user && !mayNotBuy && <Visitor />}
       </div>
-      <ul className="mt-3 flex flex-1 flex-col justify-between">
-        {promises.map(([icon, name, text]) => (
-          <li key={name} className="flex items-center gap-2.5">
-            <span className="text-brand-600">
-              <Icon name={icon} size={22} />
-            </span>
-            <span className="leading-tight">
-              <b className="block text-meta font-semibold">{name}</b>
-              <span className="text-base text-ink-2">{text}</span>
-            </span>
+      {news ? <Headlines news={news} /> : <Promises />}
+    </section>
+  );
+}
+
+const headlines = 5;
+
+function Headlines({ news }: { news: BlockOf<"news"> }) {
+  return (
+    <>
+      <p className="mt-3 mb-1.5 flex justify-between">
+        <b className="text-meta font-semibold">{news.title}</b>
+        <a href="/news/company" className="text-ink-2 hover:text-brand-600">
+          更多 ›
+        </a>
+      </p>
+      <ul className="flex flex-1 flex-col gap-1.5">
+        {news.list.slice(0, headlines).map(({ id, type, title }) => (
+          <li key={id}>
+            <a href={`/news/info/${id}/${type}`} className="block truncate leading-6 hover:text-brand-600">
+              {title}
+            </a>
           </li>
         ))}
       </ul>
-    </section>
+    </>
+  );
+}
+
+function Promises() {
+  return (
+    <ul className="mt-3 flex flex-1 flex-col justify-between">
+      {promises.map(([icon, name, text]) => (
+        <li key={name} className="flex items-center gap-2.5">
+          <span className="text-brand-600">
+            <Icon name={icon} size={22} />
+          </span>
+          <span className="leading-tight">
+            <b className="block text-meta font-semibold">{name}</b>
+            <span className="text-base text-ink-2">{text}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -57,10 +89,15 @@ function Visitor() {
   );
 }
 
-function OtherRole() {
+function NoBuyerCard({ why }: { why: Obstacle }) {
   return (
     <>
-      <p className="text-meta">{mayNotBuyText}</p>
+      <p className="text-meta">{mayNotBuyText[why]}</p>
+      {why === "shop" && (
+        <a href="/register/step2" className="btn btn-primary rounded-full">
+          登记单位资料
+        </a>
+      )}
       <LogoutButton className="btn rounded-full" />
     </>
   );

@@ -1,44 +1,39 @@
 import { useRevalidator } from "react-router";
-import type { HomeData } from "../../api/home.ts";
+import type { ShownPage } from "../../api/pages.ts";
 import { useHeaderData } from "../../api/root-data.ts";
+import { Blocks } from "../../components/blocks/blocks.tsx";
+import { Carousel } from "../../components/blocks/carousel.tsx";
 import { QuickNav } from "../../components/frame/quick-nav.tsx";
 import { Failed } from "../../components/states.tsx";
-import { Carousel } from "./carousel.tsx";
-import { FlashStrip } from "./flash-strip.tsx";
-import { FloorView } from "./floor.tsx";
+import type { Outcome } from "../../lib/reply.ts";
 import { HeroCard } from "./hero-card.tsx";
-import { HotStrip } from "./hot-strip.tsx";
 
-/** The home page: menu, carousel, flash sale, hot goods, a floor for each of the first categories. */
-export function HomePage({ banners, spike, hot, floors }: HomeData) {
+/** The home page: menu, carousel and account side by side, the quick navigation, then the page's blocks. */
+export function HomePage({ page }: { page: Outcome<ShownPage> }) {
   const title = useHeaderData()?.site.title ?? "药集";
   const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
+  const blocks = page.ok ? page.data.blocks : [];
+  const hero = blocks.find((block) => block.kind === "carousel");
+  const news = blocks.find((block) => block.kind === "news");
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      <div className="wrap flex gap-0 max-lg:mt-3 lg:pl-[210px]">
+      <div className="wrap flex gap-0 max-lg:mt-3 lg:min-h-[360px] lg:pl-[210px]">
         <div className="min-w-0 flex-1">
-          {banners.ok ? (
-            <Carousel banners={banners.data.list} />
+          {page.ok ? (
+            hero && <Carousel banners={hero.list} />
           ) : (
-            <Failed failure={banners.failure} onRetry={retry} />
+            <Failed failure={page.failure} onRetry={() => void revalidate()} />
           )}
         </div>
-        <HeroCard />
+        <HeroCard news={news} />
       </div>
       <div className="wrap mt-3">
         <QuickNav />
       </div>
       <div className="wrap mt-3">
-        {spike.ok ? <FlashStrip sale={spike.data} /> : <Failed failure={spike.failure} onRetry={retry} />}
+        <Blocks blocks={blocks.filter((block) => block !== hero)} />
       </div>
-      <div className="wrap mt-3">
-        {hot.ok ? <HotStrip list={hot.data.list} /> : <Failed failure={hot.failure} onRetry={retry} />}
-      </div>
-      {floors.map((floor, index) => (
-        <FloorView key={floor.category.id} floor={floor} number={index + 1} onRetry={retry} />
-      ))}
     </>
   );
 }

@@ -1,14 +1,10 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Banner } from "../../components/blocks/banners.ts";
 import { ShopLink } from "../../components/shop-link.tsx";
-import { useSeesFreeShipping } from "../../components/use-sees-free-shipping.ts";
-import { isFreeShippingLink } from "../../lib/links.ts";
-
-export type Banner = DataOf<"focusControlledAds">["list"][number];
+import { useIsShown } from "../../components/use-sees-free-shipping.ts";
 
 /** Pictures of a zone above its goods, their words over them. */
 export function Advertisements({ list }: { list: readonly Banner[] }) {
-  const seesFreeShipping = useSeesFreeShipping();
-  const shown = list.filter(({ url }) => seesFreeShipping || !isFreeShippingLink(url));
+  const shown = list.filter(useIsShown());
   if (shown.length === 0) return null;
   return (
     <ul aria-label="专区活动" className="zone-ads">

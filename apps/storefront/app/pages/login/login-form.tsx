@@ -3,16 +3,17 @@ import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router";
 import { api, browserStores } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { keepLogin, safeReturnPath, takeLoginMarker } from "../../lib/login-marker.ts";
+import { keepLogin, landingPath, takeLoginMarker } from "../../lib/login-marker.ts";
+import { loginChannel } from "../../lib/tab-channel.ts";
 import { Field } from "../../components/field.tsx";
 
 type Fields = { username: string; password: string };
 
-/** The form; refusals of 422 stand at their fields. */
+/** The form; refusals of 422 stand at their fields. Were it ever sent without scripts, then never in an address. */
 export function LoginForm() {
   const { register, onSubmit, errors, isBusy } = useLogin();
   return (
-    <form className="mt-5 flex flex-col gap-4" noValidate onSubmit={onSubmit}>
+    <form method="post" className="mt-5 flex flex-col gap-4" noValidate onSubmit={onSubmit}>
       <Field
         label="用户名或手机号"
         error={errors.username?.message}
@@ -57,10 +58,11 @@ function useLogin() {
 
   async function logIn(fields: Fields): Promise<void> {
     try {
-      const { token, user } = await api("login", { body: fields }, { silent: true });
+      const { token, user } = await api("login", { body: fields }, { inline: true });
       keepLogin(browserStores(), { token, cj_userName: user.cj_userName, cj_token: user.cj_token });
+      loginChannel.tell();
       const marker = takeLoginMarker(browserStores());
-      location.assign(safeReturnPath(query.get("from") ?? marker));
+      location.assign(landingPath(user.role, query.get("from") ?? marker));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const { username, password } = error.failure.errors ?? {};

@@ -91,7 +91,7 @@ function useCancel(id: number, onClose: () => void) {
     setIsBusy(true);
     setError("");
     try {
-      const order = await api("orderCancel", { params: { id }, body: { reason } }, { silent: true });
+      const order = await api("orderCancel", { params: { id }, body: { reason } }, { inline: true });
       toast(order.pay_status === "refunded" ? "订单已取消，款项已退回余额" : "订单已取消", "success");
       onClose();
       await revalidate();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { OrderSummary } from "./order-card.tsx";
+import { RoleControls } from "../../components/for-role.tsx";
 
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 
@@ -9,7 +10,7 @@ type CancelOrderProps = { order: Pick<OrderSummary, "id" | "order_no" | "pay_sta
 export function CancelOrder({ order }: CancelOrderProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
+    <RoleControls right="purchase">
       <button
         type="button"
         className="btn"
@@ -23,6 +24,6 @@ export function CancelOrder({ order }: CancelOrderProps) {
           <CancelDialog order={order} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
-    </>
+    </RoleControls>
   );
 }

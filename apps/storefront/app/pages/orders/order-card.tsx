@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { Money } from "../../components/money.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
 
 export type OrderSummary = DataOf<"orderList">["list"][number];
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
         <ul className="min-w-0 flex-1">
           {order.lines.map((line) => (
-            <li key={line.goods_id} className="flex items-center gap-3 py-1">
+            <li key={line.id} className="flex items-center gap-3 py-1">
               <img
                 src={line.image}
                 alt=""
@@ -58,16 +59,26 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 
 function OrderFoot({ order }: { order: OrderSummary }) {
   return (
-    <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-76 md:flex-col md:items-end">
+    <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-96 md:flex-col md:items-end">
       <p className="flex items-baseline gap-1">
         共{order.line_count}种，合计
         <Money value={order.total} />
       </p>
       <div className="flex flex-wrap justify-end gap-2">
+        <OrderAgain order={order} />
         {order.can.cancel.allowed && <CancelOrder order={order} />}
         <a href={`/order/info/${order.id}`} className="btn" aria-label={`查看订单${order.order_no}详情`}>
           查看详情
         </a>
+        {order.can.receive.allowed && (
+          <a
+            href={`/order/info/${order.id}#parcels`}
+            className="btn btn-primary"
+            aria-label={`查看物流并确认收货，订单${order.order_no}`}
+          >
+            物流与收货
+          </a>
+        )}
         {order.can.pay.allowed && (
           <a href={`/cart/step3/${order.id}`} className="btn btn-primary">
             去支付

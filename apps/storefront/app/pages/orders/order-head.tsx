@@ -1,6 +1,8 @@
+import { ApplyButton } from "../../components/after-sales/apply-button.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import type { OrderDetail } from "./order-page.tsx";
+import { OrderAgain } from "./order-again.tsx";
 import { shownActions } from "./shown-actions.ts";
 import { StatusText } from "./status-text.tsx";
 
@@ -29,12 +31,18 @@ export function OrderHead({ order }: { order: OrderDetail }) {
 
 function Actions({ order }: { order: OrderDetail }) {
   const shown = shownActions(order.status);
-  const { pay, cancel } = order.can;
-  if (!shown.pay && !shown.cancel) return null;
+  const { pay, cancel, receive } = order.can;
   return (
     <div className="flex flex-wrap items-start gap-3">
       {shown.cancel &&
         (cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />)}
+      <OrderAgain order={order} />
+      <ApplyButton order={order} />
+      {receive.allowed && (
+        <a href="#parcels" className="btn btn-primary">
+          物流与收货
+        </a>
+      )}
       {shown.pay &&
         (pay.allowed ? (
           <a href={`/cart/step3/${order.id}`} className="btn btn-primary">

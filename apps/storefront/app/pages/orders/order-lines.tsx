@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { DownloadButton } from "../../components/download-button.tsx";
 import { Money } from "../../components/money.tsx";
 
 type OrderLine = DataOf<"orderDetail">["lines"][number];
@@ -12,7 +13,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       </h2>
       <ul>
         {lines.map((line) => (
-          <li key={line.goods_id} className="border-t border-line py-3 first:border-t-0">
+          <li key={line.id} className="border-t border-line py-3 first:border-t-0">
             <Line line={line} />
           </li>
         ))}
@@ -46,6 +47,12 @@ function Line({ line }: { line: OrderLine }) {
           × {line.number}
           {line.bzdw}
         </span>
+        {line.returned > 0 && (
+          <span className="block text-offer">
+            已退款{line.returned}
+            {line.bzdw}
+          </span>
+        )}
         <span className="mt-1 block text-name font-semibold text-price">
           <Money value={line.amount} kind="plain" />
         </span>
@@ -65,16 +72,26 @@ function Batches({ line }: { line: OrderLine }) {
           <th scope="col">批号</th>
           <th scope="col">有效期至</th>
           <th scope="col">数量</th>
+          <th scope="col">药检报告</th>
         </tr>
       </thead>
       <tbody>
-        {line.batches.map(({ batch_no: batch, yxq, number }) => (
-          <tr key={batch}>
+        {line.batches.map(({ id, batch_no: batch, yxq, number }) => (
+          <tr key={id}>
             <td className="num">{batch}</td>
             <td className="num">{yxq}</td>
             <td className="num">
               {number}
               {line.bzdw}
+            </td>
+            <td>
+              <DownloadButton
+                path={`/api/goods/report/${id}`}
+                label={`下载${line.name}批号${batch}的药检报告`}
+                className="min-h-6 text-brand-600 hover:underline"
+              >
+                下载
+              </DownloadButton>
             </td>
           </tr>
         ))}

@@ -6,22 +6,33 @@ import { AmountRows } from "../../components/amount-rows.tsx";
 import { placeText } from "../../components/address/address-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
+import { PayParts } from "../../components/pay-parts.tsx";
 import { Failed } from "../../components/states.tsx";
+import { paidBesideBalance } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderHead } from "./order-head.tsx";
+import { OrderInvoices, type InvoicesOfOrder } from "./order-invoices.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { Parcels } from "./parcels.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export type OrderDetail = DataOf<"orderDetail">;
 
+type OrderPageProps = {
+  order: Outcome<OrderDetail>;
+  shipments: Outcome<DataOf<"orderShipments">>;
+  /** Null where there is no order. */
+  invoices: InvoicesOfOrder | null;
+};
+
 /** 订单详情: state, course, lines with batch and expiry, amounts, address. */
-export function OrderPage({ order }: { order: Outcome<OrderDetail> }) {
+export function OrderPage({ order, shipments, invoices }: OrderPageProps) {
   const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">订单详情</h1>
       {order.ok ? (
-        <OrderFacts order={order.data} />
+        <OrderFacts order={order.data} shipments={shipments} invoices={invoices} />
       ) : order.failure.code === 404 ? (
         <OrderGone />
       ) : (
@@ -31,14 +42,18 @@ export function OrderPage({ order }: { order: Outcome<OrderDetail> }) {
   );
 }
 
-function OrderFacts({ order }: { order: OrderDetail }) {
+function OrderFacts({ order, shipments, invoices }: Omit<OrderPageProps, "order"> & { order: OrderDetail }) {
   return (
     <div className="flex flex-col gap-3">
       <OrderHead order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <OrderLines lines={order.lines} />
+        <div className="flex min-w-0 flex-col gap-3">
+          <Parcels order={order} shipments={shipments} />
+          <OrderLines lines={order.lines} />
+        </div>
         <div className="flex flex-col gap-3">
           <Amounts order={order} />
+          {invoices && <OrderInvoices order={order} invoices={invoices} />}
           <Delivery order={order} />
           <Timeline entries={order.timeline} />
         </div>
@@ -65,6 +80,21 @@ function Amounts({ order }: { order: OrderDetail }) {
           已付 <Money value={order.paid} kind="plain" />
         </span>
       </p>
+      <p className="mt-1">
+        <PayParts
+          balance={order.paid_balance}
+          rest={paidBesideBalance(order.paid, order.paid_balance)}
+          method={order.pay_method}
+        />
+      </p>
+      {order.refunded > 0 && (
+        <p className="mt-1 flex justify-between text-ink-2">
+          已退款
+          <span className="num">
+            <Money value={order.refunded} kind="plain" />
+          </span>
+        </p>
+      )}
     </section>
   );
 }

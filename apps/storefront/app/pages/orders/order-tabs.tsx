@@ -1,29 +1,26 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { isOrderStatus, orderStatusText } from "@yaoji/domain/orders";
+import { Tabs } from "../../components/tabs.tsx";
+import type { Outcome } from "../../lib/reply.ts";
 import { orderHref, type OrderQuery } from "../../lib/order-query.ts";
 
 const statuses = Object.keys(orderStatusText).filter(isOrderStatus);
 
-/** One tab a state; plain links, so that each has its address. */
-export function OrderTabs({ query }: { query: OrderQuery }) {
-  return (
-    <nav aria-label="订单状态" className="panel mb-2 flex gap-1 overflow-x-auto px-2">
-      <Tab href={orderHref(query, { status: null })} isCurrent={query.status === null} name="全部" />
-      {statuses.map((status) => (
-        <Tab
-          key={status}
-          href={orderHref(query, { status })}
-          isCurrent={query.status === status}
-          name={orderStatusText[status]}
-        />
-      ))}
-    </nav>
-  );
-}
+/** How many orders there are; where that could not be loaded the tabs stand without it. */
+export type OrderCounts = Outcome<DataOf<"orderCounts">>;
 
-function Tab({ href, isCurrent, name }: { href: string; isCurrent: boolean; name: string }) {
-  return (
-    <a href={href} aria-current={isCurrent ? "page" : undefined} className="order-tab">
-      {name}
-    </a>
-  );
+/** One tab a state with its count. */
+export function OrderTabs({ query, counts }: { query: OrderQuery; counts: OrderCounts }) {
+  const known = counts.ok ? counts.data : null;
+  const tabOf = (status: OrderQuery["status"], name: string, count: number | undefined) => ({
+    name,
+    href: orderHref(query, { status }),
+    isCurrent: query.status === status,
+    count,
+  });
+  const tabs = [
+    tabOf(null, "全部", known?.all),
+    ...statuses.map((status) => tabOf(status, orderStatusText[status], known?.states[status])),
+  ];
+  return <Tabs label="订单状态" tabs={tabs} />;
 }

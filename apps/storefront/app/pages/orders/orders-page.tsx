@@ -1,25 +1,37 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
+import { DownloadButton } from "../../components/download-button.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
-import { isNarrowed, orderHref, type OrderQuery } from "../../lib/order-query.ts";
+import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderCard } from "./order-card.tsx";
 import { OrderSearch } from "./order-search.tsx";
-import { OrderTabs } from "./order-tabs.tsx";
+import { type OrderCounts, OrderTabs } from "./order-tabs.tsx";
+import { RoleNote } from "../../components/for-role.tsx";
 
 type OrderPageData = DataOf<"orderList">;
-type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData> };
+type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData>; counts: OrderCounts };
 
 /** 我的订单: by state, number or goods, and days; all of it kept in the address. */
-export function OrdersPage({ query, orders }: OrdersPageProps) {
+export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
   const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
-      <h1 className="mb-3 text-floor font-semibold">我的订单</h1>
-      <OrderTabs query={query} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-floor font-semibold">我的订单</h1>
+        <DownloadButton path={orderExportPath(query)}>
+          <Icon name="document" size={16} />
+          导出CSV
+        </DownloadButton>
+      </div>
+      <OrderCentreTabs current="orders" />
+      <RoleNote right="purchase" />
+      <OrderTabs query={query} counts={counts} />
       <OrderSearch key={orderHref(query)} query={query} />
       <div aria-busy={isLoading}>
         {isLoading ? (

@@ -7,7 +7,7 @@ import { Money } from "../../components/money.tsx";
 import { Empty, Failed } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { PromotionLead } from "./promotion-lead.tsx";
-import { ZoneHeading } from "./zone-heading.tsx";
+import { ZoneHeading } from "../../components/zone-heading.tsx";
 
 type Cashback = DataOf<"cashback">;
 

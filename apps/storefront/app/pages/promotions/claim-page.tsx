@@ -1,12 +1,13 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation, useRevalidator } from "react-router";
 import { useClaim, type ClaimableCoupon } from "../../api/promotions.ts";
+import { CouponCard } from "../../components/coupon-card.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, Failed } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { meaningOf, type Outcome } from "../../lib/reply.ts";
-import { CouponCard } from "./coupon-card.tsx";
-import { ZoneHeading } from "./zone-heading.tsx";
+
+import { ZoneHeading } from "../../components/zone-heading.tsx";
 
 type Page = DataOf<"couponsToClaim">;
 

@@ -6,7 +6,8 @@ import { Money, moneyText } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddLine } from "../../components/use-add-to-cart.ts";
 import { goodsHref, missingPriceText } from "../../lib/goods.ts";
-import { OfferTime } from "./zone-heading.tsx";
+import { OfferTime } from "../../components/zone-heading.tsx";
+import { BriefForRole } from "../../components/for-role.tsx";
 
 type Combination = DataOf<"combinations">["list"][number];
 
@@ -35,7 +36,13 @@ export function CombinationCard({ combination }: { combination: Combination }) {
             <span className="text-offer">比单买省{moneyText(combination.saving)}</span>
           )}
         </p>
-        {combination.is_buy ? <Buy combination={combination} /> : <WhyNot combination={combination} />}
+        {combination.is_buy ? (
+          <BriefForRole right="purchase">
+            <Buy combination={combination} />
+          </BriefForRole>
+        ) : (
+          <WhyNot combination={combination} />
+        )}
       </div>
     </>
   );

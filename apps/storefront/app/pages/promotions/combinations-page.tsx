@@ -5,7 +5,7 @@ import { Empty, Failed } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { CombinationCard } from "./combination-card.tsx";
-import { ZoneHeading } from "./zone-heading.tsx";
+import { ZoneHeading } from "../../components/zone-heading.tsx";
 
 type Page = DataOf<"combinations">;
 

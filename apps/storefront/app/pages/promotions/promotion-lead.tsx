@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Promotion } from "../../api/promotions.ts";
 import { moneyText } from "../../components/money.tsx";
-import { OfferTime } from "./zone-heading.tsx";
+import { OfferTime } from "../../components/zone-heading.tsx";
 
 /** What a promotion is: name, what it gives, until when, its rules. */
 export function PromotionLead({ promotion, children }: { promotion: Promotion; children?: ReactNode }) {

@@ -7,7 +7,7 @@ import { isInPager, Pager } from "../../components/pager.tsx";
 import { Empty, Failed } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { PromotionLead } from "./promotion-lead.tsx";
-import { ZoneHeading } from "./zone-heading.tsx";
+import { ZoneHeading } from "../../components/zone-heading.tsx";
 
 type PromotionPageProps = {
   title: string;

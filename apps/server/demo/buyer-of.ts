@@ -1,0 +1,13 @@
+import type { App } from "../src/app.ts";
+import type { Buyer } from "../src/http/caller.ts";
+import { loadShopFacts } from "../src/shops/shop-facts.service.ts";
+import type { DemoPeople } from "./accounts.ts";
+import { must } from "./insert.ts";
+
+/** A demo login as its calls would come in, acting for its first shop. */
+export async function buyerOf(app: App, people: DemoPeople, username: string): Promise<Buyer> {
+  const shopId = must(people.shops.get(username)?.[0], username);
+  const shop = must((await loadShopFacts(app.database.db, shopId)) ?? undefined, username);
+  const accountId = must(people.accounts.get(username), username);
+  return { accountId, sessionId: 0, role: "buyer", shopId, shopRole: "owner", shop, shelfVersion: 0 };
+}

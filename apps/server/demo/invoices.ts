@@ -1,0 +1,82 @@
+/** E-invoices of a demo shop, in several states, asked for and issued through the shop's own services. */
+import type { OrderStatus } from "@yaoji/domain/orders";
+import { taxCheckCharacter } from "@yaoji/domain/tax-number";
+import type { App } from "../src/app.ts";
+import { invoiceOfOrder, requestInvoices, reverseInvoice } from "../src/invoices/invoices.service.ts";
+import { issueInvoice } from "../src/invoices/issue.service.ts";
+import { localProvider } from "../src/invoices/local-provider.ts";
+import { TaxFault, type TaxProvider } from "../src/invoices/tax-provider.ts";
+import { addTitle } from "../src/invoices/titles.service.ts";
+import { listOrders } from "../src/orders/order-views.service.ts";
+import { isRefusal, type Refusal } from "../src/refusal.ts";
+import { must } from "./insert.ts";
+
+/** Of the region 000000, which no place has: well-formed, and nobody's. */
+const taxBody = "91000000DEM000001";
+const taxNo = `${taxBody}${taxCheckCharacter(taxBody)}`;
+const blank = { bank: "", bank_account: "", address: "", phone: "", email: "" };
+const day = 86_400_000;
+
+const refusing: TaxProvider = {
+  ...localProvider,
+  issue: async () => {
+    throw new TaxFault("（演示）税务平台未登记该购方，请核对发票抬头后重试");
+  },
+};
+
+/** One issued, one taken back and issued anew, one failed, one that comes with its shipment; the others not asked for. */
+export async function loadDemoInvoices(app: App, shopId: number): Promise<void> {
+  const normal = done(await addTitle(app, shopId, { kind: "normal", tax_no: taxNo, ...blank }));
+  const special = done(
+    await addTitle(app, shopId, {
+      kind: "special",
+      tax_no: taxNo,
+      bank: "演示银行成都分行",
+      bank_account: "0000 0000 0000",
+      address: "成都市锦江区东安南路演示1号",
+      phone: "028-88886601",
+      email: "",
+    }),
+  );
+  const ask = asking(app, shopId);
+  await ask({ status: "completed", oldest: 0, titleId: normal.id, daysAgo: 58 });
+  const wrong = await ask({ status: "completed", oldest: 1, titleId: normal.id, daysAgo: 36 });
+  const red = done(await reverseInvoice(before(app, 34), wrong, "应开具专票"));
+  await issueInvoice(before(app, 34), red.id);
+  await ask({ status: "completed", oldest: 1, titleId: special.id, daysAgo: 33 });
+  await ask({ status: "delivered", oldest: 0, titleId: special.id, daysAgo: 9, provider: refusing });
+  await ask({ status: "picking", oldest: 0, titleId: normal.id, daysAgo: 3 });
+}
+
+type Wish = {
+  readonly status: OrderStatus;
+  /** Its place among the orders of this state, from the oldest. */
+  readonly oldest: number;
+  readonly titleId: number;
+  readonly daysAgo: number;
+  readonly provider?: TaxProvider;
+};
+
+/** Asks for the invoice of one order and issues it at once where it is shipped; gives the invoice's id, else 0. */
+function asking(app: App, shopId: number) {
+  return async ({ status, oldest, titleId, daysAgo, provider = localProvider }: Wish): Promise<number> => {
+    const then = before(app, daysAgo);
+    const { list } = await listOrders(app, shopId, { status, page: 1, page_size: 100 });
+    const order = must(list.toReversed()[oldest], status);
+    done(await requestInvoices(then, { shopId, orderIds: [order.id], titleId }));
+    const invoice = await invoiceOfOrder(app, order.id);
+    if (!invoice) return 0;
+    await issueInvoice(then, invoice.id, provider);
+    return invoice.id;
+  };
+}
+
+function before(app: App, days: number): App {
+  const time = new Date(app.now().getTime() - days * day);
+  return { ...app, now: () => time };
+}
+
+function done<T>(outcome: T | Refusal): T {
+  if (isRefusal(outcome)) throw new Error(`demo data: refused with ${outcome.reason}`);
+  return outcome;
+}

@@ -1,0 +1,127 @@
+/** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
+import { neverLeft, remedyText } from "@yaoji/domain/after-sales";
+import { add, formatMoney, zero } from "@yaoji/domain/money";
+import { refundText } from "@yaoji/domain/refunds";
+import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
+import { paidLines, refundPieces } from "../orders/refund-pieces.service.ts";
+import { isRefusal, type Refusal } from "../refusal.ts";
+import { sendReplacement } from "../shipments/replacement.service.ts";
+import type { ScannedCodes } from "../shipments/trace-codes.service.ts";
+import { takeBackStock } from "../stock/stock.service.ts";
+import { cannot, type Held, moveOn, withAfterSale } from "./after-sale-states.service.ts";
+import * as queries from "./after-sales.queries.ts";
+import { refundOfPieces } from "./operator-steps.service.ts";
+
+/** Gives the paid share of the accepted pieces back, exactly; goods that cannot be sent are refunded after all. */
+export async function refund(app: App, no: string): Promise<null | Refusal> {
+  return withAfterSale(app, { name: { no }, scope: "any", step: "refund" }, async (tx, held) => {
+    const lines = await settledLines(tx, held);
+    if (isRefusal(lines)) return lines;
+    await countNeverSent(tx, held, lines);
+    const shares = refundOfPieces(await paidLines(tx, held.order.id), lines);
+    const amount = add(zero, ...shares);
+    const parts = await refundPieces(tx, held.order, {
+      pieces: lines.flatMap(({ orderLineId, accepted }) =>
+        accepted > 0 ? [{ lineId: orderLineId, quantity: accepted }] : [],
+      ),
+      key: `after_sale:${held.sale.id}:refund`,
+      memo: `售后${no}退款`,
+      at: held.at,
+      wasEarned: true,
+    });
+    for (const [index, { id }] of lines.entries())
+      await queries.updateLine(tx, id, { amount: shares[index] ?? zero });
+    await finishRefund(tx, held, { amount, parts });
+    return null;
+  });
+}
+
+type Refunded = {
+  readonly amount: queries.AfterSaleRow["amount"];
+  readonly parts: Awaited<ReturnType<typeof refundPieces>>;
+};
+
+async function finishRefund(tx: Db, held: Held, { amount, parts }: Refunded): Promise<void> {
+  const due =
+    held.sale.state === "refunding"
+      ? held
+      : await moveOn(tx, held, {
+          state: "refunding",
+          text: held.sale.remedy === "replace" ? "商品缺货，改为退款" : "验收合格，正在退款",
+          change: { remedy: "refund" },
+        });
+  const where = refundText(parts);
+  await moveOn(tx, due, {
+    state: "completed",
+    text: `退款${formatMoney(amount)}元已完成${where && `，${where}`}`,
+    change: { amount, refundWallet: parts.wallet, refundCredit: parts.credit },
+  });
+}
+
+/** Who carries the goods that are sent once more, and the trace codes that lie on them. */
+export type Carriage = {
+  readonly carrier: string;
+  readonly trackingNo: string;
+  readonly codes?: readonly ScannedCodes[];
+};
+
+/** Sends as many pieces of the same goods as were accepted, from what is in stock today. */
+export async function replace(app: App, no: string, carriage: Carriage): Promise<null | Refusal> {
+  return withAfterSale(app, { name: { no }, scope: "any", step: "replace" }, async (tx, held) => {
+    const lines = await settledLines(tx, held);
+    if (isRefusal(lines)) return lines;
+    await countNeverSent(tx, held, lines);
+    const { type, remedy } = held.sale;
+    const due =
+      held.sale.state === "replacing"
+        ? held
+        : await moveOn(tx, held, { state: "replacing", text: "验收合格，正在准备换货" });
+    const shipment = await sendReplacement(tx, held.order, {
+      ...carriage,
+      afterSaleId: held.sale.id,
+      pieces: lines
+        .filter(({ accepted }) => accepted > 0)
+        .map(({ orderLineId, goodsId, name, accepted }) => ({
+          lineId: orderLineId,
+          goodsId,
+          name,
+          quantity: accepted,
+        })),
+      text: `${remedyText(type, remedy)}商品`,
+      at: held.at,
+    });
+    if (isRefusal(shipment)) return shipment;
+    const by = [carriage.carrier, carriage.trackingNo && `运单号${carriage.trackingNo}`].filter(Boolean);
+    await moveOn(tx, due, {
+      state: "completed",
+      text: `${remedyText(type, remedy)}商品已发出，发货单${shipment.shipmentNo}，承运：${by.join("，")}`,
+    });
+    return null;
+  });
+}
+
+/** Pieces that never left are on hand again as the quarantine of their batch, until somebody has counted them. */
+async function countNeverSent(
+  tx: Db,
+  { sale, order, at }: Held,
+  lines: readonly SettledLine[],
+): Promise<void> {
+  if (!neverLeft(sale.type, sale.goodsBack === true)) return;
+  const pieces = lines.map(({ batchId, accepted }) => ({ batchId, quantity: accepted }));
+  const memo = `售后${sale.no}错漏发，未随包裹发出，待盘点`;
+  await takeBackStock(tx, { orderId: order.id, pieces, memo, at });
+}
+
+type SettledLine = queries.LineRow & { readonly accepted: number };
+
+/** The pieces that count: what the warehouse accepted, or what was asked for where nothing comes back. */
+async function settledLines(tx: Db, { sale }: Held): Promise<SettledLine[] | Refusal> {
+  const lines = (await queries.listLines(tx, sale.id)).map((line) => ({
+    ...line,
+    accepted: line.accepted ?? line.number,
+  }));
+  return lines.some(({ accepted }) => accepted > 0)
+    ? lines
+    : cannot("验收合格数量为0，请驳回该申请并说明原因");
+}

@@ -1,0 +1,91 @@
+/** A forgotten password: the phone is proven by a code, its ticket sets a new password once. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { checkCode, wrongCode } from "../sms/sms.service.ts";
+import { dropBinding } from "../wechat/bindings.service.ts";
+import { findAccountByPhone, forgetAllFailures, setPassword } from "./auth.queries.ts";
+import { checkNewPassword } from "./new-passwords.ts";
+import { hashPassword } from "./passwords.ts";
+import * as tickets from "./phone-tickets.queries.ts";
+import { noteEvent } from "./security-events.service.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
+import { hashToken, newToken } from "./tokens.ts";
+import type { Visit } from "./visit.ts";
+
+const ticketSeconds = 600;
+
+type Proof = {
+  readonly phone: string;
+  readonly code: string;
+  readonly purpose: "reset_password" | "register";
+};
+
+/**
+ * Gives a ticket for a code. One to reset a password is used up; a phone without an account never got one: its answer
+ * is a wrong one's. One to register with goes to any phone, and is still good for registering.
+ */
+export async function verifyPhone(
+  app: App,
+  { phone, code, purpose }: Proof,
+): Promise<DataOf<"forgetVerify"> | Refusal> {
+  const checked = await checkCode(app, { phone, purpose, code });
+  if (isRefusal(checked)) return checked;
+  const ticket = newToken();
+  const expiresAt = new Date(app.now().getTime() + ticketSeconds * 1000);
+  return atomically(app.database, async (tx) => {
+    if (purpose === "reset_password")
+      if (!(await checked.use(tx)) || !(await findAccountByPhone(tx, phone))) return wrongCode();
+    await tickets.insertTicket(tx, { tokenHash: hashToken(ticket), phone, purpose, expiresAt });
+    return { ticket, expires_in: ticketSeconds };
+  });
+}
+
+/** Whether a WeChat account was bound, and is no more. */
+type Reset = { readonly hadWechat: boolean };
+
+/**
+ * Sets the password: every login of the account ends, its locks are open again, and no WeChat opens it any more.
+ * A refused password uses no ticket.
+ */
+export async function resetPassword(
+  app: App,
+  { ticket, password }: { readonly ticket: string; readonly password: string },
+  visit: Visit,
+): Promise<Reset | Refusal> {
+  const { db } = app.database;
+  const now = app.now();
+  const held = { tokenHash: hashToken(ticket), now };
+  const phone = await tickets.findTicketPhone(db, held);
+  const account = phone === null ? null : await findAccountByPhone(db, phone);
+  if (!account) return refuse("auth.reset_expired");
+  const weak = await checkNewPassword(password, account);
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  return atomically(app.database, async (tx) => {
+    if ((await tickets.useTicket(tx, { ...held, purpose: "reset_password" })) === null)
+      return refuse("auth.reset_expired");
+    await setPassword(tx, account.id, passwordHash);
+    await deleteSessionsOf(tx, account.id);
+    await forgetAllFailures(tx, account.username);
+    await noteEvent(tx, account.id, { kind: "password_reset", visit, at: now });
+    return { hadWechat: await dropBinding(app, tx, { accountId: account.id, visit }) };
+  });
+}
+
+/** Whether the phone has an account: told only to who holds a ticket for that number, else null. */
+export async function phoneHasAccount(
+  app: App,
+  phone: string,
+  ticket: string | undefined,
+): Promise<boolean | null> {
+  if (ticket === undefined) return null;
+  const { db } = app.database;
+  const proven = await tickets.findTicketPhone(db, { tokenHash: hashToken(ticket), now: app.now() });
+  return proven === phone ? (await findAccountByPhone(db, phone)) !== null : null;
+}
+
+export async function forgetOldPhoneTickets(app: App): Promise<void> {
+  await tickets.deleteTicketsBefore(app.database.db, new Date(app.now().getTime() - 86_400_000));
+}

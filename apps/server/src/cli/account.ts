@@ -1,0 +1,70 @@
+import { isShopRole } from "@yaoji/domain/shop-roles";
+import { isMobile } from "@yaoji/domain/validation";
+import { disableAccount, enableAccount, replacePhone } from "../account/operated-accounts.service.ts";
+import { isRefusal } from "../refusal.ts";
+import { addBuyer, type NewBuyer } from "../shops/add-buyer.service.ts";
+import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
+
+const usage = `登录账号：
+  npm run ops -- account add --username 用户名 --phone 手机号 --name 姓名 --company 单位名称 [--password 密码] --by 用户名
+                                             开通账号和它的店铺（待审核，用 shop approve 审核）
+  npm run ops -- account add --username 用户名 --phone 手机号 --name 姓名 --shop 编号 --role owner|purchaser|finance [--password 密码] --by 用户名
+                                             为已有店铺开通成员账号
+  npm run ops -- account phone 用户名 --phone 新手机号 --by 用户名      凭证明材料更换丢失的手机号，其登录随即结束，微信解除绑定
+  npm run ops -- account disable 用户名 --reason 原因 --by 用户名     停用账号，其登录随即结束
+  npm run ops -- account enable 用户名 --by 用户名                  恢复使用
+  开通时不给密码的，由本人用“忘记密码”设置`;
+
+/** `ops -- account …`: logins that the operator opens for buyers, and looks after. */
+export const account = verbs(usage, {
+  add: async (app, given) => {
+    const buyer = buyerOf(given);
+    const added = await addBuyer(app, buyer);
+    if (!isRefusal(added)) return `已开通账号${added.accountId}，店铺${added.shopId}。`;
+    checkValues(added);
+    return added;
+  },
+  phone: async (app, given) => {
+    const [username, phone] = [usernameOf(given), phoneOf(given)];
+    return (await replacePhone(app, username, phone)) ?? `账号 ${username} 的手机号已更换为 ${phone}。`;
+  },
+  disable: async (app, given) => {
+    const username = usernameOf(given);
+    const refused = await disableAccount(app, username, optionOf(given, "reason", "原因"));
+    return refused ?? `账号 ${username} 已停用。`;
+  },
+  enable: async (app, given) => {
+    const username = usernameOf(given);
+    return (await enableAccount(app, username)) ?? `账号 ${username} 已恢复使用。`;
+  },
+});
+
+function usernameOf({ words: [username] }: Given): string {
+  if (username === undefined) throw new UsageFault("请给出账号的用户名。");
+  return username;
+}
+
+function phoneOf(given: Given): string {
+  const phone = optionOf(given, "phone", "手机号");
+  if (!isMobile(phone)) throw new UsageFault("请填写正确的手机号。");
+  return phone;
+}
+
+function buyerOf(given: Given): NewBuyer {
+  return {
+    username: optionOf(given, "username", "用户名"),
+    name: optionOf(given, "name", "姓名"),
+    phone: phoneOf(given),
+    password: given.options.password?.trim() || null,
+    shop: shopOf(given),
+  };
+}
+
+function shopOf(given: Given): NewBuyer["shop"] {
+  if (given.options.shop === undefined) return { company: optionOf(given, "company", "单位名称") };
+  const role = optionOf(given, "role", "角色");
+  const id = Number(given.options.shop);
+  if (!isShopRole(role)) throw new UsageFault("角色应为 owner、purchaser 或 finance。");
+  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageFault("请给出店铺编号。");
+  return { id, role };
+}

@@ -1,0 +1,39 @@
+/** What stands behind a command, read into words and options. */
+import { parseArgs } from "node:util";
+
+export type GivenWords = {
+  readonly words: readonly string[];
+  readonly options: Readonly<Record<string, string>>;
+};
+
+/** An option takes the word behind it; a flag takes none. */
+export function readWords(args: readonly string[], flags: readonly string[]): GivenWords {
+  const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
+  const words: string[] = [];
+  const options: Record<string, string> = {};
+  let open: string | null = null;
+  for (const token of tokens) {
+    if (token.kind === "option") {
+      open = token.value === undefined && !flags.includes(token.name) ? token.name : null;
+      options[token.name] = token.value ?? "";
+    } else if (token.kind === "positional" && open !== null) {
+      options[open] = token.value;
+      open = null;
+    } else if (token.kind === "positional") words.push(token.value);
+  }
+  return { words, options };
+}
+
+/** Options that name a thing where no word does. */
+const names = [["id"], ["username"], ["goods", "batch"], ["revoke"], ["name"], ["tax-no"]] as const;
+
+/** What a command was about: of its options only those that name it, never what it is given. */
+export function subjectOf({ words, options }: GivenWords): string {
+  const [word] = words;
+  if (word !== undefined) return word;
+  const found = names.find(([first]) => options[first] !== undefined) ?? [];
+  return found
+    .map((name) => options[name] ?? "")
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,65 @@
+import { isOperatorRole, operatorRoleText } from "@yaoji/domain/operators";
+import {
+  addOperator,
+  disableOperator,
+  listOperators,
+  type NewOperator,
+  setOperatorPassword,
+} from "../auth/operators.service.ts";
+import { isRefusal } from "../refusal.ts";
+import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
+
+const roles = Object.entries(operatorRoleText).map(([role, text]) => `${role}（${text}）`);
+
+const usage = `操作员：
+  npm run ops -- operator list                     列出操作员
+  npm run ops -- operator add --username 用户名 --name 姓名 --role 角色 [--password 密码] --by 用户名   添加操作员
+  npm run ops -- operator password 用户名 --password 新密码 --by 用户名   重设密码，其登录随即结束
+  npm run ops -- operator disable 用户名 --by 用户名   停用，其登录随即结束
+  角色：${roles.join("、")}`;
+
+/** `ops -- operator …`: the wholesaler's own people, who are named by `--by`. */
+export const operator = verbs(usage, {
+  list: async (app, _given, print) => {
+    const found = await listOperators(app);
+    for (const { username, name, role, disabledAt } of found)
+      print(`${username}  ${name}  ${operatorRoleText[role]}  ${disabledAt ? "已停用" : "在用"}`);
+    return `共${found.length}位操作员。`;
+  },
+  add: async (app, given) => {
+    const added = newOperatorOf(given);
+    const refused = await addOperator(app, added);
+    checkValues(refused);
+    return refused ?? `已添加操作员 ${added.username}（${added.name}），${operatorRoleText[added.role]}。`;
+  },
+  password: async (app, given) => {
+    const username = usernameOf(given);
+    const refused = await setOperatorPassword(app, username, optionOf(given, "password", "新密码"));
+    checkValues(refused);
+    return refused ?? `操作员 ${username} 的密码已重设，其登录已结束。`;
+  },
+  disable: async (app, given) => {
+    const username = usernameOf(given);
+    const refused = await disableOperator(app, username);
+    return isRefusal(refused) ? refused : `操作员 ${username} 已停用。`;
+  },
+});
+
+function usernameOf({ words: [username] }: Given): string {
+  if (username === undefined) throw new UsageFault("请给出操作员的用户名。");
+  return username;
+}
+
+function newOperatorOf(given: Given): NewOperator {
+  const role = optionOf(given, "role", "角色");
+  if (!isOperatorRole(role)) throw new UsageFault(`没有“${role}”这个角色。`);
+  const username = optionOf(given, "username", "用户名");
+  if (!/^[a-z][a-z0-9._-]{1,31}$/.test(username))
+    throw new UsageFault("用户名应为2到32位小写字母、数字、点、横线，以字母开头。");
+  return {
+    username,
+    name: optionOf(given, "name", "姓名"),
+    role,
+    password: given.options.password?.trim() || null,
+  };
+}

@@ -1,0 +1,148 @@
+import { formatMoney, fromDecimal } from "@yaoji/domain/money";
+import { isOrderStatus, orderStatuses, orderStatusText } from "@yaoji/domain/orders";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { moveOrder } from "../orders/moves.service.ts";
+import { listForOperator, type OperatorOrder, orderNamed } from "../orders/operator-orders.service.ts";
+import { recordReceipt } from "../orders/receipts.service.ts";
+import { isRefusal } from "../refusal.ts";
+import { deliverOrder } from "../shipments/receive.service.ts";
+import {
+  checkShipment,
+  openParcel,
+  parcelContents,
+  pickOrder,
+  shipShipment,
+  trackShipment,
+  type WishedPieces,
+} from "../shipments/shipments.service.ts";
+import { codesOf } from "./scanned-codes.ts";
+import { type Given, optionOf, UsageFault, type Verb, verbs } from "./verbs.ts";
+
+const usage = `订单（订单号或编号均可）：
+  npm run ops -- order list [--status 状态]                       列出订单
+  npm run ops -- order review 订单号                              审核通过
+  npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
+  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核
+  npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
+  npm run ops -- order track 发货单号 --text 说明 [--place 地点]     登记物流
+  npm run ops -- order deliver 订单号 [--courier 谁]               登记签收，订单记录写明由谁登记（默认工作人员）
+  npm run ops -- order complete 订单号                            完成
+  npm run ops -- order cancel 订单号 --reason 原因                 发货前取消，库存和款项退回
+  npm run ops -- order receipt 订单号                             登记特殊药品复方制剂订单的盖章回执`;
+
+/** `ops -- order …`: everything that happens to an order between its payment and its end. */
+export const order = verbs(usage, {
+  list: async (app, { options }, print) => {
+    const { status } = options;
+    if (status !== undefined && !isOrderStatus(status))
+      throw new UsageFault(`没有状态${status}，可用：${orderStatuses.join("、")}。`);
+    const found = await listForOperator(app, status ?? null);
+    for (const each of found) print(lineOf(each));
+    return `共列出${found.length}个订单。`;
+  },
+  review: async (app, given) => {
+    const { id, text } = await named(app, given);
+    return (await moveOrder(app, id, { to: "reviewed", text: "客服已审核" })) ?? `订单${text}已审核。`;
+  },
+  pick: async (app, given, print) => {
+    const { id } = await named(app, given);
+    const opened = await pickOrder(app, id, wishesOf(given));
+    if (isRefusal(opened)) return opened;
+    await printContents(app, opened.id, print);
+    return `发货单${opened.shipmentNo}已生成，请拣货后复核。`;
+  },
+  check: async (app, given) => {
+    const shipmentNo = await parcelOf(app, given, "picking");
+    return (await checkShipment(app, shipmentNo, codesOf(given))) ?? `发货单${shipmentNo}已复核，可以发货。`;
+  },
+  ship: async (app, given) => {
+    const shipmentNo = await parcelOf(app, given, "checked");
+    const carrier = optionOf(given, "carrier", "承运单位");
+    const trackingNo = given.options.tracking?.trim() ?? "";
+    const refused = await shipShipment(app, shipmentNo, { carrier, trackingNo });
+    return refused ?? `发货单${shipmentNo}已发货，承运：${carrier}${trackingNo && `，运单号${trackingNo}`}。`;
+  },
+  track: async (app, given) => {
+    const [shipmentNo = ""] = given.words;
+    if (shipmentNo === "") throw new UsageFault("请给出发货单号。");
+    const text = optionOf(given, "text", "说明");
+    const place = given.options.place?.trim() ?? "";
+    return (await trackShipment(app, shipmentNo, { text, place })) ?? `发货单${shipmentNo}已登记：${text}`;
+  },
+  deliver: async (app, given) => {
+    const { id, text } = await named(app, given);
+    return (
+      (await deliverOrder(app, id, given.options.courier?.trim() || "工作人员")) ??
+      `订单${text}在途的包裹已登记签收。`
+    );
+  },
+  complete: async (app, given) => {
+    const { id, text } = await named(app, given);
+    return (await moveOrder(app, id, { to: "completed" })) ?? `订单${text}已完成。`;
+  },
+  cancel: async (app, given) => {
+    const { id, text } = await named(app, given);
+    const reason = optionOf(given, "reason", "取消原因");
+    const refused = await moveOrder(app, id, { to: "cancelled", text: reason });
+    return refused ?? `订单${text}已取消，库存和已付款项已退回。`;
+  },
+  receipt: async (app, given) => {
+    const { id, text } = await named(app, given);
+    return (await recordReceipt(app, id)) ?? `订单${text}的盖章回执已登记，该客户可以再次采购。`;
+  },
+} satisfies Record<string, Verb>);
+
+function lineOf({ id, orderNo, company, status, total, createdAt, parcels }: OperatorOrder): string {
+  const placed = wireTime(createdAt);
+  const money = `${formatMoney(fromDecimal(total))}元`;
+  const sent = parcels.length > 0 ? `发货单${parcels.join("、")}` : "";
+  return [
+    `${id}  ${orderNo}  ${orderStatusText[status]}  ${money}`,
+    `${company}  ${placed ? formatShopTime(placed) : ""}`,
+    sent,
+  ]
+    .filter(Boolean)
+    .join("  ");
+}
+
+async function named(app: App, { words }: Given): Promise<{ id: number; text: string }> {
+  const [text = ""] = words;
+  const id = text === "" ? null : await orderNamed(app, text);
+  if (id === null) throw new UsageFault(text === "" ? "请给出订单号。" : `没有订单${text}。`);
+  return { id, text };
+}
+
+/** The parcel by its own number, or the one of an order that stands at this step. */
+async function parcelOf(app: App, given: Given, state: "picking" | "checked"): Promise<string> {
+  const [text = ""] = given.words;
+  if (text.includes("-")) return text;
+  const { id } = await named(app, given);
+  const found = await openParcel(app, id, state);
+  if (found !== null) return found;
+  throw new UsageFault(
+    state === "picking"
+      ? `订单${text}没有待复核的发货单，请先执行 order pick。`
+      : `订单${text}没有已复核的发货单，请先执行 order check。`,
+  );
+}
+
+function wishesOf({ options }: Given): WishedPieces[] | undefined {
+  if (options.lines === undefined) return undefined;
+  const wishes = options.lines.split(",").map((part) => {
+    const match = /^(\d{1,15}):(\d{1,7})$/.exec(part.trim());
+    if (!match) throw new UsageFault("--lines 请写成 明细编号:数量，多个用逗号分开，如 12:5,13:2。");
+    return { lineId: Number(match[1]), quantity: Number(match[2]) };
+  });
+  if (new Set(wishes.map(({ lineId }) => lineId)).size < wishes.length)
+    throw new UsageFault("--lines 里同一明细只能写一次。");
+  return wishes;
+}
+
+async function printContents(app: App, shipmentId: number, print: (text: string) => void): Promise<void> {
+  for (const { orderLineId, code, name, batchNo, expiresOn, number, unit } of await parcelContents(
+    app,
+    shipmentId,
+  ))
+    print(`  明细${orderLineId}  ${code}  ${name}  批号${batchNo}  有效期至${expiresOn}  ${number}${unit}`);
+}

@@ -1,0 +1,100 @@
+import { addDays, isDate } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { withdrawBatch } from "../orders/blocked-batches.service.ts";
+import { isRefusal, type Refusal } from "../refusal.ts";
+import {
+  adjustBatch,
+  type BatchName,
+  freeBatch,
+  type NamedBatch,
+  promiseLife,
+  receiveBatch,
+} from "../stock/batches.service.ts";
+import type { Print } from "./commands.ts";
+import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
+
+const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库编码]；--returned 指退回待检的商品）：
+  npm run ops -- stock receive --goods … --batch … --number 数量 --expires 有效期至 [--produced 生产日期]  入库
+  npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned]   盘点
+  npm run ops -- stock freeze --goods … --batch …                 冻结，暂停销售和发货
+  npm run ops -- stock unfreeze --goods … --batch … [--returned]   检查合格，恢复销售
+  npm run ops -- stock recall --goods … --batch …                 召回，改配或退款
+  npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;
+const offer = { usage, flags: ["returned"] };
+
+/** `ops -- stock …`: batches received, counted, frozen, recalled. */
+export const stock = verbs(offer, {
+  receive: async (app, given) => {
+    const expiresOn = dateOf(given, "expires", "有效期至");
+    const producedOn = given.options.produced === undefined ? null : dateOf(given, "produced", "生产日期");
+    if (producedOn !== null && addDays(producedOn, 1) > expiresOn)
+      throw new UsageFault("生产日期须早于有效期至。");
+    const quantity = numberOf(given, 1);
+    const batch = await receiveBatch(app, { ...nameOf(given), quantity, expiresOn, producedOn });
+    return said(batch, ({ name, batchNo, unit, onHand }) => {
+      return `${name}批号${batchNo}已入库${quantity}${unit}，现有${onHand}${unit}。`;
+    });
+  },
+  adjust: async (app, given) => {
+    const memo = optionOf(given, "reason", "盘点原因");
+    const batch = await adjustBatch(app, nameOf(given), { onHand: numberOf(given, 0), memo });
+    return said(batch, ({ name, batchNo, unit, onHand, reserved }) => {
+      return `${name}批号${batchNo}盘点为${onHand}${unit}，其中订单占用${reserved}${unit}。`;
+    });
+  },
+  freeze: (app, given, print) => withdraw(app, { given, state: "frozen" }, print),
+  recall: (app, given, print) => withdraw(app, { given, state: "recalled" }, print),
+  unfreeze: async (app, given) => {
+    const batch = await freeBatch(app, nameOf(given));
+    return said(batch, ({ name, batchNo, unit, onHand, reserved }) => {
+      return `${name}批号${batchNo}已恢复销售，可售${onHand - reserved}${unit}。`;
+    });
+  },
+  promise: async (app, given) => {
+    const [warehouse = ""] = given.words;
+    const days = Number(optionOf(given, "days", "天数"));
+    if (!Number.isSafeInteger(days) || days < 1 || days > 1000)
+      throw new UsageFault("--days 须为1至1000的整数。");
+    const name = await promiseLife(app, warehouse, days);
+    if (name === null) throw new UsageFault(`没有编码为${warehouse}的仓库。`);
+    return `${name}只销售剩余效期不少于${days}天的批号。`;
+  },
+});
+
+type Withdrawing = { readonly given: Given; readonly state: "frozen" | "recalled" };
+
+async function withdraw(app: App, { given, state }: Withdrawing, print: Print): Promise<string | Refusal> {
+  const outcome = await withdrawBatch(app, nameOf(given), state);
+  if (isRefusal(outcome)) return outcome;
+  const { batch, orders, buyers } = outcome;
+  for (const { orderNo, text } of orders) print(`  订单${orderNo}：${text}`);
+  const verb = state === "frozen" ? "已冻结" : "已召回";
+  const told = state === "recalled" ? `，已通知${buyers}家购买过的客户` : "";
+  return `${batch.name}批号${batch.batchNo}${verb}，涉及${orders.length}个未发货订单${told}。`;
+}
+
+function said(batch: NamedBatch | Refusal, text: (batch: NamedBatch) => string): string | Refusal {
+  return isRefusal(batch) ? batch : text(batch);
+}
+
+function nameOf(given: Given): BatchName {
+  return {
+    goods: optionOf(given, "goods", "商品编码"),
+    batchNo: optionOf(given, "batch", "批号"),
+    warehouse: given.options.warehouse,
+    quarantine: given.options.returned !== undefined,
+  };
+}
+
+function dateOf(given: Given, name: string, what: string): string {
+  const text = optionOf(given, name, what);
+  if (!isDate(text)) throw new UsageFault(`--${name} 请写成 2028-05-31 这样的日期。`);
+  return text;
+}
+
+function numberOf(given: Given, least: number): number {
+  const number = Number(optionOf(given, "number", "数量"));
+  if (!Number.isSafeInteger(number) || number < least || number > 1_000_000)
+    throw new UsageFault(`--number 须为${least}至1000000的整数。`);
+  return number;
+}

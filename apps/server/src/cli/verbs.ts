@@ -1,0 +1,72 @@
+/** Commands of the form `thing verb 编号 --option value`: each thing is a table of verbs. */
+import { errorMessage } from "@yaoji/contract/errors";
+import type { App } from "../app.ts";
+import { isRefusal, type Refusal } from "../refusal.ts";
+import type { Command, Print } from "./commands.ts";
+import { type GivenWords, readWords } from "./given.ts";
+
+/** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
+export type Given = GivenWords & {
+  readonly folder: string;
+  /** Who does it, for the records. */
+  readonly by: string;
+};
+/** Does the work; gives the sentence that says what was done, or the refusal. */
+export type Verb = (app: App, given: Given, print: Print) => Promise<string | Refusal>;
+
+/** What was given is not enough: the sentence says what is missing. */
+export class UsageFault extends Error {}
+
+/** What a command says it offers; `flags` are its options that take no value. */
+type Offer = { readonly usage: string; readonly flags: readonly string[] };
+
+/** A command of several verbs; without one, or with an unknown one, it says which there are. */
+export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb>>): Command {
+  const { usage, flags } = typeof offer === "string" ? { usage: offer, flags: [] } : offer;
+  const help = `${usage}\n  改动数据的命令可加 --by 用户名，说明由哪位操作员办理；不加则由第一位有此职责的操作员署名`;
+  const run: Command = async (app, { args, folder, by }, print) => {
+    const [name = "", ...rest] = args;
+    const verb = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (!verb) return fail(print, help);
+    try {
+      const outcome = await verb(app, { ...readWords(rest, flags), folder, by }, print);
+      if (isRefusal(outcome)) return fail(print, errorMessage(outcome.reason, outcome.details));
+      print(outcome);
+      return 0;
+    } catch (error) {
+      if (error instanceof UsageFault) return fail(print, `${error.message}\n${help}`);
+      throw error;
+    }
+  };
+  return Object.assign(run, { flags });
+}
+
+/** The number that the verb is about. */
+export function idOf({ words }: Given): number {
+  const [word = ""] = words;
+  if (!/^[1-9]\d{0,14}$/.test(word)) throw new UsageFault("请给出编号。");
+  return Number(word);
+}
+
+/** A value that must be given. */
+export function optionOf({ options }: Given, name: string, what: string): string {
+  const value = options[name]?.trim() ?? "";
+  if (value === "") throw new UsageFault(`请给出 --${name} ${what}。`);
+  return value;
+}
+
+/** Why nothing was done: what is wrong with a value, where the refusal tells of one. */
+export function refusalText({ reason, details, errors }: Refusal): string {
+  const [text] = Object.values(errors ?? {}).flat();
+  return text === undefined ? errorMessage(reason, details) : `${text}。`;
+}
+
+/** A value that was refused is a fault of what was typed. */
+export function checkValues(refused: Refusal | null): void {
+  if (refused?.errors) throw new UsageFault(refusalText(refused));
+}
+
+function fail(print: Print, text: string): number {
+  print(text);
+  return 1;
+}

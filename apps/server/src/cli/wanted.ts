@@ -1,0 +1,53 @@
+import { formatMoney } from "@yaoji/domain/money";
+import { formatShopTime } from "@yaoji/domain/time";
+import { type WantedState, wantedStates, wantedStateText } from "@yaoji/domain/wanted";
+import { isRefusal } from "../refusal.ts";
+import { answerRequest, closeRequest, listRequests } from "../wanted/answer.service.ts";
+import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
+
+const usage = `品种求购：
+  npm run ops -- wanted list [--state pending|answered|arrived|closed]   待处理（或其他状态）的求购
+  npm run ops -- wanted answer 编号 --text 回复 [--goods 商品编号]        回复；给出商品编号即为已到货
+  npm run ops -- wanted close 编号 --reason 原因                       关闭`;
+
+/** `ops -- wanted …`: the service says what became of a wanted request. */
+export const wanted = verbs(usage, {
+  list: async (app, given, print) => {
+    const state = stateOf(given);
+    const found = await listRequests(app, state);
+    for (const { request, company } of found) {
+      const { id, name, specification, manufacturer, number, unit, wishedPrice, wantedUntil } = request;
+      const text = [
+        `${id}  ${name} ${specification} ${manufacturer}`.trimEnd(),
+        `${number}${unit}${wishedPrice === null ? "" : `，期望${formatMoney(wishedPrice)}元`}${wantedUntil ? `，${wantedUntil}前` : ""}`,
+        `${company}  ${formatShopTime(request.createdAt)}`,
+      ];
+      print(text.join("  "));
+    }
+    return `共${found.length}条${wantedStateText[state]}。`;
+  },
+  answer: async (app, given) => {
+    const id = idOf(given);
+    const text = optionOf(given, "text", "回复");
+    const state = await answerRequest(app, id, { text, goodsId: goodsOf(given) });
+    return isRefusal(state) ? state : `求购${id}${wantedStateText[state]}，已通知客户。`;
+  },
+  close: async (app, given) => {
+    const id = idOf(given);
+    const refused = await closeRequest(app, id, optionOf(given, "reason", "原因"));
+    return refused ?? `求购${id}已关闭，已通知客户。`;
+  },
+});
+
+function stateOf({ options }: Given): WantedState {
+  const state = wantedStates.find((each) => each === (options.state ?? "pending"));
+  if (!state) throw new UsageFault("--state 须为 pending、answered、arrived 或 closed。");
+  return state;
+}
+
+function goodsOf({ options }: Given): number | null {
+  const { goods } = options;
+  if (goods === undefined) return null;
+  if (!/^[1-9]\d{0,14}$/.test(goods)) throw new UsageFault("--goods 须为商品编号。");
+  return Number(goods);
+}

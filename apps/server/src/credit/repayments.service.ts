@@ -1,0 +1,186 @@
+/** Paying bills back: from the balance, or by a bank transfer that finance confirms; each repayment once. */
+import { z } from "zod";
+import { calls } from "@yaoji/contract/calls";
+import type { Repayment } from "@yaoji/contract/schemas/credit";
+import { allocateRepayment, owedOf } from "@yaoji/domain/credit";
+import { repayCredit } from "@yaoji/domain/ledger";
+import { add, formatMoney, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
+import { payMethodText, type PayMethod } from "@yaoji/domain/orders";
+import { toWireTime } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { post, shopBalance } from "../ledger/ledger.service.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./credit.queries.ts";
+import { presentBill } from "./credit.service.ts";
+import { changeBill } from "./order-bills.service.ts";
+
+/** Who pays back. */
+export type Repayer = { readonly shopId: number; readonly accountId: number };
+
+/** Which bills (left out: all that are owed), and how much of them (left out: all of it). */
+export type RepaymentWish = {
+  readonly ids?: readonly number[] | undefined;
+  readonly amount?: Money | undefined;
+};
+
+/** POST /api/pay/user_credit_create: starts a repayment of the shop's own bills; 404 for another's. */
+export async function startRepayment(
+  app: App,
+  repayer: Repayer,
+  wish: RepaymentWish & { readonly key: string | null },
+): Promise<Repayment | Refusal> {
+  const { key, ids, amount } = wish;
+  const { method, path } = calls.creditRepayCreate;
+  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint([ids, amount]) };
+  const started = await atomically(app.database, (tx) =>
+    onceWithin(tx, {
+      claims: headerClaim(repayer, key, asked),
+      at: app.now(),
+      read: (kept) => startedShape.parse(kept),
+      work: () => insertStarted(tx, repayer, { ids, amount, at: app.now() }),
+    }),
+  );
+  return isRefusal(started) ? started : showRepayment(app, repayer.shopId, started.id);
+}
+
+const startedShape = z.object({ id: z.number() });
+
+async function insertStarted(
+  tx: Db,
+  repayer: Repayer,
+  { ids, amount, at }: RepaymentWish & { readonly at: Date },
+): Promise<{ id: number } | Refusal> {
+  const { shopId } = repayer;
+  const wanted = [...new Set(ids ?? [])];
+  const where = wanted.length > 0 ? queries.billsOfIds(shopId, wanted) : queries.openBillsOf(shopId);
+  const bills = await queries.lockBills(tx, where);
+  if (wanted.length > 0 && bills.length !== wanted.length) return refuse("request.not_found");
+  const open = bills.filter((bill) => owedOf(bill) > 0);
+  const owed = add(...open.map(owedOf));
+  if (owed === 0) return refuse("credit.settled");
+  if (amount !== undefined && amount > owed)
+    return refuse("credit.too_much", { details: { owed: formatMoney(owed) } });
+  const billIds = open.map(({ id }) => id);
+  return {
+    id: await queries.insertRepayment(tx, {
+      shopId,
+      accountId: repayer.accountId,
+      billIds,
+      amount: amount ?? owed,
+      createdAt: at,
+    }),
+  };
+}
+
+/**
+ * POST /api/pay/user_credit_pay. From the balance the money moves now; a bank transfer is only chosen, and waited for.
+ * What is paid stays paid.
+ */
+export async function payRepayment(
+  app: App,
+  { shopId }: Repayer,
+  { id, method }: { readonly id: number; readonly method: PayMethod },
+): Promise<Repayment | Refusal> {
+  const refused = await atomically(app.database, async (tx) => {
+    const repayment = await queries.lockRepayment(tx, id, { shopId });
+    if (!repayment) return refuse("request.not_found");
+    if (repayment.state === "paid") return null;
+    if (method === "bank_transfer") {
+      await queries.updateRepayment(tx, id, { method });
+      return null;
+    }
+    if (method !== "balance")
+      return refuse("pay.method_closed", { details: { method: payMethodText[method] } });
+    return payFromBalance(tx, repayment, app.now());
+  });
+  return isRefusal(refused) ? refused : showRepayment(app, shopId, id);
+}
+
+async function payFromBalance(tx: Db, repayment: queries.RepaymentRow, at: Date): Promise<Refusal | null> {
+  const balance = await shopBalance(tx, repayment.shopId, "wallet");
+  const missing = subtract(repayment.amount, balance);
+  if (missing > 0) return shortBy(missing);
+  const settled = await settle(tx, repayment, { from: "balance", arrived: repayment.amount, at });
+  // Spent since it was looked at: only under the lock of the account is it certain.
+  if ("short" in settled) return shortBy(settled.short);
+  return settled.paid === 0 ? refuse("credit.settled") : null;
+}
+
+function shortBy(missing: Money): Refusal {
+  return refuse("pay.insufficient_balance", { details: { missing: formatMoney(missing) } });
+}
+
+/** Money that arrived by bank for a repayment pays its bills; gives what of it was not needed. */
+export async function settleByTransfer(
+  tx: Db,
+  repaymentId: number,
+  { arrived, at }: { readonly arrived: Money; readonly at: Date },
+): Promise<Money> {
+  const repayment = await queries.lockRepayment(tx, repaymentId, "any");
+  if (!repayment || repayment.state === "paid") return arrived;
+  const settled = await settle(tx, repayment, { from: "bank", arrived, at });
+  if ("short" in settled) throw new Error(`repayment ${repaymentId} cannot be posted`);
+  return settled.left;
+}
+
+/** A repayment of the shop's own that is still to be paid; else why there is none. */
+export async function waitingRepayment(
+  tx: Db,
+  shopId: number,
+  id: number,
+): Promise<{ readonly amount: Money } | Refusal> {
+  const repayment = await queries.lockRepayment(tx, id, { shopId });
+  if (!repayment) return refuse("request.not_found");
+  if (repayment.state === "paid") return refuse("credit.settled");
+  await queries.updateRepayment(tx, id, { method: "bank_transfer" });
+  return repayment;
+}
+
+type Arrival = { readonly from: "balance" | "bank"; readonly arrived: Money; readonly at: Date };
+
+/** Pays the bills of a locked repayment, earliest due first, with what arrived; what is owed may have shrunk since. */
+async function settle(
+  tx: Db,
+  repayment: queries.RepaymentRow,
+  { from, arrived, at }: Arrival,
+): Promise<{ readonly paid: Money; readonly left: Money } | { readonly short: Money }> {
+  const { id, shopId } = repayment;
+  const bills = await queries.lockBills(tx, queries.billsOfIds(shopId, repayment.billIds));
+  const { shares, left } = allocateRepayment(bills.map(owedOf), arrived);
+  const paid = subtract(arrived, left);
+  if (paid === 0) return { paid, left };
+  const transfer = repayCredit(shopId, paid, from);
+  const result = await post(tx, { key: `repayment:${id}`, transfer, memo: "账期还款", at });
+  if ("short" in result) return result;
+  if ("repeated" in result) throw new Error(`repayment ${id} waits, but is in the ledger`);
+  for (const [index, bill] of bills.entries()) {
+    const share = shares[index] ?? zero;
+    if (share > 0) await changeBill(tx, bill, { paid: add(bill.paid, share), at });
+  }
+  const method = from === "balance" ? "balance" : "bank_transfer";
+  await queries.updateRepayment(tx, id, { state: "paid", amount: paid, method, paidAt: at });
+  await queries.setOverdue(tx, shopId);
+  return { paid, left };
+}
+
+/** POST /api/pay/user_credit_check; 404 for another shop's. */
+export async function showRepayment(app: App, shopId: number, id: number): Promise<Repayment | Refusal> {
+  const { db } = app.database;
+  const found = await queries.findRepayment(db, id, { shopId });
+  if (!found) return refuse("request.not_found");
+  const bills = await queries.listBillsOfIds(db, shopId, found.billIds);
+  return {
+    id,
+    state: found.state,
+    paid: found.state === "paid",
+    amount: toYuan(found.amount),
+    method: found.method,
+    bills: bills.map(presentBill),
+    balance: toYuan(await shopBalance(db, shopId, "wallet")),
+    created_at: toWireTime(found.createdAt),
+    paid_at: found.paidAt && toWireTime(found.paidAt),
+  };
+}

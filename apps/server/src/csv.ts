@@ -1,0 +1,20 @@
+/** CSV for spreadsheets. */
+
+/** A byte order mark, so that spreadsheets read UTF-8. */
+export const csvMark = "\uFEFF";
+
+/** One line with its end. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cell).join(",")}\r\n`;
+}
+
+/** A whole file: the headings, then the rows. */
+export function csvFile(headings: readonly string[], rows: readonly (readonly string[])[]): Buffer {
+  return Buffer.from(csvMark + [headings, ...rows].map(csvLine).join(""));
+}
+
+/** Quoted where CSV needs it; an apostrophe keeps a spreadsheet from running = + - @ as a formula. */
+function cell(text: string): string {
+  const safe = /^[\s]*[=+\-@]|^[\t\r]/u.test(text) ? `'${text}` : text;
+  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,20 @@
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at, id, ref } from "./columns.ts";
+
+export const articleCategories = pgTable("article_categories", {
+  id: id(),
+  parentId: ref(),
+  name: text().notNull(),
+  position: integer().notNull().default(0),
+});
+
+export const articles = pgTable("articles", {
+  id: id(),
+  categoryId: ref().notNull(),
+  title: text().notNull(),
+  summary: text().notNull().default(""),
+  body: text().notNull(),
+  publishedAt: at().notNull(),
+  updatedAt: at().notNull(),
+  position: integer().notNull().default(0),
+});

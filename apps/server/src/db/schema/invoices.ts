@@ -1,0 +1,81 @@
+import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/invoices";
+import { zero } from "@yaoji/domain/money";
+import { at, id, money, ref } from "./columns.ts";
+
+/** One side of an invoice, frozen when it was made; "" where it was not known. */
+export type InvoiceParty = {
+  company: string;
+  taxNo: string;
+  address: string;
+  phone: string;
+  bank: string;
+  bankAccount: string;
+  email: string;
+};
+/** What was refunded of a line; `id` null is the freight, the amount a decimal text of yuan. */
+export type RefundedPart = { id: number | null; number: number; amount: string };
+
+export const invoiceTitles = pgTable("invoice_titles", {
+  id: id(),
+  shopId: ref().notNull(),
+  kind: text({ enum: titleKinds }).notNull(),
+  taxNo: text().notNull(),
+  bank: text().notNull().default(""),
+  bankAccount: text().notNull().default(""),
+  address: text().notNull().default(""),
+  phone: text().notNull().default(""),
+  email: text().notNull().default(""),
+  createdAt: at().notNull().defaultNow(),
+  deletedAt: at(),
+});
+
+export const invoiceRequests = pgTable("invoice_requests", {
+  orderId: ref().primaryKey(),
+  titleId: ref().notNull(),
+  closed: boolean().notNull().default(false),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const invoices = pgTable("invoices", {
+  id: id(),
+  key: text().notNull(),
+  shopId: ref().notNull(),
+  orderId: ref().notNull(),
+  kind: text({ enum: invoiceKinds }).notNull(),
+  redOf: ref(),
+  titleKind: text({ enum: titleKinds }).notNull(),
+  buyer: jsonb().$type<InvoiceParty>().notNull(),
+  seller: jsonb().$type<InvoiceParty>().notNull(),
+  state: text({ enum: invoiceStates }).notNull().default("waiting"),
+  amount: money().notNull(),
+  tax: money().notNull(),
+  reversed: money().notNull().default(zero),
+  reason: text().notNull().default(""),
+  number: text(),
+  issuedAt: at(),
+  attempts: integer().notNull().default(0),
+  fault: text().notNull().default(""),
+  queuedAt: at(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const invoiceLines = pgTable("invoice_lines", {
+  id: id(),
+  invoiceId: ref().notNull(),
+  orderLineId: ref(),
+  name: text().notNull(),
+  specification: text().notNull(),
+  unit: text().notNull(),
+  number: integer().notNull(),
+  amount: money().notNull(),
+  rate: smallint().notNull(),
+  tax: money().notNull(),
+});
+
+export const invoiceRefunds = pgTable("invoice_refunds", {
+  key: text().primaryKey(),
+  orderId: ref().notNull(),
+  lines: jsonb().$type<RefundedPart[]>().notNull(),
+  createdAt: at().notNull().defaultNow(),
+});

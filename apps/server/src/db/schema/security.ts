@@ -1,0 +1,42 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { at, id, ref } from "./columns.ts";
+
+export const securityEvents = pgTable("security_events", {
+  id: id(),
+  accountId: ref().notNull(),
+  kind: text().notNull(),
+  address: text().notNull(),
+  userAgent: text().notNull(),
+  note: text().notNull().default(""),
+  createdAt: at().notNull(),
+});
+
+export const phoneTickets = pgTable("phone_tickets", {
+  tokenHash: text().primaryKey(),
+  phone: text().notNull(),
+  purpose: text().notNull(),
+  expiresAt: at().notNull(),
+  usedAt: at(),
+});
+
+export const shopInvitations = pgTable("shop_invitations", {
+  id: id(),
+  shopId: ref().notNull(),
+  phone: text().notNull(),
+  role: text({ enum: ["owner", "purchaser", "finance"] }).notNull(),
+  invitedBy: ref().notNull(),
+  state: text({ enum: ["open", "accepted", "declined", "withdrawn"] })
+    .notNull()
+    .default("open"),
+  createdAt: at().notNull(),
+  expiresAt: at().notNull(),
+  answeredAt: at(),
+});
+
+export const operatorLog = pgTable("operator_log", {
+  id: id(),
+  accountId: ref().notNull(),
+  command: text().notNull(),
+  about: text().notNull(),
+  createdAt: at().notNull(),
+});

@@ -1,0 +1,192 @@
+import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
+import {
+  askedDocuments,
+  dossierFaults,
+  type DossierState,
+  dossierStateLabels,
+  type FilledDossier,
+  removalRefusal,
+} from "@yaoji/domain/dossiers";
+import {
+  daysLeft,
+  documentState,
+  documentStateLabels,
+  type FilledDocument,
+} from "@yaoji/domain/filled-documents";
+import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
+import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
+import { toWireTime } from "@yaoji/domain/time";
+import type { FileRow, LicenceRow, ShopRow } from "./dossiers.queries.ts";
+
+/** A shop with every version of its documents, the newest first, and their files by name. */
+export type ShopPapers = {
+  readonly shop: ShopRow;
+  readonly licences: readonly LicenceRow[];
+  readonly files: ReadonlyMap<string, FileRow>;
+};
+
+/** Where a file is shown. */
+const licenceFileUrl = (key: string): string => `/api/user/zizhi/file/${key}`;
+
+export function presentFile({ key, name, type, size }: FileRow): DossierDocument["files"][number] {
+  return { key: key ?? "", name, type, size, url: licenceFileUrl(key ?? "") };
+}
+
+/** The dossier's state; approval is final, whatever the rows before it said. */
+export function stateOf(shop: ShopRow): DossierState {
+  return shop.approvedAt ? "approved" : shop.dossierState;
+}
+
+function kindOf(licence: LicenceRow): DocumentKind | null {
+  return documentKinds.find((kind) => kind === licence.kind) ?? null;
+}
+
+/** The newest version of each kind. */
+export function newestOf(licences: readonly LicenceRow[]): LicenceRow[] {
+  return documentKinds.flatMap((kind) => licences.find((each) => each.kind === kind) ?? []);
+}
+
+/** The version of each kind that holds: the one approved last. */
+export function currentOf(licences: readonly LicenceRow[], kind: DocumentKind): LicenceRow | null {
+  const approved = licences.filter((each) => each.kind === kind && each.approvedAt !== null);
+  return approved.toSorted((a, b) => Number(b.approvedAt) - Number(a.approvedAt) || b.id - a.id)[0] ?? null;
+}
+
+function filledDocument(licence: LicenceRow): FilledDocument[] {
+  const kind = kindOf(licence);
+  if (kind === null) return [];
+  return [
+    {
+      kind,
+      number: licence.number ?? "",
+      issued_on: licence.issuedOn ?? "",
+      expires_on: licence.expiresOn ?? "",
+      is_endless: isEndless(licence),
+      files: licence.files,
+      holder: licence.holder,
+      id_number: licence.idNumberMasked,
+    },
+  ];
+}
+
+function filledDossier({ shop, licences }: ShopPapers): FilledDossier {
+  return {
+    type: shop.type,
+    company: shop.company,
+    credit_code: shop.creditCode,
+    legal_person: shop.legalPerson,
+    contact_name: shop.contactName,
+    contact_phone: shop.contactPhone,
+    province: shop.province,
+    city: shop.city,
+    area: shop.area,
+    region_code: shop.regionCode,
+    detail: shop.detail,
+    scopes: shop.scopes.filter(isScopeCode),
+    drug_classes: shop.drugClasses.filter(isDrugClass),
+    documents: newestOf(licences).flatMap(filledDocument),
+  };
+}
+
+/** What keeps it from being submitted: what the rule says, and papers that were rejected and not yet replaced. */
+export function faultsOf(papers: ShopPapers, today: string): Dossier["faults"] {
+  const filled = filledDossier(papers);
+  const rejected = newestOf(papers.licences).filter(({ step }) => step === "rejected");
+  const isRejected = (kind: string) => rejected.some((each) => each.kind === kind);
+  const asked = askedDocuments(filled.type, filled.scopes).flatMap(({ kinds }) => kinds);
+  const faults = dossierFaults(
+    {
+      ...filled,
+      documents: filled.documents.filter(({ kind }) => !isRejected(kind) || asked.includes(kind)),
+    },
+    today,
+  ).filter(({ field }) => !isRejected(field.split(".")[1] ?? ""));
+  return [
+    ...faults,
+    ...rejected
+      .filter(({ kind }) => asked.some((each) => each === kind))
+      .map(({ kind, reason }) => ({ field: `documents.${kind}`, text: `请按驳回原因修改：${reason}` })),
+  ];
+}
+
+export function presentDossier(papers: ShopPapers, today: string): Dossier {
+  const { shop, licences } = papers;
+  const { documents: _filled, ...filled } = filledDossier(papers);
+  const state = stateOf(shop);
+  const canEdit = state === "draft" || state === "rejected";
+  const isHead = shop.headShopId === null;
+  return {
+    shop_id: shop.id,
+    is_head: isHead,
+    state,
+    state_text: dossierStateLabels[state],
+    next_text: nextTexts[state],
+    reason: state === "rejected" ? shop.dossierReason : "",
+    type_text: shopTypeLabels[shop.type],
+    ...filled,
+    scopes: [...filled.scopes],
+    drug_classes: [...filled.drug_classes],
+    region_code: shop.province === "" ? "" : shop.regionCode,
+    documents: newestOf(licences).flatMap((licence) => presentDocument(licence, papers, { canEdit, today })),
+    asks: presentAsks(askedDocuments(shop.type, filled.scopes)),
+    faults: canEdit ? faultsOf(papers, today) : [],
+    can_edit: canEdit,
+    can_remove: removalRefusal({ isHead, state }) === null,
+    submitted_at: shop.submittedAt && toWireTime(shop.submittedAt),
+    approved_at: shop.approvedAt && toWireTime(shop.approvedAt),
+  };
+}
+
+const nextTexts: Readonly<Record<DossierState, string>> = {
+  draft: "资料尚未提交，请填写完整后提交审核",
+  submitted: "资料已提交，客服正在初审，一般1个工作日内完成",
+  checked: "初审已通过，质量管理部门正在审核，一般1个工作日内完成",
+  approved: "审核已通过，可以查看价格，签署电子合同后即可下单",
+  rejected: "资料未通过审核，请按驳回原因修改后重新提交",
+};
+
+export function presentAsks(asks: ReturnType<typeof askedDocuments>): Dossier["asks"] {
+  return asks.map(({ kinds, why }) => ({
+    kinds: kinds.map((kind) => ({ kind, name: documentLabels[kind] })),
+    why,
+  }));
+}
+
+/** On which day, and whether its dossier is open for changes. */
+export type Shown = { readonly canEdit: boolean; readonly today: string };
+
+export function presentDocument(
+  licence: LicenceRow,
+  { licences, files }: Pick<ShopPapers, "licences" | "files">,
+  { canEdit, today }: Shown,
+): DossierDocument[] {
+  const kind = kindOf(licence);
+  const [filled] = filledDocument(licence);
+  if (kind === null || filled === undefined) return [];
+  const isCurrent = currentOf(licences, kind)?.id === licence.id;
+  const step = licence.step === "approved" && licence.approvedAt === null ? "submitted" : licence.step;
+  const state = documentState({ step, expiresOn: licence.expiresOn, isCurrent }, today);
+  return [
+    {
+      ...filled,
+      id: licence.id,
+      name: documentLabels[kind],
+      state,
+      state_text: documentStateLabels[state],
+      reason: licence.reason,
+      is_endless: filled.is_endless ? 1 : 0,
+      files: licence.files.flatMap((key) => {
+        const file = files.get(key);
+        return file ? [presentFile(file)] : [];
+      }),
+      days_left: daysLeft(licence.expiresOn, today),
+      can_edit: canEdit && (step === "draft" || step === "rejected"),
+      submitted_at: licence.submittedAt && toWireTime(licence.submittedAt),
+      decided_at: licence.decidedAt && toWireTime(licence.decidedAt),
+    },
+  ];
+}
+
+function isEndless({ isEndless: said, step, expiresOn }: LicenceRow): boolean {
+  return said || (step === "approved" && expiresOn === null);
+}

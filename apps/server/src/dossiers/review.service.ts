@@ -1,0 +1,250 @@
+/** The review of dossiers in two steps: service, then the quality manager; two people, each named (domain.md §3). */
+import { askedDocuments } from "@yaoji/domain/dossiers";
+import { lapsedDocuments } from "@yaoji/domain/documents";
+import { documentLabels, type DocumentKind, shopTypeLabels } from "@yaoji/domain/labels";
+import { stepsRefusal } from "@yaoji/domain/operators";
+import { type DrugClass, isScopeCode, type ScopeCode } from "@yaoji/domain/scopes";
+import { shopDate } from "@yaoji/domain/time";
+import { placeLicence } from "../addresses/licence-address.service.ts";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { sendMessage } from "../messages/messages.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { stateOf } from "./dossiers.present.ts";
+import * as queries from "./dossiers.queries.ts";
+
+export type { WaitingShop } from "./dossiers.queries.ts";
+
+/** Shops with something to check, those that have waited longest first. */
+export async function listWaiting(app: App): Promise<queries.WaitingShop[]> {
+  return queries.listWaiting(app.database.db);
+}
+
+/** Who decides, on which documents; without kinds: on all that wait. */
+export type Step = { readonly by: string; readonly kinds: readonly DocumentKind[] };
+/** What was decided on, in Chinese names. */
+export type Decided = { readonly kinds: readonly string[]; readonly isWhole: boolean };
+
+export type Opened = {
+  readonly tx: Db;
+  readonly at: Date;
+  readonly shop: queries.ShopRow;
+  readonly licences: readonly queries.LicenceRow[];
+};
+
+/** The first step: service has looked at these documents. Once all are looked at, the quality manager is next. */
+export async function passDocuments(
+  app: App,
+  shopId: number,
+  { by, kinds }: Step,
+): Promise<Decided | Refusal> {
+  return review(app, shopId, async (opened) => {
+    const { tx, shop, licences } = opened;
+    const waiting = licences.filter(({ step, kind }) => step === "submitted" && isAmong(kinds, kind));
+    const moves = stateOf(shop) === "submitted";
+    if (waiting.length === 0 && !(moves && kinds.length === 0)) return cannot("没有待初审的证件");
+    await decide(opened, waiting, { step: "checked", by });
+    const isWhole = moves && !licences.some((each) => each.step === "submitted" && !waiting.includes(each));
+    if (isWhole) {
+      await queries.updateShop(tx, shopId, { dossierState: "checked" });
+      await note(opened, { step: "checked", by });
+    }
+    return { kinds: waiting.map(({ kind }) => kind), isWhole };
+  });
+}
+
+/** Either step may reject a document, or, without kinds, the dossier as a whole; the shop reads the reason. */
+export async function rejectDocuments(
+  app: App,
+  shopId: number,
+  { by, kinds, reason }: Step & { readonly reason: string },
+): Promise<Decided | Refusal> {
+  return review(app, shopId, async (opened) => {
+    const { tx, shop, licences } = opened;
+    const waiting = licences.filter(
+      ({ step, kind }) => (step === "submitted" || step === "checked") && kinds.some((each) => each === kind),
+    );
+    if (waiting.length < kinds.length) return cannot("所选证件没有在审核中");
+    const isOpen =
+      shop.approvedAt === null && ["submitted", "checked", "rejected"].includes(shop.dossierState);
+    if (!isOpen && kinds.length === 0) return cannot("该客户没有在审核中的资料");
+    await decide(opened, waiting, { step: "rejected", by, reason });
+    if (isOpen) {
+      const whole = kinds.length === 0 ? { dossierReason: reason } : {};
+      await queries.updateShop(tx, shopId, { dossierState: "rejected", ...whole });
+      await note(opened, { step: "rejected", by, reason });
+    }
+    await tell(opened, { title: "资质审核未通过", body: `驳回原因：${reason}。请修改后重新提交。` });
+    return { kinds: waiting.map(({ kind }) => kind), isWhole: isOpen };
+  });
+}
+
+/** What the quality manager approves; scopes and classes that are not given stay as the shop chose them. */
+export type QualityStep = Step & {
+  readonly scopes?: readonly ScopeCode[] | undefined;
+  readonly drugClasses?: readonly DrugClass[] | undefined;
+  /** What is to be done where a paper is missing. */
+  readonly remedy?: string;
+};
+
+/** The second step: what service has passed holds from now on; a new shop is approved as a whole. */
+export async function approveByQuality(
+  app: App,
+  shopId: number,
+  step: QualityStep,
+): Promise<Decided | Refusal> {
+  return review(app, shopId, (opened) => approveOpened(opened, step));
+}
+
+export async function approveOpened(opened: Opened, step: QualityStep): Promise<Decided | Refusal> {
+  const { tx, shop, licences } = opened;
+  const waiting = licences.filter((each) => each.step === "checked" && isAmong(step.kinds, each.kind));
+  const refused = cannotApprove(opened, step, waiting);
+  if (refused) return refused;
+  const changes = {
+    ...(step.scopes && { scopes: [...step.scopes] }),
+    ...(step.drugClasses && { drugClasses: [...step.drugClasses] }),
+  };
+  if (Object.keys(changes).length > 0) await queries.updateShop(tx, shop.id, changes);
+  await decide(opened, waiting, { step: "approved", by: step.by });
+  if (shop.approvedAt === null) await approveShop(opened, step.by);
+  await tell(opened, approvedMessage(shop));
+  return { kinds: waiting.map(({ kind }) => kind), isWhole: shop.approvedAt === null };
+}
+
+/** Two people, papers that still hold, and of a new shop all that are asked for. */
+function cannotApprove(
+  opened: Opened,
+  step: QualityStep,
+  waiting: readonly queries.LicenceRow[],
+): Refusal | null {
+  const { shop, at } = opened;
+  const same = stepsRefusal(
+    waiting.map(({ checkedBy }) => checkedBy),
+    step.by,
+  );
+  if (same !== null) return cannot(same);
+  if (shop.approvedAt !== null && waiting.length === 0) return cannot("没有待质管审核的证件");
+  const refused = shop.approvedAt === null ? notWhole(opened, step, waiting) : null;
+  if (refused) return refused;
+  const today = shopDate(at);
+  const over = waiting.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
+  if (over.length === 0) return null;
+  const names = over.map(({ kind }) => documentLabels[kind as DocumentKind]).join("、");
+  return cannot(`${names}已过有效期，不能通过，${step.remedy ?? rejecting}`);
+}
+
+const rejecting = "请驳回后由客户补充";
+
+/** Why a new shop cannot be approved yet. */
+function notWhole(
+  { shop, at }: Opened,
+  { kinds, scopes, remedy = rejecting }: QualityStep,
+  waiting: readonly queries.LicenceRow[],
+): Refusal | null {
+  if (shop.dossierState !== "checked") return cannot("该客户还没有通过初审");
+  if (kinds.length > 0) return cannot("新客户须整份审核通过，请不要指定证件");
+  const documents = waiting.flatMap(({ kind, expiresOn }) => ({
+    kind: kind as DocumentKind,
+    expiresOn,
+  }));
+  const lapsed = lapsedDocuments({ type: shop.type, documents }, shopDate(at));
+  const asked = askedDocuments(shop.type, scopes ?? shop.scopes.filter(isScopeCode));
+  const lacking = asked.some(
+    (ask) => !ask.kinds.some((kind) => documents.some((each) => each.kind === kind)),
+  );
+  if (lapsed.length === 0 && !lacking) return null;
+  return cannot(`缺少有效的${lapsed.map(({ document }) => document).join("、") || "证件"}，${remedy}`);
+}
+
+async function approveShop(opened: Opened, by: string): Promise<void> {
+  const { tx, at, shop } = opened;
+  await queries.updateShop(tx, shop.id, {
+    dossierState: "approved",
+    approvedAt: at,
+    rank: shopTypeLabels[shop.type],
+  });
+  await note(opened, { step: "approved", by });
+  const { id: shopId, contactName: name, contactPhone: phone, province, city, area, detail } = shop;
+  // A customer whose papers an operator entered has not said where it is.
+  if (detail !== "") await placeLicence(tx, { shopId, name, phone, province, city, area, detail });
+  if (shop.headShopId !== null) await queries.shareWithOwners(tx, shop.headShopId, shop.id);
+}
+
+export async function review(
+  app: App,
+  shopId: number,
+  work: (opened: Opened) => Promise<Decided | Refusal>,
+): Promise<Decided | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const shop = await queries.lockShop(tx, shopId);
+    if (!shop) return refuse("request.not_found");
+    if (shop.closedAt !== null) return cannot("该客户已注销账号");
+    return work({ tx, at: app.now(), shop, licences: await queries.listLicences(tx, [shopId]) });
+  });
+}
+
+type Decision = {
+  readonly step: "checked" | "approved" | "rejected";
+  readonly by: string;
+  readonly reason?: string;
+};
+
+/** Writes a decision on documents, and who made it. */
+async function decide(
+  { tx, at, shop }: Opened,
+  waiting: readonly queries.LicenceRow[],
+  { step, by, reason = "" }: Decision,
+): Promise<void> {
+  const ids = waiting.map(({ id }) => id);
+  const decided = { decidedBy: by, decidedAt: at };
+  const changes = {
+    checked: { checkedBy: by },
+    approved: { ...decided, approvedAt: at },
+    rejected: { ...decided, reason },
+  }[step];
+  await queries.updateLicences(tx, ids, { step, ...changes });
+  const entry = { shopId: shop.id, step, doneBy: by, reason, createdAt: at };
+  await queries.insertLog(
+    tx,
+    ids.map((licenceId) => ({ ...entry, licenceId })),
+  );
+}
+
+/** Writes a decision on the dossier as a whole. */
+async function note({ tx, at, shop }: Opened, { step, by, reason = "" }: Decision): Promise<void> {
+  await queries.insertLog(tx, [{ shopId: shop.id, step, doneBy: by, reason, createdAt: at }]);
+}
+
+/** A chain's shop has no member of its own before it is approved: its head is told. */
+async function tell(
+  { tx, at, shop }: Opened,
+  { title, body }: { readonly title: string; readonly body: string },
+): Promise<void> {
+  const isNew = shop.approvedAt === null;
+  const shopId = isNew ? (shop.headShopId ?? shop.id) : shop.id;
+  const isBranch = shopId !== shop.id;
+  await sendMessage(tx, {
+    shopId,
+    kind: "licence",
+    title,
+    body: isBranch ? `${shop.company}：${body}` : body,
+    url: isNew ? "/register/step3" : "/zzzj",
+    createdAt: at,
+  });
+}
+
+function approvedMessage(shop: queries.ShopRow): { title: string; body: string } {
+  if (shop.approvedAt !== null)
+    return { title: "证件已更新", body: "您提交的证件已审核通过，即日起按新证采购。" };
+  return { title: "资质审核已通过", body: "现在可以查看价格；签署电子合同后即可下单。" };
+}
+
+function isAmong(kinds: readonly DocumentKind[], kind: string): boolean {
+  return kinds.length === 0 || kinds.some((each) => each === kind);
+}
+
+export function cannot(text: string): Refusal {
+  return refuse("dossier.cannot", { details: { text } });
+}

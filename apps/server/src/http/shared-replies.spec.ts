@@ -1,0 +1,37 @@
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { apiInProcess } from "./in-process.ts";
+
+let calls = 0;
+let broken = false;
+const server = Fastify();
+server.get("/api/focus/top", async (_, reply) => {
+  calls += 1;
+  return broken ? reply.code(503).send({ calls }) : { calls };
+});
+server.get("/api/article/category", async ({ query }) => ({ query, calls: (calls += 1) }));
+server.get("/api/focus/common", async ({ headers }) => ({ cookie: headers.cookie, calls: (calls += 1) }));
+server.get("/page", async (request) => {
+  const { path = "" } = request.query as { path?: string };
+  return (await apiInProcess(server, request)(path, { method: "GET" })).text();
+});
+afterAll(() => server.close());
+
+const page = async (path: string, cookie: string) =>
+  (await server.inject({ url: "/page", query: { path }, headers: { cookie } })).body;
+
+it("what everybody gets alike is asked for once, for each address; a fault is nobody's", async () => {
+  broken = true;
+  expect(await page("/api/focus/top", "s=1")).toBe('{"calls":1}');
+  broken = false;
+  expect(await page("/api/focus/top", "s=1")).toBe('{"calls":2}');
+  expect(await page("/api/focus/top", "s=2")).toBe('{"calls":2}');
+  const trees = ["3", "3", "1"].map((id) => page(`/api/article/category?category_id=${id}`, "s=1"));
+  expect(new Set(await Promise.all(trees)).size).toBe(2);
+});
+
+it("what depends on who asks is asked for each time, with his cookie", async () => {
+  const [first, second] = [await page("/api/focus/common", "s=1"), await page("/api/focus/common", "s=2")];
+  expect(first).toContain('"cookie":"s=1"');
+  expect(second).toContain('"cookie":"s=2"');
+});

@@ -1,0 +1,53 @@
+import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
+import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/invoices";
+import { toYuan } from "@yaoji/domain/money";
+import { orderStatusText, type Permission } from "@yaoji/domain/orders";
+import { toWireTime } from "@yaoji/domain/time";
+import type { InvoiceView, UninvoicedRow } from "./invoices.queries.ts";
+
+export function presentInvoice(invoice: InvoiceView): WireInvoice {
+  const { id, kind, titleKind, state, reason, fault } = invoice;
+  return {
+    id,
+    order_id: invoice.orderId,
+    order_no: invoice.orderNo,
+    kind,
+    kind_text: invoiceKindText[kind],
+    title_kind: titleKind,
+    title_kind_text: titleKindText[titleKind],
+    company: invoice.buyer.company,
+    tax_no: invoice.buyer.taxNo,
+    state,
+    state_text: invoiceStateText[state],
+    number: invoice.number ?? "",
+    amount: toYuan(invoice.amount),
+    tax: toYuan(invoice.tax),
+    reversed: toYuan(invoice.reversed),
+    red_of: invoice.redOfNumber ?? "",
+    reason,
+    fault,
+    created_at: toWireTime(invoice.createdAt),
+    issued_at: invoice.issuedAt ? toWireTime(invoice.issuedAt) : 0,
+    can: {
+      download: presentPermission(invoiceCan.download(invoice)),
+      retry: presentPermission(invoiceCan.retry(invoice)),
+    },
+  };
+}
+
+export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
+  return {
+    id: order.id,
+    order_no: order.orderNo,
+    status: order.status,
+    status_text: orderStatusText[order.status],
+    total: toYuan(order.total),
+    created_at: toWireTime(order.createdAt),
+    wanted: order.wanted,
+    text: order.wanted ? "已申请，全部出库后自动开具" : "",
+  };
+}
+
+function presentPermission(permission: Permission): { allowed: boolean; text: string } {
+  return permission === true ? { allowed: true, text: "" } : { allowed: false, text: permission };
+}

@@ -1,0 +1,56 @@
+import { endpoints } from "@yaoji/contract/endpoints";
+import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
+import { isRefusal } from "../refusal.ts";
+import {
+  countByTab,
+  listInvoices,
+  listUninvoiced,
+  showFile,
+  showInvoice,
+  showZip,
+} from "./invoice-views.service.ts";
+import { requestInvoices, retryInvoice } from "./invoices.service.ts";
+import { addTitle, deleteTitle, editTitle, listTitles } from "./titles.service.ts";
+
+export function invoiceRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.invoiceTitles, ({ caller }) => listTitles(app, caller.shopId));
+
+  serve(shell, endpoints.invoiceTitleAdd, async ({ caller, body }) => {
+    const added = await addTitle(app, caller.shopId, body);
+    return isRefusal(added) ? added : tell("发票抬头已添加", added);
+  });
+
+  serve(shell, endpoints.invoiceTitleEdit, async ({ caller, params, body }) => {
+    const edited = await editTitle(app, { shopId: caller.shopId, id: params.id }, body);
+    return isRefusal(edited) ? edited : tell("发票抬头已保存", edited);
+  });
+
+  serve(shell, endpoints.invoiceTitleDelete, async ({ caller, params }) => {
+    const refused = await deleteTitle(app, { shopId: caller.shopId, id: params.id });
+    return refused ?? tell("发票抬头已删除", null);
+  });
+
+  serve(shell, endpoints.invoiceList, ({ caller, query }) => listInvoices(app, caller.shopId, query));
+
+  serve(shell, endpoints.invoiceCounts, ({ caller }) => countByTab(app, caller.shopId));
+
+  serve(shell, endpoints.invoiceOrders, ({ caller, query }) => listUninvoiced(app, caller.shopId, query));
+
+  serve(shell, endpoints.invoiceRequest, async ({ caller, body }) => {
+    const asked = { shopId: caller.shopId, orderIds: body.order_ids, titleId: body.invoice_id };
+    const answer = await requestInvoices(app, asked);
+    return isRefusal(answer) ? answer : tell("开票申请已提交", answer);
+  });
+
+  serve(shell, endpoints.invoiceRetry, async ({ caller, params }) => {
+    const refused = await retryInvoice(app, { id: params.id, shopId: caller.shopId });
+    if (isRefusal(refused)) return refused;
+    const invoice = await showInvoice(app, caller.shopId, params.id);
+    return isRefusal(invoice) ? invoice : tell("已重新提交开票", invoice);
+  });
+
+  serveFile(shell, endpoints.invoiceFile, ({ caller, params }) => showFile(app, caller.shopId, params.id));
+
+  serveFile(shell, endpoints.invoiceZip, ({ caller, query }) => showZip(app, caller.shopId, query));
+}

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Db, rows } from "../db/database.ts";
+import { invoiceRequests, invoiceTitles } from "../db/schema/invoices.ts";
+import { orders } from "../db/schema/orders.ts";
+
+export type OrderRow = Pick<typeof orders.$inferSelect, "id" | "orderNo" | "shopId" | "status" | "total">;
+
+/** Locks orders in the order of their ids, as everybody does; those of another shop are not there. */
+export async function lockOrders(
+  tx: Db,
+  ids: readonly number[],
+  shopId: number | "any",
+): Promise<OrderRow[]> {
+  return tx
+    .select({
+      id: orders.id,
+      orderNo: orders.orderNo,
+      shopId: orders.shopId,
+      status: orders.status,
+      total: orders.total,
+    })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), shopId === "any" ? undefined : eq(orders.shopId, shopId)))
+    .orderBy(orders.id)
+    .for("update");
+}
+
+/** Notes by which title an order is to be invoiced; the last wish counts. */
+export async function upsertRequest(
+  tx: Db,
+  request: { readonly orderId: number; readonly titleId: number; readonly at: Date },
+): Promise<void> {
+  const { orderId, titleId, at } = request;
+  await tx
+    .insert(invoiceRequests)
+    .values({ orderId, titleId, createdAt: at })
+    .onConflictDoUpdate({
+      target: invoiceRequests.orderId,
+      set: { titleId, closed: false, createdAt: at },
+    });
+}
+
+export async function closeRequest(tx: Db, orderId: number): Promise<void> {
+  await tx.update(invoiceRequests).set({ closed: true }).where(eq(invoiceRequests.orderId, orderId));
+}
+
+/** The title that an order's open request names. */
+export async function findRequestedTitle(tx: Db, orderId: number) {
+  const [found] = await tx
+    .select({ title: invoiceTitles })
+    .from(invoiceRequests)
+    .innerJoin(invoiceTitles, eq(invoiceTitles.id, invoiceRequests.titleId))
+    .where(and(eq(invoiceRequests.orderId, orderId), eq(invoiceRequests.closed, false)));
+  return found?.title ?? null;
+}
+
+/** Orders that are shipped, or cancelled, and whose request is still open; oldest first. */
+export async function listDueRequests(db: Db, limit: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT r.order_id::int AS id FROM invoice_requests r JOIN orders o ON o.id = r.order_id
+        WHERE NOT r.closed AND o.status IN ('shipped', 'delivered', 'completed', 'cancelled')
+        ORDER BY r.order_id LIMIT ${limit}`,
+  );
+  return found.map(({ id }) => id);
+}

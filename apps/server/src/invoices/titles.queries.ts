@@ -1,0 +1,63 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Db, row } from "../db/database.ts";
+import { shops } from "../db/schema/accounts.ts";
+import { invoiceTitles } from "../db/schema/invoices.ts";
+
+export type TitleRow = typeof invoiceTitles.$inferSelect;
+export type TitleFields = Omit<TitleRow, "id" | "shopId" | "createdAt" | "deletedAt">;
+
+const ofShop = (shopId: number) => and(eq(invoiceTitles.shopId, shopId), isNull(invoiceTitles.deletedAt));
+
+export async function listTitles(db: Db, shopId: number): Promise<TitleRow[]> {
+  return db.select().from(invoiceTitles).where(ofShop(shopId)).orderBy(asc(invoiceTitles.id));
+}
+
+export async function findTitle(db: Db, shopId: number, id: number): Promise<TitleRow | null> {
+  const found = await db
+    .select()
+    .from(invoiceTitles)
+    .where(and(ofShop(shopId), eq(invoiceTitles.id, id)));
+  return found[0] ?? null;
+}
+
+export async function insertTitle(
+  tx: Db,
+  shopId: number,
+  { at, ...fields }: TitleFields & { at: Date },
+): Promise<TitleRow> {
+  const [inserted] = await tx
+    .insert(invoiceTitles)
+    .values({ ...fields, shopId, createdAt: at })
+    .returning();
+  if (!inserted) throw new Error("an inserted title came back empty");
+  return inserted;
+}
+
+export async function updateTitle(tx: Db, id: number, fields: TitleFields): Promise<TitleRow> {
+  const [updated] = await tx.update(invoiceTitles).set(fields).where(eq(invoiceTitles.id, id)).returning();
+  if (!updated) throw new Error("an updated title came back empty");
+  return updated;
+}
+
+/** Kept for the orders that wait for their invoice; it can be chosen no more. */
+export async function hideTitle(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.update(invoiceTitles).set({ deletedAt: now }).where(eq(invoiceTitles.id, id));
+}
+
+/** The company of a title's shop and when it was approved. */
+export async function findCompany(
+  db: Db,
+  shopId: number,
+): Promise<{ company: string; approvedAt: Date | null }> {
+  const [found] = await db
+    .select({ company: shops.company, approvedAt: shops.approvedAt })
+    .from(shops)
+    .where(eq(shops.id, shopId));
+  if (!found) throw new Error(`there is no shop ${shopId}`);
+  return found;
+}
+
+/** Changes of one shop's titles follow each other. */
+export async function lockShop(tx: Db, shopId: number): Promise<void> {
+  await row(tx, sql`SELECT id FROM shops WHERE id = ${shopId} FOR UPDATE`);
+}

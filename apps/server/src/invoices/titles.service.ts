@@ -1,0 +1,103 @@
+/** Invoice titles 发票抬头: the approved company's own, one of each kind. */
+import type { InvoiceTitle, TitleInput } from "@yaoji/contract/schemas/invoices";
+import { titleKindText } from "@yaoji/domain/invoices";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./titles.queries.ts";
+
+export type Title = queries.TitleRow;
+
+export async function listTitles(
+  app: App,
+  shopId: number,
+): Promise<{ company: string; list: InvoiceTitle[] }> {
+  const { db } = app.database;
+  const { company } = await queries.findCompany(db, shopId);
+  const titles = await queries.listTitles(db, shopId);
+  return { company, list: titles.map((title) => presentTitle(title, company)) };
+}
+
+export async function addTitle(app: App, shopId: number, input: TitleInput): Promise<InvoiceTitle | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const company = await changingCompany(tx, shopId);
+    if (isRefusal(company)) return company;
+    const taken = await kindTaken(tx, shopId, { input, except: null });
+    if (taken) return taken;
+    return presentTitle(
+      await queries.insertTitle(tx, shopId, { ...fieldsOf(input), at: app.now() }),
+      company,
+    );
+  });
+}
+
+export async function editTitle(
+  app: App,
+  { shopId, id }: { shopId: number; id: number },
+  input: TitleInput,
+): Promise<InvoiceTitle | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const company = await changingCompany(tx, shopId);
+    if (isRefusal(company)) return company;
+    if (!(await queries.findTitle(tx, shopId, id))) return refuse("request.not_found");
+    const taken = await kindTaken(tx, shopId, { input, except: id });
+    if (taken) return taken;
+    return presentTitle(await queries.updateTitle(tx, id, fieldsOf(input)), company);
+  });
+}
+
+export async function deleteTitle(
+  app: App,
+  { shopId, id }: { shopId: number; id: number },
+): Promise<null | Refusal> {
+  return atomically(app.database, async (tx) => {
+    await queries.lockShop(tx, shopId);
+    if (!(await queries.findTitle(tx, shopId, id))) return refuse("request.not_found");
+    await queries.hideTitle(tx, id, app.now());
+    return null;
+  });
+}
+
+/** A title of the shop that can be chosen now; null for another's and one that is gone. */
+export async function findTitle(db: Db, shopId: number, id: number): Promise<Title | null> {
+  return queries.findTitle(db, shopId, id);
+}
+
+/** The name of the titles; refused while the company is not approved, for then nobody has checked it. */
+async function changingCompany(tx: Db, shopId: number): Promise<string | Refusal> {
+  await queries.lockShop(tx, shopId);
+  const { company, approvedAt } = await queries.findCompany(tx, shopId);
+  return approvedAt ? company : refuse("invoice.unapproved");
+}
+
+async function kindTaken(
+  tx: Db,
+  shopId: number,
+  { input, except }: { input: TitleInput; except: number | null },
+): Promise<Refusal | null> {
+  const held = await queries.listTitles(tx, shopId);
+  const isTaken = held.some(({ id, kind }) => kind === input.kind && id !== except);
+  return isTaken ? refuse("invoice.title_exists", { details: { kind: titleKindText[input.kind] } }) : null;
+}
+
+function fieldsOf(input: TitleInput): queries.TitleFields {
+  const { kind, bank, address, phone, email } = input;
+  return { kind, taxNo: input.tax_no, bank, bankAccount: input.bank_account, address, phone, email };
+}
+
+function presentTitle(title: Title, company: string): InvoiceTitle {
+  const { id, kind, bank, address, phone, email } = title;
+  return {
+    id,
+    kind,
+    kind_text: titleKindText[kind],
+    company,
+    tax_no: title.taxNo,
+    bank,
+    bank_account: title.bankAccount,
+    address,
+    phone,
+    email,
+  };
+}

@@ -1,0 +1,25 @@
+/** What came into an account of a shop and went out of it. */
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
+import type { Db } from "../db/database.ts";
+import { countedUpTo } from "../page-total.ts";
+import * as queries from "./log.queries.ts";
+
+export type LogQuestion = queries.LogFilter & { readonly page: number; readonly page_size: number };
+/** An entry with the balance right after it. */
+export type LogEntry = queries.LogRow & { readonly balance: Money };
+
+/** A page of the log, newest first, and how many entries there are, counted as far as a page tells. */
+export async function readLog(
+  db: Db,
+  { page, page_size: limit, ...filter }: LogQuestion,
+): Promise<{ readonly entries: readonly LogEntry[]; readonly counted: number }> {
+  const found = await queries.listEntries(db, filter, { limit, offset: (page - 1) * limit });
+  const counted = await queries.countEntries(db, filter, countedUpTo + 1);
+  const ids = found.map(({ id }) => id);
+  const balances = await queries.listBalancesAfter(db, filter, ids);
+  const balanceOf = (id: number) => {
+    const balance = balances.get(id);
+    return balance === undefined ? zero : fromDecimal(balance);
+  };
+  return { entries: found.map((entry) => ({ ...entry, balance: balanceOf(entry.id) })), counted };
+}

@@ -1,0 +1,96 @@
+/** The maker's goods: stock by batch, shelf, list price, and what was sold of them lately. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { VarietyDetail, VarietyFilter } from "@yaoji/contract/schemas/makers";
+import { soldStatuses } from "@yaoji/domain/makers";
+import { lastDays } from "@yaoji/domain/sales-periods";
+import { nearExpiryDays } from "@yaoji/domain/stock";
+import { addDays, shopDate } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { csvLine, csvMark } from "../csv.ts";
+import type { ServedFile } from "../http/serve.ts";
+import { countedUpTo, pageTotal } from "../page-total.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { Readable } from "node:stream";
+import { presentVariety, presentVarietyDetail, varietyCells, varietyHeadings } from "./makers.present.ts";
+import { startOf } from "./periods.service.ts";
+import * as queries from "./varieties.queries.ts";
+
+/** Days whose sales stand beside each of the goods. */
+const recentDays = 30;
+const mostBatches = 500;
+const rowsAtOnce = 200;
+
+type Question = VarietyFilter & { readonly page: number; readonly page_size: number };
+
+/** A page of the maker's goods. */
+export async function listVarieties(
+  app: App,
+  accountId: number,
+  question: Question,
+): Promise<DataOf<"supplierVarieties">> {
+  const { db } = app.database;
+  const { page, page_size } = question;
+  const [scope, asked] = [scopeOf(app, accountId), askedOf(question)];
+  const place = { limit: page_size, offset: (page - 1) * page_size };
+  const found = await queries.listVarieties(db, scope, { asked, place });
+  const total = await queries.countVarieties(db, scope, { asked, limit: countedUpTo + 1 });
+  return { list: found.map(presentVariety), page, page_size, ...pageTotal(total) };
+}
+
+/** One of the maker's goods with warehouses and batches; 404 for another's. */
+export async function showVariety(app: App, accountId: number, id: number): Promise<VarietyDetail | Refusal> {
+  const { db } = app.database;
+  const scope = scopeOf(app, accountId);
+  const found = await queries.findVariety(db, scope, id);
+  if (!found) return refuse("request.not_found");
+  return presentVarietyDetail(found, {
+    warehouses: await queries.listWarehouses(db, id, scope.today),
+    batches: await queries.listBatches(db, id, mostBatches),
+    today: scope.today,
+  });
+}
+
+/** Whether the goods are among those that the account is linked to. */
+export function isOwnVariety(app: App, accountId: number, goodsId: number): Promise<boolean> {
+  return queries.isVarietyOf(app.database.db, accountId, goodsId);
+}
+
+/** What the filter finds, as CSV; it is read and sent in portions. */
+export function exportVarieties(app: App, accountId: number, filter: VarietyFilter): ServedFile {
+  return {
+    bytes: Readable.from(linesOf(app, accountId, filter)),
+    name: `品种-${shopDate(app.now())}.csv`,
+  };
+}
+
+async function* linesOf(app: App, accountId: number, filter: VarietyFilter): AsyncGenerator<string> {
+  const [scope, asked] = [scopeOf(app, accountId), askedOf(filter)];
+  yield csvMark + csvLine(varietyHeadings);
+  for (let afterId: number | undefined = 0; afterId !== undefined;) {
+    const found: queries.VarietyRow[] = await queries.listVarieties(app.database.db, scope, {
+      asked,
+      place: { limit: rowsAtOnce, afterId },
+    });
+    yield found.map((each) => csvLine(varietyCells(each))).join("");
+    afterId = found.length < rowsAtOnce ? undefined : found.at(-1)?.id;
+  }
+}
+
+function scopeOf(app: App, accountId: number): queries.VarietyScope {
+  const today = shopDate(app.now());
+  return {
+    accountId,
+    today,
+    nearUntil: addDays(today, nearExpiryDays),
+    soldFrom: startOf(lastDays(today, recentDays).start),
+    soldStatuses,
+  };
+}
+
+function askedOf({ keyword = "", shelf, near_expiry }: VarietyFilter): queries.VarietyAsked {
+  return {
+    keyword,
+    isOnShelf: shelf === undefined ? null : shelf === "on",
+    nearExpiryOnly: near_expiry === 1,
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { type Db, rows } from "../db/database.ts";
+
+/** Pieces of a line that wait on a batch; `quantity` counts those in parcels that are still being made. */
+export type HeldPieces = { lineId: number; goodsId: number; name: string; unit: string; quantity: number };
+
+const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+  WHERE sl.order_line_id = lot.line_id AND sl.batch_id = lot.batch_id AND s.shipped_at IS NOT NULL
+    AND s.after_sale_id IS NULL))::int`;
+
+/** Orders that hold pieces of a batch which have not left. */
+export async function listHolders(db: Db, batchId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT DISTINCT o.id::int AS id FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
+        JOIN orders o ON o.id = l.order_id
+        WHERE lot.batch_id = ${batchId} AND o.status <> 'cancelled' AND ${held} > 0 ORDER BY id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export async function listHeld(tx: Db, orderId: number, batchId: number): Promise<HeldPieces[]> {
+  return rows<HeldPieces>(
+    tx,
+    sql`SELECT l.id::int AS "lineId", l.goods_id::int AS "goodsId", l.name, l.unit, ${held} AS quantity
+        FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
+        WHERE l.order_id = ${orderId} AND lot.batch_id = ${batchId} AND ${held} > 0 ORDER BY l.id`,
+  );
+}
+
+/** Takes pieces of a batch away from a line. */
+export async function takeFromLine(
+  tx: Db,
+  lineId: number,
+  { batchId, quantity }: { batchId: number; quantity: number },
+): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM order_line_batches WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number = ${quantity}`,
+  );
+  await tx.execute(
+    sql`UPDATE order_line_batches SET number = number - ${quantity}
+        WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number > ${quantity}`,
+  );
+}
+
+/** Gives pieces of a batch to a line. */
+export async function giveToLine(
+  tx: Db,
+  lineId: number,
+  given: { id: number; batchNo: string; expiresOn: string; quantity: number },
+): Promise<void> {
+  const { id, batchNo, expiresOn, quantity } = given;
+  await tx.execute(
+    sql`INSERT INTO order_line_batches AS lot (line_id, batch_id, batch_no, expires_on, number)
+        VALUES (${lineId}, ${id}, ${batchNo}, ${expiresOn}::date, ${quantity})
+        ON CONFLICT (line_id, batch_id) DO UPDATE SET number = lot.number + excluded.number`,
+  );
+}
+
+/** Shops to which pieces of a batch were sent and stayed. */
+export async function listBuyers(db: Db, batchId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT DISTINCT o.shop_id::int AS id FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+        JOIN orders o ON o.id = s.order_id
+        WHERE sl.batch_id = ${batchId} AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY id`,
+  );
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,156 @@
+/** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
+import { refundText } from "@yaoji/domain/refunds";
+import { type BatchState, batchStateText, isNearExpiry } from "@yaoji/domain/stock";
+import { shopDate } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { sendMessage, sendMessages } from "../messages/messages.service.ts";
+import { isRefusal, type Refusal } from "../refusal.ts";
+import { closeIfArrived } from "../shipments/receive.service.ts";
+import { cancelOpenShipments, countUnshipped, hasShipped } from "../shipments/shipments.service.ts";
+import { type BatchName, blockBatch, type NamedBatch } from "../stock/batches.service.ts";
+import { releasePieces, reserveInstead } from "../stock/stock.service.ts";
+import * as queries from "./blocked-batches.queries.ts";
+import { endOrder } from "./cancel.service.ts";
+import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
+import { refundPieces } from "./refund-pieces.service.ts";
+
+/** What became of an order that held pieces of the batch. */
+export type BlockedOrder = { readonly orderNo: string; readonly text: string };
+/** `buyers`: shops that had pieces of a recalled batch and were told. */
+export type Blocked = {
+  readonly batch: NamedBatch;
+  readonly orders: readonly BlockedOrder[];
+  readonly buyers: number;
+};
+
+/**
+ * Freezes or recalls a batch, then goes through the orders that hold of it, each in a transaction of its own: doing it
+ * again finishes what was broken off. A frozen batch that nothing can replace is waited for; of a recalled one the
+ * missing pieces are refunded, and an order that has nothing else, or is not paid yet, is cancelled.
+ */
+export async function withdrawBatch(
+  app: App,
+  name: BatchName,
+  state: Exclude<BatchState, "normal">,
+): Promise<Blocked | Refusal> {
+  const batch = await blockBatch(app, name, state);
+  if (isRefusal(batch)) return batch;
+  const buyers = state === "recalled" ? await tellBuyers(app, batch) : 0;
+  const orders: BlockedOrder[] = [];
+  for (const id of await queries.listHolders(app.database.db, batch.id)) {
+    const told = await atomically(app.database, async (tx) => {
+      const [order] = await lockOrders(tx, [id], "any");
+      return order ? replaceIn(tx, order, { batch, at: app.now() }) : null;
+    });
+    if (told) orders.push(told);
+  }
+  return { batch, orders, buyers };
+}
+
+/** Who has received pieces of a recalled batch is told to stop selling it; gives how many shops there are. */
+async function tellBuyers(app: App, { id, name, batchNo }: NamedBatch): Promise<number> {
+  return app.database.transaction(async (tx) => {
+    const shopIds = await queries.listBuyers(tx, id);
+    const title = `召回通知：${name}批号${batchNo}`;
+    const body = `您购买过的${name}批号${batchNo}已召回，请立即停止销售和使用，清点剩余数量并联系客服办理退货。`;
+    const message = { kind: "recall", title, body, url: "/order", createdAt: app.now() };
+    await sendMessages(
+      tx,
+      shopIds.map((shopId) => ({ ...message, shopId })),
+    );
+    return shopIds.length;
+  });
+}
+
+type Withdrawal = { readonly batch: NamedBatch; readonly at: Date };
+
+async function replaceIn(tx: Db, order: OrderRow, { batch, at }: Withdrawal): Promise<BlockedOrder | null> {
+  const held = await queries.listHeld(tx, order.id, batch.id);
+  if (held.length === 0) return null;
+  await cancelOpenShipments(tx, order.id);
+  const missing: queries.HeldPieces[] = [];
+  const replaced = new Set<string>();
+  for (const pieces of held) {
+    const { lineId, goodsId, quantity } = pieces;
+    // Who bought pieces with a long life gets no near-expiry ones instead.
+    const isNear = isNearExpiry(batch.expiresOn, shopDate(at));
+    const demand = {
+      id: lineId,
+      goodsId,
+      warehouseId: batch.warehouseId,
+      quantity,
+      ...(isNear ? {} : { near: 0 }),
+    };
+    const instead = await reserveInstead(tx, order.id, { demand, at });
+    for (const given of instead) {
+      await queries.giveToLine(tx, lineId, given);
+      replaced.add(given.batchNo);
+    }
+    const found = instead.reduce((sum, given) => sum + given.quantity, 0);
+    if (found > 0) await letGo(tx, order, { lineId, batch, quantity: found, at });
+    if (found < quantity) missing.push({ ...pieces, quantity: quantity - found });
+  }
+  const what = `${batch.name}批号${batch.batchNo}${batchStateText[batch.state]}`;
+  const swapped = replaced.size > 0 ? `，已改配批号${[...replaced].join("、")}` : "";
+  const text = await settleMissing(tx, order, { missing, batch, at, said: what + swapped });
+  await sendMessage(tx, {
+    shopId: order.shopId,
+    kind: "order",
+    title: `订单${order.orderNo}的批号有变动`,
+    body: text,
+    url: `/order/info/${order.id}`,
+    createdAt: at,
+  });
+  return { orderNo: order.orderNo, text };
+}
+
+type Letting = Withdrawal & { readonly lineId: number; readonly quantity: number };
+
+async function letGo(tx: Db, order: OrderRow, { lineId, batch, quantity, at }: Letting): Promise<void> {
+  const pieces = [{ batchId: batch.id, quantity }];
+  const memo = `批号${batch.batchNo}${batchStateText[batch.state]}`;
+  await releasePieces(tx, order.id, { pieces, memo, at });
+  await queries.takeFromLine(tx, lineId, { batchId: batch.id, quantity });
+}
+
+type Missing = Withdrawal & { readonly missing: readonly queries.HeldPieces[]; readonly said: string };
+
+/** Gives what the order's timeline says in the end. */
+async function settleMissing(
+  tx: Db,
+  order: OrderRow,
+  { missing, batch, at, said }: Missing,
+): Promise<string> {
+  const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count === 0) return note(tx, order, { text: said, at });
+  if (batch.state === "frozen")
+    return note(tx, order, { text: `${said}，${count}${batch.unit}暂不能发货，等待质量复核`, at });
+  const isAll = !(await hasShipped(tx, order.id)) && (await countUnshipped(tx, order.id)) === count;
+  if (order.status === "pending_payment" || isAll) {
+    const text = `${said}，没有其他批次可换，订单已取消`;
+    await endOrder(tx, order, { text, reason: `批号${batch.batchNo}${batchStateText[batch.state]}`, at });
+    return text;
+  }
+  for (const { lineId, quantity } of missing) await letGo(tx, order, { lineId, batch, quantity, at });
+  const refunded = await refundPieces(tx, order, {
+    pieces: missing.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    key: `order:${order.id}:batch:${batch.id}:short`,
+    memo: `订单${order.orderNo}缺货退款`,
+    at,
+  });
+  const text = [`${said}，${count}${batch.unit}不再发货`, refundText(refunded)].filter(Boolean).join("，");
+  await note(tx, order, { text, at });
+  await closeIfArrived(tx, order, at);
+  return text;
+}
+
+async function note(
+  tx: Db,
+  order: OrderRow,
+  { text, at }: { readonly text: string; readonly at: Date },
+): Promise<string> {
+  await changeOrder(tx, order, { change: {}, text, at });
+  return text;
+}

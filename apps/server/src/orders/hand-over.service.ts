@@ -1,0 +1,31 @@
+/** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
+import { handOverReasons } from "@yaoji/domain/eligibility";
+import type { Db } from "../db/database.ts";
+import { goodsFactsOf } from "../goods/goods-facts.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { loadShopFacts } from "../shops/shop-facts.service.ts";
+import { listOrderedGoods } from "./hand-over.queries.ts";
+
+/** Whose order, which of its lines (left out: all of them), and when. */
+export type HandOver = {
+  readonly order: { readonly id: number; readonly shopId: number };
+  readonly lineIds?: readonly number[];
+  readonly at: Date;
+};
+
+/** Why not, with the goods that each reason is against; null where they may go. */
+export async function handOverRefusal(tx: Db, { order, lineIds, at }: HandOver): Promise<Refusal | null> {
+  const shop = await loadShopFacts(tx, order.shopId);
+  const goods = await listOrderedGoods(tx, order.id, lineIds ?? null);
+  const against = goods.flatMap(({ name, ...facts }) =>
+    handOverReasons({ shop, goods: goodsFactsOf(facts), now: at }).map(({ text }) => ({ name, text })),
+  );
+  if (against.length === 0) return null;
+  const byText = Map.groupBy(against, ({ text }) => text);
+  const said = [...byText].map(([text, own]) => {
+    const names = new Set(own.map(({ name }) => name));
+    return `${[...names].join("、")}：${text}`;
+  });
+  const text = `不能供货给该客户：${said.join("；")}。请待客户办妥后再处理，或取消订单`;
+  return refuse("order.cannot_move", { details: { text } });
+}

@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Event, live } from "@yaoji/domain/test/orders/life";
+import { plainPlans, stepsOf } from "@yaoji/domain/test/orders/steps";
+import { openWorld, type World } from "@yaoji/domain/test/orders/world";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { modelFigures, realFigures } from "../../test/model/compare.ts";
+import { performReal } from "../../test/model/real-steps.ts";
+import { learnBatches, type RealWorld, realWorld, twoWarehouses } from "../../test/model/real-world.ts";
+import { setTestAccount } from "../../test/money-factories.ts";
+import { expectSoundBooks } from "../../test/order-factories.ts";
+import { saveSettings } from "../content/settings.service.ts";
+
+const stepCount = 50;
+const runs = Number(process.env.MODEL_DATABASE_RUNS ?? 30);
+
+let shop: TestShop;
+let warehouses: number[];
+beforeAll(async () => {
+  shop = await openShop();
+  await setTestAccount(shop);
+  // Freight whatever is bought, as the model has it.
+  await saveSettings(shop.app.database.db, { freight: "15.00", shippingAmount: "99999999.00" });
+  warehouses = await twoWarehouses(shop);
+});
+afterAll(() => shop.close());
+
+/** The shop does what the model did, or refuses it too, and has the same figures afterwards. */
+async function expectSame(real: RealWorld, world: World, { command, refused, story }: Event): Promise<void> {
+  try {
+    const isDone = await performReal(real, world, command);
+    expect(isDone ? "done" : "refused").toBe(refused === null ? "done" : "refused");
+    await learnBatches(real, world);
+    expect(await realFigures(real)).toEqual(modelFigures(world));
+  } catch (cause) {
+    const told = [...story, `in the model: ${refused ?? "done"}`].join("\n");
+    throw new Error(`${String(cause)} after\n${told}`, { cause });
+  }
+}
+
+test("lives of orders in the shop are those of the model, step by step", { timeout: 600_000 }, async () => {
+  let lives = 0;
+  await fc.assert(
+    fc.asyncProperty(plainPlans, stepsOf(stepCount), async (plan, steps) => {
+      const world = openWorld(plan, shop.clock.now);
+      const real = await realWorld(shop, world, warehouses);
+      for (const event of live(world, steps)) await expectSame(real, world, event);
+      await expectSoundBooks(shop);
+      lives++;
+    }),
+    // A smaller life is not looked for: each costs seconds, and the story says what happened.
+    { numRuns: runs, endOnFailure: true },
+  );
+  expect(lives).toBe(runs);
+});

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { type Db, row, rows } from "../db/database.ts";
+import type { OrderRow } from "./orders.queries.ts";
+
+/** An order as the operator's list shows it; `parcels` its open and sent shipments by number. */
+export type OperatorOrder = {
+  id: number;
+  orderNo: string;
+  company: string;
+  status: OrderRow["status"];
+  total: string;
+  createdAt: number;
+  parcels: string[];
+};
+
+/** The oldest orders of a state, or the newest of all. */
+export async function listOperatorOrders(
+  db: Db,
+  { status, limit }: { status: OrderRow["status"] | null; limit: number },
+): Promise<OperatorOrder[]> {
+  return rows<OperatorOrder>(
+    db,
+    sql`SELECT o.id::int AS id, o.order_no AS "orderNo", s.company, o.status, o.total::text AS total,
+          extract(epoch FROM o.created_at)::int AS "createdAt",
+          ARRAY(SELECT p.shipment_no FROM shipments p WHERE p.order_id = o.id AND p.state <> 'cancelled' ORDER BY p.id) AS parcels
+        FROM orders o JOIN shops s ON s.id = o.shop_id
+        WHERE ${status === null ? sql`true` : sql`o.status = ${status}`}
+        ORDER BY ${status === null ? sql`o.id DESC` : sql`o.id`} LIMIT ${limit}`,
+  );
+}
+
+/** The id of an order by its number, or by the id itself. */
+export async function findOrderId(db: Db, text: string): Promise<number | null> {
+  const found = await row<{ id: number }>(
+    db,
+    sql`SELECT id::int AS id FROM orders WHERE order_no = ${text} OR id::text = ${text}
+        ORDER BY order_no <> ${text} LIMIT 1`,
+  );
+  return found?.id ?? null;
+}

@@ -1,0 +1,43 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { type Db, rows } from "../db/database.ts";
+import { orderLines } from "../db/schema/orders.ts";
+
+export type PaidLineRow = Pick<typeof orderLines.$inferSelect, "id" | "number" | "amount" | "returned">;
+
+/** The lines of an order as its refunds ask for them, locked. */
+export async function lockLines(tx: Db, orderId: number): Promise<PaidLineRow[]> {
+  return tx
+    .select({
+      id: orderLines.id,
+      number: orderLines.number,
+      amount: orderLines.amount,
+      returned: orderLines.returned,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+    .for("update");
+}
+
+export async function updateReturned(
+  tx: Db,
+  lines: readonly { id: number; returned: number }[],
+): Promise<void> {
+  const values = lines.map(({ id, returned }) => sql`(${id}::bigint, ${returned}::int)`);
+  await tx.execute(
+    sql`UPDATE order_lines l SET returned = said.returned
+        FROM (VALUES ${sql.join(values, sql`, `)}) said (id, returned) WHERE l.id = said.id AND l.returned <> said.returned`,
+  );
+}
+
+/** Goods that were paid for in an order, each once, in the order of its lines. */
+export async function listBoughtGoods(
+  db: Db,
+  orderId: number,
+): Promise<{ goodsId: number; number: number }[]> {
+  return rows(
+    db,
+    sql`SELECT goods_id::int AS "goodsId", sum(number)::int AS number FROM order_lines
+        WHERE order_id = ${orderId} AND price > 0 GROUP BY goods_id ORDER BY min(id)`,
+  );
+}

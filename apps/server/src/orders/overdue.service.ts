@@ -1,0 +1,18 @@
+import type { App } from "../app.ts";
+import { loadSettings } from "../content/settings.service.ts";
+import { sweep } from "../jobs/sweep.service.ts";
+import { moveOrder } from "./moves.service.ts";
+import { listLongDelivered } from "./orders.queries.ts";
+
+const sweepSize = 200;
+const day = 86_400_000;
+
+/** Completes orders that arrived longer ago than the setting says; one that was completed meanwhile stays as it is. */
+export async function completeOverdue(app: App): Promise<void> {
+  const { autoCompleteDays } = await loadSettings(app.database.db);
+  const before = new Date(app.now().getTime() - autoCompleteDays * day);
+  await sweep(app, "complete-orders", {
+    subjects: await listLongDelivered(app.database.db, before, sweepSize),
+    work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成" }),
+  });
+}

@@ -1,0 +1,20 @@
+/** Stamped receipts 回执 of orders under special control: the next purchase waits for them (domain.md §3). */
+import { mayRecordReceipt } from "@yaoji/domain/checkout";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { insertEvent, lockOrders, updateOrder } from "./orders.queries.ts";
+
+/** Records that the receipt of an order came back; 404 for an unknown one, 409 where none is awaited. */
+export async function recordReceipt(app: App, orderId: number): Promise<null | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const at = app.now();
+    const [order] = await lockOrders(tx, [orderId], "any");
+    if (!order) return refuse("request.not_found");
+    const allowed = mayRecordReceipt(order);
+    if (allowed !== true) return refuse("order.cannot_move", { details: { text: allowed } });
+    await updateOrder(tx, order.id, { receiptAt: at });
+    await insertEvent(tx, { orderId: order.id, status: order.status, text: "已登记盖章回执", at });
+    return null;
+  });
+}

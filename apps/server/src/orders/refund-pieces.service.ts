@@ -1,0 +1,47 @@
+/** Pieces of an order that will not be paid: short, refused, returned. Their paid share goes back, exactly and once. */
+import type { LinePart } from "@yaoji/domain/invoices";
+import { add } from "@yaoji/domain/money";
+import { paidShareOf } from "@yaoji/domain/paid-share";
+import type { RefundParts } from "@yaoji/domain/refunds";
+import type { Db } from "../db/database.ts";
+import { redInvoice } from "../invoices/invoices.service.ts";
+import { refundShare } from "../payments/refunds.service.ts";
+import { lockLines, updateReturned } from "./order-lines.queries.ts";
+import type { OrderRow } from "./order-states.service.ts";
+
+/** What was paid for each line, and how much of it went back. */
+export const paidLines = lockLines;
+
+/** Pieces of one line of the order. */
+export type ReturnedPieces = { readonly lineId: number; readonly quantity: number };
+
+/** `key` names the refund; the same one gives back once. */
+export type PiecesRefund = {
+  readonly pieces: readonly ReturnedPieces[];
+  readonly key: string;
+  readonly memo: string;
+  readonly at: Date;
+  /** They had been delivered: their money was earned. */
+  readonly wasEarned?: boolean;
+};
+
+/**
+ * Gives the paid share of pieces of a locked, paid order back; says where it went. Freight is not refunded with pieces:
+ * that is for an order which is cancelled before anything of it has left. What has been invoiced is taken back in red.
+ */
+export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund): Promise<RefundParts> {
+  const { pieces, ...named } = refund;
+  const lines = new Map((await lockLines(tx, order.id)).map((line) => [line.id, { ...line }]));
+  const parts: LinePart[] = [];
+  for (const { lineId, quantity } of pieces) {
+    const line = lines.get(lineId);
+    if (!line) throw new Error(`order ${order.id} has no line ${lineId}`);
+    parts.push({ id: lineId, number: quantity, amount: paidShareOf(line, line.returned, quantity) });
+    line.returned += quantity;
+  }
+  await updateReturned(tx, [...lines.values()]);
+  const { key, memo: reason, at } = named;
+  await redInvoice(tx, { orderId: order.id, key, lines: parts, reason, at });
+  const amount = add(...parts.map((part) => part.amount));
+  return refundShare(tx, { orderId: order.id, amount, ...named });
+}

@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { yuan } from "@yaoji/domain/money";
+import { aBuyer, type TestBuyer } from "../../test/factories.ts";
+import { aGoods } from "../../test/goods-factories.ts";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { addToCart, expectSoundBooks } from "../../test/order-factories.ts";
+import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
+import { offers } from "../db/schema/goods.ts";
+import { promotions } from "../db/schema/promotions.ts";
+
+let shop: TestShop;
+let buyer: TestBuyer;
+
+beforeAll(async () => {
+  shop = await openShop({ now: new Date("2026-11-18T04:00:00Z") });
+});
+beforeEach(async () => {
+  buyer = await aBuyer(shop);
+});
+afterAll(async () => {
+  await expectSoundBooks(shop);
+  await shop.close();
+});
+
+async function aFullLine(number = 10) {
+  const goodsId = await aGoods(shop, { name: "布洛芬" });
+  const lines = await addToCart(shop, buyer, [[goodsId, number]]);
+  return { goodsId, id: lines.find((line) => line.goods_id === goodsId)?.id ?? 0 };
+}
+
+const preview = async (id: number) => (await shop.call("cartPreview", buyer, { body: { ids: [id] } })).data;
+const place = (id: number, more: object = {}) =>
+  shop.call("cartCheckout", buyer, { body: { ids: [id], pay_method: "balance", ...more } });
+
+async function end(id: number): Promise<void> {
+  const { db } = shop.app.database;
+  await db.update(promotions).set({ endsAt: shop.clock.now }).where(eq(promotions.id, id));
+}
+
+/** What a page that showed this preview sends along. */
+function seenOf({ total, cashback, lines }: Awaited<ReturnType<typeof preview>>) {
+  const gifts = lines.flatMap(({ id, gift_data: { type, gift_id, number } }) =>
+    type === 0 ? [] : [{ line_id: id, gift_id, number }],
+  );
+  return { expected_total: total, expected_cashback: cashback, expected_gifts: gifts };
+}
+
+describe("domain.md §4 nothing changes silently: what promotions give", () => {
+  test("a gift that is gone is a difference, though nothing more is to be paid", async () => {
+    const { goodsId, id } = await aFullLine();
+    const given = await aGoods(shop, { name: "棉签" });
+    const gift = await aPromotion(shop, {
+      kind: "gift",
+      goods: [{ goodsId, quantity: 5 }],
+      gifts: [{ goodsId: given }],
+    });
+    const seen = seenOf(await preview(id));
+    expect(seen.expected_gifts).toEqual([{ line_id: id, gift_id: gift.giftIds[0], number: 2 }]);
+    await end(gift.id);
+    const refused = await place(id, seen);
+    expect([refused.status, refused.reason]).toEqual([409, "checkout.changed"]);
+    expect(refused.data).toMatchObject({
+      differences: [
+        { kind: "promotion", line_id: id, goods_id: goodsId, text: "布洛芬的赠品或换购商品已经没有了" },
+      ],
+      total: seen.expected_total,
+    });
+    expect((await place(id, seenOf(await preview(id)))).status).toBe(201);
+  });
+
+  test("so is less cashback", async () => {
+    const { id } = await aFullLine();
+    const { id: promotion } = await aPromotion(shop, {
+      kind: "cashback",
+      shopIds: [buyer.shopId],
+      tiers: [{ amount: "100", minus: "8" }],
+    });
+    const seen = seenOf(await preview(id));
+    expect(seen.expected_cashback).toBe(8);
+    await end(promotion);
+    expect((await place(id, seen)).data).toMatchObject({
+      differences: [{ kind: "promotion", text: "完成后返现由¥8.00变为¥0.00" }],
+    });
+  });
+
+  test("who says nothing of gifts and cashback is asked nothing, and what he saw holds", async () => {
+    const { goodsId, id } = await aFullLine();
+    await aPromotion(shop, { kind: "gift", goods: [{ goodsId }], gifts: [{ goodsId: await aGoods(shop) }] });
+    const seen = seenOf(await preview(id));
+    expect((await place(id, seen)).status).toBe(201);
+    const { id: other } = await aFullLine();
+    expect((await place(other)).status).toBe(201);
+  });
+
+  test("gifts of lines that are not ordered are not there", async () => {
+    const [{ id }, { id: other }] = [await aFullLine(), await aFullLine()];
+    const gifts = [{ line_id: other, gift_id: 1, number: 1 }];
+    expect((await place(id, { expected_gifts: gifts })).status).toBe(404);
+  });
+});
+
+describe("domain.md §4 every difference in one list", () => {
+  test("a price that fell, and the coupon whose threshold it no longer reaches", async () => {
+    const { goodsId, id } = await aFullLine();
+    const coupon = await aHeldCoupon(shop, buyer, { name: "满100减10", threshold: "100" });
+    const coupon_ids = [coupon.id];
+    const seen = seenOf(await preview(id));
+    const { db } = shop.app.database;
+    await db
+      .update(offers)
+      .set({ basePrice: yuan(9) })
+      .where(eq(offers.goodsId, goodsId));
+    const refused = await place(id, { ...seen, coupon_ids });
+    expect([refused.status, refused.reason]).toEqual([409, "checkout.changed"]);
+    expect(refused.data).toMatchObject({
+      differences: [
+        { kind: "price", text: "布洛芬单价由¥12.50变为¥9.00" },
+        { kind: "total", seen: 130, now: 105 },
+        { kind: "promotion", text: "满100减10：适用商品还差¥10.00可用" },
+      ],
+      total: 105,
+    });
+    const confirmed = await place(id, { expected_total: 105, coupon_ids });
+    expect([confirmed.status, confirmed.errors?.coupon_ids]).toEqual([422, ["适用商品还差¥10.00可用"]]);
+    expect((await place(id, { expected_total: 105 })).status).toBe(201);
+  });
+});

@@ -1,0 +1,42 @@
+/** Marks an order paid, with the movement of its money, the payment, and the bill where it was paid on credit. */
+import type { Transfer } from "@yaoji/domain/ledger";
+import { add, type Money } from "@yaoji/domain/money";
+import type { PayMethod } from "@yaoji/domain/orders";
+import type { PayParts } from "@yaoji/domain/paying";
+import { billOrder } from "../credit/order-bills.service.ts";
+import type { Db } from "../db/database.ts";
+import { post } from "../ledger/ledger.service.ts";
+import { changeOrder, type OrderRow } from "../orders/order-states.service.ts";
+import { paymentOf } from "./payments.queries.ts";
+
+/** How a locked order is paid: `part` of it from the balance, the rest by the method; `transfer` null for nothing. */
+export type Settlement = {
+  readonly method: PayMethod;
+  readonly part: PayParts;
+  readonly transfer: Transfer | null;
+  readonly at: Date;
+};
+
+/** Moves the money and marks the order paid; gives what is missing when an account is short after all. */
+export async function settleOrder(
+  tx: Db,
+  order: OrderRow,
+  { method, part, transfer, at }: Settlement,
+): Promise<Money | null> {
+  const { id: orderId, orderNo, shopId } = order;
+  if (transfer) {
+    const key = `order:${orderId}:payment`;
+    const result = await post(tx, { key, transfer, orderId, memo: `订单${orderNo}`, at });
+    if ("short" in result) return result.short;
+    if ("repeated" in result) throw new Error(`order ${orderId} is unpaid, but its payment is in the ledger`);
+  }
+  const amount = add(part.balance, part.rest);
+  if (method === "credit" && part.rest > 0) await billOrder(tx, { orderId, shopId, amount: part.rest, at });
+  await changeOrder(tx, order, {
+    change: { status: "pending_review", payStatus: "paid", payMethod: method, paid: order.total },
+    text: method === "bank_transfer" ? "对公转账已到账，等待审核" : "付款成功，等待审核",
+    at,
+    beside: amount > 0 ? [paymentOf(tx, { orderId, method, amount, balanceAmount: part.balance, at })] : [],
+  });
+  return null;
+}

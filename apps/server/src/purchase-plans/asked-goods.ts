@@ -1,0 +1,58 @@
+/** A row of a plan in the writing of the catalogue: the same cleaning as goods go through when they are imported. */
+import { parseApprovalNumber } from "@yaoji/domain/approval-number";
+import { parseBarcode } from "@yaoji/domain/barcode";
+import { cleanRow } from "../import/clean.ts";
+import { compact, splitBrackets } from "../search/normalise.ts";
+import type { PlanLine } from "./plan-lines.ts";
+import type { AskedGoods } from "./plan-match.ts";
+
+/** A specification behind the name, in the same cell: 阿莫西林胶囊 0.25g*24粒. */
+const packBehind =
+  /^(.*?\p{Script=Han}[^\d(]*?(?:\([^()]*\))?)\s*[(]?(\d[\d.]*\s*(?:mg|g|kg|ml|l|ug|μg|iu|万|%|片|粒|丸|支|袋|贴|s)[^()]*)[)]?$/iu;
+const nothing = /^[-—/\\.]*$|^(?:无|暂无|null|n\/a)$/iu;
+
+/** What the row asks for. */
+export function askedGoodsOf(line: PlanLine): AskedGoods {
+  const { name: written, specification } = named(line);
+  const { row } = cleanRow({
+    rowNo: line.rowNo,
+    code: line.code,
+    name: written,
+    specification,
+    unit: "",
+    manufacturer: nothing.test(line.manufacturer) ? "" : line.manufacturer,
+    form: "",
+    category: "",
+    note: "",
+    flaw: null,
+  });
+  const others = [line.common_name, line.trade_name, written];
+  const called = [row.name, ...others].filter((name) => compact(name) !== "");
+  return {
+    code: line.code.trim(),
+    barcode: parseBarcode(line.barcode) ?? parseBarcode(line.code) ?? "",
+    approvalNumber: parseApprovalNumber(line.approval_number)?.text ?? "",
+    names: [...new Set(called.map(compact))],
+    norms: [...new Set(called.map(normOf))],
+    tradeName: row.tradeName ?? line.trade_name,
+    specification: row.specification,
+    manufacturer: row.manufacturer ?? row.origin ?? "",
+  };
+}
+
+/** A name as the shelf keeps it (name_norm). */
+export function normOf(name: string): string {
+  return compact(splitBrackets(name).outside) || compact(name);
+}
+
+function named(line: PlanLine): { name: string; specification: string } {
+  const name = line.name || line.common_name || line.trade_name;
+  const said = nothing.test(line.specification) ? "" : line.specification;
+  if (said !== "") {
+    // Some systems repeat the specification behind the name.
+    const bare = name.endsWith(said) ? name.slice(0, -said.length).trim() : name;
+    return { name: bare || name, specification: said };
+  }
+  const [, before = name, behind = ""] = packBehind.exec(name) ?? [];
+  return { name: before.trim(), specification: behind.trim() };
+}

@@ -1,0 +1,77 @@
+/** The records of a purchase plan: of a file by its bytes, or of rows copied out of a spreadsheet. */
+import { parse } from "csv-parse/sync";
+import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/purchase-plan";
+import { csvRecords } from "../import/csv.ts";
+import { kindOf } from "../import/file-content.ts";
+import { type FileRecord, ImportFileError, type ImportLimits } from "../import/file-error.ts";
+import { xlsxRecords } from "../import/xlsx.ts";
+
+/** Titles, totals and blank rows stand beside the lines. */
+const mostRows = mostPlanLines + 500;
+
+const limits: ImportLimits = {
+  bytes: mostPlanBytes,
+  rows: mostRows,
+  rowBytes: 32 * 1024,
+  inflated: 40 * 1024 * 1024,
+  parts: 300,
+  ratio: 250,
+  takesFormulas: true,
+};
+
+/** What could not be read: more rows than one plan may have, or a sentence for the buyer. */
+export type RecordsFault = { readonly fault: "too_many" } | { readonly fault: "file"; readonly text: string };
+export type Records = readonly FileRecord[] | RecordsFault;
+
+export function isFault(records: Records): records is RecordsFault {
+  return "fault" in records;
+}
+
+/** Reads a file; blank rows are left out. */
+export async function recordsOfFile(content: Uint8Array): Promise<Records> {
+  if (content.length > mostPlanBytes) return { fault: "file", text: "文件不能超过5MB，请拆成几个文件" };
+  try {
+    const kind = kindOf(content);
+    const source = kind === "xlsx" ? await xlsxRecords(content, limits) : csvRecords(content, kind, limits);
+    const records: FileRecord[] = [];
+    for await (const record of source()) {
+      if (record.values.every((value) => value.trim() === "")) continue;
+      records.push(record);
+      if (records.length > mostRows) return { fault: "too_many" };
+    }
+    return records;
+  } catch (error) {
+    if (error instanceof ImportFileError) return { fault: "file", text: forBuyers(error.message) };
+    throw error;
+  }
+}
+
+/** The readers speak of importing; a buyer uploads. */
+function forBuyers(message: string): string {
+  return message.replaceAll("再导入", "再上传").replaceAll("分别导入", "分别上传").replaceAll("导入", "上传");
+}
+
+/** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by commas; or by spaces where there are neither. */
+export function recordsOfText(text: string): Records {
+  const delimiter = text.includes("\t") ? "\t" : /[,，]/u.test(text) ? /[,，]/u : /\s+/u;
+  const rows =
+    delimiter === "\t" ? tabbed(text) : text.split(/\r\n|\n|\r/u).map((line) => line.trim().split(delimiter));
+  const records = rows
+    .map((values, at) => ({ rowNo: at + 1, values }))
+    .filter(({ values }) => values.some((value) => value.trim() !== ""));
+  return records.length > mostRows ? { fault: "too_many" } : records;
+}
+
+/** Cells with tabs, quotes or line ends in them stand in quotes. */
+function tabbed(text: string): string[][] {
+  const quotes = text.split('"').length - 1;
+  if (quotes % 2 === 1) return text.split(/\r\n|\n|\r/u).map((line) => line.split("\t"));
+  const rows: unknown = parse(text, {
+    delimiter: "\t",
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    record_delimiter: ["\r\n", "\n", "\r"],
+  });
+  return Array.isArray(rows) ? rows.map((row) => (Array.isArray(row) ? row.map(String) : [])) : [];
+}

@@ -1,0 +1,155 @@
+/** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
+import { add, formatMoney, fromDecimal, type Money, plainYuan, times } from "@yaoji/domain/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { type Doc, drawPdf, ink } from "../pdf/document.ts";
+import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts";
+
+export type DeliveryNote = {
+  readonly shipment: ShipmentView;
+  /** Who sells; "" where the installation has no name yet. */
+  readonly seller: string;
+  readonly at: Date;
+};
+
+const page = { left: 30, width: 782, bottom: 545 } as const;
+
+type Column = { readonly title: string; readonly width: number; readonly right?: true };
+const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index: number) => string })[] = [
+  { title: "序号", width: 30, of: (_, index) => String(index + 1) },
+  { title: "商品名称", width: 116, of: ({ name }) => name },
+  { title: "规格", width: 76, of: ({ specification }) => specification },
+  { title: "生产企业／上市许可持有人", width: 132, of: makers },
+  { title: "批准文号", width: 92, of: ({ approval_number: number }) => number },
+  { title: "批号", width: 64, of: ({ batch_no: batchNo }) => batchNo },
+  { title: "生产日期", width: 60, of: ({ produced_on: day }) => day },
+  { title: "有效期至", width: 60, of: ({ yxq }) => yxq },
+  { title: "数量", width: 44, right: true, of: ({ number, unit }) => `${number}${unit}` },
+  { title: "单价", width: 50, right: true, of: ({ price }) => plainYuan(fromDecimal(price)) },
+  { title: "金额", width: 58, right: true, of: (line) => formatMoney(amountOf(line)) },
+];
+
+/** Unit price times pieces, before the order's reductions. */
+export function amountOf({ price, number }: ShipmentLineView): Money {
+  return times(fromDecimal(price), number);
+}
+
+function makers({ manufacturer, mah }: ShipmentLineView): string {
+  return mah === "" || mah === manufacturer ? manufacturer : `${manufacturer}／${mah}`;
+}
+
+/** Draws the note; the file's bytes. */
+export function drawDeliveryNote(note: DeliveryNote): Promise<Buffer> {
+  const { shipment, at } = note;
+  const title = `随货同行单${shipment.shipment_no}`;
+  return drawPdf({ title, at, layout: "landscape" }, (doc) => {
+    let y = drawTitles(doc, drawHead(doc, note));
+    for (const [index, line] of shipment.lines.entries()) {
+      const cells = columns.map(({ of }) => of(line, index));
+      const height = rowHeight(doc, cells);
+      if (y + height > page.bottom) {
+        doc.addPage();
+        y = drawTitles(doc, drawHead(doc, note));
+      }
+      y = drawRow(doc, cells, { y, height });
+    }
+    drawEnd(doc, note, y > page.bottom - 60 ? nextPage(doc, note) : y);
+    numberPages(doc);
+  });
+}
+
+function nextPage(doc: Doc, note: DeliveryNote): number {
+  doc.addPage();
+  return drawHead(doc, note);
+}
+
+function drawHead(doc: Doc, { shipment, seller }: DeliveryNote): number {
+  doc.fontSize(17).fillColor(ink.text);
+  doc.text(`${seller}随货同行单`, page.left, 26, { width: page.width, align: "center" });
+  const { name, phone, province, city, area, detail } = shipment.address;
+  const facts: [string, string][] = [
+    ["发货单号", shipment.shipment_no],
+    ["订单号", shipment.order_no],
+    ["发货日期", timeText(shipment.shipped_at)],
+    ["发货仓库", shipment.warehouse],
+    ["承运", [shipment.carrier, shipment.tracking_no].filter(Boolean).join(" ")],
+    ["购货单位", shipment.company],
+    ["收货人", `${name} ${phone}`],
+    ["收货地址", [province, city, area, detail].join("")],
+  ];
+  const width = page.width / 3;
+  for (const [index, [label, value]] of facts.entries()) {
+    const x = page.left + (index % 3) * width;
+    const y = 56 + Math.floor(index / 3) * 16;
+    const room = index === facts.length - 1 ? width * 2 : width;
+    doc.fontSize(9).fillColor(ink.quiet).text(label, x, y, { width: 52, lineBreak: false });
+    doc
+      .fillColor(ink.text)
+      .text(value, x + 54, y, { width: room - 58, height: 12, ellipsis: true, lineBreak: false });
+  }
+  return 108;
+}
+
+function timeText(seconds: number | null): string {
+  const time = seconds === null ? null : wireTime(seconds);
+  return time ? formatShopTime(time) : "";
+}
+
+function drawTitles(doc: Doc, y: number): number {
+  doc.rect(page.left, y, page.width, 20).fillOpacity(0.1).fill(ink.brand).fillOpacity(1);
+  return drawRow(
+    doc,
+    columns.map(({ title }) => title),
+    { y, height: 20 },
+  );
+}
+
+function rowHeight(doc: Doc, cells: readonly string[]): number {
+  const heights = cells.map((cell, index) =>
+    doc.fontSize(8).heightOfString(cell, { width: (columns[index]?.width ?? 0) - 6 }),
+  );
+  return Math.max(...heights) + 8;
+}
+
+function drawRow(
+  doc: Doc,
+  cells: readonly string[],
+  { y, height }: { readonly y: number; readonly height: number },
+): number {
+  let x: number = page.left;
+  for (const [index, { width, right }] of columns.entries()) {
+    doc
+      .fontSize(8)
+      .fillColor(ink.text)
+      .text(cells[index] ?? "", x + 3, y + 4, { width: width - 6, align: right ? "right" : "left" });
+    doc.rect(x, y, width, height).lineWidth(0.5).stroke(ink.line);
+    x += width;
+  }
+  return y + height;
+}
+
+function drawEnd(doc: Doc, { shipment }: DeliveryNote, top: number): void {
+  const pieces = shipment.lines.reduce((sum, { number }) => sum + number, 0);
+  const total = formatMoney(add(...shipment.lines.map(amountOf)));
+  doc.fontSize(9).fillColor(ink.text);
+  doc.text(
+    `合计：${shipment.lines.length}个批次，${pieces}件，金额${total}元（单价×数量，优惠见订单）`,
+    page.left,
+    top + 8,
+  );
+  const roles = ["发货人：", "复核人：", "承运人：", "收货人签字：", "收货日期："];
+  for (const [index, role] of roles.entries())
+    doc.fillColor(ink.quiet).text(role, page.left + index * 156, top + 32, { width: 150, lineBreak: false });
+}
+
+function numberPages(doc: Doc): void {
+  const { count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(index);
+    doc.fontSize(8).fillColor(ink.quiet);
+    doc.text(`第${index + 1}页，共${count}页`, page.left, 568, {
+      width: page.width,
+      align: "right",
+      lineBreak: false,
+    });
+  }
+}

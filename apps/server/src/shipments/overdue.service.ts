@@ -1,0 +1,18 @@
+import type { App } from "../app.ts";
+import { loadSettings } from "../content/settings.service.ts";
+import { sweep } from "../jobs/sweep.service.ts";
+import { deliverShipment } from "./receive.service.ts";
+import { listLongUnderWay } from "./shipments.queries.ts";
+
+const sweepSize = 200;
+const day = 86_400_000;
+
+/** Takes parcels for received that have been under way longer than the setting says, each by itself. */
+export async function receiveOverdue(app: App): Promise<void> {
+  const { autoReceiveDays } = await loadSettings(app.database.db);
+  const before = new Date(app.now().getTime() - autoReceiveDays * day);
+  await sweep(app, "receive-parcels", {
+    subjects: await listLongUnderWay(app.database.db, before, sweepSize),
+    work: (shipment) => deliverShipment(app, shipment),
+  });
+}

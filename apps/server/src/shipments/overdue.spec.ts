@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBuyer } from "../../test/factories.ts";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { expectSoundBooks } from "../../test/order-factories.ts";
+import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { saveSettings } from "../content/settings.service.ts";
+import { completeOverdue } from "../orders/overdue.service.ts";
+import { receiveOverdue } from "./overdue.service.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await expectSoundBooks(shop);
+  await shop.close();
+});
+const day = 86_400_000;
+
+describe("parcels and orders that nobody speaks of", () => {
+  test("are received and completed after the days of the settings, once however often the jobs come", async () => {
+    await saveSettings(shop.app.database.db, { autoReceiveDays: 5, autoCompleteDays: 3 });
+    const buyer = await aBuyer(shop);
+    const order = await aReviewedOrder(shop, buyer, [{ number: 2 }]);
+    await aParcel(shop, order.id);
+    const look = async () => (await shop.call("orderDetail", buyer, { params: { id: order.id } })).data;
+    const [parcel] = await parcelsOf(shop, buyer, order.id);
+    expect(parcel?.receive_before).toBe((parcel?.shipped_at ?? 0) + 5 * 86_400);
+
+    shop.clock.advance(5 * day - 1000);
+    await receiveOverdue(shop.app);
+    expect((await look()).status).toBe("shipped");
+    shop.clock.advance(2000);
+    await Promise.all([receiveOverdue(shop.app), receiveOverdue(shop.app)]);
+    const received = await look();
+    expect(received.status).toBe("delivered");
+    expect(received.timeline.at(-1)?.text).toBe(`系统超时自动签收了发货单${order.order_no}-1`);
+
+    shop.clock.advance(3 * day - 1000);
+    await completeOverdue(shop.app);
+    expect((await look()).status).toBe("delivered");
+    shop.clock.advance(2000);
+    await completeOverdue(shop.app);
+    await completeOverdue(shop.app);
+    expect((await look()).timeline.map(({ text }) => text).filter((text) => text === "订单已完成")).toEqual([
+      "订单已完成",
+    ]);
+  });
+});

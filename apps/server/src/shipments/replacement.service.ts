@@ -1,0 +1,112 @@
+/** Goods of an order that are sent once more: instead of those that came back, or that never came (domain.md §6). */
+import type { Allocation } from "@yaoji/domain/stock";
+import type { Db } from "../db/database.ts";
+import { changeOrder, type OrderRow } from "../orders/order-states.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { journalReservation, pickStock, reserveStock, shipStock } from "../stock/stock.service.ts";
+import * as queries from "./shipments.queries.ts";
+import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
+
+/** Pieces of an order's line. */
+export type ReplacedPieces = {
+  readonly lineId: number;
+  readonly goodsId: number;
+  readonly name: string;
+  readonly quantity: number;
+};
+
+export type Replacing = {
+  readonly afterSaleId: number;
+  readonly pieces: readonly ReplacedPieces[];
+  readonly carrier: string;
+  readonly trackingNo: string;
+  readonly codes?: readonly ScannedCodes[] | undefined;
+  /** What is sent, for the order's timeline. */
+  readonly text: string;
+  readonly at: Date;
+};
+
+/** Takes the pieces out of today's stock and sends them; 409 when there is too little. The order's state stays. */
+export async function sendReplacement(
+  tx: Db,
+  order: OrderRow,
+  replacing: Replacing,
+): Promise<queries.ShipmentRow | Refusal> {
+  const { at } = replacing;
+  const pieces = summed(replacing.pieces);
+  const demands = pieces.map(({ goodsId, quantity }, id) => ({
+    id,
+    goodsId,
+    warehouseId: order.warehouseId,
+    quantity,
+  }));
+  const reserved = await reserveStock(tx, demands, at);
+  if ("shortages" in reserved) {
+    const text = reserved.shortages
+      .map(({ id, stock }) => `${pieces[id]?.name ?? ""}库存只有${stock}件`)
+      .join("，");
+    return refuse("order.cannot_move", { details: { text: `${text}，不能发货，可改为退款` } });
+  }
+  const taken = pieces.flatMap(({ lineId }, id) =>
+    (reserved.allocations.get(id) ?? []).map((allocation) => ({ lineId, allocation })),
+  );
+  return send(tx, order, { ...replacing, taken });
+}
+
+/** One entry for each line: pieces of several batches may all be sent out of one. */
+function summed(pieces: readonly ReplacedPieces[]): ReplacedPieces[] {
+  const byLine = new Map<number, ReplacedPieces>();
+  for (const each of pieces) {
+    const quantity = (byLine.get(each.lineId)?.quantity ?? 0) + each.quantity;
+    byLine.set(each.lineId, { ...each, quantity });
+  }
+  return [...byLine.values()];
+}
+
+type Taken = { readonly lineId: number; readonly allocation: Allocation };
+
+async function send(
+  tx: Db,
+  order: OrderRow,
+  { afterSaleId, codes = [], taken, at, ...leaving }: Replacing & { readonly taken: readonly Taken[] },
+): Promise<queries.ShipmentRow | Refusal> {
+  await journalReservation(tx, order.id, { allocations: taken.map(({ allocation }) => allocation), at });
+  const before = await queries.listShipments(tx, order.id);
+  const shipment = await queries.insertShipment(tx, {
+    shipmentNo: `${order.orderNo}-${before.length + 1}`,
+    orderId: order.id,
+    warehouseId: order.warehouseId,
+    createdAt: at,
+    afterSaleId,
+  });
+  await queries.insertShipmentLines(
+    tx,
+    taken.map((each) => lineOf(shipment.id, each)),
+  );
+  const refused = await putTraceCodes(tx, shipment, codes);
+  if (refused) return refused;
+  const pieces = taken.map(({ allocation }) => ({ batchId: allocation.id, quantity: allocation.quantity }));
+  const parcel = { orderId: order.id, shipmentId: shipment.id, pieces, at };
+  await pickStock(tx, parcel);
+  await shipStock(tx, parcel);
+  await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at });
+  await leave(tx, { order, shipment }, { ...leaving, at });
+  return shipment;
+}
+
+async function leave(
+  tx: Db,
+  { order, shipment }: { readonly order: OrderRow; readonly shipment: queries.ShipmentRow },
+  { carrier, trackingNo, text, at }: Pick<Replacing, "carrier" | "trackingNo" | "text" | "at">,
+): Promise<void> {
+  await queries.updateShipment(tx, shipment.id, { state: "shipped", carrier, trackingNo, shippedAt: at });
+  const by = trackingNo === "" ? carrier : `${carrier}，运单号${trackingNo}`;
+  const said = `${text}已发出，承运：${by}`;
+  await queries.insertShipmentEvent(tx, { shipmentId: shipment.id, at, text: said });
+  await changeOrder(tx, order, { change: {}, text: said, at });
+}
+
+function lineOf(shipmentId: number, { lineId, allocation }: Taken): queries.NewShipmentLine {
+  const { id: batchId, batchNo, expiresOn, quantity: number } = allocation;
+  return { shipmentId, orderLineId: lineId, batchId, batchNo, expiresOn, number };
+}

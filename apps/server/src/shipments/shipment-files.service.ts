@@ -1,0 +1,67 @@
+/** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
+import { formatMoney, fromDecimal, plainYuan } from "@yaoji/domain/money";
+import type { App } from "../app.ts";
+import { loadSettings } from "../content/settings.service.ts";
+import { csvFile } from "../csv.ts";
+import type { ServedFile } from "../http/serve.ts";
+import { isRefusal, type Refusal } from "../refusal.ts";
+import { amountOf, drawDeliveryNote } from "./delivery-note-pdf.ts";
+import { leftShipment, type ShipmentLineView } from "./shipment-views.service.ts";
+
+/** 随货同行单 of one of the shop's own parcels. */
+export async function deliveryNote(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
+  const shipment = await leftShipment(app, shopId, id);
+  if (isRefusal(shipment)) return shipment;
+  const { company: seller } = await loadSettings(app.database.db);
+  const bytes = await drawDeliveryNote({ shipment, seller, at: app.now() });
+  return { bytes, name: `随货同行单-${shipment.shipment_no}.pdf` };
+}
+
+const headings = [
+  "发货单号",
+  "订单号",
+  "商品编码",
+  "商品名称",
+  "规格",
+  "剂型",
+  "生产企业",
+  "上市许可持有人",
+  "批准文号",
+  "批号",
+  "生产日期",
+  "有效期至",
+  "数量",
+  "单位",
+  "单价",
+  "金额",
+  "追溯码",
+];
+
+/** The parcel as CSV: a row for each batch of each line. */
+export async function shipmentTable(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
+  const shipment = await leftShipment(app, shopId, id);
+  if (isRefusal(shipment)) return shipment;
+  const { shipment_no: number, order_no: orderNo } = shipment;
+  const rows = shipment.lines.map((line) => [number, orderNo, ...cellsOf(line)]);
+  return { bytes: csvFile(headings, rows), name: `发货明细-${number}.csv` };
+}
+
+function cellsOf(line: ShipmentLineView): string[] {
+  return [
+    line.code,
+    line.name,
+    line.specification,
+    line.form,
+    line.manufacturer,
+    line.mah,
+    line.approval_number,
+    line.batch_no,
+    line.produced_on,
+    line.yxq,
+    String(line.number),
+    line.unit,
+    plainYuan(fromDecimal(line.price)),
+    formatMoney(amountOf(line)),
+    line.trace_codes.join(" "),
+  ];
+}

@@ -1,0 +1,177 @@
+/** Finance decides on a bank transfer: what arrived pays what it was for, and what is left goes to the balance. */
+import { transferPurposeText, transferStateText } from "@yaoji/domain/bank-transfers";
+import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
+import { orderCan } from "@yaoji/domain/orders";
+import { coverDues, type PayParts } from "@yaoji/domain/paying";
+import { formatShopTime } from "@yaoji/domain/time";
+import type { App } from "../app.ts";
+import { settleByTransfer } from "../credit/repayments.service.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { showFile, type ShownFile } from "../files/files.service.ts";
+import { sendMessage } from "../messages/messages.service.ts";
+import { changeOrder, lockOrders, type OrderRow } from "../orders/order-states.service.ts";
+import { listOrderIds } from "../orders/order-views.service.ts";
+import { keepFor, restOf, settleAnnounced } from "../payments/announced.service.ts";
+import { topUpWithin } from "../payments/payments.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./transfers.queries.ts";
+
+/** Hours that the buyer has to send a better proof, or what is missing. */
+const hoursForAnother = 24;
+
+/** What finance saw arrive (left out: what was told of), and who says so. */
+export type Confirmation = { readonly received?: Money; readonly by: string };
+
+const listedAtOnce = 500;
+
+/** What finance still has to look at, oldest first. */
+export async function listWaiting(app: App): Promise<queries.TransferView[]> {
+  const limit = { limit: listedAtOnce };
+  return (await queries.listTransfers(app.database.db, queries.waitingOnes(), limit)).toReversed();
+}
+
+/** The proof of a transfer, for finance. */
+export async function openProof(app: App, id: number): Promise<ShownFile | Refusal> {
+  const found = await queries.findTransfer(app.database.db, id);
+  return found ? showFile(app, found.shopId, found.proofFileId) : refuse("request.not_found");
+}
+
+/**
+ * The money is on the account: pays what it was for, once; 409 where it was decided before. Too little for an order is
+ * kept for it, and the buyer has time to transfer the rest.
+ */
+export async function confirmTransfer(
+  app: App,
+  id: number,
+  { received, by }: Confirmation,
+): Promise<null | Refusal> {
+  return decide(app, id, async (tx, { transfer, orders }) => {
+    const at = app.now();
+    const arrived = received ?? transfer.amount;
+    const decided = { state: "confirmed" as const, received: arrived, decidedAt: at, decidedBy: by };
+    await queries.updateTransfer(tx, id, decided);
+    const { left, short } = await use(tx, { transfer, orders, arrived, at });
+    const { shopId, purpose } = transfer;
+    const amount = add(left, ...short.map(({ share }) => share));
+    if (amount > 0) {
+      const memo = purpose === "top_up" ? "对公转账充值" : "对公转账余款";
+      await topUpWithin(tx, shopId, { amount, key: `transfer:${id}`, memo, at });
+    }
+    const came = `${transferPurposeText[purpose]}的对公转账${formatMoney(arrived)}元已到账`;
+    if (short.length > 0) return tell(tx, transfer, await awaitRest(app, tx, { short, came, at }));
+    const surplus =
+      left > 0 && purpose !== "top_up" ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
+    await tell(tx, transfer, { title: "对公转账已到账", body: `${came}${surplus}。`, at });
+  });
+}
+
+/** The money did not arrive, or the proof is none; the buyer may send another. */
+export async function rejectTransfer(
+  app: App,
+  id: number,
+  { reason, by }: { readonly reason: string; readonly by: string },
+): Promise<null | Refusal> {
+  return decide(app, id, async (tx, { transfer, orders }) => {
+    const at = app.now();
+    const decided = { state: "rejected" as const, reason, decidedAt: at, decidedBy: by };
+    await queries.updateTransfer(tx, id, decided);
+    for (const order of orders) await giveTime(app, tx, { order, text: `对公转账凭证未通过：${reason}`, at });
+    const amount = formatMoney(transfer.amount);
+    const body = `${transferPurposeText[transfer.purpose]}的对公转账${amount}元未能确认：${reason}。请核对后重新提交凭证。`;
+    await tell(tx, transfer, { title: "对公转账被驳回", body, at });
+  });
+}
+
+type Decided = {
+  readonly transfer: queries.TransferRow;
+  /** Of its checkout, locked. */
+  readonly orders: readonly OrderRow[];
+};
+
+/** Locks the orders first, then the transfer, as telling of it does. */
+async function decide(
+  app: App,
+  id: number,
+  work: (tx: Db, decided: Decided) => Promise<void>,
+): Promise<null | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const found = await queries.findTransfer(tx, id);
+    if (!found) return refuse("request.not_found");
+    const ids = found.checkoutId === null ? [] : await listOrderIds(tx, found.checkoutId);
+    const orders = ids.length === 0 ? [] : await lockOrders(tx, ids, "any");
+    const transfer = await queries.lockTransfer(tx, id);
+    if (transfer?.state !== "submitted") {
+      const state = transferStateText[transfer?.state ?? found.state];
+      return refuse("transfer.decided", { details: { state } });
+    }
+    await work(tx, { transfer, orders });
+    return null;
+  });
+}
+
+type Arrived = Decided & { readonly arrived: Money; readonly at: Date };
+/** An open order that was not covered: what of the money is its share. */
+type ShortOrder = { readonly order: OrderRow; readonly part: PayParts; readonly share: Money };
+type Used = { readonly left: Money; readonly short: readonly ShortOrder[] };
+
+/** Pays what the transfer was for; gives what is left of it, and the orders that it does not cover. */
+async function use(tx: Db, { transfer, orders, arrived, at }: Arrived): Promise<Used> {
+  const { purpose, repaymentId } = transfer;
+  if (purpose === "repayment" && repaymentId !== null)
+    return { left: await settleByTransfer(tx, repaymentId, { arrived, at }), short: [] };
+  const open = orders.filter((order) => orderCan.pay(order) === true);
+  const parts: PayParts[] = [];
+  for (const order of open) parts.push(await restOf(tx, order));
+  const { shares, left } = coverDues(
+    arrived,
+    parts.map(({ rest }) => rest),
+  );
+  const short: ShortOrder[] = [];
+  for (const [index, order] of open.entries()) {
+    const part = parts[index] ?? { balance: zero, rest: zero };
+    const share = shares[index] ?? zero;
+    if (share === part.rest) await settleAnnounced(tx, { order, part, at });
+    else short.push({ order, part, share });
+  }
+  return { left, short };
+}
+
+type ShortPaid = { readonly short: readonly ShortOrder[]; readonly came: string; readonly at: Date };
+
+/** Keeps for each order what arrived of it, and gives it time for the rest; says what is missing, and until when. */
+async function awaitRest(app: App, tx: Db, { short, came, at }: ShortPaid): Promise<Telling> {
+  for (const { order, part, share } of short) {
+    const rest = subtract(part.rest, share);
+    if (share > 0) await keepFor(app, tx, { order, part: { balance: add(part.balance, share), rest }, at });
+    const until = formatShopTime(moreTime(order, at));
+    const text = `对公转账到账${formatMoney(share)}元，还差${formatMoney(rest)}元，请于${until}前补足`;
+    await giveTime(app, tx, { order, text, at });
+  }
+  const missing = add(...short.map(({ part, share }) => subtract(part.rest, share)));
+  const first = new Date(Math.min(...short.map(({ order }) => Number(moreTime(order, at)))));
+  const body = `${came}，还差${formatMoney(missing)}元。请于${formatShopTime(first)}前补足并提交凭证，逾期订单将自动取消，已到账的款项退回余额。`;
+  return { title: "对公转账已到账，尚未付清", body, at };
+}
+
+type Waiting = { readonly order: OrderRow; readonly text: string; readonly at: Date };
+
+/** The buyer has a day at least for a better proof, or for what is missing. */
+async function giveTime(app: App, tx: Db, { order, text, at }: Waiting): Promise<void> {
+  if (orderCan.pay(order) !== true) return;
+  const until = moreTime(order, at);
+  await changeOrder(tx, order, { change: { payBefore: until }, text, at });
+  await app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId: order.id } }, until);
+}
+
+function moreTime({ payBefore }: OrderRow, at: Date): Date {
+  return new Date(Math.max(payBefore.getTime(), at.getTime() + hoursForAnother * 3_600_000));
+}
+
+type Telling = { readonly title: string; readonly body: string; readonly at: Date };
+
+async function tell(tx: Db, transfer: queries.TransferRow, { title, body, at }: Telling): Promise<void> {
+  const { shopId, purpose } = transfer;
+  const url = purpose === "order" ? "/order" : purpose === "repayment" ? "/zqgl" : "/yegl";
+  await sendMessage(tx, { shopId, kind: "payment", title, body, url, createdAt: at });
+}

@@ -1,0 +1,98 @@
+/** Telling of a bank transfer 对公转账: for a checkout, a repayment or a top-up, with its proof; once for each. */
+import { z } from "zod";
+import { calls } from "@yaoji/contract/calls";
+import type { BankTransfer, transferBody } from "@yaoji/contract/schemas/transfers";
+import { add, type Money } from "@yaoji/domain/money";
+import { orderCan } from "@yaoji/domain/orders";
+import type { App } from "../app.ts";
+import { loadSettings } from "../content/settings.service.ts";
+import { waitingRepayment } from "../credit/repayments.service.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { ownsFile } from "../files/files.service.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
+import { listCheckoutOrders } from "../orders/order-views.service.ts";
+import { restOf } from "../payments/announced.service.ts";
+import { payLocked } from "../payments/payments.service.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import * as queries from "./transfers.queries.ts";
+import { showTransfer } from "./transfer-views.service.ts";
+
+/** Who tells of it. */
+export type Teller = { readonly shopId: number; readonly accountId: number };
+type Told = z.output<typeof transferBody>;
+
+/** Tells finance of a transfer; 404 for another shop's order, repayment or file. */
+export async function submitTransfer(
+  app: App,
+  teller: Teller,
+  { key, ...told }: Told & { readonly key: string | null },
+): Promise<BankTransfer | Refusal> {
+  const { method, path } = calls.transferAdd;
+  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(told) };
+  const written = await atomically(app.database, (tx) =>
+    onceWithin(tx, {
+      claims: headerClaim(teller, key, asked),
+      at: app.now(),
+      read: (kept) => writtenShape.parse(kept),
+      work: () => write(app, tx, { teller, told }),
+    }),
+  );
+  return isRefusal(written) ? written : showTransfer(app.database.db, teller.shopId, written.id);
+}
+
+const writtenShape = z.object({ id: z.number() });
+
+type Telling = { readonly teller: Teller; readonly told: Told };
+
+async function write(app: App, tx: Db, { teller, told }: Telling): Promise<{ id: number } | Refusal> {
+  const { shopId, accountId } = teller;
+  const subject = await subjectOf(app, tx, { teller, told });
+  if (isRefusal(subject)) return subject;
+  if (!(await ownsFile(tx, shopId, told.proof_file_id))) return refuse("request.not_found");
+  if (!(await loadSettings(tx)).bankAccount) return refuse("transfer.no_account");
+  const { purpose, payer, reference, proof_file_id: proofFileId } = told;
+  const common = { shopId, accountId, purpose, payer, reference, proofFileId, createdAt: app.now() };
+  const id = await queries.insertTransfer(tx, { ...common, ...subject });
+  if (id !== null) return { id };
+  return refuse((await queries.isWaitedFor(tx, subject)) ? "transfer.waiting" : "transfer.proof_used");
+}
+
+/** What is paid by it, and how much. */
+type Subject = { readonly amount: Money; readonly checkoutId?: number; readonly repaymentId?: number };
+
+async function subjectOf(app: App, tx: Db, { teller, told }: Telling): Promise<Subject | Refusal> {
+  const { order_id: orderId, repayment_id: repaymentId, amount } = told;
+  if (told.purpose === "order" && orderId !== undefined) return ofCheckout(app, tx, { teller, orderId });
+  if (told.purpose === "repayment" && repaymentId !== undefined) {
+    const waiting = await waitingRepayment(tx, teller.shopId, repaymentId);
+    return isRefusal(waiting) ? waiting : { amount: waiting.amount, repaymentId };
+  }
+  return amount === undefined ? refuse("transfer.nothing_due") : { amount };
+}
+
+/** All orders of the checkout that can still be paid; telling of their transfer chooses this way to pay. */
+async function ofCheckout(
+  app: App,
+  tx: Db,
+  { teller, orderId }: { readonly teller: Teller; readonly orderId: number },
+): Promise<Subject | Refusal> {
+  const { shopId } = teller;
+  const siblings = await listCheckoutOrders(tx, shopId, [orderId]);
+  const [first] = siblings;
+  if (!first) return refuse("request.not_found");
+  const ids = siblings.map(({ id }) => id);
+  const payable = (await lockOrders(tx, ids, { shopId })).filter(isPayable);
+  const refused = await payLocked(app, tx, { orders: payable, method: "bank_transfer" });
+  if (refused) return refused;
+  const announced = (await lockOrders(tx, ids, { shopId })).filter(isPayable);
+  const rests: Money[] = [];
+  for (const order of announced) rests.push((await restOf(tx, order)).rest);
+  const amount = add(...rests);
+  return amount === 0 ? refuse("transfer.nothing_due") : { amount, checkoutId: first.checkoutId };
+}
+
+function isPayable(order: OrderRow): boolean {
+  return orderCan.pay(order) === true;
+}

@@ -1,0 +1,37 @@
+import { endpoints } from "@yaoji/contract/endpoints";
+import { doerOf } from "../auth/visit.ts";
+import { keyOf } from "../http/idempotency-key.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
+import { isRefusal } from "../refusal.ts";
+import { sendToCaller } from "../sms/send-to-caller.service.ts";
+import { bindCard, showCards } from "./bank-cards.service.ts";
+import { listMoneyLog, showBalance } from "./wallet.service.ts";
+import { applyForWithdrawal, listWithdrawals } from "./withdrawals.service.ts";
+
+export function walletRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.balance, ({ caller }) => showBalance(app, caller.shopId));
+
+  serve(shell, endpoints.balanceLog, ({ caller, query }) => listMoneyLog(app, caller.shopId, query));
+
+  serve(shell, endpoints.withdrawBanks, ({ caller }) => showCards(app, caller));
+
+  serve(shell, endpoints.withdrawCode, async ({ caller, body, request }) => {
+    const sent = await sendToCaller(app, caller, { ...body, purpose: "bind_bank", address: request.ip });
+    return isRefusal(sent) ? sent : tell("验证码已发送", sent);
+  });
+
+  serve(shell, endpoints.withdrawBind, async ({ caller, body, request }) => {
+    const card = await bindCard(app, { ...caller, ...doerOf(caller, request) }, body);
+    return isRefusal(card) ? card : tell("绑定成功", card);
+  });
+
+  serve(shell, endpoints.withdrawList, ({ caller, query }) => listWithdrawals(app, caller.shopId, query));
+
+  serve(shell, endpoints.withdrawApply, async ({ caller, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const applied = await applyForWithdrawal(app, caller, { ...body, key });
+    return isRefusal(applied) ? applied : tell("提现申请已提交，请等待审核", applied);
+  });
+}

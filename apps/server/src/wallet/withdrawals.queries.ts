@@ -1,0 +1,76 @@
+import { count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { shops } from "../db/schema/accounts.ts";
+import { bankCards, withdrawals } from "../db/schema/money.ts";
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+/** With the account that it goes to and the company whose it is. */
+export type WithdrawalView = WithdrawalRow & {
+  readonly bank: string;
+  readonly branch: string;
+  readonly holder: string;
+  readonly numberTail: string;
+  readonly numberSealed: string;
+  readonly company: string;
+};
+
+/** Writes an application; null when one is open. */
+export async function insertWithdrawal(
+  tx: Db,
+  withdrawal: typeof withdrawals.$inferInsert,
+): Promise<number | null> {
+  const [inserted] = await tx
+    .insert(withdrawals)
+    .values(withdrawal)
+    .onConflictDoNothing()
+    .returning({ id: withdrawals.id });
+  return inserted?.id ?? null;
+}
+
+export async function lockWithdrawal(tx: Db, id: number): Promise<WithdrawalRow | null> {
+  const found = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
+  return found[0] ?? null;
+}
+
+export async function updateWithdrawal(
+  tx: Db,
+  id: number,
+  change: Pick<WithdrawalRow, "state" | "decidedAt" | "decidedBy"> & Partial<Pick<WithdrawalRow, "reason">>,
+): Promise<void> {
+  await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id));
+}
+
+export const ofShop = (shopId: number) => eq(withdrawals.shopId, shopId);
+export const ofId = (id: number) => eq(withdrawals.id, id);
+export const openOnes = () => inArray(withdrawals.state, ["applied", "approved"]);
+
+/** Withdrawals, newest first. */
+export async function listWithdrawals(
+  db: Db,
+  where: SQL | undefined,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<WithdrawalView[]> {
+  const found = await db
+    .select({
+      withdrawal: withdrawals,
+      bank: bankCards.bank,
+      branch: bankCards.branch,
+      holder: bankCards.holder,
+      numberTail: bankCards.numberTail,
+      numberSealed: bankCards.numberSealed,
+      company: shops.company,
+    })
+    .from(withdrawals)
+    .innerJoin(bankCards, eq(bankCards.id, withdrawals.cardId))
+    .innerJoin(shops, eq(shops.id, withdrawals.shopId))
+    .where(where)
+    .orderBy(desc(withdrawals.id))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ withdrawal, ...rest }) => ({ ...withdrawal, ...rest }));
+}
+
+export async function countWithdrawals(db: Db, where: SQL | undefined): Promise<number> {
+  const [found] = await db.select({ count: count() }).from(withdrawals).where(where);
+  return found?.count ?? 0;
+}

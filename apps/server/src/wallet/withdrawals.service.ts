@@ -1,0 +1,156 @@
+/** Withdrawals 提现: the money is held when they are applied for, and leaves or comes back when finance decides. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { withdrawal as withdrawalShape, type Withdrawal } from "@yaoji/contract/schemas/wallet";
+import { calls } from "@yaoji/contract/calls";
+import { withdraw } from "@yaoji/domain/ledger";
+import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
+import { toWireTime } from "@yaoji/domain/time";
+import {
+  canMoveWithdrawal,
+  maskedNumber,
+  type WithdrawalState,
+  withdrawalStateText,
+} from "@yaoji/domain/withdrawals";
+import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
+import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { holdTransfer, postPending, voidPending } from "../ledger/holds.service.ts";
+import { sendMessage } from "../messages/messages.service.ts";
+import { pageTotal } from "../page-total.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { findCard } from "./bank-cards.queries.ts";
+import { openNumber } from "./bank-cards.service.ts";
+import * as queries from "./withdrawals.queries.ts";
+
+/** Who applies. */
+export type Applicant = { readonly shopId: number; readonly accountId: number };
+export type Application = { readonly card_id: number; readonly amount: Money; readonly key: string | null };
+
+/** Applies for a withdrawal to one of the shop's own cards; one at a time. */
+export async function applyForWithdrawal(
+  app: App,
+  applicant: Applicant,
+  { key, ...application }: Application,
+): Promise<Withdrawal | Refusal> {
+  const { method, path } = calls.withdrawApply;
+  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(application) };
+  return atomically(app.database, (tx) =>
+    onceWithin(tx, {
+      claims: headerClaim(applicant, key, asked),
+      at: app.now(),
+      read: (kept) => withdrawalShape.parse(kept),
+      work: () => apply(tx, applicant, { ...application, at: app.now() }),
+    }),
+  );
+}
+
+async function apply(
+  tx: Db,
+  { shopId, accountId }: Applicant,
+  { card_id: cardId, amount, at }: Omit<Application, "key"> & { readonly at: Date },
+): Promise<Withdrawal | Refusal> {
+  if (!(await findCard(tx, shopId, cardId))) return refuse("request.not_found");
+  const id = await queries.insertWithdrawal(tx, { shopId, accountId, cardId, amount, createdAt: at });
+  if (id === null) return refuse("withdraw.waiting");
+  const movement = { key: holdKey(id), transfer: withdraw(shopId, amount), memo: "提现", at };
+  const result = await holdTransfer(tx, movement);
+  if ("short" in result)
+    return refuse("pay.insufficient_balance", { details: { missing: formatMoney(result.short) } });
+  if ("repeated" in result) throw new Error(`withdrawal ${id} was held before`);
+  const [written] = await queries.listWithdrawals(tx, queries.ofId(id), { limit: 1 });
+  if (!written) throw new Error(`withdrawal ${id} vanished while it was written`);
+  return presentWithdrawal(written);
+}
+
+/** GET /api/withdraw/list. */
+export async function listWithdrawals(
+  app: App,
+  shopId: number,
+  { page, page_size }: { readonly page: number; readonly page_size: number },
+): Promise<DataOf<"withdrawList">> {
+  const { db } = app.database;
+  const where = queries.ofShop(shopId);
+  const found = await queries.listWithdrawals(db, where, {
+    limit: page_size,
+    offset: (page - 1) * page_size,
+  });
+  const total = await queries.countWithdrawals(db, where);
+  return { list: found.map(presentWithdrawal), page, page_size, ...pageTotal(total) };
+}
+
+const listedAtOnce = 500;
+
+/** What finance still has to review or pay, oldest first, with the whole account number. */
+export async function listOpen(app: App): Promise<(queries.WithdrawalView & { readonly number: string })[]> {
+  const open = await queries.listWithdrawals(app.database.db, queries.openOnes(), { limit: listedAtOnce });
+  return open.toReversed().map((each) => ({ ...each, number: openNumber(app, each) }));
+}
+
+/** What finance decides: the new state, a reason for a rejection, and who says so. */
+export type Decision = {
+  readonly to: Exclude<WithdrawalState, "applied">;
+  readonly reason?: string;
+  readonly by: string;
+};
+
+const actions: Readonly<Record<Decision["to"], string>> = {
+  approved: "审核",
+  paid: "打款",
+  rejected: "驳回",
+};
+
+/** Moves a withdrawal; paid: what was held leaves, rejected: it comes back. 409 when its state does not allow it. */
+export async function decideWithdrawal(
+  app: App,
+  id: number,
+  { to, reason = "", by }: Decision,
+): Promise<null | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const withdrawal = await queries.lockWithdrawal(tx, id);
+    if (!withdrawal) return refuse("request.not_found");
+    const at = app.now();
+    if (!canMoveWithdrawal(withdrawal.state, to)) {
+      const details = { state: withdrawalStateText[withdrawal.state], action: actions[to] };
+      return refuse("withdraw.cannot_move", { details });
+    }
+    if (to === "paid") await postPending(tx, holdKey(id), at);
+    if (to === "rejected") await voidPending(tx, holdKey(id), at);
+    await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by });
+    if (to !== "approved") await tell(tx, withdrawal, { to, reason, at });
+    return null;
+  });
+}
+
+type Told = { readonly to: "paid" | "rejected"; readonly reason: string; readonly at: Date };
+
+async function tell(tx: Db, withdrawal: queries.WithdrawalRow, { to, reason, at }: Told): Promise<void> {
+  const { shopId } = withdrawal;
+  const amount = formatMoney(withdrawal.amount);
+  const title = to === "paid" ? "提现已打款" : "提现被驳回";
+  const body =
+    to === "paid"
+      ? `提现${amount}元已打款，到账时间以银行为准。`
+      : `提现${amount}元未通过：${reason}。金额已退回余额。`;
+  await sendMessage(tx, { shopId, kind: "payment", title, body, url: "/yegl", createdAt: at });
+}
+
+function holdKey(id: number): string {
+  return `withdrawal:${id}`;
+}
+
+function presentWithdrawal(found: queries.WithdrawalView): Withdrawal {
+  const { id, amount, bank, holder, numberTail, state, reason, createdAt, decidedAt } = found;
+  return {
+    id,
+    amount: toYuan(amount),
+    bank,
+    holder,
+    number: maskedNumber(numberTail),
+    state,
+    state_text: withdrawalStateText[state],
+    reason,
+    created_at: toWireTime(createdAt),
+    decided_at: decidedAt && toWireTime(decidedAt),
+  };
+}

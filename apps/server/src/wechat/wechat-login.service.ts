@@ -1,0 +1,68 @@
+/** Logging in by WeChat; and, where nobody's account is bound yet, binding the account of a phone. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { App } from "../app.ts";
+import { type LoggedIn, openLoginOf } from "../auth/auth.service.ts";
+import { hashToken } from "../auth/tokens.ts";
+import { atomically } from "../db/atomically.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { checkCode, sendCode, wrongCode } from "../sms/sms.service.ts";
+import { bindPerson } from "./bindings.service.ts";
+import type { Visit } from "../auth/visit.ts";
+import { type CameBack, endVisit, findKept, keepPerson } from "./visits.service.ts";
+import * as queries from "./wechat.queries.ts";
+
+/** A login; or the nickname of somebody without one, who is kept for this browser. */
+export type CameIn = { readonly login: LoggedIn } | { readonly nickname: string };
+
+export async function logInByWechat(
+  app: App,
+  back: Omit<CameBack, "sessionId">,
+  visit: Visit,
+): Promise<CameIn | Refusal> {
+  const ended = await endVisit(app, { ...back, sessionId: null });
+  if (isRefusal(ended)) return ended;
+  const { person, visitId } = ended;
+  const accountId = await queries.findAccountOf(app.database.db, person.unionid);
+  if (accountId !== null) return { login: await openLoginOf(app, { accountId, visit }, "wechat_login") };
+  await keepPerson(app, visitId, person);
+  return { nickname: person.nickname };
+}
+
+type Asked = { readonly browser: string; readonly phone: string; readonly address: string };
+
+/** Sends a code to the phone, whether or not anybody has registered it: who holds it learns it from the code alone. */
+export async function sendBindingCode(
+  app: App,
+  { browser, phone, address }: Asked,
+): Promise<DataOf<"wechatPhoneCode"> | Refusal> {
+  if (!(await findKept(app, browser))) return refuse("wechat.kept_gone");
+  return sendCode(app, { phone, purpose: "bind_wechat", address });
+}
+
+type Typed = {
+  readonly browser: string;
+  readonly phone: string;
+  readonly code: string;
+  readonly visit: Visit;
+};
+
+/** Binds the account of the phone whose code was typed, and logs in to it. */
+export async function bindByPhone(
+  app: App,
+  { browser, phone, code, visit }: Typed,
+): Promise<LoggedIn | Refusal> {
+  const person = await findKept(app, browser);
+  if (!person) return refuse("wechat.kept_gone");
+  const checked = await checkCode(app, { phone, purpose: "bind_wechat", code });
+  if (isRefusal(checked)) return checked;
+  const bound = await atomically(app.database, async (tx) => {
+    if (!(await checked.use(tx))) return wrongCode();
+    const accountId = await queries.findBuyerByPhone(tx, phone);
+    if (accountId === null) return refuse("wechat.no_account");
+    const done = await bindPerson(app, tx, { accountId, visit, person });
+    if (isRefusal(done)) return done;
+    await queries.finishVisits(tx, hashToken(browser), app.now());
+    return { accountId };
+  });
+  return isRefusal(bound) ? bound : openLoginOf(app, { ...bound, visit }, "wechat_login");
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { endpoints } from "@yaoji/contract/endpoints";
+import { sayLoggedIn } from "../auth/logged-in.ts";
+import { doerOf, visitOf } from "../auth/visit.ts";
+import { newToken } from "../auth/tokens.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
+import { isRefusal } from "../refusal.ts";
+import { allowLinking, bindCameBack, bindKept, unbind } from "./bindings.service.ts";
+import { findKept, startVisit } from "./visits.service.ts";
+import { bindByPhone, logInByWechat, sendBindingCode } from "./wechat-login.service.ts";
+
+const browserCookie = "yaoji_wechat";
+const cookieSeconds = 7200;
+
+export function wechatRoutes(shell: Shell): void {
+  loginRoutes(shell);
+  bindingRoutes(shell);
+}
+
+function loginRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.wechatState, async ({ request }) => ({
+    is_open: bit(app.wechat !== null),
+    is_simulated: bit(app.wechat?.isSimulated === true),
+    kept: (await findKept(app, browserOf(request)))?.nickname ?? "",
+  }));
+
+  serve(shell, endpoints.wechatLogin, ({ request, reply }) => {
+    const browser = markBrowser(request, reply);
+    return startVisit(app, { browser, redirectUri: backTo(request, "/register/wechat"), sessionId: null });
+  });
+
+  serve(shell, endpoints.wechatReturn, async ({ request, reply, body }) => {
+    const came = await logInByWechat(app, { ...body, browser: browserOf(request) }, visitOf(request));
+    if (isRefusal(came)) return came;
+    if ("nickname" in came) return { login: null, nickname: came.nickname };
+    void reply.clearCookie(browserCookie, { path: "/" });
+    return tell("登录成功", { login: await sayLoggedIn(app, { request, reply }, came.login), nickname: "" });
+  });
+
+  serve(shell, endpoints.wechatPhoneCode, async ({ request, body }) => {
+    const asked = { browser: browserOf(request), phone: body.phone, address: request.ip };
+    const sent = await sendBindingCode(app, asked);
+    return isRefusal(sent) ? sent : tell("验证码已发送", sent);
+  });
+
+  serve(shell, endpoints.wechatBindPhone, async ({ request, reply, body }) => {
+    const login = await bindByPhone(app, { ...body, browser: browserOf(request), visit: visitOf(request) });
+    if (isRefusal(login)) return login;
+    void reply.clearCookie(browserCookie, { path: "/" });
+    return tell("微信已绑定", await sayLoggedIn(app, { request, reply }, login));
+  });
+}
+
+function bindingRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.wechatCode, async ({ caller, request, reply, body }) => {
+    const refused = await allowLinking(app, caller, body.sms_code);
+    if (refused) return refused;
+    const browser = markBrowser(request, reply);
+    const { sessionId } = caller;
+    return startVisit(app, { browser, redirectUri: backTo(request, "/bdwx"), sessionId });
+  });
+
+  serve(shell, endpoints.wechatBind, async ({ caller, request, body }) => {
+    const browser = browserOf(request);
+    const { sessionId } = caller;
+    const doer = doerOf(caller, request);
+    // Who comes back from WeChat has shown who he is before he left; who only waits here has not.
+    const refused = body.state === undefined ? await allowLinking(app, caller, body.sms_code) : null;
+    if (refused) return refused;
+    const bound = await (body.state === undefined
+      ? bindKept(app, doer, browser)
+      : bindCameBack(app, doer, { browser, sessionId, state: body.state, code: body.code }));
+    return isRefusal(bound) ? bound : tell("微信已绑定", bound);
+  });
+
+  serve(shell, endpoints.wechatUnbind, async ({ caller, query, request }) => {
+    const refused = await unbind(app, { ...caller, ...doerOf(caller, request) }, query.sms_code);
+    return refused ?? tell("微信已解绑", null);
+  });
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+function browserOf(request: FastifyRequest): string {
+  return request.cookies[browserCookie] ?? "";
+}
+
+/** The browser that leaves for WeChat is known again when it comes back. */
+function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
+  const browser = browserOf(request) || newToken();
+  void reply.setCookie(browserCookie, browser, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+    maxAge: cookieSeconds,
+  });
+  return browser;
+}
+
+function backTo(request: FastifyRequest, path: string): string {
+  return `${request.protocol}://${request.host}${path}`;
+}

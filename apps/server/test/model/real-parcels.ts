@@ -1,0 +1,66 @@
+/** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
+import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
+import { turnBills } from "../../src/credit/turn-bills.service.ts";
+import { sessions } from "../../src/db/schema/accounts.ts";
+import { moveOrder } from "../../src/orders/moves.service.ts";
+import { completeOverdue } from "../../src/orders/overdue.service.ts";
+import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
+import { isRefusal } from "../../src/refusal.ts";
+import { receiveOverdue } from "../../src/shipments/overdue.service.ts";
+import { checkShipment, pickOrder, shipShipment } from "../../src/shipments/shipments.service.ts";
+import { at, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
+import { learnParcels } from "./real-world.ts";
+
+export const cancelReal: Doing<"cancel"> = async (real, world, { order, by }) => {
+  const { app, call } = real.shop;
+  const id = at(real.orders, order);
+  if (by === "operator") return isDone(await moveOrder(app, id, { to: "cancelled", text: "缺货" }));
+  const buyer = buyerOfOrder(real, world, order);
+  return isFine(await call("orderCancel", buyer, { params: { id }, body: {} }));
+};
+
+export const reviewReal: Doing<"review"> = async (real, _world, { order }) =>
+  isDone(await moveOrder(real.shop.app, at(real.orders, order), { to: "reviewed" }));
+
+export const completeReal: Doing<"complete"> = async (real, _world, { order }) =>
+  isDone(await moveOrder(real.shop.app, at(real.orders, order), { to: "completed" }));
+
+export const pickReal: Doing<"pick"> = async (real, world, { order, wishes: wished }) => {
+  const wishes = wished?.map(({ lineId, quantity }) => ({ lineId: real.lines.get(lineId) ?? 0, quantity }));
+  const opened = await pickOrder(real.shop.app, at(real.orders, order), wishes);
+  if (isRefusal(opened)) return false;
+  await learnParcels(real, world);
+  return true;
+};
+
+export const sendReal: Doing<"send"> = async ({ shop: { app }, parcels }, _world, { parcel }) => {
+  const { no } = at(parcels, parcel);
+  if (!isDone(await checkShipment(app, no))) return false;
+  return isDone(await shipShipment(app, no, { carrier: "顺丰医药", trackingNo: "SF100" }));
+};
+
+export const receiveReal: Doing<"receive"> = async (real, world, { order, parcel, answers }) => {
+  const lines = answers.map(({ id, received }) => ({
+    shipment_line_id: real.parcelLines.get(id) ?? 0,
+    received,
+    reason: "破损",
+  }));
+  const body = {
+    ...(parcel === null ? {} : { shipment_id: at(real.parcels, parcel).id }),
+    ...(lines.length > 0 && { lines }),
+  };
+  const params = { id: at(real.orders, order) };
+  return isFine(await real.shop.call("orderReceive", buyerOfOrder(real, world, order), { params, body }));
+};
+
+/** Time passes, in which the buyers looked in now and then; then all that time alone does is done. */
+export const waitReal: Doing<"wait"> = async ({ shop }, _world, { hours }) => {
+  shop.clock.advance(hours * 3_600_000);
+  await shop.app.database.db.update(sessions).set({ lastSeenAt: shop.clock.now });
+  await cancelAllUnpaid(shop.app);
+  await receiveOverdue(shop.app);
+  await completeOverdue(shop.app);
+  await turnBills(shop.app);
+  await closeNotSentBack(shop.app);
+  return true;
+};

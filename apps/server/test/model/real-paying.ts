@@ -1,0 +1,80 @@
+/** Orders placed and paid in the real shop. */
+import { sql } from "drizzle-orm";
+import { toYuan } from "@yaoji/domain/money";
+import { rows } from "../../src/db/database.ts";
+import { topUp } from "../../src/payments/payments.service.ts";
+import { confirmTransfer, rejectTransfer } from "../../src/transfers/decide-transfer.service.ts";
+import type { TestBuyer } from "../factories.ts";
+import { aFile } from "../money-factories.ts";
+import { at, buyerOf, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
+import { learnOrders, type RealWorld } from "./real-world.ts";
+
+let counter = 0;
+
+export const topUpReal: Doing<"topUp"> = async (real, _world, { shop, amount }) => {
+  const key = `model-${++counter}`;
+  await topUp(real.shop.app, buyerOf(real, shop).shopId, { amount, key });
+  return true;
+};
+
+export const placeReal: Doing<"place"> = async (real, world, command) => {
+  const { call } = real.shop;
+  const buyer = buyerOf(real, command.shop);
+  const params = command.lines.map(({ goods, number }) => ({ goods_id: at(real.goods, goods), number }));
+  const added = await call("cartAdd", buyer, { body: { params } });
+  const ids = await cartIds(real, buyer);
+  const isWhole = isFine(added) && added.message === "已加入购物车";
+  const body = { ids, pay_method: command.method, use_balance: command.useBalance, new: 1 } as const;
+  const placed = isWhole ? await call("cartCheckout", buyer, { body }) : null;
+  if (placed && isFine(placed)) {
+    await learnOrders(real, world, placed.data.order_ids);
+    return true;
+  }
+  if (ids.length > 0) await call("cartDelete", buyer, { body: { ids } });
+  return false;
+};
+
+/** Everything in a cart, without pricing it once more. */
+async function cartIds({ shop }: RealWorld, { shopId }: TestBuyer): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    shop.app.database.db,
+    sql`SELECT id::int AS id FROM cart_lines WHERE shop_id = ${shopId} ORDER BY id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+export const payReal: Doing<"pay"> = async (real, world, { orders, method, useBalance }) => {
+  const buyer = buyerOfOrder(real, world, orders[0] ?? 0);
+  const body = { ids: orders.map((id) => at(real.orders, id)), method, use_balance: useBalance };
+  return isFine(await real.shop.call("payOrder", buyer, { body }));
+};
+
+export const tellReal: Doing<"tell"> = async (real, world, { checkout }) => {
+  const order = world.orders.find(({ checkoutId }) => checkoutId === checkout);
+  const buyer = buyerOf(real, order?.shopId ?? 0);
+  const about = { purpose: "order", order_id: at(real.orders, order?.id ?? 0) } as const;
+  const proof = { payer: "测试药房", proof_file_id: await aFile(real.shop, buyer) };
+  const reply = await real.shop.call("transferAdd", buyer, { body: { ...about, ...proof } });
+  if (!isFine(reply)) return false;
+  real.transfers.push(reply.data.id);
+  return true;
+};
+
+export const confirmReal: Doing<"confirm"> = async (real, _world, { transfer, arrived }) => {
+  const told = { received: arrived, by: "财务" };
+  return isDone(await confirmTransfer(real.shop.app, at(real.transfers, transfer), told));
+};
+
+export const rejectReal: Doing<"rejectTransfer"> = async (real, _world, { transfer }) => {
+  const told = { reason: "未到账", by: "财务" };
+  return isDone(await rejectTransfer(real.shop.app, at(real.transfers, transfer), told));
+};
+
+export const repayReal: Doing<"repay"> = async ({ shop, ...real }, _world, { shop: own, amount }) => {
+  const buyer = at(real.buyers, own);
+  const wish = amount === 0 ? {} : { amount: toYuan(amount) };
+  const started = await shop.call("creditRepayCreate", buyer, { body: wish });
+  if (!isFine(started)) return false;
+  const body = { id: started.data.id, method: "balance" } as const;
+  return isFine(await shop.call("creditRepayPay", buyer, { body }));
+};

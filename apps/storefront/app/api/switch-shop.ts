@@ -1,0 +1,21 @@
+import { confirmBox } from "../lib/messages.ts";
+import { loginChannel } from "../lib/tab-channel.ts";
+import { api, handleFailure } from "./browser.ts";
+
+const failureDelay = 100;
+
+/** Asks, switches, and reloads the page; on failure the shared error handling runs after 100 ms (spec.md §8). */
+export async function switchShop(id: number): Promise<void> {
+  let failed: unknown;
+  const agreed = await confirmBox("确定要切换到该账号吗？", {
+    run: () =>
+      api("shopSwitch", { body: { id } }, { silent: true }).catch((error: unknown) => {
+        failed = error;
+        throw error;
+      }),
+  });
+  if (agreed) {
+    loginChannel.tell();
+    location.reload();
+  } else if (failed) setTimeout(() => handleFailure(failed), failureDelay);
+}

@@ -1,0 +1,132 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api/browser.ts";
+import { useShopTime } from "../../api/clock.ts";
+import type { CallError } from "../../api/client.ts";
+import { mostPictures } from "@yaoji/domain/after-sale-asking";
+import { afterSalePath } from "@yaoji/domain/after-sales";
+import { type AskingForm, bodyOf, type Draft, draftErrors, freshDraft } from "../../lib/asked.ts";
+import type { FieldErrors } from "../../lib/field-errors.ts";
+import { toast } from "../../lib/messages.ts";
+import { PicturesField } from "../pictures-field.tsx";
+import { Queries } from "../queries.tsx";
+import { Failed, Skeleton } from "../states.tsx";
+import { useFormCall } from "../use-form-call.ts";
+import { AskedLines } from "./asked-lines.tsx";
+import { DescriptionField, ReasonField, RemedyField, TypeField } from "./draft-fields.tsx";
+import { EarlierApplications } from "./earlier.tsx";
+import { RefundSum } from "./refund-sum.tsx";
+
+type ApplyDialogProps = { order: { id: number; order_no: string }; onClose: () => void };
+
+/** 申请售后: which batches, why, what is wished for; what may be asked for is said line by line. */
+function ApplyDialog({ order, onClose }: ApplyDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="dialog dialog-wide">
+          <Dialog.Title className="text-nav font-semibold">申请售后</Dialog.Title>
+          <Dialog.Description className="mt-1 text-meta text-ink-2">
+            订单<span className="num">{order.order_no}</span>，退款为所退商品的实付金额，优惠按比例扣除。
+          </Dialog.Description>
+          <Queries>
+            <LoadedForm order={order} onClose={onClose} />
+          </Queries>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+export default ApplyDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+
+function LoadedForm({ order, onClose }: ApplyDialogProps) {
+  const form = useQuery<AskingForm, CallError>({
+    queryKey: ["after-sale-form", order.id],
+    queryFn: () => api("afterSaleForm", { params: { id: order.id } }, { silent: true }),
+  });
+  if (form.isError) return <Failed failure={form.error} onRetry={() => void form.refetch()} />;
+  if (!form.data) return <Skeleton className="mt-3 h-96" />;
+  return <ApplyForm form={form.data} onClose={onClose} />;
+}
+
+const fieldNames = ["reason", "remedy", "lines", "description", "picture_ids"];
+
+function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => freshDraft("return"));
+  const now = useShopTime();
+  const {
+    form: element,
+    isBusy,
+    errors,
+    setErrors,
+    send,
+    keyOf,
+  } = useFormCall([...fieldNames, ...form.lines.map((_, index) => `lines.${index}.number`)]);
+  const navigate = useNavigate();
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    const wrong = draftErrors(form, { draft, now });
+    if (Object.keys(wrong).length > 0) return setErrors(wrong);
+    const body = bodyOf(draft);
+    void send(async () => {
+      const request = { params: { id: form.order_id }, body };
+      const applied = await api("afterSaleApply", request, {
+        inline: true,
+        idempotencyKey: keyOf(body),
+      });
+      toast("申请已提交", "success");
+      onClose();
+      await navigate(afterSalePath(applied));
+    });
+  }
+  return (
+    <form ref={element} className="mt-3 flex flex-col gap-3" noValidate onSubmit={submit}>
+      <EarlierApplications list={form.list} />
+      <DraftFields form={form} draft={draft} now={now} errors={errors} onChange={setDraft} />
+      <p role="alert" className="text-meta text-offer">
+        {errors[""]}
+      </p>
+      <div className="flex justify-end gap-3">
+        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
+          取消
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
+          {isBusy ? "提交中…" : "提交申请"}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type DraftFieldsProps = {
+  form: AskingForm;
+  draft: Draft;
+  now: number;
+  errors: FieldErrors;
+  onChange: Dispatch<SetStateAction<Draft>>;
+};
+
+function DraftFields({ form, draft, now, errors, onChange }: DraftFieldsProps) {
+  return (
+    <>
+      <TypeField draft={draft} onChange={onChange} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ReasonField draft={draft} onChange={onChange} error={errors["reason"]} />
+        <RemedyField draft={draft} onChange={onChange} />
+      </div>
+      <AskedLines form={form} draft={draft} now={now} errors={errors} onChange={onChange} />
+      <DescriptionField draft={draft} onChange={onChange} />
+      <PicturesField
+        label="照片"
+        hint="；质量、破损、错漏发须上传"
+        most={mostPictures}
+        error={errors["picture_ids"]}
+        onChange={(pictureIds) => onChange((before) => ({ ...before, pictureIds }))}
+      />
+      <RefundSum form={form} draft={draft} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Goods } from "../goods-card.tsx";
+import { GoodsPicture } from "../goods-picture.tsx";
+import { Money, OldMoney } from "../money.tsx";
+import { SoldShare } from "../sold-share.tsx";
+import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+
+/** Goods in one row: picture, name, specification, price and the original one, what the badge offers. */
+export function StripGoods({ list, isEager }: { list: readonly Goods[]; isEager: boolean }) {
+  return (
+    <ul>
+      {list.map((goods) => (
+        <li key={goods.id}>
+          <a href={goodsHref(goods)}>
+            <span className="goods-picture">
+              <GoodsPicture goods={goods} isEager={isEager} />
+            </span>
+            <b className="block truncate text-meta font-semibold">{goods.name}</b>
+            <span className="block truncate text-ink-2">{goods.ypgg}</span>
+            <span className="goods-price">
+              <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+              {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
+                <OldMoney value={goods.base_price} />
+              )}
+            </span>
+            <SoldShare percent={goods.sold_percent} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

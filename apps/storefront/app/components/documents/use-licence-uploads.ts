@@ -1,0 +1,46 @@
+import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
+import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { useState } from "react";
+import { CallError } from "../../api/client.ts";
+import { uploadLicence } from "../../api/upload.ts";
+import type { LicenceFile } from "../../lib/dossier-draft.ts";
+import { firstMessage } from "../../lib/reply.ts";
+
+/** What a document's file may be. */
+export const licenceTypes: readonly string[] = ["image/jpeg", "image/png", "application/pdf"];
+
+export type Sending = { readonly name: string; readonly share: number };
+type Place = { readonly files: readonly LicenceFile[]; readonly onChange: (files: LicenceFile[]) => void };
+
+/** Uploads what was chosen, one after the other; `at`: in the place of the file that stands there. */
+export function useLicenceUploads({ files, onChange }: Place) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [problem, setProblem] = useState("");
+  async function upload(chosen: readonly File[], at = files.length): Promise<void> {
+    const wrong = problemOf(chosen, at === files.length ? files.length : 0);
+    setProblem(wrong);
+    if (wrong !== "" || chosen.length === 0) return;
+    const shown = [...files];
+    try {
+      for (const [index, file] of chosen.entries()) {
+        setSending({ name: file.name, share: 0 });
+        const onProgress = (share: number) => setSending({ name: file.name, share });
+        shown[at + index] = await uploadLicence(file, { onProgress });
+        onChange([...shown]);
+      }
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setProblem(firstMessage(error.failure));
+    } finally {
+      setSending(null);
+    }
+  }
+  return { upload, sending, problem };
+}
+
+/** Why these files cannot be taken; "" when they can. */
+function problemOf(chosen: readonly File[], before: number): string {
+  if (chosen.some(({ type }) => !licenceTypes.includes(type))) return "证件只支持 JPG、PNG 图片和 PDF 文件";
+  if (chosen.some(({ size }) => size > mostUploadBytes)) return "文件不能超过10MB，请压缩后再上传";
+  return before + chosen.length > mostDocumentFiles ? `每种证件最多${mostDocumentFiles}个文件` : "";
+}

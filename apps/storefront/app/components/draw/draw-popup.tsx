@@ -1,0 +1,78 @@
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { noteClosedDraw, useDraw, type Draw, type DrawStage } from "../../api/draws.ts";
+import { confirmBox } from "../../lib/messages.ts";
+import { Icon } from "../icons.tsx";
+import { DrawOutcome } from "./draw-outcome.tsx";
+import { drawHref } from "../../lib/draw-address.ts";
+import { PrizeGrid } from "./prize-grid.tsx";
+
+/** The popup fades out over a second (spec.md §9). */
+const fadeOut = 1000;
+const closingQuestion = "若关闭后未看到结果，请到个人中心查看";
+type Leaving = "no" | "leaving" | "gone";
+
+/** The bottom prize-draw popup: it takes no focus and hides no work. */
+function DrawPopup({ draw }: { draw: Draw }) {
+  const [leaving, setLeaving] = useState<Leaving>("no");
+  const { stage, start } = useDraw(draw, () => noteClosedDraw(draw.id));
+  useEffect(() => {
+    if (leaving !== "leaving") return;
+    const timer = setTimeout(() => setLeaving("gone"), fadeOut);
+    return () => clearTimeout(timer);
+  }, [leaving]);
+  async function close(): Promise<void> {
+    if (stage.step === "drawing" && !(await agreesToClose())) return;
+    noteClosedDraw(draw.id);
+    setLeaving("leaving");
+  }
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key === "Escape") void close();
+  }
+  if (leaving === "gone") return null;
+  return (
+    <section
+      aria-label={draw.name}
+      className="draw-popup"
+      data-leaving={leaving === "leaving" || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div className="draw-popup-head">
+        <h2 className="text-nav font-semibold">{draw.name}</h2>
+        <button type="button" aria-label="关闭抽奖" onClick={() => void close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <PrizeGrid prizes={draw.prizes} stage={stage} />
+      <DrawOutcome stage={stage} />
+      <PopupActions id={draw.id} stage={stage} onStart={() => void start()} onClose={() => void close()} />
+    </section>
+  );
+}
+export default DrawPopup; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+
+function agreesToClose(): Promise<boolean> {
+  return confirmBox(closingQuestion, { actionLabel: "关闭", cancelLabel: "取消" });
+}
+
+type PopupActionsProps = { id: number; stage: DrawStage; onStart: () => void; onClose: () => void };
+
+function PopupActions({ id, stage, onStart, onClose }: PopupActionsProps) {
+  const isDone = stage.step === "done";
+  const isDrawing = stage.step === "drawing";
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <a href={drawHref(id)} className="text-ink-2 underline">
+        活动规则与中奖概率
+      </a>
+      <button
+        type="button"
+        className="btn draw-button"
+        aria-disabled={isDrawing}
+        aria-busy={isDrawing}
+        onClick={isDone ? onClose : onStart}
+      >
+        {isDone ? "收下并关闭" : isDrawing ? "抽奖中…" : "立即抽奖"}
+      </button>
+    </div>
+  );
+}

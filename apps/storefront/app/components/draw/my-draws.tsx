@@ -1,0 +1,39 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { minuteOf } from "../../lib/minute.ts";
+import { Pager } from "../pager.tsx";
+
+type MyDrawsProps = { records: DataOf<"drawRecords">; hrefOf: (page: number) => string };
+
+/** 我的抽奖记录, of every draw; each leads to what was won. */
+export function MyDraws({ records, hrefOf }: MyDrawsProps) {
+  return (
+    <section aria-labelledby="my-draws" className="panel p-4">
+      <h2 id="my-draws" className="mb-2 text-nav font-semibold">
+        我的抽奖记录
+      </h2>
+      {records.list.length === 0 && <p className="text-ink-2">您还没有抽过奖</p>}
+      <ul className="draw-list">
+        {records.list.map(({ id, draw_name: from, name, url, time }) => (
+          <li key={id}>
+            <span>{from}</span>
+            {url ? (
+              <a href={url} className="font-semibold text-brand-700 underline">
+                {name}
+              </a>
+            ) : (
+              <b className="font-normal text-ink-2">{name}</b>
+            )}
+            <time className="num text-ink-2">{minuteOf(time)}</time>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={records.page}
+        pageSize={records.page_size}
+        total={records.total}
+        totalMore={records.total_more ?? false}
+        hrefOf={hrefOf}
+      />
+    </section>
+  );
+}

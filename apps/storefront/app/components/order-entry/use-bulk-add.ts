@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { api } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { useNoteCartChange } from "../../api/user.ts";
+import { freshKey } from "../../lib/fresh-key.ts";
+import { addLinesOf, type EntryLine, mostAtOnce } from "../../lib/entry-lines.ts";
+import { firstMessage } from "../../lib/reply.ts";
+import { submissionKeys } from "../../lib/submission-key.ts";
+
+/** What became of the lines: how many went in, of the others why (by their place), and what is to be said of all. */
+export type BulkResult = {
+  readonly added: number;
+  readonly refused: ReadonlyMap<number, string>;
+  readonly notes: readonly string[];
+  /** The call failed as a whole. */
+  readonly fault: string;
+};
+
+const failed = (fault: string): BulkResult => ({ added: 0, refused: new Map(), notes: [], fault });
+
+/** All lines into the cart by one call; the same lines are never added twice by a repeated click. */
+export function useBulkAdd() {
+  const [isAdding, setIsAdding] = useState(false);
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [keyOf] = useState(() => submissionKeys(freshKey));
+  /** The same lines after an answer are meant anew; after a broken connection they are the same submission. */
+  const answers = useRef(0);
+  const noteCartChange = useNoteCartChange();
+
+  async function send(lines: readonly EntryLine[]): Promise<BulkResult> {
+    const params = addLinesOf(lines);
+    if (params.length > mostAtOnce) return failed(`一次最多加入${mostAtOnce}行，请先取消一部分，分几次加入`);
+    try {
+      const options = { inline: true, idempotencyKey: keyOf({ params, turn: answers.current }) };
+      const added = await api("cartAdd", { body: { params } }, options);
+      answers.current += 1;
+      noteCartChange(added.cart);
+      const refused = new Map(added.refused.map(({ line, text }) => [line, text]));
+      return { added: params.length - refused.size, refused, notes: added.notes, fault: "" };
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      const refused = refusedOf(error.failure.data);
+      return { ...failed(refused.size > 0 ? "" : firstMessage(error.failure)), refused };
+    }
+  }
+  async function addAll(lines: readonly EntryLine[]): Promise<BulkResult | null> {
+    if (isAdding || lines.length === 0) return null;
+    setIsAdding(true);
+    try {
+      const done = await send(lines);
+      setResult(done);
+      return done;
+    } finally {
+      setIsAdding(false);
+    }
+  }
+  return { addAll, isAdding, result, dismiss: () => setResult(null) };
+}
+
+/** The lines that a refusal of all of them names. */
+function refusedOf(data: unknown): ReadonlyMap<number, string> {
+  if (typeof data !== "object" || data === null || !("refused" in data) || !Array.isArray(data.refused))
+    return new Map();
+  return new Map(data.refused.filter(isRefused).map(({ line, text }) => [line, text]));
+}
+
+function isRefused(value: unknown): value is { line: number; text: string } {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "line" in value &&
+    typeof value.line === "number" &&
+    "text" in value &&
+    typeof value.text === "string"
+  );
+}

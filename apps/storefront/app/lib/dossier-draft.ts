@@ -1,0 +1,136 @@
+/** A dossier while it is filled in: what the page holds, what is sent, and what is wrong with it. */
+import type { DataOf, BodyOf } from "@yaoji/contract/endpoints";
+import { askedDocuments, dossierFaults, type FilledDossier } from "@yaoji/domain/dossiers";
+import { documentFaults, type FilledDocument } from "@yaoji/domain/filled-documents";
+import type { DocumentKind } from "@yaoji/domain/labels";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
+import type { FieldErrors } from "./field-errors.ts";
+
+export type Registration = DataOf<"dossier">;
+export type Dossier = Registration["shops"][number];
+export type DossierDocument = Dossier["documents"][number];
+export type LicenceFile = DataOf<"licenceFileAdd">;
+
+/** A document as it is filled in, with its files as the page shows them. */
+export type DocumentDraft = Omit<FilledDocument, "files"> & { readonly files: readonly LicenceFile[] };
+/** A dossier as it is filled in. Documents that are not asked for now stay, so that changing back loses nothing. */
+export type DossierDraft = Omit<FilledDossier, "documents"> & {
+  readonly documents: readonly DocumentDraft[];
+};
+
+export function emptyDocument(kind: DocumentKind): DocumentDraft {
+  const texts = { number: "", issued_on: "", expires_on: "", holder: "", id_number: "" };
+  return { kind, ...texts, is_endless: false, files: [] };
+}
+
+export function draftOfDocument(document: DossierDocument): DocumentDraft {
+  const { kind, number, issued_on, expires_on, is_endless, files, holder, id_number } = document;
+  return { kind, number, issued_on, expires_on, is_endless: is_endless === 1, files, holder, id_number };
+}
+
+export function draftOf(dossier: Dossier): DossierDraft {
+  const { type, company, credit_code, legal_person, contact_name, contact_phone } = dossier;
+  const { province, city, area, region_code, detail } = dossier;
+  return {
+    type,
+    company,
+    credit_code,
+    legal_person,
+    contact_name,
+    contact_phone,
+    province,
+    city,
+    area,
+    region_code,
+    detail,
+    scopes: dossier.scopes as ScopeCode[],
+    drug_classes: dossier.drug_classes as DrugClass[],
+    documents: dossier.documents.map(draftOfDocument),
+  };
+}
+
+/** One place for a document: any one of the kinds; the one that is chosen, or was begun. */
+export type AskedPlace = {
+  readonly kinds: readonly DocumentKind[];
+  readonly why: string;
+  readonly document: DocumentDraft;
+};
+
+/** The documents that this kind of shop must show for these categories. */
+export function askedPlaces({ type, scopes, documents }: DossierDraft): AskedPlace[] {
+  return askedDocuments(type, scopes).map(({ kinds, why }) => {
+    const begun = kinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
+    return { kinds, why, document: begun.at(-1) ?? emptyDocument(kinds[0] ?? "business_licence") };
+  });
+}
+
+/** Puts a document into the draft; of one place only the chosen kind is sent, so it comes last. */
+export function withDocument(draft: DossierDraft, document: DocumentDraft): DossierDraft {
+  const others = draft.documents.filter(({ kind }) => kind !== document.kind);
+  return { ...draft, documents: [...others, document] };
+}
+
+const filled = ({ files, ...document }: DocumentDraft): FilledDocument => ({
+  ...document,
+  files: files.map(({ key }) => key),
+});
+
+/** What a page would hand in: every document that is asked for, begun or not. */
+function filledOf(draft: DossierDraft): FilledDossier {
+  return { ...draft, documents: askedPlaces(draft).map(({ document }) => filled(document)) };
+}
+
+export function documentBodyOf(document: DocumentDraft): BodyOf<"certificateRenew"> {
+  return {
+    ...filled(document),
+    is_endless: document.is_endless ? 1 : 0,
+    files: document.files.map(({ key }) => key),
+  };
+}
+
+export function bodyOf(draft: DossierDraft): BodyOf<"dossierSave"> {
+  return {
+    ...draft,
+    scopes: [...draft.scopes],
+    drug_classes: [...draft.drug_classes],
+    documents: askedPlaces(draft).map(({ document }) => documentBodyOf(document)),
+  };
+}
+
+/** What is wrong, by field such as `documents.drug_licence.number`; the first sentence of each. */
+export function faultsOf(draft: DossierDraft, today: string): FieldErrors {
+  return firstOf(dossierFaults(filledOf(draft), today));
+}
+
+export function documentFaultsOf(document: DocumentDraft, today: string): FieldErrors {
+  return firstOf(documentFaults(filled(document), today));
+}
+
+function firstOf(faults: readonly { readonly field: string; readonly text: string }[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { field, text } of faults) errors[field] ??= text;
+  return errors;
+}
+
+/** What a refused submission says about one shop: its keys begin with the shop's id. */
+export function errorsOfShop(errors: Record<string, string[]> | undefined, shopId: number): FieldErrors {
+  const start = `${shopId}.`;
+  const own = Object.entries(errors ?? {}).filter(([field]) => field.startsWith(start));
+  return Object.fromEntries(own.map(([field, [text]]) => [field.slice(start.length), text]));
+}
+
+/** The errors of one document, by its own fields; "" where the whole paper is missing. */
+export function errorsOfDocument(errors: FieldErrors, kind: DocumentKind): FieldErrors {
+  const start = `documents.${kind}`;
+  const own = Object.entries(errors).filter(([field]) => field === start || field.startsWith(`${start}.`));
+  return Object.fromEntries(own.map(([field, text]) => [field.slice(start.length + 1), text]));
+}
+
+/** Whether something was typed at a field such as `company` or `documents.drug_licence.number`. */
+export function isAnswered(draft: DossierDraft, field: string): boolean {
+  const [first = "", kind, name] = field.split(".");
+  const holder: object | undefined =
+    first === "documents" ? draft.documents.find((document) => document.kind === kind) : draft;
+  const value: unknown = holder && Reflect.get(holder, first === "documents" ? (name ?? "") : first);
+  return typeof value === "string" && value !== "";
+}

@@ -1,0 +1,34 @@
+/** The addresses of 优惠券 and 现金券. */
+
+const paths = { "/yhq": 1, "/xjq": 2 } as const;
+const statuses = ["unused", "used", "expired"] as const;
+
+export type CouponQuery = {
+  readonly path: keyof typeof paths;
+  /** Of the calls: 1 coupons, 2 vouchers. */
+  readonly type: 1 | 2;
+  readonly status: (typeof statuses)[number];
+  readonly page: number;
+};
+
+/** Reads an address; what makes no sense there is left out. */
+export function readCouponQuery({ pathname, searchParams }: URL): CouponQuery {
+  const path = pathname.startsWith("/xjq") ? "/xjq" : "/yhq";
+  const page = Number(searchParams.get("page"));
+  return {
+    path,
+    type: paths[path],
+    status: statuses.find((status) => status === searchParams.get("status")) ?? "unused",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a query; another state begins at the first page. */
+export function couponHref(query: CouponQuery, change: Partial<CouponQuery>): string {
+  const { path, status, page } = { ...query, page: 1, ...change };
+  const search = new URLSearchParams();
+  if (status !== "unused") search.set("status", status);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return path + (text && `?${text}`);
+}

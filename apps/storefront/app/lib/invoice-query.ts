@@ -1,0 +1,79 @@
+/** What 电子发票 is asked by, as its address keeps it. */
+import { type InvoiceGroup, invoiceGroupText, isInvoiceGroup } from "@yaoji/domain/invoices";
+import { dayOrNone, dayTimes } from "./day-range.ts";
+
+/** A tab: all invoices, those of some states, orders to ask for, or the titles. */
+export type InvoiceTab = "all" | InvoiceGroup | "orders" | "titles";
+
+/** Days are `YYYY-MM-DD` on the shop's clock, both included; "" where there is none. */
+export type InvoiceQuery = {
+  readonly tab: InvoiceTab;
+  readonly keyword: string;
+  readonly start: string;
+  readonly end: string;
+  readonly page: number;
+};
+
+/** The tabs in their order. */
+export const invoiceTabs: readonly (readonly [tab: InvoiceTab, name: string])[] = [
+  ["all", "全部发票"],
+  ["orders", "可开票订单"],
+  ["waiting", invoiceGroupText.waiting],
+  ["issued", invoiceGroupText.issued],
+  ["reversed", invoiceGroupText.reversed],
+  ["failed", invoiceGroupText.failed],
+  ["titles", "发票抬头"],
+];
+
+const longestKeyword = 64;
+const pageSize = 20;
+
+/** Reads an address; what makes no sense there is left out. */
+export function readInvoiceQuery(search: URLSearchParams): InvoiceQuery {
+  const tab = search.get("tab") ?? "";
+  const page = Number(search.get("page"));
+  return {
+    tab: isInvoiceGroup(tab) || tab === "orders" || tab === "titles" ? tab : "all",
+    keyword: (search.get("keyword") ?? "").trim().slice(0, longestKeyword),
+    start: dayOrNone(search.get("start")),
+    end: dayOrNone(search.get("end")),
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address of a query; a change other than of the page begins at the first one. */
+export function invoiceHref(query: InvoiceQuery, change: Partial<InvoiceQuery> = {}): string {
+  const { tab, keyword, start, end, page } = { ...query, page: 1, ...change };
+  const search = new URLSearchParams();
+  if (tab !== "all") search.set("tab", tab);
+  if (keyword) search.set("keyword", keyword);
+  if (start) search.set("start", start);
+  if (end) search.set("end", end);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return `/dzfp${text && `?${text}`}`;
+}
+
+/** The query of the list's call. */
+export function invoiceCallQuery(query: InvoiceQuery) {
+  return { ...filterOf(query), page: query.page, page_size: pageSize };
+}
+
+/** The address of a ZIP of all that the query finds. */
+export function zipHref(query: InvoiceQuery): string {
+  const entries = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
+  return `/api/invoice/zip?${new URLSearchParams(entries).toString()}`;
+}
+
+/** Whether words or days narrow the list. */
+export function isNarrowed({ keyword, start, end }: InvoiceQuery): boolean {
+  return keyword !== "" || start !== "" || end !== "";
+}
+
+function filterOf({ tab, keyword, start, end }: InvoiceQuery) {
+  return {
+    ...(isInvoiceGroup(tab) && { state: tab }),
+    ...(keyword && { keyword }),
+    ...dayTimes({ start, end }),
+  };
+}

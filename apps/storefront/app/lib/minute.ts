@@ -1,0 +1,7 @@
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+
+/** A time of the wire as people read it: 2026-11-22 10:05; "" for what is no time. */
+export function minuteOf(wire: number): string {
+  const time = wireTime(wire);
+  return time ? formatShopTime(time).slice(0, 16) : "";
+}

@@ -1,0 +1,91 @@
+/** What 余额管理 and 账期管理 are asked by, as their addresses keep it. */
+import { dayOrNone, dayTimes, type DayRange } from "./day-range.ts";
+
+/** The tabs of 余额管理. */
+const balanceTabs = ["log", "top_up", "withdraw"] as const;
+export type BalanceTab = (typeof balanceTabs)[number];
+
+export type BalanceQuery = DayRange & {
+  readonly tab: BalanceTab;
+  /** 0: every kind of change. */
+  readonly useType: number;
+  readonly page: number;
+};
+
+/** Kinds of changes of the balance (GET /api/user/user_money_log `use_type`). */
+export const changeKinds = ["全部", "充值", "支付", "退款", "提现", "返现", "账期还款"] as const;
+
+/** Kinds of credit bills (GET /api/user/user_credit_list `type`). */
+export const billTypes = ["全部", "未出账", "待还款", "已逾期", "已还清"] as const;
+
+export type CreditQuery = {
+  readonly type: number;
+  readonly page: number;
+  /** The repayment under way; null: none. */
+  readonly repay: number | null;
+};
+
+/** Reads an address; what makes no sense there is left out. */
+export function readBalanceQuery(search: URLSearchParams): BalanceQuery {
+  return {
+    tab: balanceTabs.find((tab) => tab === search.get("tab")) ?? "log",
+    useType: numberIn(search.get("use_type"), changeKinds.length),
+    start: dayOrNone(search.get("start")),
+    end: dayOrNone(search.get("end")),
+    page: positive(search.get("page")) ?? 1,
+  };
+}
+
+/** The address of a query; a change other than of the page begins at the first one. */
+export function balanceHref(query: BalanceQuery, change: Partial<BalanceQuery> = {}): string {
+  const { tab, useType, start, end, page } = { ...query, page: 1, ...change };
+  return address("/yegl", {
+    tab: tab === "log" ? "" : tab,
+    use_type: useType || "",
+    start,
+    end,
+    page: page > 1 ? page : "",
+  });
+}
+
+/** The log's query of the call. */
+export function moneyLogQuery({ useType, start, end, page }: BalanceQuery) {
+  return { use_type: useType, page, ...dayTimes({ start, end }) };
+}
+
+/** Whether anything narrows the log. */
+export function isLogNarrowed({ useType, start, end }: BalanceQuery): boolean {
+  return useType !== 0 || start !== "" || end !== "";
+}
+
+/** Reads an address; what makes no sense there is left out. */
+export function readCreditQuery(search: URLSearchParams): CreditQuery {
+  return {
+    type: numberIn(search.get("type"), billTypes.length),
+    page: positive(search.get("page")) ?? 1,
+    repay: positive(search.get("repay")),
+  };
+}
+
+/** The address of a query; a change other than of the page begins at the first one. */
+export function creditHref(query: CreditQuery, change: Partial<CreditQuery> = {}): string {
+  const { type, page, repay } = { ...query, page: 1, ...change };
+  return address("/zqgl", { type: type || "", page: page > 1 ? page : "", repay: repay ?? "" });
+}
+
+function address(path: string, values: Readonly<Record<string, string | number>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== "") search.set(name, String(value));
+  const text = search.toString();
+  return path + (text && `?${text}`);
+}
+
+function positive(text: string | null): number | null {
+  const value = Number(text);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
+}
+
+function numberIn(text: string | null, count: number): number {
+  const value = positive(text) ?? 0;
+  return value < count ? value : 0;
+}

@@ -1,0 +1,101 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { shopRoleText } from "@yaoji/domain/shop-roles";
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import type { UserState } from "../../api/root-data.ts";
+import { Icon } from "../../components/icons.tsx";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import { CloseAccount } from "./close-account.tsx";
+import { EventList } from "./event-list.tsx";
+import { NameForm } from "./name-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { PhoneForm } from "./phone-form.tsx";
+import { SessionList } from "./session-list.tsx";
+
+type BasicPageProps = {
+  user: Outcome<UserState>;
+  sessions: Outcome<DataOf<"sessionList">>;
+  events: Outcome<DataOf<"securityEvents">>;
+};
+
+/** What the forms need to know of this login: whether a code is asked for, and where it goes. */
+export type Proof = Pick<DataOf<"sessionList">, "needs_code" | "phone">;
+
+/** 基本信息: who the login is; password, phone, logins, what happened, closing. */
+export function BasicPage({ user, sessions, events }: BasicPageProps) {
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <div className="wrap flex flex-col gap-2 py-4">
+      <h1 className="mb-1 text-floor font-semibold">基本信息</h1>
+      {user.ok ? <Facts user={user.data} /> : <Failed failure={user.failure} onRetry={retry} />}
+      {sessions.ok ? (
+        <>
+          <div className="grid items-start gap-2 md:grid-cols-2">
+            <Part title="修改登录密码">
+              <PasswordForm proof={sessions.data} />
+            </Part>
+            <Part title="更换手机号">
+              <PhoneForm proof={sessions.data} />
+            </Part>
+          </div>
+          <Part title="登录设备">
+            <SessionList list={sessions.data.list} />
+          </Part>
+        </>
+      ) : (
+        <Failed failure={sessions.failure} onRetry={retry} />
+      )}
+      <Part title="安全记录">
+        {events.ok ? <EventList page={events.data} /> : <Failed failure={events.failure} onRetry={retry} />}
+      </Part>
+      {sessions.ok && (
+        <Part title="注销账号">
+          <CloseAccount proof={sessions.data} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="panel p-4">
+      <h2 className="mb-3 text-nav font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ user }: { user: UserState }) {
+  const { company, username, phone, rank, is_passed, shop_role, master_phone, face } = user;
+  return (
+    <Part title="账号资料">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-full bg-brand-100 text-brand-600">
+          {face ? <img src={face} alt="头像" width={64} height={64} /> : <Icon name="user" size={36} />}
+        </span>
+        <dl className="grid flex-1 grid-cols-[5.5rem_1fr] gap-x-3 gap-y-2 text-name">
+          <Row name="单位名称">{company}</Row>
+          <Row name="用户名">{username}</Row>
+          <Row name="手机号">{phone || "未绑定"}</Row>
+          <Row name="我的角色">{shopRoleText[shop_role]}</Row>
+          <Row name="主账号">{master_phone || "未填写"}</Row>
+          <Row name="客户类型">{rank}</Row>
+          <Row name="资质">{is_passed === 1 ? "已审核" : "待审核，通过后可看价格和下单"}</Row>
+        </dl>
+        <NameForm name={user.name} />
+      </div>
+    </Part>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </>
+  );
+}

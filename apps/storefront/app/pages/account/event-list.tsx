@@ -1,0 +1,31 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { Pager } from "../../components/pager.tsx";
+import { minuteOf } from "../../lib/minute.ts";
+
+/** 安全记录: what happened to the account, newest first. */
+export function EventList({ page }: { page: DataOf<"securityEvents"> }) {
+  if (page.list.length === 0) return <p className="text-ink-2">还没有记录</p>;
+  return (
+    <>
+      <p className="mb-2 text-ink-2">不是您本人的操作？请立即修改密码并结束其他登录。</p>
+      <ul aria-label="安全记录列表" className="divide-y divide-line">
+        {page.list.map((event) => (
+          <li key={event.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-name">
+            <span className="min-w-40 flex-1">{event.text}</span>
+            <span className="text-ink-2">
+              {event.device}，IP {event.address || "未知"}
+            </span>
+            <time className="num text-ink-2">{minuteOf(event.time)}</time>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page.page}
+        pageSize={page.page_size}
+        total={page.total}
+        totalMore={page.total_more ?? false}
+        hrefOf={(number) => `/basic?page=${number}`}
+      />
+    </>
+  );
+}

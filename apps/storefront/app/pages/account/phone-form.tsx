@@ -1,0 +1,53 @@
+import { isMobile } from "@yaoji/domain/validation";
+import type { SubmitEvent } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { Field } from "../../components/field.tsx";
+import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import { toast } from "../../lib/messages.ts";
+import { AccountForm, ProofField, textsOf } from "./account-form.tsx";
+import type { Proof } from "./basic-page.tsx";
+
+const fieldNames = ["phone", "phone_code", "sms_code"];
+
+/** 更换手机号: the new phone answers, and the old one where the login is old. */
+export function PhoneForm({ proof }: { proof: Proof }) {
+  const { revalidate } = useRevalidator();
+  const { form, errors, setErrors, isBusy, send } = useFormCall(fieldNames);
+
+  async function ask() {
+    const phone = form.current ? (textsOf(form.current)("phone") ?? "") : "";
+    setErrors(isMobile(phone) ? {} : { phone: "请填写正确的手机号" });
+    if (!isMobile(phone)) return null;
+    return api("smsCode", { body: { purpose: "change_phone", phone } }, { inline: true });
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const text = textsOf(event.currentTarget);
+    const body = { phone: text("phone") ?? " ", phone_code: text("phone_code"), sms_code: text("sms_code") };
+    void send(async () => {
+      await api("userUpdate", { body }, { inline: true });
+      form.current?.reset();
+      toast("手机号已更换", "success");
+      await revalidate();
+    });
+  }
+  return (
+    <AccountForm form={form} errors={errors} isBusy={isBusy} action="更换手机号" onSubmit={submit}>
+      <Field
+        label="新手机号"
+        error={errors.phone}
+        input={{ name: "phone", type: "tel", autoComplete: "tel", maxLength: 20 }}
+      />
+      <SmsCodeField
+        label="新手机号验证码"
+        name="phone_code"
+        hint="发送到新手机号"
+        error={errors.phone_code}
+        ask={ask}
+      />
+      <ProofField proof={proof} purpose="change_phone" error={errors.sms_code} />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,85 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/after-sales";
+import { useRevalidator } from "react-router";
+import { usePageLoading } from "../../api/page-loading.ts";
+import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { type AfterSaleQuery, afterSalesHref } from "../../lib/after-sale-query.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { AfterSaleCard } from "./after-sale-card.tsx";
+
+type AfterSaleList = DataOf<"afterSaleList">;
+type AfterSalesPageProps = { query: AfterSaleQuery; afterSales: Outcome<AfterSaleList> };
+
+/** 退货/售后: every application of the shop, by type. */
+export function AfterSalesPage({ query, afterSales }: AfterSalesPageProps) {
+  const { revalidate } = useRevalidator();
+  const isLoading = usePageLoading();
+  return (
+    <div className="wrap py-4">
+      <h1 className="mb-3 text-floor font-semibold">退货/售后</h1>
+      <OrderCentreTabs current="after_sales" />
+      <Tabs
+        label="售后类型"
+        tabs={[null, ...afterSaleTypes].map((type) => ({
+          name: type ? afterSaleTypeText[type] : "全部",
+          href: afterSalesHref({ type }),
+          isCurrent: query.type === type,
+        }))}
+      />
+      <div aria-busy={isLoading}>
+        {isLoading ? (
+          <ListSkeleton />
+        ) : afterSales.ok ? (
+          <Found query={query} list={afterSales.data} />
+        ) : (
+          <Failed failure={afterSales.failure} onRetry={() => void revalidate()} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Found({ query, list }: { query: AfterSaleQuery; list: AfterSaleList }) {
+  if (list.list.length === 0) return <NoneYet isNarrow={query.type !== null} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {list.list.map((sale) => (
+          <li key={sale.id} className="panel">
+            <AfterSaleCard sale={sale} />
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={list.page}
+        pageSize={list.page_size}
+        total={list.total}
+        totalMore={list.total_more ?? false}
+        hrefOf={(page) => afterSalesHref({ type: query.type, page })}
+      />
+    </>
+  );
+}
+
+function NoneYet({ isNarrow }: { isNarrow: boolean }) {
+  return (
+    <Empty text={isNarrow ? "没有这一类售后申请" : "还没有售后申请，收货后可在订单详情中申请"} icon="receipt">
+      <a href="/order" className="btn btn-primary">
+        查看我的订单
+      </a>
+    </Empty>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AfterSaleDetail } from "./after-sale-page.tsx";
+
+/** The buyer's photos, and the files that he was answered with. */
+export function Attachments({ sale }: { sale: AfterSaleDetail }) {
+  return (
+    <>
+      {sale.answers.length > 0 && (
+        <section aria-labelledby="answers-title" className="panel p-4">
+          <h2 id="answers-title" className="mb-2 text-nav font-semibold">
+            客服提供的文件
+          </h2>
+          <ul className="flex flex-col gap-1">
+            {sale.answers.map(({ id, name, url }) => (
+              <li key={id}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-block min-h-6 text-brand-700 underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sale.pictures.length > 0 && (
+        <section aria-labelledby="pictures-title" className="panel p-4">
+          <h2 id="pictures-title" className="mb-2 text-nav font-semibold">
+            照片
+          </h2>
+          <ul className="asked-pictures">
+            {sale.pictures.map(({ id, url }, index) => (
+              <li key={id}>
+                <a href={url} target="_blank" rel="noopener">
+                  <img
+                    src={url}
+                    alt={`照片${index + 1}，点击查看原图`}
+                    width={72}
+                    height={72}
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState, type SubmitEvent } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { Field } from "../../components/field.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import { toast } from "../../lib/messages.ts";
+import type { AfterSaleDetail } from "./after-sale-page.tsx";
+import { ForRole } from "../../components/for-role.tsx";
+
+/** How the goods travel back, and what was sent instead. */
+export function ShipBack({ sale }: { sale: AfterSaleDetail }) {
+  return (
+    <>
+      {sale.can.ship_back.allowed && (
+        <section aria-labelledby="ship-back-title" className="panel p-4">
+          <h2 id="ship-back-title" className="text-nav font-semibold">
+            寄回商品
+          </h2>
+          <Destination sale={sale} />
+          <ForRole right="purchase">
+            <ShipBackForm sale={sale} />
+          </ForRole>
+        </section>
+      )}
+      {!sale.can.ship_back.allowed && sale.ship_back && (
+        <p className="panel p-4 text-meta">
+          寄回：{sale.ship_back.carrier}，运单号<span className="num">{sale.ship_back.tracking_no}</span>
+        </p>
+      )}
+      {sale.replacement && (
+        <p className="panel p-4 text-meta">
+          {sale.remedy_text}商品：发货单
+          <a href={`/order/info/${sale.order_id}#parcels`} className="num text-brand-700 hover:underline">
+            {sale.replacement.shipment_no}
+          </a>
+          ，{sale.replacement.carrier}
+          <span className="num">{sale.replacement.tracking_no}</span>，{sale.replacement.state_text}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Destination({ sale: { ship_back_to: to } }: { sale: AfterSaleDetail }) {
+  const known = [to.company, to.address, to.phone].filter(Boolean);
+  return (
+    <p className="mt-2 text-meta text-ink-2">
+      {to.address === "" ? "寄回地址请联系客服确认。" : `请寄至：${known.join("，")}。`}
+      请附随货同行单复印件，在包裹外写明售后单号。
+    </p>
+  );
+}
+
+function ShipBackForm({ sale }: { sale: AfterSaleDetail }) {
+  const [carrier, setCarrier] = useState(sale.ship_back?.carrier ?? "");
+  const [trackingNo, setTrackingNo] = useState(sale.ship_back?.tracking_no ?? "");
+  const { form, isBusy, errors, send } = useFormCall(["carrier", "tracking_no"]);
+  const { revalidate } = useRevalidator();
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void send(async () => {
+      const body = { carrier, tracking_no: trackingNo };
+      await api("afterSaleShipBack", { params: { id: sale.id }, body }, { inline: true });
+      toast("寄回信息已保存", "success");
+      await revalidate();
+    });
+  }
+  return (
+    <form
+      ref={form}
+      className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      noValidate
+      onSubmit={submit}
+    >
+      <Field
+        label="承运公司"
+        error={errors["carrier"]}
+        input={{ maxLength: 30, value: carrier, onChange: (event) => setCarrier(event.target.value) }}
+      />
+      <Field
+        label="运单号"
+        error={errors["tracking_no"]}
+        input={{ maxLength: 40, value: trackingNo, onChange: (event) => setTrackingNo(event.target.value) }}
+      />
+      <button type="submit" className="btn btn-primary min-h-10 sm:mt-6" disabled={isBusy} aria-busy={isBusy}>
+        {sale.ship_back ? "更正" : "确认寄回"}
+      </button>
+      <p role="alert" className="text-meta text-offer sm:col-span-3">
+        {errors[""]}
+      </p>
+    </form>
+  );
+}

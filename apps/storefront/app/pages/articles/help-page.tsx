@@ -1,0 +1,39 @@
+import { useRevalidator } from "react-router";
+import type { ChosenArticle, WithTree } from "../../api/help.ts";
+import { Empty, Failed } from "../../components/states.tsx";
+import { helpHref } from "../../lib/help-query.ts";
+import { ArticlesFrame } from "./articles-frame.tsx";
+import { ArticleView } from "./article-view.tsx";
+import { sectionNameOf } from "./section-name.ts";
+
+/** /help: the article that ?id= names. */
+export function HelpPage({ tree, article }: WithTree & ChosenArticle) {
+  const { revalidate } = useRevalidator();
+  const shown = article?.ok ? article.data : null;
+  return (
+    <ArticlesFrame tree={tree} place={{ id: shown?.id }}>
+      {shown && (
+        <ArticleView
+          article={shown}
+          trail={[{ name: "帮助中心", href: "/help" }, { name: sectionNameOf(tree, shown) }]}
+          day="updated"
+          hrefOf={helpHref}
+        />
+      )}
+      {!shown && <h1 className="sr-only">帮助中心</h1>}
+      {article === null && <NoArticles />}
+      {article?.ok === false && <Failed failure={article.failure} onRetry={() => void revalidate()} />}
+    </ArticlesFrame>
+  );
+}
+
+/** Of an installation that has not written any yet. */
+export function NoArticles() {
+  return (
+    <Empty text="帮助内容正在整理，有问题请联系客服" icon="document">
+      <a href="/" className="btn btn-primary">
+        返回首页
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,116 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { useRevalidator } from "react-router";
+import { Money, moneyText } from "../../components/money.tsx";
+import { Failed } from "../../components/states.tsx";
+import { TimeLeft } from "../../components/time-left.tsx";
+import { CompanyAccount } from "../../components/transfer/company-account.tsx";
+import { TransferForm } from "../../components/transfer/transfer-form.tsx";
+import { TransferState } from "../../components/transfer/transfer-state.tsx";
+import { dueAmount, isCombined, payableIds, type PayState } from "../../lib/pay.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { CheckoutOrders } from "./checkout-orders.tsx";
+
+type TransferOrderProps = {
+  id: number;
+  account: Outcome<DataOf<"transferAccount">>;
+  state: PayState;
+};
+
+/** The account and the amount, the proof or what became of it; beside them how long the orders wait. */
+export function TransferOrder({ id, account, state }: TransferOrderProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-3">
+        <section aria-labelledby="account-title" className="panel p-4">
+          <h2 id="account-title" className="mb-3 text-nav font-semibold">
+            收款账户
+          </h2>
+          {account.ok ? (
+            <CompanyAccount given={account.data} amount={state.rest} remark={orderNumbers(state)} />
+          ) : (
+            <Failed failure={account.failure} onRetry={() => void revalidate()} />
+          )}
+        </section>
+        {account.ok && account.data.account && <Proof id={id} state={state} />}
+        <CheckoutOrders orders={state.orders} />
+      </div>
+      <Summary id={id} state={state} />
+    </div>
+  );
+}
+
+function orderNumbers(state: PayState): string {
+  const open = new Set(payableIds(state));
+  const numbers = state.orders.flatMap((order) => (open.has(order.id) ? [order.order_no] : []));
+  return numbers.join(" ");
+}
+
+/** What was sent, and the form where something is still to be sent. */
+function Proof({ id, state: { transfer } }: Pick<TransferOrderProps, "id" | "state">) {
+  const { revalidate, state } = useRevalidator();
+  const isWaiting = transfer?.state === "submitted";
+  return (
+    <section aria-labelledby="proof-title" className="panel p-4">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 id="proof-title" className="text-nav font-semibold">
+          付款凭证
+        </h2>
+        {isWaiting && (
+          <button
+            type="button"
+            className="btn"
+            aria-busy={state !== "idle"}
+            onClick={() => void revalidate()}
+          >
+            刷新状态
+          </button>
+        )}
+      </div>
+      {transfer && <TransferState transfer={transfer} />}
+      {!isWaiting && (
+        <div className={transfer ? "mt-4 border-t border-line pt-4" : undefined}>
+          <TransferForm subject={{ purpose: "order", order_id: id }} onSent={revalidate} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ id, state }: Pick<TransferOrderProps, "id" | "state">) {
+  const until = wireTime(state.pay_before);
+  return (
+    <section
+      aria-label="付款"
+      className="panel flex flex-col gap-2 p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16"
+    >
+      <TimeLeft until={state.pay_before} />
+      <p className="flex items-baseline justify-between gap-2">
+        转账金额
+        <Money value={state.rest} kind="large" />
+      </p>
+      {isCombined(state) && (
+        <p className="text-ink-2">
+          应付{moneyText(dueAmount(state))}，其中余额支付{moneyText(state.balance_part)}
+          ，确认到账前这部分余额冻结
+        </p>
+      )}
+      {until && (
+        <p className="text-ink-2">
+          保留至<span className="num">{formatShopTime(until)}</span>，逾期未提交凭证的订单将自动取消
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {!state.transfer && (
+          <a href={`/cart/step3/${id}`} className="btn flex-1">
+            更换支付方式
+          </a>
+        )}
+        <a href={`/order/info/${id}`} className="btn flex-1">
+          查看订单
+        </a>
+      </p>
+    </section>
+  );
+}

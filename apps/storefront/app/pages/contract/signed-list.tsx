@@ -1,0 +1,34 @@
+import { formatShopTime } from "@yaoji/domain/time";
+import { DownloadButton } from "../../components/download-button.tsx";
+import type { ContractState } from "./contract-page.tsx";
+
+/** What this shop has signed, newest first, each as PDF. */
+export function SignedList({ signed }: Pick<ContractState, "signed">) {
+  if (signed.length === 0) return null;
+  return (
+    <section className="panel p-4 md:p-6" aria-labelledby="signed-title">
+      <h2 id="signed-title" className="mb-2 text-nav font-semibold">
+        已签署的合同
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {signed.map(({ id, version, title, signer, phone, signed_at, digest, on_paper }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-3">
+            <div className="min-w-0 flex-1">
+              <p className="text-name">
+                {title}（第{version}版）
+              </p>
+              <p className="num text-meta text-ink-2">
+                {formatShopTime(new Date(signed_at * 1000))}，
+                {on_paper ? signer : `签署人：${signer} ${phone}`}
+              </p>
+              <p className="num break-all text-meta text-ink-2">签署摘要：{digest}</p>
+            </div>
+            <DownloadButton path={`/api/contract/${id}/file`} label={`下载第${version}版合同`}>
+              下载 PDF
+            </DownloadButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

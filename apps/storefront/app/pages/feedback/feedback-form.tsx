@@ -1,0 +1,115 @@
+import {
+  type FeedbackType,
+  feedbackTypes,
+  feedbackTypeText,
+  mostFeedbackPictures,
+  mostFeedbackText,
+} from "@yaoji/domain/feedback";
+import { isPhone } from "@yaoji/domain/validation";
+import { useState, type SubmitEvent } from "react";
+import { api } from "../../api/browser.ts";
+import { Field } from "../../components/field.tsx";
+import { PicturesField } from "../../components/pictures-field.tsx";
+import { TextArea } from "../../components/text-area.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import type { FieldErrors } from "../../lib/field-errors.ts";
+import { toast } from "../../lib/messages.ts";
+
+const fieldNames = ["type", "content", "phone", "picture_ids"];
+
+/** What it is about, the words, a phone to call back, pictures; nothing typed is lost when it is refused. */
+export function FeedbackForm({ onSent }: { onSent: () => Promise<void> }) {
+  const [type, setType] = useState<FeedbackType>("goods");
+  const [content, setContent] = useState("");
+  const [pictureIds, setPictureIds] = useState<readonly number[]>([]);
+  const { form, errors, isBusy, submit } = useFeedback({ type, content, pictureIds }, onSent);
+  return (
+    <form ref={form} className="flex max-w-160 flex-col gap-4" noValidate onSubmit={submit}>
+      <TypeField type={type} onChange={setType} />
+      <TextArea
+        label="反馈内容"
+        error={errors["content"]}
+        hint={`${content.length}/${mostFeedbackText}字`}
+        area={{
+          name: "content",
+          maxLength: mostFeedbackText,
+          value: content,
+          placeholder: "请写明商品、订单号或页面，方便我们尽快核实",
+          onChange: (event) => setContent(event.target.value),
+        }}
+      />
+      <PicturesField
+        label="图片（选填）"
+        hint=""
+        most={mostFeedbackPictures}
+        error={errors["picture_ids"]}
+        onChange={setPictureIds}
+      />
+      <Field
+        label="联系电话（选填，手机或固定电话）"
+        error={errors["phone"]}
+        input={{ name: "phone", type: "tel", autoComplete: "tel", maxLength: 20 }}
+      />
+      <p role="alert" className="text-meta text-offer">
+        {errors[""]}
+      </p>
+      <button
+        type="submit"
+        className="btn btn-primary h-11 self-start px-8 text-nav"
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
+        {isBusy ? "提交中…" : "提交反馈"}
+      </button>
+    </form>
+  );
+}
+
+function TypeField({ type, onChange }: { type: FeedbackType; onChange: (type: FeedbackType) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-meta">反馈类型</legend>
+      <div className="flex flex-wrap gap-2">
+        {feedbackTypes.map((each) => (
+          <label key={each} className="asked-type">
+            <input
+              type="radio"
+              name="type"
+              value={each}
+              className="accent-brand-600"
+              checked={each === type}
+              onChange={() => onChange(each)}
+            />
+            {feedbackTypeText[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Draft = { type: FeedbackType; content: string; pictureIds: readonly number[] };
+
+function useFeedback({ type, content, pictureIds }: Draft, onSent: () => Promise<void>) {
+  const { form, errors, setErrors, isBusy, send, keyOf } = useFormCall(fieldNames);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const phone = String(new FormData(event.currentTarget).get("phone") ?? "").trim();
+    const body = { type, content, phone, picture_ids: pictureIds.join(",") };
+    const wrong = faultsOf({ content, phone });
+    if (Object.keys(wrong).length > 0) return setErrors(wrong);
+    void send(async () => {
+      await api("feedback", { body }, { inline: true, idempotencyKey: keyOf(body) });
+      toast("反馈已提交，感谢您的意见", "success");
+      await onSent();
+    });
+  }
+  return { form, errors, isBusy, submit };
+}
+
+function faultsOf({ content, phone }: { content: string; phone: string }): FieldErrors {
+  return {
+    ...(content.trim() === "" && { content: "请填写反馈内容" }),
+    ...(phone !== "" && !isPhone(phone) && { phone: "请填写正确的手机号或固定电话（如 028-88886601）" }),
+  };
+}

@@ -1,0 +1,111 @@
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { type Invoice, useInvoiceActions } from "../../api/invoices.ts";
+import { Money, moneyText } from "../../components/money.tsx";
+
+type InvoiceRowProps = { invoice: Invoice; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+/** One invoice: number, state, order, amount; download where it is issued, the reason and 重试 where it failed. */
+export function InvoiceRow({ invoice, isChosen, onChoose }: InvoiceRowProps) {
+  const name = invoice.number || `订单${invoice.order_no}的发票`;
+  return (
+    <article aria-label={name} className="invoice-row">
+      <input
+        type="checkbox"
+        aria-label={`选择${name}`}
+        className="mt-1 size-4.5 flex-none accent-brand-600"
+        disabled={!invoice.can.download.allowed}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <Facts invoice={invoice} />
+      <p className="invoice-amount">
+        <Money value={invoice.amount} />
+        <span className="block text-ink-2">
+          税额 <Money value={invoice.tax} kind="plain" />
+        </span>
+      </p>
+      <Actions invoice={invoice} name={name} />
+    </article>
+  );
+}
+
+function Facts({ invoice }: { invoice: Invoice }) {
+  const time = wireTime(invoice.issued_at || invoice.created_at);
+  return (
+    <div className="invoice-facts">
+      <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta">
+        <span className="num font-semibold">{invoice.number || "尚无号码"}</span>
+        <span className={invoice.kind === "red" ? "text-price" : "text-ink-2"}>{invoice.kind_text}</span>
+        <StateText invoice={invoice} />
+      </h2>
+      <p className="mt-1 text-ink-2">
+        {invoice.title_kind_text} · {invoice.company}
+      </p>
+      <p className="mt-1 text-ink-2">
+        订单{" "}
+        <a href={`/order/info/${invoice.order_id}`} className="num text-brand-700 underline">
+          {invoice.order_no}
+        </a>
+        {time && (
+          <span className="num">
+            {" "}
+            · {invoice.issued_at ? "开票" : "申请"}时间 {formatShopTime(time)}
+          </span>
+        )}
+      </p>
+      {invoice.red_of && (
+        <p className="mt-1 text-ink-2">
+          红冲发票<span className="num">{invoice.red_of}</span>，原因：{invoice.reason}
+        </p>
+      )}
+      {invoice.fault && <p className="mt-1 text-offer">{invoice.fault}</p>}
+    </div>
+  );
+}
+
+const colours: Readonly<Record<Invoice["state"], string>> = {
+  waiting: "text-ink-2",
+  failed: "text-offer",
+  issued: "text-brand-700",
+  part_red: "text-brand-700",
+  red: "text-ink-2",
+};
+
+function StateText({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className={`font-semibold ${colours[invoice.state]}`}>
+      {invoice.state_text}
+      {invoice.state === "part_red" && (
+        <span className="font-normal">（已红冲{moneyText(invoice.reversed)}）</span>
+      )}
+    </span>
+  );
+}
+
+function Actions({ invoice, name }: { invoice: Invoice; name: string }) {
+  const { isSending, retry } = useInvoiceActions();
+  const { download } = invoice.can;
+  return (
+    <div className="invoice-actions">
+      {invoice.can.retry.allowed && (
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-label={`重试开具${name}`}
+          disabled={isSending}
+          aria-busy={isSending}
+          onClick={() => void retry(invoice.id)}
+        >
+          {isSending ? "提交中…" : "重试"}
+        </button>
+      )}
+      {download.allowed ? (
+        <a href={`/api/invoice/${invoice.id}/file`} download className="btn" aria-label={`下载${name}`}>
+          下载PDF
+        </a>
+      ) : (
+        invoice.state === "waiting" && <span className="text-ink-2">开出后可下载</span>
+      )}
+    </div>
+  );
+}

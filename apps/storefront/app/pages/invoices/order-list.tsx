@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { type InvoiceOrders, type InvoiceTitles, useInvoiceActions } from "../../api/invoices.ts";
+import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
+import { Money } from "../../components/money.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Empty } from "../../components/states.tsx";
+import { invoiceHref, isNarrowed, type InvoiceQuery } from "../../lib/invoice-query.ts";
+import { useChosen } from "./use-chosen.ts";
+
+type OrderListProps = { query: InvoiceQuery; orders: InvoiceOrders; titles: InvoiceTitles };
+type Order = InvoiceOrders["list"][number];
+
+/** Orders without an invoice: choose a title and orders, ask for all of them at once. */
+export function OrderList({ query, orders, titles }: OrderListProps) {
+  const { list } = orders;
+  const all = list.filter(({ wanted }) => !wanted).map(({ id }) => id);
+  const { chosen, choose } = useChosen(all);
+  if (list.length === 0) return <NoOrders query={query} />;
+  return (
+    <>
+      <Request titles={titles} chosen={chosen} />
+      <section aria-label="可开票订单" className="panel">
+        <label className="flex min-h-8 items-center gap-2 border-b border-line px-4 py-2.5 text-meta">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-brand-600"
+            disabled={all.length === 0}
+            checked={all.length > 0 && chosen.length === all.length}
+            onChange={(event) => choose(all, event.target.checked)}
+          />
+          全选本页
+        </label>
+        <ul>
+          {list.map((order) => (
+            <li key={order.id} className="border-t border-line first:border-t-0">
+              <OrderRow
+                order={order}
+                isChosen={chosen.includes(order.id)}
+                onChoose={(isChosen) => choose([order.id], isChosen)}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Pager
+        page={orders.page}
+        pageSize={orders.page_size}
+        total={orders.total}
+        totalMore={orders.total_more ?? false}
+        hrefOf={(page) => invoiceHref(query, { page })}
+      />
+    </>
+  );
+}
+
+function Request({ titles, chosen }: { titles: InvoiceTitles; chosen: readonly number[] }) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { isSending, request } = useInvoiceActions();
+  const title = titles.list.find(({ id }) => id === wanted) ?? titles.list[0];
+  return (
+    <section aria-labelledby="request-title" className="panel mb-3 p-4">
+      <h2 id="request-title" className="mb-3 text-nav font-semibold">
+        开票抬头
+      </h2>
+      {title ? (
+        <TitleOptions titles={titles.list} chosen={title.id} onChoose={setWanted} />
+      ) : (
+        <p className="text-meta text-offer">还没有发票抬头，请先添加一个</p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-end gap-3">
+        <p className="text-ink-2">已出库的订单马上开具，未出库的在全部出库后自动开具</p>
+        <a href="/dzfp?tab=titles" className="btn">
+          管理抬头
+        </a>
+        {title && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={chosen.length === 0 || isSending}
+            aria-busy={isSending}
+            onClick={() => void request(chosen, title.id)}
+          >
+            {isSending ? "提交中…" : `申请开票${chosen.length > 0 ? `（${chosen.length}）` : ""}`}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type OrderRowProps = { order: Order; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
+  const placed = wireTime(order.created_at);
+  return (
+    <article aria-label={`订单${order.order_no}`} className="invoice-row">
+      <input
+        type="checkbox"
+        aria-label={`选择订单${order.order_no}`}
+        className="mt-1 size-4.5 flex-none accent-brand-600"
+        disabled={order.wanted}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <div className="invoice-facts">
+        <h2 className="text-meta">
+          订单{" "}
+          <a href={`/order/info/${order.id}`} className="num font-semibold text-brand-700 hover:underline">
+            {order.order_no}
+          </a>
+        </h2>
+        <p className="mt-1 text-ink-2">
+          {order.status_text}
+          {placed && <span className="num"> · 下单时间 {formatShopTime(placed)}</span>}
+        </p>
+      </div>
+      <p className="invoice-amount">
+        <Money value={order.total} />
+      </p>
+      <p className="invoice-actions text-ink-2">{order.text || "未开"}</p>
+    </article>
+  );
+}
+
+function NoOrders({ query }: { query: InvoiceQuery }) {
+  return (
+    <Empty text={isNarrowed(query) ? "没有符合条件的订单" : "没有可开票的订单"} icon="receipt">
+      <a href={isNarrowed(query) ? "/dzfp?tab=orders" : "/dzfp"} className="btn btn-primary">
+        {isNarrowed(query) ? "查看全部可开票订单" : "查看已有发票"}
+      </a>
+    </Empty>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { Money } from "../../components/money.tsx";
+import type { MemberData } from "./member-page.tsx";
+
+/** 余额, 账期, 优惠券, 现金券, 积分: each leads to its page; one that could not be loaded says so. */
+export function Figures({ user, balance, credit, coupons }: MemberData) {
+  return (
+    <section aria-labelledby="wallet-title" className="panel p-4">
+      <h2 id="wallet-title" className="mb-3 text-nav font-semibold">
+        我的钱包
+      </h2>
+      <dl className="figures">
+        <Figure name="可用余额" href="/yegl">
+          {balance.ok && <Money value={balance.data.money} kind="plain" />}
+        </Figure>
+        <Figure name="可用账期额度" href="/zqgl">
+          {credit.ok &&
+            (credit.data.is_open === 1 ? <Money value={credit.data.available} kind="plain" /> : "未开通")}
+        </Figure>
+        {credit.ok && credit.data.due > 0 && (
+          <Figure name={credit.data.overdue > 0 ? "待还账单（有逾期）" : "待还账单"} href="/zqgl">
+            <Money value={credit.data.due} kind="plain" />
+          </Figure>
+        )}
+        <Figure name="优惠券" href="/yhq">
+          {coupons.ok && `${coupons.data.coupon}张`}
+        </Figure>
+        <Figure name="现金券" href="/xjq">
+          {coupons.ok && `${coupons.data.voucher}张`}
+        </Figure>
+        <Figure name="积分" href="/jfsc">
+          {user.ok && String(user.data.points)}
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <a href={href} className="num hover:text-brand-600">
+          {children === false ? (
+            <span className="text-meta font-normal text-ink-2">暂时无法显示</span>
+          ) : (
+            children
+          )}
+          <span className="sr-only">，查看{name}</span>
+        </a>
+      </dd>
+    </div>
+  );
+}

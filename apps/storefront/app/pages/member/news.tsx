@@ -1,0 +1,49 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { Failed } from "../../components/states.tsx";
+import { minuteOf } from "../../lib/minute.ts";
+import type { Outcome } from "../../lib/reply.ts";
+
+type Messages = DataOf<"messageList">;
+
+/** The newest messages, and how many nobody has read. */
+export function News({ messages }: { messages: Outcome<Messages> }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <section aria-labelledby="messages-title" className="panel p-4">
+      <div className="mb-2 flex items-baseline justify-between">
+        <h2 id="messages-title" className="text-nav font-semibold">
+          我的消息
+        </h2>
+        <a href="/wdxx" className="text-meta text-brand-700 hover:underline">
+          全部消息{messages.ok && messages.data.unread > 0 && `（${messages.data.unread}条未读）`}
+        </a>
+      </div>
+      {messages.ok ? (
+        <Newest list={messages.data.list} />
+      ) : (
+        <Failed failure={messages.failure} onRetry={() => void revalidate()} />
+      )}
+    </section>
+  );
+}
+
+function Newest({ list }: { list: Messages["list"] }) {
+  if (list.length === 0) return <p className="text-ink-2">还没有消息</p>;
+  return (
+    <ul>
+      {list.map(({ id, title, time, url, is_read }) => (
+        <li key={id} className="flex gap-3 border-t border-line py-2 first:border-t-0">
+          <a
+            href={url || "/wdxx"}
+            className={`min-w-0 flex-1 truncate hover:text-brand-600 ${is_read ? "" : "font-semibold"}`}
+          >
+            {is_read === 0 && <span className="text-offer">未读 </span>}
+            {title}
+          </a>
+          <span className="num flex-none text-ink-2">{minuteOf(time)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+
+type UserStanding = DataOf<"userStanding">;
+type Warning = UserStanding["warnings"][number];
+
+/** What stands between the shop and ordering, each with the way on; nothing where all is well. */
+export function Standing({ standing }: { standing: Outcome<UserStanding> }) {
+  const { revalidate } = useRevalidator();
+  if (!standing.ok) return <Failed failure={standing.failure} onRetry={() => void revalidate()} />;
+  const { is_passed, is_contract_signed, warnings } = standing.data;
+  return (
+    <>
+      {is_passed === 0 && (
+        <p className="notice notice-warning">
+          资质正在审核中，审核通过后即可看到价格并下单。如需补充材料，客服会与您联系。
+        </p>
+      )}
+      {is_passed === 1 && is_contract_signed === 0 && (
+        <p className="notice notice-warning">
+          电子购销合同尚未签署，签署后即可下单。
+          <WayOn path="/dzht">去签署</WayOn>
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <section aria-labelledby="warnings-title" className="notice notice-warning">
+          <h2 id="warnings-title" className="font-semibold">
+            证件效期提醒
+          </h2>
+          <ul className="mt-1">
+            {warnings.map((warning) => (
+              <li key={warning.document}>{warningText(warning)}</li>
+            ))}
+          </ul>
+          <WayOn path="/zzzj">去更新证件</WayOn>
+        </section>
+      )}
+    </>
+  );
+}
+
+function warningText({ document, yxq, days, is_locking }: Warning): string {
+  if (days < 0)
+    return `${document}已过期（有效期至${yxq}）${is_locking ? "，更新前不能下单" : "，相关商品暂不可购买"}`;
+  return `${document}将过期：有效期至${yxq}，${days === 0 ? "今天是最后一天" : `还有${days}天`}，请及时更新`;
+}
+
+function WayOn({ path, children }: { path: string; children: string }) {
+  return (
+    <a href={path} className="font-semibold underline">
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { Money } from "../../components/money.tsx";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import type { OrderDetail } from "./order-page.tsx";
+
+export type InvoicesOfOrder = Outcome<DataOf<"invoiceList">>;
+type OrderInvoicesProps = { order: OrderDetail; invoices: InvoicesOfOrder };
+
+/** The order's e-invoices, each to download; without one, the way to ask for it. */
+export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
+  const { revalidate } = useRevalidator();
+  const isNone = invoices.ok && invoices.data.list.length === 0;
+  if (isNone && (order.status === "cancelled" || order.total === 0)) return null;
+  return (
+    <section aria-labelledby="invoices-title" className="panel p-4">
+      <h2 id="invoices-title" className="mb-3 text-nav font-semibold">
+        电子发票
+      </h2>
+      {invoices.ok ? (
+        <>
+          <ul>
+            {invoices.data.list.map((invoice) => (
+              <InvoiceItem key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+          <a
+            href={`/dzfp?${isNone ? "tab=orders&" : ""}keyword=${order.order_no}`}
+            className="inline-block min-h-6 text-brand-700 hover:underline"
+          >
+            {isNone ? "尚未开票，去申请" : "在电子发票中查看"}
+          </a>
+        </>
+      ) : (
+        <Failed failure={invoices.failure} onRetry={() => void revalidate()} />
+      )}
+    </section>
+  );
+}
+
+function InvoiceItem({ invoice }: { invoice: DataOf<"invoiceList">["list"][number] }) {
+  const name = invoice.number || "尚无号码";
+  return (
+    <li className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-meta">
+      <span className="num">{name}</span>
+      <span className="text-ink-2">
+        {invoice.kind_text} · {invoice.state_text}
+      </span>
+      <span className="num ml-auto">
+        <Money value={invoice.amount} kind="plain" />
+      </span>
+      {invoice.can.download.allowed && (
+        <a
+          href={`/api/invoice/${invoice.id}/file`}
+          download
+          aria-label={`下载${name}`}
+          className="inline-block min-h-6 text-brand-700 hover:underline"
+        >
+          下载PDF
+        </a>
+      )}
+    </li>
+  );
+}

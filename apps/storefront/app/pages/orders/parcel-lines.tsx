@@ -1,0 +1,61 @@
+import type { Parcel } from "./parcels.tsx";
+
+/** What lies in the parcel: goods, batch, dates, trace codes, and what of it was refused. */
+export function ParcelLines({ parcel }: { parcel: Parcel }) {
+  return (
+    <div className="mt-3 overflow-x-auto">
+      <table className="batch-table parcel-lines">
+        <caption className="sr-only">发货单{parcel.shipment_no}的商品和批号</caption>
+        <thead>
+          <tr>
+            <th scope="col">商品</th>
+            <th scope="col">批号</th>
+            <th scope="col">生产日期</th>
+            <th scope="col">有效期至</th>
+            <th scope="col">数量</th>
+            <th scope="col">追溯码</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parcel.lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.name} <span className="font-normal text-ink-2">{line.ypgg}</span>
+              </th>
+              <td className="num">{line.batch_no}</td>
+              <td className="num">{line.produced_on || "—"}</td>
+              <td className="num">{line.yxq}</td>
+              <td className="num">
+                {line.number}
+                {line.bzdw}
+                {line.refused > 0 && (
+                  <span className="block text-offer">
+                    拒收{line.refused}
+                    {line.bzdw}：{line.refuse_reason}
+                  </span>
+                )}
+              </td>
+              <td>
+                <TraceCodes codes={line.trace_codes} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TraceCodes({ codes }: { codes: readonly string[] }) {
+  if (codes.length === 0) return <>—</>;
+  return (
+    <details>
+      <summary>{codes.length}个</summary>
+      <ul className="num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from "react";
+import type { OrderDetail } from "./order-page.tsx";
+import type { Parcel } from "./parcels.tsx";
+import { RoleControls } from "../../components/for-role.tsx";
+
+const ReceiveDialog = lazy(() => import("./receive-dialog.tsx"));
+
+/** The button that asks what arrived. */
+export function ReceiveParcel({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <RoleControls right="purchase">
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-label={`确认收货，发货单${parcel.shipment_no}`}
+        onClick={() => setIsAsking(true)}
+      >
+        确认收货
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ReceiveDialog order={order} parcel={parcel} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </RoleControls>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { bodyOf, draftOf, type Dossier, type DossierDraft } from "../../lib/dossier-draft.ts";
+import { type DraftSaver, draftSaver, type SaveState } from "../../lib/draft-saver.ts";
+import { firstMessage } from "../../lib/reply.ts";
+import { forgetUnsaved, keepUnsaved, readUnsaved } from "../../lib/unsaved-drafts.ts";
+
+const delay = 600;
+
+type Drafts = ReadonlyMap<number, DossierDraft>;
+
+/** The drafts of all shops, saved by themselves; what a reload interrupted is found again. */
+export function useDrafts(shops: readonly Dossier[]) {
+  const [changed, setChanged] = useState<Drafts>(new Map());
+  const [saving, setSaving] = useState<SaveState>({ kind: "saved" });
+  const [saver] = useState<DraftSaver<DossierDraft>>(() => draftSaver({ send, onState: setSaving, delay }));
+  const draftFor = (shop: Dossier) => changed.get(shop.shop_id) ?? draftOf(shop);
+
+  function change(shopId: number, draft: DossierDraft): void {
+    setChanged((before) => new Map(before).set(shopId, draft));
+    keepUnsaved(sessionStorage, shopId, draft);
+    saver.change(shopId, draft);
+  }
+  const restore = useEffectEvent(() => {
+    for (const shop of shops.filter(({ can_edit: canEdit }) => canEdit)) {
+      const found = readUnsaved(sessionStorage, shop.shop_id, draftOf(shop));
+      if (found) change(shop.shop_id, found);
+    }
+  });
+  useEffect(() => {
+    restore(); // oxlint-disable-line react/set-state-in-effect -- only the browser knows what its store holds
+  }, []);
+
+  function drop(shopId: number): void {
+    saver.drop(shopId);
+    forgetUnsaved(sessionStorage, shopId);
+  }
+  return { draftFor, change, drop, saving, flush: saver.flush };
+}
+
+async function send(id: number, draft: DossierDraft): Promise<string | null> {
+  try {
+    await api("dossierSave", { params: { id }, body: bodyOf(draft) }, { silent: true });
+    forgetUnsaved(sessionStorage, id);
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return firstMessage(error.failure);
+  }
+}

@@ -1,0 +1,66 @@
+import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
+import { Money, moneyText } from "../../components/money.tsx";
+import type { EntryGoods } from "../../lib/entry-lines.ts";
+import { goodsHref, isSoldOut, missingPriceText } from "../../lib/goods.ts";
+import { minuteOf } from "../../lib/minute.ts";
+import type { Bought } from "./quick-purchase-page.tsx";
+
+type BoughtRowProps = {
+  /** Bought before, or found by the search row. */
+  goods: Bought["list"][number] | EntryGoods;
+  text: string;
+  refused: string;
+  onChange: (text: string) => void;
+};
+
+/** One product with what the shop did so far; its usual quantity goes in by a click. */
+export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
+  return (
+    <tr>
+      <td className="entry-wide">
+        <a href={goodsHref(goods)} className="text-name font-semibold hover:underline">
+          {goods.name}
+        </a>
+        <p className="text-ink-2">{goods.ypgg}</p>
+      </td>
+      <td className="entry-wide">{goods.sccj}</td>
+      <td className="num">
+        <span className="lg:hidden">库存 </span>
+        {isSoldOut(goods) ? "暂无货" : goods.number}
+      </td>
+      <td>
+        <Money value={goods.price} missing={missingPriceText(goods.reasons)} kind="plain" />
+      </td>
+      {"times" in goods ? (
+        <>
+          <td className="num">
+            {minuteOf(goods.last_time).slice(0, 10)}
+            <p className="text-ink-2">
+              {goods.last_price === null ? "" : `${moneyText(goods.last_price)} × `}
+              {goods.last_number}
+              {goods.bzdw}，共{goods.times}次
+            </p>
+          </td>
+          <td>
+            <button
+              type="button"
+              className="btn"
+              disabled={goods.is_buy !== 1}
+              aria-label={`${goods.name}按常购数量${goods.usual_number}`}
+              onClick={() => onChange(String(goods.usual_number))}
+            >
+              {goods.usual_number}
+            </button>
+          </td>
+        </>
+      ) : (
+        <td colSpan={2} className="text-ink-2">
+          新添加
+        </td>
+      )}
+      <td>
+        <QuantityInput line={{ goods, text }} refused={refused} onChange={onChange} />
+      </td>
+    </tr>
+  );
+}

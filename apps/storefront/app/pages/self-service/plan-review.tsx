@@ -1,0 +1,119 @@
+import { useMemo, useState } from "react";
+import { BulkBar } from "../../components/order-entry/bulk-bar.tsx";
+import { onQuantityKey } from "../../components/order-entry/quantity-input.tsx";
+import { useBulkAdd } from "../../components/order-entry/use-bulk-add.ts";
+import {
+  afterAdding,
+  firstChoices,
+  goodsById,
+  inGroup,
+  pickedLines,
+  type Plan,
+  type PlanChoice,
+  type PlanGroup,
+  withChoice,
+} from "../../lib/plan-choice.ts";
+import { readyLines } from "../../lib/entry-lines.ts";
+import { PlanLine } from "./plan-line.tsx";
+
+const groups: readonly (readonly [PlanGroup, string])[] = [
+  ["uncertain", "待确认"],
+  ["sure", "已匹配"],
+  ["none", "未找到"],
+];
+
+type PlanReviewProps = { name: string; plan: Plan; onClose: () => void };
+
+/** What each row of the plan names: the uncertain ones first, candidates beside the row as it came. */
+function PlanReview({ name, plan, onClose }: PlanReviewProps) {
+  const { goods, choices, group, setGroup, change, lines, addAll, isAdding, result } = usePlanReview(plan);
+  const shown = inGroup(choices, group);
+  return (
+    <section aria-label="识别结果" className="mt-2">
+      <Head name={name} plan={plan} onClose={onClose} />
+      <div className="mt-2 flex gap-2" role="group" aria-label="识别状态">
+        {groups.map(([value, title]) => (
+          <button
+            key={value}
+            type="button"
+            className={value === group ? "btn btn-primary" : "btn"}
+            aria-pressed={value === group}
+            onClick={() => setGroup(value)}
+          >
+            {title} {inGroup(choices, value).length}
+          </button>
+        ))}
+      </div>
+      <div className="mt-2" onKeyDown={(event) => onQuantityKey(event)}>
+        {shown.length === 0 && <p className="p-6 text-center text-ink-2">没有这一类的行</p>}
+        <ul aria-label="采购计划各行">
+          {shown.map((choice) => (
+            <PlanLine key={choice.row.row_no} choice={choice} goods={goods} onChange={change} />
+          ))}
+        </ul>
+      </div>
+      <BulkBar lines={lines} isAdding={isAdding} result={result} onAdd={() => void addAll()} />
+    </section>
+  );
+}
+export default PlanReview; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+
+function usePlanReview(plan: Plan) {
+  const goods = useMemo(() => goodsById(plan.goods), [plan]);
+  const [choices, setChoices] = useState(() => firstChoices(plan));
+  const [group, setGroup] = useState<PlanGroup>(() => firstGroup(plan));
+  const { addAll: send, isAdding, result } = useBulkAdd();
+  const picked = pickedLines(choices, goods);
+  const lines = picked.map(({ line }) => line);
+
+  async function addAll(): Promise<void> {
+    const ready = new Set(readyLines(lines).map(({ line }) => line));
+    const sent = picked.filter(({ line }) => ready.has(line));
+    const done = await send(sent.map(({ line }) => line));
+    if (!done || done.fault) return;
+    const sentChoices = sent.map(({ choice }) => choice);
+    setChoices((before) => afterAdding(before, sentChoices, done.refused));
+    const [first] = done.refused.keys();
+    const refused = first === undefined ? undefined : sentChoices[first];
+    if (refused) setGroup(refused.row.state);
+  }
+  const change = (changed: PlanChoice) => setChoices((before) => withChoice(before, changed));
+  return { goods, choices, group, setGroup, change, lines, addAll, isAdding, result };
+}
+
+function Head({ name, plan, onClose }: PlanReviewProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-meta font-semibold">
+          {name}：共{plan.rows.length}行{plan.skipped.length > 0 && `，另有${plan.skipped.length}行不是商品`}
+        </h3>
+        <button type="button" className="btn" onClick={onClose}>
+          关闭识别结果
+        </button>
+      </div>
+      <Skipped plan={plan} />
+    </>
+  );
+}
+
+function firstGroup({ rows }: Plan): PlanGroup {
+  return groups.find(([group]) => rows.some(({ state }) => state === group))?.[0] ?? "sure";
+}
+
+/** Rows that are no lines: told, so that nothing is left out silently. */
+function Skipped({ plan: { skipped } }: { plan: Plan }) {
+  if (skipped.length === 0) return null;
+  return (
+    <details className="mt-1 text-meta text-ink-2">
+      <summary>查看未当作商品的行</summary>
+      <ul>
+        {skipped.map(({ row_no: rowNo, text, reason }) => (
+          <li key={rowNo}>
+            第{rowNo}行（{reason}）：{text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,178 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import type { SubmitEvent } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { Money } from "../../components/money.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Empty, Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import {
+  balanceHref,
+  isLogNarrowed,
+  readBalanceQuery,
+  changeKinds,
+  type BalanceQuery,
+} from "../../lib/wallet-query.ts";
+
+type Log = DataOf<"balanceLog">;
+type MoneyLogProps = { query: BalanceQuery; log: Outcome<Log> };
+
+/** What came into the balance and went out of it, by kind and days. */
+export function MoneyLog({ query, log }: MoneyLogProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <LogSearch key={balanceHref(query)} query={query} />
+      {log.ok ? (
+        <FoundRows query={query} log={log.data} />
+      ) : (
+        <Failed failure={log.failure} onRetry={() => void revalidate()} />
+      )}
+    </>
+  );
+}
+
+/** A plain form, so that it works without script. */
+function LogSearch({ query }: { query: BalanceQuery }) {
+  const navigate = useNavigate();
+  function search(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const given = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) given.set(name, String(value));
+    void navigate(balanceHref(readBalanceQuery(given)));
+  }
+  return (
+    <form action="/yegl" role="search" aria-label="筛选收支明细" className="order-search" onSubmit={search}>
+      <div className="flex-1 basis-32">
+        <select aria-label="类型" name="use_type" defaultValue={query.useType} className="field">
+          {changeKinds.map((name, type) => (
+            <option key={name} value={type}>
+              {type === 0 ? "全部类型" : name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="flex flex-2 basis-72 items-center gap-2">
+        <label className="flex-1">
+          <span className="sr-only">日期从</span>
+          <input name="start" type="date" defaultValue={query.start} className="field num" />
+        </label>
+        <span aria-hidden="true">至</span>
+        <label className="flex-1">
+          <span className="sr-only">日期到</span>
+          <input name="end" type="date" defaultValue={query.end} className="field num" />
+        </label>
+      </div>
+      <div className="flex items-center gap-2">
+        <button type="submit" className="btn btn-primary min-h-10">
+          查询
+        </button>
+        {isLogNarrowed(query) && (
+          <a href="/yegl" className="btn min-h-10">
+            清除
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function FoundRows({ query, log }: { query: BalanceQuery; log: Log }) {
+  if (log.list.length === 0) return <NoRows isNarrow={isLogNarrowed(query)} />;
+  return (
+    <>
+      <div className="panel">
+        <table className="wallet-table" aria-label="收支明细">
+          <thead>
+            <tr>
+              <th scope="col">时间</th>
+              <th scope="col">类型</th>
+              <th scope="col">说明</th>
+              <th scope="col" className="amount">
+                收支金额
+              </th>
+              <th scope="col" className="amount">
+                余额
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {log.list.map((row) => (
+              <LogRow key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager
+        page={log.page}
+        pageSize={log.page_size}
+        total={log.total}
+        totalMore={log.total_more ?? false}
+        hrefOf={(page) => balanceHref(query, { page })}
+      />
+    </>
+  );
+}
+
+function LogRow({ row }: { row: Log["list"][number] }) {
+  const time = wireTime(row.time);
+  return (
+    <tr>
+      <td data-name="时间" className="num">
+        {time && formatShopTime(time)}
+      </td>
+      <td data-name="类型">{row.type_text}</td>
+      <td data-name="说明">
+        <span>
+          <Memo row={row} />
+        </span>
+      </td>
+      <td
+        data-name="收支金额"
+        className={`num amount font-semibold ${row.amount > 0 ? "text-brand-700" : ""}`}
+      >
+        <span>
+          {row.amount > 0 && "+"}
+          <Money value={row.amount} kind="plain" />
+        </span>
+      </td>
+      <td data-name="余额" className="num amount">
+        <Money value={row.balance} kind="plain" />
+      </td>
+    </tr>
+  );
+}
+
+/** The words of a change; the order's number in them leads to it. */
+function Memo({ row: { memo, order_id: id, order_no: number } }: { row: Log["list"][number] }) {
+  if (id === null) return memo;
+  const [before = memo, after = ""] = memo.split(number);
+  return (
+    <>
+      {before}
+      <a href={`/order/info/${id}`} className="num inline-block text-brand-700 underline">
+        {number}
+      </a>
+      {after}
+    </>
+  );
+}
+
+function NoRows({ isNarrow }: { isNarrow: boolean }) {
+  if (!isNarrow) {
+    return (
+      <Empty text="还没有收支记录，充值后可用余额付款" icon="receipt">
+        <a href="/yegl?tab=top_up" className="btn btn-primary">
+          去充值
+        </a>
+      </Empty>
+    );
+  }
+  return (
+    <Empty text="没有符合条件的收支记录" icon="receipt">
+      <a href="/yegl" className="btn btn-primary">
+        查看全部明细
+      </a>
+    </Empty>
+  );
+}

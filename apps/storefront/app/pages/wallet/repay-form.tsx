@@ -1,0 +1,73 @@
+import type { SubmitEvent } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api/browser.ts";
+import { Field } from "../../components/field.tsx";
+import { moneyText } from "../../components/money.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+
+type RepayFormProps = {
+  /** The bills to pay back; none: all that are owed. */
+  ids: readonly number[];
+  /** Yuan owed of them. */
+  sum: number;
+};
+
+/** Starts a repayment: of the ticked bills, of which less may be paid than is owed, or of all at once. */
+export function RepayForm({ ids, sum }: RepayFormProps) {
+  const { form, errors, isBusy, submit } = useStart(ids);
+  const isAll = ids.length === 0;
+  return (
+    <form
+      ref={form}
+      className="flex flex-wrap items-start justify-end gap-3 border-t border-line p-4"
+      noValidate
+      aria-label="还款"
+      onSubmit={submit}
+    >
+      <p className="mr-auto text-meta">
+        {isAll ? "勾选要还的账单，或一次还清全部待还账单" : `已选${ids.length}笔账单，待还${moneyText(sum)}`}
+        <span role="alert" className="block text-offer">
+          {errors[""]}
+        </span>
+      </p>
+      {!isAll && (
+        <div className="w-48">
+          <Field
+            label="还款金额（元）"
+            error={errors.amount}
+            input={{
+              name: "amount",
+              inputMode: "decimal",
+              autoComplete: "off",
+              maxLength: 12,
+              defaultValue: sum.toFixed(2),
+            }}
+          />
+        </div>
+      )}
+      <button
+        type="submit"
+        className={`btn btn-primary min-h-10 ${isAll ? "" : "mt-6"}`}
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
+        {isBusy ? "处理中…" : isAll ? "全部还款" : "去还款"}
+      </button>
+    </form>
+  );
+}
+
+function useStart(ids: readonly number[]) {
+  const navigate = useNavigate();
+  const { form, errors, isBusy, send, keyOf } = useFormCall(["amount"]);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const amount = new FormData(event.currentTarget).get("amount");
+    const body = { ...(ids.length > 0 && { ids: [...ids], amount: String(amount).trim() }) };
+    void send(async () => {
+      const { id } = await api("creditRepayCreate", { body }, { inline: true, idempotencyKey: keyOf(body) });
+      await navigate(`/zqgl?repay=${id}`);
+    });
+  }
+  return { form, errors, isBusy, submit };
+}

@@ -1,0 +1,34 @@
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { moneyText } from "../../components/money.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import { toast } from "../../lib/messages.ts";
+
+/** Pays a repayment from the balance, at once. */
+export function RepayFromBalance({ id, amount }: { id: number; amount: number }) {
+  const { revalidate } = useRevalidator();
+  const { errors, isBusy, send, keyOf } = useFormCall([]);
+  const body = { id, method: "balance" as const };
+  const pay = () =>
+    send(async () => {
+      await api("creditRepayPay", { body }, { inline: true, idempotencyKey: keyOf(body) });
+      toast("还款成功，额度已恢复", "success");
+      await revalidate();
+    });
+  return (
+    <>
+      <p role="alert" className="text-meta text-offer">
+        {errors[""]}
+      </p>
+      <button
+        type="button"
+        className="btn btn-primary h-11 px-8 text-nav"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void pay()}
+      >
+        {isBusy ? "处理中…" : `确认还款 ${moneyText(amount)}`}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useRevalidator } from "react-router";
+import { Pager } from "../../components/pager.tsx";
+import { Failed } from "../../components/states.tsx";
+import { CompanyAccount } from "../../components/transfer/company-account.tsx";
+import { TransferForm } from "../../components/transfer/transfer-form.tsx";
+import { TransferList } from "../../components/transfer/transfer-list.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+
+export type TopUpData = {
+  account: Outcome<DataOf<"transferAccount">>;
+  transfers: Outcome<DataOf<"transferList">>;
+};
+
+/** 余额充值: where to transfer to, the proof, and what became of earlier ones. */
+export function TopUp({ account, transfers }: TopUpData) {
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <div className="flex flex-col gap-2">
+      <section aria-labelledby="top-up-title" className="panel p-4">
+        <h2 id="top-up-title" className="mb-3 text-nav font-semibold">
+          对公转账充值
+        </h2>
+        {account.ok ? (
+          <CompanyAccount given={account.data} amount={null} />
+        ) : (
+          <Failed failure={account.failure} onRetry={retry} />
+        )}
+        {account.ok && account.data.account && (
+          <div className="mt-4 border-t border-line pt-4">
+            <FreshForm transfers={transfers} onSent={revalidate} />
+          </div>
+        )}
+      </section>
+      {transfers.ok ? (
+        <>
+          <TransferList title="充值记录" list={transfers.data.list} />
+          <Pager
+            page={transfers.data.page}
+            pageSize={transfers.data.page_size}
+            total={transfers.data.total}
+            totalMore={transfers.data.total_more ?? false}
+            hrefOf={(page) => `/yegl?tab=top_up&page=${page}`}
+          />
+        </>
+      ) : (
+        <Failed failure={transfers.failure} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+/** Empty again once what it sent stands in the list. */
+function FreshForm({ transfers, onSent }: Pick<TopUpData, "transfers"> & { onSent: () => Promise<void> }) {
+  const newest = transfers.ok ? (transfers.data.list[0]?.id ?? 0) : 0;
+  return <TransferForm key={newest} subject={{ purpose: "top_up" }} onSent={onSent} />;
+}

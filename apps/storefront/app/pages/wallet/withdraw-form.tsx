@@ -1,0 +1,92 @@
+import { useId, useState, type SubmitEvent } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { Field } from "../../components/field.tsx";
+import { moneyText } from "../../components/money.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import { toast } from "../../lib/messages.ts";
+import type { BankCardsData } from "./withdraw.tsx";
+
+type WithdrawFormProps = Pick<BankCardsData, "cards"> & { money: number };
+
+/** Applies for a withdrawal to a bound account; the money is held until finance decides. */
+export function WithdrawForm({ cards, money }: WithdrawFormProps) {
+  const [amount, setAmount] = useState("");
+  const { form, errors, isBusy, submit } = useWithdrawal(() => setAmount(""));
+  return (
+    <form ref={form} className="flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
+      <CardSelect cards={cards} />
+      <div className="flex items-start gap-2">
+        <div className="flex-1">
+          <Field
+            label="提现金额（元）"
+            error={errors.amount}
+            hint={`可提现${moneyText(money)}，申请后冻结，财务审核后打款`}
+            input={{
+              name: "amount",
+              inputMode: "decimal",
+              autoComplete: "off",
+              maxLength: 12,
+              value: amount,
+              onChange: (event) => setAmount(event.target.value),
+            }}
+          />
+        </div>
+        <button
+          type="button"
+          className="btn mt-6 min-h-10"
+          disabled={money <= 0}
+          onClick={() => setAmount(money.toFixed(2))}
+        >
+          全部提现
+        </button>
+      </div>
+      <p role="alert" className="text-meta text-offer">
+        {errors[""]}
+      </p>
+      <button
+        type="submit"
+        className="btn btn-primary h-11 self-start px-8 text-nav"
+        disabled={isBusy}
+        aria-busy={isBusy}
+      >
+        {isBusy ? "提交中…" : "申请提现"}
+      </button>
+    </form>
+  );
+}
+
+function CardSelect({ cards }: Pick<WithdrawFormProps, "cards">) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-meta">
+        提现到
+      </label>
+      <select id={id} name="card_id" className="field">
+        {cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {card.bank} {card.number}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function useWithdrawal(onApplied: () => void) {
+  const { revalidate } = useRevalidator();
+  const { form, errors, isBusy, send, keyOf } = useFormCall(["amount"]);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const body = { card_id: Number(fields.get("card_id")), amount: String(fields.get("amount")).trim() };
+    void send(async () => {
+      await api("withdrawApply", { body }, { inline: true, idempotencyKey: keyOf(body) });
+      toast("提现申请已提交，请等待财务审核", "success");
+      onApplied();
+      await revalidate();
+    });
+  }
+  return { form, errors, isBusy, submit };
+}

@@ -1,0 +1,78 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Failed } from "../../components/states.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+import { BankCards } from "./bank-cards.tsx";
+import { BindForm } from "./bind-form.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawalList } from "./withdrawal-list.tsx";
+
+export type BankCardsData = DataOf<"withdrawBanks">;
+export type WithdrawData = {
+  balance: Outcome<DataOf<"balance">>;
+  banks: Outcome<BankCardsData>;
+  withdrawals: Outcome<DataOf<"withdrawList">>;
+};
+
+/** 余额提现: to an account of the own company; what was applied for, and where it stands. */
+export function Withdraw({ balance, banks, withdrawals }: WithdrawData) {
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <div className="flex flex-col gap-2">
+      {banks.ok ? (
+        <Cards banks={banks.data} money={balance.ok ? balance.data.money : 0} />
+      ) : (
+        <Failed failure={banks.failure} onRetry={retry} />
+      )}
+      {withdrawals.ok ? (
+        <WithdrawalList page={withdrawals.data} />
+      ) : (
+        <Failed failure={withdrawals.failure} onRetry={retry} />
+      )}
+    </div>
+  );
+}
+
+function Cards({ banks, money }: { banks: BankCardsData; money: number }) {
+  const { revalidate } = useRevalidator();
+  const [isBinding, setIsBinding] = useState(false);
+  const isFirst = banks.cards.length === 0;
+  return (
+    <>
+      {!isFirst && (
+        <section aria-labelledby="withdraw-title" className="panel p-4">
+          <h2 id="withdraw-title" className="mb-3 text-nav font-semibold">
+            申请提现
+          </h2>
+          <WithdrawForm cards={banks.cards} money={money} />
+        </section>
+      )}
+      <section aria-labelledby="cards-title" className="panel p-4">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 id="cards-title" className="text-nav font-semibold">
+            {isFirst || isBinding ? "绑定银行账户" : "已绑定的银行账户"}
+          </h2>
+          {!isFirst && (
+            <button type="button" className="btn" onClick={() => setIsBinding(!isBinding)}>
+              {isBinding ? "取消" : "绑定新账户"}
+            </button>
+          )}
+        </div>
+        {isFirst && <p className="mb-3 text-meta text-ink-2">提现到贵单位的对公账户，请先绑定</p>}
+        {isFirst || isBinding ? (
+          <BindForm
+            banks={banks}
+            onBound={async () => {
+              await revalidate();
+              setIsBinding(false);
+            }}
+          />
+        ) : (
+          <BankCards cards={banks.cards} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useState, type SubmitEvent } from "react";
+import { api } from "../../api/browser.ts";
+import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { Field } from "../../components/field.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+
+type BindAccountProps = { onLogin: (login: DataOf<"login">) => void };
+
+/** Binds the account of a phone: whoever types the code that it gets holds it. */
+export function BindAccount({ onLogin }: BindAccountProps) {
+  const { form, errors, isBusy, send } = useFormCall(["phone", "code"]);
+  const [phone, setPhone] = useState("");
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    void send(async () => {
+      onLogin(await api("wechatBindPhone", { body: { phone: phone.trim(), code } }, { inline: true }));
+    });
+  }
+  return (
+    <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
+      <h2 className="text-nav font-semibold">绑定已有账号</h2>
+      <Field
+        label="账号的手机号"
+        error={errors.phone}
+        input={{
+          name: "phone",
+          inputMode: "tel",
+          autoComplete: "tel",
+          maxLength: 11,
+          value: phone,
+          onChange: (event) => setPhone(event.target.value),
+        }}
+      />
+      <SmsCodeField
+        hint={`发送到${phone.trim() || "上面的手机号"}`}
+        error={errors.code}
+        ask={() => api("wechatPhoneCode", { body: { phone: phone.trim() } }, { inline: true })}
+      />
+      <p role="alert" className="text-meta text-offer empty:hidden">
+        {errors[""]}
+      </p>
+      <button type="submit" className="btn btn-primary min-h-11" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? "绑定中…" : "绑定并登录"}
+      </button>
+    </form>
+  );
+}

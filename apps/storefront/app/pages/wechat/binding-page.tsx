@@ -1,0 +1,110 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { useState, type SubmitEvent } from "react";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { CallError } from "../../api/client.ts";
+import { Failed } from "../../components/states.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import { useWechatReturn } from "../../components/use-wechat-return.ts";
+import { WechatMark } from "../../components/wechat-mark.tsx";
+import { toast } from "../../lib/messages.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import type { WechatReturn } from "../../lib/wechat-return.ts";
+import { ConfirmCode } from "./confirm-code.tsx";
+import { Unbind } from "./unbind.tsx";
+
+type BindingPageProps = {
+  user: Outcome<DataOf<"userBase">>;
+  wechat: Outcome<DataOf<"wechatState">>;
+};
+
+/** 绑定微信: which WeChat this login has, binding one by QR code, unbinding. */
+export function BindingPage({ user, wechat }: BindingPageProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="wrap py-4">
+      <h1 className="mb-3 text-floor font-semibold">绑定微信</h1>
+      {!user.ok || !wechat.ok ? (
+        <Failed failure={firstFailure(user, wechat)} onRetry={() => void revalidate()} />
+      ) : (
+        <section className="panel flex flex-col gap-4 p-4 md:p-6" aria-label="微信绑定">
+          {wechat.data.is_simulated === 1 && <WechatMark />}
+          <Binding user={user.data} isOpen={wechat.data.is_open === 1} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function firstFailure(...outcomes: readonly Outcome<unknown>[]) {
+  const failed = outcomes.find((outcome) => !outcome.ok);
+  return failed && !failed.ok ? failed.failure : { message: "" };
+}
+
+type BindingProps = { user: DataOf<"userBase">; isOpen: boolean };
+
+function Binding({ user, isOpen }: BindingProps) {
+  const { form, errors, isBusy, asksCode, submit } = useBinding();
+  const problem = errors[""];
+  if (user.wechat) return <Unbind nickname={user.wechat} username={user.username} phone={user.phone} />;
+  return (
+    <>
+      <p className="text-name">
+        账号 {user.username} 还没有绑定微信。绑定后可以用微信扫码登录，不必输入密码。
+      </p>
+      <p role="alert" className="text-name text-offer empty:hidden">
+        {problem}
+      </p>
+      {isOpen ? (
+        <form ref={form} className="flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
+          {asksCode && <ConfirmCode phone={user.phone} purpose="link_wechat" error={errors.sms_code} />}
+          <button
+            type="submit"
+            className="btn btn-primary min-h-11 self-start px-8"
+            disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {isBusy ? "请稍候…" : problem ? "重新扫码" : "微信扫码绑定"}
+          </button>
+        </form>
+      ) : (
+        <p className="text-name text-ink-2">微信绑定暂未开通。</p>
+      )}
+    </>
+  );
+}
+
+function useBinding() {
+  const { form, isBusy, errors, setErrors, send } = useFormCall(["sms_code"]);
+  const [isBinding, setIsBinding] = useState(false);
+  const [asksCode, setAsksCode] = useState(false);
+  const { revalidate } = useRevalidator();
+  useWechatReturn((back) => void bind(back));
+  async function start(code: string): Promise<void> {
+    const { url } = await api("wechatCode", { body: code ? { sms_code: code } : {} }, { inline: true });
+    location.assign(url);
+  }
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    void send(() => start(code).catch((error: unknown) => askForCode(error, code)));
+  }
+  function askForCode(error: unknown, code: string): void {
+    if (code || !(error instanceof CallError) || error.failure.reason !== "auth.step_up") throw error;
+    setAsksCode(true);
+  }
+  async function bind(body: WechatReturn): Promise<void> {
+    setIsBinding(true);
+    try {
+      const { nickname } = await api("wechatBind", { body }, { inline: true });
+      toast(`已绑定微信：${nickname}`, "success");
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      setErrors({ "": error.message });
+    } finally {
+      setIsBinding(false);
+    }
+  }
+  return { form, errors, isBusy: isBusy || isBinding, asksCode, submit };
+}

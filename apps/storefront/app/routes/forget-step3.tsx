@@ -1,0 +1,5 @@
+import { DonePage } from "../pages/forget/done-page.tsx";
+
+export default function ForgetStep3() {
+  return <DonePage />;
+}

@@ -1,0 +1,51 @@
+import { calls } from "./calls.ts";
+import { endpoint } from "./endpoint.ts";
+import { idParams } from "./schemas/common.ts";
+import * as schemas from "./schemas/self-service.ts";
+
+/** Self-service 自助服务: quick purchase, purchase plans, wanted requests. */
+export const selfServiceEndpoints = {
+  fastBuy: endpoint(calls.fastBuy, {
+    right: "view",
+    summary: "What this shop bought before, with its last price, its usual quantity and today's offer",
+    query: schemas.boughtQuery,
+    data: schemas.boughtPage,
+    rate: "search",
+  }),
+  purchasePlan: endpoint(calls.purchasePlan, {
+    right: "view",
+    summary: "Match the rows of a purchase plan with goods; puts nothing into the cart",
+    body: schemas.planBody,
+    data: schemas.planData,
+    bodyLimit: schemas.planBodyLimit,
+    rate: "upload",
+  }),
+  wantedAdd: endpoint(calls.wantedAdd, {
+    right: "purchase",
+    summary: "Ask for a variety that the shop does not sell",
+    body: schemas.wantedBody,
+    data: schemas.wantedDetail,
+    success: 201,
+    idempotent: true,
+  }),
+  wantedList: endpoint(calls.wantedList, {
+    right: "view",
+    summary: "Wanted requests, newest first",
+    query: schemas.wantedQuery,
+    data: schemas.wantedPage,
+  }),
+  wantedDetail: endpoint(calls.wantedDetail, {
+    right: "view",
+    summary: "One wanted request: its answer, and the goods that it led to",
+    params: idParams,
+    data: schemas.wantedDetail,
+    owned: "wanted",
+  }),
+  wantedClose: endpoint(calls.wantedClose, {
+    right: "purchase",
+    summary: "Take a wanted request back",
+    params: idParams,
+    data: schemas.wantedDetail,
+    owned: "wanted",
+  }),
+};

@@ -1,0 +1,62 @@
+import { calls } from "./calls.ts";
+import { endpoint } from "./endpoint.ts";
+import { idParams, listOf, nothing } from "./schemas/common.ts";
+import * as orders from "./schemas/orders.ts";
+import { added } from "./schemas/cart.ts";
+import * as shipments from "./schemas/shipments.ts";
+
+/** The order centre beside list and detail: counts, export, parcels and their papers. */
+export const shipmentEndpoints = {
+  orderCounts: endpoint(calls.orderCounts, {
+    right: "view",
+    summary: "How many orders in each state",
+    data: orders.orderCounts,
+  }),
+  orderExport: endpoint(calls.orderExport, {
+    right: "view",
+    summary: "Orders as CSV, one line of an order to a row",
+    query: orders.orderExportQuery,
+    data: nothing,
+    file: "text/csv",
+  }),
+  orderReceive: endpoint(calls.orderReceive, {
+    right: "purchase",
+    summary: "Receive parcels whole, or in part: what is refused is refunded",
+    params: idParams,
+    body: shipments.receiveBody,
+    data: orders.orderDetail,
+    idempotent: true,
+    owned: "order",
+  }),
+  orderAgain: endpoint(calls.orderAgain, {
+    right: "purchase",
+    summary: "Put the goods of an order into the cart again",
+    params: idParams,
+    data: added,
+    idempotent: true,
+    owned: "order",
+  }),
+  orderShipments: endpoint(calls.orderShipments, {
+    right: "view",
+    summary: "Parcels of an order with batches, trace codes and steps",
+    params: idParams,
+    data: listOf(shipments.shipment),
+    owned: "order",
+  }),
+  shipmentNote: endpoint(calls.shipmentNote, {
+    right: "view",
+    summary: "Delivery note 随货同行单",
+    params: idParams,
+    data: nothing,
+    file: "application/pdf",
+    owned: "shipment",
+  }),
+  shipmentCsv: endpoint(calls.shipmentCsv, {
+    right: "view",
+    summary: "A parcel for the buyer's own system: batch, expiry, approval number, trace codes",
+    params: idParams,
+    data: nothing,
+    file: "text/csv",
+    owned: "shipment",
+  }),
+};

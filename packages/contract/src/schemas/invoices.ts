@@ -1,0 +1,170 @@
+import { z } from "zod";
+import {
+  type InvoiceGroup,
+  invoiceGroups,
+  invoiceKinds,
+  invoiceStates,
+  isInvoiceGroup,
+  titleKinds,
+} from "@yaoji/domain/invoices";
+import { parseTaxNumber } from "@yaoji/domain/tax-number";
+import { wireTime } from "@yaoji/domain/time";
+import { isEmail, isPhone } from "@yaoji/domain/validation";
+import { id, ids, optionalIds, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { orderStatus } from "./orders.ts";
+
+const titleKind = z.enum(titleKinds, "请选择普票或专票");
+const taxNo = z.string("请填写税号").transform((text, context) => {
+  const number = parseTaxNumber(text);
+  if (number === null)
+    context.addIssue({ code: "custom", message: "税号不正确，请核对18位统一社会信用代码" });
+  return number ?? z.NEVER;
+});
+const optional = (max: number) => optionalLine(max, `最多${max}个字`).default("");
+
+/** The fields of a title; the name is not among them: it is always the approved company's. */
+export const titleBody = z
+  .object({
+    kind: titleKind,
+    tax_no: taxNo,
+    bank: optional(60),
+    bank_account: optional(40),
+    address: optional(100),
+    phone: optional(20).refine(
+      (text) => text === "" || isPhone(text),
+      "请填写正确的手机号或固定电话（如 028-88886601）",
+    ),
+    email: optional(100).refine(
+      (text) => text === "" || isEmail(text),
+      "请填写正确的邮箱（如 name@example.com）",
+    ),
+  })
+  .superRefine((title, context) => {
+    if (title.kind !== "special") return;
+    for (const [field, name] of specialFields)
+      if (title[field] === "")
+        context.addIssue({ code: "custom", path: [field], message: `开专票请填写${name}` });
+    if (title.bank_account !== "" && !/^[\d -]{5,40}$/.test(title.bank_account))
+      context.addIssue({ code: "custom", path: ["bank_account"], message: "银行账号只能是数字" });
+  });
+export type TitleInput = z.output<typeof titleBody>;
+
+const specialFields = [
+  ["address", "注册地址"],
+  ["phone", "注册电话"],
+  ["bank", "开户银行"],
+  ["bank_account", "银行账号"],
+] as const;
+
+export const invoiceTitle = z.object({
+  id: z.number(),
+  kind: z.enum(titleKinds),
+  kind_text: z.string(),
+  company: z.string(),
+  tax_no: z.string(),
+  bank: z.string(),
+  bank_account: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export type InvoiceTitle = z.output<typeof invoiceTitle>;
+/** `company` is what every title of this shop says. */
+export const titleList = z.object({ company: z.string(), list: z.array(invoiceTitle) });
+
+/** 10 digits are seconds, 13 milliseconds (decisions.md "Answers"). */
+const moment = z.coerce.string("时间不正确").transform((text, context) => {
+  const time = wireTime(text);
+  if (time === null) context.addIssue({ code: "custom", message: "时间不正确" });
+  return time ?? z.NEVER;
+});
+
+const groups = Object.keys(invoiceGroups).filter(isInvoiceGroup) as [InvoiceGroup, ...InvoiceGroup[]];
+const filter = {
+  state: z.enum(groups, "没有这种发票状态").optional(),
+  /** Of the invoice's or the order's number. */
+  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  start_time: moment.optional(),
+  end_time: moment.optional(),
+};
+export const invoiceQuery = z.object({ ...filter, ...paging });
+export type InvoiceQuery = z.output<typeof invoiceQuery>;
+/** Chosen ones, or all that the filter finds. */
+export const zipQuery = z.object({ ids: optionalIds.optional(), ...filter });
+export type ZipQuery = z.output<typeof zipQuery>;
+
+const permission = z.object({ allowed: z.boolean(), text: z.string() });
+
+export const invoice = z.object({
+  id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  kind: z.enum(invoiceKinds),
+  kind_text: z.string(),
+  title_kind: z.enum(titleKinds),
+  title_kind_text: z.string(),
+  company: z.string(),
+  tax_no: z.string(),
+  state: z.enum(invoiceStates),
+  state_text: z.string(),
+  /** "" until it is issued. */
+  number: z.string(),
+  /** Tax included; below zero on a red one. */
+  amount: yuan,
+  tax: yuan,
+  /** What red ones have taken back of it. */
+  reversed: yuan,
+  /** Number of the blue one that a red one takes back. */
+  red_of: z.string(),
+  reason: z.string(),
+  /** Why it could not be issued. */
+  fault: z.string(),
+  created_at: z.number(),
+  /** 0 until it is issued. */
+  issued_at: z.number(),
+  can: z.object({ download: permission, retry: permission }),
+});
+export type Invoice = z.output<typeof invoice>;
+export const invoicePage = pageOf(invoice);
+
+/** How many invoices the shop has in all and in each tab, told no further than 10,000. */
+export const invoiceCounts = z.object({ all: z.number(), states: z.record(z.enum(groups), z.number()) });
+
+/** An order of which nothing has been invoiced; `wanted`: its invoice comes by itself when everything is shipped. */
+export const uninvoicedOrder = z.object({
+  id: z.number(),
+  order_no: z.string(),
+  status: orderStatus,
+  status_text: z.string(),
+  total: yuan,
+  created_at: z.number(),
+  wanted: z.boolean(),
+  text: z.string(),
+});
+export type UninvoicedOrder = z.output<typeof uninvoicedOrder>;
+export const uninvoicedQuery = z.object({
+  keyword: filter.keyword,
+  start_time: filter.start_time,
+  end_time: filter.end_time,
+  ...paging,
+});
+export type UninvoicedQuery = z.output<typeof uninvoicedQuery>;
+export const uninvoicedPage = pageOf(uninvoicedOrder);
+
+export const requestBody = z.object({
+  order_ids: ids.refine((list) => list.length <= 50, "一次最多申请50个订单"),
+  invoice_id: id,
+});
+/** What became of each order: its invoice is being made, or will be with its shipment. */
+export const requested = z.object({
+  list: z.array(
+    z.object({
+      order_id: z.number(),
+      order_no: z.string(),
+      state: z.enum(["none", ...invoiceStates]),
+      state_text: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type Requested = z.output<typeof requested>;

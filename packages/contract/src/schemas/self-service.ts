@@ -1,0 +1,138 @@
+/** Self-service 自助服务: what the shop buys, purchase plans, wanted requests. */
+import { z } from "zod";
+import { mostPlanBytes, mostPlanLines, planFields } from "@yaoji/domain/purchase-plan";
+import { wantedStates } from "@yaoji/domain/wanted";
+import { line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import { goodsRow } from "./goods.ts";
+
+/** The order of what was bought before: newest first, most often first, by name. */
+export const boughtOrder = z.enum(["time", "count", "name"], "排序方式不正确");
+/** `keyword`: part of the name, its spelling or initials, the maker or the code. */
+export const boughtQuery = z.object({
+  order: boughtOrder.default("time"),
+  keyword: optionalLine(60, "关键词最多60个字").default(""),
+  ...paging,
+});
+
+/** Goods that this shop has ordered, as every list shows them today, with what it did so far. */
+export const boughtGoods = goodsRow.extend({
+  /** Unit price of the last order; null where the shop sees no prices. */
+  last_price: yuanOrNull,
+  /** Unix seconds. */
+  last_time: z.number(),
+  last_number: z.number(),
+  /** In how many orders. */
+  times: z.number(),
+  /** The middle one of the quantities ordered so far. */
+  usual_number: z.number(),
+});
+export type BoughtGoods = z.output<typeof boughtGoods>;
+export const boughtPage = pageOf(boughtGoods);
+
+/** Base64 is a third longer than what it carries. */
+const longestContent = Math.ceil((mostPlanBytes * 4) / 3) + 100;
+export const planBodyLimit = longestContent + 100_000;
+
+/** A purchase plan: a file (.xlsx or CSV, its bytes in base64), or rows as they were copied out of a spreadsheet. */
+export const planBody = z
+  .object({
+    name: optionalLine(120, "文件名最多120个字").default(""),
+    content: z.string().max(longestContent, "文件不能超过5MB，请拆成几个文件").optional(),
+    text: z.string().max(1_000_000, "粘贴的内容过长，请改用上传文件").optional(),
+  })
+  .refine(({ content, text }) => Boolean(content) !== Boolean(text?.trim()), {
+    path: ["content"],
+    message: "请选择采购计划文件，或粘贴表格内容",
+  });
+
+const planField = z.enum(planFields);
+
+/** One row of the plan: as it came, its quantity, and the goods that it names. */
+export const planRow = z.object({
+  /** Line of the file or of the pasted text, counted from 1. */
+  row_no: z.number(),
+  /** The cells as they came. */
+  code: z.string(),
+  barcode: z.string(),
+  pzwh: z.string(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  quantity_text: z.string(),
+  /** Null: none can be read; `quantity_note` says why. */
+  number: z.number().nullable(),
+  quantity_note: z.string(),
+  /** sure: `goods_id` is what the row names; uncertain: one of `candidates` may be; none: nothing like it is sold. */
+  state: z.enum(["sure", "uncertain", "none"]),
+  /** By what a sure row was found, in words. */
+  matched_by: z.string(),
+  goods_id: z.number().nullable(),
+  /** The likeliest first, each with the fields in which it differs from the row. */
+  candidates: z.array(z.object({ goods_id: z.number(), differs: z.array(planField) })),
+  /** The earlier row for the same goods; null where there is none. */
+  same_as_row: z.number().nullable(),
+});
+export type PlanRow = z.output<typeof planRow>;
+
+export const planData = z.object({
+  rows: z.array(planRow),
+  /** The goods that rows name, as every list shows them to this shop. */
+  goods: z.array(goodsRow),
+  /** Rows that are no lines (titles, totals, remarks), so that nothing is left out silently. */
+  skipped: z.array(z.object({ row_no: z.number(), text: z.string(), reason: z.string() })),
+  most_lines: z.literal(mostPlanLines),
+});
+export type PlanData = z.output<typeof planData>;
+
+export const wantedState = z.enum(wantedStates, "状态不正确");
+
+const wished = z
+  .union([z.number(), z.string().max(20)], "期望价格不正确")
+  .transform((typed) => String(typed).trim())
+  .pipe(z.string().regex(/^(?:\d{1,7}(?:\.\d{1,4})?)?$/u, "期望价格须为数字，最多4位小数"));
+
+/** 新增求购; `wished_price` and `until` may be left empty. */
+export const wantedBody = z.object({
+  name: line(80, "请填写品名"),
+  ypgg: optionalLine(80, "规格最多80个字").default(""),
+  sccj: optionalLine(80, "生产厂家最多80个字").default(""),
+  number,
+  unit: optionalLine(10, "单位最多10个字").default(""),
+  wished_price: wished.default(""),
+  /** YYYY-MM-DD, not before today. */
+  until: z
+    .string()
+    .regex(/^(?:\d{4}-\d{2}-\d{2})?$/u, "日期应为 年-月-日")
+    .default(""),
+  remark: optionalLine(300, "备注最多300个字").default(""),
+  picture_ids: optionalIds.default([]),
+});
+
+export const wantedSummary = z.object({
+  id: z.number(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  number: z.number(),
+  unit: z.string(),
+  wished_price: yuanOrNull,
+  until: z.string(),
+  state: wantedState,
+  state_text: z.string(),
+  answer: z.string(),
+  /** The goods that it led to; null as long as there are none. */
+  goods_id: z.number().nullable(),
+  created_at: z.number(),
+});
+export type WantedSummary = z.output<typeof wantedSummary>;
+export const wantedQuery = z.object({ status: wantedState.optional(), ...paging });
+export const wantedPage = pageOf(wantedSummary);
+export const wantedDetail = wantedSummary.extend({
+  remark: z.string(),
+  pictures: z.array(z.object({ id: z.number(), name: z.string(), url: z.string() })),
+  answered_at: z.number().nullable(),
+  timeline: z.array(z.object({ time: z.number(), text: z.string() })),
+  goods: goodsRow.nullable(),
+  can_close: z.boolean(),
+});
+export type WantedDetail = z.output<typeof wantedDetail>;

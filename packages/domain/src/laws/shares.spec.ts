@@ -1,0 +1,140 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { inOtherOrders, sharedLists } from "../../test/carts.ts";
+import { lawTime, manyRuns } from "../../test/runs.ts";
+import { effectiveSelected, lineTotal } from "../cart.ts";
+import { shareCart } from "../cart-shares.ts";
+import { priceQuantity, withNumber } from "../line-pricing.ts";
+import { yuan } from "../money.ts";
+import { addCosts, lineCosts } from "../promotion-costs.ts";
+import type { WireCartLine } from "../wire-cart.ts";
+
+const byId = (list: readonly WireCartLine[]) => list.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
+const selected = (list: readonly WireCartLine[]) =>
+  shareCart(list).filter((line) => effectiveSelected(line) === 1);
+
+function budgetsOf({ pricing }: WireCartLine) {
+  const { percent = null, reduction = null, specials = [], gifts = [] } = pricing ?? {};
+  const all = [
+    ...[...specials, ...gifts].map(({ promotion_id, budget_left }) => ({ id: promotion_id, budget_left })),
+    { id: reduction?.promotion_id, budget_left: reduction?.budget_left },
+    { id: percent?.id, budget_left: percent?.budget_left },
+  ];
+  return all.flatMap(({ id, budget_left }) =>
+    id === undefined || typeof budget_left !== "number" ? [] : [{ id, left: yuan(budget_left) }],
+  );
+}
+
+describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime, () => {
+  test("the order of the lines changes nothing", () => {
+    const shuffled = sharedLists.chain((list) => fc.tuple(fc.constant(list), inOtherOrders(list)));
+    fc.assert(
+      fc.property(shuffled, ([list, other]) => {
+        expect(byId(shareCart(other))).toEqual(byId(shareCart(list)));
+      }),
+      manyRuns,
+    );
+  });
+
+  test("all lines together take no more pieces of a special price than remain", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        const taken = new Map<number, number>();
+        for (const { pricing, number } of selected(list)) {
+          if (!pricing) continue;
+          for (const { special, quantity } of priceQuantity(pricing, number).parts) {
+            if (special) taken.set(special.id, (taken.get(special.id) ?? 0) + quantity);
+          }
+        }
+        for (const special of list.flatMap(({ pricing }) => pricing?.specials ?? [])) {
+          expect(taken.get(special.id) ?? 0).toBeLessThanOrEqual(special.remaining ?? Infinity);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("all lines together take no more pieces of a percentage for their goods, nor of a gift, than remain", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        const taken = new Map<string, number>();
+        const count = (name: string, pieces: number) => taken.set(name, (taken.get(name) ?? 0) + pieces);
+        for (const { pricing, number, goods_id, gift_id } of selected(list)) {
+          if (!pricing) continue;
+          const { parts, gift } = priceQuantity(pricing, number, gift_id);
+          const reduced = parts.filter(({ rule }) => rule === "percent");
+          for (const { quantity } of reduced) count(`percent ${goods_id}`, quantity);
+          count("gift", gift.number ?? 0);
+        }
+        for (const { pricing, goods_id } of list) {
+          const { percent = null, gifts = [] } = pricing ?? {};
+          expect(taken.get(`percent ${goods_id}`) ?? 0).toBeLessThanOrEqual(percent?.remaining ?? Infinity);
+          for (const { remaining } of gifts)
+            expect(taken.get("gift") ?? 0).toBeLessThanOrEqual(remaining ?? Infinity);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("what all lines cost a promotion never passes its budget", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        const costs = new Map<number, ReturnType<typeof yuan>>();
+        for (const line of selected(list)) addCosts(costs, lineCosts(line));
+        for (const { id, left } of list.flatMap(budgetsOf))
+          expect(costs.get(id) ?? 0).toBeLessThanOrEqual(left);
+      }),
+      manyRuns,
+    );
+  });
+
+  test("what is given and bought of a stock never passes it, as far as the gifts go", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        const lines = selected(list);
+        const gifts = lines.flatMap(({ gift_data, pricing }) => {
+          const gift = pricing?.gifts.find(({ id }) => id === gift_data?.gift_id);
+          return gift ? [{ goodsId: gift.goods_id, number: gift_data?.number ?? 0 }] : [];
+        });
+        for (const { goodsId } of gifts) {
+          const given = gifts
+            .filter((each) => each.goodsId === goodsId)
+            .reduce((sum, each) => sum + each.number, 0);
+          const bought = lines
+            .filter(({ goods }) => goods?.id === goodsId)
+            .reduce((sum, line) => sum + line.number, 0);
+          expect(given + bought).toBeLessThanOrEqual(20);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("a line alone has its whole share: sharing changes nothing", () => {
+    fc.assert(
+      fc.property(sharedLists, ([line]) => {
+        if (!line) return;
+        expect(shareCart([line]).map(lineTotal)).toEqual([lineTotal(withNumber(line, line.number))]);
+      }),
+      manyRuns,
+    );
+  });
+
+  test("the browser shares what the server shares: a cart that went over the wire and was edited", () => {
+    fc.assert(
+      fc.property(sharedLists, fc.nat(5), fc.integer({ min: 1, max: 12 }), (list, place, number) => {
+        const edit = (lines: readonly WireCartLine[]) =>
+          shareCart(lines.map((line, index) => (index === place ? withNumber(line, number) : line)));
+        // The server sends each line's share in its fields, and what it was made from in `pricing`.
+        const sent = shareCart(list).map((line, index) => ({
+          ...line,
+          pricing: list[index]?.pricing ?? null,
+        }));
+        const received = JSON.parse(JSON.stringify(sent)) as WireCartLine[];
+        expect(edit(received).map(lineTotal)).toEqual(edit(list).map(lineTotal));
+      }),
+      manyRuns,
+    );
+  });
+});

@@ -1,0 +1,139 @@
+/** Who of the wholesaler's own people may run which command: each decides on what is his (domain.md §3, decisions.md). */
+
+export const operatorRoles = ["admin", "quality", "service", "warehouse", "finance"] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+export function isOperatorRole(text: string): text is OperatorRole {
+  return operatorRoles.some((role) => role === text);
+}
+
+/** Chinese names of the roles. */
+export const operatorRoleText: Readonly<Record<OperatorRole, string>> = {
+  admin: "系统管理员",
+  quality: "质量负责人",
+  service: "客服",
+  warehouse: "仓库",
+  finance: "财务",
+};
+
+type Roles = readonly OperatorRole[];
+const admin: Roles = ["admin"];
+const finance: Roles = ["finance", "admin"];
+const service: Roles = ["service", "admin"];
+const warehouse: Roles = ["warehouse", "admin"];
+/** Whoever checks papers. */
+const reviewers: Roles = ["service", "quality", "admin"];
+/** What the law leaves to the quality manager alone, whatever else an administrator may. */
+const quality: Roles = ["quality"];
+
+/**
+ * Commands that change something, or show of a person what is not for everybody, and who may run them. A command that
+ * is not here only looks, or is run by no person.
+ */
+const commandRoles: Readonly<Record<string, Roles>> = {
+  "operator add": admin,
+  "operator password": admin,
+  "operator disable": admin,
+  "account add": service,
+  "account phone": service,
+  "account disable": service,
+  "account enable": service,
+  "shop files": reviewers,
+  "shop id-number": reviewers,
+  "shop approve": quality,
+  "shop pass": service,
+  "shop quality": quality,
+  "shop reject": reviewers,
+  "shop sign": service,
+  "shop set": service,
+  "content load": service,
+  "content remove-article": service,
+  "contract publish": admin,
+  "feedback answer": service,
+  "wanted answer": service,
+  "wanted close": service,
+  "order review": service,
+  "order cancel": service,
+  "order pick": warehouse,
+  "order check": warehouse,
+  "order ship": warehouse,
+  "order track": warehouse,
+  "order deliver": warehouse,
+  "order receipt": service,
+  "order complete": ["service", "warehouse", "admin"],
+  "after-sales review": service,
+  "after-sales judge": quality,
+  "after-sales receive": warehouse,
+  "after-sales refund": finance,
+  "after-sales replace": warehouse,
+  "after-sales answer": service,
+  "after-sales reject": reviewers,
+  "refund approve": finance,
+  "stock receive": warehouse,
+  "stock adjust": warehouse,
+  "stock freeze": ["quality", "warehouse", "admin"],
+  "stock unfreeze": quality,
+  "stock recall": quality,
+  "stock promise": ["quality", "admin"],
+  "transfer confirm": finance,
+  "transfer reject": finance,
+  "transfer account": finance,
+  "withdrawal approve": finance,
+  "withdrawal pay": finance,
+  "withdrawal reject": finance,
+  "credit set": finance,
+  "credit close": finance,
+  "invoice retry": finance,
+  "invoice red": finance,
+  "invoice seller": finance,
+  "points ship": ["warehouse", "service", "admin"],
+  "points cancel": service,
+  "points add": service,
+  "points stock": ["warehouse", "service", "admin"],
+  "points remove": service,
+  "points rate": admin,
+  "draw add": service,
+  "draw stop": service,
+  "page save": service,
+  "page delete": service,
+  "maker add": admin,
+  "maker link": admin,
+  "maker unlink": admin,
+  "erp-token": admin,
+  "jobs retry": admin,
+};
+
+/** The commands that need a named operator. */
+export const operatorCommands: readonly string[] = Object.keys(commandRoles);
+
+/** Who may run the command; null where it needs nobody's name. */
+export function rolesOf(command: string): Roles | null {
+  return Object.hasOwn(commandRoles, command) ? (commandRoles[command] ?? null) : null;
+}
+
+/** An operator as far as the rules ask. */
+export type Operator = { readonly username: string; readonly name: string; readonly role: OperatorRole };
+
+/** Who signs a command for which nobody was named: the first who may, the command's first role before the others. */
+export function signerOf<One extends Operator>(command: string, operators: readonly One[]): One | null {
+  const roles = rolesOf(command) ?? [];
+  return roles.flatMap((role) => operators.filter((each) => each.role === role))[0] ?? null;
+}
+
+/** Why this operator (null: there is none) may not run the command; null where he may. */
+export function operatorRefusal(command: string, operator: Operator | null): string | null {
+  const roles = rolesOf(command);
+  if (roles === null) return null;
+  const who = roles.map((role) => operatorRoleText[role]).join("或");
+  if (operator === null) return `${command} 由${who}办理，还没有这样的操作员，请先用 operator add 添加。`;
+  if (roles.includes(operator.role)) return null;
+  return `${operator.name}是${operatorRoleText[operator.role]}，不能办理 ${command}，请由${who}办理。`;
+}
+
+/** How records name an operator; neither part of it ever changes. */
+export const signatureOf = ({ name, username }: Operator): string => `${name}（${username}）`;
+
+/** Why these two may not be the two steps of one approval: two people look at every paper. Null where they may. */
+export function stepsRefusal(checkedBy: readonly string[], approver: string): string | null {
+  return checkedBy.includes(approver) ? "初审人和质量管理人不能是同一人，请换人审核" : null;
+}

@@ -1,0 +1,99 @@
+/**
+ * What an order costs the promotions that have a budget, and those that are granted a number of times: special prices and percentages the difference to the price
+ * without them, gifts and add-ons their own price less what the buyer adds, combinations what a set saves, reductions
+ * and cashback their amount. Pricing grants no more than this leaves, taking and giving back count the same.
+ */
+import type { DeductionKind } from "./cart-pricing.ts";
+import { giftCost, priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
+import { add, subtract, times, yuan, zero, type Money } from "./money.ts";
+import { normalPrice, type PricePart } from "./price.ts";
+import type { WireCart, WireCartLine, WireManjian, WirePricing } from "./wire-cart.ts";
+
+/** Money by the id of the promotion; those that nothing bounds are left out. */
+export type PromotionCosts = ReadonlyMap<number, Money>;
+
+/** One order of a cart: its lines as they share the cart, what is taken off them, the cashback that it earns. */
+export type CostingOrder = {
+  readonly lines: readonly WireCartLine[];
+  readonly deductions: readonly {
+    readonly kind: DeductionKind;
+    readonly id: number;
+    readonly amount: Money;
+  }[];
+  readonly cashback: Money;
+};
+
+/** What the order costs each promotion. */
+export function orderCosts(
+  { activity_data, offers }: Pick<WireCart, "activity_data" | "offers">,
+  { lines, deductions, cashback }: CostingOrder,
+): PromotionCosts {
+  const { manjians, zy_manjians, area_manjians } = activity_data;
+  // Coupons and vouchers have been paid for: they have no budget.
+  const activities: { readonly [kind in DeductionKind]?: WireManjian } = {
+    general: manjians,
+    zy: zy_manjians,
+    area: area_manjians,
+  };
+  const costs = new Map<number, Money>();
+  for (const line of lines) addCosts(costs, lineCosts(line));
+  for (const { kind, id, amount } of deductions) count(costs, { ...activities[kind], id }, amount);
+  count(costs, offers?.cashback ?? {}, cashback);
+  return costs;
+}
+
+/** What a line costs each promotion that it takes part in. */
+export function lineCosts({ pricing, number, gift_id, combination }: WireCartLine): PromotionCosts {
+  if (pricing) return pricedCosts(pricing, priceQuantity(pricing, number, gift_id));
+  const costs = new Map<number, Money>();
+  if (combination) count(costs, combination, times(yuan(combination.saving ?? 0), number));
+  return costs;
+}
+
+/** What a line of goods costs each promotion, as it is priced. */
+export function pricedCosts(
+  pricing: WirePricing,
+  { parts, goodsReduction, gift }: PricedQuantity,
+): PromotionCosts {
+  const costs = new Map<number, Money>();
+  for (const part of parts) countPart(costs, pricing, part);
+  const { reduction, gifts } = pricing;
+  count(costs, { ...reduction, id: reduction?.promotion_id }, goodsReduction);
+  const given = gifts.find(({ id }) => id === gift.gift_id);
+  // The limits of gifts and percentages count pieces.
+  if (given) {
+    const { promotion_id, budget_left } = given;
+    count(costs, { id: promotion_id, budget_left }, times(giftCost(given), gift.number ?? 0));
+  }
+  return costs;
+}
+
+/** Adds some costs to others. */
+export function addCosts(to: Map<number, Money>, costs: PromotionCosts): void {
+  for (const [id, amount] of costs) to.set(id, add(to.get(id) ?? zero, amount));
+}
+
+function countPart(costs: Map<number, Money>, pricing: WirePricing, part: PricePart): void {
+  const saved = (from: Money) => times(subtract(from, part.price), part.quantity);
+  const { special } = part;
+  if (typeof special?.budgetLeft === "number") {
+    const budget = { id: special.promotionId, budget_left: special.budgetLeft };
+    count(costs, budget, saved(normalPrice(priceQuestionOf(pricing))));
+  }
+  if (part.rule === "percent") {
+    const { id, budget_left } = pricing.percent ?? {};
+    count(costs, { id, budget_left }, saved(yuan(pricing.group ?? pricing.base)));
+  }
+}
+
+type Source = {
+  readonly id?: number | null | undefined;
+  readonly budget_left?: number | null | undefined;
+  readonly remaining?: number | null | undefined;
+};
+
+function count(costs: Map<number, Money>, source: Source, amount: Money): void {
+  const { id = null, budget_left = null, remaining = null } = source;
+  if (id === null || (budget_left === null && remaining === null) || amount <= 0) return;
+  costs.set(id, add(costs.get(id) ?? zero, amount));
+}

@@ -1,0 +1,27 @@
+import { firstQuantity, type QuantityReason, type QuantityRule } from "./quantity.ts";
+
+const codes: ReadonlySet<string> = new Set<QuantityReason>([
+  "BELOW_MINIMUM",
+  "PACK_MULTIPLE",
+  "PURCHASE_LIMIT",
+  "NO_STOCK",
+]);
+
+/** Whether the reason is about the quantity alone, and so goes away with another quantity or more stock. */
+export function isQuantityReason(code: string): code is QuantityReason {
+  return codes.has(code);
+}
+
+/** The sentence of a reason about the quantity, with its numbers; `unit` is the sales unit 盒/瓶/支. */
+export function quantityText(code: QuantityReason, rule: QuantityRule, unit = "件"): string {
+  if (code === "BELOW_MINIMUM") return `${rule.minimum}${unit}起订，请增加数量`;
+  if (code === "PACK_MULTIPLE") return `须按${rule.step}${unit}的整数倍采购，请调整数量`;
+  if (code === "PURCHASE_LIMIT") return `每单限购${rule.maximum}${unit}，请减少数量`;
+  return stockText(rule, unit);
+}
+
+function stockText(rule: QuantityRule, unit: string): string {
+  if (rule.stock <= 0) return "暂时缺货，可收藏商品等待到货";
+  const left = `仅剩${rule.stock}${unit}`;
+  return firstQuantity(rule) === null ? `${left}，不足起订数量，可收藏商品等待到货` : `${left}，请减少数量`;
+}

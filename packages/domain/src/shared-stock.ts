@@ -1,0 +1,90 @@
+/** Stock and caps that the lines of a cart take together: goods alone, and the same goods in combinations. */
+import { isCombination, lineGoods } from "./cart.ts";
+import type { WireCartGoods, WireCartLine, WireReason } from "./wire-cart.ts";
+
+/** Pieces that a line takes of one stock; `key` names goods and warehouse. `shared` of them others could have as well. */
+type Taking = {
+  readonly key: string;
+  readonly goodsId: number;
+  readonly goods: WireCartGoods;
+  readonly wanted: number;
+  readonly shared: number;
+};
+
+/** The name of a stock: goods at a warehouse. */
+export function stockKey(goodsId: number, warehouseId = 0): string {
+  return `${goodsId}-${warehouseId}`;
+}
+
+/** What a line takes; nothing where its goods do not say which they are. */
+function takingsOf(line: WireCartLine): Taking[] {
+  return lineGoods(line).flatMap((goods) => {
+    if (goods.id === undefined) return [];
+    const each = isCombination(line) ? (goods.quantity ?? 1) : 1;
+    const key = stockKey(goods.id, goods.ck_id);
+    const wanted = line.number * each;
+    return [{ key, goodsId: goods.id, goods, wanted, shared: Math.max(0, wanted - (goods.near ?? 0)) }];
+  });
+}
+
+/** A line in its turn; one that is not selected takes nothing. */
+export type Turn<Line extends WireCartLine> = { readonly line: Line; readonly isSelected: boolean };
+
+/** Pieces bought of each stock that the lines share; the reasons of those whose reasons are others beside the lines before. */
+export type SharedStocks<Line extends WireCartLine> = {
+  readonly bought: ReadonlyMap<string, number>;
+  readonly reasons: ReadonlyMap<Line, readonly WireReason[]>;
+};
+
+/** Lets the lines take their stock in turn: selected ones first, by their ids. */
+export function shareStocks<Line extends WireCartLine>(turns: readonly Turn<Line>[]): SharedStocks<Line> {
+  const bought = new Map<string, number>();
+  const caps = new Map<number, number>();
+  const found = new Map<Line, readonly WireReason[]>();
+  for (const { line, isSelected } of turns) {
+    const takings = isSelected ? takingsOf(line) : [];
+    const against = takings.flatMap((taking) => [
+      ...shortOf(taking, bought.get(taking.key) ?? 0),
+      ...overCap(taking, caps.get(taking.goodsId) ?? 0),
+    ]);
+    const { reasons = [] } = line;
+    const lasting = reasons.filter((reason) => isOwn(line, reason));
+    if (against.length > 0 || lasting.length < reasons.length) found.set(line, [...lasting, ...against]);
+    for (const { key, goodsId, wanted, shared } of takings) {
+      bought.set(key, (bought.get(key) ?? 0) + shared);
+      caps.set(goodsId, (caps.get(goodsId) ?? 0) + wanted);
+    }
+  }
+  return { bought, reasons: found };
+}
+
+/** Whether the line by itself has the reason; what only the others brought about is reckoned anew. */
+function isOwn(line: WireCartLine, { code }: WireReason): boolean {
+  if (code !== "NO_STOCK" && code !== "PURCHASE_LIMIT") return true;
+  return takingsOf(line).some(({ goods, wanted }) => {
+    if (code === "NO_STOCK") return wanted > goods.number;
+    return isCombination(line) || isOver(wanted, goods.order_limit) || isOver(wanted, goods.order_cap);
+  });
+}
+
+function isOver(wanted: number, limit = 0): boolean {
+  return limit > 0 && wanted > limit;
+}
+
+function shortOf({ goods, wanted, shared }: Taking, before: number): WireReason[] {
+  const { number: stock, near = 0, name = "该商品", bzdw: unit } = goods;
+  // More than the stock by itself has its own sentence.
+  if (wanted > stock || before + shared <= stock - near) return [];
+  const left = Math.max(0, stock - before);
+  const rest = left === 0 ? "已无剩余" : `只剩${left}${unit}`;
+  const text = `${name}共有${stock}${unit}，购物车其他行已占${before}${unit}，本行要${wanted}${unit}，${rest}，请减少数量`;
+  return [{ code: "NO_STOCK", text }];
+}
+
+function overCap({ goods, wanted }: Taking, before: number): WireReason[] {
+  const { order_cap: cap = 0, name = "该商品", bzdw: unit } = goods;
+  // So has more than the cap by itself; 0 is no cap.
+  if (wanted > cap || before + wanted <= cap) return [];
+  const text = `${name}每单限购${cap}${unit}，购物车中各行合计${before + wanted}${unit}，请减少数量`;
+  return [{ code: "PURCHASE_LIMIT", text }];
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { sharedPurposes, smsPhoneLimits, smsPurposes, smsWaitSeconds } from "./sms-codes.ts";
+import { bankNumber, canMoveWithdrawal, maskedNumber, maskedPhone } from "./withdrawals.ts";
+
+describe("withdrawals", () => {
+  test("move forward only, and are rejected until they are paid", () => {
+    expect(canMoveWithdrawal("applied", "approved")).toBe(true);
+    expect(canMoveWithdrawal("approved", "paid")).toBe(true);
+    expect(canMoveWithdrawal("approved", "rejected")).toBe(true);
+    expect(canMoveWithdrawal("applied", "paid")).toBe(false);
+    expect(canMoveWithdrawal("paid", "rejected")).toBe(false);
+  });
+
+  test.each([
+    ["6222 0000 1111 2222", "6222000011112222"],
+    ["１２３４-５６７８", "12345678"],
+    ["1234567", null],
+    ["1".repeat(31), null],
+    ["62220000abcd", null],
+  ])("the account number %s", (text, expected) => {
+    expect(bankNumber(text)).toBe(expected);
+  });
+
+  test("only the ends are shown", () => {
+    expect(maskedNumber("6222000011112222")).toBe("**** **** 2222");
+    expect(maskedPhone("13800000001")).toBe("138****0001");
+  });
+});
+
+describe("codes by SMS: one a minute, five an hour, ten a day", () => {
+  const minute = 60_000;
+  const now = 100_000 * minute;
+  const wait = (...minutesAgo: number[]) =>
+    smsWaitSeconds(
+      minutesAgo.map((ago) => now - ago * minute),
+      smsPhoneLimits,
+      now,
+    );
+  test("what needs no login and what needs one are counted apart", () => {
+    const open = ["reset_password", "register", "bind_wechat"] as const;
+    for (const purpose of open) expect(sharedPurposes(purpose)).toEqual(open);
+    const own = smsPurposes.filter((each) => !sharedPurposes("register").includes(each));
+    expect(own).toContain("sign_contract");
+    for (const purpose of own) expect(sharedPurposes(purpose)).toEqual(own);
+  });
+
+  test("waits for what was sent to be old enough", () => {
+    expect(wait()).toBe(0);
+    expect(wait(0.5)).toBe(30);
+    expect(wait(1)).toBe(0);
+    expect(wait(5, 15, 25, 35, 45)).toBe(15 * 60);
+    expect(wait(...Array.from({ length: 10 }, (_, index) => 61 + index * 60))).toBe((1440 - 601) * 60);
+  });
+});

@@ -1,0 +1,61 @@
+/** Withdrawals 提现: applied for by the shop, reviewed and paid out by finance; the money is held meanwhile. */
+
+/** Where a withdrawal stands. */
+export const withdrawalStates = ["applied", "approved", "paid", "rejected"] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+/** Chinese names of the states. */
+export const withdrawalStateText: Readonly<Record<WithdrawalState, string>> = {
+  applied: "待审核",
+  approved: "审核通过，待打款",
+  paid: "已打款",
+  rejected: "已驳回",
+};
+
+/** The legal moves; the database enforces the same table. */
+export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  applied: ["approved", "rejected"],
+  approved: ["paid", "rejected"],
+  paid: [],
+  rejected: [],
+};
+
+/** Whether a withdrawal may go from one state to the other. */
+export function canMoveWithdrawal(from: WithdrawalState, to: WithdrawalState): boolean {
+  return withdrawalMoves[from].includes(to);
+}
+
+/** Banks to choose from; any other name may be typed. */
+export const bankNames: readonly string[] = [
+  "中国工商银行",
+  "中国农业银行",
+  "中国银行",
+  "中国建设银行",
+  "交通银行",
+  "中国邮政储蓄银行",
+  "招商银行",
+  "中信银行",
+  "浦发银行",
+  "兴业银行",
+  "中国民生银行",
+  "中国光大银行",
+  "平安银行",
+  "华夏银行",
+  "广发银行",
+];
+
+/** An account number of a company: 8 to 30 digits; null for anything else. Spaces and dashes are left out. */
+export function bankNumber(text: string): string | null {
+  const digits = text.normalize("NFKC").replace(/[\s-]/g, "");
+  return /^\d{8,30}$/.test(digits) ? digits : null;
+}
+
+/** "**** **** 1234": the last four digits. */
+export function maskedNumber(number: string): string {
+  return `**** **** ${number.slice(-4)}`;
+}
+
+/** "138****0001": the first three and the last four digits. */
+export function maskedPhone(phone: string): string {
+  return phone.replace(/^(\d{3})\d+(\d{4})$/, "$1****$2");
+}

@@ -1,0 +1,69 @@
+/** 收货地址: chosen by province, city and area; the licensed one stays. */
+import { expect, test } from "@playwright/test";
+import { enterAs } from "./buyer.ts";
+import { expectReadable } from "./readable.ts";
+
+test.beforeEach(async ({ page }) => {
+  await enterAs(page, "clinic");
+  await page.goto("/addr");
+});
+
+test("采购员可以新增、修改、设默认和删除收货地址，许可证地址不能删、不能改地点", async ({ page }) => {
+  const licensed = page.getByRole("listitem").filter({ hasText: "许可证地址" });
+  await expect(licensed.getByRole("button", { name: "删除" })).toHaveCount(0);
+  await licensed.getByRole("button", { name: "修改" }).click();
+  const fixed = page.getByRole("dialog", { name: "修改收货地址" });
+  await expect(fixed).toContainText("许可证登记地址不可更改");
+  for (const label of ["省份", "城市", "区县"]) await expect(fixed.getByLabel(label)).toBeDisabled();
+  await expect(fixed.getByLabel("详细地址")).not.toBeEditable();
+  await fixed.getByRole("button", { name: "取消" }).click();
+
+  await page.getByRole("button", { name: "新增地址" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增收货地址" });
+  await dialog.getByLabel("收货人").fill("林小满");
+  await dialog.getByLabel(/联系电话/).fill("028-88886601");
+  await dialog.getByLabel("省份").selectOption("四川省");
+  await dialog.getByLabel("城市").selectOption("成都市");
+  await dialog.getByLabel("区县").selectOption("武侯区");
+  await dialog.getByLabel("详细地址").fill("演示街9号");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const added = page.getByRole("listitem").filter({ hasText: "林小满" });
+  await expect(added).toContainText("四川省成都市武侯区 演示街9号");
+  await added.getByRole("button", { name: "设为默认" }).click();
+  await expect(added).toContainText("默认");
+  await added.getByRole("button", { name: "修改" }).click();
+  const edited = page.getByRole("dialog", { name: "修改收货地址" });
+  await expect(edited.getByLabel("区县")).toHaveValue("武侯区");
+  await edited.getByLabel("详细地址").fill("演示街10号");
+  await edited.getByRole("button", { name: "保存" }).click();
+  await expect(added).toContainText("演示街10号");
+  await expectReadable(page);
+  await added.getByRole("button", { name: "删除" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "删除" }).click();
+  await expect(added).toHaveCount(0);
+  await expect(licensed).toContainText("默认");
+});
+
+test("没填的、填错的说在栏位上；换了省份，城市和区县要重选", async ({ page }) => {
+  await page.getByRole("button", { name: "新增地址" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增收货地址" });
+  await dialog.getByLabel(/联系电话/).fill("12345");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  for (const text of [
+    "请填写收货人",
+    "请填写正确的手机号或固定电话",
+    "请选择省份",
+    "请选择城市",
+    "请选择区县",
+  ])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await dialog.getByLabel("省份").selectOption("四川省");
+  await dialog.getByLabel("城市").selectOption("绵阳市");
+  await dialog.getByLabel("区县").selectOption("涪城区");
+  await dialog.getByLabel("省份").selectOption("重庆市");
+  await expect(dialog.getByLabel("区县")).toHaveValue("");
+  await expect(dialog.getByLabel(/联系电话/)).toHaveValue("12345");
+  await expectReadable(page);
+});

@@ -1,0 +1,111 @@
+/** What the cart sends, call by call (§7 "Cart"). */
+import { expect, test, type Page } from "@playwright/test";
+import { cartLines, get, type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { lineOf } from "./cart-page.ts";
+import { takeCart } from "./turn.ts";
+
+const findGoods = goodsOfShare(1);
+
+/** Plain goods in the cart of a shop that has signed, a pack of each. */
+async function fillCart(page: Page, count: number): Promise<Goods[]> {
+  await takeCart(page, { username: "demo", index: 1 });
+  const kinds: Goods[] = [];
+  while (kinds.length < count) {
+    const goods = await findGoods(
+      page,
+      ({ id, number, zbz, order_limit, tags, price }) =>
+        number > zbz * 10 &&
+        order_limit === 0 &&
+        tags.length === 0 &&
+        (price ?? 0) * zbz > 30 &&
+        !kinds.some((each) => each.id === id),
+    );
+    kinds.push(goods);
+    await putInCart(page, goods, goods.zbz);
+  }
+  return kinds;
+}
+
+test("§7 The cart's calls: edit with params.number and new=1, batch_select with ids and is_selected, batch_delete with ids, copy with ids and other_user_ids", async ({
+  page,
+}) => {
+  const [goods] = (await fillCart(page, 1)) as [Goods];
+  const [line] = await cartLines(page);
+  const id = line?.id ?? 0;
+  await page.goto("/cart");
+  const sentBy = async (path: string, act: () => Promise<void>): Promise<unknown> => {
+    const request = page.waitForRequest((each) => new URL(each.url()).pathname === path);
+    await act();
+    return (await request).postDataJSON();
+  };
+  const row = lineOf(page, goods.name);
+  expect(
+    await sentBy(`/api/cart/${id}/edit`, () => row.getByRole("button", { name: "增加" }).click()),
+  ).toEqual({ params: { number: goods.zbz * 2 }, new: 1 });
+  const box = page.getByRole("checkbox", { name: `选择${goods.name}` });
+  expect(await sentBy("/api/cart/batch_select", () => box.uncheck())).toEqual({ ids: [id], is_selected: 0 });
+  expect(await sentBy("/api/cart/batch_select", () => box.check())).toEqual({ ids: [id], is_selected: 1 });
+
+  const { list: shops } = await get<{ list: { id: number; company: string }[] }>(page, "/api/multi/index");
+  await page.getByRole("button", { name: "复制到其他店铺" }).click();
+  const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
+  await dialog.getByRole("checkbox", { name: shops[0]?.company ?? "", exact: true }).check();
+  // Only asked: nothing may lie in the other shop's cart for it.
+  await page.route("**/api/cart/copy", (route) => route.abort());
+  expect(
+    await sentBy("/api/cart/copy", () => dialog.getByRole("button", { name: "复制到1家店铺" }).click()),
+  ).toEqual({ ids: [id], other_user_ids: [shops[0]?.id] });
+  await page.reload();
+
+  const remove = async () => {
+    await row.getByRole("button", { name: `删除${goods.name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  };
+  expect(await sentBy("/api/cart/batch_delete", remove)).toEqual({ ids: [id] });
+});
+
+test("§7 POST /api/cart/checkout with ids, new=1 and pay_method", async ({ page }) => {
+  await fillCart(page, 2);
+  const ids = (await cartLines(page)).map(({ id }) => id);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(2)" }).click();
+  const submit = page.getByRole("button", { name: "提交订单" });
+  await expect(submit).toBeEnabled();
+  // Only asked: no order is placed for it.
+  await page.route("**/api/cart/checkout", (route) => route.abort());
+  const request = page.waitForRequest("**/api/cart/checkout");
+  await submit.click();
+  expect((await request).postDataJSON()).toMatchObject({
+    ids,
+    new: 1,
+    pay_method: expect.stringMatching(/^(balance|bank_transfer)$/),
+  });
+  expect((await cartLines(page)).map(({ id }) => id)).toEqual(ids);
+});
+
+test("§7 POST /api/cart/copy: a shop that could not take a line says which and why, the others take it", async ({
+  page,
+  browser,
+}) => {
+  await takeCart(page, { username: "demo", index: 2 });
+  const goods = await findGoods(
+    page,
+    ({ number, zbz, order_limit, tags }) =>
+      number > zbz * 4 && number % zbz === 0 && number < 900 && order_limit === 0 && tags.length === 0,
+  );
+  await putInCart(page, goods, goods.zbz * 2);
+  const other = await browser.newPage();
+  await takeCart(other, { username: "demo", index: 1 });
+  await putInCart(other, goods, goods.number - goods.zbz);
+  const { list: shops } = await get<{ list: { company: string }[] }>(page, "/api/multi/index");
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "复制到其他店铺" }).click();
+  const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
+  await dialog.getByRole("checkbox", { name: shops[1]?.company ?? "" }).check();
+  await dialog.getByRole("button", { name: "复制到1家店铺" }).click();
+  const result = dialog.getByRole("list", { name: "复制结果" }).getByRole("listitem");
+  await expect(result).toContainText(["没有可复制的商品"]);
+  await expect(result).toContainText([`仅剩${goods.number}${goods.bzdw}`]);
+  expect((await cartLines(other)).map(({ number }) => number)).toEqual([goods.number - goods.zbz]);
+  await other.close();
+});

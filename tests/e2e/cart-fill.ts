@@ -1,0 +1,38 @@
+/** Plain goods for the cart of a test, worth as much as it needs; of a share of their own (see goodsOfShare). */
+import type { Page } from "@playwright/test";
+import { type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { fen } from "./cart-page.ts";
+
+const findGoods = goodsOfShare(1);
+export const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
+
+/** Plain goods, much of them in stock, that cost so little that a pack reaches no tier. */
+export const plainGoods = (page: Page, more: (goods: Goods) => boolean = () => true) =>
+  findGoods(
+    page,
+    (goods) =>
+      goods.tags.length === 0 &&
+      goods.order_limit === 0 &&
+      goods.number > goods.zbz * 30 &&
+      (goods.price ?? 0) * goods.zbz < 60 &&
+      more(goods),
+  );
+
+/** A whole number of packs that is worth so much; the page is where it is counted. */
+export function packsWorth(goods: Goods, yuan: number): number {
+  const pack = Math.max(1, goods.zbz);
+  return Math.ceil(yuan / ((goods.price ?? 1) * pack)) * pack;
+}
+
+/** Enough of plain goods, of as many kinds as it takes, to be worth more than this. */
+export async function fillCart(page: Page, yuan: number): Promise<void> {
+  const names: number[] = [];
+  let worth = 0;
+  while (worth <= yuan) {
+    const goods = await plainGoods(page, ({ id }) => !names.includes(id));
+    names.push(goods.id);
+    const number = Math.min(packsWorth(goods, yuan - worth + 1), goods.zbz * 30);
+    await putInCart(page, goods, number);
+    worth += number * (goods.price ?? 0);
+  }
+}

@@ -1,0 +1,71 @@
+/** A page in front of a network whose answers the test gives: what the shared client makes of them. */
+import { expect, type Page, type Request, type Route } from "@playwright/test";
+
+export type Envelope = { code: number; message?: string; data?: unknown; errors?: Record<string, string[]> };
+
+/** Codes that are no HTTP status of their own (decisions.md "Answers"). */
+const statusOf: Readonly<Record<number, number>> = { 10000: 200, 10001: 401, 459: 403 };
+
+export const favouriteCall = "**/api/favorite";
+export const cancelCall = "**/api/favorite/cancel";
+export const switchCall = "**/api/multi/switch";
+
+/** Every call to this path is answered so, without the server. */
+export async function answer(page: Page, path: string, envelope: Envelope): Promise<void> {
+  await page.route(path, (route) => fulfil(route, envelope));
+}
+
+export function fulfil(route: Route, envelope: Envelope): Promise<void> {
+  const { code } = envelope;
+  return route.fulfill({
+    status: statusOf[code] ?? code,
+    json: { message: "服务器的话", data: null, ...envelope },
+  });
+}
+
+/** Calls to this path are held; `release` lets them through to the answer. */
+export async function hold(page: Page, path: string, envelope: Envelope) {
+  const held: Request[] = [];
+  let release = () => {};
+  const told = new Promise<void>((resolve) => (release = resolve));
+  await page.route(path, async (route) => {
+    held.push(route.request());
+    await told;
+    await fulfil(route, envelope).catch(() => undefined); // It may have been cancelled meanwhile.
+  });
+  return { held, release: () => release() };
+}
+
+/** The addresses of this path that the page gave up. */
+export function cancelledOf(page: Page, path: string): string[] {
+  const given: string[] = [];
+  page.on("requestfailed", (request) => {
+    if (new URL(request.url()).pathname === path && request.failure()?.errorText === "net::ERR_ABORTED")
+      given.push(request.url());
+  });
+  return given;
+}
+
+/** A list as the buyer sees it, ready to be clicked. */
+export async function openList(page: Page, address = "/list?in_stock=1"): Promise<void> {
+  await page.goto(address);
+  await expect(hearts(page).first()).toBeVisible();
+}
+
+/** React has taken the page over: from here on links are followed within the page. */
+export async function scriptsRun(page: Page): Promise<void> {
+  await page.waitForFunction(() => !("replayEarlyClicks" in globalThis));
+}
+
+/** The hearts of the goods shown; each makes one call of the shared client. */
+export function hearts(page: Page) {
+  return page.getByRole("main").getByRole("button", { name: /^收藏：/ });
+}
+
+export function alertOf(page: Page, title = "温馨提示") {
+  return page.getByRole("alertdialog", { name: title });
+}
+
+export function toastsOf(page: Page) {
+  return page.locator(".toast");
+}

@@ -1,0 +1,27 @@
+/** What a visitor's browser loads of scripts before a page stands (design.md: 100 KB is wished for; this holds what is reached). */
+import { expect } from "@playwright/test";
+import { test } from "./logins.ts";
+
+const kilobyte = 1024;
+/** React is 60, the router 30, the table of all routes 4; the rest is the shop's own (docs/performance.md). */
+const limits = { "/": 127, "/list": 130 } as const;
+
+for (const [path, limit] of Object.entries(limits))
+  test(`the scripts of the first load of ${path} are at most ${limit} KB, brotli`, async ({ as }, info) => {
+    const request = await as(null);
+    const html = await (await request.get(path)).text();
+    const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    expect(files.size).toBeGreaterThan(2);
+    const sizes = await Promise.all(
+      [...files].map(async (file) => {
+        const reply = await request.get(file, { headers: { "Accept-Encoding": "br" } });
+        const { "content-length": length, "content-encoding": encoding } = reply.headers();
+        // Precompressed but for the smallest, which are not worth it.
+        return { file, size: Number(length ?? (await reply.body()).length), encoding };
+      }),
+    );
+    const total = sizes.reduce((sum, { size }) => sum + size, 0) / kilobyte;
+    info.annotations.push({ type: "KB", description: total.toFixed(1) });
+    const told = sizes.map(({ file, size, encoding }) => `${file} ${size} ${encoding ?? ""}`).join("\n");
+    expect(total, `${total.toFixed(1)} KB:\n${told}`).toBeLessThanOrEqual(limit);
+  });

@@ -1,0 +1,92 @@
+/** /dzht: the third shop of demo has not signed (459); after this file it has. */
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { cartLines, emptyCart, enterAs, goodsOfShare, putInCart, tryPost } from "./buyer.ts";
+import { fulfil } from "./client-page.ts";
+import { smsCode } from "./operator.ts";
+import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
+
+const findGoods = goodsOfShare(1, 3);
+const main = (page: Page) => page.getByRole("main");
+
+async function fillCart(page: Page): Promise<void> {
+  const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+  await putInCart(page, goods, goods.zbz);
+}
+
+test("没有签署的店铺结算时被告知，签署后订单从原处继续，合同可以下载", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 2 });
+  await fillCart(page);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  const notice = page.getByRole("alertdialog", { name: "温馨提示" });
+  await expect(notice).toContainText("电子购销合同");
+  const stopped = new URL(page.url());
+  expect(stopped.pathname).toBe("/cart/step2");
+  const [line] = await cartLines(page);
+  const order = { ids: [line?.id], new: 1, pay_method: "balance" };
+  expect((await tryPost(page, "/api/cart/checkout", order)).code).toBe(459);
+
+  await notice.getByRole("button").last().click();
+  await expect(page).toHaveURL(/\/dzht\?from=/);
+  await expect(main(page)).toContainText("还没有签署当前合同");
+  await expectReadable(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const sign = page.getByRole("button", { name: "确认签署" });
+  await sign.click();
+  await expect(main(page)).toContainText("请阅读合同并勾选同意");
+  await page.getByRole("checkbox", { name: /我已阅读全文/ }).check();
+  await sign.click();
+  await expect(main(page)).toContainText("请填写验证码");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(main(page)).toContainText("验证码已发送到138****0001");
+  const right = await smsCode("0001");
+  await page.getByLabel("短信验证码").fill(right === "000000" ? "000001" : "000000");
+  await sign.click();
+  await expect(main(page)).toContainText("验证码不正确或已过期");
+  await expect(page.getByRole("checkbox", { name: /我已阅读全文/ })).toBeChecked();
+  await page.getByLabel("短信验证码").fill(right);
+  await sign.click();
+
+  // Where 459 stopped it, with the same lines.
+  await expect(page).toHaveURL(stopped.href);
+  await expect(page.getByRole("button", { name: "提交订单" })).toBeEnabled();
+  await page.goto("/dzht");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /下载第1版合同/ }).click();
+  const text = pdfText(await readFile(await (await download).path())).replaceAll("\n", "");
+  for (const word of ["成都小满安和大药房成华店", "138****0001", "第1版", "签署摘要"])
+    expect(text).toContain(word);
+  await emptyCart(page);
+});
+
+test("填写中途要求签署：签署后选择和备注都还在", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  await fillCart(page);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  await page.getByLabel("订单备注").fill("周五下午送到");
+  await page.getByRole("radio", { name: /对公转账/ }).check();
+  await page.route("**/api/cart/checkout", (route) => fulfil(route, { code: 459, message: "请先签署" }));
+  await page.getByRole("button", { name: "提交订单" }).click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(page).toHaveURL(/\/dzht\?from=/);
+  await page.getByRole("link", { name: "继续下单" }).click();
+  await expect(page).toHaveURL(/\/cart\/step2/);
+  await expect(page.getByLabel("订单备注")).toHaveValue("周五下午送到");
+  await expect(page.getByRole("radio", { name: /对公转账/ })).toBeChecked();
+  await emptyCart(page);
+});
+
+test("资质未审核的店铺只能看，不能签；返回地址不能伪造", async ({ page }) => {
+  await enterAs(page, "pending");
+  await page.goto("/dzht?from=https://evil.example/");
+  await expect(main(page)).toContainText("资质审核通过后即可签署");
+  await expect(page.getByRole("button", { name: "确认签署" })).toHaveCount(0);
+  await enterAs(page, "demo");
+  await page.goto("/dzht?from=//evil.example/");
+  await expect(page.getByRole("link", { name: "继续下单" })).toHaveAttribute("href", "/");
+});

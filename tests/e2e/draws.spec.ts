@@ -1,0 +1,244 @@
+/** The prize draw (spec.md §2, §4, §8, §9), one test a sentence; its page, and what is won. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get, switchShop } from "./buyer.ts";
+import { operate } from "./operator.ts";
+import { aPerson, enterAsPerson, letOrder } from "./person.ts";
+import { desktop, expectReadable, phone } from "./readable.ts";
+
+const thanks = { name: "谢谢参与", kind: "nothing", weight: 1, is_fallback: true, art: "thanks" };
+const points = { name: "7积分", kind: "points", weight: 1_000_000, points: 7, art: "points" };
+let arranged = 0;
+
+/** The operator arranges a draw, newer than any other, so that the popup offers it to every shop; gives its id. */
+async function arrange(prizes: object[] = [points, thanks], isPopup = true): Promise<number> {
+  arranged += 1;
+  const file = join(process.env.E2E_DATA_DIR ?? "", `draw-${arranged}.json`);
+  const plan = {
+    name: `演练抽奖${arranged}`,
+    rules: ["每店每天一次"],
+    entitlement: "daily",
+    is_popup: isPopup,
+    starts_at: "2020-01-01 00:00",
+    ends_at: "2099-01-01 00:00",
+    prizes,
+  };
+  writeFileSync(file, JSON.stringify(plan));
+  return Number(/id=draw-(\d+)/.exec(await operate("draw", "add", file))?.[1]);
+}
+
+const popupOf = (page: Page) => page.getByRole("region", { name: `演练抽奖${arranged}` });
+const question = (page: Page) => page.getByRole("alertdialog");
+
+/** The popup on the home page of the second shop of demo, with the draw just arranged. */
+async function openPopup(page: Page, prizes?: object[]) {
+  const id = await arrange(prizes);
+  await enterAs(page, "demo");
+  await switchShop(page, 1);
+  await page.goto("/");
+  const popup = popupOf(page);
+  await expect(popup.getByRole("button", { name: "立即抽奖" })).toBeVisible();
+  return { id, popup };
+}
+/** From here on the page's time stands still until it is moved. */
+const stopClock = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+const records = async (page: Page) =>
+  (await get<{ list: { draw_id: number; name: string }[] }>(page, "/api/draw/record")).list;
+
+test.afterEach(async () => {
+  // A popup that nobody closed would stand in the way of other journeys.
+  const list = await operate("draw", "list");
+  for (const [, id] of list.matchAll(/^(\d+) {2}演练抽奖\d+ {2}进行中/gm))
+    await operate("draw", "stop", String(id));
+});
+
+test("§4 the popup shows when is_join is 0", async ({ page }) => {
+  // The carousel would turn while axe looks.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { id, popup } = await openPopup(page);
+  expect(await get(page, "/api/draw/simple")).toMatchObject({ id, is_join: 0 });
+  await expect(popup.getByRole("listitem")).toHaveCount(2);
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await page.request.get(`/api/draw/${id}/activity`, { headers: { "Sec-Fetch-Site": "same-origin" } });
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  await expect(popup).toHaveCount(0);
+});
+
+test("§4 clicking draws, and the result is shown after a 2 s delay", async ({ page }) => {
+  await page.clock.install();
+  const { id, popup } = await openPopup(page);
+  await stopClock(page);
+  const answered = page.waitForResponse(/\/api\/draw\/\d+\/activity/);
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  expect((await (await answered).json()).data).toMatchObject({ draw_id: id, name: "7积分" });
+  await expect(popup.getByRole("status")).toHaveText("正在抽奖，请稍候…");
+  await page.clock.runFor(1900);
+  await expect(popup.getByRole("status")).toHaveText("正在抽奖，请稍候…");
+  await page.clock.runFor(200);
+  await expect(popup.getByRole("status")).toContainText("恭喜您抽中 7积分");
+  expect((await records(page))[0]).toMatchObject({ draw_id: id, name: "7积分" });
+});
+
+test("§4 closing during the draw asks for confirmation (text: if no result after closing, check the personal centre; buttons Close/Cancel)", async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/draw\/\d+\/activity/, (route) => held.promise.then(() => route.continue()));
+  const { id, popup } = await openPopup(page);
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  await popup.getByRole("button", { name: "关闭抽奖" }).click();
+  await expect(question(page)).toContainText("若关闭后未看到结果，请到个人中心查看");
+  await question(page).getByRole("button", { name: "取消" }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(popup).toBeVisible();
+  await popup.getByRole("button", { name: "关闭抽奖" }).click();
+  await question(page).getByRole("button", { name: "关闭", exact: true }).click();
+  await expect(popup).toHaveCount(0);
+  held.resolve();
+  await expect.poll(async () => (await records(page))[0]?.draw_id).toBe(id);
+});
+
+test("§4 the popup fades out over 1 s", async ({ page }) => {
+  await page.clock.install();
+  const { popup } = await openPopup(page);
+  await stopClock(page);
+  await expect(popup).toHaveCSS("transition-duration", "1s");
+  await popup.getByRole("button", { name: "关闭抽奖" }).click();
+  await expect(question(page)).toHaveCount(0);
+  await page.clock.runFor(900);
+  await expect(popup).toHaveCount(1);
+  await expect(popup).toHaveCSS("opacity", "0");
+  await page.clock.runFor(200);
+  await expect(popup).toHaveCount(0);
+  await page.reload();
+  await page.waitForLoadState("networkidle");
+  await expect(popup, "it remembers being closed").toHaveCount(0);
+});
+
+test("who wants less motion sees no fading and no running light", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { popup } = await openPopup(page);
+  await expect(popup).toHaveCSS("transition-duration", "0s");
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  await expect(popup.getByRole("listitem").first()).toHaveCSS("animation-name", "none");
+});
+
+test("§8 prize draw failure goes to the shared error handling", async ({ page }) => {
+  const { id, popup } = await openPopup(page);
+  await operate("draw", "stop", String(id));
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  await expect(question(page)).toContainText("温馨提示");
+  await expect(question(page)).toContainText("抽奖活动已结束，请看看其他活动");
+  await question(page).getByRole("button", { name: "知道了" }).click();
+  await expect(popup.getByRole("button", { name: "立即抽奖" })).toBeVisible();
+});
+
+test("Esc 关闭弹窗，弹窗不抢焦点，手机上不出屏", async ({ page }) => {
+  const { popup } = await openPopup(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await page.setViewportSize(phone);
+  const box = await popup.boundingBox();
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= phone.width).toBe(true);
+  await popup.getByRole("button", { name: "关闭抽奖" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(popup).toHaveCount(0);
+});
+
+test("活动页抽奖：规则、概率、抽中实物、中奖名单、我的记录，到积分订单填地址", async ({ page }) => {
+  const id = await arrange(
+    [{ name: "演练保温杯", kind: "thing", weight: 1_000_000, stock: 9, art: "cup" }, thanks],
+    false,
+  );
+  await enterAs(page, "demo");
+  await switchShop(page, 1);
+  await page.goto(`/hdmb?id=draw-${id}`);
+  const odds = page.getByRole("table", { name: "奖品与概率" });
+  await expect(odds.getByRole("row").nth(2)).toContainText("0.0001%");
+  await expect(page.getByRole("region", { name: "活动规则" })).toContainText("每店每天一次");
+  await page.getByRole("button", { name: "立即抽奖（剩1次）" }).click();
+  const stage = page.getByRole("region", { name: "抽奖", exact: true });
+  await expect(stage.getByRole("status")).toContainText("恭喜您抽中 演练保温杯");
+  await expect(page.getByRole("button", { name: "暂无抽奖机会" })).toBeDisabled();
+  await expect(page.getByText("今天已经抽过，明天再来")).toBeVisible();
+  await expect(page.getByRole("region", { name: "中奖名单" })).toContainText("****");
+  await expect(page.getByRole("region", { name: "我的抽奖记录" })).toContainText("演练保温杯");
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+
+  await stage.getByRole("link", { name: "去填写收货地址" }).click();
+  await expect(page).toHaveURL("/jfdd");
+  const order = page.getByRole("article").filter({ hasText: "演练保温杯" });
+  await expect(order).toContainText("待填地址");
+  await order.getByRole("button", { name: /填写收货地址/ }).click();
+  const dialog = page.getByRole("dialog", { name: "填写收货地址" });
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  await dialog.getByRole("button", { name: "确认地址" }).click();
+  await expect(order).toContainText("待发货");
+});
+
+test("活动页里的抽奖就在页上抽，抽完次数随之更新；概率在抽奖自己的页上", async ({ page }) => {
+  const id = await arrange(undefined, false);
+  const file = join(process.env.E2E_DATA_DIR ?? "", "draw-page.json");
+  const key = `draws-${id}`;
+  const blocks = [{ kind: "draw", draw_id: id, title: "备货抽奖" }];
+  writeFileSync(file, JSON.stringify({ kind: "activity", key, title: "演练活动", blocks }));
+  await operate("page", "save", file);
+  await enterAs(page, "demo");
+  await switchShop(page, 1);
+  await page.goto(`/hdmb?id=${key}`);
+  await page.getByRole("button", { name: "立即抽奖（剩1次）" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("恭喜您抽中 7积分");
+  await expect(page.getByRole("button", { name: "暂无抽奖机会" })).toBeDisabled();
+  await expectReadable(page);
+  await page.getByRole("link", { name: "规则、概率与中奖名单" }).click();
+  await expect(page).toHaveURL(`/hdmb?id=draw-${id}`);
+  await expect(page.getByRole("table", { name: "奖品与概率" })).toBeVisible();
+  await operate("page", "delete", "activity", key);
+});
+
+test("活动页：访客看到登录提示和中奖名单，不存在的活动到 404", async ({ page }) => {
+  await page.goto("/hdmb?id=draw");
+  await expect(page.getByText("登录后查看奖品、规则与概率，并参加抽奖")).toBeVisible();
+  await expect(page.getByRole("region", { name: "中奖名单" }).getByRole("listitem").first()).toBeVisible();
+  for (const id of ["99999999", "abc", "-1", "😀"]) {
+    const reply = await page.goto(`/hdmb?id=draw-${encodeURIComponent(id)}`);
+    expect(reply?.status()).toBe(404);
+  }
+});
+
+test("满额抽奖按订单给机会；没有机会时说明怎样得到", async ({ page }) => {
+  await enterAs(page, "clinic");
+  const { list } = await get<{ list: { id: number; name: string }[] }>(page, "/api/draw/list");
+  const perOrder = list.find(({ name }) => name.startsWith("满额抽奖"));
+  await page.goto(`/hdmb?id=draw-${perOrder?.id}`);
+  await expect(page.getByText("活动期间下单满500.00元并签收后，每单可抽奖一次")).toBeVisible();
+  await expect(page.getByRole("button", { name: "暂无抽奖机会" })).toBeDisabled();
+  const before = await get<{ left: number }>(page, `/api/draw?id=${perOrder?.id}`);
+  expect(before.left).toBe(0);
+});
+
+test("抽奖记录在积分订单里，没有进行中的抽奖也能查看；会员中心有入口", async ({ page }) => {
+  const person = await aPerson("drawrec", "15800000081");
+  await letOrder(person);
+  await enterAsPerson(page, person.username);
+  const id = await arrange(undefined, false);
+  await page.goto(`/hdmb?id=draw-${id}`);
+  await expect(page.getByRole("list", { name: "活动图" })).toContainText("采购得积分，积分换好礼");
+  await page.getByRole("button", { name: /立即抽奖/ }).click();
+  const mine = page.getByRole("region", { name: "我的抽奖记录" });
+  await expect(mine.getByRole("listitem")).toHaveCount(1);
+  const name = page.getByRole("banner").getByRole("button", { name: person.company, exact: true });
+  await name.click();
+  await expect(page.getByRole("group", { name: "账号信息" })).toContainText("积分7");
+  await operate("draw", "stop", String(id));
+  await page.goto("/user");
+  await page.getByRole("navigation", { name: "常用功能" }).getByRole("link", { name: "抽奖记录" }).click();
+  await expect(page).toHaveURL("/jfdd?tab=draws");
+  await expect(mine.getByRole("listitem")).toHaveCount(1);
+  await expect(mine).toContainText(`演练抽奖${arranged}`);
+  await expect(page.getByRole("link", { name: "抽奖记录" }).last()).toHaveAttribute("aria-current", "page");
+});

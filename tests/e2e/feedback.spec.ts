@@ -1,0 +1,44 @@
+/** 意见反馈: told with a picture, answered by the operator, read by the buyer. */
+import { expect, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { operate, proofPicture } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+
+test("提交反馈带图片，答复后收到消息，并在同一页看到", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/yjfk");
+  await expect(
+    page.getByRole("navigation", { name: "会员中心" }).getByRole("link", { name: "意见反馈" }),
+  ).toHaveAttribute("aria-current", "page");
+  const content = `价签与页面不符 ${Date.now()}`;
+  await page.getByRole("radio", { name: "价格" }).check();
+  await page.getByRole("button", { name: "提交反馈" }).click();
+  await expect(page.getByText("请填写反馈内容")).toBeVisible();
+  await page.getByLabel("反馈内容").fill(content);
+  await page.getByLabel("联系电话").fill("12345");
+  await page
+    .getByLabel("图片")
+    .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  await expect(page.getByText("图片只支持JPG、PNG格式")).toBeVisible();
+  await page.getByLabel("图片").setInputFiles(proofPicture("价签.png"));
+  await expect(page.getByRole("img", { name: "价签.png" })).toBeVisible();
+  await page.getByRole("button", { name: "提交反馈" }).click();
+  await expect(page.getByText("请填写正确的手机号或固定电话")).toBeVisible();
+  await expect(page.getByLabel("反馈内容")).toHaveValue(content);
+  await page.getByLabel("联系电话").fill("028-88886601");
+  await page.getByRole("button", { name: "提交反馈" }).click();
+
+  const told = page.getByRole("article").filter({ hasText: content });
+  await expect(told).toContainText("待答复");
+  await expect(told.getByRole("img")).toBeVisible();
+  await expect(page.getByLabel("反馈内容")).toHaveValue("");
+  await expectReadable(page);
+
+  const { list } = await get<{ list: { id: number; content: string }[] }>(page, "/api/user/feedback");
+  const id = String(list.find((each) => each.content === content)?.id);
+  await operate("feedback", "answer", id, "--text", "已更正价签，谢谢提醒");
+  await page.goto("/wdxx");
+  await page.getByRole("link", { name: "您的意见反馈有了答复" }).first().click();
+  await expect(page).toHaveURL(/\/yjfk$/);
+  await expect(told).toContainText("已更正价签，谢谢提醒");
+});

@@ -1,0 +1,101 @@
+/** A forgotten password: by code to a new one, and every way that it can go wrong. */
+import { expect, type Page, test } from "@playwright/test";
+import { smsCode } from "./operator.ts";
+import { aPerson, enterAsPerson, personPassword } from "./person.ts";
+import { expectReadable } from "./readable.ts";
+
+const newPassword = "一句新的好记的话";
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByLabel("账号绑定的手机号").fill(phone);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText(/验证码已发送到/)).toBeVisible();
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel("用户名").fill(username);
+  await page.getByLabel("密码").fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+test.setTimeout(240_000);
+
+test("忘记密码：验证手机号、设新密码、用新密码登录，旧设备退出", async ({ page, browser }) => {
+  const person = await aPerson("forgetful", "15800000001");
+  const elsewhere = await browser.newPage();
+  await enterAsPerson(elsewhere, person.username);
+  await page.goto("/login");
+  await page.getByRole("link", { name: "忘记密码" }).click();
+  await expect(page).toHaveURL(/\/forget\/step1$/);
+
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText("请填写正确的手机号")).toBeVisible();
+  await askForCode(page, person.phone);
+  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
+  await page.getByLabel("短信验证码").fill("000000");
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+  await expect(page.getByLabel("账号绑定的手机号")).toHaveValue(person.phone);
+  await page.getByLabel("短信验证码").fill(await smsCode("0001"));
+  await page.getByRole("button", { name: "下一步" }).click();
+
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+  await expectReadable(page);
+  const [password, repeat] = [
+    page.getByLabel("新密码", { exact: true }),
+    page.getByLabel("再输入一次新密码"),
+  ];
+  const send = page.getByRole("button", { name: "重置密码" });
+  await password.fill("password1");
+  await repeat.fill("password2");
+  await send.click();
+  await expect(page.getByText("两次输入的密码不一致")).toBeVisible();
+  await repeat.fill("password1");
+  await send.click();
+  await expect(page.getByText("这个密码太常见，容易被猜到，请换一个")).toBeVisible();
+  await password.fill(newPassword);
+  await repeat.fill(newPassword);
+  await send.click();
+
+  await expect(page).toHaveURL(/\/forget\/step3$/);
+  await page.getByRole("link", { name: "去登录" }).click();
+  await logIn(page, person.username, personPassword);
+  await expect(page.getByText("用户名或密码不正确，请重新输入")).toBeVisible();
+  await page.getByLabel("密码").fill(newPassword);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText(person.company).first()).toBeVisible();
+  expect((await elsewhere.request.get("/api/user/base")).status()).toBe(401);
+  await elsewhere.close();
+});
+
+test("没有账号的手机号得到同样的答复；没有验证过手机号，第二步会说明", async ({ page }) => {
+  await page.goto("/forget");
+  await askForCode(page, "15899999999");
+  await page.getByLabel("短信验证码").fill("123456");
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+  await page.goto("/forget/step2");
+  await expect(page.getByText("请先验证手机号，再设置新密码。")).toBeVisible();
+  await page.getByRole("link", { name: "去验证手机号" }).click();
+  await expect(page).toHaveURL(/\/forget\/step1$/);
+});
+
+test("连续五次输错密码：说明几分钟后再试，密码对了也一样", async ({ page }) => {
+  const person = await aPerson("lockedout", "15800000002");
+  const answered = () => page.waitForResponse((reply) => reply.url().endsWith("/api/auth/login"));
+  await page.goto("/login");
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const reply = answered();
+    await logIn(page, person.username, `wrong password ${attempt}`);
+    await reply;
+  }
+  const sentence = page.getByRole("alert").filter({ hasText: "密码错误次数过多，请15分钟后再试" });
+  await expect(sentence).toBeVisible();
+  const reply = answered();
+  await logIn(page, person.username, personPassword);
+  expect((await reply).status()).toBe(429);
+  await expect(
+    page.getByRole("alert").filter({ hasText: /密码错误次数过多，请1[45]分钟后再试/ }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,0 +1,110 @@
+/** The home page (spec.md §2): its parts, who sees what in them, and how they are drawn. */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { desktop, expectReadable, phone } from "./readable.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const part = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });
+
+type Shown = { blocks: { kind: string; title?: string; list?: { id: number; price: number | null }[] }[] };
+const homeOf = (page: Page) => get<Shown>(page, "/api/page/home/index");
+
+test("轮播、秒杀、热销、每日特价、楼层、品牌、为您推荐都在，各有商品", async ({ page }) => {
+  await page.goto("/");
+  await expect(part(page, "活动").locator("[data-shown] img")).toBeVisible();
+  for (const name of ["限时秒杀", "热销推荐", "每日特价", "新人专享"])
+    expect(await part(page, name).getByRole("listitem").count(), name).toBeGreaterThan(2);
+  for (const name of ["感冒呼吸", "心脑血管", "消化系统", "抗菌消炎", "为您推荐"])
+    expect(await part(page, name).locator(".goods-card").count(), name).toBe(10);
+  await expect(part(page, "品牌专区").getByRole("listitem")).toHaveCount(12);
+  await part(page, "品牌专区").getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/\/ppzq\/info\/\d+$/);
+});
+
+test("游客在首页任何一处都看不到价格，领券处请其登录", async ({ page }) => {
+  const { blocks } = await homeOf(page);
+  const goods = blocks.flatMap(({ list = [] }) => list).filter((each) => "price" in each);
+  expect(goods.length).toBeGreaterThan(50);
+  expect(goods.filter(({ price }) => price !== null)).toEqual([]);
+  await page.goto("/");
+  await expect(main(page)).not.toContainText("¥");
+  await part(page, "领券中心").getByRole("link", { name: "登录领券" }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("新客看到新人专享和自己的价格；已下过单的客户没有新人专享", async ({ page }) => {
+  await enterAs(page, "clinic");
+  const offers = await get<{ list: { id: number }[] }>(page, "/api/focus/xrtj");
+  await page.goto("/");
+  await expect(part(page, "限时秒杀").getByRole("listitem").first()).toContainText("¥");
+  await expect(part(page, "新人专享")).toHaveCount(offers.list.length > 0 ? 1 : 0);
+  await enterAs(page, "demo");
+  expect((await get<{ list: unknown[] }>(page, "/api/focus/xrtj")).list).toEqual([]);
+  await page.goto("/");
+  await expect(part(page, "热销推荐")).toBeVisible();
+  await expect(part(page, "新人专享")).toHaveCount(0);
+});
+
+test("首页领券：点一次就领到", async ({ page }) => {
+  await enterAs(page, "expired");
+  await page.goto("/");
+  const coupons = part(page, "领券中心");
+  const button = coupons.getByRole("button", { name: /^立即领取/ }).first();
+  const name = (await button.getAttribute("aria-label"))?.replace("立即领取：", "") ?? "";
+  await button.click();
+  await expect(page.getByText(`领取成功：${name}`)).toBeVisible();
+});
+
+test("商业公司没有促销，首页不显示促销的各块", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/");
+  await expect(part(page, "热销推荐")).toBeVisible();
+  for (const name of ["限时秒杀", "每日特价", "新人专享", "领券中心"])
+    await expect(part(page, name)).toHaveCount(0);
+});
+
+test("首屏以下的各块临近时才绘制，页面不跳动", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const later = main(page).locator(".block[data-later]");
+  expect(await later.count()).toBeGreaterThan(5);
+  for (const block of await later.all()) await expect(block).toHaveCSS("content-visibility", "auto");
+  const pictures = part(page, "为您推荐").locator("img").first();
+  await expect(pictures).toHaveAttribute("loading", "lazy");
+  const shift = await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    new PerformanceObserver((list) =>
+      resolve(list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, "value")), 0)),
+    ).observe({ type: "layout-shift", buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+    return promise;
+  });
+  expect(shift).toBeLessThanOrEqual(0.01);
+});
+
+test("键盘走过轮播、各块的商品和更多", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const carousel = part(page, "活动");
+  await carousel.getByRole("button").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(carousel.locator("[data-shown]")).toHaveCount(1);
+  await expect(carousel.getByRole("button").nth(1)).toHaveAttribute("aria-current", "true");
+  const more = part(page, "热销推荐").getByRole("link", { name: "查看更多 ›" });
+  await more.focus();
+  await page.keyboard.press("Tab");
+  await expect(part(page, "热销推荐").getByRole("listitem").first().getByRole("link")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/list?sort=sales");
+});
+
+test("买家的首页在宽屏与手机上均可读；手机上每层六个商品", async ({ page }) => {
+  // The carousel would turn while axe looks.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAs(page, "demo");
+  await page.goto("/");
+  await expectReadable(page);
+  await page.setViewportSize(phone);
+  await expect(part(page, "感冒呼吸").locator(".goods-card:visible")).toHaveCount(6);
+});

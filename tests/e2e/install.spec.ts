@@ -1,0 +1,99 @@
+/** The shop as an installed application: manifest, offline shell, and what the shell never keeps. */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs } from "./buyer.ts";
+import { expectReadable } from "./readable.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until the worker answers for this page. */
+const whenInstalled = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+  });
+
+test("the manifest and every icon it names are there", async ({ page }) => {
+  await page.goto("/");
+  const href = await page.locator("link[rel=manifest]").getAttribute("href");
+  const manifest = await (await page.request.get(href ?? "")).json();
+  expect(manifest).toMatchObject({ name: "药集医药批发商城", display: "standalone", start_url: "/" });
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(
+      (address) =>
+        new Promise<string>((resolve, reject) => {
+          const image = new Image();
+          image.addEventListener("load", () => resolve(`${image.width}x${image.height}`));
+          image.addEventListener("error", reject);
+          image.src = address;
+        }),
+      src,
+    );
+    expect(size).toBe(sizes);
+  }
+});
+
+test("without a connection a page says so, and 重试 brings it back", async ({ page, context }) => {
+  await page.goto("/");
+  await whenInstalled(page);
+  await context.setOffline(true);
+  await page.goto("/list");
+  await expect(page.getByRole("heading", { name: "网络已断开" })).toBeVisible();
+  await expectReadable(page);
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "重试" }).click();
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page).toHaveURL(/\/list$/);
+});
+
+test("the shell keeps assets and the offline page: no call, no picture of goods, no page, of a buyer least", async ({
+  page,
+}) => {
+  await enterAs(page, "demo");
+  await page.goto("/");
+  await whenInstalled(page);
+  for (const path of ["/list", "/cart", "/order"]) await page.goto(path);
+  const kept = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
+    return found;
+  });
+  expect(kept).toContain("/offline.html");
+  expect(kept.filter((path) => !/^\/(assets\/.+|icons\/.+|favicon\.svg|offline\.html)$/.test(path))).toEqual(
+    [],
+  );
+});
+
+test("an older version's shell is cleared when a new one takes over", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => caches.open("yaoji-shell-older"));
+  await page.evaluate(() => caches.open("of-somebody-else"));
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+  });
+  await page.reload();
+  await whenInstalled(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => /older|somebody/.test(name))),
+    )
+    .toEqual(["of-somebody-else"]);
+});
+
+test("添加到桌面：浏览器可以安装时直接询问，否则说明做法", async ({ page }) => {
+  await page.goto("/list");
+  const button = page.getByRole("banner").getByRole("button", { name: "添加到桌面" });
+  await button.click();
+  await expect(page.getByRole("alertdialog", { name: "添加到桌面" })).toContainText("安装应用");
+  await page.getByRole("button", { name: "知道了" }).click();
+  await page.evaluate(() => {
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    Object.assign(offer, { prompt: async () => void (document.title = "asked") });
+    dispatchEvent(offer);
+  });
+  await button.click();
+  await expect(page).toHaveTitle("asked");
+});

@@ -1,0 +1,186 @@
+/** 电子发票: titles, invoices asked for and downloaded, many at once, failed ones tried again. */
+import { readFile } from "node:fs/promises";
+import { type Download, expect, type Page, test } from "@playwright/test";
+import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { inflated, openZip } from "../../apps/server/src/import/zip.ts";
+import { cartLines, enterAs, fenIn, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test("采购员打开一张已开的发票，读出号码、抬头、税额和合计", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "电子发票查询" }).click();
+  await expect(page).toHaveURL(/\/dzfp$/);
+  await page
+    .getByRole("navigation", { name: "发票状态" })
+    .getByRole("link", { name: /^已开\s*\d+$/ })
+    .click();
+  await expect(page).toHaveURL(/tab=issued/);
+  const card = page.getByRole("article").filter({ hasText: "蓝字" }).first();
+  const amount = fenIn(await card.locator(".invoice-amount").innerText());
+  const number = await card.getByRole("heading").locator(".num").innerText();
+  const downloading = page.waitForEvent("download");
+  await card.getByRole("link", { name: `下载${number}` }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toContain(number);
+  const text = pdfText(await contentOf(download));
+  for (const part of ["样张", "不是发票", `发票号码：${number}`, "购买方名称：成都小满安和大药房", "税额"])
+    expect(text).toContain(part);
+  expect(text).toContain(`（小写）¥${(amount / 100).toFixed(2)}`);
+});
+
+test("页签上的张数与各页签的列表一致", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/dzfp");
+  const tabs = page.getByRole("navigation", { name: "发票状态" });
+  for (const [name, query] of [
+    ["全部发票", ""],
+    ["已红冲", "&state=reversed"],
+  ] as const) {
+    const { total } = await get<{ total: number }>(page, `/api/invoice?page_size=1${query}`);
+    expect(total).toBeGreaterThan(0);
+    const tab = tabs.getByRole("link", { name: new RegExp(`^${name}\\s*${total}$`) });
+    await tab.click();
+    await expect(page.getByRole("article")).toHaveCount(total);
+  }
+});
+
+test("订单详情有它的发票，可下载；没有的带去申请", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/order/info/1");
+  const section = page.getByRole("region", { name: "电子发票" });
+  const downloading = page.waitForEvent("download");
+  await section.getByRole("link", { name: /^下载样张/ }).click();
+  const orderNo = await page.getByText(/^订单号 \d{16}$/).innerText();
+  expect(pdfText(await contentOf(await downloading))).toContain(orderNo.replace("订单号 ", "订单号："));
+  await section.getByRole("link", { name: "在电子发票中查看" }).click();
+  await expect(page).toHaveURL(/\/dzfp\?keyword=\d{16}$/);
+  await expect(page.getByRole("article").first()).toContainText("已开");
+
+  const { list } = await get<{ list: { id: number; order_no: string }[] }>(page, "/api/invoice/orders");
+  const [open] = list;
+  await page.goto(`/order/info/${open?.id}`);
+  await section.getByRole("link", { name: "尚未开票，去申请" }).click();
+  await expect(page.getByRole("article", { name: `订单${open?.order_no}` })).toBeVisible();
+});
+
+test("申请一个未开票订单的发票，马上开出，能下载", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/dzfp?tab=orders");
+  const order = page.getByRole("article").filter({ hasText: "运输中" }).first();
+  const orderNo = (await order.getByRole("heading").getByRole("link").innerText()).trim();
+  await order.getByRole("checkbox").check();
+  await page.getByRole("radio", { name: /普通发票/ }).check();
+  await page.getByRole("button", { name: "申请开票（1）" }).click();
+  await expect(page.getByText("已提交开票")).toBeVisible();
+  await expect(page.getByRole("article", { name: `订单${orderNo}` })).toHaveCount(0);
+
+  await page.goto(`/dzfp?keyword=${orderNo}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("link", { name: /^下载样张/ })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: /^下载样张/ }).click();
+  expect(pdfText(await contentOf(await downloading))).toContain(`订单号：${orderNo}`);
+});
+
+test("选中的发票打包下载，每个文件都能打开", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/dzfp?tab=issued");
+  const boxes = page.getByRole("checkbox", { name: /^选择样张/ });
+  const numbers = await page.getByRole("article").getByRole("heading").locator(".num").allInnerTexts();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "下载选中（2）" }).click();
+  const limits = { parts: 10, inflated: 10_000_000, ratio: 1000 };
+  const zip = openZip(await contentOf(await downloading), limits as Parameters<typeof openZip>[1]);
+  const texts: string[] = [];
+  for (const name of zip.entries.keys()) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of inflated(zip, name)) chunks.push(chunk);
+    texts.push(pdfText(Buffer.concat(chunks)));
+  }
+  expect(texts).toHaveLength(2);
+  for (const number of numbers.slice(0, 2))
+    expect(texts.filter((text) => text.includes(`发票号码：${number}`))).toHaveLength(1);
+});
+
+test("开票失败的看得到原因，重试后开出", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/dzfp?tab=failed");
+  const failed = page.getByRole("article").first();
+  await expect(failed).toContainText("开票失败");
+  await expect(failed).toContainText("税务平台未登记该购方");
+  const orderNo = await failed.getByRole("link").innerText();
+  await failed.getByRole("button", { name: /^重试开具/ }).click();
+  await expect(page.getByText("已重新提交开票")).toBeVisible();
+  await page.goto(`/dzfp?keyword=${orderNo}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole("article").first()).toContainText("已开", { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+});
+
+test("按发票号、日期查不到时说怎么办", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/zzfw/dzfp");
+  await expect(page).toHaveURL(/\/dzfp$/);
+  await page.getByRole("searchbox", { name: "发票号码或订单号" }).fill("没有这个号");
+  await page.getByRole("search", { name: "搜索发票" }).getByRole("button", { name: "搜索" }).click();
+  await expect(page.getByText("没有符合条件的发票")).toBeVisible();
+  await page.getByRole("link", { name: "清除条件" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("用键盘新增抬头：税号核对校验位，专票要填齐；结算时选它", async ({ page }) => {
+  await takeCart(page, { username: "distributor", index: 0 });
+  await page.goto("/dzfp?tab=titles");
+  await page.getByRole("button", { name: "新增抬头" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "新增发票抬头" });
+  await expect(dialog).toContainText("重庆远舟医药有限公司");
+  await dialog.getByRole("radio", { name: /专用发票/ }).check();
+  await dialog.getByLabel(/税号/).fill("91350100M000100Y44");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("税号不正确，请核对18位统一社会信用代码")).toBeVisible();
+  await expect(dialog.getByText("开专票请填写开户银行")).toBeVisible();
+  await dialog.getByRole("radio", { name: /普通发票/ }).check();
+  await dialog.getByLabel(/税号/).fill("91350100M000100Y43");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("listitem").filter({ hasText: "91350100M000100Y43" })).toBeVisible();
+
+  await putInCart(page, await goodsOfShare(1)(page, ({ number }) => number >= 200), 200);
+  const [line] = await cartLines(page);
+  await page.goto(`/cart/step2?ids=${line?.id}`);
+  const choice = page.getByRole("region", { name: "发票" });
+  await expect(choice.getByRole("radio", { name: /普通发票/ })).toBeChecked();
+  await page
+    .getByRole("button", { name: /提交订单/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
+  const id = Number(/step3\/(\d+)/.exec(page.url())?.[1]);
+  await page.goto("/dzfp?tab=orders");
+  await expect(page.getByRole("article").first()).toContainText("已申请，全部出库后自动开具");
+  await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
+});
+
+test("其余页签在宽屏与手机上均可读", async ({ page }) => {
+  await enterAs(page, "demo");
+  for (const tab of ["?tab=orders", "?tab=titles", "?tab=reversed", "?keyword=none"])
+    await readable(page, tab);
+});
+
+async function readable(page: Page, query: string): Promise<void> {
+  await page.goto(`/dzfp${query}`);
+  await expect(page.getByRole("heading", { level: 1, name: "电子发票" })).toBeVisible();
+  await expectReadable(page);
+}

@@ -1,0 +1,91 @@
+/** What the operator does beside the shop's pages: his commands, handed to the running server; and what it prints. */
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, type Page } from "@playwright/test";
+import { rolesOf } from "@yaoji/domain/operators";
+import { get, post } from "./buyer.ts";
+
+/** The file with what the server printed, in the run's own folder. */
+export const shopLog = "shop.log";
+
+const root = join(import.meta.dirname, "../..");
+const folder = () => process.env.E2E_DATA_DIR ?? "";
+const run = promisify(execFile);
+
+/** `npm run ops -- …`; gives what it printed. Where it names nobody, the demo's first operator who may run it does. */
+export async function operate(...words: string[]): Promise<string> {
+  const [command = "", verb = ""] = words;
+  const [role] = rolesOf(`${command} ${verb}`) ?? rolesOf(command) ?? [];
+  const args = role && !words.includes("--by") ? [...words, "--by", role] : words;
+  const env = { ...process.env, DATA_DIR: folder(), DATABASE_URL: "", REDIS_URL: "" };
+  const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
+  return stdout;
+}
+
+/** The account that the shop is told to transfer to. */
+export const testAccount = {
+  name: "演练收款有限公司",
+  bank: "演练银行成都支行",
+  number: "6200 0000 1111 0000",
+};
+
+export async function setCompanyAccount(): Promise<void> {
+  const { name, bank, number } = testAccount;
+  await operate("transfer", "account", "--name", name, "--bank", bank, "--number", number);
+}
+
+type Transfers = { list: { id: number }[] };
+
+/** The transfer that the buyer told of last. */
+export async function lastTransfer(page: Page): Promise<string> {
+  const { list } = await get<Transfers>(page, "/api/pay/transfer");
+  return String(list[0]?.id);
+}
+
+/** So many yuan more in the balance: the buyer tells of a transfer, finance confirms it. */
+export async function topUp(page: Page, amount: number): Promise<void> {
+  await setCompanyAccount();
+  const { buffer, name } = proofPicture();
+  const file = await post<{ id: number }>(page, "/api/file", { name, content: buffer.toString("base64") });
+  const told = {
+    purpose: "top_up",
+    amount: amount.toFixed(2),
+    payer: "演练药房",
+    proof_file_id: file.id,
+  };
+  const { id } = await post<{ id: number }>(page, "/api/pay/transfer", told);
+  await operate("transfer", "confirm", String(id));
+}
+
+/** The shop that this login acts for. */
+export async function currentShop(page: Page): Promise<{ id: number; company: string }> {
+  type Shop = { id: number; company: string; is_current: number };
+  const { list } = await get<{ list: Shop[] }>(page, "/api/multi/index");
+  const shop = list.find((each) => each.is_current === 1);
+  if (!shop) throw new Error("the account acts for no shop");
+  return shop;
+}
+
+/** The code that the server printed last for a phone with this ending. */
+export async function smsCode(ending: string): Promise<string> {
+  const pattern = new RegExp(`\\d+${ending} 的验证码：(\\d{6})`, "g");
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const text = await readFile(join(folder(), shopLog), "utf8");
+      code = [...text.matchAll(pattern)].at(-1)?.[1];
+      return code;
+    })
+    .toMatch(/^\d{6}$/);
+  return code ?? "";
+}
+
+/** A picture as a phone would send it: a PNG of one pixel, each another file. */
+export function proofPicture(name = "转账回单.png") {
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  const buffer = Buffer.concat([Buffer.from(png, "base64"), Buffer.from(`${Date.now()}${Math.random()}`)]);
+  return { name, mimeType: "image/png", buffer };
+}

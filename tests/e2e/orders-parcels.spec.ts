@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { cartLines, checkOut, emptyCart, enterAs, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { operate } from "./operator.ts";
+import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { takeCart } from "./turn.ts";
+
+const findGoods = goodsOfShare(1);
+const code = "81234567890123456789";
+
+type Line = {
+  goods_id: number;
+  name: string;
+  number: number;
+  bzdw: string;
+  amount: number;
+  batches: { number: number }[];
+};
+type Order = { id: number; order_no: string; lines: Line[] };
+
+/** An order of two kinds of goods on credit, sent by the operator. */
+async function sentOrder(page: Page): Promise<Order> {
+  await takeCart(page, { username: "demo", index: 1 });
+  const { list } = await get<{ list: { id: number }[] }>(page, "/api/multi/index");
+  await operate("credit", "set", String(list[1]?.id), "--limit", "50000", "--term", "30");
+  const plain = await findGoods(
+    page,
+    ({ number, zbz, price }) => number > zbz * 20 && (price ?? 0) * zbz < 500,
+  );
+  const other = await findGoods(
+    page,
+    ({ id, number, zbz, price }) => id !== plain.id && number > zbz * 20 && (price ?? 0) * zbz < 500,
+  );
+  await putInCart(page, plain, plain.zbz * 3);
+  await putInCart(page, other, other.zbz);
+  const placed = await checkOut(page, "balance");
+  const [id = 0] = placed.order_ids;
+  await post(page, "/api/pay/order", { ids: placed.order_ids, method: "credit" });
+  const order = await get<Order>(page, `/api/order/${id}`);
+  await operate("order", "review", order.order_no);
+  const picked = await operate("order", "pick", order.order_no);
+  const [, batch = ""] = /批号(\S+)/.exec(picked) ?? [];
+  await operate("order", "check", order.order_no, "--codes", `${batch}:${code}`);
+  await operate("order", "ship", order.order_no, "--carrier", "顺丰医药", "--tracking", "SF7001");
+  await operate("order", "track", `${order.order_no}-1`, "--text", "已到达分拨中心", "--place", "成都");
+  return order;
+}
+
+async function downloaded(page: Page, name: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).first().click(),
+  ]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test("发货后能看物流和批号，随货同行单和CSV可以打开，部分拒收退回实付款", async ({ page }) => {
+  const order = await sentOrder(page);
+  const [line] = order.lines;
+  if (!line) throw new Error("an order without lines");
+  await page.goto("/order?status=shipped");
+  const card = page.getByRole("article", { name: `订单${order.order_no}` });
+  await card.getByRole("link", { name: /物流并确认收货/ }).click();
+  const parcel = page.getByRole("article", { name: new RegExp(`发货单 ${order.order_no}-1`) });
+  await expect(parcel).toContainText("承运：顺丰医药");
+  await expect(parcel).toContainText("运单号：SF7001");
+  await expect(parcel).toContainText("已到达分拨中心");
+
+  const note = await downloaded(page, /随货同行单/);
+  expect(note.name).toBe(`随货同行单-${order.order_no}-1.pdf`);
+  const text = pdfText(note.bytes);
+  for (const part of ["随货同行单", order.order_no, line.name, "顺丰医药 SF7001", "第1页，共1页"])
+    expect(text).toContain(part);
+
+  const table = await downloaded(page, /明细CSV/);
+  const rows = table.bytes.toString("utf8").split("\r\n");
+  expect(rows[0]).toContain("\uFEFF发货单号,订单号,商品编码,商品名称");
+  // A row for each batch.
+  expect(rows).toHaveLength(order.lines.flatMap(({ batches }) => batches).length + 2);
+  expect(rows[1]).toContain(`${order.order_no}-1,${order.order_no},`);
+  expect(rows[1]).toContain(line.name);
+  expect(rows.join("\n")).toContain(code);
+
+  await parcel.getByRole("button", { name: /确认收货/ }).click();
+  const dialog = page.getByRole("dialog", { name: "确认收货" });
+  const received = dialog.getByLabel(new RegExp(`^${escaped(line.name)}批号.*实收数量`));
+  await expect(received).toHaveCount(line.batches.length);
+  for (const field of await received.all()) await field.fill("0");
+  await dialog.getByRole("button", { name: "确认收货" }).click();
+  await expect(dialog).toContainText(`请填写${line.name}的拒收原因`);
+  for (const field of await dialog.getByLabel(/拒收原因/).all()) await field.fill("外包装破损");
+  await dialog.getByRole("button", { name: "确认收货" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已签收");
+  for (const { number } of line.batches)
+    await expect(parcel).toContainText(`拒收${number}${line.bzdw}：外包装破损`);
+  const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
+  expect(Math.round(after.refunded * 100)).toBe(Math.round(line.amount * 100));
+  await expect(page.getByRole("region", { name: "价格明细" })).toContainText(`¥${line.amount.toFixed(2)}`);
+});
+
+test("再次购买把商品放回购物车，导出的订单CSV有这张订单", async ({ page }) => {
+  const order = await sentOrder(page);
+  await page.goto(`/order?keyword=${order.order_no}`);
+  await expect(page.getByRole("link", { name: /^全部\s*\d+/ })).toBeVisible();
+  const exported = await downloaded(page, /导出CSV/);
+  const text = exported.bytes.toString("utf8");
+  expect(exported.name).toMatch(/^订单-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(text.startsWith("\uFEFF订单号,")).toBe(true);
+  expect(text.split("\r\n")).toHaveLength(order.lines.length + 2);
+  for (const { name } of order.lines) expect(text).toContain(name);
+
+  await page.getByRole("button", { name: `再次购买订单${order.order_no}的商品` }).click();
+  await expect(page.getByText("已加入购物车").first()).toBeVisible();
+  const inCart = await cartLines(page);
+  expect(inCart.map(({ goods_id: id }) => id).toSorted()).toEqual(
+    order.lines.map(({ goods_id: id }) => id).toSorted(),
+  );
+  await emptyCart(page);
+});
+
+test("物流地址转到订单详情", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/order/wl/1");
+  await expect(page).toHaveURL(/\/order\/info\/1$/);
+  await expect(page.getByRole("heading", { name: "物流信息" })).toBeVisible();
+});
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,210 @@
+/** Paying by each way: balance, credit period, both, bank transfer; what is refused, and why. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { balanceOf, checkOut, fenIn, get, type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import {
+  currentShop,
+  lastTransfer,
+  operate,
+  proofPicture,
+  setCompanyAccount,
+  testAccount,
+  topUp,
+} from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
+
+const findGoods = goodsOfShare(2);
+
+/** Ordinary goods in good supply. */
+const plain = ({ zbz, number, price, order_limit: limit }: Goods) =>
+  number > zbz * 4 && limit === 0 && (price ?? 0) * zbz < 300;
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeEach(async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+});
+
+/** Puts goods worth at least so much into the cart. */
+async function fillCart(page: Page, yuan = 0): Promise<void> {
+  const goods = await findGoods(page, (each) => plain(each) && (each.price ?? 0) * each.number > yuan * 2);
+  const packs = Math.max(1, Math.ceil(yuan / ((goods.price ?? 1) * goods.zbz)));
+  await putInCart(page, goods, packs * goods.zbz);
+}
+
+/** Places an order of what the cart holds; gives the id of its first order. */
+async function placed(page: Page): Promise<number> {
+  await fillCart(page, 60);
+  const { order_ids: ids } = await checkOut(page, "bank_transfer");
+  return ids[0] ?? 0;
+}
+
+/** Ticks a box; gives whether it was ticked in every frame drawn since. */
+async function staysTicked(box: Locator): Promise<() => Promise<boolean>> {
+  const seen = await box.evaluateHandle((input: HTMLInputElement) => {
+    const state = { isSteady: true };
+    input.addEventListener("change", function look() {
+      requestAnimationFrame(() => {
+        state.isSteady &&= input.checked;
+        look();
+      });
+    });
+    return state;
+  });
+  await box.check();
+  return () => seen.evaluate((state) => state.isSteady);
+}
+
+test("账期支付：额度够时可选，付款后额度占用，账单可查", async ({ page }) => {
+  const { id } = await currentShop(page);
+  await operate("credit", "set", String(id), "--limit", "5000", "--term", "30");
+  const { available } = await get<{ available: number }>(page, "/api/user/user_credit");
+  await fillCart(page, 60);
+  await page.goto("/cart/step2");
+  await page.getByRole("radio", { name: "账期支付" }).check();
+  await expect(page.getByText(`可用额度¥${available.toFixed(2)}`)).toBeVisible();
+  await page.getByRole("button", { name: "提交订单" }).click();
+  await expect(page).toHaveURL(/step3/);
+  await expect(page.getByRole("radio", { name: "账期支付" })).toBeChecked();
+  await page.getByRole("button", { name: "确认账期支付" }).click();
+  await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("账期支付");
+  await page.getByRole("link", { name: "查看账期账单" }).click();
+  await expect(page.getByRole("table", { name: "账单" })).toContainText("未出账");
+});
+
+test("余额不够一次付清时，先用余额，其余用账期，两部分都说清楚", async ({ page }) => {
+  const balance = await topUpTo(page, 30);
+  await fillCart(page, balance + 50);
+  await page.goto("/cart/step2");
+  await expect(page.getByRole("radio", { name: "余额支付" })).toBeDisabled();
+  await expect(page.getByText(/余额不足，还差¥\d+\.\d{2}/)).toBeVisible();
+  await page.getByRole("checkbox", { name: "先用余额支付" }).check();
+  await expect(page).toHaveURL(/balance=1/);
+  await page.getByRole("radio", { name: "账期支付" }).check();
+  const card = page.getByRole("region", { name: "提交订单" });
+  const parts = card.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/);
+  expect(fenIn(await parts.innerText())).toBe(Math.round(balance * 100));
+  await card.getByRole("button", { name: "提交订单" }).click();
+  await expect(page).toHaveURL(/step3/);
+  await expect(page.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/)).toBeVisible();
+  const both = await page.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/).innerText();
+  await page.getByRole("button", { name: "确认账期支付" }).click();
+  await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
+  await expect(page.getByText(both)).toBeVisible();
+  expect(await balanceOf(page)).toBe(0);
+  await page.getByRole("link", { name: /^\d{16}$/ }).click();
+  await expect(page.getByRole("region", { name: "价格明细" })).toContainText(both);
+});
+
+test("账期停用、支付宝和微信未开通时不能选，并说明原因", async ({ page }) => {
+  const { id } = await currentShop(page);
+  await operate("credit", "close", String(id));
+  await fillCart(page, 60);
+  await page.goto("/cart/step2");
+  await expect(page.getByRole("radio", { name: "账期支付" })).toBeDisabled();
+  await expect(page.getByText("贵单位的账期已停用，请联系客服")).toBeVisible();
+  for (const name of ["支付宝", "微信支付"]) {
+    await expect(page.getByRole("radio", { name })).toBeDisabled();
+    await expect(page.getByText(`${name}暂未开通，请改用其他支付方式`)).toBeVisible();
+  }
+  const { used } = await get<{ used: number }>(page, "/api/user/user_credit");
+  await operate("credit", "set", String(id), "--limit", (used + 10).toFixed(2), "--term", "30");
+  await page.reload();
+  await expect(page.getByText(/账期额度不足，还差\d+\.\d{2}元/)).toBeVisible();
+});
+
+test("对公转账：上传凭证，被驳回后重传，财务确认后订单进入审核", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await setCompanyAccount();
+  const id = await placed(page);
+  await page.goto(`/cart/step3/${id}`);
+  await page.getByRole("radio", { name: "对公转账" }).check();
+  await page.getByRole("button", { name: "确认对公转账" }).click();
+  await expect(page).toHaveURL(`/cart/hm?id=${id}`);
+  await expect(page.getByRole("list", { name: "购物步骤" })).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveText(/^(2天23小时59分|3天00小时00分)/);
+  await page.getByRole("button", { name: "复制收款账号" }).click();
+  await expect(page.getByText("已复制收款账号")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(testAccount.number);
+
+  await page.getByRole("button", { name: "提交转账凭证" }).click();
+  await expect(page.getByText("请上传转账凭证")).toBeVisible();
+  await expect(page.getByLabel("转账凭证", { exact: true })).toBeFocused();
+  const wrong = { name: "回单.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
+  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(wrong);
+  await expect(page.getByText("只支持 JPG、PNG、WebP 图片和 PDF 文件")).toBeVisible();
+  await sendProof(page);
+  await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+  await expectReadable(page);
+
+  await operate("transfer", "reject", await lastTransfer(page), "--reason", "金额与回单不符");
+  await page.getByRole("button", { name: "刷新状态" }).click();
+  await expect(page.getByText("金额与回单不符，请核对后重新提交")).toBeVisible();
+  await sendProof(page);
+  await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+
+  await operate("transfer", "confirm", await lastTransfer(page));
+  await page.getByRole("button", { name: "刷新状态" }).click();
+  await expect(page.getByRole("heading", { name: "订单已支付" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("待审核");
+});
+
+test("先用余额再对公转账：余额部分先冻结，只需转账其余", async ({ page }) => {
+  await setCompanyAccount();
+  const balance = await topUpTo(page, 20);
+  const id = await placed(page);
+  await page.goto(`/cart/step3/${id}`);
+  const isSteady = await staysTicked(page.getByRole("checkbox", { name: "先用余额支付" }));
+  await expect(page).toHaveURL(/balance=1/);
+  await expect(page.getByRole("region", { name: "付款" })).toContainText("余额");
+  expect(await isSteady()).toBe(true);
+  const due = fenIn(await page.getByRole("region", { name: "付款" }).getByText("应付金额").innerText());
+  await page.getByRole("button", { name: "确认对公转账" }).click();
+  await expect(page).toHaveURL(`/cart/hm?id=${id}`);
+  const summary = page.getByRole("region", { name: "付款" });
+  const rest = fenIn(await summary.getByText("转账金额").innerText());
+  expect(rest).toBe(due - Math.round(balance * 100));
+  expect(await balanceOf(page)).toBe(0);
+  await sendProof(page);
+  await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+  await operate("transfer", "confirm", await lastTransfer(page));
+  await page.getByRole("button", { name: "刷新状态" }).click();
+  await expect(page.getByRole("heading", { name: "订单已支付" })).toBeVisible();
+});
+
+test("没有指明订单、别家订单的转账页说明去处", async ({ page }) => {
+  await page.goto("/cart/hm");
+  await expect(page.getByText("请先选择要用对公转账付款的订单")).toBeVisible();
+  const reply = await page.goto("/cart/hm?id=999999");
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByText("订单不存在，或不属于当前店铺")).toBeVisible();
+});
+
+test("只用键盘也能选支付方式、付款", async ({ page }) => {
+  await topUpTo(page, 2000);
+  const id = await placed(page);
+  await page.goto(`/cart/step3/${id}`);
+  await page.getByRole("radio", { name: "对公转账" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("radio", { name: "余额支付" })).toBeChecked();
+  await page.getByRole("button", { name: "确认支付" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
+});
+
+/** Tells of the transfer with its proof. */
+async function sendProof(page: Page): Promise<void> {
+  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
+  await expect(page.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
+  await page.getByLabel("银行流水号（选填）").fill("LS20261121");
+  await page.getByRole("button", { name: "提交转账凭证" }).click();
+}
+
+/** Fills the balance up to at least so much; gives what it is then. */
+async function topUpTo(page: Page, yuan: number): Promise<number> {
+  const missing = yuan - (await balanceOf(page));
+  if (missing <= 0) return balanceOf(page);
+  await topUp(page, missing);
+  return balanceOf(page);
+}

@@ -1,0 +1,41 @@
+/** Buyers of a journey's own, so that no other one's login, password or members change. */
+import type { Page } from "@playwright/test";
+import { post } from "./buyer.ts";
+import { operate } from "./operator.ts";
+
+export const personPassword = "a phrase of my own";
+
+export type Person = {
+  readonly username: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly company: string;
+  readonly shopId: string;
+};
+
+/** Opens a login with a shop of its own, which is not yet approved. */
+export async function aPerson(username: string, phone: string): Promise<Person> {
+  const [name, company] = [`${username}先生`, `${username}大药房`];
+  const words = ["--username", username, "--phone", phone, "--name", name, "--company", company];
+  const said = await operate("account", "add", ...words, "--password", personPassword);
+  return { username, phone, name, company, shopId: /店铺(\d+)/.exec(said)?.[1] ?? "" };
+}
+
+/** From now on the person's shop may order. */
+export async function letOrder({ shopId }: Person): Promise<void> {
+  const documents = "business_licence:长期,drug_licence:2035-01-01,purchase_authorisation:2035-01-01";
+  const scopes = ["--scopes", "chemical,chinese_patent", "--classes", "otc_a,otc_b,rx"];
+  await operate("shop", "approve", shopId, "--documents", documents, ...scopes, "--checked-by", "service");
+  await operate("shop", "sign", shopId);
+}
+
+/** Logs in without the page. */
+export async function enterAsPerson(page: Page, username: string, password = personPassword): Promise<void> {
+  await post(page, "/api/auth/login", { username, password });
+}
+
+/** Where the shop of this login has its orders sent to. */
+export async function addAddress(page: Page): Promise<void> {
+  const place = { province: "四川省", city: "成都市", area: "武侯区", detail: "人民南路1号" };
+  await post(page, "/api/address", { name: "李华", phone: "13812345678", ...place });
+}

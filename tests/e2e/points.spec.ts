@@ -1,0 +1,163 @@
+/** The points mall, points orders, and messages. */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get, logIn, tryPost } from "./buyer.ts";
+import { operate } from "./operator.ts";
+import { desktop, expectReadable } from "./readable.ts";
+
+test.describe.configure({ mode: "serial" });
+
+const pointsOf = async (page: Page) => (await get<{ points: number }>(page, "/api/points")).points;
+const goods = (page: Page) => page.getByRole("list", { name: "积分商品" }).getByRole("article");
+
+/** The operator puts something into the mall that nobody else exchanges. */
+async function shelve(name: string, points: number, stock: number): Promise<void> {
+  await operate(
+    "points",
+    "add",
+    "--name",
+    name,
+    "--points",
+    String(points),
+    "--stock",
+    String(stock),
+    "--art",
+    "cup",
+  );
+}
+
+test("积分商城：排序、只看能兑换的、兑换到所选地址，积分和库存随之减少", async ({ page }) => {
+  await shelve("演练水杯", 15, 3);
+  await enterAs(page, "demo");
+  const before = await pointsOf(page);
+  await page.goto("/jfsc");
+  await expect(page.getByRole("region", { name: "我的积分" })).toContainText(String(before));
+  await page.getByRole("link", { name: "积分从低到高" }).click();
+  await expect(page).toHaveURL("/jfsc?sort=points_asc");
+  await expect(goods(page).first()).toContainText("演练水杯");
+  await page.getByRole("link", { name: "只看我能兑换的" }).click();
+  await expect(page).toHaveURL("/jfsc?sort=points_asc&afford=1");
+  await expect(goods(page).first()).toContainText("演练水杯");
+  await expect(page.getByText("已兑完")).toHaveCount(0);
+
+  await goods(page)
+    .first()
+    .getByRole("button", { name: /立即兑换/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "确认兑换" });
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  const number = dialog.getByLabel("数量");
+  await number.fill("9999999".slice(0, 2));
+  const confirm = dialog.getByRole("button", { name: "确认兑换" });
+  await confirm.click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "只剩3件，请减少数量" })).toBeVisible();
+  await number.fill("😀");
+  await confirm.click();
+  await expect(number).toBeFocused();
+  await expect(dialog.getByText("请输入数量")).toBeVisible();
+  await number.fill("2");
+  await dialog.getByRole("radio").nth(1).check();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await confirm.click();
+  await expect(page.getByText("兑换成功：演练水杯，可在积分订单查看")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  expect(await pointsOf(page)).toBe(before - 30);
+  await expect(goods(page).first()).toContainText("库存 1");
+  await page.getByRole("banner").getByRole("button", { name: "成都小满安和大药房", exact: true }).click();
+  await expect(page.getByRole("group", { name: "账号信息" })).toContainText(`积分${before - 30}`);
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "积分明细" }).click();
+  const log = page.getByRole("table", { name: "积分明细" });
+  await expect(log.getByRole("row").nth(1)).toContainText("兑换演练水杯");
+  await expect(log.getByRole("row").nth(1)).toContainText("-30");
+  await expectReadable(page);
+});
+
+test("两次点击只兑换一次；积分不够时按钮说明还差多少", async ({ page }) => {
+  await shelve("演练毛巾", 5, 9);
+  await shelve("演练金表", 9_000_000, 1);
+  await enterAs(page, "demo");
+  await page.goto("/jfsc?sort=points_asc");
+  const towel = goods(page).filter({ hasText: "演练毛巾" });
+  await towel.getByRole("button", { name: /立即兑换/ }).click();
+  const dialog = page.getByRole("dialog", { name: "确认兑换" });
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  await dialog.getByRole("button", { name: "确认兑换" }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  await expect(towel).toContainText("库存 8");
+  await page.goto("/jfsc?sort=points_desc");
+  await expect(goods(page).filter({ hasText: "演练金表" })).toContainText(/积分不足，还差\d+积分/);
+});
+
+test("积分订单：状态分页签，运营发货后显示承运和运单号，并收到消息", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/order/jfdd");
+  await expect(page).toHaveURL("/jfdd");
+  type Orders = { list: { id: number; name: string; status: string }[] };
+  const { list } = await get<Orders>(page, "/api/points/order?status=waiting");
+  const order = list.find(({ name }) => name === "演练水杯");
+  await operate("points", "ship", String(order?.id), "--carrier", "演示快递", "--tracking", "E2E001");
+  await page.getByRole("navigation", { name: "积分订单状态" }).getByRole("link", { name: "已发货" }).click();
+  await expect(page).toHaveURL("/jfdd?status=shipped");
+  const card = page.getByRole("article").filter({ hasText: "演练水杯" });
+  await expect(card).toContainText("演示快递 运单号 E2E001");
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await page.goto("/jfdd?status=cancelled");
+  await expect(page.getByText("没有这一状态的积分订单")).toBeVisible();
+  await page.goto("/wdxx");
+  await expect(page.getByRole("listitem").filter({ hasText: "积分订单已发货" }).first()).toContainText(
+    "积分",
+  );
+});
+
+test("没有积分的店铺看到空的明细和订单，并知道怎样得到积分", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/jfsc?tab=log");
+  await expect(page.getByText("还没有积分记录，订单完成后会得到积分")).toBeVisible();
+  await page.goto("/jfsc?afford=1");
+  await expect(page.getByText("现有积分还换不了商品，下单可得积分")).toBeVisible();
+  await page.goto("/jfdd");
+  await expect(page.getByText("还没有积分订单，用积分换点好东西吧")).toBeVisible();
+  const refused = await tryPost(page, "/api/points/exchange", { goods_id: 1 });
+  expect([refused.code, refused.message]).toEqual([409, expect.stringMatching(/^积分不足/)]);
+});
+
+test("我的消息：未读有标记，读一条、读全部，右侧栏和页头的数目随之变化", async ({ page }) => {
+  await logIn(page, "clinic");
+  await page.goto("/zhzx/wdxx");
+  await expect(page).toHaveURL("/wdxx");
+  const unread = async () => (await get<{ unread: number }>(page, "/api/message")).unread;
+  const count = await unread();
+  expect(count).toBeGreaterThan(1);
+  const bar = page.getByRole("complementary", { name: "工具栏" }).getByRole("link", { name: /消息/ });
+  const header = page.getByRole("banner").getByRole("link", { name: /^消息/ });
+  await expect(bar).toContainText(String(count));
+  await expect(header).toContainText(String(count));
+  await page
+    .getByRole("button", { name: /^标为已读/ })
+    .first()
+    .click();
+  await expect(bar).toContainText(String(count - 1));
+  await expect(header).toContainText(String(count - 1));
+  await page.getByRole("link", { name: `未读（${count - 1}）` }).click();
+  await expect(page).toHaveURL("/wdxx?unread=1");
+  const rows = page.getByRole("list", { name: "消息列表" }).getByRole("listitem");
+  await expect(rows).toHaveCount(count - 1);
+  await rows.first().getByRole("link").click();
+  await expect(page).not.toHaveURL(/wdxx/);
+  await expect.poll(unread).toBe(count - 2);
+  await page.goto("/wdxx");
+  await page.getByRole("button", { name: "全部标为已读" }).click();
+  await expect(header).toHaveText("消息");
+  await expect(page.getByRole("button", { name: "全部标为已读" })).toBeDisabled();
+  await page.goto("/wdxx?unread=1");
+  await expect(page.getByText("没有未读消息")).toBeVisible();
+});
+
+test("演示店铺的未读消息不多", async ({ page }) => {
+  await enterAs(page, "demo");
+  const { unread, total } = await get<{ unread: number; total: number }>(page, "/api/message");
+  expect(unread).toBeLessThan(15);
+  expect(total).toBeGreaterThan(unread);
+});

@@ -1,0 +1,169 @@
+/** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
+import { expect, type Page, test } from "@playwright/test";
+import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
+import { cartLines, type Goods, get, switchShop } from "./buyer.ts";
+import { isBuyable, type Row, rowsWhere } from "./goods.ts";
+import { expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
+
+test.beforeEach(async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+});
+
+const suits = (goods: Row) =>
+  isBuyable(goods) && goods.number >= 20 && goods.order_limit === 0 && goods.zbz <= 1;
+type Plain = Goods & { ypgg: string; sccj: string };
+type Bought = Plain & { usual_number: number };
+const line = (goods: Plain, quantity: string) => [goods.name, goods.ypgg, goods.sccj, quantity].join("\t");
+const bar = (page: Page) => page.getByRole("button", { name: "全部加入购物车" });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入购物车", async ({ page }) => {
+  const [first, second] = (await rowsWhere(page, suits, 2)) as [Row, Row];
+  await page.goto("/kjcg");
+  const picker = page.getByRole("combobox", { name: "添加其他商品" });
+  for (const goods of [first, second]) {
+    await picker.fill(goods.name);
+    await expect(page.getByRole("option").first()).toBeVisible();
+    const own = await get<{ list: Plain[] }>(
+      page,
+      `/api/goods/search?keywords=${encodeURIComponent(goods.name)}&type=1`,
+    );
+    const at = own.list.findIndex(({ id }) => id === goods.id);
+    for (let step = 0; step < at; step += 1) await picker.press("ArrowDown");
+    await picker.press("Enter");
+    const quantity = page.locator(`input[data-quantity="${goods.id}"]`);
+    await expect(quantity).toBeFocused();
+    await page.keyboard.type("3");
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.locator(`input[data-quantity="${first.id}"]`)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator(`input[data-quantity="${second.id}"]`)).toBeFocused();
+  // What the shop has bought follows; after the last row the button.
+  const rows = await page.locator("input[data-quantity]").count();
+  for (let row = 0; row < rows; row += 1) await page.keyboard.press("Enter");
+  await expect(bar(page).last()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("已加入2行")).toBeVisible();
+  const inCart = await cartLines(page);
+  expect(inCart.map(({ goods_id, number }) => [goods_id, number]).sort()).toEqual(
+    [
+      [first.id, 3],
+      [second.id, 3],
+    ].sort(),
+  );
+});
+
+test("从 Excel 粘贴：确定的直接勾选，不确定的由买家选择，找不到的可登记求购", async ({ page }) => {
+  const goods = (await rowsWhere(page, suits, 3)) as unknown as [Plain, Plain, Plain];
+  const [sure, doubtful, other] = goods;
+  await page.goto("/kjcg");
+  const rows = [
+    "品名\t规格\t厂家\t采购数量",
+    line(sure, "4盒"),
+    [doubtful.name, doubtful.ypgg, "云州别家制药有限公司", "5"].join("\t"),
+    line({ ...other, name: "查无此药甲乙丙" }, "2"),
+    "合计\t\t\t11",
+  ];
+  await paste(page, rows.join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("共3行，另有1行不是商品");
+  await result.getByRole("button", { name: /^未找到/ }).click();
+  await expect(result.getByRole("link", { name: "登记求购" })).toHaveAttribute("href", /\/pzqg\/add\?name=/);
+  await result.getByRole("button", { name: /^待确认/ }).click();
+  const choice = result.getByRole("group", { name: /^请选择第3行/ });
+  await expect(choice).toContainText("厂家不同");
+  await expect(choice.getByRole("radio", { name: "不采购这一行" })).toBeChecked();
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入1行");
+  expect((await cartLines(page)).map(({ goods_id, number }) => [goods_id, number])).toEqual([[sure.id, 4]]);
+  await choice.getByRole("radio").first().check();
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect.poll(async () => (await cartLines(page)).length).toBe(2);
+});
+
+test("上传 CSV：数量不对的行保留并说明，改正后加入", async ({ page }) => {
+  const [goods] = (await rowsWhere(page, suits, 1)) as unknown as [Plain];
+  await page.goto("/kjcg");
+  const text = `采购计划\n药品名称,包装规格,生产企业,订购数量\n${goods.name},"${goods.ypgg}",${goods.sccj},-3\n`;
+  await page
+    .getByLabel("选择文件（.xlsx 或 CSV）")
+    .setInputFiles({ name: "计划.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("“-3”须大于0");
+  await expect(result.getByRole("button", { name: "全部加入购物车" })).toBeDisabled();
+  await result.locator("input[data-quantity]").fill("999999");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("1行未加入，原因见各行");
+  await expect(result.locator("input[data-quantity]")).toHaveValue("999999");
+  await result.locator("input[data-quantity]").fill("2");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入1行");
+  expect(await cartLines(page)).toMatchObject([{ goods_id: goods.id, number: 2 }]);
+});
+
+test("上传 .xlsx 工作簿：认出的行加入购物车", async ({ page }) => {
+  const [first, second] = (await rowsWhere(page, suits, 2)) as unknown as [Plain, Plain];
+  const rowOf = ({ name, ypgg, sccj }: Plain, quantity: number) =>
+    `"${name}","${ypgg}","${sccj}",${quantity}`;
+  const text = ["品名,规格,厂家,采购数量", rowOf(first, 3), rowOf(second, 6)].join("\n");
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page.goto("/kjcg");
+  await page
+    .getByLabel("选择文件（.xlsx 或 CSV）")
+    .setInputFiles({ name: "采购计划.xlsx", mimeType, buffer: await asWorkbook(text) });
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("共2行");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入2行");
+  const inCart = (await cartLines(page)).map(({ goods_id, number }) => [goods_id, number]);
+  expect(inCart).toHaveLength(2);
+  expect(inCart).toEqual(
+    expect.arrayContaining([
+      [first.id, 3],
+      [second.id, 6],
+    ]),
+  );
+});
+
+test("坏文件、空文件、没有商品的文件各有说明，页面不丢", async ({ page }) => {
+  await page.goto("/kjcg");
+  const file = page.getByLabel("选择文件（.xlsx 或 CSV）");
+  await file.setInputFiles({
+    name: "计划.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from("PK\u0003\u0004坏的"),
+  });
+  await expect(page.getByText(/文件.*(?:损坏|不完整|不是)/)).toBeVisible();
+  await file.setInputFiles({ name: "空.csv", mimeType: "text/csv", buffer: Buffer.from("合计,100\n") });
+  await expect(page.getByText("没有读到商品行")).toBeVisible();
+  const many = `品名,数量\n${"阿莫西林胶囊,1\n".repeat(10_000)}`;
+  await file.setInputFiles({ name: "多.csv", mimeType: "text/csv", buffer: Buffer.from(many) });
+  await expect(page.getByText("采购计划最多2000行")).toBeVisible();
+});
+
+test("采购过的商品按拼音首字母查找，常购数量一点即填；宽窄屏都易读", async ({ page }) => {
+  await switchShop(page, 0);
+  await page.goto("/kjcg");
+  const [bought] = (await get<{ list: Bought[] }>(page, "/api/user/fast_buy")).list;
+  const usual = page.getByRole("button", { name: `${bought?.name}按常购数量` }).first();
+  await usual.click();
+  await expect(page.locator(`input[data-quantity="${bought?.id}"]`)).toHaveValue(
+    String(bought?.usual_number),
+  );
+  await page.getByRole("link", { name: "采购次数" }).click();
+  await expect(page).toHaveURL(/order=count/);
+  await page.getByRole("searchbox", { name: /在采购过的商品中查找/ }).fill("zzzzzz");
+  await expect(page.getByText("采购过的商品里没有“zzzzzz”")).toBeVisible();
+  await expectReadable(page);
+});

@@ -1,0 +1,241 @@
+/** The wallet: putting money in, taking it out, what came and went, the credit period, coupons in hand. */
+import { expect, type Page, test } from "@playwright/test";
+import { balanceOf, checkOut, enterAs, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+import { takeCart } from "./turn.ts";
+
+test.describe.configure({ mode: "serial" });
+
+test("余额充值：转账、上传PDF凭证，财务确认后到账，明细可查", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await setCompanyAccount();
+  const before = await balanceOf(page);
+  await page.goto("/yegl");
+  await page.getByRole("navigation", { name: "余额管理" }).getByRole("link", { name: "余额充值" }).click();
+  const send = page.getByRole("button", { name: "提交转账凭证" });
+  const pdf = {
+    name: "回单.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(`%PDF-1.4 ${Date.now()}`),
+  };
+  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(pdf);
+  await expect(page.getByRole("link", { name: "查看PDF凭证" })).toBeVisible();
+  await page.getByLabel("充值金额（元）").fill("10.005");
+  await send.click();
+  await expect(page.getByText("金额须大于0，最多两位小数，不超过1000万元")).toBeVisible();
+  await expect(page.getByLabel("充值金额（元）")).toBeFocused();
+  await page.getByLabel("充值金额（元）").fill("500.50");
+  await send.click();
+  const list = page.getByRole("region", { name: "充值记录" });
+  await expect(list.getByRole("row").nth(1)).toContainText("¥500.50");
+  await expect(list.getByRole("row").nth(1)).toContainText("待财务确认");
+  expect(await balanceOf(page)).toBe(before);
+
+  await operate("transfer", "confirm", await lastTransfer(page));
+  await page.goto("/yegl");
+  expect(Math.round(((await balanceOf(page)) - before) * 100)).toBe(50_050);
+  const log = page.getByRole("table", { name: "收支明细" });
+  await expect(log.getByRole("row").nth(1)).toContainText("+¥500.50");
+  await expect(log.getByRole("row").nth(1)).toContainText("充值");
+});
+
+test("收支明细按类型和日期筛选，没有结果时说明并能返回", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/yegl");
+  await page.getByLabel("类型", { exact: true }).selectOption("支付");
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/use_type=2/);
+  const rows = page.getByRole("table", { name: "收支明细" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText("支付");
+  await expect(rows.nth(1).getByRole("link", { name: /^\d{10,}$/ })).toBeVisible();
+  await page.goto("/yegl?start=2001-01-01&end=2001-01-31");
+  await expect(page.getByText("没有符合条件的收支记录")).toBeVisible();
+  await page.getByRole("link", { name: "查看全部明细" }).click();
+  await expect(rows.nth(1)).toBeVisible();
+});
+
+/** The withdrawal to the account that is bound here; other shops' may wait beside it. */
+async function waitingWithdrawal(): Promise<string> {
+  const id = /^(\d+).*6222000011112222/m.exec(await operate("withdrawal", "list"))?.[1];
+  if (!id) throw new Error("no withdrawal to this account waits");
+  return id;
+}
+
+test("提现：短信验证绑定账户，余额不足被拒，申请后冻结，驳回后退回", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/yegl?tab=withdraw");
+  await page.getByLabel("开户银行").fill("中国工商银行");
+  await page.getByLabel("银行账号").fill("123");
+  await page.getByLabel("短信验证码").fill("000000");
+  await page.getByRole("button", { name: "确认绑定" }).click();
+  await expect(page.getByText("银行账号应为8到30位数字")).toBeVisible();
+  await expect(page.getByLabel("银行账号")).toBeFocused();
+
+  await page.getByLabel("银行账号").fill("6222 0000 1111 2222");
+  // One a minute for a phone, whoever of this shop asked last.
+  await expect(async () => {
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await expect(page.getByRole("button", { name: /\d+秒后重发/ })).toBeDisabled({ timeout: 3000 });
+  }).toPass({ timeout: 90_000, intervals: [5000] });
+  const ending = /138\*+(\d{4})/.exec(await page.getByText(/验证码已发送到/).innerText())?.[1] ?? "";
+  const code = await smsCode(ending);
+  await page.getByLabel("短信验证码").fill(code === "111111" ? "222222" : "111111");
+  await page.getByRole("button", { name: "确认绑定" }).click();
+  await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+  await expect(page.getByLabel("短信验证码")).toBeFocused();
+  await page.getByLabel("短信验证码").fill(code);
+  await page.getByRole("button", { name: "确认绑定" }).click();
+  await expect(page.getByRole("region", { name: "已绑定的银行账户" })).toContainText("**** **** 2222");
+  expect(await page.content()).not.toContain("6222000011112222");
+
+  const money = await balanceOf(page);
+  await page.getByLabel("提现金额（元）").fill((money + 1).toFixed(2));
+  await page.getByRole("button", { name: "申请提现" }).click();
+  await expect(page.getByText(/余额不足/)).toBeVisible();
+  await page.getByLabel("提现金额（元）").fill("100");
+  await page.getByRole("button", { name: "申请提现" }).click();
+  const list = page.getByRole("region", { name: "提现记录" });
+  await expect(list.getByRole("row").nth(1)).toContainText("待审核");
+  await expect(page.getByRole("region", { name: "余额", exact: true })).toContainText(/冻结金额\s*¥100\.00/);
+  expect(Math.round((money - (await balanceOf(page))) * 100)).toBe(10_000);
+  await expectReadable(page);
+
+  await operate("withdrawal", "reject", await waitingWithdrawal(), "--reason", "账户名称不符");
+  await page.reload();
+  await expect(list.getByRole("row").nth(1)).toContainText("已驳回");
+  await expect(list.getByRole("row").nth(1)).toContainText("账户名称不符");
+  expect(await balanceOf(page)).toBe(money);
+});
+
+test("提现：审核通过、打款后，余额少了这笔钱，明细可查", async ({ page }) => {
+  await enterAs(page, "distributor");
+  const money = await balanceOf(page);
+  await page.goto("/yegl?tab=withdraw");
+  await page.getByLabel("提现金额（元）").fill("60.50");
+  await page.getByRole("button", { name: "申请提现" }).click();
+  const latest = page.getByRole("region", { name: "提现记录" }).getByRole("row").nth(1);
+  await expect(latest).toContainText("待审核");
+  const id = await waitingWithdrawal();
+  for (const [verb, state] of [
+    ["approve", "待打款"],
+    ["pay", "已打款"],
+  ] as const) {
+    await operate("withdrawal", verb, id);
+    await page.reload();
+    await expect(latest).toContainText(state);
+    await expect(latest).toContainText("¥60.50");
+  }
+  await expect(page.getByRole("region", { name: "余额", exact: true })).toContainText(/冻结金额\s*¥0\.00/);
+  expect(Math.round((money - (await balanceOf(page))) * 100)).toBe(6050);
+  await page.goto("/yegl");
+  const log = page.getByRole("table", { name: "收支明细" }).getByRole("row").nth(1);
+  await expect(log).toContainText("提现");
+  await expect(log).toContainText("-¥60.50");
+});
+
+/** An order of so many yuan at least, paid on credit. */
+async function buyOnCredit(page: Page): Promise<void> {
+  const { id } = await currentShop(page);
+  await operate("credit", "set", String(id), "--limit", "20000", "--term", "30");
+  const goods = await goodsOfShare(0)(
+    page,
+    ({ zbz, number, price }) => number > zbz * 8 && (price ?? 0) * zbz > 20 && (price ?? 0) * zbz < 200,
+  );
+  await putInCart(page, goods, goods.zbz * 2);
+  const { order_ids: ids } = await checkOut(page, "bank_transfer");
+  await post(page, "/api/pay/order", { ids, method: "credit" });
+}
+
+test("账期还款：部分用余额还，其余转账还，财务确认后结清", async ({ page }) => {
+  await takeCart(page, { username: "distributor", index: 0 });
+  await setCompanyAccount();
+  await buyOnCredit(page);
+  await page.goto("/zqgl");
+  const bills = page.getByRole("table", { name: "账单" });
+  await bills.getByRole("checkbox").first().check();
+  const amount = page.getByLabel("还款金额（元）");
+  await amount.fill("0");
+  await page.getByRole("button", { name: "去还款" }).click();
+  await expect(page.getByText("金额须大于0，最多两位小数，不超过1000万元")).toBeVisible();
+  await amount.fill("10");
+  await page.getByRole("button", { name: "去还款" }).click();
+  await expect(page).toHaveURL(/repay=\d+/);
+  const panel = page.getByRole("region", { name: "还款", exact: true });
+  await expect(panel).toBeFocused();
+  const before = await balanceOf(page);
+  await panel.getByRole("button", { name: "确认还款 ¥10.00" }).click();
+  await expect(panel.getByText("还款已到账，额度已恢复")).toBeVisible();
+  expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(1000);
+
+  await page.goto("/zqgl");
+  await page.getByRole("button", { name: "全部还款" }).click();
+  await expect(panel).toBeVisible();
+  await panel.getByRole("radio", { name: "对公转账" }).check();
+  await panel.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
+  await expect(panel.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
+  await panel.getByRole("button", { name: "提交转账凭证" }).click();
+  await expect(panel.getByText("待财务确认", { exact: true })).toBeVisible();
+  await expectReadable(page);
+  await operate("transfer", "confirm", await lastTransfer(page));
+  await page.reload();
+  await expect(panel.getByText("还款已到账，额度已恢复")).toBeVisible();
+  await page.goto("/zqgl?type=4");
+  await expect(bills.getByRole("row").nth(1)).toContainText("已还清");
+  await expect(page.getByRole("region", { name: "账期额度" })).toContainText(/已用额度\s*¥0\.00/);
+});
+
+test("有逾期账单的店铺，账期页写明逾期多少、还清前不能下单", async ({ page }) => {
+  await enterAs(page, "expired");
+  const { overdue } = await get<{ overdue: number }>(page, "/api/user/user_credit");
+  expect(overdue).toBeGreaterThan(0);
+  await page.goto("/zqgl");
+  const warning = page.getByRole("region", { name: "账期额度" }).getByRole("alert");
+  await expect(warning).toContainText(`已逾期¥${overdue.toFixed(2)}，还清前不能下单`);
+  await expect(page.getByRole("table", { name: "账单" })).toContainText("逾期");
+  await expectReadable(page);
+});
+
+test("没有开通账期的店铺看到说明，账期页不报错", async ({ page }) => {
+  await enterAs(page, "clinic");
+  await page.goto("/zqgl");
+  await expect(page.getByText("贵单位尚未开通账期，请联系客服申请")).toBeVisible();
+});
+
+test("优惠券和现金券按状态分开，数目与列表一致，可去使用", async ({ page }) => {
+  await enterAs(page, "demo");
+  for (const [path, name] of [
+    ["/yhq", "优惠券"],
+    ["/xjq", "现金券"],
+  ] as const) {
+    await page.goto(path);
+    const tab = page.getByRole("navigation", { name: `${name}状态` }).getByRole("link", { name: /未使用/ });
+    const count = Number(/（(\d+)）/.exec(await tab.innerText())?.[1]);
+    expect(count).toBeGreaterThan(0);
+    const list = page.getByRole("list", { name, exact: true });
+    await expect(list.getByRole("article")).toHaveCount(count);
+    await expect(list.getByRole("link", { name: /^去使用/ }).first()).toBeVisible();
+    await page.getByRole("link", { name: /已过期/ }).click();
+    await expect(page).toHaveURL(`${path}?status=expired`);
+  }
+});
+
+test("会员中心菜单连起钱包各页，旧地址跳到新地址", async ({ page }) => {
+  await enterAs(page, "demo");
+  for (const [from, to] of [
+    ["/wdqb", "/yegl"],
+    ["/wdqb/yegl", "/yegl"],
+    ["/wdqb/zqgl", "/zqgl"],
+    ["/wdqb/yhq", "/yhq"],
+    ["/wdqb/xjq", "/xjq"],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+  const menu = page.getByRole("navigation", { name: "会员中心" });
+  for (const name of ["余额管理", "账期管理", "优惠券", "现金券"]) {
+    await menu.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+  }
+});

@@ -1,0 +1,62 @@
+/** 品种求购 (spec.md §2 /pzqg): asked for, answered by the operator, told by a message; nobody else's is shown. */
+import { expect, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { isBuyable, rowWhere } from "./goods.ts";
+import { operate, proofPicture } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+
+test("登记求购，字段错误就地提示，客服回复后收到消息并能直接去买", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/pzqg/add?name=%E6%B1%82%E8%B4%AD%E8%AF%95%E9%AA%8C%E8%83%B6%E5%9B%8A&number=abc");
+  await expect(page.getByLabel("品名（必填）")).toHaveValue("求购试验胶囊");
+  await page.getByLabel("期望单价（元，可不填）").fill("十块");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(page.getByText("期望价格须为数字")).toBeVisible();
+  await expect(page.getByLabel("数量（必填）")).toBeFocused();
+  await expect(page.getByLabel("期望单价（元，可不填）")).toHaveValue("十块");
+  await page.getByLabel("数量（必填）").fill("36");
+  await page.getByLabel("期望单价（元，可不填）").fill("10.5");
+  await page.getByLabel("截止日期（可不填）").fill("2020-01-01");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(page.getByText("截止日期不能早于今天")).toBeVisible();
+  await page.getByLabel("截止日期（可不填）").fill("");
+  await page.getByLabel("照片").setInputFiles(proofPicture("药盒.png"));
+  await expect(page.getByRole("img", { name: "药盒.png" })).toBeVisible();
+  await expectReadable(page);
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(page).toHaveURL(/\/pzqg\/info\?id=\d+/);
+  await expect(page.getByRole("region", { name: "求购内容" })).toContainText("待处理");
+  await expect(page.getByRole("img", { name: "药盒.png" })).toBeVisible();
+
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+  const goods = await rowWhere(page, isBuyable);
+  expect(await operate("wanted", "list")).toContain("求购试验胶囊");
+  await operate("wanted", "answer", id, "--text", "已到货，欢迎下单", "--goods", String(goods.id));
+  await page.reload();
+  await expect(page.getByRole("region", { name: "求购内容" })).toContainText("已到货");
+  await expect(page.getByRole("region", { name: "为您找到的商品" })).toContainText(goods.name);
+  await expectReadable(page);
+  await page.goto("/wdxx");
+  const message = page.getByRole("link", { name: "您求购的“求购试验胶囊”已到货" });
+  await expect(message.first()).toHaveAttribute("href", `/list/info/${goods.id}`);
+});
+
+test("撤销求购；别家的求购如同不存在", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/pzqg/add");
+  await page.getByLabel("品名（必填）").fill("要撤销的求购");
+  await page.getByLabel("数量（必填）").fill("5");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await page.getByRole("button", { name: "撤销求购" }).click();
+  await expect(page.getByRole("region", { name: "求购内容" })).toContainText("已关闭");
+  await expect(page.getByRole("button", { name: "撤销求购" })).toHaveCount(0);
+  await page.goto("/pzqg?status=closed");
+  await expect(page.getByRole("list", { name: "求购列表" })).toContainText("要撤销的求购");
+  await expectReadable(page);
+  const other = await page.goto("/pzqg/info?id=1");
+  expect(other?.status()).toBe(404);
+  await expect(page.getByText("没有这条求购，或它不属于贵单位")).toBeVisible();
+  expect((await get<{ list: { id: number }[] }>(page, "/api/user/buy")).list.some(({ id }) => id === 1)).toBe(
+    false,
+  );
+});

@@ -1,0 +1,124 @@
+/** WeChat by QR code, against the demo's simulated one: the distributor binds, logs in by it, unbinds. */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { smsCode } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+import { fillAccount } from "./registrant.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** On WeChat's page: scans as this person and answers. */
+async function scan(page: Page, nickname: string, answer = "确认登录"): Promise<void> {
+  await expect(page).toHaveURL(/\/connect\/qrconnect\?/);
+  await expect(page.getByRole("img", { name: /二维码/ })).toBeVisible();
+  await page.getByLabel("微信昵称").fill(nickname);
+  await page.getByRole("button", { name: answer }).click();
+}
+
+const boundName = async (page: Page) => (await get<{ wechat: string }>(page, "/api/user/base")).wechat;
+
+test("拒绝、绑定、别的账号绑不了、扫码登录、解绑", async ({ page, browser }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/bdwx");
+  await expect(main(page)).toContainText("还没有绑定微信");
+  await expect(main(page)).toContainText("本机模拟");
+
+  await page.getByRole("button", { name: "微信扫码绑定" }).click();
+  await scan(page, "远舟采购", "拒绝");
+  await expect(main(page)).toContainText("您在微信上取消了授权");
+  await expect(page).toHaveURL(/\/bdwx$/);
+  await page.getByRole("button", { name: "重新扫码" }).click();
+  await scan(page, "远舟采购");
+  await expect(main(page)).toContainText("已绑定微信“远舟采购”");
+  await expect(page).toHaveURL(/\/bdwx$/);
+  expect(await boundName(page)).toBe("远舟采购");
+  await expectReadable(page);
+
+  const other = await (await browser.newContext()).newPage();
+  await enterAs(other, "expired");
+  await other.goto("/bdwx");
+  await other.getByRole("button", { name: "微信扫码绑定" }).click();
+  await scan(other, "远舟采购");
+  await expect(main(other)).toContainText("该微信已绑定其他账号");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto("/login?from=/yegl");
+  await visitor.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(visitor, "远舟采购");
+  await expect(visitor).toHaveURL(/\/yegl$/);
+  await expect(visitor.getByRole("banner")).toContainText("重庆远舟医药有限公司");
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "解除绑定" }).click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(main(page)).toContainText("还没有绑定微信");
+  expect(await boundName(page)).toBe("");
+});
+
+test("没有账号的微信：留在本浏览器，用手机号和验证码绑定已有账号并登录", async ({ page }) => {
+  await page.goto("/login?from=//evil.example");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "时序药房");
+  await expect(page).toHaveURL(/\/register\/wechat$/);
+  await expect(main(page)).toContainText("微信“时序药房”还没有绑定账号");
+  await expect(page).toHaveTitle(/^微信注册-/);
+  await page.reload();
+  await expect(main(page)).toContainText("微信“时序药房”还没有绑定账号");
+  await expect(page.getByRole("link", { name: "注册新账号" })).toHaveAttribute(
+    "href",
+    /^\/register\/step1\?from=/,
+  );
+  await expectReadable(page);
+
+  await page.getByRole("button", { name: "绑定并登录" }).click();
+  await expect(main(page)).toContainText("请填写");
+  await page.getByLabel("账号的手机号").fill("13800000005");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(main(page)).toContainText("验证码已发送到138****0005");
+  const right = await smsCode("0005");
+  await page.getByLabel("短信验证码").fill(right === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "绑定并登录" }).click();
+  await expect(main(page)).toContainText("验证码不正确或已过期");
+  await expect(page.getByLabel("账号的手机号")).toHaveValue("13800000005");
+  await page.getByLabel("短信验证码").fill(right);
+  await page.getByRole("button", { name: "绑定并登录" }).click();
+  // The forged place was none of ours: home.
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  expect(await boundName(page)).toBe("时序药房");
+});
+
+test("没有账号的微信：注册新账号后自动绑定，填资料，来处不丢；下次扫码直接登录", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/login?from=/yegl");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "新来的药房");
+  await page.getByRole("link", { name: "注册新账号" }).click();
+  await expect(page).toHaveURL(/\/register\/step1\?from=/);
+  await fillAccount(page);
+  await expect(page).toHaveURL(/\/register\/step2\?from=%2Fyegl$/);
+  expect(await boundName(page)).toBe("新来的药房");
+
+  const again = await (await browser.newContext()).newPage();
+  await again.goto("/login?from=/wdxx");
+  await again.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(again, "新来的药房");
+  await expect(again).toHaveURL(/\/wdxx$/);
+});
+
+test("别人浏览器里的二维码结果、微信连不上：说清楚，可以重来", async ({ page }) => {
+  await page.goto("/register/wechat?state=forged&code=forged");
+  await expect(main(page)).toContainText("微信二维码已失效或不是本浏览器打开的");
+  await expect(page).toHaveURL(/\/register\/wechat$/);
+  await page.getByRole("link", { name: "去扫码登录" }).click();
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await expect(page).toHaveURL(/qrconnect/);
+  await page.request.get(`${new URL(page.url()).origin}/_sim/fail?fault=server_error`);
+  await scan(page, "断线的人");
+  await expect(main(page)).toContainText("暂时连不上微信，请稍后重试");
+  await page.getByRole("link", { name: "去扫码登录" }).click();
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "断线的人");
+  await expect(main(page)).toContainText("微信“断线的人”还没有绑定账号");
+});
