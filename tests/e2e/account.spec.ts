@@ -1,6 +1,6 @@
 /** 基本信息: name, password, phone, logins, what happened, closing the account. */
 import { expect, test } from "@playwright/test";
-import { checkOut, goodsOfShare, putInCart, tryPost } from "./buyer.ts";
+import { checkOut, findGoods, putInCart, tryPost } from "./buyer.ts";
 import { smsCode, topUp } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
@@ -98,7 +98,7 @@ test("注销账号：还有订单和余额时说明原因，账号照常可用",
   await enterAsPerson(page, person.username);
   await addAddress(page);
   await topUp(page, 12.5);
-  const goods = await goodsOfShare(2)(page, ({ number, zbz }) => number > zbz * 40);
+  const goods = await findGoods(page, ({ number, zbz }) => number > zbz * 40);
   await putInCart(page, goods, goods.zbz);
   await checkOut(page, "bank_transfer");
   await page.goto("/basic");

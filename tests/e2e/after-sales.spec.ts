@@ -1,11 +1,8 @@
 /** Returns and after-sales as a buyer walks through them; the operator does his part by commands. */
 import { expect, type Page, test } from "@playwright/test";
-import { balanceOf, checkOut, fenIn, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { balanceOf, checkOut, fenIn, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
-
-const findGoods = goodsOfShare(1);
 
 test.describe.configure({ mode: "serial" });
 

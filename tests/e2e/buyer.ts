@@ -1,5 +1,5 @@
 /** What several journeys do as a buyer; preparations go through the shop's own calls, with the buyer's cookie. */
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 
 type Envelope<T> = { code: number; message: string; data: T };
 export type Goods = {
@@ -60,21 +60,14 @@ async function openShop(page: Page): Promise<void> {
 
 type ListOf<T> = { list: T[] };
 
-/**
- * Goods that the buyer may buy now, of the first pages of the list. The files run side by side on one shop: each
- * looks in shares of its own, so that none takes the stock that another one counts.
- */
-export function goodsOfShare(...shares: (0 | 1 | 2 | 3)[]) {
-  return async (page: Page, suits: (goods: Goods) => boolean): Promise<Goods> => {
-    for (let number = 1; number <= 8; number += 1) {
-      const found = await get<ListOf<Goods>>(page, `/api/goods/list?in_stock=1&page_size=100&page=${number}`);
-      const goods = found.list.find(
-        (each) => each.is_buy === 1 && shares.some((share) => each.id % 4 === share) && suits(each),
-      );
-      if (goods) return goods;
-    }
-    throw new Error("the demo shop has no goods of this kind");
-  };
+/** Goods that the buyer may buy now, of the first pages of the list. */
+export async function findGoods(page: Page, suits: (goods: Goods) => boolean): Promise<Goods> {
+  for (let number = 1; number <= 8; number += 1) {
+    const found = await get<ListOf<Goods>>(page, `/api/goods/list?in_stock=1&page_size=100&page=${number}`);
+    const goods = found.list.find((each) => each.is_buy === 1 && suits(each));
+    if (goods) return goods;
+  }
+  throw new Error("the demo shop has no goods of this kind");
 }
 
 /** The goods as they stand now. */
@@ -105,12 +98,39 @@ export async function switchShop(page: Page, index: number): Promise<void> {
   await post(page, "/api/multi/switch", { id: shop.id });
 }
 
+/** A shop of the demo accounts, by its place in its account's list. */
+type DemoShop = { readonly username: "demo" | "distributor"; readonly index: number };
+
+/** Enters as the shop's buyer and empties its cart. */
+export async function takeCart(page: Page, { username, index }: DemoShop): Promise<void> {
+  await enterAs(page, username);
+  if (index > 0) await switchShop(page, index);
+  await emptyCart(page);
+}
+
 type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
 
 /** Orders everything that lies in the cart; moves no money. */
 export async function checkOut(page: Page, method: "balance" | "bank_transfer"): Promise<Placed> {
   const ids = (await cartLines(page)).map(({ id }) => id);
   return post<Placed>(page, "/api/cart/checkout", { ids, new: 1, pay_method: method });
+}
+
+/** Another shop orders the goods but for `left` pieces; gives what cancels that order. */
+export async function letOtherBuy(
+  browser: Browser,
+  goods: Goods,
+  left: number,
+): Promise<() => Promise<void>> {
+  const other = await browser.newPage();
+  await takeCart(other, { username: "distributor", index: 0 });
+  const { number: stock } = await goodsNow(other, goods.id);
+  await putInCart(other, goods, stock - left);
+  const { order_ids: ids } = await checkOut(other, "bank_transfer");
+  return async () => {
+    for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
+    await other.close();
+  };
 }
 
 export async function balanceOf(page: Page): Promise<number> {

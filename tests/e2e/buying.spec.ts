@@ -6,15 +6,13 @@ import {
   emptyCart,
   enterAs,
   fenIn,
-  goodsOfShare,
+  findGoods,
   goodsNow,
   logIn,
   post,
   putInCart,
   tryPost,
 } from "./buyer.ts";
-
-const findGoods = goodsOfShare(1, 3);
 
 const site = "药集医药批发商城";
 

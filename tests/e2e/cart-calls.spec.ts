@@ -1,10 +1,7 @@
 /** What the cart sends, call by call (§7 "Cart"). */
 import { expect, test, type Page } from "@playwright/test";
-import { cartLines, get, type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { cartLines, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { lineOf } from "./cart-page.ts";
-import { takeCart } from "./turn.ts";
-
-const findGoods = goodsOfShare(1);
 
 /** Plain goods in the cart of a shop that has signed, a pack of each. */
 async function fillCart(page: Page, count: number): Promise<Goods[]> {

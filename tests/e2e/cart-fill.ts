@@ -1,9 +1,8 @@
-/** Plain goods for the cart of a test, worth as much as it needs; of a share of their own (see goodsOfShare). */
+/** Plain goods for the cart of a test, worth as much as it needs. */
 import type { Page } from "@playwright/test";
-import { type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { type Goods, findGoods, putInCart } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 
-const findGoods = goodsOfShare(1);
 export const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
 
 /** Plain goods, much of them in stock, that cost so little that a pack reaches no tier. */

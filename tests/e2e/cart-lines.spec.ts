@@ -1,6 +1,6 @@
 /** What spec.md says of a line of the cart, sentence by sentence (§3, §4, §5, §9). */
 import { expect, test, type Page } from "@playwright/test";
-import { get, type Goods, goodsNow, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { get, type Goods, goodsNow, findGoods, post, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import {
   expectServerTotal,
   fen,
@@ -13,13 +13,11 @@ import {
   wireCart,
 } from "./cart-page.ts";
 import { aCombination, goodsUnder, ladderGoods } from "./offers.ts";
-import { letOtherBuy, takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });
 });
 
-const findGoods = goodsOfShare(0);
 const packs = ({ zbz }: Goods, count: number) => Math.max(1, zbz) * count;
 const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
 

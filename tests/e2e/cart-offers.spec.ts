@@ -1,6 +1,6 @@
 /** What spec.md says of the cart as a whole: full reductions, totals, coupons (§3, §4, §9). */
 import { expect, type Locator, test, type Page } from "@playwright/test";
-import { type Goods, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { type Goods, get, findGoods, post, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import {
   expectServerTotal,
   fen,
@@ -15,7 +15,6 @@ import {
 } from "./cart-page.ts";
 import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
-import { letOtherBuy, takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
@@ -59,12 +58,7 @@ test("§4 Reached tiers are listed first, whatever the order of the activity: Ch
     amounts.toSorted((a, b) => b - a),
   );
   const [highest, lowest] = tiers as [WireTier, WireTier];
-  const herb = await goodsOfShare(
-    0,
-    1,
-    2,
-    3,
-  )(
+  const herb = await findGoods(
     page,
     (goods) =>
       (goods as Goods & { is_zy: number }).is_zy === 1 &&
@@ -161,12 +155,7 @@ async function expectOwnBar(page: Page, { kind, counts, lowestOf }: BarQuestion)
   const tier = tiersOf(page, kind).filter({ hasText: `满${money(lowest)}` });
   await expect(tier).toContainText(`还差${money(lowest)}`);
 
-  const inside = await goodsOfShare(
-    0,
-    1,
-    2,
-    3,
-  )(
+  const inside = await findGoods(
     page,
     (goods) => suits(goods) && goods.number > goods.zbz * 3 && (goods.price ?? 999) * goods.zbz < lowest,
   );

@@ -1,15 +1,13 @@
 /** The cart beside the pages: right bar, badge, steps, adding (spec.md §2, §4, §9). */
 import { expect, test, type Page } from "@playwright/test";
-import { cartLines, fenIn, get, type Goods, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { cartLines, fenIn, get, type Goods, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { fen, panel, tools, wireCart, type WireLine } from "./cart-page.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
-import { takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });
 });
 
-const findGoods = goodsOfShare(0);
 const plain = ({ number, zbz, order_limit, tags }: Goods) =>
   number > zbz * 10 && order_limit === 0 && tags.length === 0;
 const toggle = (page: Page) => tools(page).getByRole("button", { name: /^购物车/ });

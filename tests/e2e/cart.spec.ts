@@ -1,9 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { get, cartLines, goodsNow, goodsOfShare, putInCart } from "./buyer.ts";
+import { get, cartLines, goodsNow, findGoods, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import { fenOf, lineOf, numberOf, totals } from "./cart-page.ts";
-import { letOtherBuy, takeCart } from "./turn.ts";
-
-const findGoods = goodsOfShare(2);
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

@@ -1,14 +1,12 @@
 /** /dzht: the third shop of demo has not signed (459); after this file it has. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { cartLines, emptyCart, enterAs, goodsOfShare, putInCart, tryPost } from "./buyer.ts";
+import { cartLines, emptyCart, enterAs, findGoods, putInCart, tryPost, takeCart } from "./buyer.ts";
 import { fulfil } from "./client-page.ts";
 import { smsCode } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
 
-const findGoods = goodsOfShare(1, 3);
 const main = (page: Page) => page.getByRole("main");
 
 async function fillCart(page: Page): Promise<void> {

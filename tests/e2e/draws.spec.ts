@@ -6,6 +6,7 @@ import { enterAs, get, switchShop } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { ownShop } from "./shop-of-worker.ts";
 
 const thanks = { name: "谢谢参与", kind: "nothing", weight: 1, is_fallback: true, art: "thanks" };
 const points = { name: "7积分", kind: "points", weight: 1_000_000, points: 7, art: "points" };
@@ -14,7 +15,7 @@ let arranged = 0;
 /** The operator arranges a draw, newer than any other, so that the popup offers it to every shop; gives its id. */
 async function arrange(prizes: object[] = [points, thanks], isPopup = true): Promise<number> {
   arranged += 1;
-  const file = join(process.env.E2E_DATA_DIR ?? "", `draw-${arranged}.json`);
+  const file = join(ownShop.directory, `draw-${arranged}.json`);
   const plan = {
     name: `演练抽奖${arranged}`,
     rules: ["每店每天一次"],
@@ -182,7 +183,7 @@ test("活动页抽奖：规则、概率、抽中实物、中奖名单、我的�
 
 test("活动页里的抽奖就在页上抽，抽完次数随之更新；概率在抽奖自己的页上", async ({ page }) => {
   const id = await arrange(undefined, false);
-  const file = join(process.env.E2E_DATA_DIR ?? "", "draw-page.json");
+  const file = join(ownShop.directory, "draw-page.json");
   const key = `draws-${id}`;
   const blocks = [{ kind: "draw", draw_id: id, title: "备货抽奖" }];
   writeFileSync(file, JSON.stringify({ kind: "activity", key, title: "演练活动", blocks }));

@@ -3,9 +3,8 @@ import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page, test } from "@playwright/test";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { inflated, openZip } from "../../apps/server/src/import/zip.ts";
-import { cartLines, enterAs, fenIn, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { cartLines, enterAs, fenIn, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
 
 async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());
@@ -157,7 +156,7 @@ test("用键盘新增抬头：税号核对校验位，专票要填齐；结算�
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("listitem").filter({ hasText: "91350100M000100Y43" })).toBeVisible();
 
-  await putInCart(page, await goodsOfShare(1)(page, ({ number }) => number >= 200), 200);
+  await putInCart(page, await findGoods(page, ({ number }) => number >= 200), 200);
   const [line] = await cartLines(page);
   await page.goto(`/cart/step2?ids=${line?.id}`);
   const choice = page.getByRole("region", { name: "发票" });

@@ -1,9 +1,8 @@
 /** The frame by keyboard alone: header, menu, search, cart panel (ui.md "Everything works by keyboard; visible focus"). */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { panel, tools } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
-import { takeCart } from "./turn.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 const nav = (page: Page) => page.getByRole("navigation", { name: "主导航" });
@@ -109,7 +108,7 @@ test("搜索：Tab 到搜索框，键入，下键选建议，回车得到结果"
 test("购物车面板：回车打开，焦点进入，删除先询问、Esc 放弃，Esc 收起并回到按钮", async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });
   const isPlain = ({ number, zbz, tags }: Goods) => number > zbz * 10 && tags.length === 0;
-  const goods = await goodsOfShare(0)(page, isPlain);
+  const goods = await findGoods(page, isPlain);
   await putInCart(page, goods, goods.zbz);
   await page.goto("/list");
   await scriptsRun(page);

@@ -6,12 +6,9 @@ import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { rolesOf } from "@yaoji/domain/operators";
 import { get, post } from "./buyer.ts";
-
-/** The file with what the server printed, in the run's own folder. */
-export const shopLog = "shop.log";
+import { ownShop } from "./shop-of-worker.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = () => process.env.E2E_DATA_DIR ?? "";
 const run = promisify(execFile);
 
 /** `npm run ops -- …`; gives what it printed. Where it names nobody, the demo's first operator who may run it does. */
@@ -19,7 +16,7 @@ export async function operate(...words: string[]): Promise<string> {
   const [command = "", verb = ""] = words;
   const [role] = rolesOf(`${command} ${verb}`) ?? rolesOf(command) ?? [];
   const args = role && !words.includes("--by") ? [...words, "--by", role] : words;
-  const env = { ...process.env, DATA_DIR: folder(), DATABASE_URL: "", REDIS_URL: "" };
+  const env = { ...process.env, DATA_DIR: ownShop.directory, DATABASE_URL: "", REDIS_URL: "" };
   const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
   return stdout;
 }
@@ -74,7 +71,7 @@ export async function smsCode(ending: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
-      const text = await readFile(join(folder(), shopLog), "utf8");
+      const text = await readFile(ownShop.log, "utf8");
       code = [...text.matchAll(pattern)].at(-1)?.[1];
       return code;
     })

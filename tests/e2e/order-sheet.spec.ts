@@ -1,9 +1,8 @@
 /** 快速订货 (spec.md §2 /purchase): an order sheet typed line by line, kept in the browser. */
 import { expect, type Page, test } from "@playwright/test";
-import { cartLines, get } from "./buyer.ts";
+import { cartLines, get, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

@@ -1,11 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { cartLines, checkOut, emptyCart, enterAs, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import {
+  cartLines,
+  checkOut,
+  emptyCart,
+  enterAs,
+  get,
+  findGoods,
+  post,
+  putInCart,
+  takeCart,
+} from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
-import { takeCart } from "./turn.ts";
 
-const findGoods = goodsOfShare(1);
 const code = "81234567890123456789";
 
 type Line = {

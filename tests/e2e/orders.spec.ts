@@ -1,7 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { balanceOf, checkOut, emptyCart, enterAs, goodsOfShare, goodsNow, post, putInCart } from "./buyer.ts";
-
-const findGoods = goodsOfShare(0);
+import { balanceOf, checkOut, emptyCart, enterAs, findGoods, goodsNow, post, putInCart } from "./buyer.ts";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, "clinic");

@@ -1,10 +1,9 @@
 /** Every page that is built, in the browser of its audience (spec.md §2; ui.md "Rules"): one pass, logins kept. */
 import { expect, type Page } from "@playwright/test";
-import { cartLines, goodsOfShare, putInCart } from "./buyer.ts";
+import { cartLines, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { loginOfAudience, openPage, test } from "./conformance/logins.ts";
 import { pages, siteTitle } from "./conformance/tables.ts";
 import { desktop, expectClean, expectReadable, expectToFit, phone } from "./readable.ts";
-import { takeCart } from "./turn.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -58,7 +57,7 @@ for (const row of pages.filter(({ path }) => path !== passing))
 
 test("有货的购物车与核对订单页在宽屏与手机上均可读", async ({ page }) => {
   await takeCart(page, { username: "distributor", index: 0 });
-  await putInCart(page, await goodsOfShare(0)(page, (goods) => goods.number >= 400), 400);
+  await putInCart(page, await findGoods(page, (goods) => goods.number >= 400), 400);
   const [line] = await cartLines(page);
   for (const path of ["/cart", `/cart/step2?ids=${line?.id}`]) {
     await page.setViewportSize(desktop);

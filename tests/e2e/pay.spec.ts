@@ -1,6 +1,6 @@
 /** Paying by each way: balance, credit period, both, bank transfer; what is refused, and why. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { balanceOf, checkOut, fenIn, get, type Goods, goodsOfShare, putInCart } from "./buyer.ts";
+import { balanceOf, checkOut, fenIn, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import {
   currentShop,
   lastTransfer,
@@ -11,9 +11,6 @@ import {
   topUp,
 } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
-
-const findGoods = goodsOfShare(2);
 
 /** Ordinary goods in good supply. */
 const plain = ({ zbz, number, price, order_limit: limit }: Goods) =>

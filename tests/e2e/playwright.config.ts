@@ -1,26 +1,20 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { shopLog } from "./operator.ts";
+import { ownShop, shopOf } from "./shop-of-worker.ts";
 
-const port = Number(process.env.E2E_PORT ?? 3990);
-const baseURL = `http://127.0.0.1:${port}`;
-/** One demo shop a run, in a folder of its own; the workers inherit its name. */
-const directory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "yaoji-e2e-")));
+const workers = 2;
 
 export default defineConfig({
   testDir: ".",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  workers,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   reporter: [["list"], ["./closing-line.ts"]],
   outputDir: "../../test-results",
   use: {
-    baseURL,
+    baseURL: ownShop.url,
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
     // What a worker answers no test can stand in for; install.spec.ts lets it in.
@@ -38,20 +32,23 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    // What it prints is kept: codes by SMS stand there.
-    command: `node scripts/start.mjs > "${join(directory, shopLog)}"`,
-    cwd: "../..",
-    url: `${baseURL}/readyz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: directory,
-      RATE_LIMIT: "off",
-      DEMO: "1",
-      DATABASE_URL: "",
-      REDIS_URL: "",
-    },
-  },
+  webServer: Array.from({ length: workers }, (_, worker) => {
+    const { port, url, directory, log } = shopOf(worker);
+    return {
+      // What it prints is kept: codes by SMS stand there.
+      command: `node scripts/start.mjs > "${log}"`,
+      cwd: "../..",
+      url: `${url}/readyz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: directory,
+        RATE_LIMIT: "off",
+        DEMO: "1",
+        DATABASE_URL: "",
+        REDIS_URL: "",
+      },
+    };
+  }),
 });

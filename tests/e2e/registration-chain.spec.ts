@@ -1,6 +1,6 @@
 /** A chain of three shops registers with one account, is approved, switches between them, and copies a cart. */
 import { expect, type Page, test } from "@playwright/test";
-import { goodsOfShare, putInCart } from "./buyer.ts";
+import { findGoods, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import {
   approve,
@@ -60,7 +60,7 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
   await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
   await expect(page.getByRole("banner")).toContainText(names[1] ?? "");
 
-  const goods = await goodsOfShare(2)(
+  const goods = await findGoods(
     page,
     ({ number, zbz, order_limit: limit }) => number > zbz * 9 && limit === 0,
   );

@@ -1,6 +1,6 @@
 /** What each role of a shop meets on the pages whose controls it may not use: the sentence whom to ask, never a dead end. */
 import { expect, type Page, test } from "@playwright/test";
-import { cartLines, checkOut, emptyCart, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { cartLines, checkOut, emptyCart, get, findGoods, post, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person, personPassword } from "./person.ts";
 import { desktop, expectReadable } from "./readable.ts";
@@ -38,7 +38,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("main").get
 
 /** A shop with an order not yet paid, goods in the cart, an address, a favourite, a wanted request and an invoice title. */
 async function fillShop(page: Page): Promise<{ order: number; goods: number; wanted: number }> {
-  const goods = await goodsOfShare(1)(page, ({ order_limit: limit, number }) => limit === 0 && number > 100);
+  const goods = await findGoods(page, ({ order_limit: limit, number }) => limit === 0 && number > 100);
   await addAddress(page);
   await emptyCart(page);
   await putInCart(page, goods, goods.zbz || 1);

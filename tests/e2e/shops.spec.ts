@@ -1,6 +1,6 @@
 /** 多店管理: inviting a colleague, his role, switching, untying; what each role may not is explained. */
 import { expect, type Page, test } from "@playwright/test";
-import { get, goodsOfShare, putInCart, tryPost } from "./buyer.ts";
+import { get, findGoods, putInCart, tryPost } from "./buyer.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 
@@ -41,7 +41,7 @@ test("店主邀请财务，对方接受后能付款不能下单；改为采购�
     page.getByText("您在本店的角色是财务，不能管理资质、合同和成员，请联系店主办理"),
   ).toBeVisible();
   await expectReadable(page);
-  const goods = await goodsOfShare(0)(owner, ({ zbz }) => zbz === 1);
+  const goods = await findGoods(owner, ({ zbz }) => zbz === 1);
   const refused = await tryPost(page, "/api/cart", {
     params: [{ goods_id: goods.id, number: 1, ck_id: goods.ck_id }],
   });

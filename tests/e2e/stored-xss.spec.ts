@@ -3,10 +3,9 @@
  * text, and nothing of it runs. A text field of the contract that is not named here fails the first test.
  */
 import { expect, type Page, test } from "@playwright/test";
-import { get, goodsOfShare, putInCart } from "./buyer.ts";
+import { get, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
-import { takeCart } from "./turn.ts";
 
 /** What becomes of a text: pages show it; its form refuses it; it is compared or counted and not kept; its own tests try it. */
 type Fate = "shown" | "refused" | "not kept" | "own tests";
@@ -189,7 +188,6 @@ async function write<T>(page: Page, path: `/api/${string}`, data: object): Promi
   return reply.data;
 }
 
-const findGoods = goodsOfShare(2);
 type Order = { id: number; order_no: string; total: number };
 
 async function order(page: Page, remark: string): Promise<Order> {

@@ -1,9 +1,8 @@
 /** The wallet: putting money in, taking it out, what came and went, the credit period, coupons in hand. */
 import { expect, type Page, test } from "@playwright/test";
-import { balanceOf, checkOut, enterAs, get, goodsOfShare, post, putInCart } from "./buyer.ts";
+import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
-import { takeCart } from "./turn.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -138,7 +137,7 @@ test("提现：审核通过、打款后，余额少了这笔钱，明细可查",
 async function buyOnCredit(page: Page): Promise<void> {
   const { id } = await currentShop(page);
   await operate("credit", "set", String(id), "--limit", "20000", "--term", "30");
-  const goods = await goodsOfShare(0)(
+  const goods = await findGoods(
     page,
     ({ zbz, number, price }) => number > zbz * 8 && (price ?? 0) * zbz > 20 && (price ?? 0) * zbz < 200,
   );

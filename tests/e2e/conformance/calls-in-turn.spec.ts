@@ -1,6 +1,6 @@
 /** Calls of spec.md §7 that need what another one left: each is answered with success, by people of their own. */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { cartLines, checkOut, type Goods, get, goodsOfShare, post, putInCart } from "../buyer.ts";
+import { cartLines, checkOut, type Goods, get, findGoods, post, putInCart } from "../buyer.ts";
 import { operate, smsCode, topUp } from "../operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "../person.ts";
 import { ask, expectRefusal, expectSuccess } from "./answers.ts";
@@ -33,7 +33,6 @@ function turn(title: keyof typeof turns, play: (page: Page, succeed: Succeed) =>
 
 type Made = { id: number };
 type ListOf<T> = { list: T[] };
-const findGoods = goodsOfShare(2);
 const plentiful = ({ number, zbz, price }: Goods) => number > zbz * 40 && (price ?? 0) * zbz > 30;
 
 turn("a cart and a linked shop", async (page, succeed) => {
