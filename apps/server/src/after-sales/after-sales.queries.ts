@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
 import type { AfterSaleState } from "@yaoji/domain/after-sales";
 import type { Money } from "@yaoji/domain/money";
 import { type Db, rows } from "../db/database.ts";
+import { failedLast } from "../db/failed-last.ts";
 import { afterSaleEvents, afterSaleFiles, afterSaleLines, afterSales } from "../db/schema/after-sales.ts";
 
 export type AfterSaleRow = typeof afterSales.$inferSelect;
@@ -116,7 +117,7 @@ export async function listNotSentBack(db: Db, now: Date, limit: number): Promise
         lt(afterSales.deadlineAt, now),
       ),
     )
-    .orderBy(asc(afterSales.deadlineAt))
+    .orderBy(failedLast("after-sales-clocks", afterSales.id), asc(afterSales.deadlineAt))
     .limit(limit);
   return found.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../db/database.ts";
+import { failedLast } from "../db/failed-last.ts";
 import { invoiceRequests, invoiceTitles } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
 
@@ -60,7 +61,7 @@ export async function listDueRequests(db: Db, limit: number): Promise<number[]> 
     db,
     sql`SELECT r.order_id::int AS id FROM invoice_requests r JOIN orders o ON o.id = r.order_id
         WHERE NOT r.closed AND o.status IN ('shipped', 'delivered', 'completed', 'cancelled')
-        ORDER BY r.order_id LIMIT ${limit}`,
+        ORDER BY ${failedLast("issue-due-invoices", sql`r.order_id`)}, r.order_id LIMIT ${limit}`,
   );
   return found.map(({ id }) => id);
 }

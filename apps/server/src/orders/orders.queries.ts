@@ -1,5 +1,6 @@
 import { and, type Column, eq, lt, lte, not, type SQL, sql, type WithSubquery } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
+import { failedLast } from "../db/failed-last.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -99,7 +100,7 @@ export async function listOverdueIds(db: Db, now: Date, limit: number): Promise<
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, "pending_payment"), lte(orders.payBefore, now), not(isProved)))
-    .orderBy(orders.payBefore)
+    .orderBy(failedLast("cancel-unpaid-sweep", orders.id), orders.payBefore)
     .limit(limit);
   return found.map(({ id }) => id);
 }
@@ -110,7 +111,7 @@ export async function listLongDelivered(db: Db, before: Date, limit: number): Pr
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, "delivered"), lt(orders.deliveredAt, before)))
-    .orderBy(orders.deliveredAt)
+    .orderBy(failedLast("complete-orders", orders.id), orders.deliveredAt)
     .limit(limit);
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/stock";
 import { type Db, row, rows } from "../db/database.ts";
+import { failedLast } from "../db/failed-last.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../db/schema/shipments.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -145,6 +146,6 @@ export async function listLongUnderWay(db: Db, before: Date, limit: number): Pro
     .where(
       and(eq(shipments.state, "shipped"), sql`${shipments.shippedAt} < ${before.toISOString()}::timestamptz`),
     )
-    .orderBy(asc(shipments.shippedAt))
+    .orderBy(failedLast("receive-parcels", shipments.id), asc(shipments.shippedAt))
     .limit(limit);
 }

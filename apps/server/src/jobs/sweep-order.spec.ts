@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
+import { aBuyer } from "../../test/factories.ts";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { aShippedOrder, aTitle } from "../../test/invoice-factories.ts";
+import { ops } from "../../test/money-factories.ts";
+import { anOrder } from "../../test/order-factories.ts";
+import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { listNotSentBack } from "../after-sales/after-sales.queries.ts";
+import { listDueRequests } from "../invoices/requests.queries.ts";
+import { listLongDelivered, listOverdueIds } from "../orders/orders.queries.ts";
+import { listLongUnderWay } from "../shipments/shipments.queries.ts";
+import { noteFault } from "./sweep.queries.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const db = () => shop.app.database.db;
+const execute = (text: string) => shop.app.database.exec(text);
+const inAYear = () => new Date(shop.clock.now.getTime() + 365 * 24 * 3_600_000);
+
+/** Makes a row that is due, and lists those that are. */
+type Case = {
+  readonly job: string;
+  readonly make: () => Promise<number>;
+  readonly list: (limit: number) => Promise<readonly (number | { readonly id: number })[]>;
+};
+const cases: readonly Case[] = [
+  {
+    job: "cancel-unpaid-sweep",
+    make: async () => (await anOrder(shop, await aBuyer(shop))).order_ids[0] ?? 0,
+    list: (limit) => listOverdueIds(db(), inAYear(), limit),
+  },
+  {
+    job: "complete-orders",
+    make: async () => (await aDeliveredOrder(shop, await aBuyer(shop))).id,
+    list: (limit) => listLongDelivered(db(), inAYear(), limit),
+  },
+  {
+    job: "receive-parcels",
+    make: async () => {
+      const buyer = await aBuyer(shop);
+      const { id } = await aReviewedOrder(shop, buyer);
+      await aParcel(shop, id);
+      return (await parcelsOf(shop, buyer, id))[0]?.id ?? 0;
+    },
+    list: (limit) => listLongUnderWay(db(), inAYear(), limit),
+  },
+  {
+    job: "after-sales-clocks",
+    make: async () => {
+      const buyer = await aBuyer(shop);
+      const { id, no } = await anAfterSale(shop, buyer, await aDeliveredOrder(shop, buyer));
+      for (const step of [
+        ["review", no, "--pass"],
+        ["judge", no],
+      ])
+        expect((await ops(shop, "after-sales", ...step)).code).toBe(0);
+      return id;
+    },
+    list: (limit) => listNotSentBack(db(), inAYear(), limit),
+  },
+  {
+    job: "issue-due-invoices",
+    make: async () => {
+      const buyer = await aBuyer(shop);
+      const [id, title] = [await aShippedOrder(shop, buyer), await aTitle(shop, buyer)];
+      await execute(
+        `INSERT INTO invoice_requests (order_id, title_id, created_at) VALUES (${id}, ${title}, now())`,
+      );
+      return id;
+    },
+    list: (limit) => listDueRequests(db(), limit),
+  },
+];
+
+describe("rows that failed", () => {
+  test.each(cases)("of $job do not keep the others from their turn", async ({ job, make, list }) => {
+    const idsOf = async (limit: number) =>
+      (await list(limit)).map((each) => (typeof each === "number" ? each : each.id));
+    const [longest, other] = [await make(), await make()];
+    expect(await idsOf(9)).toEqual([longest, other]);
+    await noteFault(db(), { job, subject: longest, error: "poisoned", at: shop.clock.now });
+    expect(await idsOf(1)).toEqual([other]);
+    expect(await idsOf(9)).toEqual([other, longest]);
+  });
+});
