@@ -8,14 +8,17 @@ test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });
 });
 
-/** So many kinds of plain goods, a pack of each in the cart. */
+/** So many kinds of plain goods, each with a name of its own, a pack of each in the cart. */
 async function fillCart(page: Page, count: number): Promise<Goods[]> {
   const kinds: Goods[] = [];
   while (kinds.length < count) {
     const goods = await findGoods(
       page,
-      ({ id, number, zbz, order_limit, tags }) =>
-        number > zbz * 10 && order_limit === 0 && tags.length === 0 && !kinds.some((each) => each.id === id),
+      ({ name, number, zbz, order_limit, tags }) =>
+        number > zbz * 10 &&
+        order_limit === 0 &&
+        tags.length === 0 &&
+        !kinds.some((each) => each.name === name),
     );
     kinds.push(goods);
     await putInCart(page, goods, goods.zbz);

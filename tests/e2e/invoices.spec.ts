@@ -15,11 +15,13 @@ test("采购员打开一张已开的发票，读出号码、抬头、税额和�
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "电子发票查询" }).click();
   await expect(page).toHaveURL(/\/dzfp$/);
-  await page
+  const issued = page
     .getByRole("navigation", { name: "发票状态" })
-    .getByRole("link", { name: /^已开\s*\d+$/ })
-    .click();
+    .getByRole("link", { name: /^已开\s*\d+$/ });
+  await issued.click();
   await expect(page).toHaveURL(/tab=issued/);
+  // The address is there before its list.
+  await expect(issued).toHaveAttribute("aria-current", "page");
   const card = page.getByRole("article").filter({ hasText: "蓝字" }).first();
   const amount = fenIn(await card.locator(".invoice-amount").innerText());
   const number = await card.getByRole("heading").locator(".num").innerText();

@@ -78,6 +78,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "transfer confirm": finance,
   "transfer reject": finance,
   "transfer account": finance,
+  "withdrawal account": finance,
   "withdrawal approve": finance,
   "withdrawal pay": finance,
   "withdrawal reject": finance,

@@ -54,7 +54,7 @@ const usage = `用法：
   npm run ops -- jobs [retry 编号|all]                   后台任务：查看、重试
   npm run ops -- stock receive|adjust|freeze|unfreeze|recall|promise     库存和批号
   npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
-  npm run ops -- withdrawal list|approve|pay|reject     提现：待处理、审核、打款、驳回
+  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款

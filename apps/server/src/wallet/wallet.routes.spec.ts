@@ -205,7 +205,11 @@ describe("withdrawing", () => {
     expect(await money(buyer)).toEqual({ money: 39.5, frozen: 60.5 });
     const id = String(applied.data.id);
     const listed = await ops(shop, "withdrawal", "list");
-    expect(listed.text).toMatch(new RegExp(`^${id}  60\\.50元  待审核 .* 6222\\d{12} `, "m"));
+    expect(listed.text).toMatch(new RegExp(`^${id}  60\\.50元  待审核 .* \\*{4} \\*{4} \\d{4} `, "m"));
+    expect(listed.text).not.toMatch(/\d{16}/);
+    expect((await ops(shop, "withdrawal", "account", id, "--by", "finance")).text).toMatch(/ 6222\d{12}$/);
+    expect((await ops(shop, "withdrawal", "account", id, "--by", "service")).code).toBe(1);
+    expect((await ops(shop, "withdrawal", "account", "999999")).code).toBe(1);
     expect((await ops(shop, "withdrawal", "pay", id)).text).toBe("该提现待审核，不能打款");
     expect((await ops(shop, "withdrawal", "approve", id, "--by", "finance")).code).toBe(0);
     const paid = await Promise.all([ops(shop, "withdrawal", "pay", id), ops(shop, "withdrawal", "pay", id)]);

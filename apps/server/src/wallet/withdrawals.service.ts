@@ -81,10 +81,18 @@ export async function listWithdrawals(
 
 const listedAtOnce = 500;
 
-/** What finance still has to review or pay, oldest first, with the whole account number. */
-export async function listOpen(app: App): Promise<(queries.WithdrawalView & { readonly number: string })[]> {
+type Shown = queries.WithdrawalView & { readonly number: string };
+
+/** What finance still has to review or pay, oldest first; of the account's number the last four digits. */
+export async function listOpen(app: App): Promise<Shown[]> {
   const open = await queries.listWithdrawals(app.database.db, queries.openOnes(), { limit: listedAtOnce });
-  return open.toReversed().map((each) => ({ ...each, number: openNumber(app, each) }));
+  return open.toReversed().map((each) => ({ ...each, number: maskedNumber(each.numberTail) }));
+}
+
+/** The account that a withdrawal goes to, with its whole number. */
+export async function openAccount(app: App, id: number): Promise<Shown | Refusal> {
+  const [found] = await queries.listWithdrawals(app.database.db, queries.ofId(id), { limit: 1 });
+  return found ? { ...found, number: openNumber(app, found) } : refuse("request.not_found");
 }
 
 /** What finance decides: the new state, a reason for a rejection, and who says so. */
