@@ -90,7 +90,7 @@ export async function findArticle(db: Db, id: number, now: Date): Promise<Articl
       FROM tree t JOIN articles a ON a.category_id = t.id AND a.published_at <= ${now.toISOString()}
       WHERE t.root_id = (SELECT o.root_id FROM tree o JOIN articles b ON b.category_id = o.id WHERE b.id = ${id})
       WINDOW reading AS (ORDER BY ${order}))
-    SELECT * FROM shown WHERE id = ${id}`,
+    SELECT * FROM shown WHERE id = ${id}::bigint`,
   );
 }
 

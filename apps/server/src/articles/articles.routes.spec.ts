@@ -169,7 +169,7 @@ describe("GET /api/article/:id", () => {
 
   test("an unknown one, and one that is published tomorrow, are not there", async () => {
     const tomorrow = await anArticle("明天见", { category: newsCategories.hy, daysAgo: -1 });
-    for (const id of [999_999, tomorrow]) {
+    for (const id of [999_999, 13_812_345_678, tomorrow]) {
       const reply = await detail(id);
       expect([reply.code, reply.reason]).toEqual([404, "request.not_found"]);
     }
