@@ -119,7 +119,7 @@ test("开票失败的看得到原因，重试后开出", async ({ page }) => {
   const failed = page.getByRole("article").first();
   await expect(failed).toContainText("开票失败");
   await expect(failed).toContainText("税务平台未登记该购方");
-  const orderNo = await failed.getByRole("link").innerText();
+  const orderNo = await failed.getByRole("link").first().innerText();
   await failed.getByRole("button", { name: /^重试开具/ }).click();
   await expect(page.getByText("已重新提交开票")).toBeVisible();
   await page.goto(`/dzfp?keyword=${orderNo}`);

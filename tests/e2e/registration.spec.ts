@@ -109,6 +109,7 @@ test("通过后的证件：看状态和剩余天数，上传新版本，原证�
   await dialog.getByRole("button", { name: "提交审核" }).click();
   await expect(dialog.getByText("请上传药品经营许可证的照片或PDF")).toBeVisible();
   await expect(dialog.getByText("请选择发证日期")).toBeVisible();
+  await dialog.getByLabel("证件编号").fill("演示川CB0002");
   await dialog.getByLabel("发证日期").fill("2025-02-01");
   await dialog.getByLabel("有效期至").fill("2036-02-01");
   await dialog.getByLabel("上传药品经营许可证").setInputFiles(picture);
@@ -131,7 +132,18 @@ test("通过后的证件：看状态和剩余天数，上传新版本，原证�
   );
   await page.reload();
   await expect(card).toContainText("驳回原因：编号不符");
-  await expect(card.getByRole("button", { name: /重新上传/ })).toBeVisible();
+
+  // What was rejected is mended, not typed again.
+  await card.getByRole("button", { name: /重新上传/ }).click();
+  await expect(dialog.getByLabel("证件编号")).toHaveValue("演示川CB0002");
+  await expect(dialog.getByLabel("发证日期")).toHaveValue("2025-02-01");
+  await expect(dialog.getByLabel("有效期至")).toHaveValue("2036-02-01");
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await dialog.getByLabel("证件编号").fill("演示川CB0003");
+  await dialog.getByRole("button", { name: "提交审核" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText("演示川CB0003");
+  await expect(card).toContainText("审核通过前，原证件继续有效");
 });
 
 test("验证码不对、手机号已注册、未同意协议：说在栏位上，填过的不丢", async ({ page }) => {

@@ -21,6 +21,8 @@ export const everyRole: readonly Role[] = ["buyer", "supplier", "erp", ...staff]
 const erp = ["erp", "admin"] as const;
 const buyer = ["buyer"] as const;
 const supplier = ["supplier"] as const;
+/** Whoever logs in here for a company of his own, about his login alone. */
+const person = [...buyer, ...supplier] as const;
 type Buyer = typeof buyer;
 
 /** A call for buyers, unless it names others. */
@@ -108,7 +110,7 @@ export const specCalls = {
   logout: del("/api/user/logout", everyRole),
   phoneExists: get("/api/user/phone/:value", "public"),
   userUpdate: form("/api/user/updateUserInfo"),
-  passwordChange: form("/api/user/resetPassword"),
+  passwordChange: form("/api/user/resetPassword", person),
   credit: get("/api/user/user_credit"),
   creditBills: get("/api/user/user_credit_list"),
   creditRepayCreate: form("/api/pay/user_credit_create"),
@@ -212,10 +214,10 @@ export const ownCalls = {
   licenceFile: get("/api/user/zizhi/file/:key", [...buyer, "service", "quality", "admin"]),
   forgetVerify: json("/api/auth/forget/verify", "public"),
   forgetReset: json("/api/auth/forget/reset", "public"),
-  sessionList: get("/api/user/session"),
-  sessionRevoke: del("/api/user/session/:id"),
-  sessionRevokeOthers: json("/api/user/session/revoke_others"),
-  securityEvents: get("/api/user/security_event"),
+  sessionList: get("/api/user/session", person),
+  sessionRevoke: del("/api/user/session/:id", person),
+  sessionRevokeOthers: json("/api/user/session/revoke_others", person),
+  securityEvents: get("/api/user/security_event", person),
   accountClose: json("/api/user/close"),
   memberList: get("/api/multi/member"),
   memberInvite: json("/api/multi/member"),

@@ -1,12 +1,16 @@
 /** When a login account may be closed: nothing of its shops is left open that only it could settle. */
 import { formatMoney, type Money, zero } from "./money.ts";
 
-/** A shop of the account, as far as closing it asks. Counts of what is open; `owed` of the credit period. */
+/**
+ * A shop of the account, as far as closing it asks. Counts of what is open; `owed` of the credit period.
+ * `otherOwners` are those who can log in; of `otherMembers`, `disabledMembers` cannot.
+ */
 export type ClosingShop = {
   readonly company: string;
   readonly isOwner: boolean;
   readonly otherOwners: number;
   readonly otherMembers: number;
+  readonly disabledMembers: number;
   readonly openOrders: number;
   readonly openAfterSales: number;
   readonly openWithdrawals: number;
@@ -22,7 +26,8 @@ export function closureProblems(shops: readonly ClosingShop[]): string[] {
 
 function problemsOf(shop: ClosingShop): string[] {
   if (!shop.isOwner || shop.otherOwners > 0) return [];
-  if (shop.otherMembers > 0) return ["还有其他成员，请先在多店管理把其中一位设为店主"];
+  if (shop.otherMembers > shop.disabledMembers) return ["还有其他成员，请先在多店管理把其中一位设为店主"];
+  if (shop.otherMembers > 0) return ["其他成员的账号都已停用，请先在多店管理移除他们"];
   const { openOrders, openAfterSales, openWithdrawals, openTransfers, balance, owed } = shop;
   return [
     openOrders > 0 && `还有${openOrders}个未完成的订单，请等订单完成或取消`,

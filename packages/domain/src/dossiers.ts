@@ -125,7 +125,8 @@ export function dossierFaults(dossier: FilledDossier, today: string): DossierFau
   ];
 }
 
-function companyFaults(dossier: FilledDossier): DossierFault[] {
+/** What is wrong with the company itself, whatever its papers. */
+export function companyFaults(dossier: FilledDossier): DossierFault[] {
   const texts: readonly (readonly [keyof FilledDossier & string, string])[] = [
     ["company", "请填写单位名称，与营业执照一致"],
     ["legal_person", "请填写法定代表人（负责人）"],

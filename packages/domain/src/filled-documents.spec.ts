@@ -7,6 +7,7 @@ import {
   dueReminder,
   type FilledDocument,
   isMaskedIdNumber,
+  keepsIdNumber,
   maskedIdNumber,
   reminderDays,
 } from "./filled-documents.ts";
@@ -45,6 +46,30 @@ describe("faults of a document", () => {
   ] as const)("%j: at %j", (fields, expected) => {
     const faults = documentFaults({ ...good, ...fields } as FilledDocument, today);
     expect(faults.map(({ field }) => field)).toEqual(expected);
+  });
+});
+
+describe("an ID number that is sent back masked", () => {
+  const kept = { holder: "周采购", id_number: "110***********803X" };
+
+  it.each([
+    ["of the same person: the one that is kept", {}, kept, true],
+    ["of another person: none", { holder: "另一人" }, kept, false],
+    ["that is another mask: none", { id_number: "123***********4567" }, kept, false],
+    ["that is empty: none", { id_number: "" }, { ...kept, id_number: "" }, false],
+    ["where nothing is kept: none", {}, null, false],
+  ] as const)("%s", (...[, fields, before, expected]) => {
+    expect(keepsIdNumber({ ...kept, ...fields }, before)).toBe(expected);
+  });
+
+  it("is asked for again where it was not kept", () => {
+    const faults = documentFaults(
+      { ...good, kind: "purchase_authorisation", holder: "另一人", id_number: "" },
+      today,
+    );
+    expect(faults).toEqual([
+      { field: "id_number", text: "请填写被委托人的18位身份证号码；更换被委托人后须重新填写" },
+    ]);
   });
 });
 

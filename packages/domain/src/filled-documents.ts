@@ -84,7 +84,9 @@ function personFaults({ kind, holder, id_number: idNumber }: FilledDocument): Do
   if (!documentRules[kind].hasHolder) return [];
   const faults: DocumentFault[] = [];
   if (holder === "") faults.push({ field: "holder", text: "请填写被委托采购人的姓名" });
-  if (!isIdNumber(idNumber) && !isMaskedIdNumber(idNumber))
+  if (idNumber === "")
+    faults.push({ field: "id_number", text: "请填写被委托人的18位身份证号码；更换被委托人后须重新填写" });
+  else if (!isIdNumber(idNumber) && !isMaskedIdNumber(idNumber))
     faults.push({ field: "id_number", text: "身份证号码不正确，请填写18位号码" });
   return faults;
 }
@@ -97,6 +99,18 @@ export function maskedIdNumber(idNumber: string): string {
 /** Whether this is what maskedIdNumber made: the number that is kept stays. */
 export function isMaskedIdNumber(text: string): boolean {
   return /^\d{3}\*{11}\d{3}[\dX]$/.test(text);
+}
+
+type Person = Pick<FilledDocument, "holder" | "id_number">;
+
+/** Whether a number sent back masked means the one that is kept, shown as `kept`: of the same person only. */
+export function keepsIdNumber(filled: Person, kept: Person | null): boolean {
+  return (
+    kept !== null &&
+    isMaskedIdNumber(filled.id_number) &&
+    filled.id_number === kept.id_number &&
+    filled.holder === kept.holder
+  );
 }
 
 /** Where a version of a document stands in the review. */

@@ -27,10 +27,11 @@ const line = (fields: Partial<IssuedLine> = {}): IssuedLine => ({
 });
 
 describe("domain.md §6 发票状态", () => {
-  it("未开 → 待开 → 已开 → 部分红冲/全额红冲；失败的只能重试", () => {
+  it("未开 → 待开 → 已开 → 部分红冲/全额红冲；失败的重试，或作废另开", () => {
     expect(invoiceMoves).toEqual({
-      waiting: ["issued", "failed"],
-      failed: ["waiting"],
+      waiting: ["issued", "failed", "void"],
+      failed: ["waiting", "void"],
+      void: [],
       issued: ["part_red", "red"],
       part_red: ["red"],
       red: [],
@@ -44,6 +45,7 @@ describe("domain.md §6 发票状态", () => {
   test.each([
     ["waiting", "发票还未开出，开出后即可下载", "发票待开，无需重试", "发票待开，不能红冲"],
     ["failed", "发票还未开出，开出后即可下载", true, "发票开票失败，不能红冲"],
+    ["void", "发票已作废，没有文件", "发票已作废，无需重试", "发票已作废，不能红冲"],
     ["issued", true, "发票已开，无需重试", true],
     ["part_red", true, "发票部分红冲，无需重试", true],
     ["red", true, "发票全额红冲，无需重试", "发票全额红冲，不能红冲"],
@@ -51,6 +53,16 @@ describe("domain.md §6 发票状态", () => {
     const invoice = { kind: "blue", state } as const;
     const { download, retry, reverse } = invoiceCan;
     expect([download(invoice), retry(invoice), reverse(invoice)]).toEqual(expected);
+  });
+
+  test.each([
+    [{ kind: "blue", state: "failed", refused: true }, true],
+    [{ kind: "blue", state: "failed", refused: false }, "税务平台还没有答复这张发票，请先重试"],
+    [{ kind: "red", state: "failed", refused: true }, "该订单已有发票"],
+    [{ kind: "blue", state: "waiting", refused: false }, "该订单已有发票"],
+    [{ kind: "blue", state: "issued", refused: false }, "该订单已有发票"],
+  ] as const)("%j：作废另开 %s", (facts, expected) => {
+    expect(invoiceCan.reissue(facts)).toBe(expected);
   });
 
   it("红字发票不能再红冲", () => {

@@ -20,8 +20,8 @@ export type InvoiceKind = (typeof invoiceKinds)[number];
 /** Chinese names: 蓝字, 红字. */
 export const invoiceKindText: Readonly<Record<InvoiceKind, string>> = { blue: "蓝字", red: "红字" };
 
-/** States of an invoice. An order without one is 未开; failed waits for 重试. */
-export const invoiceStates = ["waiting", "failed", "issued", "part_red", "red"] as const;
+/** States of an invoice. An order without one is 未开; failed waits for 重试, or is void once it was asked for anew. */
+export const invoiceStates = ["waiting", "failed", "void", "issued", "part_red", "red"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
 /** Chinese names of the states; `none` is an order's that has no invoice. */
@@ -29,15 +29,17 @@ export const invoiceStateText: Readonly<Record<InvoiceState | "none", string>> =
   none: "未开",
   waiting: "待开",
   failed: "开票失败",
+  void: "已作废",
   issued: "已开",
   part_red: "部分红冲",
   red: "全额红冲",
 };
 
-/** The legal moves of an invoice; the database enforces the same table. */
+/** The legal moves of an invoice; the database enforces the same table. Only a red one is void before it was tried. */
 export const invoiceMoves: Readonly<Record<InvoiceState, readonly InvoiceState[]>> = {
-  waiting: ["issued", "failed"],
-  failed: ["waiting"],
+  waiting: ["issued", "failed", "void"],
+  failed: ["waiting", "void"],
+  void: [],
   issued: ["part_red", "red"],
   part_red: ["red"],
   red: [],
@@ -49,6 +51,7 @@ export const invoiceGroups = {
   issued: ["issued"],
   reversed: ["part_red", "red"],
   failed: ["failed"],
+  void: ["void"],
 } as const satisfies Record<string, readonly InvoiceState[]>;
 export type InvoiceGroup = keyof typeof invoiceGroups;
 
@@ -58,6 +61,7 @@ export const invoiceGroupText: Readonly<Record<InvoiceGroup, string>> = {
   issued: "已开",
   reversed: "已红冲",
   failed: "开票失败",
+  void: "已作废",
 };
 
 /** Whether text from outside names a tab. */
@@ -69,10 +73,17 @@ type Facts = { readonly kind: InvoiceKind; readonly state: InvoiceState };
 
 /** Each action at an invoice: true, or the reason why not, for the server's guard and the page's button. */
 export const invoiceCan = {
-  download: ({ state }: Facts): Permission =>
-    state === "waiting" || state === "failed" ? "发票还未开出，开出后即可下载" : true,
+  download: ({ state }: Facts): Permission => {
+    if (state === "void") return "发票已作废，没有文件";
+    return state === "waiting" || state === "failed" ? "发票还未开出，开出后即可下载" : true;
+  },
   retry: ({ state }: Facts): Permission =>
     state === "failed" ? true : `发票${invoiceStateText[state]}，无需重试`,
+  /** To be void for a fresh one; what the platform did not answer may have been issued. */
+  reissue: ({ kind, state, refused }: Facts & { readonly refused: boolean }): Permission => {
+    if (kind === "red" || state !== "failed") return "该订单已有发票";
+    return refused ? true : "税务平台还没有答复这张发票，请先重试";
+  },
   reverse: ({ kind, state }: Facts): Permission => {
     if (kind === "red") return "红字发票不能再红冲";
     return state === "issued" || state === "part_red" ? true : `发票${invoiceStateText[state]}，不能红冲`;

@@ -46,6 +46,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "shop reject": reviewers,
   "shop sign": service,
   "shop set": service,
+  "shop change": service,
   "content load": service,
   "content remove-article": service,
   "contract publish": admin,

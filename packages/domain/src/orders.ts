@@ -84,10 +84,13 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
   cancelled: [],
 };
 
-/** The legal moves of a payment; money back to the balance arrives at once, without 退款中. */
+/**
+ * The legal moves of a payment; the database enforces the same table. Money back to the balance arrives at once, without
+ * 退款中; what is held of a part that arrived is free again with another way to pay, or when the order is cancelled.
+ */
 export const paymentMoves: Readonly<Record<PayStatus, readonly PayStatus[]>> = {
   unpaid: ["partial", "paid"],
-  partial: ["paid", "refunding", "refunded"],
+  partial: ["unpaid", "paid", "refunding", "refunded"],
   paid: ["refunding", "refunded"],
   refunding: ["refunded"],
   refunded: [],

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, fromFen, min, subtract, yuan, zero } from "./money.ts";
-import { cashbackShare, earnedShare, paidAhead, refundParts, refundText } from "./refunds.ts";
+import { cashbackDue, cashbackShare, earnedShare, paidAhead, refundParts, refundText } from "./refunds.ts";
 
 const payment = (amount: string, balance: string, ...[owed = "0", refunded = "0"]: string[]) => ({
   amount: yuan(amount),
@@ -92,5 +92,18 @@ describe("满额返现 of a completed order", () => {
   ])("%s", (...[, amount, refunded, cashback, expected]) => {
     const paid = { amount: yuan(amount), refunded: yuan(refunded) };
     expect(cashbackShare(yuan(cashback), paid)).toBe(yuan(expected));
+  });
+});
+
+describe("cashback that is to be taken back", () => {
+  test.each([
+    ["the share of what went back", "8", "62.50", "4"],
+    ["all of it with all of the goods", "8", "125", "8"],
+    ["less what was taken back before", "5", "125", "5"],
+    ["nothing where the share was taken back", "4", "62.50", "0"],
+    ["nothing where less was paid out than stays", "3", "62.50", "0"],
+  ])("%s", (...[, paidOut, refunded, expected]) => {
+    const paid = { amount: yuan("125"), refunded: yuan(refunded) };
+    expect(cashbackDue({ cashback: yuan("8"), paidOut: yuan(paidOut) }, paid)).toBe(yuan(expected));
   });
 });

@@ -93,3 +93,11 @@ export function cashbackShare(
   const [share = zero] = apportion(cashback, [subtract(amount, back), back]);
   return share;
 }
+
+/** What of the cashback that was paid out is to be taken back, by what went back of the goods since. */
+export function cashbackDue(
+  { cashback, paidOut }: { readonly cashback: Money; readonly paidOut: Money },
+  payment: Pick<RefundablePayment, "amount" | "refunded">,
+): Money {
+  return max(zero, subtract(paidOut, cashbackShare(cashback, payment)));
+}

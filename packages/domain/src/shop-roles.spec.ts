@@ -40,12 +40,21 @@ describe("what a shop's members may do", () => {
 describe("a shop keeps an owner", () => {
   it("the last one stays", () => {
     const members = [
-      { accountId: 1, role: "owner" },
-      { accountId: 2, role: "finance" },
+      { accountId: 1, role: "owner", isDisabled: false },
+      { accountId: 2, role: "finance", isDisabled: false },
     ] as const;
     expect(ownerNeeded(members, 1)).toMatch(/至少要有一位店主/);
     expect(ownerNeeded(members, 2)).toBeNull();
-    expect(ownerNeeded([...members, { accountId: 3, role: "owner" }], 1)).toBeNull();
+    expect(ownerNeeded([...members, { accountId: 3, role: "owner", isDisabled: false }], 1)).toBeNull();
+  });
+
+  it("one whose account is disabled does not count, and may go", () => {
+    const members = [
+      { accountId: 1, role: "owner", isDisabled: false },
+      { accountId: 2, role: "owner", isDisabled: true },
+    ] as const;
+    expect(ownerNeeded(members, 1)).toBe("其他店主的账号已停用，请先把其他成员设为店主");
+    expect(ownerNeeded(members, 2)).toBeNull();
   });
 });
 

@@ -55,14 +55,21 @@ export function whomToAsk(right: ShopRight): string {
   return `请联系${roles.map((each) => shopRoleText[each]).join("或")}办理`;
 }
 
-/** A member as far as the rules of membership ask. */
-export type Membership = { readonly accountId: number; readonly role: ShopRole };
+/** A member as far as the rules of membership ask; `isDisabled`: nobody can log in to his account. */
+export type Membership = {
+  readonly accountId: number;
+  readonly role: ShopRole;
+  readonly isDisabled: boolean;
+};
 
-/** Why this member may not leave, be removed or get another role: a shop keeps an owner. Null where he may. */
+/** Why this member may not leave, be removed or get another role: a shop keeps an owner who can log in. Null where he may. */
 export function ownerNeeded(members: readonly Membership[], accountId: number): string | null {
   const owners = members.filter(({ role }) => role === "owner");
-  const isLast = owners.length === 1 && owners[0]?.accountId === accountId;
-  return isLast ? "店铺至少要有一位店主，请先把其他成员设为店主" : null;
+  const able = owners.filter(({ isDisabled }) => !isDisabled);
+  if (able.length !== 1 || able[0]?.accountId !== accountId) return null;
+  return owners.length > 1
+    ? "其他店主的账号已停用，请先把其他成员设为店主"
+    : "店铺至少要有一位店主，请先把其他成员设为店主";
 }
 
 /** How many members a shop may have, invitations that are open among them. */

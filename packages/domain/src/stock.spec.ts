@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   allocateBatches,
+  isAllMissing,
   isNearExpiry,
   movementEffects,
   movementKinds,
@@ -9,6 +10,7 @@ import {
   stockBesideOffer,
   type Batch,
 } from "./stock.ts";
+import { yuan } from "./money.ts";
 import { addDays, daysBetween } from "./time.ts";
 
 const today = "2026-11-21";
@@ -198,6 +200,36 @@ describe("domain.md §2 is_jxq: near-expiry batches are sold apart", () => {
     ],
   ])("%j leaves the shop %j", (there, expected) => {
     expect(stockBesideOffer(there)).toEqual(expected);
+  });
+});
+
+describe("what a recall leaves of an order (domain.md §6)", () => {
+  const goods = { lineId: 1, amount: yuan(125), quantity: 10 };
+  const gift = { lineId: 2, amount: yuan(0), quantity: 1 };
+  const all = { lineId: 1, quantity: 10 };
+  test.each([
+    ["all that was paid for", [goods], [all], true],
+    ["all but a gift", [goods, gift], [all], true],
+    ["a part", [goods, gift], [{ lineId: 1, quantity: 9 }], false],
+    [
+      "all, in two steps",
+      [goods],
+      [
+        { lineId: 1, quantity: 4 },
+        { lineId: 1, quantity: 6 },
+      ],
+      true,
+    ],
+    ["only the gift", [goods, gift], [{ lineId: 2, quantity: 1 }], false],
+    ["one of two paid lines", [goods, { ...goods, lineId: 3 }], [all], false],
+    [
+      "one of two where nothing costs anything",
+      [gift, { ...gift, lineId: 3 }],
+      [{ lineId: 2, quantity: 1 }],
+      false,
+    ],
+  ])("%s is missing", (_what, unsent, ...[missing, expected]) => {
+    expect(isAllMissing(unsent, missing)).toBe(expected);
   });
 });
 

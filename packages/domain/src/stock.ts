@@ -1,4 +1,5 @@
 /** Batches: first-expiry-first-out above the promised remaining life (domain.md §5.12, §8). */
+import type { Money } from "./money.ts";
 import { daysBetween } from "./time.ts";
 
 /** 正常, 冻结 until it was checked, 召回 for good: only normal ones are sold. */
@@ -99,6 +100,25 @@ export const nearExpiryDays = 180;
 /** Whether the expiry is to be shown in red (yxq, domain.md §2): at most `days` left, or past; not where there is none (""). */
 export function isNearExpiry(expiresOn: string, today: string, days = nearExpiryDays): boolean {
   return expiresOn !== "" && daysBetween(today, expiresOn) <= days;
+}
+
+/** Pieces of a line that have not left; `amount` is what is to be paid for the line, 0 for a gift. */
+export type UnsentPieces = { readonly lineId: number; readonly amount: Money; readonly quantity: number };
+
+/**
+ * Whether the missing pieces are all that is left to send of an order: gifts alone are not sent. Where nothing costs
+ * anything, every piece counts.
+ */
+export function isAllMissing(
+  unsent: readonly UnsentPieces[],
+  missing: readonly { readonly lineId: number; readonly quantity: number }[],
+): boolean {
+  const paid = unsent.filter(({ amount }) => amount > 0);
+  const counted = paid.length > 0 ? paid : unsent;
+  return counted.every(({ lineId, quantity }) => {
+    const gone = missing.filter((each) => each.lineId === lineId);
+    return gone.reduce((sum, each) => sum + each.quantity, 0) === quantity;
+  });
 }
 
 /** At least one day must be left, however short the promise. */

@@ -30,8 +30,11 @@ export async function listClosingShops(
   const found = await rows<ClosingRow>(
     tx,
     sql`SELECT s.id::int AS "shopId", s.company, m.role = 'owner' AS "isOwner",
-        (SELECT count(*)::int FROM shop_members o WHERE o.shop_id = s.id AND o.account_id <> m.account_id AND o.role = 'owner') AS "otherOwners",
+        (SELECT count(*)::int FROM shop_members o JOIN accounts a ON a.id = o.account_id
+          WHERE o.shop_id = s.id AND o.account_id <> m.account_id AND o.role = 'owner' AND a.disabled_at IS NULL) AS "otherOwners",
         (SELECT count(*)::int FROM shop_members o WHERE o.shop_id = s.id AND o.account_id <> m.account_id) AS "otherMembers",
+        (SELECT count(*)::int FROM shop_members o JOIN accounts a ON a.id = o.account_id
+          WHERE o.shop_id = s.id AND o.account_id <> m.account_id AND a.disabled_at IS NOT NULL) AS "disabledMembers",
         (SELECT count(*)::int FROM orders o WHERE o.shop_id = s.id AND o.status NOT IN ('completed', 'cancelled')) AS "openOrders",
         (SELECT count(*)::int FROM after_sales a WHERE a.shop_id = s.id AND a.closed_at IS NULL) AS "openAfterSales",
         (SELECT count(*)::int FROM withdrawals w WHERE w.shop_id = s.id AND w.state IN ('applied', 'approved')) AS "openWithdrawals",
@@ -54,12 +57,11 @@ export async function closeAccount(
   accountId: number,
   { now, passwordHash }: { now: Date; passwordHash: string },
 ): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM login_failures WHERE username = (SELECT lower(username) FROM accounts WHERE id = ${accountId})`,
-  );
   await tx.execute(sql`UPDATE shop_invitations SET phone = '', answered_at = coalesce(answered_at, ${now.toISOString()}::timestamptz),
       state = CASE WHEN state = 'open' THEN 'declined' ELSE state END
     WHERE phone = (SELECT phone FROM accounts WHERE id = ${accountId})`);
+  await tx.execute(sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
+    WHERE invited_by = ${accountId} AND state = 'open'`);
   await tx.execute(sql`UPDATE feedback SET phone = '' WHERE account_id = ${accountId}`);
   await tx
     .update(accounts)

@@ -1,7 +1,7 @@
 /** Closing an account: the person's data go, what was traded stays. */
 import { closureProblems } from "@yaoji/domain/account-closure";
 import type { App } from "../app.ts";
-import { nobodysPassword } from "../auth/accounts.service.ts";
+import { forgetFailures, nobodysPassword } from "../auth/accounts.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { stepUp, wrongCodeAt } from "../auth/step-up.service.ts";
 import type { Visit } from "../auth/visit.ts";
@@ -35,6 +35,7 @@ export async function closeOwnAccount(
     const left = shops.filter(({ otherMembers }) => otherMembers === 0).map(({ shopId }) => shopId);
     const shopIds = [...left, ...(await listBranches(tx, left))];
     await closeShops(tx, { shopIds, now, by: `account:${accountId}` });
+    await forgetFailures(tx, accountId);
     await queries.closeAccount(tx, accountId, { now, passwordHash });
     await noteEvent(tx, accountId, { kind: "closed", visit, at: now });
     return null;

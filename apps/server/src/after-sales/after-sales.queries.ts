@@ -80,6 +80,7 @@ export type LineRow = {
   name: string;
   unit: string;
   batchId: number;
+  expiresOn: string;
   number: number;
   accepted: number | null;
 };
@@ -88,7 +89,7 @@ export async function listLines(tx: Db, afterSaleId: number): Promise<LineRow[]>
   return rows<LineRow>(
     tx,
     sql`SELECT a.id::int AS id, sl.id::int AS "shipmentLineId", l.id::int AS "orderLineId", l.goods_id::int AS "goodsId",
-          l.name, l.unit, sl.batch_id::int AS "batchId", a.number, a.accepted
+          l.name, l.unit, sl.batch_id::int AS "batchId", sl.expires_on::text AS "expiresOn", a.number, a.accepted
         FROM after_sale_lines a JOIN shipment_lines sl ON sl.id = a.shipment_line_id
           JOIN order_lines l ON l.id = sl.order_line_id
         WHERE a.after_sale_id = ${afterSaleId} ORDER BY a.id`,

@@ -82,10 +82,11 @@ export async function replace(app: App, no: string, carriage: Carriage): Promise
       afterSaleId: held.sale.id,
       pieces: lines
         .filter(({ accepted }) => accepted > 0)
-        .map(({ orderLineId, goodsId, name, accepted }) => ({
+        .map(({ orderLineId, goodsId, name, expiresOn, accepted }) => ({
           lineId: orderLineId,
           goodsId,
           name,
+          expiresOn,
           quantity: accepted,
         })),
       text: `${remedyText(type, remedy)}商品`,

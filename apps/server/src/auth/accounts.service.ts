@@ -12,6 +12,8 @@ import { wrongCodeAt } from "./step-up.service.ts";
 import { newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
 
+export { forgetFailures } from "./auth.queries.ts";
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export async function accountOf(db: Db, accountId: number): Promise<AccountRow | null> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Db, row } from "../db/database.ts";
 import { accounts, loginFailures, shopMembers, shops } from "../db/schema/accounts.ts";
 
@@ -37,11 +37,21 @@ export async function setPassword(db: Db, accountId: number, passwordHash: strin
 }
 
 /** What failures are counted under; alike for names that are there and names that are not, so that a lock tells nothing. */
-export const lockName = (username: string): string => username.toLowerCase();
+export const lockName = (typed: string): string => typed.toLowerCase();
 
-/** Opens every lock of the account, whatever the address. */
-export async function forgetAllFailures(db: Db, username: string): Promise<void> {
-  await db.delete(loginFailures).where(eq(loginFailures.username, lockName(username)));
+/** What an account's failures are counted under besides, by whatever name; nobody can type it, since a name has no space before it. */
+export const accountLockName = (accountId: number): string => ` ${accountId}`;
+
+/** Opens the locks of the account and of all its names, at one address or wherever. */
+export async function forgetFailures(db: Db, accountId: number, address?: string): Promise<void> {
+  const [account] = await db
+    .select({ username: accounts.username, phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const typed = [account?.username, account?.phone].filter((name) => typeof name === "string");
+  const names = [accountLockName(accountId), ...typed.map(lockName)];
+  const there = address === undefined ? undefined : eq(loginFailures.address, address);
+  await db.delete(loginFailures).where(and(inArray(loginFailures.username, names), there));
 }
 
 /** The shop that a fresh login acts for: the first of the account's own order. */
@@ -56,7 +66,7 @@ export async function findFirstShop(db: Db, accountId: number) {
   return found[0] ?? null;
 }
 
-type Pair = { username: string; address: string };
+export type Pair = { username: string; address: string };
 
 export async function findLock(db: Db, pair: Pair, now: Date): Promise<Date | null> {
   const found = await db.select().from(loginFailures).where(byPair(pair));
@@ -83,10 +93,6 @@ export async function countFailure(
         RETURNING locked_until IS NOT NULL AS locked`,
   );
   return counted?.locked ? new Date(until) : null;
-}
-
-export async function forgetFailures(db: Db, pair: Pair): Promise<void> {
-  await db.delete(loginFailures).where(byPair(pair));
 }
 
 function byPair(pair: Pair) {

@@ -114,6 +114,38 @@ describe("POST /api/auth/login", () => {
     expect([await tried("LinZhi"), await tried("NoZhi")]).toEqual(["auth.locked", "auth.locked"]);
   });
 
+  it("tells nobody whose phone it is: a locked name's phone is answered like anybody's", async () => {
+    await aPerson("watched", "13900000002");
+    const attempt = async (username: string, given = "wrong") => {
+      const { status, reason, message } = await shop.call("login", null, {
+        body: { username, password: given },
+      });
+      return { status, reason, message };
+    };
+    const locked = async (username: string) => {
+      const replies = [];
+      for (let tries = 1; tries <= 6; tries++) replies.push(await attempt(username));
+      return replies;
+    };
+    await locked("watched");
+    expect(await attempt("13900000002", password)).toMatchObject({ reason: "auth.wrong_password" });
+    await attempt("13900000003");
+    const [its, nobodys] = [await locked("13900000002"), await locked("13900000003")];
+    expect(its).toEqual(nobodys);
+    expect(its.map(({ status }) => status)).toEqual([422, 422, 422, 429, 429, 429]);
+  });
+
+  it("holds a locked account by its other name too, and counts what is typed by either", async () => {
+    await aPerson("twonames", "13900000004");
+    const attempt = async (username: string, given = "wrong") =>
+      (await shop.call("login", null, { body: { username, password: given } })).status;
+    for (const name of ["twonames", "13900000004", "twonames", "13900000004", "twonames"])
+      expect(await attempt(name)).toBe(422);
+    expect([await attempt("twonames", password), await attempt("13900000004", password)]).toEqual([422, 422]);
+    shop.clock.advance(15 * 60_000 + 1000);
+    expect([await attempt("13900000004", password), await attempt("twonames", password)]).toEqual([200, 200]);
+  });
+
   it("takes any password that could be set, 128 characters of any kind", async () => {
     const long = "😀😁😂🤣".repeat(32);
     await aPerson("long");

@@ -2,6 +2,7 @@ import { shopName } from "@yaoji/domain/labels";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
+  accountLockName,
   countFailure,
   findAccount,
   findAccountByLogin,
@@ -9,6 +10,7 @@ import {
   findLock,
   forgetFailures,
   lockName,
+  type Pair,
 } from "./auth.queries.ts";
 import { passwordMatches } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
@@ -25,29 +27,56 @@ export type LoggedIn = {
   company: string;
 };
 
-/** Opens a login. Five wrong passwords lock the pair of account and address for 15 minutes. */
-export async function logIn(
-  app: App,
-  given: { username: string; password: string; visit: Visit },
-): Promise<LoggedIn | Refusal> {
+type Attempt = { readonly username: string; readonly password: string; readonly visit: Visit };
+
+/**
+ * Opens a login. Five wrong passwords lock what was typed, for this address and 15 minutes, and the account likewise,
+ * by whichever of its names they came. Only what was typed is answered as locked: a locked account refuses like a
+ * wrong password, so that nobody learns whose phone it is.
+ */
+export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
   const { db } = app.database;
   const now = app.now();
+  const { address } = given.visit;
   const account = await findAccountByLogin(db, given.username);
-  const pair = { username: lockName(account?.username ?? given.username), address: given.visit.address };
-  const lockedUntil = await findLock(db, pair, now);
+  const typed = { username: lockName(given.username), address };
+  const own = account && { username: accountLockName(account.id), address };
+  const lockedUntil = await findLock(db, typed, now);
   if (lockedUntil) return locked(lockedUntil, now);
-  if (!(await passwordMatches(account?.passwordHash ?? null, given.password)) || !account) {
-    const until = await countFailure(db, pair, { ...lock, now });
-    const kind = until ? "locked" : "login_failed";
-    if (account) await noteEvent(db, account.id, { kind, visit: given.visit, at: now });
-    if (until) return locked(until, now);
-    return refuse("auth.wrong_password", { errors: { password: ["用户名或密码不正确，请重新输入"] } });
-  }
-  // Guesses sent all at once are all under way before the first is counted: the lock holds for them too.
-  const lockedMeanwhile = await findLock(db, pair, now);
+  const wasLocked = own !== null && (await findLock(db, own, now)) !== null;
+  const matches = await passwordMatches(account?.passwordHash ?? null, given.password);
+  if (!account || !own || !matches || wasLocked)
+    return failedLogin(app, given, { typed, own: wasLocked ? null : own, accountId: account?.id ?? null });
+  // Guesses sent all at once are all under way before the first is counted: the locks hold for them too.
+  const lockedMeanwhile = await findLock(db, typed, now);
   if (lockedMeanwhile) return locked(lockedMeanwhile, now);
-  await forgetFailures(db, pair);
+  if (await findLock(db, own, now))
+    return failedLogin(app, given, { typed, own: null, accountId: account.id });
+  await forgetFailures(db, account.id, address);
   return openLogin(app, account, { visit: given.visit, kind: "login" });
+}
+
+type Failed = {
+  readonly typed: Pair;
+  /** Null where there is no account, or its lock is not to grow longer. */
+  readonly own: Pair | null;
+  readonly accountId: number | null;
+};
+
+/** Counts a failure, notes it in the account's log, and answers by what was typed alone. */
+async function failedLogin(
+  app: App,
+  { visit }: Attempt,
+  { typed, own, accountId }: Failed,
+): Promise<Refusal> {
+  const { db } = app.database;
+  const now = app.now();
+  const ownUntil = own && (await countFailure(db, own, { ...lock, now }));
+  const until = await countFailure(db, typed, { ...lock, now });
+  const kind = until || ownUntil ? "locked" : "login_failed";
+  if (accountId !== null) await noteEvent(db, accountId, { kind, visit, at: now });
+  if (until) return locked(until, now);
+  return refuse("auth.wrong_password", { errors: { password: ["用户名或密码不正确，请重新输入"] } });
 }
 
 /** Opens a login of an account whose holder has proved who he is in another way. */

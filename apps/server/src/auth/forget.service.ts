@@ -5,7 +5,7 @@ import { atomically } from "../db/atomically.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
 import { dropBinding } from "../wechat/bindings.service.ts";
-import { findAccountByPhone, forgetAllFailures, setPassword } from "./auth.queries.ts";
+import { findAccountByPhone, forgetFailures, setPassword } from "./auth.queries.ts";
 import { checkNewPassword } from "./new-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import * as tickets from "./phone-tickets.queries.ts";
@@ -68,7 +68,7 @@ export async function resetPassword(
       return refuse("auth.reset_expired");
     await setPassword(tx, account.id, passwordHash);
     await deleteSessionsOf(tx, account.id);
-    await forgetAllFailures(tx, account.username);
+    await forgetFailures(tx, account.id);
     await noteEvent(tx, account.id, { kind: "password_reset", visit, at: now });
     return { hadWechat: await dropBinding(app, tx, { accountId: account.id, visit }) };
   });

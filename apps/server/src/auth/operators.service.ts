@@ -5,7 +5,7 @@ import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { nobodysPassword } from "./accounts.service.ts";
-import { forgetAllFailures, setPassword } from "./auth.queries.ts";
+import { forgetFailures, setPassword } from "./auth.queries.ts";
 import { checkNewPassword } from "./new-passwords.ts";
 import * as queries from "./operators.queries.ts";
 import { hashPassword } from "./passwords.ts";
@@ -52,7 +52,7 @@ export async function setOperatorPassword(
     if (!operator) return refuse("request.not_found");
     await setPassword(tx, operator.id, passwordHash);
     await deleteSessionsOf(tx, operator.id);
-    await forgetAllFailures(tx, username);
+    await forgetFailures(tx, operator.id);
     await noteEvent(tx, operator.id, { kind: "password_set", visit: unseenVisit, at: app.now() });
     return null;
   });

@@ -34,8 +34,9 @@ export async function listBoughtGoods(db: Db, shopId: number, wanted: Wanted): P
   return rows<BoughtRow>(
     db,
     sql`WITH lines AS (
-        SELECT l.goods_id, l.order_id, l.number, l.price, o.created_at FROM orders o JOIN order_lines l ON l.order_id = o.id
-        WHERE o.shop_id = ${shopId} AND o.status <> 'cancelled' AND l.price > 0),
+        SELECT l.goods_id, l.order_id, sum(l.number)::int AS number, max(l.price) AS price, o.created_at
+        FROM orders o JOIN order_lines l ON l.order_id = o.id
+        WHERE o.shop_id = ${shopId} AND o.status <> 'cancelled' AND l.price > 0 GROUP BY l.goods_id, o.id, l.order_id),
       bought AS (
         SELECT goods_id, max(created_at) AS last_at, count(DISTINCT order_id)::int AS times,
           (percentile_disc(0.5) WITHIN GROUP (ORDER BY number))::int AS usual,

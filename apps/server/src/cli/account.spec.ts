@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, logInAs, oldPassword } from "../../test/account-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
+import { rows } from "../db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -46,6 +48,30 @@ test("it says what is missing or wrong, and opens nothing then", async () => {
   expect(await said(...who("role", "13900000013"), "--shop", "1", "--role", "king")).toContain("角色应为");
   expect((await account(...who("first", "13900000014"), ...company)).exit).toBe(0);
   expect(await said(...who("second", "13900000014"), ...company)).toContain("已被其他账号使用");
+});
+
+test("ops -- account add: --type and --region say what the shop is; without them it is a pharmacy in Chengdu", async () => {
+  const added = async (username: string, phone: string, ...args: string[]) => {
+    const { said } = await account(...who(username, phone), "--company", "新店", ...args);
+    const id = Number(/店铺(\d+)/.exec(said)?.[1] ?? 0);
+    const [row] = await rows<{ type: string; region: string }>(
+      shop.app.database.db,
+      sql`SELECT type, region_code AS region FROM shops WHERE id = ${id}`,
+    );
+    return { id, said, ...row };
+  };
+  expect(await added("usual", "13900000041")).toMatchObject({ type: "single_pharmacy", region: "510104" });
+  const trade = await added("trade", "13900000042", "--type", "商业公司", "--region", "420106");
+  expect(trade).toMatchObject({ type: "distributor", region: "420106" });
+  const clinic = await added("clinic1", "13900000043", "--type", "clinic");
+  expect(clinic).toMatchObject({ type: "clinic", region: "510104" });
+  const papers = "business_licence:长期,clinic_record:长期,purchase_authorisation:2035-01-01";
+  const words = [String(clinic.id), "--documents", papers, "--checked-by", "service"];
+  const { said: approved } = await operate(shop, { command: "shop", args: ["approve", ...words] });
+  expect(approved).toEqual([`客户${clinic.id}已审核通过。`]);
+  expect((await added("odd1", "13900000044", "--type", "farm")).said).toContain("--type 中没有“farm”。");
+  for (const region of ["999999", "5101", "toString"])
+    expect((await added("odd2", "13900000045", "--region", region)).said).toContain("--region 应为所在区县");
 });
 
 const status = async (as: As) => (await shop.call("sessionList", as)).status;

@@ -1,19 +1,26 @@
+import { isShopType, type ShopType, shopTypeLabels, shopTypes } from "@yaoji/domain/labels";
 import { isShopRole } from "@yaoji/domain/shop-roles";
 import { isMobile } from "@yaoji/domain/validation";
 import { disableAccount, enableAccount, replacePhone } from "../account/operated-accounts.service.ts";
 import { isRefusal } from "../refusal.ts";
+import { isRegionCode } from "../regions.ts";
 import { addBuyer, type NewBuyer } from "../shops/add-buyer.service.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
+/** What a shop is where nothing else is said: a pharmacy in 成都市锦江区. */
+const usual = { type: "single_pharmacy", region: "510104" } as const;
+
 const usage = `登录账号：
-  npm run ops -- account add --username 用户名 --phone 手机号 --name 姓名 --company 单位名称 [--password 密码] --by 用户名
+  npm run ops -- account add --username 用户名 --phone 手机号 --name 姓名 --company 单位名称 [--type 企业类型] [--region 地区代码] [--password 密码] --by 用户名
                                              开通账号和它的店铺（待审核，用 shop approve 审核）
   npm run ops -- account add --username 用户名 --phone 手机号 --name 姓名 --shop 编号 --role owner|purchaser|finance [--password 密码] --by 用户名
                                              为已有店铺开通成员账号
   npm run ops -- account phone 用户名 --phone 新手机号 --by 用户名      凭证明材料更换丢失的手机号，其登录随即结束，微信解除绑定
   npm run ops -- account disable 用户名 --reason 原因 --by 用户名     停用账号，其登录随即结束
   npm run ops -- account enable 用户名 --by 用户名                  恢复使用
-  开通时不给密码的，由本人用“忘记密码”设置`;
+  开通时不给密码的，由本人用“忘记密码”设置
+  企业类型：${shopTypes.map((type) => `${type}（${shopTypeLabels[type]}）`).join("、")}，缺省 ${usual.type}
+  地区代码：所在区县的六位行政区划代码，缺省 ${usual.region}`;
 
 /** `ops -- account …`: logins that the operator opens for buyers, and looks after. */
 export const account = verbs(usage, {
@@ -61,10 +68,28 @@ function buyerOf(given: Given): NewBuyer {
 }
 
 function shopOf(given: Given): NewBuyer["shop"] {
-  if (given.options.shop === undefined) return { company: optionOf(given, "company", "单位名称") };
+  if (given.options.shop === undefined)
+    return {
+      company: optionOf(given, "company", "单位名称"),
+      type: typeOf(given),
+      regionCode: regionOf(given),
+    };
   const role = optionOf(given, "role", "角色");
   const id = Number(given.options.shop);
   if (!isShopRole(role)) throw new UsageFault("角色应为 owner、purchaser 或 finance。");
   if (!Number.isSafeInteger(id) || id <= 0) throw new UsageFault("请给出店铺编号。");
   return { id, role };
+}
+
+function typeOf({ options: { type = usual.type } }: Given): ShopType {
+  const given = type.trim();
+  const found = isShopType(given) ? given : shopTypes.find((each) => shopTypeLabels[each] === given);
+  if (found === undefined) throw new UsageFault(`--type 中没有“${given}”。`);
+  return found;
+}
+
+function regionOf({ options: { region = usual.region } }: Given): string {
+  const given = region.trim();
+  if (!isRegionCode(given)) throw new UsageFault("--region 应为所在区县的六位行政区划代码，如 510104。");
+  return given;
 }

@@ -137,5 +137,6 @@ const steps: Readonly<Record<string, string>> = {
   approved: "质管审核通过",
   rejected: "驳回",
   withdrawn: "店主撤回",
+  changed: "变更单位信息",
 };
 const stepText = (step: string): string => steps[step] ?? step;

@@ -10,7 +10,7 @@ import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 const listed = 50;
 
 const usage = `电子发票：
-  npm run ops -- invoice list [--state waiting|issued|reversed|failed]   最近${listed}张
+  npm run ops -- invoice list [--state waiting|issued|reversed|failed|void]   最近${listed}张
   npm run ops -- invoice retry --id 编号                重新开具失败的发票
   npm run ops -- invoice red --id 编号 --reason 原因     整张红冲，之后可重新申请
   npm run ops -- invoice seller --tax-no 税号 | --name 公司名称   设置销售方税号，或更改公司名称`;
@@ -19,7 +19,7 @@ const usage = `电子发票：
 export const invoice = verbs(usage, {
   list: async (app, { options: { state } }, print) => {
     if (state !== undefined && !isInvoiceGroup(state))
-      throw new UsageFault("--state 只能是 waiting、issued、reversed 或 failed。");
+      throw new UsageFault("--state 只能是 waiting、issued、reversed、failed 或 void。");
     const found = await listNewest(app, state ?? null, listed);
     for (const each of found) print(lineOf(each));
     return found.length === 0 ? "没有这样的发票。" : `共列出${found.length}张发票。`;

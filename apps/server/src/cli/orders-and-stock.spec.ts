@@ -6,6 +6,7 @@ import { aGoods, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { batches, goods, warehouses } from "../db/schema/goods.ts";
 
@@ -242,6 +243,21 @@ describe("ops stock", () => {
     expect(await detail(unpaid.order_ids[0] ?? 0)).toMatchObject({ status: "cancelled" });
     expect(await batchesOf(goodsId)).toMatchObject([{ onHand: 100, reserved: 0, state: "recalled" }]);
     expect(await stockOf(goodsId)).toBe(0);
+  });
+
+  test("a gift alone is not sent: the order ends, freight too, and the gift is let go", async () => {
+    const goodsId = await aGoods(shop, { name: "复方甘草片" });
+    const given = await aGoods(shop);
+    await aPromotion(shop, { kind: "gift", goods: [{ goodsId, quantity: 10 }], gifts: [{ goodsId: given }] });
+    await fillWallet(shop, buyer, "1000");
+    const lines = await addToCart(shop, buyer, [[goodsId, 10]]);
+    const ids = lines.filter((line) => line.goods_id === goodsId).map((line) => line.id);
+    const [id = 0] = (await anOrder(shop, buyer, { ids })).order_ids;
+    await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
+    expect(await batchesOf(given)).toMatchObject([{ reserved: 1 }]);
+    await ops(`stock recall --goods ${await codeOf(goodsId)} --batch B1`);
+    expect(await detail(id)).toMatchObject({ status: "cancelled", total: 140, refunded: 140 });
+    expect(await batchesOf(given)).toMatchObject([{ onHand: 100, reserved: 0 }]);
   });
 
   test("what was refused is checked, and only then sold again", async () => {

@@ -10,6 +10,7 @@ import { type ListedShop, listShops } from "../shops/listed-shops.service.ts";
 import { dossierUsage, dossierVerbs } from "./dossier.ts";
 import { codesOf } from "./listed-codes.ts";
 import { flagsUsage, setFlags } from "./shop-flags.ts";
+import { change, changeUsage } from "./shop-change.ts";
 import { type Given, idOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `客户：
@@ -17,6 +18,7 @@ const usage = `客户：
   npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] [--checked-by 初审人]  录入已在线下两级审核的客户及其证件，直接开通
 ${dossierUsage}
   npm run ops -- shop sign 编号                              登记已签订纸质合同
+${changeUsage}
 ${flagsUsage}
   证件：${Object.entries(documentLabels)
     .map(([kind, label]) => `${kind}（${label}）`)
@@ -26,6 +28,7 @@ ${flagsUsage}
 export const shop = verbs(usage, {
   ...dossierVerbs,
   set: setFlags,
+  change,
   list: async (app, _given, print) => {
     const found = await listShops(app);
     for (const each of found) print(lineOf(each));

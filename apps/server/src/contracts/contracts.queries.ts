@@ -18,9 +18,14 @@ export async function listVersions(db: Db): Promise<Version[]> {
   return db.select().from(contractVersions).orderBy(desc(contractVersions.number));
 }
 
-/** Publishers wait for each other, so that no number is given twice. */
+/** Publishers wait for each other, so that no number is given twice, and for whoever is signing. */
 export async function takeTurn(tx: Db): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('contract', 0))`);
+}
+
+/** Nothing is published while somebody signs, so that no signature of an old version comes after its end. */
+export async function holdVersion(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('contract', 0))`);
 }
 
 export async function insertVersion(tx: Db, version: Version): Promise<void> {

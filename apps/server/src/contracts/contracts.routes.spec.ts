@@ -7,8 +7,11 @@ import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { pdfText } from "../../test/pdf-text.ts";
+import { beside } from "../../test/rival.ts";
 import { accounts, shopMembers } from "../db/schema/accounts.ts";
-import { ensureContract } from "./publish.service.ts";
+import { unseenVisit } from "../auth/visit.ts";
+import { signChecked } from "./contracts.service.ts";
+import { ensureContract, registerLocked } from "./publish.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -160,6 +163,23 @@ describe("ops -- contract", () => {
     const again = await sign(buyer);
     expect(again.data.version).toBe(first.version + 2);
     expect((await stateOf(buyer)).signed.map(({ id }) => id)).toEqual([again.data.id, first.id]);
+  });
+
+  test("to sign again is asked of who signs the old version at that moment, with a code or on paper", async () => {
+    const [buyer, onPaper] = [await unsigned(), await unsigned()];
+    const version = await versionOf(buyer);
+    const checked = { use: async () => true };
+    const attempt = { buyer: { ...buyer, visit: unseenVisit }, version, checked };
+    const signing = beside(shop, (tx) => signChecked(shop.app, tx, attempt), [
+      () => publish("签署时的修订", "--resign"),
+    ]);
+    expect(await signing).toMatchObject([{ exit: 0 }]);
+    expect(await stateOf(buyer)).toMatchObject({ is_signed: 0, signed: [{ version }] });
+    await beside(shop, (tx) => registerLocked(shop.app, tx, onPaper.shopId), [
+      () => publish("登记时的修订", "--resign"),
+    ]);
+    expect(await stateOf(onPaper)).toMatchObject({ is_signed: 0, signed: [{ version: version + 1 }] });
+    expect(await orderRefusal(onPaper)).toBe(459);
   });
 
   test("shows the text, lists the versions, and refuses the same text, none, or a missing file", async () => {

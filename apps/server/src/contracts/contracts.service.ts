@@ -101,6 +101,7 @@ export async function signChecked(
   tx: Db,
   { buyer, version, checked }: Attempt,
 ): Promise<DataOf<"contractSign"> | Refusal> {
+  await queries.holdVersion(tx);
   await queries.lockShop(tx, buyer.shopId);
   const known = await knownOf(tx, buyer);
   const { current, shop, signer, signatures } = known;

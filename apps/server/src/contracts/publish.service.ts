@@ -66,7 +66,9 @@ export async function registerPaper(app: App, shopId: number): Promise<null | Re
   return atomically(app.database, (tx) => registerLocked(app, tx, shopId));
 }
 
-async function registerLocked(app: App, tx: Db, shopId: number): Promise<null | Refusal> {
+/** The same inside a transaction. */
+export async function registerLocked(app: App, tx: Db, shopId: number): Promise<null | Refusal> {
+  await queries.holdVersion(tx);
   const shop = await queries.lockShop(tx, shopId);
   if (!shop) return refuse("request.not_found");
   const current = await queries.findCurrent(tx);

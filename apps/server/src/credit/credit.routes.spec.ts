@@ -185,6 +185,21 @@ describe("paying back", () => {
     expect(await payBack(buyer, data.id, "alipay")).toMatchObject({ reason: "pay.method_closed" });
   });
 
+  test("an order that was returned since is not owed: the balance has to cover only the rest", async () => {
+    const buyer = await aDebtor(2, "20");
+    const { data } = await start(buyer);
+    const [bill] = await bills(buyer);
+    await shop.call("orderCancel", buyer, { params: { id: bill?.order_id ?? 0 }, body: {} });
+    expect(await payBack(buyer, data.id)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining("7.50元"),
+    });
+    await fillWallet(shop, buyer, "10");
+    expect((await check(buyer, data.id)).data).toMatchObject({ paid: false, amount: 27.5, balance: 30 });
+    expect(await payBack(buyer, data.id)).toMatchObject({ status: 200, data: { paid: true, amount: 27.5 } });
+    expect([await money(buyer), (await credit(buyer)).used]).toEqual([2.5, 0]);
+  });
+
   test("two repayments of the same bill at once never pay it twice", async () => {
     const buyer = await aDebtor(1, "100");
     const started = [await start(buyer), await start(buyer)];

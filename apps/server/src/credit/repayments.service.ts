@@ -100,17 +100,10 @@ export async function payRepayment(
 }
 
 async function payFromBalance(tx: Db, repayment: queries.RepaymentRow, at: Date): Promise<Refusal | null> {
-  const balance = await shopBalance(tx, repayment.shopId, "wallet");
-  const missing = subtract(repayment.amount, balance);
-  if (missing > 0) return shortBy(missing);
   const settled = await settle(tx, repayment, { from: "balance", arrived: repayment.amount, at });
-  // Spent since it was looked at: only under the lock of the account is it certain.
-  if ("short" in settled) return shortBy(settled.short);
+  if ("short" in settled)
+    return refuse("pay.insufficient_balance", { details: { missing: formatMoney(settled.short) } });
   return settled.paid === 0 ? refuse("credit.settled") : null;
-}
-
-function shortBy(missing: Money): Refusal {
-  return refuse("pay.insufficient_balance", { details: { missing: formatMoney(missing) } });
 }
 
 /** Money that arrived by bank for a repayment pays its bills; gives what of it was not needed. */
@@ -134,9 +127,15 @@ export async function waitingRepayment(
 ): Promise<{ readonly amount: Money } | Refusal> {
   const repayment = await queries.lockRepayment(tx, id, { shopId });
   if (!repayment) return refuse("request.not_found");
-  if (repayment.state === "paid") return refuse("credit.settled");
+  const amount = stillDue(repayment, await queries.listBillsOfIds(tx, shopId, repayment.billIds));
+  if (repayment.state === "paid" || amount === 0) return refuse("credit.settled");
   await queries.updateRepayment(tx, id, { method: "bank_transfer" });
-  return repayment;
+  return { amount };
+}
+
+/** What is to be paid of a waiting repayment: bills may have shrunk since it was started. */
+function stillDue({ amount }: queries.RepaymentRow, bills: readonly queries.BillRow[]): Money {
+  return subtract(amount, allocateRepayment(bills.map(owedOf), amount).left);
 }
 
 type Arrival = { readonly from: "balance" | "bank"; readonly arrived: Money; readonly at: Date };
@@ -176,7 +175,7 @@ export async function showRepayment(app: App, shopId: number, id: number): Promi
     id,
     state: found.state,
     paid: found.state === "paid",
-    amount: toYuan(found.amount),
+    amount: toYuan(found.state === "paid" ? found.amount : stillDue(found, bills)),
     method: found.method,
     bills: bills.map(presentBill),
     balance: toYuan(await shopBalance(db, shopId, "wallet")),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import type { DocumentKind } from "@yaoji/domain/labels";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { aDocument, aLicenceFile } from "../../test/dossier-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
@@ -32,8 +33,16 @@ const renew = async (buyer: TestBuyer, fields: object = {}) =>
       ...fields,
     }),
   });
-const drugLicence = async (buyer: TestBuyer) =>
-  (await shop.call("certificates", buyer)).data.list.find(({ kind }) => kind === "drug_licence");
+const certificateOf = async (buyer: TestBuyer, wanted: DocumentKind) =>
+  (await shop.call("certificates", buyer)).data.list.find(({ kind }) => kind === wanted);
+const drugLicence = (buyer: TestBuyer) => certificateOf(buyer, "drug_licence");
+/** The ID numbers of what waits for review: what is shown, and whether the number itself is kept. */
+const keptNumbers = ({ shopId }: TestBuyer) =>
+  rows<{ masked: string; sealed: boolean }>(
+    shop.app.database.db,
+    sql`SELECT id_number_masked AS masked, id_number_sealed IS NOT NULL AS sealed FROM licences
+      WHERE shop_id = ${shopId} AND step = 'submitted' AND kind = 'purchase_authorisation'`,
+  );
 /** What a working process sends, whenever another try is due. */
 async function sendDue(): Promise<void> {
   const due = sql`UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE name = 'send-notice' AND state < 'active'`;
@@ -121,6 +130,49 @@ describe("renewal", () => {
     });
     expect(await reasonsOf(buyer)).toEqual([]);
     expect((await renew(buyer)).status).toBe(201);
+  });
+
+  it("after a rejection begins with what was filled in; the rest is closed for changes", async () => {
+    const buyer = await aPharmacy(inDays(400));
+    const key = await aLicenceFile(shop, buyer);
+    const paper = aDocument("purchase_authorisation", [key], { holder: "新采购" });
+    const renewal = async () => (await certificateOf(buyer, "purchase_authorisation"))?.renewal;
+    await shop.call("certificateRenew", buyer, { body: paper });
+    expect(await renewal()).toMatchObject({ state: "pending", can_edit: false });
+    const kinds = ["purchase_authorisation" as const];
+    await rejectDocuments(shop.app, buyer.shopId, { by: "客服01", kinds, reason: "缺少公章" });
+    const { number, issued_on, expires_on, holder } = paper;
+    const typed = { number, issued_on, expires_on, holder, is_endless: 0, id_number: "110***********803X" };
+    expect(await renewal()).toMatchObject({
+      ...typed,
+      state: "rejected",
+      can_edit: true,
+      files: [{ key, name: "证件.png", url: `/api/user/zizhi/file/${key}` }],
+    });
+    expect(await certificateOf(buyer, "purchase_authorisation")).toMatchObject({
+      current: { can_edit: false },
+    });
+    const again = { ...paper, id_number: "110***********803X", issued_on: "2021-07-01" };
+    expect((await shop.call("certificateRenew", buyer, { body: again })).status).toBe(201);
+    expect(await keptNumbers(buyer)).toEqual([{ masked: "110***********803X", sealed: true }]);
+  });
+
+  it.each([
+    ["an invented mask", { id_number: "123***********4567" }],
+    ["the mask of another person", { holder: "另一人", id_number: "110***********803X" }],
+    ["no number", { id_number: "" }],
+  ])("of a 采购委托书 with %s is refused, and asks for the number again", async (_what, fields) => {
+    const buyer = await aPharmacy(inDays(400));
+    const paper = aDocument("purchase_authorisation", [await aLicenceFile(shop, buyer)]);
+    await shop.call("certificateRenew", buyer, { body: paper });
+    const kinds = ["purchase_authorisation" as const];
+    await rejectDocuments(shop.app, buyer.shopId, { by: "客服01", kinds, reason: "缺少公章" });
+    expect(await shop.call("certificateRenew", buyer, { body: { ...paper, ...fields } })).toMatchObject({
+      status: 422,
+      reason: "dossier.incomplete",
+      errors: { id_number: ["请填写被委托人的18位身份证号码；更换被委托人后须重新填写"] },
+    });
+    expect(await keptNumbers(buyer)).toEqual([]);
   });
 
   it("that has ended before the quality manager looks at it is not approved", async () => {

@@ -76,14 +76,15 @@ function certificateOf(papers: ShopPapers, kind: DocumentKind, today: string) {
   const { shop, licences } = papers;
   const current = currentOf(licences, kind);
   const renewal = unapprovedOf(licences, kind);
+  const canEdit = shop.approvedAt !== null && !isInReview(renewal);
   const shown = (licence: queries.LicenceRow | null): DossierDocument | null =>
-    licence ? (presentDocument(licence, papers, { canEdit: false, today })[0] ?? null) : null;
+    licence ? (presentDocument(licence, papers, { canEdit, today })[0] ?? null) : null;
   return {
     kind,
     name: documentLabels[kind],
     current: shown(current),
     renewal: shown(renewal),
-    can_renew: shop.approvedAt !== null && !isInReview(renewal),
+    can_renew: canEdit,
   };
 }
 
@@ -125,12 +126,13 @@ export async function renewCertificate(
     const versions = (await queries.listLicences(tx, [shop.id])).filter(({ kind }) => kind === document.kind);
     if (versions.some(({ step }) => step === "submitted" || step === "checked"))
       return closed("该证件正在审核中，请等待审核结果后再更换");
-    const faults = faultsOf(document, shopDate(app.now()));
+    const fields = fieldsOf(app, { document, before: versions[0] ?? null, shopId: shop.id });
+    const kept = { ...document, id_number: fields.idNumberMasked };
+    const faults = faultsOf(kept, shopDate(app.now()));
     if (faults) return faults;
     if (await foreignFiles(tx, group, [document]))
       return refuse("request.invalid", { errors: { files: ["附件不存在或已失效，请重新上传"] } });
     const at = app.now();
-    const fields = fieldsOf(app, { document, before: versions[0] ?? null, shopId: shop.id });
     const row = {
       ...fields,
       shopId: shop.id,

@@ -69,7 +69,8 @@ function filledDocument(licence: LicenceRow): FilledDocument[] {
   ];
 }
 
-function filledDossier({ shop, licences }: ShopPapers): FilledDossier {
+/** What was filled in, with the newest version of each document. */
+export function filledDossier({ shop, licences }: Omit<ShopPapers, "files">): FilledDossier {
   return {
     type: shop.type,
     company: shop.company,

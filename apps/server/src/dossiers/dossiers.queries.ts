@@ -107,7 +107,7 @@ export async function isCodeTaken(tx: Db, code: string, shopId: number): Promise
   const found = await row(
     tx,
     sql`SELECT 1 FROM shops WHERE credit_code = ${code} AND id <> ${shopId}
-        AND dossier_state IN ('submitted', 'checked', 'approved') AND closed_at IS NULL LIMIT 1`,
+        AND (approved_at IS NOT NULL OR dossier_state IN ('submitted', 'checked')) AND closed_at IS NULL LIMIT 1`,
   );
   return found !== null;
 }
@@ -123,6 +123,15 @@ export async function listLog(db: Db, shopId: number): Promise<LogRow[]> {
 export async function findPhone(db: Db, accountId: number): Promise<string> {
   const [found] = await db.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
   return found?.phone ?? "";
+}
+
+/** The owner who has belonged longest. */
+export async function findOwner(tx: Db, shopId: number): Promise<{ name: string; phone: string } | null> {
+  return row(
+    tx,
+    sql`SELECT a.name, coalesce(a.phone, '') AS phone FROM shop_members m JOIN accounts a ON a.id = m.account_id
+      WHERE m.shop_id = ${shopId} AND m.role = 'owner' ORDER BY m.joined_at, m.account_id LIMIT 1`,
+  );
 }
 
 /** The owners of a chain's head become owners of its shop, at the end of their own order. */

@@ -64,14 +64,35 @@ describe("PUT /api/user/dossier/{id}", () => {
     const paper = aDocument("purchase_authorisation", []);
     const { data } = await save(as, id, { type: "single_pharmacy", documents: [paper] });
     expect(data.documents[0]?.id_number).toBe("110***********803X");
-    const masked = { ...paper, id_number: "110***********803X", holder: "另一人" };
+    const masked = { ...paper, id_number: "110***********803X", issued_on: "2021-07-01" };
     const again = await save(as, id, { type: "single_pharmacy", documents: [masked] });
-    expect(again.data.documents[0]).toMatchObject({ id_number: "110***********803X", holder: "另一人" });
+    expect(again.data.documents[0]).toMatchObject({
+      id_number: "110***********803X",
+      issued_on: "2021-07-01",
+    });
     const kept = JSON.stringify(
       await rows(shop.app.database.db, sql`SELECT * FROM licences WHERE shop_id = ${id}`),
     );
     expect(kept).not.toContain(idNumber);
     expect(kept).toContain('"id_number_sealed":"v1.');
+  });
+
+  it.each([
+    ["another person", { holder: "另一人" }],
+    ["an invented mask", { id_number: "123***********4567" }],
+  ])("keeps no ID number for %s, and asks for it again", async (_what, fields) => {
+    const as = await aRegistrant(shop);
+    const id = await shopOf(as);
+    const paper = aDocument("purchase_authorisation", [await aLicenceFile(shop, as)]);
+    await save(as, id, { type: "single_pharmacy", documents: [paper] });
+    const changed = { ...paper, id_number: "110***********803X", ...fields };
+    const { data } = await save(as, id, { type: "single_pharmacy", documents: [changed] });
+    expect(data.documents[0]?.id_number).toBe("");
+    expect((await submit(as)).errors).toMatchObject({
+      [`${id}.documents.purchase_authorisation.id_number`]: [
+        "请填写被委托人的18位身份证号码；更换被委托人后须重新填写",
+      ],
+    });
   });
 
   it("takes no file of somebody else", async () => {

@@ -1,6 +1,6 @@
 /** Documents as drafts: what may be filled in anew, and what of it is kept sealed. */
 import type { DocumentBody } from "@yaoji/contract/schemas/dossiers";
-import { maskedIdNumber } from "@yaoji/domain/filled-documents";
+import { keepsIdNumber, maskedIdNumber } from "@yaoji/domain/filled-documents";
 import { isIdNumber } from "@yaoji/domain/id-number";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
@@ -65,12 +65,14 @@ type Fields = Pick<
   "number" | "issuedOn" | "expiresOn" | "isEndless" | "files" | "holder" | "idNumberSealed" | "idNumberMasked"
 >;
 
-/** What a row keeps of it. The ID number opens for its shop only; sent back masked, the one that is kept stays. */
+/** What a row keeps of it. The ID number opens for its shop only; masked, the one that is kept of this person stays. */
 export function fieldsOf(app: App, { document, before, shopId }: Source): Fields {
   const isEndless = document.is_endless === 1;
   const typed = document.id_number.toUpperCase();
   const isNew = isIdNumber(typed);
-  const kept = before && before.idNumberMasked === typed ? before : null;
+  const shown = before && { holder: before.holder, id_number: before.idNumberMasked };
+  const isKept = keepsIdNumber({ holder: document.holder, id_number: typed }, shown);
+  const sealed = isKept ? (before?.idNumberSealed ?? null) : null;
   return {
     number: document.number,
     issuedOn: document.issued_on || null,
@@ -78,8 +80,8 @@ export function fieldsOf(app: App, { document, before, shopId }: Source): Fields
     isEndless,
     files: document.files,
     holder: document.holder,
-    idNumberSealed: isNew ? app.secret.seal(typed, idOwner(shopId)) : (kept?.idNumberSealed ?? null),
-    idNumberMasked: isNew ? maskedIdNumber(typed) : (kept?.idNumberMasked ?? ""),
+    idNumberSealed: isNew ? app.secret.seal(typed, idOwner(shopId)) : sealed,
+    idNumberMasked: isNew ? maskedIdNumber(typed) : sealed === null ? "" : typed,
   };
 }
 

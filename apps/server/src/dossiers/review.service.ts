@@ -172,11 +172,11 @@ async function approveShop(opened: Opened, by: string): Promise<void> {
   if (shop.headShopId !== null) await queries.shareWithOwners(tx, shop.headShopId, shop.id);
 }
 
-export async function review(
+export async function review<T>(
   app: App,
   shopId: number,
-  work: (opened: Opened) => Promise<Decided | Refusal>,
-): Promise<Decided | Refusal> {
+  work: (opened: Opened) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
   return atomically(app.database, async (tx) => {
     const shop = await queries.lockShop(tx, shopId);
     if (!shop) return refuse("request.not_found");

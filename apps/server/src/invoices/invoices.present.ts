@@ -31,6 +31,7 @@ export function presentInvoice(invoice: InvoiceView): WireInvoice {
     can: {
       download: presentPermission(invoiceCan.download(invoice)),
       retry: presentPermission(invoiceCan.retry(invoice)),
+      reissue: presentPermission(invoiceCan.reissue(invoice)),
     },
   };
 }
@@ -44,8 +45,13 @@ export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
     total: toYuan(order.total),
     created_at: toWireTime(order.createdAt),
     wanted: order.wanted,
-    text: order.wanted ? "已申请，全部出库后自动开具" : "",
+    text: textOf(order),
   };
+}
+
+function textOf({ wanted, failed }: UninvoicedRow): string {
+  if (wanted) return "已申请，全部出库后自动开具";
+  return failed ? "开票失败，核对抬头后可重新申请" : "";
 }
 
 function presentPermission(permission: Permission): { allowed: boolean; text: string } {

@@ -118,18 +118,20 @@ export async function findIssue(
 export type UninvoicedRow = Pick<
   typeof orders.$inferSelect,
   "id" | "orderNo" | "status" | "total" | "createdAt"
-> & { wanted: boolean };
+> & { wanted: boolean; failed: boolean };
 export type UninvoicedScope = {
   readonly shopId: number;
   readonly filter: Pick<InvoiceFilter, "keyword" | "start" | "end">;
 };
 
-/** A page of the shop's orders without an invoice that stands, newest first. */
+/** A page of the shop's orders without an invoice that stands, or with one to be made anew; newest first. */
 export async function listUninvoiced(db: Db, scope: UninvoicedScope, page: PageOf): Promise<UninvoicedRow[]> {
   const { id, orderNo, status, total, createdAt } = orders;
   const wanted = sql<boolean>`EXISTS (SELECT 1 FROM invoice_requests r WHERE r.order_id = orders.id AND NOT r.closed)`;
+  const failed = sql<boolean>`EXISTS (SELECT 1 FROM invoices i
+    WHERE i.order_id = orders.id AND i.kind = 'blue' AND i.state = 'failed')`;
   return db
-    .select({ id, orderNo, status, total, createdAt, wanted })
+    .select({ id, orderNo, status, total, createdAt, wanted, failed })
     .from(orders)
     .where(uninvoiced(scope))
     .orderBy(desc(id))
@@ -145,12 +147,13 @@ export async function countUninvoiced(db: Db, scope: UninvoicedScope, limit: num
   return found[0]?.count ?? 0;
 }
 
-/** Nothing is invoiced of what was cancelled, cost nothing, or was paid back whole. */
+/** Nothing is invoiced of what was cancelled, cost nothing, or was paid back whole; what was refused can be asked anew. */
 function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope): SQL | undefined {
   return and(
     eq(orders.shopId, shopId),
     sql`${orders.status} <> 'cancelled' AND ${orders.total} > 0`,
-    sql`NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = ${orders.id} AND i.kind = 'blue' AND i.state <> 'red')`,
+    sql`NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = ${orders.id} AND i.kind = 'blue'
+          AND i.state NOT IN ('red', 'void') AND NOT (i.state = 'failed' AND i.refused))`,
     sql`${orders.total} > coalesce((SELECT sum((part ->> 'amount')::numeric) FROM invoice_refunds f
           CROSS JOIN LATERAL jsonb_array_elements(f.lines) part WHERE f.order_id = ${orders.id}), 0)`,
     keyword ? containing(keyword, sql`${orders.orderNo}`) : undefined,

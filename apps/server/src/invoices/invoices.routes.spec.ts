@@ -211,7 +211,7 @@ describe("GET /api/invoice", () => {
 
   test("每个页签的张数只数自己的", async () => {
     const buyer = await aBuyer(shop);
-    const none = { waiting: 0, issued: 0, reversed: 0, failed: 0 };
+    const none = { waiting: 0, issued: 0, reversed: 0, failed: 0, void: 0 };
     const counts = async () => (await shop.call("invoiceCounts", buyer)).data;
     expect(await counts()).toEqual({ all: 0, states: none });
     await anInvoice(shop, buyer);

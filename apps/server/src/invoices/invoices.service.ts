@@ -34,7 +34,10 @@ export async function wantInvoices(
 
 type Asked = { readonly shopId: number; readonly orderIds: readonly number[]; readonly titleId: number };
 
-/** Asks for the invoices of a shop's own orders, all or none; what has one, or is being made, stays as it is. */
+/**
+ * Asks for the invoices of a shop's own orders, all or none; what has one, or is being made, stays as it is. What the
+ * platform refused is void, and made anew with the title of now.
+ */
 export async function requestInvoices(app: App, asked: Asked): Promise<Requested | Refusal> {
   return atomically(app.database, async (tx) => {
     const ids = [...new Set(asked.orderIds)];
@@ -63,18 +66,33 @@ type OneOrder = { readonly order: requests.OrderRow; readonly title: TitleRow };
 type Answer = Pick<Requested["list"][number], "state" | "text">;
 
 async function requestOne(app: App, tx: Db, { order, title }: OneOrder): Promise<Answer | Refusal> {
-  const held = await making.findBlue(tx, order.id);
-  if (held) return { state: held.state, text: "该订单已有发票" };
+  const held = await lockBlue(tx, order.id);
+  const allowed = held ? invoiceCan.reissue(held) : true;
+  if (held && allowed !== true) return { state: held.state, text: allowed };
   const time = invoiceTime(order);
   if ("refused" in time)
     return refuse("invoice.not_now", { details: { text: `${order.orderNo}：${time.refused}` } });
+  if (held) await voidBlue(tx, held);
   const at = app.now();
   await requests.upsertRequest(tx, { orderId: order.id, titleId: title.id, at });
   if (time.when === "at_shipment") return { state: "none", text: "全部出库后自动开具" };
   const made = await makeRequested(app, tx, { order, title });
-  return made
-    ? { state: made.state, text: "已提交开票" }
-    : refuse("invoice.not_now", { details: { text: `${order.orderNo}：货款已全部退回，无需开票` } });
+  if (made) return { state: made.state, text: "已提交开票" };
+  if (held) return { state: "none", text: "原发票已作废，货款已全部退回，无需开票" };
+  return refuse("invoice.not_now", { details: { text: `${order.orderNo}：货款已全部退回，无需开票` } });
+}
+
+/** The invoice of a locked order that stands, as it is under its lock: it may be tried again meanwhile. */
+async function lockBlue(tx: Db, orderId: number): Promise<Invoice | null> {
+  const held = await making.findBlue(tx, orderId);
+  return held && making.lockInvoice(tx, held.id);
+}
+
+/** What waits to take it back goes with it: the invoice that comes leaves out what was refunded. */
+async function voidBlue(tx: Db, blue: Invoice): Promise<void> {
+  for (const id of await making.listWaitingReds(tx, blue.id))
+    await making.updateInvoice(tx, id, { state: "void" });
+  await making.updateInvoice(tx, blue.id, { state: "void" });
 }
 
 async function makeRequested(app: App, tx: Db, { order, title }: OneOrder): Promise<Invoice | null> {
@@ -172,7 +190,12 @@ export async function retryInvoice(
     if (!invoice || (shopId !== "any" && invoice.shopId !== shopId)) return refuse("request.not_found");
     const allowed = invoiceCan.retry(invoice);
     if (allowed !== true) return refuse("invoice.not_now", { details: { text: allowed } });
-    const waiting = await making.updateInvoice(tx, id, { state: "waiting", attempts: 0, fault: "" });
+    const waiting = await making.updateInvoice(tx, id, {
+      state: "waiting",
+      attempts: 0,
+      fault: "",
+      refused: false,
+    });
     await queueInvoice(app, tx, id);
     return waiting;
   });

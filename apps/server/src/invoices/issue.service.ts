@@ -56,9 +56,10 @@ async function beginAttempt(tx: Db, id: number): Promise<TaxRequest | null> {
 async function noteFault(tx: Db, id: number, error: unknown): Promise<boolean> {
   const invoice = await queries.lockInvoice(tx, id);
   if (!invoice || invoice.state !== "waiting") return true;
-  const isFinal = error instanceof TaxFault || invoice.attempts >= mostAttempts;
-  const fault = error instanceof TaxFault ? error.message : silent;
-  await queries.updateInvoice(tx, id, isFinal ? { state: "failed", fault } : { fault });
+  const refused = error instanceof TaxFault;
+  const isFinal = refused || invoice.attempts >= mostAttempts;
+  const fault = refused ? error.message : silent;
+  await queries.updateInvoice(tx, id, isFinal ? { state: "failed", fault, refused } : { fault });
   return isFinal;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
 import { type Db, row, rows } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
@@ -29,12 +29,18 @@ export async function listTaxedLines(tx: Db, orderId: number) {
     .orderBy(asc(orderLines.id));
 }
 
-/** The order's invoice that stands: not one that was taken back whole. */
+/** The order's invoice that stands: not one that was taken back whole, nor a void one. */
 export async function findBlue(tx: Db, orderId: number): Promise<InvoiceRow | null> {
   const found = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "blue"), ne(invoices.state, "red")));
+    .where(
+      and(
+        eq(invoices.orderId, orderId),
+        eq(invoices.kind, "blue"),
+        notInArray(invoices.state, ["red", "void"]),
+      ),
+    );
   return found[0] ?? null;
 }
 
@@ -118,7 +124,9 @@ export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow | null
 }
 
 export type InvoiceChange = Partial<
-  Pick<InvoiceRow, "state" | "number" | "issuedAt" | "attempts" | "fault" | "queuedAt"> & { reversed: Money }
+  Pick<InvoiceRow, "state" | "number" | "issuedAt" | "attempts" | "fault" | "refused" | "queuedAt"> & {
+    reversed: Money;
+  }
 >;
 
 export async function updateInvoice(tx: Db, id: number, change: InvoiceChange): Promise<InvoiceRow> {

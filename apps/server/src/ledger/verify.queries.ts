@@ -135,6 +135,24 @@ export async function listStrayCashback(db: Db): Promise<StrayCashback[]> {
   );
 }
 
+export type ReturnedCashback = Readonly<
+  Record<"order_no" | "cashback" | "paid_out" | "due_back" | "amount" | "refunded", string>
+>;
+
+/** 返现 that was paid and is not to be taken back by the plain share of what went back: what the domain rounds decides. */
+export async function listReturnedCashback(db: Db): Promise<ReturnedCashback[]> {
+  return rows(
+    db,
+    sql`SELECT o.order_no, c.amount::text AS cashback, c.paid_out::text AS paid_out, c.due_back::text AS due_back,
+          goods.amount::text AS amount, p.refunded::text AS refunded
+        FROM cashback_accruals c JOIN orders o ON o.id = c.order_id JOIN payments p ON p.order_id = c.order_id,
+          LATERAL (SELECT sum(l.amount) AS amount FROM order_lines l WHERE l.order_id = c.order_id) goods
+        WHERE (c.state = 'paid' AND p.refunded > 0 OR c.due_back > 0) AND (goods.amount = 0 OR c.due_back <>
+          greatest(0, c.paid_out - c.amount * (goods.amount - least(goods.amount, p.refunded)) / nullif(goods.amount, 0)))
+        ORDER BY c.order_id`,
+  );
+}
+
 export async function listUnbalancedCurrencies(db: Db): Promise<UnbalancedCurrency[]> {
   return rows(
     db,

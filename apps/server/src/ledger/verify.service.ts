@@ -1,6 +1,7 @@
 /** The books against themselves: money sums to zero, balances are what their entries say, stock what its journal says. */
 import { normalSides } from "@yaoji/domain/ledger";
 import { fromDecimal, formatMoney } from "@yaoji/domain/money";
+import { cashbackDue } from "@yaoji/domain/refunds";
 import type { App } from "../app.ts";
 import type { Database, Db } from "../db/database.ts";
 import * as queries from "./verify.queries.ts";
@@ -58,7 +59,20 @@ async function moneyFindings(tx: Db): Promise<Finding[]> {
   found.push(...(await balanceFindings(tx)), ...(await holdFindings(tx)), ...(await shopFindings(tx)));
   for (const { order_no, ledger, paid_out } of await queries.listStrayCashback(tx))
     found.push(`订单${order_no}的返现记为已付${shown(paid_out)}，分录合计${shown(ledger)}`);
+  found.push(...(await dueCashbackFindings(tx)));
   return found.map((text) => ({ kind: "ledger", text }));
+}
+
+/** What of the cashback of returned goods is still to be taken back; what is open by the rule is sound. */
+async function dueCashbackFindings(tx: Db): Promise<string[]> {
+  const returned = await queries.listReturnedCashback(tx);
+  return returned.flatMap(({ order_no, due_back, ...figures }) => {
+    const [cashback, paidOut] = [fromDecimal(figures.cashback), fromDecimal(figures.paid_out)];
+    const payment = { amount: fromDecimal(figures.amount), refunded: fromDecimal(figures.refunded) };
+    const due = cashbackDue({ cashback, paidOut }, payment);
+    if (fromDecimal(due_back) === due) return [];
+    return [`订单${order_no}的返现记为待收回${shown(due_back)}，按退货应为${formatMoney(due)}`];
+  });
 }
 
 async function balanceFindings(tx: Db): Promise<string[]> {

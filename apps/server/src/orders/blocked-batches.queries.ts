@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { fromDecimal } from "@yaoji/domain/money";
+import type { UnsentPieces } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
 
 /** Pieces of a line that wait on a batch; `quantity` counts those in parcels that are still being made. */
@@ -26,6 +28,17 @@ export async function listHeld(tx: Db, orderId: number, batchId: number): Promis
         FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
         WHERE l.order_id = ${orderId} AND lot.batch_id = ${batchId} AND ${held} > 0 ORDER BY l.id`,
   );
+}
+
+/** Pieces of an order that have not left, by their lines. */
+export async function listUnsent(tx: Db, orderId: number): Promise<UnsentPieces[]> {
+  const found = await rows<{ lineId: number; amount: string; quantity: number }>(
+    tx,
+    sql`SELECT l.id::int AS "lineId", l.amount::text AS amount, sum(${held})::int AS quantity
+        FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id
+        WHERE l.order_id = ${orderId} GROUP BY l.id HAVING sum(${held}) > 0`,
+  );
+  return found.map(({ amount, ...line }) => ({ ...line, amount: fromDecimal(amount) }));
 }
 
 /** Takes pieces of a batch away from a line. */

@@ -1,6 +1,6 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
 import { refundText } from "@yaoji/domain/refunds";
-import { type BatchState, batchStateText, isNearExpiry } from "@yaoji/domain/stock";
+import { type BatchState, batchStateText, isAllMissing, isNearExpiry } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
@@ -8,7 +8,7 @@ import type { Db } from "../db/database.ts";
 import { sendMessage, sendMessages } from "../messages/messages.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { closeIfArrived } from "../shipments/receive.service.ts";
-import { cancelOpenShipments, countUnshipped, hasShipped } from "../shipments/shipments.service.ts";
+import { cancelOpenShipments, hasShipped } from "../shipments/shipments.service.ts";
 import { type BatchName, blockBatch, type NamedBatch } from "../stock/batches.service.ts";
 import { releasePieces, reserveInstead } from "../stock/stock.service.ts";
 import * as queries from "./blocked-batches.queries.ts";
@@ -127,7 +127,8 @@ async function settleMissing(
   if (count === 0) return note(tx, order, { text: said, at });
   if (batch.state === "frozen")
     return note(tx, order, { text: `${said}，${count}${batch.unit}暂不能发货，等待质量复核`, at });
-  const isAll = !(await hasShipped(tx, order.id)) && (await countUnshipped(tx, order.id)) === count;
+  const isAll =
+    !(await hasShipped(tx, order.id)) && isAllMissing(await queries.listUnsent(tx, order.id), missing);
   if (order.status === "pending_payment" || isAll) {
     const text = `${said}，没有其他批次可换，订单已取消`;
     await endOrder(tx, order, { text, reason: `批号${batch.batchNo}${batchStateText[batch.state]}`, at });

@@ -4,6 +4,7 @@ import { type checkoutBody, type Difference, type Placed, placed } from "@yaoji/
 import { calls } from "@yaoji/contract/calls";
 import { mayShipTo } from "@yaoji/domain/checkout";
 import { formatMoney, fromFen, type Money, toYuan } from "@yaoji/domain/money";
+import { isNearExpiryPart } from "@yaoji/domain/near-expiry-lines";
 import type { PickNumber } from "@yaoji/domain/order-number";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
@@ -154,7 +155,7 @@ function refuseChanged(plan: CheckoutPlan, differences: readonly Difference[]): 
   return refuse("checkout.changed", { data: { differences, total: toYuan(plan.amounts.payable) } });
 }
 
-/** Where a near-expiry offer runs its pieces are known by their price. */
+/** Where a near-expiry offer runs its pieces are known by their price; they are an item of their own. */
 function demandOf({ id, item }: OrderItem): Demand {
   const demand = {
     id,
@@ -163,8 +164,7 @@ function demandOf({ id, item }: OrderItem): Demand {
     quantity: item.number,
   };
   if (!item.offered.sellsNearApart) return demand;
-  const near = item.parts.filter(({ rule }) => rule === "near_expiry");
-  return { ...demand, near: near.reduce((sum, { number }) => sum + number, 0) };
+  return { ...demand, near: item.parts.some(isNearExpiryPart) ? item.number : 0 };
 }
 
 /** Somebody else was quicker between our look at the stock and its lock. */
@@ -173,15 +173,28 @@ function shortageDifferences(
   items: readonly OrderItem[],
   shortages: readonly Shortage[],
 ): Difference[] {
-  return shortages.flatMap(({ id, stock }) => {
-    const found = items.find((each) => each.id === id);
-    if (!found) return [];
-    const { name, unit } = found.item.offered.goods;
-    const wanted = found.item.number;
+  const missing = new Map(shortages.map(({ id, stock }) => [id, stock]));
+  const short = new Set(
+    items.filter(({ id }) => missing.has(id)).map((each) => wholeOf(items, each)[0] ?? each),
+  );
+  return [...short].map((first) => {
+    const { name, unit } = first.item.offered.goods;
+    const whole = wholeOf(items, first);
+    const wanted = sum(whole.map(({ item }) => item.number));
+    const stock = sum(whole.map(({ id, item }) => missing.get(id) ?? item.number));
     const left = stock > 0 ? `仅剩${stock}${unit}` : "已缺货";
     const text = `${name}${left}，您要买${wanted}${unit}`;
-    return [wireDifference({ kind: "stock", id: found.lineId, wanted, stock, text }, plan.lines)];
+    return wireDifference({ kind: "stock", id: first.lineId, wanted, stock, text }, plan.lines);
   });
+}
+
+/** The items that a line's main goods were parted into; any other item by itself. */
+function wholeOf(items: readonly OrderItem[], one: OrderItem): readonly OrderItem[] {
+  return one.isMain ? items.filter(({ lineId, isMain }) => isMain && lineId === one.lineId) : [one];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0);
 }
 
 /** A special price's last pieces, or a promotion's last money, went to somebody else. */

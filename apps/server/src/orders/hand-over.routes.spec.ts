@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
@@ -85,6 +86,22 @@ describe("domain.md §3 order review, picking and shipping decide again", () => 
       .where(eq(goods.id, lines[0]?.goods_id ?? 0));
     const picked = await order("pick", order_no, "--lines", `${lines[1]?.id}:1`);
     expect(picked.code).toBe(0);
+  });
+
+  test("a replacement: it waits for the licence, or the money goes back", async () => {
+    const delivered = await aDeliveredOrder(shop, buyer, [{ number: 4 }]);
+    const wish = { type: "missing", reason: "short", remedy: "replace", number: 1 } as const;
+    const { no } = await anAfterSale(shop, buyer, { ...delivered, wish });
+    const afterSales = (...args: string[]) => ops(shop, "after-sales", ...args);
+    await afterSales("review", no, "--pass");
+    await afterSales("judge", no);
+    await setLicences("2026-11-17");
+    const refused = await afterSales("replace", no, "--carrier", "自有配送");
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain("药品经营许可证已于2026-11-17到期");
+    expect(refused.text).toContain("或改为退款");
+    await setLicences("2035-12-31");
+    expect((await afterSales("replace", no, "--carrier", "自有配送")).code).toBe(0);
   });
 
   test("what was settled with the order does not stop it: the shelf, contract and credit", async () => {

@@ -6,15 +6,19 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { loadShopFacts } from "../shops/shop-facts.service.ts";
 import { listOrderedGoods } from "./hand-over.queries.ts";
 
-/** Whose order, which of its lines (left out: all of them), and when. */
+/** Whose order, which of its lines (left out: all of them), and when; `otherwise`: what else can be done with it. */
 export type HandOver = {
   readonly order: { readonly id: number; readonly shopId: number };
   readonly lineIds?: readonly number[];
   readonly at: Date;
+  readonly otherwise?: string;
 };
 
 /** Why not, with the goods that each reason is against; null where they may go. */
-export async function handOverRefusal(tx: Db, { order, lineIds, at }: HandOver): Promise<Refusal | null> {
+export async function handOverRefusal(
+  tx: Db,
+  { order, lineIds, at, otherwise = "取消订单" }: HandOver,
+): Promise<Refusal | null> {
   const shop = await loadShopFacts(tx, order.shopId);
   const goods = await listOrderedGoods(tx, order.id, lineIds ?? null);
   const against = goods.flatMap(({ name, ...facts }) =>
@@ -26,6 +30,6 @@ export async function handOverRefusal(tx: Db, { order, lineIds, at }: HandOver):
     const names = new Set(own.map(({ name }) => name));
     return `${[...names].join("、")}：${text}`;
   });
-  const text = `不能供货给该客户：${said.join("；")}。请待客户办妥后再处理，或取消订单`;
+  const text = `不能供货给该客户：${said.join("；")}。请待客户办妥后再处理，或${otherwise}`;
   return refuse("order.cannot_move", { details: { text } });
 }

@@ -11,9 +11,15 @@ import { sendAll, waitingPieces } from "../shipments/shipments.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { handOverRefusal } from "./hand-over.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
+import { hasOpenAfterSale } from "./orders.queries.ts";
 
 /** Where the order goes, and what its timeline says; left out: the state's own name. Cancelling needs a reason. */
-export type Move = { readonly to: OrderStatus; readonly text?: string };
+export type Move = {
+  readonly to: OrderStatus;
+  readonly text?: string;
+  /** Nobody decides it: an open after-sale of the order keeps it as it is. */
+  readonly byClock?: boolean;
+};
 
 /** Moves an order; 409 when its state does not allow it. Paying and placing are not moves of the operator. */
 export async function moveOrder(app: App, orderId: number, move: Move): Promise<null | Refusal> {
@@ -45,6 +51,8 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   shipped: (tx, order, { text = "", at }) => sendAll(tx, order, { ...ownCarriage, text, at }),
   delivered: (tx, order, { at }) => deliverLocked(tx, order, { by: "工作人员", at }),
   completed: async (tx, order, move) => {
+    if (move.byClock && (await hasOpenAfterSale(tx, order.id)))
+      return refuse("order.cannot_move", { details: { text: "订单有售后尚未办结，不能自动完成" } });
     await payOutCashback(tx, order, move.at);
     await giveOrderPoints(tx, order, move.at);
     return changeOnly(tx, order, move);

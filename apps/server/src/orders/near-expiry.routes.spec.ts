@@ -33,15 +33,14 @@ async function offered(limits: { orderLimit?: number; shopIds?: number[] } = {})
 const look = async (goodsId: number, as = buyer) =>
   (await shop.call("goodsDetail", as, { params: { id: goodsId } })).data;
 
-/** Orders so many pieces; gives the batches and the total of the line. */
+/** Orders so many pieces; gives the batches and the total of the order's lines. */
 async function ordered(goodsId: number, number: number, as = buyer) {
   const [line] = await addToCart(shop, as, [[goodsId, number]]);
   const { order_ids } = await anOrder(shop, as, { ids: [line?.id ?? 0] });
   const { data } = await shop.call("orderDetail", as, { params: { id: order_ids[0] ?? 0 } });
-  const [own] = data.lines;
   return {
-    amount: own?.amount,
-    batches: own?.batches.map(({ batch_no, number: pieces }) => [batch_no, pieces]),
+    amount: data.lines.reduce((sum, { amount }) => sum + amount, 0),
+    batches: data.lines.flatMap((own) => own.batches.map((each) => [each.batch_no, each.number])),
   };
 }
 

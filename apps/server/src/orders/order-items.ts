@@ -1,12 +1,16 @@
 /** What leaves the warehouse with each line of a submission, and what it takes of promotions. */
 import { apportion } from "@yaoji/domain/apportion";
 import { type Money, subtract, zero } from "@yaoji/domain/money";
+import { nearExpiryApart } from "@yaoji/domain/near-expiry-lines";
 import { addCosts, orderCosts, type PromotionCosts } from "@yaoji/domain/promotion-costs";
 import type { LineItem } from "../cart/priced-line.service.ts";
 import type { TakenPromotions } from "../promotions/take.service.ts";
 import { type CheckoutPlan, earnedCashback } from "./checkout-plan.service.ts";
 
-/** An item of a line; `id` by its place in the submission, `isMain` where it is the line's first. */
+/**
+ * An item of a line, which becomes a line of the order; `id` by its place in the submission. `isMain`: the line's first
+ * goods, of which those at a near-expiry offer and the others are an item each.
+ */
 export type OrderItem = {
   readonly id: number;
   readonly lineId: number;
@@ -17,7 +21,9 @@ export type OrderItem = {
 export function orderItems({ lines }: CheckoutPlan): OrderItem[] {
   const items = lines.flatMap(({ line, items: own }) => {
     if (own.length === 0) throw new Error(`line ${line.id} was ordered without a price`);
-    return own.map((item, index) => ({ lineId: line.id, isMain: index === 0, item }));
+    return own.flatMap((whole, index) =>
+      nearExpiryApart(whole).map((item) => ({ lineId: line.id, isMain: index === 0, item })),
+    );
   });
   return items.map((each, id) => ({ ...each, id }));
 }

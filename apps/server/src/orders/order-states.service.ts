@@ -46,6 +46,12 @@ export async function markRefunded(tx: Db, orderId: number): Promise<void> {
   await updateOrder(tx, orderId, { payStatus: "refunded" });
 }
 
+/** A part of the transfer of a locked order has arrived and is held for it, or is free again. */
+export async function markPartlyPaid(tx: Db, order: OrderRow, isPartly: boolean): Promise<void> {
+  const payStatus = isPartly ? "partial" : "unpaid";
+  if (order.payStatus !== payStatus) await updateOrder(tx, order.id, { payStatus });
+}
+
 /** What of a locked order is to be paid from the balance, beside its other way to pay. */
 export async function planFromBalance(tx: Db, order: OrderRow, balancePlanned: Money): Promise<void> {
   if (order.balancePlanned !== balancePlanned) await updateOrder(tx, order.id, { balancePlanned });

@@ -105,12 +105,24 @@ export async function listOverdueIds(db: Db, now: Date, limit: number): Promise<
   return found.map(({ id }) => id);
 }
 
-/** Orders that arrived before, oldest first. */
+/** Goods of it may be on their way back. */
+const isAfterSaleOpen = sql`EXISTS (SELECT 1 FROM after_sales a WHERE a.order_id = ${orders.id} AND a.closed_at IS NULL)`;
+
+/** Whether an after-sale of this order is not closed yet. */
+export async function hasOpenAfterSale(tx: Db, orderId: number): Promise<boolean> {
+  const found = await tx
+    .select({ open: sql<boolean>`${isAfterSaleOpen}` })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return found[0]?.open ?? false;
+}
+
+/** Orders that arrived before, oldest first; those with an open after-sale wait until it is closed. */
 export async function listLongDelivered(db: Db, before: Date, limit: number): Promise<number[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, "delivered"), lt(orders.deliveredAt, before)))
+    .where(and(eq(orders.status, "delivered"), lt(orders.deliveredAt, before), not(isAfterSaleOpen)))
     .orderBy(failedLast("complete-orders", orders.id), orders.deliveredAt)
     .limit(limit);
   return found.map(({ id }) => id);

@@ -7,12 +7,15 @@ import { listLongDelivered } from "./orders.queries.ts";
 const sweepSize = 200;
 const day = 86_400_000;
 
-/** Completes orders that arrived longer ago than the setting says; one that was completed meanwhile stays as it is. */
+/**
+ * Completes orders that arrived longer ago than the setting says and have no open after-sale; one that was completed
+ * meanwhile stays as it is.
+ */
 export async function completeOverdue(app: App): Promise<void> {
   const { autoCompleteDays } = await loadSettings(app.database.db);
   const before = new Date(app.now().getTime() - autoCompleteDays * day);
   await sweep(app, "complete-orders", {
     subjects: await listLongDelivered(app.database.db, before, sweepSize),
-    work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成" }),
+    work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成", byClock: true }),
   });
 }

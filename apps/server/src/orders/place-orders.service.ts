@@ -164,23 +164,31 @@ function linesOf({ items, allocations }: CheckedSubmission, part: Part): NewOrde
   return part.lineAmounts.flatMap(({ id, amount }) => {
     const own = items.filter(({ lineId }) => lineId === id);
     const amounts = itemAmounts(own, amount);
-    return own.map(({ id: itemId, isMain, item }, index) => ({
+    const deductions = deductionsOf(part, { lineId: id, own });
+    return own.map(({ id: itemId, item }, index) => ({
       ...snapshotOf(item),
       amount: amounts[index] ?? zero,
       batches: allocations.get(itemId) ?? [],
       parts: item.parts,
-      deductions: isMain ? deductionsOf(part, id) : [],
+      deductions: deductions.get(itemId) ?? [],
     }));
   });
 }
 
-/** What a line gave to each deduction, written on its main goods. */
-function deductionsOf({ deductions }: Part, lineId: number): NewDeduction[] {
-  return deductions.flatMap(({ kind, id, lines }) => {
+type OfLine = { readonly lineId: number; readonly own: readonly OrderItem[] };
+
+/** What a line gave to each deduction, shared among the items of its main goods; by the id of the item. */
+function deductionsOf({ deductions }: Part, { lineId, own }: OfLine): Map<number, NewDeduction[]> {
+  const main = own.filter(({ isMain }) => isMain);
+  const byItem = new Map(main.map(({ id }): [number, NewDeduction[]] => [id, []]));
+  for (const { kind, id, lines } of deductions) {
     const isCoupon = kind === "coupon" || kind === "voucher";
     const source = { promotionId: isCoupon ? null : id, shopCouponId: isCoupon ? id : null };
-    return lines.filter((line) => line.id === lineId).map(({ amount }) => ({ kind, ...source, amount }));
-  });
+    const given = lines.find((line) => line.id === lineId)?.amount ?? zero;
+    for (const [index, amount] of itemAmounts(main, given).entries())
+      if (amount > 0) byItem.get(main[index]?.id ?? 0)?.push({ kind, ...source, amount });
+  }
+  return byItem;
 }
 
 /** The goods as they are today, kept with the order for good (domain.md §7); the rest is copied as the line is written. */

@@ -6,7 +6,12 @@ import type { PayParts } from "@yaoji/domain/paying";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { countHolds, holdTransfer, openHoldOf, postPending, voidPending } from "../ledger/holds.service.ts";
-import { changeOrder, type OrderRow, planFromBalance } from "../orders/order-states.service.ts";
+import {
+  changeOrder,
+  markPartlyPaid,
+  type OrderRow,
+  planFromBalance,
+} from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { settleOrder } from "./settle.service.ts";
 
@@ -25,6 +30,7 @@ export async function announceTransfer(
       return refuse("pay.insufficient_balance", { details: { missing: formatMoney(short) } });
   }
   await planFromBalance(tx, order, part.balance);
+  if (part.balance === 0) await markPartlyPaid(tx, order, false);
   if (order.payMethod === "bank_transfer") return null;
   const until = payBefore(order.createdAt, "bank_transfer");
   await changeOrder(tx, order, {
@@ -59,6 +65,7 @@ export async function keepFor(app: App, tx: Db, announcement: Announcement): Pro
   await releaseAnnounced(tx, order, at);
   const refused = await announceTransfer(app, tx, announcement);
   if (refused) throw new Error(`what arrived for order ${order.id} cannot be held`);
+  await markPartlyPaid(tx, order, true);
 }
 
 /** What of a locked order the transfer is to pay: the rest beside what is held of the balance. */

@@ -12,6 +12,7 @@ import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
+import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { announceTransfer, releaseAnnounced } from "./announced.service.ts";
 import { payMethodAdapters } from "./methods.ts";
@@ -90,6 +91,8 @@ export async function payLocked(
     const short = await payOne(app, tx, { order, method, part, at });
     if (short) return short;
   }
+  if (open.some(({ payMethod }) => payMethod === "bank_transfer"))
+    await collectCashback(tx, first.shopId, at);
   return null;
 }
 
@@ -145,10 +148,13 @@ export async function topUp(
 ): Promise<void> {
   if (amount === zero) return;
   const at = app.now();
-  await app.database.transaction((tx) => topUpWithin(tx, shopId, { amount, key, memo: "充值", at }));
+  await app.database.transaction(async (tx) => {
+    await topUpWithin(tx, shopId, { amount, key, memo: "充值", at });
+    await collectCashback(tx, shopId, at);
+  });
 }
 
-/** The same inside the caller's transaction. */
+/** The same inside the caller's transaction; he collects what is due of it (collectCashback). */
 export async function topUpWithin(
   tx: Db,
   shopId: number,

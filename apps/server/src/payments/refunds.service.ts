@@ -6,8 +6,8 @@ import { lowerDebt, owedOfOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
 import { openHoldOf, voidPending } from "../ledger/holds.service.ts";
 import { post } from "../ledger/ledger.service.ts";
-import { lockOrders, markRefunded, type OrderRow } from "../orders/order-states.service.ts";
-import { takeCashbackBack } from "../promotions/cashback-payout.service.ts";
+import { lockOrders, markPartlyPaid, markRefunded, type OrderRow } from "../orders/order-states.service.ts";
+import { collectCashback, takeCashbackBack } from "../promotions/cashback-payout.service.ts";
 import { takeBackPoints } from "../points/points.service.ts";
 import * as queries from "./payments.queries.ts";
 
@@ -40,7 +40,7 @@ export async function refundShare(tx: Db, question: RefundQuestion): Promise<Ref
   const parts = refundParts({ ...payment, owed }, amount);
   await move(tx, { question, order, payment, parts });
   if (parts.credit > 0) await lowerDebt(tx, orderId, { amount: parts.credit, at: question.at });
-  await takeCashbackBack(tx, order, question);
+  await takeCashbackBack(tx, order, question.at);
   await takeBackPoints(tx, order, question.at);
   return parts;
 }
@@ -48,7 +48,11 @@ export async function refundShare(tx: Db, question: RefundQuestion): Promise<Ref
 /** Gives back all that is left of what was paid for a locked order, and frees what is held for it. */
 export async function refundRest(tx: Db, order: OrderRow, at: Date): Promise<RefundParts> {
   const held = await openHoldOf(tx, order.id);
-  if (held) await voidPending(tx, held.key, at);
+  if (held) {
+    await voidPending(tx, held.key, at);
+    await markPartlyPaid(tx, order, false);
+    await collectCashback(tx, order.shopId, at);
+  }
   const payment = await queries.findPayment(tx, order.id);
   if (!payment) return noRefund;
   return refundShare(tx, {

@@ -1,7 +1,7 @@
 /** Cashback 满额返现 of an order, paid to the balance once it is complete; cancelling voids it (take.service). */
 import { payCashback, takeBackCashback } from "@yaoji/domain/ledger";
-import { max, type Money, subtract, zero } from "@yaoji/domain/money";
-import { cashbackShare } from "@yaoji/domain/refunds";
+import { type Money, subtract, toFen, zero } from "@yaoji/domain/money";
+import { cashbackDue, cashbackShare } from "@yaoji/domain/refunds";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import * as queries from "./cashback.queries.ts";
@@ -18,28 +18,48 @@ export async function payOutCashback(tx: Db, order: CashbackOrder, at: Date): Pr
   const memo = `订单${order.orderNo}满额返现`;
   await post(tx, { key: `order:${order.id}:cashback`, transfer, orderId: order.id, memo, at });
   await queries.setAccrual(tx, order.id, { state: "paid", paidOut: amount });
+  await collectCashback(tx, order.shopId, at);
+}
+
+/** After a refund of a locked order: what was paid of its cashback beyond the share that stays is taken back. */
+export async function takeCashbackBack(tx: Db, order: CashbackOrder, at: Date): Promise<void> {
+  const accrual = await queries.lockAccrual(tx, order.id);
+  const dueBack = accrual?.state === "paid" ? cashbackDue(accrual, accrual) : zero;
+  if (accrual && dueBack !== accrual.dueBack) await queries.setAccrual(tx, order.id, { dueBack });
+  await collectCashback(tx, order.shopId, at);
 }
 
 /**
- * After a refund of a locked order: takes back what was paid of its cashback beyond the share that stays, as much of it
- * as the balance has; what is missing is taken with the order's next refund. `key` names the refund.
+ * Takes the cashback that is due back out of the balance, oldest order first, as far as the balance goes; what is missing
+ * stays due. Called wherever money has come into the balance.
  */
-export async function takeCashbackBack(
-  tx: Db,
-  order: CashbackOrder,
-  { key, at }: { readonly key: string; readonly at: Date },
-): Promise<void> {
-  const accrual = await queries.lockAccrual(tx, order.id);
-  if (accrual?.state !== "paid") return;
-  const due = max(zero, subtract(accrual.paidOut, cashbackShare(accrual.cashback, accrual)));
-  const memo = `订单${order.orderNo}退货，收回满额返现`;
-  const named = { key: `cashback_back:${key}`, orderId: order.id, memo, at };
-  const take = async (amount: Money): Promise<Money> => {
-    if (amount <= 0) return zero;
-    const result = await post(tx, { ...named, transfer: takeBackCashback(order.shopId, amount) });
-    if ("short" in result) return take(subtract(amount, result.short));
-    return "posted" in result ? amount : zero;
-  };
-  const taken = await take(due);
-  if (taken > 0) await queries.setAccrual(tx, order.id, { paidOut: subtract(accrual.paidOut, taken) });
+export async function collectCashback(tx: Db, shopId: number, at: Date): Promise<void> {
+  for (const due of await queries.lockDueBack(tx, shopId)) {
+    const taken = await take(tx, { ...due, shopId, at }, due.dueBack);
+    const [paidOut, dueBack] = [subtract(due.paidOut, taken), subtract(due.dueBack, taken)];
+    if (taken > 0) await queries.setAccrual(tx, due.orderId, { paidOut, dueBack });
+    if (dueBack > 0) return;
+  }
+}
+
+type Due = Awaited<ReturnType<typeof queries.lockDueBack>>[number] & {
+  readonly shopId: number;
+  readonly at: Date;
+};
+
+/** Takes so much, or as much of it as is there; gives what it took. */
+async function take(tx: Db, due: Due, amount: Money): Promise<Money> {
+  if (amount <= 0) return zero;
+  const { orderId, orderNo, at } = due;
+  const result = await post(tx, {
+    // What is left after it is less each time.
+    key: `order:${orderId}:cashback_back:${toFen(subtract(due.paidOut, amount))}`,
+    transfer: takeBackCashback(due.shopId, amount),
+    orderId,
+    memo: `订单${orderNo}退货，收回满额返现`,
+    at,
+  });
+  if ("short" in result) return take(tx, due, subtract(amount, result.short));
+  if ("repeated" in result) throw new Error(`the cashback of order ${orderId} was taken back before`);
+  return amount;
 }

@@ -6,7 +6,7 @@ import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { aCreditLine, ops } from "../../test/money-factories.ts";
+import { aCard, aCreditLine, aFile, ops, setTestAccount } from "../../test/money-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
@@ -14,6 +14,8 @@ import { cashbackAccruals } from "../db/schema/promotions.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { verifyLedger } from "../ledger/verify.service.ts";
 import { moveOrder } from "../orders/moves.service.ts";
+import { confirmTransfer } from "../transfers/decide-transfer.service.ts";
+import { decideWithdrawal } from "../wallet/withdrawals.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -62,6 +64,25 @@ const giveBack = async (buyer: TestBuyer, order: Order, number: number) => {
     expect((await ops(shop, "after-sales", ...step)).code).toBe(0);
 };
 
+const spend = async (buyer: TestBuyer, amount: number | string, key: string) => {
+  const spent = { key, transfer: withdraw(buyer.shopId, yuan(amount)), at: new Date() };
+  expect(await shop.app.database.transaction((tx) => post(tx, spent))).toEqual({ posted: true });
+};
+/** Told of for an unpaid order of 125.00 and freight. */
+const aTransfer = async (buyer: TestBuyer) => {
+  await setTestAccount(shop);
+  const lines = await addToCart(shop, buyer, [[await aGoods(shop), 10]]);
+  const { order_ids } = await anOrder(shop, buyer, {
+    ids: lines.map(({ id }) => id),
+    pay_method: "bank_transfer",
+  });
+  const proof_file_id = await aFile(shop, buyer);
+  const body = { purpose: "order", order_id: order_ids[0] ?? 0, payer: "测试", proof_file_id } as const;
+  const told = await shop.call("transferAdd", buyer, { body });
+  expect(told.errors ?? told.reason ?? told.code).toBe(201);
+  return told;
+};
+
 describe("满额返现 of a completed order whose goods come back", () => {
   test("is taken back by the share of the goods that come back afterwards, to nothing with the last of them", async () => {
     const buyer = await aBuyer(shop);
@@ -79,17 +100,94 @@ describe("满额返现 of a completed order whose goods come back", () => {
     ]);
   });
 
-  test("of a balance that is spent as much is taken back as is there, the rest with the next return", async () => {
+  test("of a balance that is spent as much is taken back as is there, the rest as money comes in", async () => {
     const buyer = await aBuyer(shop);
     const order = await onCredit(buyer);
     await complete(order.id);
-    const spent = { key: `spent:${order.id}`, transfer: withdraw(buyer.shopId, yuan("5")), at: new Date() };
-    await shop.app.database.transaction((tx) => post(tx, spent));
+    await spend(buyer, "5", `spent:${order.id}`);
     expect(await gained(buyer, () => giveBack(buyer, order, 5))).toBe(-3);
     expect(await earned(buyer)).toEqual([[5, "paid"], 5]);
-    await fillWallet(shop, buyer, "100");
-    expect(await gained(buyer, () => giveBack(buyer, order, 5))).toBe(-5);
+    expect(await gained(buyer, () => fillWallet(shop, buyer, "100"))).toBe(99);
+    expect(await gained(buyer, () => giveBack(buyer, order, 5))).toBe(-4);
     expect(await earned(buyer)).toEqual([[0, "paid"], 0]);
+  });
+
+  /** An order on credit whose cashback was spent, and all of whose goods then came back: 8.00 are still to be taken. */
+  const owing = async (buyer: TestBuyer) => {
+    const order = await onCredit(buyer);
+    await complete(order.id);
+    await spend(buyer, await balance(buyer), `spent:${order.id}`);
+    expect(await gained(buyer, () => giveBack(buyer, order, 10))).toBe(0);
+    expect((await earned(buyer))[0]).toEqual([8, "paid"]);
+    expect(await verifyLedger(shop.app.database)).toEqual([]);
+    return order;
+  };
+
+  test("of a balance that is spent is taken out of what comes in after the last return, once and no more", async () => {
+    const buyer = await aBuyer(shop);
+    const order = await owing(buyer);
+    expect(await gained(buyer, () => fillWallet(shop, buyer, "3.01"))).toBe(0);
+    expect(await earned(buyer)).toEqual([[4.99, "paid"], 4.99]);
+    await Promise.all([1, 2, 3].map(() => fillWallet(shop, buyer, "4")));
+    expect(await balance(buyer)).toBe(7.01);
+    expect(await earned(buyer)).toEqual([[0, "paid"], 0]);
+    const { list } = (await shop.call("balanceLog", buyer, { query: { use_type: 5 } })).data;
+    const memo = `订单${order.order_no}退货，收回满额返现`;
+    const taken = list.filter(({ amount }) => amount < 0);
+    expect(taken.map((entry) => entry.memo)).toEqual([memo, memo, memo]);
+    expect(taken.reduce((sum, { amount }) => subtract(sum, yuan(amount)), yuan(0))).toBe(yuan(8));
+  });
+
+  test("is taken out of the cashback of another order, and out of a refund", async () => {
+    const [buyer, returner] = [await aBuyer(shop), await aBuyer(shop)];
+    const [other, returned] = [await ordered(buyer), await ordered(returner)];
+    for (const each of [buyer, returner]) await owing(each);
+    expect(await gained(buyer, () => complete(other.id))).toBe(0);
+    expect(await earned(buyer)).toEqual([[0, "paid"], [8, "paid"], 8]);
+    expect(await gained(returner, () => giveBack(returner, returned, 1))).toBe(12.5 - 8);
+    expect(await earned(returner)).toEqual([[0, "paid"], [8, "accrued"], 8]);
+  });
+
+  test("waits until a transfer that arrived for an order is held for it", async () => {
+    const buyer = await aBuyer(shop);
+    await owing(buyer);
+    const { data } = await aTransfer(buyer);
+    expect(await confirmTransfer(shop.app, data.id, { received: yuan("50"), by: "财务" })).toBeNull();
+    expect((await earned(buyer))[1]).toEqual([8, "paid"]);
+    await fillWallet(shop, buyer, "10");
+    expect([await balance(buyer), (await earned(buyer))[1]]).toEqual([2, [0, "paid"]]);
+  });
+
+  test("leaves alone what a withdrawal holds, and is taken when it is rejected", async () => {
+    const buyer = await aBuyer(shop);
+    const order = await onCredit(buyer);
+    await complete(order.id);
+    const card_id = await aCard(shop, buyer);
+    const { data } = await shop.call("withdrawApply", buyer, { body: { card_id, amount: "8" } });
+    expect(await gained(buyer, () => giveBack(buyer, order, 10))).toBe(0);
+    expect(
+      await decideWithdrawal(shop.app, data.id, { to: "rejected", reason: "户名不符", by: "财务" }),
+    ).toBeNull();
+    expect([await balance(buyer), await earned(buyer)]).toEqual([0, [[0, "paid"], 0]]);
+  });
+
+  test("to be taken back other than the returns say is found", async () => {
+    const buyer = await aBuyer(shop);
+    const order = await owing(buyer);
+    const own = eq(cashbackAccruals.orderId, order.id);
+    const { database } = shop.app;
+    await database.db
+      .update(cashbackAccruals)
+      .set({ dueBack: yuan("3") })
+      .where(own);
+    expect((await verifyLedger(database)).map(({ text }) => text)).toEqual([
+      `订单${order.order_no}的返现记为待收回3.00，按退货应为8.00`,
+    ]);
+    await database.db
+      .update(cashbackAccruals)
+      .set({ dueBack: yuan("8") })
+      .where(own);
+    await fillWallet(shop, buyer, "8");
   });
 
   test("paid other than the ledger says is found", async () => {

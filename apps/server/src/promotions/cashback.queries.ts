@@ -1,5 +1,5 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { fromDecimal, type Money } from "@yaoji/domain/money";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { type Db, row } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -38,6 +38,7 @@ export type Accrual = {
   readonly state: "accrued" | "paid" | "void";
   readonly cashback: Money;
   readonly paidOut: Money;
+  readonly dueBack: Money;
   readonly amount: Money;
   readonly refunded: Money;
 };
@@ -49,6 +50,7 @@ export async function lockAccrual(tx: Db, orderId: number): Promise<Accrual | nu
       state: cashbackAccruals.state,
       cashback: cashbackAccruals.amount,
       paidOut: cashbackAccruals.paidOut,
+      dueBack: cashbackAccruals.dueBack,
       goods: sql<string>`(SELECT sum(amount) FROM order_lines WHERE order_id = ${orderId})`,
       refunded: payments.refunded,
     })
@@ -63,7 +65,26 @@ export async function lockAccrual(tx: Db, orderId: number): Promise<Accrual | nu
 export async function setAccrual(
   tx: Db,
   orderId: number,
-  change: Partial<Pick<typeof cashbackAccruals.$inferInsert, "state" | "paidOut">>,
+  change: Partial<Pick<typeof cashbackAccruals.$inferInsert, "state" | "paidOut" | "dueBack">>,
 ): Promise<void> {
   await tx.update(cashbackAccruals).set(change).where(eq(cashbackAccruals.orderId, orderId));
+}
+
+/**
+ * Orders of which the balance still has to give cashback back, oldest first. One that somebody else has locked is left
+ * to him: he takes what is due when he has the balance.
+ */
+export async function lockDueBack(tx: Db, shopId: number) {
+  return tx
+    .select({
+      orderId: cashbackAccruals.orderId,
+      orderNo: orders.orderNo,
+      paidOut: cashbackAccruals.paidOut,
+      dueBack: cashbackAccruals.dueBack,
+    })
+    .from(cashbackAccruals)
+    .innerJoin(orders, eq(orders.id, cashbackAccruals.orderId))
+    .where(and(eq(orders.shopId, shopId), gt(cashbackAccruals.dueBack, zero)))
+    .orderBy(asc(cashbackAccruals.orderId))
+    .for("update", { of: cashbackAccruals, skipLocked: true });
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { saveSettings } from "../content/settings.service.ts";
+import { moveOrder } from "../orders/moves.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
 import { receiveOverdue } from "./overdue.service.ts";
 
@@ -45,5 +47,26 @@ describe("parcels and orders that nobody speaks of", () => {
     expect((await look()).timeline.map(({ text }) => text).filter((text) => text === "订单已完成")).toEqual([
       "订单已完成",
     ]);
+  });
+
+  test("an order with an open after-sale is not completed by the clock until all of them are closed", async () => {
+    await saveSettings(shop.app.database.db, { autoCompleteDays: 3 });
+    const buyer = await aBuyer(shop);
+    const order = await aDeliveredOrder(shop, buyer);
+    const status = async () =>
+      (await shop.call("orderDetail", buyer, { params: { id: order.id } })).data.status;
+    const first = await anAfterSale(shop, buyer, order);
+    const other = await anAfterSale(shop, buyer, order);
+    const cancel = (id: number) => shop.call("afterSaleCancel", buyer, { params: { id } });
+    shop.clock.advance(4 * day);
+    await cancel(first.id);
+    await completeOverdue(shop.app);
+    expect(await status()).toBe("delivered");
+    // Applied for while the sweep was under way.
+    const late = await moveOrder(shop.app, order.id, { to: "completed", byClock: true });
+    expect(late?.details).toEqual({ text: "订单有售后尚未办结，不能自动完成" });
+    await cancel(other.id);
+    await completeOverdue(shop.app);
+    expect(await status()).toBe("completed");
   });
 });

@@ -1,17 +1,26 @@
 /** Goods of an order that are sent once more: instead of those that came back, or that never came (domain.md §6). */
-import type { Allocation } from "@yaoji/domain/stock";
+import { type Allocation, isNearExpiry } from "@yaoji/domain/stock";
+import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
+import { handOverRefusal } from "../orders/hand-over.service.ts";
 import { changeOrder, type OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { journalReservation, pickStock, reserveStock, shipStock } from "../stock/stock.service.ts";
+import {
+  type Demand,
+  journalReservation,
+  pickStock,
+  reserveStock,
+  shipStock,
+} from "../stock/stock.service.ts";
 import * as queries from "./shipments.queries.ts";
 import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
 
-/** Pieces of an order's line. */
+/** Pieces of an order's line; `expiresOn`: of the batch that they were of. */
 export type ReplacedPieces = {
   readonly lineId: number;
   readonly goodsId: number;
   readonly name: string;
+  readonly expiresOn: string;
   readonly quantity: number;
 };
 
@@ -26,20 +35,21 @@ export type Replacing = {
   readonly at: Date;
 };
 
-/** Takes the pieces out of today's stock and sends them; 409 when there is too little. The order's state stays. */
+/**
+ * Takes the pieces out of today's stock and sends them; 409 when there is too little, or the shop may not have them any
+ * more. The order's state stays.
+ */
 export async function sendReplacement(
   tx: Db,
   order: OrderRow,
   replacing: Replacing,
 ): Promise<queries.ShipmentRow | Refusal> {
   const { at } = replacing;
-  const pieces = summed(replacing.pieces);
-  const demands = pieces.map(({ goodsId, quantity }, id) => ({
-    id,
-    goodsId,
-    warehouseId: order.warehouseId,
-    quantity,
-  }));
+  const lineIds = replacing.pieces.map(({ lineId }) => lineId);
+  const refused = await handOverRefusal(tx, { order, lineIds, at, otherwise: "改为退款" });
+  if (refused) return refused;
+  const pieces = summed(replacing.pieces, shopDate(at));
+  const demands = pieces.map((each, id) => demandOf(order, { ...each, id }));
   const reserved = await reserveStock(tx, demands, at);
   if ("shortages" in reserved) {
     const text = reserved.shortages
@@ -50,20 +60,42 @@ export async function sendReplacement(
   const taken = pieces.flatMap(({ lineId }, id) =>
     (reserved.allocations.get(id) ?? []).map((allocation) => ({ lineId, allocation })),
   );
-  return send(tx, order, { ...replacing, taken });
+  return send(tx, order, { ...replacing, taken: together(taken) });
 }
 
-/** One entry for each line: pieces of several batches may all be sent out of one. */
-function summed(pieces: readonly ReplacedPieces[]): ReplacedPieces[] {
-  const byLine = new Map<number, ReplacedPieces>();
+type SummedPieces = ReplacedPieces & { readonly isNear: boolean };
+
+/** One entry for each line and life: pieces of several batches may all be sent out of one. */
+function summed(pieces: readonly ReplacedPieces[], today: string): SummedPieces[] {
+  const entries = new Map<string, SummedPieces>();
   for (const each of pieces) {
-    const quantity = (byLine.get(each.lineId)?.quantity ?? 0) + each.quantity;
-    byLine.set(each.lineId, { ...each, quantity });
+    const isNear = isNearExpiry(each.expiresOn, today);
+    const key = `${each.lineId}-${isNear}`;
+    const quantity = (entries.get(key)?.quantity ?? 0) + each.quantity;
+    entries.set(key, { ...each, isNear, quantity });
   }
-  return [...byLine.values()];
+  return [...entries.values()];
+}
+
+/** Who had pieces with a long life gets no near-expiry ones instead: those are for their own offer. */
+function demandOf(
+  { warehouseId }: OrderRow,
+  { id, goodsId, quantity, isNear }: SummedPieces & { readonly id: number },
+): Demand {
+  return { id, goodsId, warehouseId, quantity, ...(isNear ? {} : { near: 0 }) };
 }
 
 type Taken = { readonly lineId: number; readonly allocation: Allocation };
+
+/** One entry for each line and batch, as a parcel has it. */
+function together(taken: readonly Taken[]): Taken[] {
+  const byBatch = Map.groupBy(taken, ({ lineId, allocation }) => `${lineId}-${allocation.id}`);
+  return [...byBatch.values()].flatMap((own) => {
+    const [first] = own;
+    const quantity = own.reduce((sum, { allocation }) => sum + allocation.quantity, 0);
+    return first ? [{ ...first, allocation: { ...first.allocation, quantity } }] : [];
+  });
+}
 
 async function send(
   tx: Db,

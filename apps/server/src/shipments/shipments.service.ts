@@ -15,7 +15,7 @@ import { pickStock, shipStock } from "../stock/stock.service.ts";
 import * as queries from "./shipments.queries.ts";
 import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
 
-export { countUnshipped, listWaiting as waitingPieces, type ShipmentRow } from "./shipments.queries.ts";
+export { listWaiting as waitingPieces, type ShipmentRow } from "./shipments.queries.ts";
 
 /** The number of an order's parcel that stands at this step, the oldest; null for none. */
 export async function openParcel(

@@ -19,9 +19,11 @@ export async function findShopId(tx: Db, id: number): Promise<number | null> {
   return found[0]?.id ?? null;
 }
 
-/** A single pharmacy, not yet approved. */
-export async function insertShop(tx: Db, { company }: { company: string }): Promise<number | null> {
-  const shop = { company, type: "single_pharmacy", regionCode: "510104" } as const;
+/** Not yet approved. */
+export async function insertShop(
+  tx: Db,
+  shop: Pick<typeof shops.$inferInsert, "company" | "type" | "regionCode">,
+): Promise<number | null> {
   const inserted = await tx.insert(shops).values(shop).returning({ id: shops.id });
   return inserted[0]?.id ?? null;
 }

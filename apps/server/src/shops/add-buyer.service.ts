@@ -1,4 +1,5 @@
 /** An operator opens a login for a buyer, with a shop of its own or as a member of one that there is. */
+import type { ShopType } from "@yaoji/domain/labels";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
 import type { App } from "../app.ts";
 import { nobodysPassword } from "../auth/accounts.service.ts";
@@ -15,8 +16,9 @@ export type NewBuyer = {
   readonly phone: string;
   /** Without one the buyer sets it by 忘记密码. */
   readonly password: string | null;
-  readonly shop: { readonly company: string } | { readonly id: number; readonly role: ShopRole };
+  readonly shop: NewShop | { readonly id: number; readonly role: ShopRole };
 };
+type NewShop = { readonly company: string; readonly type: ShopType; readonly regionCode: string };
 
 /** Gives the ids of the account and of its shop. */
 export async function addBuyer(

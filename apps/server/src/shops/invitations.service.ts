@@ -6,6 +6,7 @@ import {
   memberPhone,
   mostInvitationsADay,
   mostMembers,
+  roleRefusal,
   type ShopRole,
   shopRoleText,
 } from "@yaoji/domain/shop-roles";
@@ -37,6 +38,11 @@ export async function invite(
     await queries.lockMembers(tx, shopId);
     await queries.dropExpired(tx, shopId, now);
     const members = await queries.listMembers(tx, shopId);
+    const inviter = members.find((each) => each.accountId === accountId);
+    if (!inviter) return refuse("request.not_found");
+    // Another owner was a moment quicker: he is one no more.
+    const text = roleRefusal(inviter.role, "manage");
+    if (text !== null) return refuse("auth.shop_role", { details: { text } });
     const open = await queries.listOpenInvitations(tx, shopId, now);
     if (members.some((each) => each.phone === phone)) return refuse("member.exists");
     if (open.some((each) => each.phone === phone)) return refuse("member.invited");

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import { shopName } from "@yaoji/domain/labels";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
-import { type Db, row } from "../db/database.ts";
+import { type Db, row, rows } from "../db/database.ts";
 import { accounts, shopMembers, shops } from "../db/schema/accounts.ts";
 import { shopInvitations } from "../db/schema/security.ts";
 
@@ -11,6 +11,7 @@ export type MemberRow = {
   name: string;
   username: string;
   phone: string | null;
+  isDisabled: boolean;
 };
 
 /** Whoever changes a shop's members waits for the other: a last owner must not leave with the one before him. */
@@ -21,8 +22,9 @@ export async function lockMembers(tx: Db, shopId: number): Promise<void> {
 export async function listMembers(db: Db, shopId: number): Promise<MemberRow[]> {
   const { role, accountId } = shopMembers;
   const { name, username, phone } = accounts;
+  const isDisabled = sql<boolean>`${accounts.disabledAt} IS NOT NULL`;
   return db
-    .select({ accountId, role, name, username, phone })
+    .select({ accountId, role, name, username, phone, isDisabled })
     .from(shopMembers)
     .innerJoin(accounts, eq(accounts.id, shopMembers.accountId))
     .where(eq(shopMembers.shopId, shopId))
@@ -144,6 +146,19 @@ export async function withdrawInvitation(tx: Db, { id, shopId, now }: Moved): Pr
         WHERE id = ${id} AND shop_id = ${shopId} AND state = 'open' RETURNING phone`,
   );
   return moved?.phone ?? null;
+}
+
+/** Takes back what one member sent for the shop and nobody answered yet; gives the phones. */
+export async function withdrawInvitationsBy(
+  tx: Db,
+  { accountId, shopId, now }: Omit<Moved, "id"> & { accountId: number },
+): Promise<string[]> {
+  const moved = await rows<{ phone: string }>(
+    tx,
+    sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
+        WHERE invited_by = ${accountId} AND shop_id = ${shopId} AND state = 'open' RETURNING phone`,
+  );
+  return moved.map(({ phone }) => phone);
 }
 
 /** Open invitations to the phone of an account. */

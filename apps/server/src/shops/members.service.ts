@@ -54,6 +54,7 @@ export async function changeRole(
     if (isRefusal(found)) return found;
     await queries.setRole(tx, { ...member, role });
     const at = app.now();
+    if (role !== "owner") await withdrawSent(tx, { member, by }, at);
     const note = `${memberPhone(found.phone)} ${shopRoleText[role]}`;
     await noteEvent(tx, by.accountId, { kind: "member_changed", visit: by.visit, at, note });
     await noteForMember(tx, { member, by }, { kind: "role_changed", at, more: ` ${shopRoleText[role]}` });
@@ -73,12 +74,25 @@ export async function removeMember(
     await queries.deleteMember(tx, member.shopId, member.accountId);
     await leaveSessionShop(tx, member.accountId, member.shopId);
     const at = app.now();
+    await withdrawSent(tx, { member, by }, at);
     const note = isOwnWish ? await queries.findCompany(tx, member.shopId) : memberPhone(found.phone);
     const kind = isOwnWish ? "shop_left" : "member_removed";
     await noteEvent(tx, by.accountId, { kind, visit: by.visit, at, note });
     await noteForMember(tx, { member, by }, { kind: "shop_removed", at });
     return null;
   });
+}
+
+/** Nobody comes in, or back, by the open invitations of who is an owner no more. */
+async function withdrawSent(
+  tx: Db,
+  { member, by }: { readonly member: Changed; readonly by: Doer },
+  now: Date,
+): Promise<void> {
+  for (const phone of await queries.withdrawInvitationsBy(tx, { ...member, now })) {
+    const note = memberPhone(phone);
+    await noteEvent(tx, by.accountId, { kind: "invitation_withdrawn", visit: by.visit, at: now, note });
+  }
 }
 
 /** Tells a member what another did to him, not from where. */

@@ -14,6 +14,7 @@ import { changeOrder, lockOrders, type OrderRow } from "../orders/order-states.s
 import { listOrderIds } from "../orders/order-views.service.ts";
 import { keepFor, restOf, settleAnnounced } from "../payments/announced.service.ts";
 import { topUpWithin } from "../payments/payments.service.ts";
+import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./transfers.queries.ts";
 
@@ -59,10 +60,13 @@ export async function confirmTransfer(
       await topUpWithin(tx, shopId, { amount, key: `transfer:${id}`, memo, at });
     }
     const came = `${transferPurposeText[purpose]}的对公转账${formatMoney(arrived)}元已到账`;
-    if (short.length > 0) return tell(tx, transfer, await awaitRest(app, tx, { short, came, at }));
     const surplus =
       left > 0 && purpose !== "top_up" ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
-    await tell(tx, transfer, { title: "对公转账已到账", body: `${came}${surplus}。`, at });
+    const whole = { title: "对公转账已到账", body: `${came}${surplus}。`, at };
+    const telling = short.length > 0 ? await awaitRest(app, tx, { short, came, at }) : whole;
+    // What is held for an order is out of its reach.
+    await collectCashback(tx, shopId, at);
+    await tell(tx, transfer, telling);
   });
 }
 

@@ -178,7 +178,7 @@ describe("POST /api/pay/transfer for a checkout", () => {
     const told = (await tellOf(buyer, { order_id: order_ids[0] ?? 0 })).data;
     await ops(shop, "transfer", "confirm", String(told.id), "--amount", "50");
     const state = await stateOf(buyer, order_ids[0] ?? 0);
-    expect(state.orders.map(({ pay_status }) => pay_status).toSorted()).toEqual(["paid", "unpaid"]);
+    expect(state.orders.map(({ pay_status }) => pay_status).toSorted()).toEqual(["paid", "partial"]);
     expect(state).toMatchObject({ paid: false, rest: 2.5 });
     expect((await messages(buyer))[0]).toContain("还差2.50元");
   });

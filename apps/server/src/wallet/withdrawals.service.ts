@@ -18,6 +18,7 @@ import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.servic
 import { holdTransfer, postPending, voidPending } from "../ledger/holds.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { pageTotal } from "../page-total.ts";
+import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { findCard } from "./bank-cards.queries.ts";
 import { openNumber } from "./bank-cards.service.ts";
@@ -123,11 +124,17 @@ export async function decideWithdrawal(
       return refuse("withdraw.cannot_move", { details });
     }
     if (to === "paid") await postPending(tx, holdKey(id), at);
-    if (to === "rejected") await voidPending(tx, holdKey(id), at);
+    if (to === "rejected") await giveBack(tx, withdrawal, at);
     await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by });
     if (to !== "approved") await tell(tx, withdrawal, { to, reason, at });
     return null;
   });
+}
+
+/** What was held is in the balance again, and cashback that is due goes out of it. */
+async function giveBack(tx: Db, { id, shopId }: queries.WithdrawalRow, at: Date): Promise<void> {
+  await voidPending(tx, holdKey(id), at);
+  await collectCashback(tx, shopId, at);
 }
 
 type Told = { readonly to: "paid" | "rejected"; readonly reason: string; readonly at: Date };

@@ -1,7 +1,7 @@
 /** A dossier while it is filled in: what the page holds, what is sent, and what is wrong with it. */
 import type { DataOf, BodyOf } from "@yaoji/contract/endpoints";
 import { askedDocuments, dossierFaults, type FilledDossier } from "@yaoji/domain/dossiers";
-import { documentFaults, type FilledDocument } from "@yaoji/domain/filled-documents";
+import { documentFaults, type FilledDocument, isMaskedIdNumber } from "@yaoji/domain/filled-documents";
 import type { DocumentKind } from "@yaoji/domain/labels";
 import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
 import type { FieldErrors } from "./field-errors.ts";
@@ -47,6 +47,12 @@ export function draftOf(dossier: Dossier): DossierDraft {
     drug_classes: dossier.drug_classes as DrugClass[],
     documents: dossier.documents.map(draftOfDocument),
   };
+}
+
+/** The same paper for another person: a masked number is the other's, so it is to be typed anew. */
+export function withHolder(document: DocumentDraft, holder: string): DocumentDraft {
+  const isMasked = isMaskedIdNumber(document.id_number);
+  return { ...document, holder, id_number: isMasked ? "" : document.id_number };
 }
 
 /** One place for a document: any one of the kinds; the one that is chosen, or was begun. */

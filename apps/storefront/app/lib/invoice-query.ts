@@ -22,6 +22,7 @@ export const invoiceTabs: readonly (readonly [tab: InvoiceTab, name: string])[] 
   ["issued", invoiceGroupText.issued],
   ["reversed", invoiceGroupText.reversed],
   ["failed", invoiceGroupText.failed],
+  ["void", invoiceGroupText.void],
   ["titles", "发票抬头"],
 ];
 

@@ -26,13 +26,19 @@ const saved: DossierDraft = {
 
 test("what was typed is found again, without ID numbers in the store", () => {
   const store = aStore();
-  const typed = { ...saved, company: "平安诊所", documents: [{ ...paper, holder: "王小明" }] };
+  const typed = { ...saved, company: "平安诊所", documents: [{ ...paper, number: "授2026-1" }] };
   keepUnsaved(store, 7, typed);
   expect([...store.kept.values()].join()).not.toContain("002X");
   expect(readUnsaved(store, 7, saved)).toEqual(typed);
   expect(readUnsaved(store, 8, saved)).toBeNull();
   forgetUnsaved(store, 7);
   expect(readUnsaved(store, 7, saved)).toBeNull();
+});
+
+test("another person has not the ID number of the one before", () => {
+  const store = aStore();
+  keepUnsaved(store, 7, { ...saved, documents: [{ ...paper, holder: "王小明" }] });
+  expect(readUnsaved(store, 7, saved)?.documents).toEqual([{ ...paper, holder: "王小明", id_number: "" }]);
 });
 
 test("nonsense in the store is nothing", () => {

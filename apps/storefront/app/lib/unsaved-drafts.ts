@@ -14,15 +14,16 @@ export function forgetUnsaved(store: Store, shopId: number): void {
   store.removeItem(keyOf(shopId));
 }
 
-/** The draft with what was not saved; null when there is nothing, or nothing that can be read. */
+/** The draft with what was not saved, and the ID numbers of the same persons; null when there is nothing, or nothing that can be read. */
 export function readUnsaved(store: Store, shopId: number, saved: DossierDraft): DossierDraft | null {
   const found: unknown = parsed(store.getItem(keyOf(shopId)));
   if (!isDraft(found)) return null;
-  const idOf = new Map(saved.documents.map(({ kind, id_number: id }) => [kind, id]));
-  const documents = found.documents.map((document) => ({
-    ...document,
-    id_number: idOf.get(document.kind) ?? "",
-  }));
+  const documents = found.documents.map((document) => {
+    const kept = saved.documents.find(
+      ({ kind, holder }) => kind === document.kind && holder === document.holder,
+    );
+    return { ...document, id_number: kept?.id_number ?? "" };
+  });
   return { ...saved, ...found, documents };
 }
 

@@ -54,6 +54,7 @@ export const repayment = z.object({
   id: z.number(),
   state: z.enum(["waiting", "paid"]),
   paid: z.boolean(),
+  /** While it waits: no more than what is still owed of its bills. */
   amount: yuan,
   method: z.string(),
   bills: z.array(creditBill),

@@ -35,7 +35,7 @@ const day = z
   .default("");
 const fileKey = z.string("附件不正确").regex(/^[0-9a-f]{32}$/, "附件不正确，请重新上传");
 
-/** A document as it is filled in; what is missing may stay "" in a draft. `id_number` as it was masked: unchanged. */
+/** A document as it is filled in; what is missing may stay "" in a draft. `id_number` masked: unchanged, of the same holder. */
 export const documentBody = z.object({
   kind: z.enum(documentKinds, "证件种类不正确"),
   number: text(60, "证件编号最多60个字"),

@@ -122,7 +122,8 @@ export const invoice = z.object({
   created_at: z.number(),
   /** 0 until it is issued. */
   issued_at: z.number(),
-  can: z.object({ download: permission, retry: permission }),
+  /** `reissue`: to ask for its order anew, which makes it void. */
+  can: z.object({ download: permission, retry: permission, reissue: permission }),
 });
 export type Invoice = z.output<typeof invoice>;
 export const invoicePage = pageOf(invoice);
@@ -130,7 +131,7 @@ export const invoicePage = pageOf(invoice);
 /** How many invoices the shop has in all and in each tab, told no further than 10,000. */
 export const invoiceCounts = z.object({ all: z.number(), states: z.record(z.enum(groups), z.number()) });
 
-/** An order of which nothing has been invoiced; `wanted`: its invoice comes by itself when everything is shipped. */
+/** An order of which nothing has been invoiced, or whose invoice was refused; `wanted`: its invoice comes by itself when everything is shipped. */
 export const uninvoicedOrder = z.object({
   id: z.number(),
   order_no: z.string(),

@@ -1,4 +1,5 @@
 /** What can happen in the world, and what it does there. */
+import { isClosed } from "../../src/after-sales.ts";
 import { add, type Money } from "../../src/money.ts";
 import { topUp } from "../../src/ledger.ts";
 import { post } from "./books.ts";
@@ -98,7 +99,8 @@ function wait(world: World, hours: number): void {
     if (
       order.status === "delivered" &&
       order.deliveredAt &&
-      order.deliveredAt < before(modelDays.autoComplete)
+      order.deliveredAt < before(modelDays.autoComplete) &&
+      world.claims.every(({ orderId, state }) => orderId !== order.id || isClosed(state))
     )
       moveOn(order, "completed");
   turnBills(world);

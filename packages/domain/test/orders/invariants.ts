@@ -41,7 +41,8 @@ function orderFaults(world: World, order: ModelOrder): string[] {
   say(isLeft.includes(status) !== (sent === pieces), `${sent} of ${pieces} have left`);
   say(status === "partially_shipped" && (sent === 0 || waiting < 0), "is not partly shipped");
   say(
-    (status === "pending_payment") !== (order.payStatus === "unpaid" && status !== "cancelled"),
+    (status === "pending_payment") !==
+      (["unpaid", "partial"].includes(order.payStatus) && status !== "cancelled"),
     "payment state",
   );
   if (!payment) return faults;

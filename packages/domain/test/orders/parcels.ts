@@ -15,6 +15,7 @@ import { earn, type LinePieces, refundPieces, refundRest } from "./refunding.ts"
 import { heldPieces, move, type ModelPieces, quarantineOf } from "./shelf.ts";
 import {
   byId,
+  markPartlyPaid,
   type ModelOrder,
   type ModelParcel,
   moveOrder,
@@ -45,7 +46,10 @@ export function end(world: World, order: ModelOrder): void {
     if (parcel.state === "picking" || parcel.state === "checked") moveParcel(parcel, "cancelled");
   move(world.shelf, "release", { pieces: heldPieces(world.shelf, order.id), orderId: order.id });
   const held = heldFor(world.books, order.id);
-  if (held) resolve(world.books, held.key, "void");
+  if (held) {
+    resolve(world.books, held.key, "void");
+    markPartlyPaid(order, false);
+  }
   refundRest(world, order);
   moveOrder(order, "cancelled");
 }

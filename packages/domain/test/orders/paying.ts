@@ -15,7 +15,16 @@ import { orderCan, payBefore, type PayMethod } from "../../src/orders.ts";
 import { coverDues, payParts, type PayParts, planBalance, totalParts } from "../../src/paying.ts";
 import { shopDate } from "../../src/time.ts";
 import { accountOf, freeOf, heldFor, hold, post, resolve } from "./books.ts";
-import { byId, type ModelOrder, moveOrder, movePayment, nextId, ordersOf, type World } from "./world.ts";
+import {
+  byId,
+  markPartlyPaid,
+  type ModelOrder,
+  moveOrder,
+  movePayment,
+  nextId,
+  ordersOf,
+  type World,
+} from "./world.ts";
 
 /** What a shop may buy on credit; null without a line. */
 function creditLineOf(world: World, shopId: number): CreditLine | null {
@@ -93,6 +102,7 @@ function payOne(world: World, order: ModelOrder, { method, part }: One): void {
 function announce(world: World, order: ModelOrder, { balance }: PayParts): void {
   if (balance > 0) hold(world.books, order.id, payOrder(order.shopId, { balance }));
   order.balancePlanned = balance;
+  if (balance === 0) markPartlyPaid(order, false);
   if (order.payMethod === "bank_transfer") return;
   order.payMethod = "bank_transfer";
   order.payBefore = payBefore(order.createdAt, "bank_transfer");
@@ -170,6 +180,7 @@ export function confirm(world: World, id: number, arrived: Money): string | null
     if (share === 0) continue;
     release(world, order);
     announce(world, order, { balance: add(part.balance, share), rest: subtract(part.rest, share) });
+    markPartlyPaid(order, true);
   }
   return null;
 }

@@ -201,6 +201,12 @@ export function movePayment(order: ModelOrder, payStatus: PayStatus): void {
   order.payStatus = payStatus;
 }
 
+/** A part of what it costs has arrived and is held for it, or is free again. */
+export function markPartlyPaid(order: ModelOrder, isPartly: boolean): void {
+  const payStatus = isPartly ? "partial" : "unpaid";
+  if (order.payStatus !== payStatus) movePayment(order, payStatus);
+}
+
 export function moveParcel(parcel: ModelParcel, state: ShipmentState): void {
   if (!canMoveShipment(parcel.state, state))
     throw new Error(`parcel ${parcel.id}: ${parcel.state} to ${state}`);

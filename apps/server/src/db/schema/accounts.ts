@@ -104,7 +104,7 @@ export const dossierLog = pgTable("dossier_log", {
   id: id(),
   shopId: ref().notNull(),
   licenceId: ref(),
-  step: text({ enum: ["submitted", "checked", "approved", "rejected", "withdrawn"] }).notNull(),
+  step: text({ enum: ["submitted", "checked", "approved", "rejected", "withdrawn", "changed"] }).notNull(),
   doneBy: text().notNull(),
   reason: text().notNull().default(""),
   createdAt: at().notNull(),

@@ -56,6 +56,7 @@ export const invoices = pgTable("invoices", {
   issuedAt: at(),
   attempts: integer().notNull().default(0),
   fault: text().notNull().default(""),
+  refused: boolean().notNull().default(false),
   queuedAt: at(),
   createdAt: at().notNull().defaultNow(),
 });

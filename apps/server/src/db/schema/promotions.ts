@@ -116,6 +116,8 @@ export const cashbackAccruals = pgTable("cashback_accruals", {
   amount: money().notNull(),
   /** What of it has been paid, less what was taken back. */
   paidOut: money().notNull().default(zero),
+  /** What of it is still to be taken back: the balance had no more. */
+  dueBack: money().notNull().default(zero),
   state: text({ enum: ["accrued", "paid", "void"] })
     .notNull()
     .default("accrued"),

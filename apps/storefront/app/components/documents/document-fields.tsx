@@ -1,6 +1,6 @@
 import { documentRules } from "@yaoji/domain/filled-documents";
 import { documentLabels } from "@yaoji/domain/labels";
-import type { DocumentDraft } from "../../lib/dossier-draft.ts";
+import { type DocumentDraft, withHolder } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";
 import { LicenceFiles } from "./licence-files.tsx";
@@ -57,7 +57,7 @@ function HolderFields({ document, errors, onChange }: DocumentFieldsProps) {
           autoComplete: "off",
           maxLength: 30,
           value: holder,
-          onChange: ({ target }) => onChange({ ...document, holder: target.value }),
+          onChange: ({ target }) => onChange(withHolder(document, target.value)),
         }}
       />
       <Field

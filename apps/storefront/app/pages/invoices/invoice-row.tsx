@@ -4,7 +4,7 @@ import { Money, moneyText } from "../../components/money.tsx";
 
 type InvoiceRowProps = { invoice: Invoice; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** One invoice: number, state, order, amount; download where it is issued, the reason and 重试 where it failed. */
+/** One invoice: number, state, order, amount; download where it is issued, the reason, 重试 and 重开 where it failed. */
 export function InvoiceRow({ invoice, isChosen, onChoose }: InvoiceRowProps) {
   const name = invoice.number || `订单${invoice.order_no}的发票`;
   return (
@@ -66,6 +66,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
 const colours: Readonly<Record<Invoice["state"], string>> = {
   waiting: "text-ink-2",
   failed: "text-offer",
+  void: "text-ink-2",
   issued: "text-brand-700",
   part_red: "text-brand-700",
   red: "text-ink-2",
@@ -98,6 +99,15 @@ function Actions({ invoice, name }: { invoice: Invoice; name: string }) {
         >
           {isSending ? "提交中…" : "重试"}
         </button>
+      )}
+      {invoice.can.reissue.allowed && (
+        <a
+          href={`/dzfp?tab=orders&keyword=${invoice.order_no}`}
+          className="btn"
+          aria-label={`核对抬头重开${name}`}
+        >
+          核对抬头重开
+        </a>
       )}
       {download.allowed ? (
         <a href={`/api/invoice/${invoice.id}/file`} download className="btn" aria-label={`下载${name}`}>

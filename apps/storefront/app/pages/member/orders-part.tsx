@@ -109,5 +109,5 @@ function Newest({ orders }: { orders: readonly Order[] }) {
 }
 
 function goodsText({ lines, line_count }: Order): string {
-  return `${lines[0]?.name ?? ""}${line_count > 1 ? `等${line_count}种` : ""}`;
+  return `${lines[0]?.name ?? ""}${line_count > 1 ? `等${line_count}项` : ""}`;
 }

@@ -49,7 +49,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
               </span>
             </li>
           ))}
-          {rest > 0 && <li className="py-1 text-ink-2">还有{rest}种商品</li>}
+          {rest > 0 && <li className="py-1 text-ink-2">还有{rest}项商品</li>}
         </ul>
         <OrderFoot order={order} />
       </div>
@@ -61,7 +61,7 @@ function OrderFoot({ order }: { order: OrderSummary }) {
   return (
     <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-96 md:flex-col md:items-end">
       <p className="flex items-baseline gap-1">
-        共{order.line_count}种，合计
+        共{order.line_count}项，合计
         <Money value={order.total} />
       </p>
       <div className="flex flex-wrap justify-end gap-2">

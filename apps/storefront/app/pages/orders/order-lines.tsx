@@ -9,7 +9,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <section aria-labelledby="lines-title" className="panel p-4">
       <h2 id="lines-title" className="text-nav font-semibold">
-        商品清单（{lines.length}种）
+        商品清单（{lines.length}项）
       </h2>
       <ul>
         {lines.map((line) => (

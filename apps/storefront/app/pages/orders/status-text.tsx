@@ -26,6 +26,7 @@ function paymentNote({
   pay_status_text: text,
   pay_method: method,
 }: Stated): string {
+  if (status === "pending_payment" && paid === "partial") return text;
   if (status === "pending_payment") return method === "bank_transfer" ? "等待对公转账到账" : "";
   return status === "cancelled" && paid !== "unpaid" ? text : "";
 }

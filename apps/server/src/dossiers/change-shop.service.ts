@@ -1,0 +1,69 @@
+/** An operator changes what an approved customer's papers say of its company, once new papers prove it. */
+import { changedFacts, changeFaults, changeText, type CompanyChange } from "@yaoji/domain/dossier-changes";
+import type { FilledDossier } from "@yaoji/domain/dossiers";
+import { parseTaxNumber } from "@yaoji/domain/tax-number";
+import { moveLicence } from "../addresses/licence-address.service.ts";
+import type { App } from "../app.ts";
+import { sendMessage } from "../messages/messages.service.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { filledDossier } from "./dossiers.present.ts";
+import * as queries from "./dossiers.queries.ts";
+import { cannot, type Opened, review } from "./review.service.ts";
+
+/** Gives the sentence that says what was before and is now; the shop reads it as a message. */
+export async function changeShop(
+  app: App,
+  shopId: number,
+  { change, by }: { readonly change: CompanyChange; readonly by: string },
+): Promise<string | Refusal> {
+  return review(app, shopId, async (opened) => {
+    const { tx, shop } = opened;
+    if (shop.approvedAt === null) return cannot("该客户还没有审核通过，资料由客户在注册页修改");
+    const before = filledDossier(opened);
+    const faults = changeFaults(before, change);
+    if (faults.length > 0)
+      return refuse("request.invalid", {
+        errors: Object.fromEntries(faults.map(({ field, text }) => [field, [text]])),
+      });
+    const code = parseTaxNumber(change.credit_code ?? "");
+    const taken = code === null ? null : await takenCode(opened, code);
+    if (taken) return taken;
+    const after = { ...before, ...change, ...(code !== null && { credit_code: code }) };
+    await queries.updateShop(tx, shopId, columnsOf(after));
+    const isMoved = change.detail !== undefined && (await moveTo(opened, after));
+    const text = changeText(changedFacts(before, after)) || (isMoved ? "补登记了许可证登记地址" : "");
+    if (text === "") return cannot("与现有资料相同，未作改动");
+    await record(opened, text, by);
+    return text;
+  });
+}
+
+/** Two companies never have one code, nor get it at the same moment. */
+async function takenCode({ tx, shop }: Opened, code: string): Promise<Refusal | null> {
+  await queries.lockCode(tx, code);
+  const isTaken = await queries.isCodeTaken(tx, code, shop.id);
+  return isTaken ? cannot("该统一社会信用代码已由另一家客户登记，请核对") : null;
+}
+
+function columnsOf({ company, province, city, area, detail, ...dossier }: FilledDossier) {
+  const { legal_person: legalPerson, credit_code: creditCode, region_code: regionCode } = dossier;
+  return { company, legalPerson, creditCode, regionCode, province, city, area, detail };
+}
+
+/** An owner receives there where the customer has named no contact. */
+async function moveTo({ tx, at, shop }: Opened, after: FilledDossier): Promise<boolean> {
+  const { id: shopId, contactName, contactPhone } = shop;
+  const owner = await queries.findOwner(tx, shopId);
+  const { province, city, area, detail } = after;
+  const name = contactName || (owner?.name ?? "");
+  const phone = contactPhone || (owner?.phone ?? "");
+  return moveLicence(tx, { shopId, name, phone, province, city, area, detail }, at);
+}
+
+async function record({ tx, at, shop }: Opened, text: string, by: string): Promise<void> {
+  const [shopId, createdAt] = [shop.id, at];
+  await queries.insertLog(tx, [{ shopId, step: "changed", doneBy: by, reason: text, createdAt }]);
+  const body = `${text}。如有不符，请联系客服；开票抬头请自行核对。`;
+  const message = { shopId, kind: "licence", title: "单位信息已变更", body, url: "/zzzj", createdAt };
+  await sendMessage(tx, message);
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { changedFacts, changeFaults, changeText } from "./dossier-changes.ts";
+import type { FilledDossier } from "./dossiers.ts";
+import { taxCheckCharacter } from "./tax-number.ts";
+
+const code = `91510104MA1000001${taxCheckCharacter("91510104MA1000001")}`;
+/** A customer that an operator entered: of its company only the name is known. */
+const entered: FilledDossier = {
+  type: "clinic",
+  company: "演示诊所",
+  credit_code: "",
+  legal_person: "",
+  contact_name: "",
+  contact_phone: "",
+  province: "",
+  city: "",
+  area: "",
+  region_code: "510104",
+  detail: "",
+  scopes: ["chemical"],
+  drug_classes: ["rx"],
+  documents: [],
+};
+const place = {
+  province: "四川省",
+  city: "成都市",
+  area: "武侯区",
+  region_code: "510107",
+  detail: "演示路9号",
+};
+
+describe("a company that changes", () => {
+  test.each([
+    [{ company: "新诊所" }, []],
+    [{ credit_code: code }, []],
+    [place, []],
+    [{ company: "", legal_person: "" }, ["company", "legal_person"]],
+    [{ credit_code: `${code.slice(0, -1)}${code.endsWith("1") ? "2" : "1"}` }, ["credit_code"]],
+    [{ ...place, detail: "" }, ["detail"]],
+    [{ ...place, province: "湖北省" }, ["province"]],
+    [{ ...place, region_code: "990000" }, ["province"]],
+  ])("%j: faults at %j", (change, fields) => {
+    expect(changeFaults(entered, change).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test("says what was before and is now, of what differs only", () => {
+    expect(changedFacts(entered, entered)).toEqual([]);
+    const changed = changedFacts(entered, { ...entered, ...place, company: "新诊所" });
+    expect(changeText(changed)).toBe(
+      "单位名称由“演示诊所”变更为“新诊所”；许可证登记地址由“未填写”变更为“四川省成都市武侯区演示路9号”",
+    );
+  });
+});
