@@ -93,13 +93,14 @@ async function fill(client: Client, { prefix, shops, goodsOf }: Wish): Promise<F
   return ids.map((shopId, at) => ({ token: tokens[at] ?? "", ids: lines.get(shopId) ?? [] }));
 }
 
-/** A transfer from the bank to each of them, so that the books stay sound. */
+/** A transfer from the bank to each of them, so that the books stay sound; what it pays for orders has its account too, as of a shop that orders again. */
 async function topUp(client: Client, prefix: string, shopIds: readonly number[]): Promise<void> {
   await client.query(
     `WITH bank AS (INSERT INTO ledger_accounts (kind, balance) VALUES ('bank', $2::numeric)
         ON CONFLICT (kind, coalesce(shop_id, 0), currency) DO UPDATE SET balance = ledger_accounts.balance + excluded.balance RETURNING id),
       wallet AS (INSERT INTO ledger_accounts (kind, shop_id, balance, floor)
         SELECT 'wallet', id, $3::numeric, 0 FROM unnest($1::bigint[]) id RETURNING id, shop_id),
+      prepayment AS (INSERT INTO ledger_accounts (kind, shop_id, floor) SELECT 'prepayment', id, 0 FROM unnest($1::bigint[]) id),
       transfer AS (INSERT INTO ledger_transfers (key, kind, memo)
         SELECT $4 || id, 'top_up', '充值' FROM unnest($1::bigint[]) id RETURNING id, key)
       INSERT INTO ledger_entries (transfer_id, account_id, amount)

@@ -85,6 +85,7 @@ function lineOf(found: readonly Found[]): string {
     `每核每秒 ${perCore.toFixed(0)}（要求 ≥ ${leastPerCore}：${verdict(perCore >= leastPerCore)}）；` +
     `游客取自页面缓存：${of(({ cached }) => cached.rate).toFixed(0)} 次/秒，` +
     `空路由 ${of(({ empty }) => empty.rate).toFixed(0)}，为其 1/${(1 / share).toFixed(1)}` +
-    `（要求 ≥ 1/3：${verdict(share >= leastShare)}）`
+    `（要求 ≥ 1/3：${verdict(share >= leastShare)}；处理器每千次 ${of(({ cached }) => cached.cpu).toFixed(0)} 与 ` +
+    `${of(({ empty }) => empty.cpu).toFixed(0)} ms）`
   );
 }

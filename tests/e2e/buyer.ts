@@ -108,7 +108,8 @@ export async function takeCart(page: Page, { username, index }: DemoShop): Promi
   await emptyCart(page);
 }
 
-type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
+/** What a checkout answers. */
+export type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
 
 /** Orders everything that lies in the cart; moves no money. */
 export async function checkOut(page: Page, method: "balance" | "bank_transfer"): Promise<Placed> {

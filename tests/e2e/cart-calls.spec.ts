@@ -1,7 +1,7 @@
 /** What the cart sends, call by call (§7 "Cart"). */
 import { expect, test, type Page } from "@playwright/test";
 import { cartLines, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
-import { lineOf } from "./cart-page.ts";
+import { fen, fenOf, lineOf } from "./cart-page.ts";
 
 /** Plain goods in the cart of a shop that has signed, a pack of each. */
 async function fillCart(page: Page, count: number): Promise<Goods[]> {
@@ -68,15 +68,21 @@ test("§7 POST /api/cart/checkout with ids, new=1 and pay_method", async ({ page
   await page.getByRole("button", { name: "去结算(2)" }).click();
   const submit = page.getByRole("button", { name: "提交订单" });
   await expect(submit).toBeEnabled();
+  const shown = await fenOf(page.getByRole("region", { name: "提交订单" }).getByText("应付金额"));
   // Only asked: no order is placed for it.
   await page.route("**/api/cart/checkout", (route) => route.abort());
   const request = page.waitForRequest("**/api/cart/checkout");
   await submit.click();
-  expect((await request).postDataJSON()).toMatchObject({
+  const sent = (await request).postDataJSON() as Record<string, unknown>;
+  expect(sent).toMatchObject({
     ids,
     new: 1,
     pay_method: expect.stringMatching(/^(balance|bank_transfer)$/),
+    expected_cashback: expect.any(Number),
+    expected_gifts: expect.any(Array),
   });
+  // A total that has changed since, by whatever promotion, is told instead of charged (domain.md §4).
+  expect(fen(Number(sent["expected_total"]))).toBe(shown);
   expect((await cartLines(page)).map(({ id }) => id)).toEqual(ids);
 });
 

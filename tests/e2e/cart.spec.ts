@@ -1,5 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { get, cartLines, goodsNow, findGoods, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
+import {
+  type Goods,
+  get,
+  cartLines,
+  goodsNow,
+  findGoods,
+  putInCart,
+  letOtherBuy,
+  takeCart,
+} from "./buyer.ts";
 import { fenOf, lineOf, numberOf, totals } from "./cart-page.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -168,4 +177,33 @@ test("购物车面板在购物车页自动展开，别处可开可关，加入�
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(toggle).toBeFocused();
+});
+
+/** Two goods of one name that may be bought now, of different specifications. */
+async function namesakes(page: Page) {
+  type Found = Goods & { ypgg: string };
+  const seen = new Map<string, Found>();
+  for (let number = 1; number <= 8; number += 1) {
+    const path = `/api/goods/list?in_stock=1&page_size=100&page=${number}`;
+    for (const goods of (await get<{ list: Found[] }>(page, path)).list) {
+      const other = seen.get(goods.name);
+      if (goods.is_buy !== 1 || goods.number < goods.zbz) continue;
+      if (other && other.ypgg !== goods.ypgg) return [other, goods] as const;
+      seen.set(goods.name, goods);
+    }
+  }
+  throw new Error("the demo shop has no two goods of one name");
+}
+
+test("同名不同规格的两种商品，每个控件都说出是哪一种", async ({ page }) => {
+  const pair = await namesakes(page);
+  for (const goods of pair) await putInCart(page, goods, Math.max(1, goods.zbz));
+  await page.goto("/cart");
+  const main = page.getByRole("main");
+  for (const { name, ypgg } of pair) {
+    const label = `${name} ${ypgg}`;
+    await expect(main.getByRole("checkbox", { name: `选择${label}`, exact: true })).toHaveCount(1);
+    await expect(main.getByRole("textbox", { name: `${label}数量`, exact: true })).toHaveCount(1);
+    await expect(main.getByRole("button", { name: `删除${label}`, exact: true })).toHaveCount(1);
+  }
 });

@@ -69,3 +69,14 @@ export function alertOf(page: Page, title = "温馨提示") {
 export function toastsOf(page: Page) {
   return page.locator(".toast");
 }
+
+/** The page stands, its scripts are on their way; `arrive` lets them in. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  return resolve;
+}

@@ -1,18 +1,7 @@
 /** What a quick hand does before the page's scripts have come: done when they have, never lost. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
-import { alertOf, hearts } from "./client-page.ts";
-
-/** The page stands, its scripts are on their way; `arrive` lets them in. */
-async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: "domcontentloaded" });
-  return resolve;
-}
+import { alertOf, hearts, openWithoutScripts } from "./client-page.ts";
 
 test("脚本到达之前点的收藏，到达之后照办，只办一次", async ({ page }) => {
   await enterAs(page, "clinic");

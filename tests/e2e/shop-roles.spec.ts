@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { cartLines, checkOut, emptyCart, get, findGoods, post, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person, personPassword } from "./person.ts";
+import { picture } from "./registrant.ts";
 import { desktop, expectReadable } from "./readable.ts";
 
 test.setTimeout(300_000);
@@ -48,6 +49,35 @@ async function fillShop(page: Page): Promise<{ order: number; goods: number; wan
   await post(page, "/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43" });
   const { id: wanted } = await post<{ id: number }>(page, "/api/user/buy", { name: "求购的药", number: 1 });
   return { order: orders[0] ?? 0, goods: goods.id, wanted };
+}
+
+const scans = (page: Page) => page.getByRole("link", { name: /点击查看原图/ });
+
+/** The owner sends in a paper, which waits for review with its scan; gives where the scan is shown. */
+async function sendScan(owner: Page): Promise<string> {
+  const content = picture.buffer.toString("base64");
+  const { key, url } = await post<{ key: string; url: string }>(owner, "/api/user/zizhi/file", {
+    name: picture.name,
+    content,
+  });
+  const days = { issued_on: "2021-06-01", expires_on: "2035-06-30" };
+  await post(owner, "/api/user/zizhi", {
+    kind: "food_licence",
+    number: "演示编号0001",
+    files: [key],
+    ...days,
+  });
+  await owner.goto("/zzzj");
+  await expect(scans(owner)).toHaveCount(1);
+  return url;
+}
+
+/** A colleague reads that it waits and how long it is good for; its scan he neither sees nor opens. */
+async function expectNoScan(page: Page, url: string): Promise<void> {
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText("2035-06-30");
+  await expect(scans(page)).toHaveCount(0);
+  expect((await page.request.get(url)).status()).toBe(404);
 }
 
 test("财务：收藏、地址、订单、求购、积分、采购计划的按钮停用，写明请谁办理；付款、抬头和还款可用", async ({
@@ -136,6 +166,7 @@ test("采购：资质、抬头、还款的按钮停用，写明请谁办理；�
   await page.goto("/zzzj");
   await expect(note(page, mayNot.manage)).toBeVisible();
   await expect(button(page, /上传新版本/).first()).toBeDisabled();
+  await expectNoScan(page, await sendScan(owner));
   await page.goto("/dzfp?tab=titles");
   await expect(note(page, mayNot.titles)).toBeVisible();
   for (const name of [/新增抬头/, /修改普票|修改.*抬头/, /删除.*抬头/])
@@ -168,4 +199,10 @@ test("采购：资质、抬头、还款的按钮停用，写明请谁办理；�
   await expect(page.getByRole("main").getByRole("link", { name: "去首页" })).toBeVisible();
   await expectReadable(page);
   await page.close();
+
+  await operate("account", "disable", clerk.username, "--reason", "已离职");
+  await owner.goto("/ddgl");
+  const members = owner.getByRole("list", { name: "成员列表" }).getByRole("listitem");
+  await expect(members.filter({ hasText: "158****0064" })).toContainText("账号已停用");
+  await expect(members.filter({ hasText: "158****0063" })).not.toContainText("账号已停用");
 });

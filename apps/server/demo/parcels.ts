@@ -36,7 +36,10 @@ export async function sendDemoParcel(at: At, { id, hours, isPart, done }: DemoPa
     .map(({ lineId, quantity }) => ({ lineId, quantity }));
   const parcel = done(await pickOrder(at(hours - 3), id, wishes));
   const lines = await parcelContents(at(hours), parcel.id);
-  const codes = lines.map(({ batchNo, number }) => ({ batchNo, codes: traceCodes(batchNo, number) }));
+  const codes = lines.map(({ batchNo, number }) => ({
+    batchNo,
+    codes: traceCodes(`${parcel.shipmentNo} ${batchNo}`, number),
+  }));
   done(await checkShipment(at(hours - 1), parcel.shipmentNo, codes));
   const trackingNo = `YJ${between(parcel.shipmentNo, 1_000_000, 9_999_999)}`;
   done(await shipShipment(at(hours), parcel.shipmentNo, { carrier: "药集自有配送", trackingNo }));
@@ -49,10 +52,10 @@ export async function sendDemoParcel(at: At, { id, hours, isPart, done }: DemoPa
 }
 
 /** As many as there are pieces, at most a dozen. */
-function traceCodes(batchNo: string, number: number): string[] {
+function traceCodes(salt: string, number: number): string[] {
   return Array.from({ length: Math.min(number, 12) }, (_, index) => {
-    const serial = between(`${batchNo} ${index} traced`, 0, 999_999_999);
-    return `8${String(between(batchNo, 0, 999_999)).padStart(6, "0")}${String(serial).padStart(13, "0")}`;
+    const serial = between(`${salt} ${index} traced`, 0, 999_999_999);
+    return `8${String(between(salt, 0, 999_999)).padStart(6, "0")}${String(serial).padStart(13, "0")}`;
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { everyRole } from "@yaoji/contract/calls";
+import { everyRole } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { errorCatalogue } from "@yaoji/contract/errors";

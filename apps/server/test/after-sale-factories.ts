@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
 import type { TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
-import { aFile } from "./money-factories.ts";
+import { aFile, ops } from "./money-factories.ts";
 import { aParcel, aReviewedOrder, type OrderedGoods, parcelsOf } from "./shipment-factories.ts";
 
 export type AfterSale = DataOf<"afterSaleDetail">;
@@ -45,4 +45,30 @@ export async function anAfterSale(
   const applied = await shop.call("afterSaleApply", buyer, { params: { id }, body });
   expect(applied.errors ?? applied.reason ?? applied.code).toBe(201);
   return applied.data;
+}
+
+/** The steps of after-sales on a test's shop, which may be opened later: the operator's commands and the buyer's part. */
+export function afterSaleSteps(shopOf: () => TestShop) {
+  const ended =
+    (exit: number) =>
+    async (...args: string[]) => {
+      const { code, text } = await ops(shopOf(), "after-sales", ...args);
+      expect([text, code]).toEqual([text, exit]);
+      return text;
+    };
+  const [done, refused] = [ended(0), ended(1)];
+  const shown = async (buyer: TestBuyer, id: number) =>
+    (await shopOf().call("afterSaleDetail", buyer, { params: { id } })).data;
+  const sentBack = (buyer: TestBuyer, id: number) => {
+    const body = { carrier: "顺丰速运", tracking_no: "SF200" };
+    return shopOf().call("afterSaleShipBack", buyer, { params: { id }, body });
+  };
+  /** As far as the goods being back in the warehouse. */
+  const cameBack = async (buyer: TestBuyer, { id, no }: AfterSale) => {
+    await done("review", no, "--pass");
+    await done("judge", no, "--text", "同意退回");
+    await sentBack(buyer, id);
+    await done("receive", no);
+  };
+  return { done, refused, shown, sentBack, cameBack };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
-import { calls } from "@yaoji/contract/calls";
+import { allCalls } from "@yaoji/contract/link-calls";
 import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import type { App } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
@@ -112,7 +112,7 @@ async function callEndpoint<N extends EndpointName>(
   server: FastifyInstance,
   call: CallOf<N>,
 ): Promise<Reply<N>> {
-  const { method, path } = calls[call.name];
+  const { method, path } = allCalls[call.name];
   const { params = {}, query = {}, body, headers = {} } = call.request as Loose;
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const reply = await server.inject({

@@ -15,12 +15,16 @@ import { useOtherLogins } from "./components/use-other-logins.ts";
 import { isOffline, isTimeout } from "./lib/fault.ts";
 import { closedAdsOf } from "./lib/closed-ads.ts";
 import { keepEarlyClicks, replayEarlyClicks } from "./lib/early-clicks.ts";
+import { catchUpTyping, keepEarlyTyping } from "./lib/early-typing.ts";
 import { holdInstallPrompt } from "./lib/install-prompt.ts";
 import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleElementId, StyleText } from "./lib/style-text.tsx";
 import type { Route } from "./+types/root";
+
+/** It has run where the page stands: the browser's files need not hold it. */
+const keepEarly = import.meta.env.SSR ? `${keepEarlyTyping};${keepEarlyClicks}` : "";
 
 /** Header data for everyone; the base info when the header shows, and a failure shows the header only (spec.md §4). */
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
@@ -70,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id={styleElementId} dangerouslySetInnerHTML={{ __html: styles }} />
-        <script dangerouslySetInnerHTML={{ __html: keepEarlyClicks }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarly }} />
       </head>
       <body>
         {children}
@@ -88,7 +92,7 @@ export default function Root() {
   useOtherLogins();
   useEffect(holdInstallPrompt, []);
   useEffect(installShell, []);
-  useEffect(replayEarlyClicks, []);
+  useEffect(() => void catchUpTyping().finally(replayEarlyClicks), []);
   const analytics = useRootData()?.settings.analytics;
   return (
     <>

@@ -1,47 +1,4 @@
-/** How the browser encodes a call's body (calls.json); the server takes form and JSON for all. */
-export type Encoding = "none" | "form" | "json";
-
-/** Who calls: a buyer of a shop, a maker's representative, the wholesaler's ERP, or one of the operator's staff. */
-export type Role = "buyer" | "supplier" | "erp" | Staff;
-export type Staff = "admin" | "quality" | "service" | "warehouse" | "finance";
-/** Who may make a call: everyone, or the roles named. There is no default: each call says it. */
-export type Access = "public" | readonly Role[];
-
-/** A call's address: all that the browser needs to make it. */
-export type Call = {
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  path: `/api/${string}`;
-  encoding: Encoding;
-  access: Access;
-};
-
-export const staff: readonly Staff[] = ["admin", "quality", "service", "warehouse", "finance"];
-export const everyRole: readonly Role[] = ["buyer", "supplier", "erp", ...staff];
-/** The wholesaler's ERP, by its own token, and the operator who tries it. */
-const erp = ["erp", "admin"] as const;
-const buyer = ["buyer"] as const;
-const supplier = ["supplier"] as const;
-/** Whoever logs in here for a company of his own, about his login alone. */
-const person = [...buyer, ...supplier] as const;
-type Buyer = typeof buyer;
-
-/** A call for buyers, unless it names others. */
-function call<M extends Call["method"], E extends Encoding>(method: M, encoding: E) {
-  function row<P extends Call["path"]>(path: P): { method: M; path: P; encoding: E; access: Buyer };
-  function row<P extends Call["path"], A extends Access>(
-    path: P,
-    access: A,
-  ): { method: M; path: P; encoding: E; access: A };
-  function row(path: Call["path"], access: Access = buyer) {
-    return { method, path, encoding, access };
-  }
-  return row;
-}
-const get = call("GET", "none");
-const del = call("DELETE", "none");
-const form = call("POST", "form");
-const json = call("POST", "json");
-const put = call("PUT", "json");
+import { type Call, del, everyRole, form, get, json, person, put, supplier } from "./call.ts";
 
 /** Every call of the specification (spec.md §7), built or not: a call without an endpoint answers 404. */
 export const specCalls = {
@@ -127,9 +84,7 @@ export const specCalls = {
 export const ownCalls = {
   login: json("/api/auth/login", "public"),
   smsCode: json("/api/auth/sms_code", "public"),
-  chatRedeem: json("/api/chat/redeem", "public"),
   fileUpload: json("/api/file"),
-  fileShow: get("/api/file/:id"),
   cartPreview: json("/api/cart/preview"),
   cartGift: json("/api/cart/:id/gift"),
   couponClaim: json("/api/coupon/:id/claim"),
@@ -143,7 +98,6 @@ export const ownCalls = {
   goodsRelated: get("/api/goods/related/:id", "public"),
   goodsGroup: get("/api/goods/group/:id", "public"),
   controlledPage: get("/api/focus/kxzq/:url", "public"),
-  goodsReport: get("/api/goods/report/:id"),
   favoriteAddAllToCart: json("/api/favorite/cart"),
   reminderList: get("/api/reminder"),
   reminderSet: json("/api/reminder"),
@@ -157,11 +111,6 @@ export const ownCalls = {
   pointsOrderAddress: json("/api/points/order/:id/address"),
   pointsLog: get("/api/points/log"),
   drawList: get("/api/draw/list", "public"),
-  erpPushOpen: json("/api/erp/push", erp),
-  erpPushShow: get("/api/erp/push/:id", erp),
-  erpPushRows: json("/api/erp/push/:id/rows", erp),
-  erpPushApply: json("/api/erp/push/:id/apply", erp),
-  erpPushResults: get("/api/erp/push/:id/results", erp),
   articleList: get("/api/article/list", "public"),
   articleDetail: get("/api/article/:id", "public"),
   addressList: get("/api/address"),
@@ -171,7 +120,6 @@ export const ownCalls = {
   orderList: get("/api/order"),
   orderDetail: get("/api/order/:id"),
   orderCounts: get("/api/order/counts"),
-  orderExport: get("/api/order/export"),
   orderCancel: json("/api/order/:id/cancel"),
   invoiceTitles: get("/api/invoice/title"),
   invoiceTitleAdd: json("/api/invoice/title"),
@@ -182,8 +130,6 @@ export const ownCalls = {
   invoiceOrders: get("/api/invoice/orders"),
   invoiceRequest: json("/api/invoice"),
   invoiceRetry: json("/api/invoice/:id/retry"),
-  invoiceFile: get("/api/invoice/:id/file"),
-  invoiceZip: get("/api/invoice/zip"),
   orderReceive: json("/api/order/:id/receive"),
   orderAgain: json("/api/order/:id/again"),
   orderShipments: get("/api/order/:id/shipments"),
@@ -193,8 +139,6 @@ export const ownCalls = {
   afterSaleDetail: get("/api/after_sales/:id"),
   afterSaleShipBack: json("/api/after_sales/:id/ship_back"),
   afterSaleCancel: json("/api/after_sales/:id/cancel"),
-  shipmentNote: get("/api/shipment/:id/note"),
-  shipmentCsv: get("/api/shipment/:id/csv"),
   payOrder: json("/api/pay/order"),
   payState: get("/api/pay/order/:id"),
   transferAccount: get("/api/pay/transfer/account"),
@@ -211,7 +155,6 @@ export const ownCalls = {
   dossierOpen: json("/api/user/dossier/open"),
   certificateRenew: json("/api/user/zizhi"),
   licenceFileAdd: json("/api/user/zizhi/file"),
-  licenceFile: get("/api/user/zizhi/file/:key", [...buyer, "service", "quality", "admin"]),
   forgetVerify: json("/api/auth/forget/verify", "public"),
   forgetReset: json("/api/auth/forget/reset", "public"),
   sessionList: get("/api/user/session", person),
@@ -234,7 +177,6 @@ export const ownCalls = {
   wechatBind: json("/api/user/bind_wechat"),
   contractShow: get("/api/contract"),
   contractSign: json("/api/contract/sign"),
-  contractFile: get("/api/contract/:id/file"),
 
   purchasePlan: json("/api/purchase_plan"),
   wantedDetail: get("/api/user/buy/:id"),
@@ -242,12 +184,9 @@ export const ownCalls = {
   userStanding: get("/api/user/standing"),
   supplierProfile: get("/api/supplier/profile", supplier),
   supplierVarieties: get("/api/supplier/variety", supplier),
-  supplierVarietyExport: get("/api/supplier/variety/export", supplier),
   supplierVariety: get("/api/supplier/variety/:id", supplier),
   supplierSales: get("/api/supplier/sales", supplier),
-  supplierSalesExport: get("/api/supplier/sales/export", supplier),
   supplierOrders: get("/api/supplier/order", supplier),
-  supplierOrderExport: get("/api/supplier/order/export", supplier),
   supplierOrder: get("/api/supplier/order/:id", supplier),
 } as const satisfies Record<string, Call>;
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { WireCart } from "@yaoji/domain/wire-cart";
-import { calls, specCalls } from "./calls.ts";
+import { specCalls } from "./calls.ts";
+import { allCalls } from "./link-calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorCatalogue, errorMessage } from "./errors.ts";
@@ -71,7 +72,7 @@ describe("spec.md §7 calls", () => {
   });
 
   it("have one address each, and every endpoint is one of them", () => {
-    const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
+    const addresses = Object.values(allCalls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const endpoint of Object.values(endpoints))
       expect(addresses).toContain(`${endpoint.method} ${endpoint.path}`);

@@ -1,6 +1,6 @@
 import type { ShopRight } from "@yaoji/domain/shop-roles";
 import type { z } from "zod";
-import type { Access, Call } from "./calls.ts";
+import type { Access, Call } from "./call.ts";
 
 /** Which bucket of the request-rate limits a call counts in (requests a minute per visitor, see the server's rate limits). */
 export type RateClass = "read" | "write" | "search" | "login" | "upload";
@@ -43,6 +43,8 @@ export type EndpointShape = {
     | "invitation"
     | "contract"
     | "wanted";
+  /** A member of the shop without the right is answered 404, as if there were no such thing, instead of being sent to a colleague. */
+  hides?: true;
   /** Everybody gets the same answer: pages may show one that is a few seconds old, whoever asked for it. */
   shared?: true;
   /** Bytes that the body may have, where the usual limit is too small. */

@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as content from "./schemas/content.ts";
@@ -43,7 +44,7 @@ export const catalogueEndpoints = {
     params: idParams,
     data: goods.goodsGroup,
   }),
-  goodsReport: endpoint(calls.goodsReport, {
+  goodsReport: endpoint(linkCalls.goodsReport, {
     right: "view",
     summary: "Inspection report of a batch, for approved shops",
     params: idParams,
@@ -150,30 +151,30 @@ export const catalogueEndpoints = {
     body: messages.messageReadBody,
     data: messages.messageReadData,
   }),
-  erpPushOpen: endpoint(calls.erpPushOpen, {
+  erpPushOpen: endpoint(linkCalls.erpPushOpen, {
     summary: "Open a push of rows, or find it again by its external_id",
     body: erp.pushOpenBody,
     data: erp.push,
     success: 201,
   }),
-  erpPushShow: endpoint(calls.erpPushShow, {
+  erpPushShow: endpoint(linkCalls.erpPushShow, {
     summary: "How far a push has come",
     params: idParams,
     data: erp.push,
   }),
-  erpPushRows: endpoint(calls.erpPushRows, {
+  erpPushRows: endpoint(linkCalls.erpPushRows, {
     summary: "Stage rows of a push; sending them again changes nothing",
     params: idParams,
     body: erp.pushRowsBody,
     data: erp.push,
     bodyLimit: erp.pushRowsBytes,
   }),
-  erpPushApply: endpoint(calls.erpPushApply, {
+  erpPushApply: endpoint(linkCalls.erpPushApply, {
     summary: "Apply a push whose rows have all arrived; goes on where it was interrupted",
     params: idParams,
     data: erp.push,
   }),
-  erpPushResults: endpoint(calls.erpPushResults, {
+  erpPushResults: endpoint(linkCalls.erpPushResults, {
     summary: "What became of each row",
     params: idParams,
     query: erp.pushResultsQuery,

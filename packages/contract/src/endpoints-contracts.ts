@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
 import * as contracts from "./schemas/contracts.ts";
@@ -18,7 +19,7 @@ export const contractEndpoints = {
     success: 201,
     rate: "login",
   }),
-  contractFile: endpoint(calls.contractFile, {
+  contractFile: endpoint(linkCalls.contractFile, {
     right: "view",
     summary: "A signed contract as PDF",
     params: idParams,

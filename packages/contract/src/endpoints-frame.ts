@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { listOf } from "./schemas/common.ts";
 import * as content from "./schemas/content.ts";
@@ -26,7 +27,7 @@ export const frameEndpoints = {
     summary: "Picture of the login page",
     data: listOf(content.banner),
   }),
-  chatRedeem: endpoint(calls.chatRedeem, {
+  chatRedeem: endpoint(linkCalls.chatRedeem, {
     summary: "For the chat's own server: whose ticket this is; a ticket is good once",
     body: chat.redeemBody,
     data: chat.visitor,

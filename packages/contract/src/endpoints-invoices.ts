@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, nothing } from "./schemas/common.ts";
 import * as invoices from "./schemas/invoices.ts";
@@ -64,7 +65,7 @@ export const invoiceEndpoints = {
     data: invoices.invoice,
     owned: "invoice",
   }),
-  invoiceFile: endpoint(calls.invoiceFile, {
+  invoiceFile: endpoint(linkCalls.invoiceFile, {
     right: "view",
     summary: "An issued invoice as a PDF",
     params: idParams,
@@ -72,7 +73,7 @@ export const invoiceEndpoints = {
     file: "application/pdf",
     owned: "invoice",
   }),
-  invoiceZip: endpoint(calls.invoiceZip, {
+  invoiceZip: endpoint(linkCalls.invoiceZip, {
     right: "view",
     summary: "Chosen or filtered invoices as a ZIP of PDFs",
     query: invoices.zipQuery,

@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, nothing } from "./schemas/common.ts";
 import * as makers from "./schemas/makers.ts";
@@ -19,7 +20,7 @@ export const makerEndpoints = {
     params: idParams,
     data: makers.varietyDetail,
   }),
-  supplierVarietyExport: endpoint(calls.supplierVarietyExport, {
+  supplierVarietyExport: endpoint(linkCalls.supplierVarietyExport, {
     summary: "The maker's goods as CSV",
     query: makers.varietyExportQuery,
     data: nothing,
@@ -30,7 +31,7 @@ export const makerEndpoints = {
     query: makers.makerSalesQuery,
     data: makers.makerSales,
   }),
-  supplierSalesExport: endpoint(calls.supplierSalesExport, {
+  supplierSalesExport: endpoint(linkCalls.supplierSalesExport, {
     summary: "Pieces sold as CSV: part of the period, goods, region",
     query: makers.makerSalesQuery,
     data: nothing,
@@ -46,7 +47,7 @@ export const makerEndpoints = {
     params: idParams,
     data: makers.makerOrderDetail,
   }),
-  supplierOrderExport: endpoint(calls.supplierOrderExport, {
+  supplierOrderExport: endpoint(linkCalls.supplierOrderExport, {
     summary: "The maker's order lines as CSV",
     query: makers.makerOrderExportQuery,
     data: nothing,

@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams } from "./schemas/common.ts";
 import * as credit from "./schemas/credit.ts";
@@ -23,7 +24,7 @@ export const moneyEndpoints = {
     bodyLimit: files.fileBodyLimit,
     rate: "upload",
   }),
-  fileShow: endpoint(calls.fileShow, {
+  fileShow: endpoint(linkCalls.fileShow, {
     right: "view",
     summary: "A file that this shop uploaded",
     params: idParams,

@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { loginData } from "./schemas/accounts.ts";
 import { idParams } from "./schemas/common.ts";
@@ -82,8 +83,9 @@ export const registrationEndpoints = {
     bodyLimit: licenceBodyLimit,
     rate: "upload",
   }),
-  licenceFile: endpoint(calls.licenceFile, {
-    right: "view",
+  licenceFile: endpoint(linkCalls.licenceFile, {
+    right: "manage",
+    hides: true,
     summary: "A file of a document",
     params: dossiers.licenceFileParams,
     data: dossiers.licenceFile,

@@ -1,4 +1,5 @@
 import { calls } from "./calls.ts";
+import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as orders from "./schemas/orders.ts";
@@ -12,7 +13,7 @@ export const shipmentEndpoints = {
     summary: "How many orders in each state",
     data: orders.orderCounts,
   }),
-  orderExport: endpoint(calls.orderExport, {
+  orderExport: endpoint(linkCalls.orderExport, {
     right: "view",
     summary: "Orders as CSV, one line of an order to a row",
     query: orders.orderExportQuery,
@@ -43,7 +44,7 @@ export const shipmentEndpoints = {
     data: listOf(shipments.shipment),
     owned: "order",
   }),
-  shipmentNote: endpoint(calls.shipmentNote, {
+  shipmentNote: endpoint(linkCalls.shipmentNote, {
     right: "view",
     summary: "Delivery note 随货同行单",
     params: idParams,
@@ -51,7 +52,7 @@ export const shipmentEndpoints = {
     file: "application/pdf",
     owned: "shipment",
   }),
-  shipmentCsv: endpoint(calls.shipmentCsv, {
+  shipmentCsv: endpoint(linkCalls.shipmentCsv, {
     right: "view",
     summary: "A parcel for the buyer's own system: batch, expiry, approval number, trace codes",
     params: idParams,

@@ -1,7 +1,7 @@
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { loginData } from "./schemas/accounts.ts";
-import { nothing } from "./schemas/common.ts";
+import { nothing, smsCode } from "./schemas/common.ts";
 import { smsSent } from "./schemas/wallet.ts";
 import * as wechat from "./schemas/wechat.ts";
 
@@ -30,7 +30,7 @@ export const wechatEndpoints = {
   }),
   wechatBindPhone: endpoint(calls.wechatBindPhone, {
     summary: "Bind the account of a phone to the WeChat that waits in this browser, and log in",
-    body: wechat.phoneBody.extend({ code: wechat.smsCode }),
+    body: wechat.phoneBody.extend({ code: smsCode }),
     data: loginData,
     rate: "login",
   }),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { calls } from "./calls.ts";
+import { type CallName, calls } from "./calls.ts";
 import { accountEndpoints } from "./endpoints-account.ts";
 import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints } from "./endpoints-articles.ts";
@@ -206,6 +206,8 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+/** An endpoint that pages call by scripts or loaders; the others are links. */
+export type CalledName = EndpointName & CallName;
 /** What a browser receives from a call as `data`. */
 export type DataOf<N extends EndpointName> = EndpointData<Endpoints[N]>;
 /** What a browser passes to a call. */

@@ -167,3 +167,12 @@ describe("domain.md §4 价格明细 says what is used up", () => {
     expect(usedUpText(aPricing(), 1)).toBeNull();
   });
 });
+
+test("额度还够的，是优惠券使它不再享受", () => {
+  const granting = { tiers: [{ amount: 100, minus: 10 }], takes_coupon: 0 as const };
+  const told = (budget_left: number) =>
+    withheldText({ ...granting, budget_left }, { amount: yuan(100), coupon: yuan(5), verb: "减" });
+  expect(told(11)).toBe("已用优惠券，满100减10不与优惠券同享");
+  expect(told(10)).toBe("已用优惠券，满100减10不与优惠券同享");
+  expect(told(9.99)).toBe("活动额度仅剩¥9.99，满100减10不再享受");
+});

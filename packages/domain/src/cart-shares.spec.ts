@@ -22,6 +22,11 @@ describe("domain.md §4 lines of one cart share what is limited", () => {
     expect(totals(list.toReversed())).toEqual([38, 32]);
   });
 
+  test("不同的特价各有各的限购", () => {
+    const other = { specials: [aSpecial({ id: 5, remaining: 5 })] };
+    expect(totals([aPricedLine(1, 4, { pricing }), aPricedLine(2, 4, { pricing: other })])).toEqual([32, 32]);
+  });
+
   test("未选的行不占，只显示在已选的行之外还有多少", () => {
     const list = [aPricedLine(1, 4, { pricing, is_selected: 0 }), aPricedLine(2, 4, { pricing })];
     expect(totals(list)).toEqual([38, 32]);
@@ -181,6 +186,17 @@ describe("lines of one cart share a stock", () => {
     expect(given([giver(1, 10), alone(2, 7)])).toEqual([2, 0]);
     expect(given([giver(1, 10), giver(2, 20)])).toEqual([4, 6]);
     expect(given([giver(1, 10), set(2, 5)])).toEqual([0, 0]);
+  });
+
+  test("同一活动的限量由各行的赠品共用，不同的活动各有各的", () => {
+    const giver = (id: number, promotion_id: number) => {
+      const gift = aGift({ goods_id: 900 + id, every: 5, promotion_id, remaining: 3 });
+      return aPricedLine(id, 10, { goods: stocked(id, 99), pricing: { gifts: [gift] } });
+    };
+    const given = (list: readonly WireCartLine[]) =>
+      shareCart(list).map(({ gift_data }) => gift_data?.number ?? 0);
+    expect(given([giver(1, 7), giver(2, 7)])).toEqual([2, 1]);
+    expect(given([giver(1, 7), giver(2, 8)])).toEqual([2, 2]);
   });
 
   test("两样赠品各有各的库存：送出哪一样，少的就是哪一样", () => {

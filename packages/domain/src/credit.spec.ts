@@ -3,13 +3,17 @@ import { describe, expect, test } from "vitest";
 import {
   allocateRepayment,
   billDays,
+  billMoves,
   billState,
   type BillState,
+  billStates,
+  canMoveBill,
   creditAvailable,
   creditRefusal,
   owedOf,
 } from "./credit.ts";
-import { add, fromFen, yuan, zero } from "./money.ts";
+import { add, fromFen, min, yuan, zero } from "./money.ts";
+import { addDays } from "./time.ts";
 
 const days = { billOn: "2026-11-01", dueOn: "2026-12-01" };
 const bill = (paid: string, refunded = "0") => ({
@@ -40,6 +44,35 @@ describe("domain.md §6 credit bills", () => {
     ["paid and returned", bill("60", "40"), "2026-12-02", "paid"],
   ])("%s", (...[, given, today, state]) => {
     expect(billState(given, today)).toBe(state);
+  });
+
+  test("whatever is paid back or returned, whatever day it becomes: only legal moves, and each of them", () => {
+    const reached = new Set<string>();
+    const some = fc.oneof(fc.nat(3000), fc.constantFrom(0, 10_000));
+    const changes = fc.array(fc.tuple(fc.nat(40), some, fc.boolean()), {
+      minLength: 1,
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(changes, (story) => {
+        let [now, today] = [bill("0"), "2026-10-20"];
+        let state = billState(now, today);
+        for (const [daysOn, fen, isPaid] of story) {
+          const amount = min(fromFen(fen), owedOf(now));
+          now = isPaid
+            ? { ...now, paid: add(now.paid, amount) }
+            : { ...now, refunded: add(now.refunded, amount) };
+          today = addDays(today, daysOn);
+          const next = billState(now, today);
+          if (next !== state) reached.add(`${state} ${next}`);
+          state = next;
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    const legal = billStates.flatMap((from) => billMoves[from].map((to) => `${from} ${to}`));
+    expect([...reached].toSorted()).toEqual(legal.toSorted());
+    expect(canMoveBill("overdue", "due")).toBe(false);
   });
 
   test("what is owed is what was neither paid nor returned", () => {

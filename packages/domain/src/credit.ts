@@ -18,6 +18,23 @@ export const billStateText: Readonly<Record<BillState, string>> = {
   overdue: "已逾期",
 };
 
+/**
+ * The legal moves of a bill; the database enforces the same table. Any may be paid back or refunded before its day, and the
+ * day may pass several states at once; what was paid of it, and a day that has passed, are never taken back.
+ */
+export const billMoves: Readonly<Record<BillState, readonly BillState[]>> = {
+  unbilled: ["due", "partial", "paid", "overdue"],
+  due: ["partial", "paid", "overdue"],
+  partial: ["paid", "overdue"],
+  paid: [],
+  overdue: ["paid"],
+};
+
+/** Whether a bill may go from one state to the other. */
+export function canMoveBill(from: BillState, to: BillState): boolean {
+  return billMoves[from].includes(to);
+}
+
 /** The days of a bill, `YYYY-MM-DD`: drawn on, and due on, the last day on which it is paid in time. */
 export type BillDays = { readonly billOn: string; readonly dueOn: string };
 

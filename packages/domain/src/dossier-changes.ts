@@ -22,6 +22,18 @@ const facts: readonly (readonly [string, (company: Company) => string])[] = [
   ["许可证登记地址", ({ province, city, area, detail }) => `${province}${city}${area}${detail}`],
 ];
 
+/**
+ * Whether the papers now speak of another party to a contract: another name, or another code. One that was not filled
+ * in yet, or the same written in other widths, is none.
+ */
+export function isOtherCompany(before: Company, after: Company): boolean {
+  return isOther(before.company, after.company) || isOther(before.credit_code, after.credit_code);
+}
+
+function isOther(before: string, after: string): boolean {
+  return before !== "" && before.normalize("NFKC") !== after.normalize("NFKC");
+}
+
 /** Only what differs, as people read it. */
 export function changedFacts(before: Company, after: Company): ChangedFact[] {
   return facts

@@ -10,7 +10,6 @@ import {
   someCartGoods,
 } from "./fixtures.ts";
 import {
-  hasSpecial,
   nextTier,
   earnedPieces,
   piecesOf,
@@ -131,11 +130,6 @@ describe("domain.md §4 a line priced from what the wire says of its goods", () 
       basisPoints: null,
       tierType: null,
     });
-  });
-
-  test("says whether pieces have a special price", () => {
-    expect(hasSpecial(priceQuantity(aPricing({ specials: [aSpecial({ remaining: 1 })] }), 5))).toBe(true);
-    expect(hasSpecial(priceQuantity(aPricing({ tiers, tier_type: 1 }), 10))).toBe(false);
   });
 });
 

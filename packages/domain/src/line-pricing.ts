@@ -1,14 +1,7 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
 import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
 import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "./money.ts";
-import {
-  isSpecialRule,
-  linePrice,
-  type LinePrice,
-  type PriceQuestion,
-  type PriceTier,
-  type Terms,
-} from "./price.ts";
+import { linePrice, type LinePrice, type PriceQuestion, type PriceTier, type Terms } from "./price.ts";
 import type {
   WireCartLine,
   WireFlag,
@@ -217,9 +210,4 @@ function flagOf(value: boolean): WireFlag {
 
 function amountOf(value: number | null): Money | null {
   return value === null ? null : yuan(value);
-}
-
-/** Whether the line has pieces at a special price: it says until when, and how many. */
-export function hasSpecial(price: Pick<LinePrice, "parts">): boolean {
-  return price.parts.some(({ rule }) => isSpecialRule(rule));
 }

@@ -85,16 +85,22 @@ export const orderMoves: Readonly<Record<OrderStatus, readonly OrderStatus[]>> =
 };
 
 /**
- * The legal moves of a payment; the database enforces the same table. Money back to the balance arrives at once, without
- * 退款中; what is held of a part that arrived is free again with another way to pay, or when the order is cancelled.
+ * The legal moves of a payment; the database enforces the same table. 退款中 while an approved after-sale waits for finance
+ * to give its money back: then 已退 when all of it went back, else 已付 as before. What goes back with a cancelled order or
+ * refused goods is in the balance, or off the debt, in the same moment, without 退款中; a refund that waits for an online
+ * gateway's answer is to enter it. What is held of a part that arrived is free again with another way to pay, or when the
+ * order is cancelled.
  */
 export const paymentMoves: Readonly<Record<PayStatus, readonly PayStatus[]>> = {
   unpaid: ["partial", "paid"],
-  partial: ["unpaid", "paid", "refunding", "refunded"],
+  partial: ["unpaid", "paid"],
   paid: ["refunding", "refunded"],
-  refunding: ["refunded"],
+  refunding: ["paid", "refunded"],
   refunded: [],
 };
+
+/** States of a payment that has paid its order and has not all gone back. */
+export const paidStates: readonly PayStatus[] = ["paid", "refunding"];
 
 /** Whether an order may go from one state to the other. */
 export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
@@ -162,11 +168,6 @@ export function payBefore(placedAt: Date, method: PayMethod): Date {
 /** Whether text from outside is an order state. */
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderStatusText, text);
-}
-
-/** Whether text from outside is a payment state. */
-export function isPayStatus(text: string): text is PayStatus {
-  return Object.hasOwn(payStatusText, text);
 }
 
 /** Whether text from outside is a way to pay. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  countsTimes,
   describeLimits,
   isFor,
   isRunning,
@@ -114,4 +115,18 @@ describe("domain.md §3 limit per order, day, week, period, counted across linke
   ])("in words: %j is %s", (limits, text) => {
     expect(describeLimits({ ...unlimited, ...limits }, "盒")).toBe(text);
   });
+});
+
+test("domain.md §4 limits count the times that reductions and cashback were taken, pieces of all else", () => {
+  expect(promotionKinds.filter(countsTimes)).toEqual(
+    expect.arrayContaining([
+      "general_reduction",
+      "zy_reduction",
+      "area_reduction",
+      "goods_reduction",
+      "cashback",
+    ]),
+  );
+  for (const kind of ["flash", "gift", "add_on", "percent", "combination"] as const)
+    expect(countsTimes(kind)).toBe(false);
 });

@@ -77,11 +77,6 @@ export function allocateBatches(question: AllocationQuestion): AllocationResult 
   return { allocations, shortage };
 }
 
-/** The stock to sell: pieces of all batches with the promised remaining life. */
-export function saleableStock(question: Omit<AllocationQuestion, "quantity">): number {
-  return saleableBatches(question).reduce((sum, batch) => sum + batch.available, 0);
-}
-
 /** Pieces to sell where a near-expiry offer runs: near their expiry, all others, and as many as it sells to this shop. */
 export type OfferedStock = { readonly near: number; readonly far: number; readonly offered: number };
 

@@ -23,6 +23,7 @@ describe("withdrawals", () => {
 
   test("only the ends are shown", () => {
     expect(maskedNumber("6222000011112222")).toBe("**** **** 2222");
+    expect(maskedNumber("6222 0212 3456 7890 123")).toBe("**** **** 0123");
     expect(maskedPhone("13800000001")).toBe("138****0001");
   });
 });

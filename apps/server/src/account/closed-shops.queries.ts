@@ -27,6 +27,7 @@ export async function closeShops(tx: Db, closing: Closing): Promise<void> {
   await forgetPapers(tx, closing.shopIds);
   await forgetPeople(tx, closing);
   await forgetCards(tx, closing.shopIds);
+  await forgetTitles(tx, closing);
 }
 
 async function withdrawDossiers(tx: Db, { shopIds, now, by }: Closing): Promise<void> {
@@ -63,6 +64,12 @@ async function forgetPeople(tx: Db, { shopIds, now }: Closing): Promise<void> {
   await tx.execute(sql`UPDATE shop_invitations SET phone = '', answered_at = coalesce(answered_at, ${at}),
     state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END WHERE shop_id IN (${ids})`);
   await tx.execute(sql`UPDATE feedback SET phone = '' WHERE shop_id IN (${ids})`);
+}
+
+/** Invoices that were issued keep what they were issued with. */
+async function forgetTitles(tx: Db, { shopIds, now }: Closing): Promise<void> {
+  await tx.execute(sql`UPDATE invoice_titles SET kind = 'normal', bank = '', bank_account = '', address = '', phone = '',
+    email = '', deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz) WHERE shop_id IN (${listOf(shopIds)})`);
 }
 
 /** Of a bank account that money was paid to stay the bank and the last digits, for the books. */

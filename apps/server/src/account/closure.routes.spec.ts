@@ -121,6 +121,22 @@ describe("a closed account's people", () => {
     expect(kept).toEqual({ bank: "测试银行", holder: "已注销", sealed: "" });
   });
 
+  test("invoice titles keep no account, phone or address, those taken away before neither", async () => {
+    const person = await aPerson(shop);
+    const login = await logInAs(shop, person.username);
+    const { db } = shop.app.database;
+    await db.execute(sql`INSERT INTO invoice_titles (shop_id, kind, tax_no, bank, bank_account, address, phone, email, deleted_at)
+      VALUES (${person.shopId}, 'special', '91510104MA1000001X', '测试银行', '62220000', '测试路1号', '028-88886601', 'a@b.cn', NULL),
+        (${person.shopId}, 'normal', '91510104MA1000001X', '', '62220001', '', '', '', now())`);
+    expect((await close(login)).status).toBe(200);
+    const kept = await row(
+      db,
+      sql`SELECT count(*)::int AS titles, string_agg(bank || bank_account || address || phone || email, '') AS kept,
+          count(*) FILTER (WHERE deleted_at IS NULL)::int AS open FROM invoice_titles WHERE shop_id = ${person.shopId}`,
+    );
+    expect(kept).toEqual({ titles: 2, kept: "", open: 0 });
+  });
+
   test("a WeChat that was bound opens nothing, and may be bound elsewhere", async () => {
     const [person, next] = [await aPerson(shop), await aPerson(shop)];
     const { db } = shop.app.database;

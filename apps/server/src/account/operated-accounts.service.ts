@@ -8,6 +8,7 @@ import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { brokenConstraint } from "../db/postgres.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { withdrawSent } from "../shops/members.service.ts";
 import { dropBinding } from "../wechat/bindings.service.ts";
 import { updateAccount } from "./account.queries.ts";
 import { lockOperatedAccount, setDisabledAt } from "./operated-accounts.queries.ts";
@@ -25,10 +26,17 @@ export async function replacePhone(app: App, username: string, phone: string): P
   });
 }
 
+/** What he has invited to his shops and nobody answered is taken back. */
 export async function disableAccount(app: App, username: string, reason: string): Promise<Refusal | null> {
   const event = { username, kind: "disabled", note: reason } as const;
   return change(app, event, async (tx, { id, disabledAt }) => {
-    await setDisabledAt(tx, id, app.now());
+    const [accountId, at] = [id, app.now()];
+    await setDisabledAt(tx, accountId, at);
+    await withdrawSent(tx, {
+      member: { accountId, shopId: null },
+      by: { accountId, visit: unseenVisit },
+      at,
+    });
     return disabledAt === null;
   });
 }

@@ -14,7 +14,7 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { sendMessage } from "../messages/messages.service.ts";
-import { lockOrders, type OrderRow, type OrderScope } from "../orders/order-states.service.ts";
+import { followRefunds, lockOrders, type OrderRow, type OrderScope } from "../orders/order-states.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./after-sales.queries.ts";
 
@@ -82,6 +82,7 @@ export async function moveOn(
     closedAt: isClosed(state) ? at : null,
   };
   await queries.updateAfterSale(tx, sale.id, { ...change, state, ...times });
+  if (sale.state === "refunding" || state === "refunding") await followRefunds(tx, order.id);
   await queries.insertEvent(tx, { afterSaleId: sale.id, state, text, at });
   await sendMessage(tx, {
     shopId: sale.shopId,

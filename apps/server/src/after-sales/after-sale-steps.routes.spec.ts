@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import { add, formatMoney, fromFen, toFen, yuan } from "@yaoji/domain/money";
 import { addDays, shopDate } from "@yaoji/domain/time";
-import { type AfterSale, aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
+import { aDeliveredOrder, afterSaleSteps, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, ops } from "../../test/money-factories.ts";
@@ -26,24 +26,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const done = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 0]);
-  return text;
-};
-const refused = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 1]);
-  return text;
-};
-const shown = async (buyer: TestBuyer, id: number) =>
-  (await shop.call("afterSaleDetail", buyer, { params: { id } })).data;
+const { done, refused, shown, sentBack, cameBack } = afterSaleSteps(() => shop);
 const balance = async (buyer: TestBuyer) => (await shop.call("balance", buyer)).data.money;
-const sentBack = async (buyer: TestBuyer, id: number) =>
-  shop.call("afterSaleShipBack", buyer, {
-    params: { id },
-    body: { carrier: "顺丰速运", tracking_no: "SF200" },
-  });
 /** What of an order's goods lies in quarantine, and how it came there. */
 const quarantined = (orderId: number) =>
   rows(
@@ -51,13 +35,6 @@ const quarantined = (orderId: number) =>
     sql`SELECT q.state, q.on_hand, m.kind, m.memo FROM batches q JOIN stock_movements m ON m.batch_id = q.id
         WHERE q.quarantine AND m.order_id = ${orderId}`,
   );
-/** As far as the goods being back in the warehouse. */
-const cameBack = async (buyer: TestBuyer, { id, no }: AfterSale) => {
-  await done("review", no, "--pass");
-  await done("judge", no, "--text", "同意退回");
-  await sentBack(buyer, id);
-  await done("receive", no);
-};
 
 describe("a return, from the application to the money", () => {
   test("gives exactly the paid share back, and the goods are frozen until they are checked", async () => {

@@ -31,7 +31,7 @@ export async function applyForAfterSale(
   const at = app.now();
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(applicant, key, asked),
+      claim: headerClaim(applicant, key, asked),
       at,
       read: (kept) => appliedSchema.parse(kept),
       work: () => apply(tx, applicant, { input, at }),

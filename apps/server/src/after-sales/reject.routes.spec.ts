@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AfterSale, aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
-import { aBuyer, type TestBuyer } from "../../test/factories.ts";
+import { aDeliveredOrder, afterSaleSteps, anAfterSale } from "../../test/after-sale-factories.ts";
+import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
@@ -16,30 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const done = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 0]);
-  return text;
-};
-const refused = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 1]);
-  return text;
-};
-const shown = async (buyer: TestBuyer, id: number) =>
-  (await shop.call("afterSaleDetail", buyer, { params: { id } })).data;
-const sentBack = async (buyer: TestBuyer, id: number) =>
-  shop.call("afterSaleShipBack", buyer, {
-    params: { id },
-    body: { carrier: "顺丰速运", tracking_no: "SF200" },
-  });
-/** As far as the goods being back in the warehouse. */
-const cameBack = async (buyer: TestBuyer, { id, no }: AfterSale) => {
-  await done("review", no, "--pass");
-  await done("judge", no, "--text", "同意退回");
-  await sentBack(buyer, id);
-  await done("receive", no);
-};
+const { done, refused, shown, cameBack } = afterSaleSteps(() => shop);
 
 describe("a return that is turned down", () => {
   test("turned down after the goods came: they leave the warehouse again", async () => {

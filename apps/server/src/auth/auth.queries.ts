@@ -74,6 +74,20 @@ export async function findLock(db: Db, pair: Pair, now: Date): Promise<Date | nu
   return until && until > now ? until : null;
 }
 
+/** The same of several, each held until the transaction ends: a failure that is being counted is waited for. */
+export async function holdLocks(tx: Db, pairs: readonly Pair[], now: Date): Promise<(Date | null)[]> {
+  const found = await tx
+    .select()
+    .from(loginFailures)
+    .where(or(...pairs.map(byPair)))
+    .orderBy(asc(loginFailures.username))
+    .for("update");
+  return pairs.map(({ username }) => {
+    const until = found.find((each) => each.username === username)?.lockedUntil ?? null;
+    return until && until > now ? until : null;
+  });
+}
+
 /** Counts one wrong password; at the limit the pair is locked. Failures older than the lock's length are forgotten. */
 export async function countFailure(
   db: Db,

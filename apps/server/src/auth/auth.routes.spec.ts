@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBuyer, anAccount, aShop } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { beside } from "../../test/rival.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
+import { accountLockName, countFailure } from "./auth.queries.ts";
 import { hashPassword } from "./passwords.ts";
 
 let shop: TestShop;
@@ -166,6 +168,35 @@ describe("POST /api/auth/login", () => {
     const replies = await Promise.all(guesses.map(attempt));
     expect(replies.at(-1)).toMatchObject({ status: 429, reason: "auth.locked" });
     expect(await attempt(password)).toMatchObject({ status: 429, reason: "auth.locked" });
+  });
+
+  it("a fifth guess by one name that is being counted holds up the right one by the other name", async () => {
+    const phone = "13900000091";
+    const { accountId } = await aPerson("fifthguess", phone);
+    const attempt = (username: string, given: string) =>
+      shop.call("login", null, { body: { username, password: given } });
+    for (const name of ["fifthguess", phone, "fifthguess", phone])
+      expect((await attempt(name, "x")).status).toBe(422);
+    const pair = { username: accountLockName(accountId), address: "127.0.0.1" };
+    const [right] = await beside(
+      shop,
+      (tx) => countFailure(tx, pair, { limit: 5, minutes: 15, now: shop.clock.now }),
+      [() => attempt(phone, password)],
+    );
+    expect(right).toMatchObject({ status: 422, reason: "auth.wrong_password" });
+    expect((await attempt("fifthguess", password)).status).toBe(422);
+  });
+
+  it("guesses by both names at once lock the account, the right one behind them finds it locked", async () => {
+    const phone = "13900000092";
+    await aPerson("bothnames", phone);
+    const attempt = (username: string, given: string) =>
+      shop.call("login", null, { body: { username, password: given } });
+    const guesses = Array.from({ length: 12 }, (_, at) =>
+      attempt(at % 2 === 0 ? "bothnames" : phone, `guess ${at}`),
+    );
+    for (const { status } of await Promise.all(guesses)) expect([422, 429]).toContain(status);
+    for (const name of ["bothnames", phone]) expect((await attempt(name, password)).status).not.toBe(200);
   });
 
   it("forgets the failures after a good login", async () => {

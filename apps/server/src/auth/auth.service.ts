@@ -9,6 +9,7 @@ import {
   findFirstShop,
   findLock,
   forgetFailures,
+  holdLocks,
   lockName,
   type Pair,
 } from "./auth.queries.ts";
@@ -48,12 +49,23 @@ export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusa
   if (!account || !own || !matches || wasLocked)
     return failedLogin(app, given, { typed, own: wasLocked ? null : own, accountId: account?.id ?? null });
   // Guesses sent all at once are all under way before the first is counted: the locks hold for them too.
-  const lockedMeanwhile = await findLock(db, typed, now);
-  if (lockedMeanwhile) return locked(lockedMeanwhile, now);
-  if (await findLock(db, own, now))
-    return failedLogin(app, given, { typed, own: null, accountId: account.id });
-  await forgetFailures(db, account.id, address);
+  const [typedUntil, ownUntil] = await passLocks(app, account.id, [typed, own]);
+  if (typedUntil) return locked(typedUntil, now);
+  if (ownUntil) return failedLogin(app, given, { typed, own: null, accountId: account.id });
   return openLogin(app, account, { visit: given.visit, kind: "login" });
+}
+
+/** The locks as they are once every failure before this login is counted; where there is none the failures are forgotten. */
+async function passLocks(
+  app: App,
+  accountId: number,
+  pairs: readonly [Pair, Pair],
+): Promise<(Date | null)[]> {
+  return app.database.transaction(async (tx) => {
+    const locks = await holdLocks(tx, pairs, app.now());
+    if (locks.every((until) => until === null)) await forgetFailures(tx, accountId, pairs[0].address);
+    return locks;
+  });
 }
 
 type Failed = {

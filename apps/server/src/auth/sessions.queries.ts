@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
-import type { Role } from "@yaoji/contract/calls";
+import type { Role } from "@yaoji/contract/call";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";

@@ -109,7 +109,7 @@ export function addOnce<T extends object>(
   const claim = { endpoint: `${call.method} ${call.path}`, fingerprint: fingerprint(content) };
   return atomically(app.database, (tx) =>
     onceWithin<T>(tx, {
-      claims: headerClaim(adder, adder.key, claim),
+      claim: headerClaim(adder, adder.key, claim),
       at: app.now(),
       read,
       work: async () => {

@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts";
 import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
 import { cartLines } from "../db/schema/orders.ts";
 import { promotions } from "../db/schema/promotions.ts";
-import { combinationPairs, type CombinationRow } from "../promotions/running.service.ts";
+import { combinationPairs, type CombinationRow, isLinePromoted } from "../promotions/running.service.ts";
 
 /** A line of the cart: goods at a warehouse, or a combination (both ids 0). */
 export type CartLineRow = {
@@ -20,6 +20,8 @@ export type CartLineRow = {
   /** Of the goods: what coupons may be limited to. */
   brand: string | null;
   categoryIds: number[];
+  /** Whether anything runs for the goods today, or will; true for combinations. */
+  isPromoted: boolean;
 };
 
 /** What is put into a cart: goods at a warehouse, or a combination. */
@@ -74,7 +76,7 @@ export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<stri
 export function cartLineRecords(): SQL {
   return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
       'warehouseId', coalesce(l.warehouse_id, 0), 'number', l.number, 'isSelected', l.is_selected,
-      'priceSeen', l.price_seen::text, 'giftId', coalesce(l.gift_id, 0), 'brand', g.brand,
+      'priceSeen', l.price_seen::text, 'giftId', coalesce(l.gift_id, 0), 'brand', g.brand, 'isPromoted', ${isLinePromoted},
       'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = l.goods_id),
       'combination', CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END) ORDER BY l.id)
     FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id

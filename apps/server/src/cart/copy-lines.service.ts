@@ -23,7 +23,7 @@ export function copyLines(app: App, adder: Adder, { ids, shopIds }: Copying): Pr
   const claim = { endpoint, fingerprint: fingerprint({ ids, shopIds }) };
   return atomically(app.database, (tx) =>
     onceWithin<Copied>(tx, {
-      claims: headerClaim(adder, adder.key, claim),
+      claim: headerClaim(adder, adder.key, claim),
       at: app.now(),
       read: (kept) => copied.parse(kept),
       work: () => copyTo(app, tx, { adder, ids, shopIds }),

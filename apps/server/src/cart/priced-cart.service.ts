@@ -10,7 +10,7 @@ import type { Db } from "../db/database.ts";
 import { presentBudget, presentTerms, presentTiers } from "../prices/wire-pricing.ts";
 import type { CartOffers, CartPromotion } from "../promotions/cart-offers.service.ts";
 import { type CartContext, type PricedLine, priceLines } from "./priced-line.service.ts";
-import { loadWholeCart } from "./whole-cart.service.ts";
+import { loadWholeCart, type WholeCart } from "./whole-cart.service.ts";
 
 /** Lines, the cart that they make on the wire, and the settings that its delivery was reckoned with. */
 export type PricedCart = {
@@ -23,15 +23,18 @@ export type PricedCart = {
 type WireCart = PricedCart["cart"];
 type UsableOnWire = WireCart["offers"]["coupons"][number];
 
-/** The shop's cart, or only the lines of these ids and those all selected, in two statements however many lines (three with gifts). */
-export async function loadPricedCart(
+/** The shop's cart, in two statements however many lines (three with gifts). */
+export async function loadPricedCart(db: Db, context: CartContext): Promise<PricedCart> {
+  return priceWholeCart(db, context, await loadWholeCart(db, context));
+}
+
+/** A cart that has been read, priced: one statement more however many lines (two with gifts). */
+export async function priceWholeCart(
   db: Db,
   context: CartContext,
-  ids?: readonly number[],
+  { lines: written, settings, offers, coupons }: WholeCart,
 ): Promise<PricedCart> {
-  const { settings, offers, coupons, ...written } = await loadWholeCart(db, context, ids);
-  const rows = ids ? written.lines.map((line) => ({ ...line, isSelected: true })) : written.lines;
-  const lines = await priceLines(db, rows, context);
+  const lines = await priceLines(db, written, context);
   const goods = lines.map(({ line, wire }) => ({
     id: line.goodsId,
     categoryIds: line.categoryIds,

@@ -89,7 +89,8 @@ export async function priceLines(
   const goodsIds = rows.flatMap((line) =>
     line.combination ? line.combination.goods.map((goods) => goods.goodsId) : [line.goodsId],
   );
-  const offered = offersByPlace(await loadOffers(db, [...new Set(goodsIds)], context));
+  const isPromoted = rows.some((line) => line.isPromoted);
+  const offered = offersByPlace(await loadOffers(db, [...new Set(goodsIds)], { ...context, isPromoted }));
   const drafts = rows.flatMap((line): Draft[] => {
     if (line.combination) return [draftSet(line, offered, context)];
     const found = offered(line.goodsId, line.warehouseId);

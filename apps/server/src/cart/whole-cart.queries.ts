@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { settingsText } from "../content/settings.service.ts";
 import { usableCoupons, type UsableRow } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
@@ -7,20 +7,30 @@ import { cartPromotions, type CartPromotionRow, unshippedAmount } from "../promo
 import { cartLineRecords, type LineRecord, type LinesQuestion, lineValues } from "./cart.queries.ts";
 
 /** `unshipped`: decimal text. */
-type WholeCartRow = {
+export type WholeCartRow = {
   lines: LineRecord[] | null;
   settings: string | null;
   unshipped: string;
   promotions: CartPromotionRow[] | null;
   coupons: UsableRow[] | null;
 };
+export type CartQuestion = LinesQuestion & { readonly now: Date };
 
-export async function findWholeCart(db: Db, question: LinesQuestion & { now: Date }): Promise<WholeCartRow> {
+/** The columns of a `WholeCartRow`, for whichever statement wants them; they bind `wholeCartValues`. */
+export function wholeCartColumns(): SQL {
+  return sql`(${cartLineRecords()}) AS lines, (${settingsText}) AS settings, (${unshippedAmount}) AS unshipped,
+    (${cartPromotions}) AS promotions, (${usableCoupons}) AS coupons`;
+}
+
+export function wholeCartValues({ now, ...question }: CartQuestion): Record<string, unknown> {
+  return { ...lineValues(question), now: now.toISOString() };
+}
+
+export async function findWholeCart(db: Db, question: CartQuestion): Promise<WholeCartRow> {
   const found = await preparedRow<WholeCartRow>(db, {
     shape: "whole cart",
-    values: { ...lineValues(question), now: question.now.toISOString() },
-    build: () => sql`SELECT (${cartLineRecords()}) AS lines, (${settingsText}) AS settings,
-      (${unshippedAmount}) AS unshipped, (${cartPromotions}) AS promotions, (${usableCoupons}) AS coupons`,
+    values: wholeCartValues(question),
+    build: () => sql`SELECT ${wholeCartColumns()}`,
   });
   return found ?? { lines: null, settings: null, unshipped: "0", promotions: null, coupons: null };
 }

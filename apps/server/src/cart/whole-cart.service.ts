@@ -5,8 +5,11 @@ import { type UsableCoupon, usableOf } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { type CartOffers, cartOffersOf } from "../promotions/cart-offers.service.ts";
 import { cartLinesOf, type CartLineRow } from "./cart.queries.ts";
+import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { CartContext } from "./priced-line.service.ts";
-import { findWholeCart } from "./whole-cart.queries.ts";
+import { type CartQuestion, findWholeCart, type WholeCartRow } from "./whole-cart.queries.ts";
+
+export { wholeCartColumns, type WholeCartRow, wholeCartValues } from "./whole-cart.queries.ts";
 
 export type WholeCart = {
   readonly lines: readonly CartLineRow[];
@@ -23,7 +26,16 @@ export async function loadWholeCart(
   { shop, now }: CartContext,
   ids?: readonly number[],
 ): Promise<WholeCart> {
-  const row = await findWholeCart(db, { shopId: shop.id, windows: limitWindows(now), ids, now });
+  return wholeCartOf(await findWholeCart(db, cartQuestion({ shopId: shop.id, now, ids })), shop);
+}
+
+/** What is asked of a shop's cart, or of only the lines of these ids. */
+export function cartQuestion(of: Pick<CartQuestion, "shopId" | "now" | "ids">): CartQuestion {
+  return { ...of, windows: limitWindows(of.now) };
+}
+
+/** The cart as it was written, for the shop that buys. */
+export function wholeCartOf(row: WholeCartRow, shop: BuyingShop): WholeCart {
   return {
     lines: cartLinesOf(row.lines),
     settings: settingsOf(row.settings),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
+import { aDeliveredOrder, afterSaleSteps, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
@@ -18,16 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const done = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 0]);
-  return text;
-};
-const refused = async (...args: string[]) => {
-  const { code, text } = await ops(shop, "after-sales", ...args);
-  expect([text, code]).toEqual([text, 1]);
-  return text;
-};
+const { done, refused } = afterSaleSteps(() => shop);
 const balance = async (buyer: TestBuyer) => (await shop.call("balance", buyer)).data.money;
 
 describe("ops refund", () => {

@@ -39,6 +39,8 @@ test("company, legal person and code change; before and now stand in the log, th
   const text = `单位名称由“${before}”变更为“成都新名大药房”；法定代表人由“未填写”变更为“林新”；统一社会信用代码由“未填写”变更为“${code}”`;
   expect(await change(buyer.shopId, ...words)).toEqual({ exit: 0, said: `客户${buyer.shopId}：${text}。` });
   expect((await shop.call("userBase", buyer)).data.company).toBe("成都新名大药房");
+  // No contract is published here: there is none to be signed anew.
+  expect((await shop.call("contractShow", buyer)).data).toMatchObject({ is_signed: 1, current: null });
   expect(await logOf(buyer.shopId)).toEqual([{ step: "changed", by: "客服（service）", reason: text }]);
   const { list } = (await shop.call("messageList", buyer, { query: {} })).data;
   expect(list[0]).toMatchObject({ title: "单位信息已变更", url: "/zzzj" });

@@ -42,6 +42,11 @@ export async function endSignatures(tx: Db): Promise<number> {
   return ended.length;
 }
 
+/** What this shop has signed does not count any more. */
+export async function endSignaturesOf(tx: Db, shopId: number): Promise<void> {
+  await tx.update(shops).set({ contractSignedAt: null }).where(eq(shops.id, shopId));
+}
+
 export type SigningShop = { company: string; approvedAt: Date | null; contractSignedAt: Date | null };
 
 /** Whoever signs for the same shop waits. */
@@ -82,14 +87,14 @@ export async function markSigned(tx: Db, shopId: number, at: Date): Promise<void
   await tx.update(shops).set({ contractSignedAt: at }).where(eq(shops.id, shopId));
 }
 
-/** What a shop has signed, the newest version first. */
+/** What a shop has signed, the newest first. */
 export async function listSignatures(db: Db, shopId: number): Promise<(Signature & { title: string })[]> {
   const found = await db
     .select({ signature: contractSignatures, title: contractVersions.title })
     .from(contractSignatures)
     .innerJoin(contractVersions, eq(contractVersions.number, contractSignatures.version))
     .where(eq(contractSignatures.shopId, shopId))
-    .orderBy(desc(contractSignatures.version));
+    .orderBy(desc(contractSignatures.version), desc(contractSignatures.id));
   return found.map(({ signature, title }) => ({ ...signature, title }));
 }
 
@@ -110,7 +115,7 @@ export async function findSigned(
 export async function countSignatures(db: Db, version: number): Promise<number> {
   const counted = await row<{ count: number }>(
     db,
-    sql`SELECT count(*)::int AS count FROM contract_signatures WHERE version = ${version}`,
+    sql`SELECT count(DISTINCT shop_id)::int AS count FROM contract_signatures WHERE version = ${version}`,
   );
   return counted?.count ?? 0;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aCreditCode } from "../../test/dossier-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
@@ -56,6 +57,11 @@ async function sign(buyer: TestBuyer & { phone: string }) {
   return shop.call("contractSign", buyer, { body: { version, code } });
 }
 
+/** An operator's command; gives how it ended. */
+async function shopChange({ shopId }: TestBuyer, ...words: string[]): Promise<number> {
+  return (await operate(shop, { command: "shop", args: ["change", String(shopId), ...words] })).exit;
+}
+
 const orderRefusal = async (buyer: TestBuyer) =>
   (await shop.call("cartPreview", buyer, { body: { ids: [1] } })).code;
 
@@ -76,6 +82,60 @@ describe("POST /api/contract/sign", () => {
     });
     expect(await stateOf(buyer)).toMatchObject({ is_signed: 1, obstacle: "signed", signed: [signed.data] });
     expect(await orderRefusal(buyer)).not.toBe(459);
+  });
+
+  test.each([
+    ["name", "--company", "更名后的大药房"],
+    ["code", "--credit-code", aCreditCode()],
+  ])(
+    "of a company of another %s does not count: it signs the same version anew, the old one stays",
+    async (_, ...fact) => {
+      const buyer = await unsigned({ company: "原名大药房", creditCode: aCreditCode() });
+      const first = (await sign(buyer)).data;
+      expect(await shopChange(buyer, "--legal-person", "林新")).toBe(0);
+      expect(await orderRefusal(buyer)).not.toBe(459);
+      expect(await shopChange(buyer, ...fact)).toBe(0);
+      expect(await orderRefusal(buyer)).toBe(459);
+      expect(await stateOf(buyer)).toMatchObject({ is_signed: 0, obstacle: "", signed: [first] });
+      const { list } = (await shop.call("messageList", buyer, { query: {} })).data;
+      expect(list[0]?.body).toContain("请店主重新签署电子合同");
+      shop.clock.advance(61_000);
+      const second = await sign(buyer);
+      expect(second.status).toBe(201);
+      const { company } = await stateOf(buyer);
+      expect(second.data).toMatchObject({ company, version: first.version });
+      expect(await stateOf(buyer)).toMatchObject({
+        is_signed: 1,
+        obstacle: "signed",
+        signed: [second.data, first],
+      });
+      expect((await sign(buyer)).data.id).toBe(second.data.id);
+      expect(await orderRefusal(buyer)).not.toBe(459);
+    },
+  );
+
+  test("a code that was not filled in yet, or the name in other widths, is no other company", async () => {
+    const buyer = await unsigned({ company: "一心大药房（普通合伙）" });
+    await sign(buyer);
+    expect(await shopChange(buyer, "--credit-code", aCreditCode())).toBe(0);
+    expect(await shopChange(buyer, "--company", "一心大药房(普通合伙)")).toBe(0);
+    expect((await stateOf(buyer)).is_signed).toBe(1);
+  });
+
+  test("on paper of the former company does not count either", async () => {
+    const buyer = await unsigned();
+    const onPaper = () => db().transaction((tx) => registerLocked(shop.app, tx, buyer.shopId));
+    await onPaper();
+    await onPaper();
+    expect((await stateOf(buyer)).signed).toHaveLength(1);
+    await shopChange(buyer, "--company", "纸签更名大药房");
+    expect((await stateOf(buyer)).is_signed).toBe(0);
+    await onPaper();
+    const { is_signed, signed } = await stateOf(buyer);
+    expect({ is_signed, companies: signed.map(({ company }) => company) }).toEqual({
+      is_signed: 1,
+      companies: ["纸签更名大药房", expect.stringContaining("测试药房")],
+    });
   });
 
   test("twice at once is one signature, and both are told of it", async () => {

@@ -65,10 +65,21 @@ async function knownOf(db: Db, buyer: SigningBuyer): Promise<Known> {
   };
 }
 
+/** What was signed and counts: nothing once the company has become another one, until that has signed. */
+export function countingOf<T>({
+  shop,
+  signatures,
+}: {
+  readonly shop: queries.SigningShop | null;
+  readonly signatures: readonly T[];
+}): readonly T[] {
+  return shop?.contractSignedAt ? signatures : [];
+}
+
 function obstacleOf({ current, shop, signer, signatures }: Known): SigningObstacle | null {
   return signingObstacle({
     current: current?.number ?? null,
-    signed: signatures.map(({ version }) => version),
+    signed: countingOf({ shop, signatures }).map(({ version }) => version),
     isApproved: shop?.approvedAt !== null,
     isOwner: signer?.role === "owner",
   });
@@ -83,7 +94,7 @@ export async function signContract(
   const before = await knownOf(app.database.db, buyer);
   const obstacle = obstacleOf(before);
   // One who was a moment quicker has signed it: the same answer.
-  const done = before.signatures.find((each) => each.version === version);
+  const done = countingOf(before).find((each) => each.version === version);
   if (obstacle === "signed" && done) return presentSignature(done);
   if (obstacle) return obstacles[obstacle];
   const phone = await accountPhone(app, buyer.accountId);
@@ -104,8 +115,8 @@ export async function signChecked(
   await queries.holdVersion(tx);
   await queries.lockShop(tx, buyer.shopId);
   const known = await knownOf(tx, buyer);
-  const { current, shop, signer, signatures } = known;
-  const done = signatures.find((each) => each.version === version);
+  const { current, shop, signer } = known;
+  const done = countingOf(known).find((each) => each.version === version);
   if (done && current?.number === version) return presentSignature(done);
   if (isRefusal(checked)) return checked;
   const obstacle = obstacleOf(known);
@@ -124,6 +135,14 @@ export async function signChecked(
   await noteEvent(tx, accountId, { kind: "contract_signed", visit, at: app.now(), note });
   const signature = await queries.insertSignature(tx, { shopId, accountId, ...sealed });
   return presentSignature({ ...signature, title: current.title });
+}
+
+/** A company that has become another one is to sign anew, where there is a contract to sign; gives whether it is. */
+export async function askAnew(tx: Db, shopId: number): Promise<boolean> {
+  const shop = await queries.findShop(tx, shopId);
+  if (!shop?.contractSignedAt || (await queries.findCurrent(tx)) === null) return false;
+  await queries.endSignaturesOf(tx, shopId);
+  return true;
 }
 
 /** The PDF of one of the shop's own signed contracts. */

@@ -5,6 +5,7 @@ import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./contracts.queries.ts";
+import { countingOf } from "./contracts.service.ts";
 import { sealSignature, textDigest } from "./seal.ts";
 
 /** A version as the operator writes it; `resign`: who signed an earlier one must sign again before ordering. */
@@ -72,8 +73,8 @@ export async function registerLocked(app: App, tx: Db, shopId: number): Promise<
   const shop = await queries.lockShop(tx, shopId);
   if (!shop) return refuse("request.not_found");
   const current = await queries.findCurrent(tx);
-  const signed = await queries.listSignatures(tx, shopId);
-  if (!current || signed.some(({ version }) => version === current.number)) {
+  const signatures = await queries.listSignatures(tx, shopId);
+  if (!current || countingOf({ shop, signatures }).some(({ version }) => version === current.number)) {
     await queries.markSigned(tx, shopId, shop.contractSignedAt ?? app.now());
     return null;
   }

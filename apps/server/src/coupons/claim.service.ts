@@ -24,7 +24,7 @@ export function claimCoupon(app: App, buyer: Buyer, { id, key }: Claim): Promise
   const at = app.now();
   return atomically(app.database, (tx) =>
     onceWithin<HeldCoupon>(tx, {
-      claims: headerClaim(buyer, key, asked),
+      claim: headerClaim(buyer, key, asked),
       at,
       read: (kept) => heldCoupon.parse(kept),
       work: () => claimWithin(tx, buyer, { id, at }),

@@ -185,6 +185,9 @@ export async function countHeld(db: Db, question: HeldQuestion): Promise<number>
   return found?.held ?? 0;
 }
 
+/** Not a part of a voucher that was taken back: that is valid at no time. */
+const isOwn = gt(shopCoupons.validUntil, shopCoupons.validFrom);
+
 function heldWhere({ shopId, kind, status, now }: HeldQuestion) {
   const isUnused = isNull(shopCoupons.usedAt);
   const states = {
@@ -192,7 +195,7 @@ function heldWhere({ shopId, kind, status, now }: HeldQuestion) {
     used: isNotNull(shopCoupons.usedAt),
     expired: and(isUnused, lte(shopCoupons.validUntil, now)),
   };
-  return and(eq(shopCoupons.shopId, shopId), states[status], ofKind(kind));
+  return and(eq(shopCoupons.shopId, shopId), states[status], isOwn, ofKind(kind));
 }
 
 function ofKind(kind: CouponKind | null) {
@@ -215,7 +218,7 @@ export async function countByStatus(
         count(*) FILTER (WHERE ${isUnused} AND c.kind = 'coupon')::int AS coupon,
         count(*) FILTER (WHERE ${isUnused} AND c.kind = 'voucher')::int AS voucher
       FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id
-      WHERE h.shop_id = ${shopId} AND (${kind}::text IS NULL OR c.kind = ${kind})`,
+      WHERE h.shop_id = ${shopId} AND h.valid_until > h.valid_from AND (${kind}::text IS NULL OR c.kind = ${kind})`,
   );
   return found ?? { unused: 0, used: 0, expired: 0, coupon: 0, voucher: 0 };
 }

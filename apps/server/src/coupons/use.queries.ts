@@ -1,6 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { toDecimal } from "@yaoji/domain/money";
 import type { CouponKind } from "@yaoji/domain/promotions";
-import { type Db, row, rows } from "../db/database.ts";
+import type { PartVoucher } from "@yaoji/domain/voucher-returns";
+import { type Db, rows } from "../db/database.ts";
 import { bind } from "../db/prepared.ts";
 import type { coupons } from "../db/schema/promotions.ts";
 
@@ -60,19 +62,120 @@ export async function markUsed(
   );
 }
 
-/** Holds the checkout, so that its orders end one after the other and the last of them sees the others ended. */
-export async function lockCheckout(tx: Db, checkoutId: number): Promise<void> {
-  await row(tx, sql`SELECT 1 FROM checkouts WHERE id = ${checkoutId} FOR NO KEY UPDATE`);
+/** Holds the checkouts, so that the orders of each end one after the other and the last of them sees the others ended. */
+export async function lockCheckouts(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM checkouts WHERE id = ANY (${list(ids)}) ORDER BY id FOR NO KEY UPDATE`);
 }
 
-/** Frees the checkout's coupons if none of its orders stands any more. */
-export async function markUnused(tx: Db, checkoutId: number): Promise<CouponMoney[]> {
-  return rows<CouponMoney>(
+/** The coupons that the checkout has used, and not been given back. */
+export async function idsUsedBy(tx: Db, checkoutId: number): Promise<number[]> {
+  return idsOf(tx, sql`SELECT id::int FROM shop_coupons WHERE checkout_id = ${checkoutId} ORDER BY id`);
+}
+
+/** The checkouts that used these coupons. */
+export async function checkoutsOf(tx: Db, ids: readonly number[]): Promise<number[]> {
+  return idsOf(
     tx,
-    sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL FROM coupons c
-        WHERE c.id = shop_coupons.coupon_id AND shop_coupons.checkout_id = ${checkoutId}
-        AND NOT EXISTS (SELECT 1 FROM orders WHERE orders.checkout_id = ${checkoutId} AND orders.status <> 'cancelled')
-      RETURNING shop_coupons.id::int, shop_coupons.shop_id::int, c.kind, c.amount::text`,
+    sql`SELECT DISTINCT checkout_id::int AS id FROM shop_coupons WHERE id = ANY (${list(ids)})`,
+  );
+}
+
+const list = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
+
+async function idsOf(tx: Db, found: SQL): Promise<number[]> {
+  return (await rows<{ id: number }>(tx, found)).map(({ id }) => id);
+}
+
+/** The unused parts of a voucher that are in the shop's hand. */
+const unusedParts = (
+  of: SQL,
+) => sql`SELECT part.id FROM shop_coupons part JOIN coupons kind ON kind.id = part.coupon_id
+  WHERE kind.part_of = ${of} AND part.checkout_id IS NULL AND part.lapsed_at IS NULL`;
+
+/** Holds the unused parts of these vouchers: none of them can be used until they are settled. */
+export async function lockParts(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`${unusedParts(sql`ANY (${list(ids)})`)} ORDER BY part.id FOR UPDATE OF part`);
+}
+
+/** An order of a checkout that is being cancelled. */
+export type EndingOrder = { readonly id: number; readonly checkoutId: number; readonly orderNo: string };
+
+/** The order that is being cancelled, and when. */
+type Settling = { readonly order: EndingOrder; readonly at: Date };
+
+/**
+ * A used coupon: what it paid of the cancelled orders of its checkout, whether those are all; of its parts how many are in
+ * hand, what they amount to and what is used of them.
+ */
+export type UsedCoupon = CouponMoney & {
+  readonly threshold: string;
+  readonly partOf: number | null;
+  readonly isExpired: boolean;
+  readonly paid: string;
+  readonly areAll: boolean;
+  readonly spent: string;
+  readonly inHand: string;
+  readonly partsInHand: number;
+};
+
+/** Those of the coupons that are used; the order that is being cancelled counts as cancelled. */
+export async function listUsed(
+  tx: Db,
+  ids: readonly number[],
+  { order, at }: Settling,
+): Promise<UsedCoupon[]> {
+  const isCancelled = sql`(o.status = 'cancelled' OR o.id = ${order.id})`;
+  return rows<UsedCoupon>(
+    tx,
+    sql`SELECT h.id::int, h.shop_id::int, c.kind, c.amount::text, c.threshold::text, c.part_of::int AS "partOf",
+        h.valid_until <= ${at.toISOString()}::timestamptz AS "isExpired",
+        coalesce((SELECT sum(d.amount) FROM orders o JOIN order_lines l ON l.order_id = o.id
+          JOIN order_line_deductions d ON d.line_id = l.id AND d.shop_coupon_id = h.id
+          WHERE o.checkout_id = h.checkout_id AND ${isCancelled}), 0)::text AS paid,
+        NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = h.checkout_id AND NOT ${isCancelled}) AS "areAll",
+        coalesce(parts.spent, 0)::text AS spent, coalesce(parts.in_hand, 0)::text AS "inHand",
+        parts.number AS "partsInHand"
+      FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id,
+        LATERAL (SELECT sum(kind.amount) FILTER (WHERE part.checkout_id IS NOT NULL) AS spent,
+            sum(kind.amount) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL) AS in_hand,
+            (count(*) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL))::int AS number
+          FROM coupons kind JOIN shop_coupons part ON part.coupon_id = kind.id WHERE kind.part_of = h.id) parts
+      WHERE h.id = ANY (${list(ids)}) AND h.checkout_id IS NOT NULL ORDER BY h.id`,
+  );
+}
+
+/** Frees this coupon: it may be used again. */
+export async function markUnused(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL WHERE id = ${id}`);
+}
+
+/**
+ * Takes the unused parts of a voucher out of the shop's hand, for what comes in their place: they are valid at no time, and
+ * the books that owed them owe that instead.
+ */
+export async function takeBackParts(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.execute(
+    sql`UPDATE shop_coupons SET valid_until = valid_from, lapsed_at = ${at.toISOString()}::timestamptz WHERE id IN (${unusedParts(sql`${id}`)})`,
+  );
+}
+
+/** A part of a used voucher, for a cancelled order. */
+export type NewPart = PartVoucher & Settling & { readonly of: number };
+
+/** Puts a part of a used voucher into the shop's hand: a voucher of its own, for the same goods and the same time. */
+export async function insertPart(tx: Db, { of, order, amount, threshold, at }: NewPart): Promise<void> {
+  const intro = `订单${order.orderNo}取消后退回`;
+  await tx.execute(
+    sql`WITH used AS (SELECT * FROM shop_coupons WHERE id = ${of}),
+      part AS (
+        INSERT INTO coupons (kind, name, intro, scope, goods_ids, category_id, brand, threshold, amount, exclusive,
+            valid_from, valid_until, total, claimed, part_of, cancelled_order_id)
+          SELECT c.kind, '退回的现金券', ${intro}, c.scope, c.goods_ids, c.category_id, c.brand, ${toDecimal(threshold)},
+            ${toDecimal(amount)}, c.exclusive, used.valid_from, used.valid_until, 1, 1, used.id, ${order.id}
+          FROM used JOIN coupons c ON c.id = used.coupon_id
+        RETURNING id)
+      INSERT INTO shop_coupons (shop_id, coupon_id, number, claimed_at, valid_from, valid_until)
+        SELECT used.shop_id, part.id, 1, ${at.toISOString()}::timestamptz, used.valid_from, used.valid_until FROM used, part`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a cart asks of the coupons in a shop's hand: which may be used now, for which goods; using and freeing them. */
-import { fromDecimal, type Money } from "@yaoji/domain/money";
+import { add, fromDecimal, type Money, subtract, toDecimal, zero } from "@yaoji/domain/money";
 import { type CouponKind, takesPromotions } from "@yaoji/domain/promotions";
+import { voucherBack, type VouchersBack } from "@yaoji/domain/voucher-returns";
 import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { scopeText } from "./coupons.present.ts";
@@ -68,14 +69,65 @@ export async function useCoupons(
 }
 
 /**
- * Frees the coupons of a checkout once every one of its orders is cancelled; gives how many. To be called after the
- * order's own state was changed, in the same transaction. What has expired meanwhile stays expired.
+ * Gives back what coupons took off an order that is being cancelled, as the domain says: a coupon is free again with the
+ * last order of its checkout, and so is a voucher; until then what a voucher paid for cancelled orders comes back as one
+ * voucher of its own. A voucher that has expired meanwhile stays used.
  */
-export async function releaseCoupons(tx: Db, checkoutId: number, at: Date): Promise<number> {
-  await queries.lockCheckout(tx, checkoutId);
-  const freed = await queries.markUnused(tx, checkoutId);
-  await bookGranted(tx, freed, { key: `checkout:${checkoutId}:vouchers:back`, at });
-  return freed.length;
+export async function releaseCoupons(tx: Db, order: queries.EndingOrder, at: Date): Promise<VouchersBack> {
+  await queries.lockCheckouts(tx, [order.checkoutId]);
+  const used = await settle(tx, await queries.idsUsedBy(tx, order.checkoutId), { order, at });
+  const moved = used.filter(({ more }) => more > 0);
+  const returned = moved.filter(({ isExpired }) => !isExpired);
+  const granted = returned.map((each) => ({ ...each, amount: toDecimal(each.more) }));
+  await bookGranted(tx, granted, { key: `order:${order.id}:vouchers:back`, at });
+  return {
+    returned: add(zero, ...returned.map(({ more }) => more)),
+    isExpired: moved.length > returned.length,
+  };
+}
+
+type Settling = { readonly order: queries.EndingOrder; readonly at: Date };
+
+/** Puts into the shop's hand what is to be there of these used coupons; a part that is free again joins its voucher. */
+async function settle(tx: Db, ids: readonly number[], settling: Settling): Promise<Settled[]> {
+  await queries.lockParts(tx, ids);
+  const settled = (await queries.listUsed(tx, ids, settling)).map(settledOf);
+  const valid = settled.filter(({ isExpired }) => !isExpired);
+  for (const { id, back, hasMoved } of valid) {
+    if (!hasMoved) continue;
+    await queries.takeBackParts(tx, id, settling.at);
+    if (back === "whole") await queries.markUnused(tx, id);
+    else if (back) await queries.insertPart(tx, { ...back, of: id, ...settling });
+  }
+  const joined = valid.flatMap(({ back, partOf }) => (back === "whole" && partOf !== null ? [partOf] : []));
+  if (joined.length > 0) {
+    await queries.lockCheckouts(tx, await queries.checkoutsOf(tx, joined));
+    await settle(tx, joined, settling);
+  }
+  return settled;
+}
+
+/** What is to be in hand of a used coupon; `more`: how much more money that is than what is, of a voucher. */
+type Settled = queries.UsedCoupon & {
+  readonly back: ReturnType<typeof voucherBack>;
+  readonly more: Money;
+  readonly hasMoved: boolean;
+};
+
+function settledOf(used: queries.UsedCoupon): Settled {
+  if (used.kind === "coupon")
+    return {
+      ...used,
+      isExpired: false,
+      back: used.areAll ? "whole" : null,
+      more: zero,
+      hasMoved: used.areAll,
+    };
+  const [face, inHand] = [fromDecimal(used.amount), fromDecimal(used.inHand)];
+  const voucher = { face, threshold: fromDecimal(used.threshold), spent: fromDecimal(used.spent) };
+  const back = voucherBack(voucher, { paid: fromDecimal(used.paid), areAll: used.areAll });
+  const more = subtract(back === "whole" ? face : (back?.amount ?? zero), inHand);
+  return { ...used, back, more, hasMoved: back === "whole" || more > 0 || used.partsInHand > 1 };
 }
 
 function couponOf(row: queries.UsableRow): UsableCoupon {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { billMoves, billStates } from "@yaoji/domain/credit";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, aFile, ops, setTestAccount } from "../../test/money-factories.ts";
 import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { beside } from "../../test/rival.ts";
+import { rows } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { turnBills } from "./turn-bills.service.ts";
 
@@ -45,6 +47,23 @@ const start = (buyer: TestBuyer, body: { ids?: number[]; amount?: number } = {})
 const payBack = (buyer: TestBuyer, id: number, method: "balance" | "bank_transfer" | "alipay" = "balance") =>
   shop.call("creditRepayPay", buyer, { body: { id, method } });
 const check = (buyer: TestBuyer, id: number) => shop.call("creditRepayCheck", buyer, { body: { id } });
+
+describe("domain.md §6 credit bill", () => {
+  test("the database's legal moves are the domain's, and it refuses any other", async () => {
+    const { db } = shop.app.database;
+    const found = await rows<{ move: string }>(
+      db,
+      sql`SELECT from_state || ' ' || to_state AS move FROM state_moves WHERE machine = 'credit_bills' ORDER BY 1`,
+    );
+    const legal = billStates.flatMap((from) => billMoves[from].map((to) => `${from} ${to}`));
+    expect(found.map(({ move }) => move)).toEqual(legal.toSorted());
+    const { shopId } = await aDebtor();
+    const move = (state: string) =>
+      db.execute(sql`UPDATE credit_bills SET state = ${state} WHERE shop_id = ${shopId}`);
+    await move("overdue");
+    await expect(Promise.resolve(move("due"))).rejects.toMatchObject({ cause: { code: "23514" } });
+  });
+});
 
 describe("GET /api/user/user_credit", () => {
   test("none was opened: says so, all is zero", async () => {

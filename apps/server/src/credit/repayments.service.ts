@@ -37,7 +37,7 @@ export async function startRepayment(
   const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint([ids, amount]) };
   const started = await atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(repayer, key, asked),
+      claim: headerClaim(repayer, key, asked),
       at: app.now(),
       read: (kept) => startedShape.parse(kept),
       work: () => insertStarted(tx, repayer, { ids, amount, at: app.now() }),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { is, Placeholder, type SQL, sql } from "drizzle-orm";
-import { PgDialect } from "drizzle-orm/pg-core";
+import { is, Placeholder, type SelectedFieldsOrdered, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, PgDialect } from "drizzle-orm/pg-core";
 import type { Db } from "./database.ts";
 
 /**
@@ -13,6 +13,16 @@ export type Statement = {
   readonly build: () => SQL;
   readonly values: Readonly<Record<string, unknown>>;
 };
+/**
+ * What is written in another statement's own: common table expressions, the first of them, `name`, with one row when it
+ * was written. The same name with values of the same names has the same text always; no other part has values so named.
+ */
+export type StatementPart = {
+  readonly name: string;
+  readonly expressions: () => SQL;
+  readonly values: Readonly<Record<string, unknown>>;
+};
+
 type Compiled = { readonly text: string; readonly binds: readonly string[]; readonly name: string };
 
 const dialect = new PgDialect({ casing: "snake_case" });
@@ -26,11 +36,29 @@ export function bind(name: string): Placeholder {
 }
 
 /** Rows of a prepared statement: each connection of PostgreSQL parses and plans it once. */
-export async function preparedRows<T>(db: Db, { shape, build, values }: Statement): Promise<T[]> {
-  const { text, binds, name } = known.get(shape) ?? compile(shape, build);
-  const query = { sql: text, params: binds.map((bound) => values[bound]) };
+export async function preparedRows<T>(db: Db, statement: Statement): Promise<T[]> {
+  const { query, name } = queryOf(statement);
   const result = (await db._.session.prepareQuery(query, undefined, name, false).execute()) as { rows: T[] };
   return result.rows;
+}
+
+/** What a SELECT gives of each row: the columns of its text, and how the query library reads them. */
+export type Selection = { readonly columns: SQL; readonly fields: SelectedFieldsOrdered<PgColumn> };
+
+export function selectionOf(fields: Readonly<Record<string, PgColumn | SQL>>): Selection {
+  const ordered = Object.entries(fields).map(([key, field]) => ({ path: [key], field }));
+  return { columns: sql.join(Object.values(fields), sql`, `), fields: ordered };
+}
+
+/** Rows of a prepared statement that selects these columns first and no others: amounts, times and JSON as their columns read them. */
+export async function preparedSelect<T>(db: Db, { fields }: Selection, statement: Statement): Promise<T[]> {
+  const { query, name } = queryOf(statement);
+  return (await db._.session.prepareQuery(query, fields, name, true).execute()) as T[];
+}
+
+function queryOf({ shape, build, values }: Statement) {
+  const { text, binds, name } = known.get(shape) ?? compile(shape, build);
+  return { query: { sql: text, params: binds.map((bound) => values[bound]) }, name };
 }
 
 /** The first row of a prepared statement, or null. */

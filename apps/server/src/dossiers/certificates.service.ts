@@ -22,6 +22,7 @@ import {
   currentOf,
   newestOf,
   presentAsks,
+  papersFor,
   presentDocument,
   type ShopPapers,
   stateOf,
@@ -30,9 +31,13 @@ import * as queries from "./dossiers.queries.ts";
 import { type Filler, loadPapers } from "./dossiers.service.ts";
 import { fieldsOf, foreignFiles } from "./draft-documents.service.ts";
 
-export async function showCertificates(app: App, shopId: number): Promise<DataOf<"certificates"> | Refusal> {
+export async function showCertificates(
+  app: App,
+  { shopId, shopRole }: Filler,
+): Promise<DataOf<"certificates"> | Refusal> {
   const papers = await papersOf(app, shopId);
-  return papers ? presentCertificates(papers, shopDate(app.now())) : refuse("request.not_found");
+  if (!papers) return refuse("request.not_found");
+  return presentCertificates(papersFor(shopRole, papers), shopDate(app.now()));
 }
 
 async function papersOf(app: App, shopId: number): Promise<ShopPapers | null> {
@@ -149,7 +154,7 @@ export async function renewCertificate(
     await queries.insertLog(tx, [{ shopId: shop.id, licenceId, step: "submitted", doneBy, createdAt: at }]);
     return null;
   });
-  return isRefusal(refused) ? refused : showCertificates(app, filler.shopId);
+  return isRefusal(refused) ? refused : showCertificates(app, filler);
 }
 
 function faultsOf(document: DocumentBody, today: string): Refusal | null {

@@ -1,9 +1,16 @@
 /** An operator changes what an approved customer's papers say of its company, once new papers prove it. */
-import { changedFacts, changeFaults, changeText, type CompanyChange } from "@yaoji/domain/dossier-changes";
+import {
+  changedFacts,
+  changeFaults,
+  changeText,
+  type CompanyChange,
+  isOtherCompany,
+} from "@yaoji/domain/dossier-changes";
 import type { FilledDossier } from "@yaoji/domain/dossiers";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { moveLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
+import { askAnew } from "../contracts/contracts.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { filledDossier } from "./dossiers.present.ts";
@@ -33,7 +40,8 @@ export async function changeShop(
     const isMoved = change.detail !== undefined && (await moveTo(opened, after));
     const text = changeText(changedFacts(before, after)) || (isMoved ? "补登记了许可证登记地址" : "");
     if (text === "") return cannot("与现有资料相同，未作改动");
-    await record(opened, text, by);
+    const asksAnew = isOtherCompany(before, after) && (await askAnew(tx, shopId));
+    await record(opened, { text, by, asksAnew });
     return text;
   });
 }
@@ -60,10 +68,20 @@ async function moveTo({ tx, at, shop }: Opened, after: FilledDossier): Promise<b
   return moveLicence(tx, { shopId, name, phone, province, city, area, detail }, at);
 }
 
-async function record({ tx, at, shop }: Opened, text: string, by: string): Promise<void> {
+type Changed = { readonly text: string; readonly by: string; readonly asksAnew: boolean };
+
+async function record({ tx, at, shop }: Opened, { text, by, asksAnew }: Changed): Promise<void> {
   const [shopId, createdAt] = [shop.id, at];
   await queries.insertLog(tx, [{ shopId, step: "changed", doneBy: by, reason: text, createdAt }]);
-  const body = `${text}。如有不符，请联系客服；开票抬头请自行核对。`;
-  const message = { shopId, kind: "licence", title: "单位信息已变更", body, url: "/zzzj", createdAt };
+  const contract = asksAnew ? "原合同由变更前的单位签署，请店主重新签署电子合同后下单。" : "";
+  const body = `${text}。${contract}如有不符，请联系客服；开票抬头请自行核对。`;
+  const message = {
+    shopId,
+    kind: "licence",
+    title: "单位信息已变更",
+    body,
+    url: asksAnew ? "/dzht" : "/zzzj",
+    createdAt,
+  };
   await sendMessage(tx, message);
 }

@@ -15,6 +15,7 @@ import {
 } from "@yaoji/domain/filled-documents";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
+import { roleMay, type ShopRole } from "@yaoji/domain/shop-roles";
 import { toWireTime } from "@yaoji/domain/time";
 import type { FileRow, LicenceRow, ShopRow } from "./dossiers.queries.ts";
 
@@ -27,6 +28,11 @@ export type ShopPapers = {
 
 /** Where a file is shown. */
 const licenceFileUrl = (key: string): string => `/api/user/zizhi/file/${key}`;
+
+/** The names of scans often hold a person's: who may not open them is told of none. */
+export function papersFor(role: ShopRole, papers: ShopPapers): ShopPapers {
+  return roleMay(role, "manage") ? papers : { ...papers, files: new Map() };
+}
 
 export function presentFile({ key, name, type, size }: FileRow): DossierDocument["files"][number] {
   return { key: key ?? "", name, type, size, url: licenceFileUrl(key ?? "") };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import type { BodyOf } from "@yaoji/contract/endpoints";
+import { maskedIdNumber } from "@yaoji/domain/filled-documents";
+import { isIdNumber } from "@yaoji/domain/id-number";
 import {
   aCreditCode,
   aDocument,
@@ -26,6 +28,12 @@ const shopsOf = async (as: Registrant) => (await shop.call("dossier", as)).data.
 const shopOf = async (as: Registrant) => (await shopsOf(as))[0]?.shop_id ?? 0;
 const save = (as: { token: string }, id: number, body: BodyOf<"dossierSave">) =>
   shop.call("dossierSave", as, { params: { id }, body });
+/** Another ID number that is shown by the same characters. */
+function sameMasked(number: string): string {
+  const regions = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, "0"));
+  const others = regions.map((region) => number.slice(0, 3) + region + number.slice(6));
+  return others.find((other) => other !== number && isIdNumber(other)) ?? "";
+}
 const submit = (as: { token: string }) => shop.call("dossierSubmit", as, {});
 
 describe("PUT /api/user/dossier/{id}", () => {
@@ -258,6 +266,38 @@ describe("after a rejection", () => {
       sql`SELECT step FROM licences WHERE shop_id = ${id} AND kind = 'drug_licence' ORDER BY id`,
     );
     expect(versions).toEqual([{ step: "rejected" }, { step: "submitted" }]);
+  });
+
+  it("an ID number that only looks the same masked is another: sent in full it makes a new version", async () => {
+    const as = await aRegistrant(shop);
+    const id = await aSubmittedShop(shop, as);
+    await rejectDocuments(shop.app, id, {
+      by: "客服01",
+      kinds: ["purchase_authorisation"],
+      reason: "号码有误",
+    });
+    const [rejected] = await shopsOf(as);
+    const before = rejected?.documents.find(({ kind }) => kind === "purchase_authorisation");
+    const resend = (id_number: string) =>
+      save(as, id, {
+        type: "single_pharmacy",
+        documents: [
+          aDocument("purchase_authorisation", before?.files.map(({ key }) => key) ?? [], { id_number }),
+        ],
+      });
+    const steps = async () =>
+      (
+        await rows<{ step: string }>(
+          shop.app.database.db,
+          sql`SELECT step FROM licences WHERE shop_id = ${id} AND kind = 'purchase_authorisation' ORDER BY id`,
+        )
+      ).map(({ step }) => step);
+    for (const same of [idNumber, maskedIdNumber(idNumber)]) expect((await resend(same)).status).toBe(200);
+    expect(await steps()).toEqual(["rejected"]);
+    const other = sameMasked(idNumber);
+    expect([isIdNumber(other), maskedIdNumber(other)]).toEqual([true, maskedIdNumber(idNumber)]);
+    expect((await resend(other)).status).toBe(200);
+    expect(await steps()).toEqual(["rejected", "draft"]);
   });
 
   it("of the whole dossier, the reason stands on it, and its message leads there", async () => {

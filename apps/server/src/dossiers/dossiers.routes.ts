@@ -37,7 +37,7 @@ export function dossierRoutes(shell: Shell): void {
     return isRefusal(opened) ? opened : tell("请填写单位资料", opened);
   });
 
-  serve(shell, endpoints.certificates, ({ caller }) => showCertificates(app, caller.shopId));
+  serve(shell, endpoints.certificates, ({ caller }) => showCertificates(app, caller));
 
   serve(shell, endpoints.certificateRenew, async ({ caller, body }) => {
     const renewed = await renewCertificate(app, caller, body);

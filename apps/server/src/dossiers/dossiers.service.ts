@@ -5,16 +5,17 @@ import { mayAddShops, mostShopsOfChain, shopTypesOf } from "@yaoji/domain/dossie
 import type { ShopType } from "@yaoji/domain/labels";
 import { shopDate } from "@yaoji/domain/time";
 import { maskedPhone } from "@yaoji/domain/withdrawals";
+import type { ShopRole } from "@yaoji/domain/shop-roles";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./dossiers.queries.ts";
-import { presentDossier, type ShopPapers, stateOf } from "./dossiers.present.ts";
+import { papersFor, presentDossier, type ShopPapers, stateOf } from "./dossiers.present.ts";
 import { saveDocuments } from "./draft-documents.service.ts";
 
 /** Who fills it in: an account, acting for the shop that registered. */
-export type Filler = { readonly accountId: number; readonly shopId: number };
+export type Filler = { readonly accountId: number; readonly shopId: number; readonly shopRole: ShopRole };
 
 /** The documents and files of these shops. */
 export async function loadPapers(db: Db, shops: readonly queries.ShopRow[]): Promise<ShopPapers[]> {
@@ -35,7 +36,9 @@ export async function showRegistration(app: App, filler: Filler): Promise<DataOf
   const { db } = app.database;
   const group = await queries.listGroup(db, filler.shopId);
   const today = shopDate(app.now());
-  const shops = (await loadPapers(db, group)).map((papers) => presentDossier(papers, today));
+  const shops = (await loadPapers(db, group)).map((papers) =>
+    presentDossier(papersFor(filler.shopRole, papers), today),
+  );
   return {
     kind: isChain(group) ? "chain" : "single",
     phone: maskedPhone(await queries.findPhone(db, filler.accountId)),

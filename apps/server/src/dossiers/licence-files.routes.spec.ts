@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLicenceFile, aRegistrant, aSubmittedShop, png } from "../../test/dossier-factories.ts";
 import { aBuyer, aLogin, anAccount } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { licences, shopMembers } from "../db/schema/accounts.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -41,8 +42,9 @@ describe("POST /api/user/zizhi/file", () => {
       .toBuffer();
     expect(sent.includes("PhoneMaker")).toBe(true);
     const polyglot = Buffer.concat([sent, Buffer.from("PK\u0003\u0004<script>alert(1)</script>")]);
-    const { data, status } = await upload(as, polyglot);
+    const { data, status } = await upload(as, polyglot, "身份证51010119900101123X.jpg");
     expect(status).toBe(201);
+    expect(data.name).toBe("身份证***.jpg");
     expect(data.key).toMatch(/^[0-9a-f]{32}$/);
     const shown = await bytesOf(as, data.url);
     expect(shown.headers).toMatchObject({
@@ -141,5 +143,33 @@ describe("GET /api/user/zizhi/file/{key}", () => {
     expect((await shop.server.inject({ method: "GET", url })).statusCode).toBe(401);
     for (const odd of ["1", "../1", `${key}0`, "' OR 1=1"])
       expect((await bytesOf(as, `/api/user/zizhi/file/${encodeURIComponent(odd)}`)).statusCode).toBe(404);
+  });
+
+  it("among a shop's members shows it to the owner alone, and to the owner of the chain's head; the others read states and days", async () => {
+    const head = await aBuyer(shop, { type: "chain_head" });
+    const branch = await aBuyer(shop, { type: "chain_branch", headShopId: head.shopId });
+    const key = await aLicenceFile(shop, branch);
+    const { db } = shop.app.database;
+    await db
+      .insert(licences)
+      .values({ shopId: branch.shopId, kind: "food_licence", files: [key], step: "submitted" });
+    const url = `/api/user/zizhi/file/${key}`;
+    const unknown = `/api/user/zizhi/file/${"0".repeat(32)}`;
+    for (const call of ["certificates", "dossier"] as const)
+      expect(JSON.stringify((await shop.call(call, branch)).data)).toContain(key);
+    for (const { shopId, ...owner } of [branch, head]) {
+      expect((await bytesOf(owner, url)).statusCode).toBe(200);
+      for (const role of ["purchaser", "finance"] as const) {
+        const accountId = await anAccount(db);
+        await db.insert(shopMembers).values({ accountId, shopId, role });
+        const member = { token: await aLogin(shop, accountId, shopId) };
+        const [hidden, none] = [await bytesOf(member, url), await bytesOf(member, unknown)];
+        expect(hidden.statusCode).toBe(404);
+        expect({ ...hidden.json(), trace_id: "" }).toEqual({ ...none.json(), trace_id: "" });
+        for (const call of ["certificates", "dossier"] as const) {
+          expect(JSON.stringify((await shop.call(call, member)).data)).not.toContain(key);
+        }
+      }
+    }
   });
 });

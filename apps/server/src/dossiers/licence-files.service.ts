@@ -1,7 +1,7 @@
 /** Files of documents: pictures made anew, PDFs without active content, each under a random name. */
 import { randomBytes } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { keptFileName, mostUploadBytes } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import { insertNamedFile, readFile, type ShownFile, uploadedBytes } from "../files/files.service.ts";
 import type { Caller } from "../http/caller.ts";
@@ -30,7 +30,7 @@ export async function addLicenceFile(
   if (isRefusal(clean)) return clean;
   const { bytes, type } = clean;
   const key = randomBytes(16).toString("hex");
-  const file = { shopId, accountId, name, type, size: bytes.length, createdAt: at, key };
+  const file = { shopId, accountId, name: keptFileName(name), type, size: bytes.length, createdAt: at, key };
   await insertNamedFile(app, { ...file, content: bytes });
   return presentFile(file);
 }

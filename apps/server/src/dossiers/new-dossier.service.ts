@@ -40,7 +40,7 @@ export async function openOwnDossier(
       return refuse("dossier.closed", { details: { text: "您的账号已有店铺，请在多店管理中查看" } });
     const shopId = await openDossier(tx, { accountId, kind, contact });
     await enterShop(tx, accountId, shopId);
-    return { accountId, shopId };
+    return { accountId, shopId, shopRole: "owner" as const };
   });
   return isRefusal(opened) ? opened : showRegistration(app, opened);
 }

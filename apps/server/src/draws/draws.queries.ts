@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import { toDecimal } from "@yaoji/domain/money";
+import { paidStates } from "@yaoji/domain/orders";
 import type { Db } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -64,7 +65,7 @@ export async function listDrawingOrders(
       and(
         eq(orders.shopId, shopId),
         inArray(orders.status, ["delivered", "completed"]),
-        eq(orders.payStatus, "paid"),
+        inArray(orders.payStatus, [...paidStates]),
         sql`${staysPaid} >= ${toDecimal(orderAmount)}::numeric`,
         gte(orders.createdAt, startsAt),
         lt(orders.createdAt, endsAt),

@@ -38,7 +38,7 @@ export async function tellFeedback(
   const at = app.now();
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(sender, key, asked),
+      claim: headerClaim(sender, key, asked),
       at,
       read: (kept) => feedbackSchema.parse(kept),
       work: () => write(tx, sender, { told, at }),

@@ -1,6 +1,6 @@
 /** Files that shops upload as proofs, or are given: pictures and PDFs, kept in the database, shown to that shop alone. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { keptFileName, mostUploadBytes } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
@@ -28,9 +28,9 @@ export async function uploadFile(
   const since = new Date(at.getTime() - day);
   if ((await queries.countFilesSince(app.database.db, shopId, since)) >= mostADay)
     return refuse("file.too_many");
-  const file = { shopId, accountId, name, type, size: bytes.length, createdAt: at };
+  const file = { shopId, accountId, name: keptFileName(name), type, size: bytes.length, createdAt: at };
   const id = await app.database.transaction((tx) => queries.insertFile(tx, { ...file, content: bytes }));
-  return { id, name, type, size: bytes.length, url: fileUrl(id) };
+  return { id, name: file.name, type, size: bytes.length, url: fileUrl(id) };
 }
 
 /** A file with its bytes. */

@@ -1,4 +1,5 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { Db } from "../db/database.ts";
 import { goods, goodsCategories } from "../db/schema/goods.ts";
 
@@ -13,7 +14,7 @@ function replacedColumns(): Record<string, SQL> {
   const columns = Object.entries(getTableColumns(goods)).filter(
     ([name]) => !["id", "code", "createdAt", "sales"].includes(name),
   );
-  return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${snakeCase(name)}`)]));
+  return Object.fromEntries(columns.map(([name]) => [name, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
 /** Writes goods by their code, new or again, in one statement. */
@@ -35,8 +36,4 @@ export async function insertGoodsCategories(
       .insert(goodsCategories)
       .values([...links])
       .onConflictDoNothing();
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,4 +1,5 @@
 import { seesPrices } from "@yaoji/domain/eligibility";
+import { takesPromotions } from "@yaoji/domain/promotions";
 import { shopDate } from "@yaoji/domain/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
@@ -6,6 +7,7 @@ import type { Caller } from "../http/caller.ts";
 import { pageTotal } from "../page-total.ts";
 import { isHidden } from "../prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../prices/offers.service.ts";
+import { listAgreedGoods } from "../promotions/running.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
   findFirst,
@@ -31,7 +33,7 @@ const hotGoods = 20;
 export async function listGoods(app: App, query: ListQuery, caller: Caller | null) {
   const onlooker = onlookerOf(app, caller);
   const { keywords = "", type, sort, page, page_size: pageSize } = query;
-  const filters = await filtersOf(app, query);
+  const filters = await filtersOf(app, query, onlooker);
   const version = await shelfVersionOf(app, caller);
   const asked = { keywords, type, sort, page, pageSize, filters };
   const found = await findGoods(app.database.db, { ...questionOf(asked, onlooker), version });
@@ -81,9 +83,10 @@ export async function showGoods(app: App, id: number, caller: Caller | null): Pr
 }
 
 /** The list's query in the words of search; a brand goes by its name, a coupon by the goods that it names. */
-async function filtersOf(app: App, query: ListQuery): Promise<GoodsFilters> {
+async function filtersOf(app: App, query: ListQuery, { shop, now }: Onlooker): Promise<GoodsFilters> {
   const { db } = app.database;
   const { select, kind, yx, zs, qx, zy, group, manufacturer, form, promotion, coupon, price, expiry } = query;
+  const asksPromotion = promotion !== undefined && (!shop || takesPromotions(shop));
   return {
     select,
     kind,
@@ -95,6 +98,7 @@ async function filtersOf(app: App, query: ListQuery): Promise<GoodsFilters> {
     manufacturer,
     form,
     promotion,
+    notAgreed: asksPromotion ? await listAgreedGoods(db, shop, now) : undefined,
     coupon,
     price,
     expiry,
@@ -131,7 +135,7 @@ function searchingShopOf(shop: BuyingShop | null): SearchingShop {
   return {
     priceGroup: shop?.priceGroup ?? null,
     seesPrices: seesPrices(shop),
-    takesPromotions: shop?.type !== "distributor",
+    takesPromotions: !shop || takesPromotions(shop),
     specialOnly: shop?.isSpecial ?? false,
     seesFreeShippingZone: shop?.showsFreeShippingZone ?? true,
   };

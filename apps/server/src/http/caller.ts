@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Role } from "@yaoji/contract/calls";
+import type { Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { roleRefusal, type ShopRole } from "@yaoji/domain/shop-roles";
 import type { Database } from "../db/database.ts";
@@ -64,12 +64,13 @@ export async function identify(
 }
 
 /** Deny by default: only a caller whose role the endpoint names, and whose shop lets him, may go on. */
-export function authorise({ access, right }: Endpoint, caller: Caller | null): Refusal | null {
+export function authorise({ access, right, hides }: Endpoint, caller: Caller | null): Refusal | null {
   if (access === "public") return null;
   if (!caller) return refuse("auth.required");
   if (!access.includes(caller.role)) return refuse("auth.forbidden");
   if (caller.role !== "buyer" || right === "account") return null;
   if (caller.shopId === null || caller.shopRole === null) return refuse("auth.no_shop");
   const text = right === undefined ? "该操作未开放" : roleRefusal(caller.shopRole, right);
-  return text === null ? null : refuse("auth.shop_role", { details: { text } });
+  if (text === null) return null;
+  return hides ? refuse("request.not_found") : refuse("auth.shop_role", { details: { text } });
 }

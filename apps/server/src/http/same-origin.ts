@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Access } from "@yaoji/contract/calls";
+import type { Access } from "@yaoji/contract/call";
 import { credentialsOf } from "./caller.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);

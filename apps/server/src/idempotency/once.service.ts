@@ -9,8 +9,8 @@ import * as queries from "./once.queries.ts";
 export type Claim = queries.KeyClaim;
 
 export type OnceWork<T extends object> = {
-  /** In the order in which they are taken, the same for every caller. */
-  readonly claims: readonly Claim[];
+  /** Null: done whenever it is asked for. */
+  readonly claim: Claim | null;
   readonly at: Date;
   /** Reads an answer as it was kept. */
   readonly read: (kept: unknown) => T;
@@ -20,31 +20,26 @@ export type OnceWork<T extends object> = {
 const keptForMilliseconds = 86_400_000;
 
 /**
- * Does the work unless one of the claims has its answer already; gives the first answer. The keys are taken
- * first: whoever comes second at the same moment waits in the database until the first has committed, or, when
- * it was refused and rolled back, does the work himself. A refusal keeps nothing.
+ * Does the work unless the claim has its answer already; gives the first answer. The key is taken first: whoever comes
+ * second at the same moment waits in the database until the first has committed, or, when it was refused and rolled
+ * back, does the work himself. A refusal keeps nothing.
  */
 export async function onceWithin<T extends object>(tx: Db, once: OnceWork<T>): Promise<T | Refusal> {
-  const taken: Claim[] = [];
-  let answer: T | Refusal | null = null;
-  for (const claim of once.claims) {
-    if (await queries.takeKey(tx, claim, once.at)) taken.push(claim);
-    else answer = await keptAnswer(tx, claim, once.read);
-    if (answer !== null) break;
-  }
-  answer ??= await once.work();
-  if (isRefusal(answer)) return answer;
-  for (const claim of taken) await queries.keepAnswer(tx, claim, answer);
+  const { claim, at, read, work } = once;
+  if (!claim) return work();
+  if (!(await queries.takeKey(tx, claim, at))) return keptAnswer(tx, claim, read);
+  const answer = await work();
+  if (!isRefusal(answer)) await queries.keepAnswer(tx, claim, answer);
   return answer;
 }
 
-/** The claims that an Idempotency-Key header makes; none without one. */
+/** The claim that an Idempotency-Key header makes; none without one. */
 export function headerClaim(
   buyer: { readonly shopId: number; readonly accountId: number },
   key: string | null,
   asked: Pick<Claim, "endpoint" | "fingerprint">,
-): Claim[] {
-  return key === null ? [] : [{ owner: `shop:${buyer.shopId}:${buyer.accountId}`, key, ...asked }];
+): Claim | null {
+  return key === null ? null : { owner: `shop:${buyer.shopId}:${buyer.accountId}`, key, ...asked };
 }
 
 /** What was asked, as a short text that is equal when the question is. */
@@ -52,7 +47,7 @@ export function fingerprint(content: unknown): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("hex");
 }
 
-/** Forgets keys of more than a day ago; consumed cart lines then answer 404, so nothing can happen twice. */
+/** Forgets keys of more than a day ago. */
 export async function forgetOldKeys(app: App): Promise<void> {
   const time = new Date(app.now().getTime() - keptForMilliseconds);
   await queries.deleteKeysBefore(app.database.db, time);

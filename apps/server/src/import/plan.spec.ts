@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
-import { planGoods, type PlannedGoods, planRow } from "./plan.ts";
+import { type PlannedGoods, planRow } from "./plan.ts";
 import { changesText, reportHead, reportLine } from "./report.ts";
 import type { GoodsRow } from "./rows.ts";
 
 function plan(fields: Partial<GoodsRow> = {}): PlannedGoods {
-  const [goods] = planGoods([aGoodsRow(fields)]);
-  if (!goods) throw new Error("no row was planned");
-  return goods;
+  return planRow(aGoodsRow(fields));
 }
 
 describe("domain.md §3 what the shop derives from a row", () => {

@@ -33,11 +33,6 @@ const rulesVersion = 2;
 const longestText = 200;
 const longestCode = 64;
 
-/** Plans a chunk of rows, in their order, one for one. */
-export function planGoods(rows: readonly GoodsRow[]): PlannedGoods[] {
-  return rows.map(planRow);
-}
-
 /** Plans one row. */
 export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes } = cleanRow(raw);

@@ -8,7 +8,7 @@ import { indexTokens, queryTokens } from "../search/tokens.ts";
 import { createDuplicateFinder } from "./duplicates.ts";
 import { goodsRowOf } from "./merge-goods.ts";
 import { openImport } from "./parse.ts";
-import { planGoods, type PlannedGoods } from "./plan.ts";
+import { type PlannedGoods, planRow } from "./plan.ts";
 import type { GoodsRow } from "./rows.ts";
 
 const file = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
@@ -44,7 +44,7 @@ describe.runIf(isThere)("the wholesaler's list of 2,966 products", () => {
     const opened = await openImport(chunks(content));
     if (!opened.goods) throw new Error("not the goods list");
     for await (const row of opened.rows()) rows.push(goodsRowOf(row, null));
-    goods = planGoods(rows);
+    goods = rows.map(planRow);
   });
 
   async function* chunks(content: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -16,6 +16,7 @@ import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./invoices.queries.ts";
 import { presentInvoice, presentUninvoiced } from "./invoices.present.ts";
 import { taxProvider } from "./issue.service.ts";
+import { openIssue } from "./sealed-account.service.ts";
 import { zipOf } from "./zip.ts";
 
 /** So many files a ZIP may hold. */
@@ -98,7 +99,7 @@ export async function showZip(app: App, shopId: number, query: ZipQuery): Promis
 }
 
 async function fileOf(app: App, { id }: queries.InvoiceView): Promise<Buffer> {
-  const issue = await queries.findIssue(app.database.db, id);
+  const issue = await openIssue(app, app.database.db, id);
   if (!issue?.receipt) throw new Error(`invoice ${id} was issued and has no receipt`);
   return taxProvider.file(issue.request, issue.receipt);
 }

@@ -95,11 +95,11 @@ function containing(keyword: string, text: SQL): SQL {
   return sql`strpos(lower(${text}), ${keyword.toLowerCase()}) > 0`;
 }
 
-/** What an invoice says, as the tax platform is asked for it; its receipt once it has one. */
+/** What an invoice says, its buyer's account sealed; its receipt once it has one. */
 export async function findIssue(
   db: Db,
   id: number,
-): Promise<{ request: TaxRequest; receipt: TaxReceipt | null } | null> {
+): Promise<{ shopId: number; request: TaxRequest; receipt: TaxReceipt | null } | null> {
   const found = await findInvoice(db, id);
   if (!found) return null;
   const lines = await db
@@ -110,6 +110,7 @@ export async function findIssue(
   const { orderNo, kind, titleKind, buyer, seller, amount, tax, reason, number, issuedAt } = found;
   const request = { ref: String(id), orderNo, kind, titleKind, buyer, seller, lines, amount, tax, reason };
   return {
+    shopId: found.shopId,
     request: { ...request, redOf: found.redOfNumber },
     receipt: number !== null && issuedAt !== null ? { number, issuedAt } : null,
   };

@@ -6,7 +6,7 @@ import type { Db } from "../db/database.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { localProvider } from "./local-provider.ts";
 import * as queries from "./make.queries.ts";
-import { findIssue } from "./invoices.queries.ts";
+import { openIssue } from "./sealed-account.service.ts";
 import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./tax-provider.ts";
 
 /** The platform that this installation is connected to. */
@@ -29,13 +29,15 @@ export async function queueInvoice(app: App, tx: Db, id: number): Promise<void> 
  * at the last attempt.
  */
 export async function issueInvoice(app: App, id: number, provider: TaxProvider = taxProvider): Promise<void> {
-  const request = await app.database.transaction((tx) => beginAttempt(tx, id));
+  const request = await app.database.transaction((tx) => beginAttempt(app, tx, id));
   if (!request) return;
   let receipt: TaxReceipt;
   try {
     receipt = await provider.issue(request, app.now());
   } catch (error) {
     const isFinal = await app.database.transaction((tx) => noteFault(tx, id, error));
+    if (error instanceof TaxFault)
+      return app.log.warn({ invoiceId: id, fault: error.message }, "invoice refused");
     if (isFinal) return app.log.error({ err: error, invoiceId: id }, "invoice not issued");
     throw error;
   }
@@ -43,10 +45,10 @@ export async function issueInvoice(app: App, id: number, provider: TaxProvider =
 }
 
 /** What to ask for; null when it waits no more, or a red one's blue one has no number yet. */
-async function beginAttempt(tx: Db, id: number): Promise<TaxRequest | null> {
+async function beginAttempt(app: App, tx: Db, id: number): Promise<TaxRequest | null> {
   const invoice = await queries.lockInvoice(tx, id);
   if (!invoice || invoice.state !== "waiting") return null;
-  const found = await findIssue(tx, id);
+  const found = await openIssue(app, tx, id);
   if (!found || (invoice.kind === "red" && found.request.redOf === null)) return null;
   await queries.updateInvoice(tx, id, { attempts: invoice.attempts + 1 });
   return found.request;

@@ -1,10 +1,12 @@
 /** Invoice titles 发票抬头: the approved company's own, one of each kind. */
-import type { InvoiceTitle, TitleInput } from "@yaoji/contract/schemas/invoices";
+import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/invoices";
+import { isMaskedNumber, maskedNumber } from "@yaoji/domain/withdrawals";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { openAccount, sealAccount } from "./sealed-account.service.ts";
 import * as queries from "./titles.queries.ts";
 
 export type Title = queries.TitleRow;
@@ -16,7 +18,7 @@ export async function listTitles(
   const { db } = app.database;
   const { company } = await queries.findCompany(db, shopId);
   const titles = await queries.listTitles(db, shopId);
-  return { company, list: titles.map((title) => presentTitle(title, company)) };
+  return { company, list: titles.map((title) => presentTitle(app, title, company)) };
 }
 
 export async function addTitle(app: App, shopId: number, input: TitleInput): Promise<InvoiceTitle | Refusal> {
@@ -25,10 +27,10 @@ export async function addTitle(app: App, shopId: number, input: TitleInput): Pro
     if (isRefusal(company)) return company;
     const taken = await kindTaken(tx, shopId, { input, except: null });
     if (taken) return taken;
-    return presentTitle(
-      await queries.insertTitle(tx, shopId, { ...fieldsOf(input), at: app.now() }),
-      company,
-    );
+    const bankAccount = keptAccount(app, { shopId, input, before: null });
+    if (isRefusal(bankAccount)) return bankAccount;
+    const fields = { ...fieldsOf(input), bankAccount, at: app.now() };
+    return presentTitle(app, await queries.insertTitle(tx, shopId, fields), company);
   });
 }
 
@@ -40,10 +42,13 @@ export async function editTitle(
   return atomically(app.database, async (tx) => {
     const company = await changingCompany(tx, shopId);
     if (isRefusal(company)) return company;
-    if (!(await queries.findTitle(tx, shopId, id))) return refuse("request.not_found");
+    const before = await queries.findTitle(tx, shopId, id);
+    if (!before) return refuse("request.not_found");
     const taken = await kindTaken(tx, shopId, { input, except: id });
     if (taken) return taken;
-    return presentTitle(await queries.updateTitle(tx, id, fieldsOf(input)), company);
+    const bankAccount = keptAccount(app, { shopId, input, before });
+    if (isRefusal(bankAccount)) return bankAccount;
+    return presentTitle(app, await queries.updateTitle(tx, id, { ...fieldsOf(input), bankAccount }), company);
   });
 }
 
@@ -81,12 +86,34 @@ async function kindTaken(
   return isTaken ? refuse("invoice.title_exists", { details: { kind: titleKindText[input.kind] } }) : null;
 }
 
-function fieldsOf(input: TitleInput): queries.TitleFields {
+function fieldsOf(input: TitleInput): Omit<queries.TitleFields, "bankAccount"> {
   const { kind, bank, address, phone, email } = input;
-  return { kind, taxNo: input.tax_no, bank, bankAccount: input.bank_account, address, phone, email };
+  return { kind, taxNo: input.tax_no, bank, address, phone, email };
 }
 
-function presentTitle(title: Title, company: string): InvoiceTitle {
+type Given = { readonly shopId: number; readonly input: TitleInput; readonly before: Title | null };
+
+/** The number sealed; sent back as it was shown, the one that is kept stays. */
+function keptAccount(app: App, { shopId, input, before }: Given): string | Refusal {
+  const given = input.bank_account;
+  if (!isMaskedNumber(given)) return sealAccount(app, shopId, given);
+  if (!before || shownAccount(app, before) !== given) return wrongAccount("请填写完整的银行账号");
+  // What was once taken as text stands on no special invoice.
+  const isNumber = isAccountNumber(openAccount(app, shopId, before.bankAccount));
+  if (input.kind === "special" && !isNumber) return wrongAccount("银行账号只能是数字，请重新填写");
+  return before.bankAccount;
+}
+
+function wrongAccount(text: string): Refusal {
+  return refuse("request.invalid", { errors: { bank_account: [text] } });
+}
+
+function shownAccount(app: App, { shopId, bankAccount }: Title): string {
+  const number = openAccount(app, shopId, bankAccount);
+  return number === "" ? "" : maskedNumber(number);
+}
+
+function presentTitle(app: App, title: Title, company: string): InvoiceTitle {
   const { id, kind, bank, address, phone, email } = title;
   return {
     id,
@@ -95,7 +122,7 @@ function presentTitle(title: Title, company: string): InvoiceTitle {
     company,
     tax_no: title.taxNo,
     bank,
-    bank_account: title.bankAccount,
+    bank_account: shownAccount(app, title),
     address,
     phone,
     email,

@@ -12,6 +12,7 @@ import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { remindOfLicences, sendReminder } from "../dossiers/licence-reminders.service.ts";
 import { issueDueInvoices } from "../invoices/invoices.service.ts";
 import { issueInvoice } from "../invoices/issue.service.ts";
+import { sealPlainAccounts } from "../invoices/sealed-account.service.ts";
 import { verifyNightly } from "../ledger/verify.service.ts";
 import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import { receiveOverdue } from "../shipments/overdue.service.ts";
@@ -84,6 +85,7 @@ export function jobTable(app: App): JobTable {
         await forgetOldEvents(app);
         await forgetOldTickets(app);
         await forgetOldVisits(app);
+        await sealPlainAccounts(app);
       },
       cron: "30 3 * * *",
     },

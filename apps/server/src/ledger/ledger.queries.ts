@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Currency, LedgerAccount } from "@yaoji/domain/ledger";
 import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money";
 import { type Db, rows } from "../db/database.ts";
-import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
+import { bind, preparedRow, preparedRows, type StatementPart } from "../db/prepared.ts";
 import { ledgerAccounts } from "../db/schema/ledger.ts";
 
 export type HeldAccount = {
@@ -83,21 +83,23 @@ function accountOf({ id, kind, shop_id, balance, held, floor }: AccountRow): Hel
  * that it opened: nobody else sees them before the commit.
  */
 export async function openAccounts(db: Db, accounts: readonly NewAccount[]): Promise<HeldAccount[]> {
-  const values = accounts
-    .toSorted(
-      (a, b) =>
-        (a.account.shopId ?? 0) - (b.account.shopId ?? 0) || (a.account.kind < b.account.kind ? -1 : 1),
-    )
-    .map(
-      ({ account, currency, floor }) =>
-        sql`(${account.kind}, ${account.shopId}::bigint, ${currency}, ${floor === null ? null : toDecimal(floor)}::numeric)`,
-    );
-  const opened = await rows<AccountRow>(
-    db,
-    sql`INSERT INTO ledger_accounts (kind, shop_id, currency, floor) VALUES ${sql.join(values, sql`, `)}
-        ON CONFLICT DO NOTHING RETURNING ${accountColumns}`,
+  const sorted = accounts.toSorted(
+    (a, b) => (a.account.shopId ?? 0) - (b.account.shopId ?? 0) || (a.account.kind < b.account.kind ? -1 : 1),
   );
+  const opened = await preparedRows<AccountRow>(db, {
+    shape: "open accounts",
+    values: { accounts: JSON.stringify(sorted.map(newAccount)) },
+    build: () => sql`INSERT INTO ledger_accounts (kind, shop_id, currency, floor)
+        SELECT kind, shop_id, currency, floor FROM ROWS FROM (jsonb_to_recordset(${bind("accounts")}::text::jsonb)
+          AS (kind text, shop_id bigint, currency text, floor numeric)) WITH ORDINALITY
+          AS given (kind, shop_id, currency, floor, place) ORDER BY place
+        ON CONFLICT DO NOTHING RETURNING ${accountColumns}`,
+  });
   return opened.map(accountOf);
+}
+
+function newAccount({ account: { kind, shopId }, currency, floor }: NewAccount) {
+  return { kind, shop_id: shopId, currency, floor: floor === null ? null : toDecimal(floor) };
 }
 
 /** `isReleased`: the key was held under its lock, and what it held is free again. */
@@ -107,36 +109,12 @@ export type Writing = { readonly entries: readonly NewEntry[]; readonly isReleas
  * Writes a transfer with its entries and the balances that they change, in one statement; false when its key is written
  * already, or was held. The floor is the database's word.
  */
-export async function insertTransfer(
-  db: Db,
-  { key, kind, orderId, memo, at }: NewTransfer,
-  { entries, isReleased }: Writing,
-): Promise<boolean> {
-  const listed = (of: (entry: NewEntry) => string | number) => `{${entries.map(of).join(",")}}`;
+export async function insertTransfer(db: Db, transfer: NewTransfer, writing: Writing): Promise<boolean> {
+  const { expressions, values } = transferPart(transfer, writing);
   const written = await preparedRows(db, {
     shape: "insert transfer",
-    values: {
-      key,
-      kind,
-      orderId,
-      memo,
-      isReleased,
-      at: at.toISOString(),
-      accountIds: listed(({ accountId }) => accountId),
-      amounts: listed(({ amount }) => toDecimal(amount)),
-      changes: listed(({ change }) => toDecimal(change)),
-    },
-    build: () => sql`WITH transfer AS (INSERT INTO ledger_transfers (key, kind, order_id, memo, at)
-          SELECT ${bind("key")}, ${bind("kind")}, ${bind("orderId")}::bigint, ${bind("memo")}, ${bind("at")}::timestamptz
-          WHERE ${bind("isReleased")}::boolean OR NOT EXISTS (SELECT 1 FROM ledger_pendings WHERE key = ${bind("key")})
-          ON CONFLICT (key) DO NOTHING RETURNING id),
-        posting AS (SELECT transfer.id AS transfer_id, given.* FROM transfer, unnest(${bind("accountIds")}::bigint[],
-          ${bind("amounts")}::numeric[], ${bind("changes")}::numeric[]) given (account_id, amount, change)),
-        written AS (INSERT INTO ledger_entries (transfer_id, account_id, amount)
-          SELECT transfer_id, account_id, amount FROM posting),
-        changed AS (UPDATE ledger_accounts SET balance = balance + posting.change
-          FROM posting WHERE ledger_accounts.id = posting.account_id)
-      SELECT id FROM transfer`,
+    values,
+    build: () => sql`WITH ${expressions()} SELECT id FROM transfer`,
   });
   return written.length > 0;
 }
@@ -176,3 +154,38 @@ export async function findShopFunds(
     .where(and(eq(ledgerAccounts.kind, kind), sql`coalesce(${ledgerAccounts.shopId}, 0) = ${shopId}`));
   return found ?? { balance: zero, held: zero };
 }
+
+/** A transfer as a part of whichever statement writes it; it has no row when its key is written already, or was held. */
+export function transferPart(
+  { key, kind, orderId, memo, at }: NewTransfer,
+  { entries, isReleased }: Writing,
+): StatementPart {
+  const listed = (of: (entry: NewEntry) => string | number) => `{${entries.map(of).join(",")}}`;
+  return {
+    name: "transfer",
+    values: {
+      transferKey: key,
+      transferKind: kind,
+      transferOrderId: orderId,
+      transferMemo: memo,
+      transferAt: at.toISOString(),
+      transferIsReleased: isReleased,
+      transferAccounts: listed(({ accountId }) => accountId),
+      transferAmounts: listed(({ amount }) => toDecimal(amount)),
+      transferChanges: listed(({ change }) => toDecimal(change)),
+    },
+    expressions: () => transferRows,
+  };
+}
+
+const transferRows = sql`transfer AS (INSERT INTO ledger_transfers (key, kind, order_id, memo, at)
+    SELECT ${bind("transferKey")}, ${bind("transferKind")}, ${bind("transferOrderId")}::bigint, ${bind("transferMemo")},
+      ${bind("transferAt")}::timestamptz
+    WHERE ${bind("transferIsReleased")}::boolean OR NOT EXISTS (SELECT 1 FROM ledger_pendings WHERE key = ${bind("transferKey")})
+    ON CONFLICT (key) DO NOTHING RETURNING id),
+  posting AS (SELECT transfer.id AS transfer_id, given.* FROM transfer, unnest(${bind("transferAccounts")}::bigint[],
+    ${bind("transferAmounts")}::numeric[], ${bind("transferChanges")}::numeric[]) given (account_id, amount, change)),
+  entered AS (INSERT INTO ledger_entries (transfer_id, account_id, amount)
+    SELECT transfer_id, account_id, amount FROM posting),
+  balanced AS (UPDATE ledger_accounts SET balance = balance + posting.change
+    FROM posting WHERE ledger_accounts.id = posting.account_id)`;

@@ -2,6 +2,7 @@
 import { type AccountKind, currencyOf, type Transfer } from "@yaoji/domain/ledger";
 import { type Money, negate, subtract } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
+import type { StatementPart } from "../db/prepared.ts";
 import * as queries from "./ledger.queries.ts";
 import { lockMovement } from "./locked-movement.service.ts";
 
@@ -23,6 +24,21 @@ export async function post(tx: Db, movement: Movement): Promise<PostResult> {
   // Under the locks: who posted the same key before us has committed or is gone.
   if (short === null) return write(tx, movement, { entries, isReleased: false });
   return (await queries.isKnownKey(tx, movement.key)) ? { repeated: true } : { short };
+}
+
+/**
+ * The same, to be written with another statement: the accounts are locked; `transfer` is the part that posts it, which
+ * has no row when the key was posted before.
+ */
+export async function lockPosting(
+  tx: Db,
+  movement: Movement,
+): Promise<{ readonly transfer: StatementPart } | { readonly short: Money }> {
+  const { entries, short } = await lockMovement(tx, movement.transfer);
+  if (short === null)
+    return { transfer: queries.transferPart(newTransfer(movement), { entries, isReleased: false }) };
+  if (await queries.isKnownKey(tx, movement.key)) throw new Error(`${movement.key} is in the ledger already`);
+  return { short };
 }
 
 /** Writes the transfer of a hold that was resolved under its lock (holds.service). */
@@ -54,11 +70,11 @@ export async function setCreditFloor(tx: Db, shopId: number, limit: Money): Prom
   return queries.setFloor(tx, { account, currency: currencyOf("credit"), floor: negate(limit) });
 }
 
-async function write(
-  tx: Db,
-  { key, transfer, orderId = null, memo = "", at }: Movement,
-  writing: queries.Writing,
-): Promise<PostResult> {
-  const isNew = await queries.insertTransfer(tx, { key, kind: transfer.kind, orderId, memo, at }, writing);
+async function write(tx: Db, movement: Movement, writing: queries.Writing): Promise<PostResult> {
+  const isNew = await queries.insertTransfer(tx, newTransfer(movement), writing);
   return isNew ? { posted: true } : { repeated: true };
+}
+
+function newTransfer({ key, transfer, orderId = null, memo = "", at }: Movement): queries.NewTransfer {
+  return { key, kind: transfer.kind, orderId, memo, at };
 }

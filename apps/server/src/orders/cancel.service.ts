@@ -1,5 +1,6 @@
 import { orderCan } from "@yaoji/domain/orders";
 import { refundText } from "@yaoji/domain/refunds";
+import { vouchersText } from "@yaoji/domain/voucher-returns";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { releaseCoupons } from "../coupons/coupons.service.ts";
@@ -31,16 +32,16 @@ export async function cancelOrder(
   });
 }
 
-/** Cancels a locked order that may be: releases its stock, refunds what was paid. */
+/** Cancels a locked order that may be: releases its stock, refunds what was paid, with vouchers too. */
 export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: Ending): Promise<void> {
   await cancelOpenShipments(tx, order.id);
   await releaseStock(tx, order.id, at);
   const refunded = refundText(await refundRest(tx, order, at));
   await giveBackPromotions(tx, order.id);
+  const vouchers = vouchersText(await releaseCoupons(tx, order, at));
   await changeOrder(tx, order, {
     change: { status: "cancelled", cancelReason: reason },
-    text: [text, refunded].filter(Boolean).join("，"),
+    text: [text, refunded, vouchers].filter(Boolean).join("，"),
     at,
   });
-  await releaseCoupons(tx, order.checkoutId, at);
 }

@@ -20,8 +20,9 @@ import { shopReasons } from "@yaoji/domain/eligibility";
 import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money";
 import { isShopReason } from "@yaoji/domain/reasons";
 import type { WireCart } from "@yaoji/domain/wire-cart";
-import { loadPricedCart, type PricedCart } from "../cart/priced-cart.service.ts";
+import { type PricedCart, priceWholeCart } from "../cart/priced-cart.service.ts";
 import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
+import type { WholeCart } from "../cart/whole-cart.service.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
@@ -60,17 +61,21 @@ export function shopRefusal({ shop, now }: CartContext): Refusal | null {
   return refuse("cart.not_buyable", { details: { text: first.text } });
 }
 
+/** What an order is planned with: the shop, the time, and the cart of the wanted lines as it was read. */
+export type Planning = CartContext & { readonly written: WholeCart };
+
 /**
  * Plans an order of the shop's own lines; 404 when one of the ids is none. When the payable that the buyer saw
  * still holds he has seen today's prices, however they were when he filled the cart.
  */
 export async function planCheckout(
   db: Db,
-  context: CartContext,
+  { written, ...context }: Planning,
   { ids, choice, seen }: CheckoutWish,
 ): Promise<CheckoutPlan | Refusal> {
   const wanted = [...new Set(ids)];
-  const { lines, cart: loaded, settings } = await loadPricedCart(db, context, wanted);
+  const chosen = written.lines.map((line) => ({ ...line, isSelected: true }));
+  const { lines, cart: loaded, settings } = await priceWholeCart(db, context, { ...written, lines: chosen });
   const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
   if (isForeign || lines.length !== wanted.length) return refuse("request.not_found");
   const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));

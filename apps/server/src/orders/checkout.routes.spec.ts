@@ -62,6 +62,18 @@ describe("a number that is taken", () => {
     expect(held.map(({ reserved }) => reserved).filter((reserved) => reserved > 0)).toEqual([2, 2]);
     expect(await cartLines(shop, buyer)).toEqual([]);
   });
+
+  test("by the first of two orders: a repeat gives them in the same order as the first answer", async () => {
+    const buyer = await aBuyer(shop);
+    const ids = [await aLine(shop, buyer), await aLine(shop, buyer, { coldChain: true })];
+    const place = (draws: number[]) =>
+      checkOut(shop.app, buyer, { ids, pay_method: "balance", pick: () => draws.shift() ?? 0 });
+    // Taken by the order above.
+    const first = await place([4711, 4713, 4714]);
+    if (isRefusal(first)) throw new Error(first.reason);
+    expect(first.orders.map(({ order_no }) => order_no.slice(-4))).toEqual(["4713", "4714"]);
+    expect(await place([4715, 4716])).toEqual(first);
+  });
 });
 
 describe("POST /api/cart/checkout", () => {

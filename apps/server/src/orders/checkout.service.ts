@@ -9,6 +9,7 @@ import type { PickNumber } from "@yaoji/domain/order-number";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
 import { takeLinkedCarts } from "../cart/cart.service.ts";
+import { wholeCartOf } from "../cart/whole-cart.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { unknownTitle } from "../invoices/invoices.service.ts";
@@ -26,10 +27,10 @@ import {
 } from "./checkout-plan.service.ts";
 import { type CouponFault, couponDifferences, couponFaults, couponRefusal } from "./chosen-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
-import { findCheckoutShop } from "./checkout-shop.queries.ts";
+import { findCheckoutStart } from "./checkout-start.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { planPayment } from "./plan-payment.service.ts";
-import { placeOrders } from "./place-orders.service.ts";
+import { placeOrders, presentPlaced } from "./place-orders.service.ts";
 
 /** Who places it. */
 export type Placer = { readonly shopId: number; readonly accountId: number };
@@ -47,7 +48,7 @@ export type CheckoutInput = Pick<Body, "ids" | "pay_method"> &
 export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: claimsOf(buyer, input),
+      claim: claimOf(buyer, input),
       at: app.now(),
       read: (kept) => placed.parse(kept),
       work: () => place(app, tx, { buyer, input }),
@@ -55,27 +56,18 @@ export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): P
   );
 }
 
-/**
- * The header's key, and one of our own. A line's id is never used again and its order consumes it, so the ids
- * alone name one state of one cart: a repeat finds them here, although the lines are gone and the cart's version
- * has moved on.
- */
-function claimsOf(buyer: Placer, input: CheckoutInput): Claim[] {
-  const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
+/** The key of the request's header, where it has one. */
+function claimOf(buyer: Placer, input: CheckoutInput): Claim | null {
   const { key = null, pick: _pick, ...body } = input;
   const asked = {
     endpoint: `${calls.cartCheckout.method} ${calls.cartCheckout.path}`,
-    fingerprint: fingerprint(Object.entries({ ...body, ids }).toSorted(byName)),
+    fingerprint: fingerprint(Object.entries({ ...body, ids: sortedIds(input) }).toSorted(byName)),
   };
-  // A repeat in other words (another method, no expected total) still means the order that has been placed.
-  const { endpoint } = asked;
-  const ofLines = {
-    owner: `shop:${buyer.shopId}`,
-    key: `lines:${fingerprint(ids)}`,
-    endpoint,
-    fingerprint: fingerprint(ids),
-  };
-  return [...headerClaim(buyer, key, asked), ofLines];
+  return headerClaim(buyer, key, asked);
+}
+
+function sortedIds({ ids }: Pick<CheckoutInput, "ids">): number[] {
+  return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 
 function byName([a]: [string, unknown], [b]: [string, unknown]): number {
@@ -89,15 +81,18 @@ async function place(
 ): Promise<Placed | Refusal> {
   const now = app.now();
   await takeLinkedCarts(tx, buyer.shopId);
+  // A line's id is never used again and its order consumes it, so the ids alone name one state of one cart: a repeat, in
+  // whatever words, finds the checkout that ordered them, although the lines are gone and the cart has moved on.
+  const ids = sortedIds(input);
+  const linesKey = fingerprint(ids);
   // After the carts are taken: an order of the same shop may have been placed while we waited.
-  const { facts, address } = await findCheckoutShop(tx, {
-    shopId: buyer.shopId,
-    addressId: input.address_id,
-  });
+  const question = { shopId: buyer.shopId, addressId: input.address_id, ids, linesKey, now };
+  const { facts, address, earlier, ...row } = await findCheckoutStart(tx, question);
+  if (earlier) return presentPlaced(earlier.id, earlier.orders);
   const context = { shop: buyingShopOf(facts), now };
   const refused = shopRefusal(context);
   if (refused) return refused;
-  const plan = await planCheckout(tx, context, wishOf(input));
+  const plan = await planCheckout(tx, { ...context, written: wholeCartOf(row, context.shop) }, wishOf(input));
   if (isRefusal(plan)) return plan;
   if (!address) return refuse(input.address_id === undefined ? "checkout.no_address" : "request.not_found");
   if (input.invoice_id && !(await findTitle(tx, buyer.shopId, input.invoice_id))) return unknownTitle();
@@ -119,7 +114,7 @@ async function place(
   const { allocations } = reservation;
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
-  return placeOrders(app, tx, { buyer, input, plan, planned, items, address, allocations });
+  return placeOrders(app, tx, { buyer, input, linesKey, plan, planned, items, address, allocations });
 }
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */

@@ -11,14 +11,12 @@ import { sendAll, waitingPieces } from "../shipments/shipments.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { handOverRefusal } from "./hand-over.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
-import { hasOpenAfterSale } from "./orders.queries.ts";
+import { listOpenAfterSales } from "./orders.queries.ts";
 
 /** Where the order goes, and what its timeline says; left out: the state's own name. Cancelling needs a reason. */
 export type Move = {
   readonly to: OrderStatus;
   readonly text?: string;
-  /** Nobody decides it: an open after-sale of the order keeps it as it is. */
-  readonly byClock?: boolean;
 };
 
 /** Moves an order; 409 when its state does not allow it. Paying and placing are not moves of the operator. */
@@ -51,8 +49,9 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   shipped: (tx, order, { text = "", at }) => sendAll(tx, order, { ...ownCarriage, text, at }),
   delivered: (tx, order, { at }) => deliverLocked(tx, order, { by: "工作人员", at }),
   completed: async (tx, order, move) => {
-    if (move.byClock && (await hasOpenAfterSale(tx, order.id)))
-      return refuse("order.cannot_move", { details: { text: "订单有售后尚未办结，不能自动完成" } });
+    const open = await listOpenAfterSales(tx, order.id);
+    const text = `订单有售后${open.join("、")}尚未办结，请先办结再完成订单`;
+    if (open.length > 0) return refuse("order.cannot_move", { details: { text } });
     await payOutCashback(tx, order, move.at);
     await giveOrderPoints(tx, order, move.at);
     return changeOnly(tx, order, move);

@@ -2,21 +2,16 @@
 import type { Money } from "@yaoji/domain/money";
 import { orderStatusText } from "@yaoji/domain/orders";
 import type { Db } from "../db/database.ts";
+import type { StatementPart } from "../db/prepared.ts";
 import {
   type OrderChange,
   type OrderRow,
   updateOrder,
+  updateRefunding,
   updateWithEvent,
-  type WithChange,
 } from "./orders.queries.ts";
 
-export {
-  findShopOrder,
-  lockOrders,
-  type OrderRow,
-  type OrderScope,
-  type WithChange,
-} from "./orders.queries.ts";
+export { findShopOrder, lockOrders, type OrderRow, type OrderScope } from "./orders.queries.ts";
 
 /** What changes of an order, what its timeline says of it, and when. */
 export type OrderStep = {
@@ -24,7 +19,7 @@ export type OrderStep = {
   readonly text: string;
   readonly at: Date;
   /** What else is written in the same statement. */
-  readonly beside?: readonly WithChange[];
+  readonly beside?: readonly StatementPart[];
 };
 
 /** Changes a locked order; gives it as it is now. */
@@ -44,6 +39,11 @@ export async function changeOrder(tx: Db, order: OrderRow, step: OrderStep): Pro
 /** All that was paid for a locked order went back. */
 export async function markRefunded(tx: Db, orderId: number): Promise<void> {
   await updateOrder(tx, orderId, { payStatus: "refunded" });
+}
+
+/** A locked order that is paid is 退款中 as long as the refund of an approved after-sale of it waits. */
+export async function followRefunds(tx: Db, orderId: number): Promise<void> {
+  await updateRefunding(tx, orderId);
 }
 
 /** A part of the transfer of a locked order has arrived and is held for it, or is free again. */

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { add, type Money, zero } from "@yaoji/domain/money";
+import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { isOrderNumber } from "@yaoji/domain/order-number";
 import { type Db, row, rows } from "../db/database.ts";
+import { bind, preparedSelect, selectionOf } from "../db/prepared.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
-import { isOneOf, type OrderRow } from "./orders.queries.ts";
+import type { OrderRow } from "./orders.queries.ts";
 
 /** What a page of the order list is asked for; `end` is the first moment after it. */
 export type OrderFilter = {
@@ -32,23 +33,29 @@ export type OrderLineView = {
   batches: { id: number; batch_no: string; yxq: string; number: number }[];
 };
 
+/** An order with what of its payment came from the balance. */
+export type CheckoutOrder = OrderRow & { readonly fromBalance: Money };
+
+const fromBalance = sql`(SELECT coalesce(sum(p.balance_amount), 0)::text FROM payments p WHERE p.order_id = orders.id)`;
+const withBalance = selectionOf({
+  ...getTableColumns(orders),
+  fromBalance: fromBalance.mapWith(fromDecimal),
+});
+
 /** All orders of the checkouts that these orders of the shop belong to. */
 export async function listCheckoutOrders(
   db: Db,
   shopId: number,
   ids: readonly number[],
-): Promise<OrderRow[]> {
-  const checkouts = db
-    .select({ id: orders.checkoutId })
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), isOneOf(orders.id, ids)));
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.checkoutId, checkouts)))
-    .orderBy(asc(orders.id))
-    .prepare("orders of checkouts")
-    .execute();
+): Promise<CheckoutOrder[]> {
+  return preparedSelect(db, withBalance, {
+    shape: "orders of checkouts",
+    values: { shopId, ids: `{${ids.join(",")}}` },
+    build: () => sql`SELECT ${withBalance.columns} FROM ${orders}
+      WHERE ${orders.shopId} = ${bind("shopId")}::bigint AND ${orders.checkoutId} IN (SELECT own.checkout_id FROM orders own
+        WHERE own.shop_id = ${bind("shopId")}::bigint AND own.id = ANY (${bind("ids")}::bigint[]))
+      ORDER BY ${orders.id}`,
+  });
 }
 
 /** The ids of a checkout's orders. */
@@ -63,7 +70,8 @@ export type PagePlace = { readonly limit: number; readonly offset: number; reado
 /** An order with the parcels of it that are under way. */
 export type ListedOrder = OrderRow & { underWay: number };
 
-const underWay = sql<number>`(SELECT count(*)::int FROM shipments s WHERE s.order_id = ${orders.id} AND s.state = 'shipped')`;
+// The column by its plain name: where one table is asked, the query library would leave the table's name out.
+const underWay = sql<number>`(SELECT count(*)::int FROM shipments s WHERE s.order_id = orders.id AND s.state = 'shipped')`;
 
 /** A page of the shop's orders, newest first. Its ids come out of an index alone, from the nearer end. */
 export async function listOrders(
@@ -111,19 +119,17 @@ export async function listCounts(db: Db, shopId: number): Promise<Map<string, nu
   return new Map(found.map(({ status, number }) => [status, number]));
 }
 
-/** What of the payments of orders came from the balance, and what of them has been given back. */
+/** What of an order's payment came from the balance, and what of it has been given back. */
 export async function findPaid(
   db: Db,
-  orderIds: readonly number[],
+  orderId: number,
 ): Promise<{ readonly fromBalance: Money; readonly refunded: Money }> {
   const found = await db
     .select({ fromBalance: payments.balanceAmount, refunded: payments.refunded })
     .from(payments)
-    .where(isOneOf(payments.orderId, orderIds))
-    .prepare("payments of orders")
-    .execute();
+    .where(eq(payments.orderId, orderId));
   return {
-    fromBalance: add(zero, ...found.map(({ fromBalance }) => fromBalance)),
+    fromBalance: add(zero, ...found.map((payment) => payment.fromBalance)),
     refunded: add(zero, ...found.map(({ refunded }) => refunded)),
   };
 }

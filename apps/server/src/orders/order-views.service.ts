@@ -9,7 +9,7 @@ import * as queries from "./order-views.queries.ts";
 import { presentDetail, presentSummary } from "./orders.present.ts";
 import { findShopOrder, type OrderRow } from "./orders.queries.ts";
 
-export { findPaid, listCheckoutOrders, listOrderIds } from "./order-views.queries.ts";
+export { listCheckoutOrders, listOrderIds } from "./order-views.queries.ts";
 
 /** Lines of each order that the list shows. */
 const listedLines = 3;
@@ -101,7 +101,7 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   if (!order) return refuse("request.not_found");
   const lines = await queries.listLines(db, [id], everyLine);
   const events = await queries.listEvents(db, id);
-  const paid = await queries.findPaid(db, [id]);
+  const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
   return presentDetail({ ...order, underWay }, { lines, events, ...paid });
 }

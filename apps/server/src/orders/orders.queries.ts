@@ -1,7 +1,9 @@
-import { and, type Column, eq, lt, lte, not, type SQL, sql, type WithSubquery } from "drizzle-orm";
-import type { Db } from "../db/database.ts";
+import { and, eq, getTableColumns, lt, lte, not, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { type Db, rows } from "../db/database.ts";
 import { failedLast } from "../db/failed-last.ts";
-import { orderEvents, orders } from "../db/schema/orders.ts";
+import { bind, preparedRow, preparedSelect, selectionOf, type StatementPart } from "../db/prepared.ts";
+import { orders } from "../db/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<
@@ -23,22 +25,18 @@ export type NewEvent = { orderId: number; status: OrderRow["status"]; text: stri
 /** Whose order: a shop's own, or any for the operator and the jobs. */
 export type OrderScope = { readonly shopId: number } | "any";
 
-/** Any number of ids as one value: the text stays the same, and with it what is prepared. */
-export function isOneOf(id: Column, ids: readonly number[]): SQL {
-  return sql`${id} = ANY (${`{${ids.join(",")}}`}::bigint[])`;
-}
+const everyColumn = selectionOf(getTableColumns(orders));
 
 /** Locks orders in the order of their ids; those of another shop are not there. */
 export async function lockOrders(tx: Db, ids: readonly number[], scope: OrderScope): Promise<OrderRow[]> {
-  const isAny = scope === "any";
-  return tx
-    .select()
-    .from(orders)
-    .where(and(isOneOf(orders.id, ids), isAny ? undefined : eq(orders.shopId, scope.shopId)))
-    .orderBy(orders.id)
-    .for("update")
-    .prepare(isAny ? "lock any orders" : "lock own orders")
-    .execute();
+  return preparedSelect(tx, everyColumn, {
+    shape: "lock orders",
+    values: { ids: `{${ids.join(",")}}`, shopId: scope === "any" ? null : scope.shopId },
+    build:
+      () => sql`SELECT ${everyColumn.columns} FROM ${orders} WHERE ${orders.id} = ANY (${bind("ids")}::bigint[])
+        AND (${bind("shopId")}::bigint IS NULL OR ${orders.shopId} = ${bind("shopId")}::bigint)
+      ORDER BY ${orders.id} FOR UPDATE`,
+  });
 }
 
 /** One of the shop's own orders. */
@@ -54,9 +52,7 @@ export async function updateOrder(tx: Db, id: number, change: OrderChange): Prom
   if (Object.keys(change).length > 0) await tx.update(orders).set(change).where(eq(orders.id, id));
 }
 
-/** A row that is written in the statement of an order's change; the same name has the same columns always. */
-export type WithChange = { readonly name: string; readonly row: WithSubquery };
-type Written = { readonly event: NewEvent; readonly beside: readonly WithChange[] };
+type Written = { readonly event: NewEvent; readonly beside: readonly StatementPart[] };
 
 /** Changes an order and writes the event of it, and what goes with it, in one statement. */
 export async function updateWithEvent(
@@ -64,26 +60,60 @@ export async function updateWithEvent(
   change: OrderChange,
   { event, beside }: Written,
 ): Promise<void> {
-  // One name for each set of columns: what is undefined is no part of the text.
-  const columns = Object.entries(change).flatMap(([column, value]) => (value === undefined ? [] : [column]));
-  if (columns.length === 0 && beside.length === 0) return insertEvent(tx, event);
-  const update = tx.update(orders).set(change).where(eq(orders.id, event.orderId));
-  const changed = tx.$with("changed").as(update.returning({ id: orders.id }));
-  const rows = [...(columns.length > 0 ? [changed] : []), ...beside.map(({ row }) => row)];
-  const statement = tx
-    .with(...rows)
-    .insert(orderEvents)
-    .values(event);
-  const names = [...columns.toSorted(), ...beside.map(({ name }) => name)];
-  await statement.prepare(`change order ${names.join()}`).execute();
+  const parts = [...changedOrder(change, event.orderId), ...beside];
+  const written = await preparedRow<Record<string, boolean>>(tx, {
+    // One text for each set of columns.
+    shape: `change order ${parts.map(({ name, values }) => [name, ...Object.keys(values)].join(" "))}`,
+    values: { ...Object.assign({}, ...parts.map(({ values }) => values)), ...eventValues(event) },
+    build: () => sql`WITH ${sql.join([...parts.map(({ expressions }) => expressions()), eventRow], sql`, `)}
+      SELECT ${sql.join([...parts.map(({ name }) => name), "event"].map(isWritten), sql`, `)}`,
+  });
+  const missing = Object.entries(written ?? {}).find(([, is]) => !is);
+  if (missing) throw new Error(`${missing[0]} was not written with the change of order ${event.orderId}`);
 }
 
 export async function insertEvent(tx: Db, event: NewEvent): Promise<void> {
-  await tx.insert(orderEvents).values(event).prepare("insert order event").execute();
+  await updateWithEvent(tx, {}, { event, beside: [] });
+}
+
+/** What is undefined is no part of the text. */
+function changedOrder(change: OrderChange, orderId: number): StatementPart[] {
+  const columns = Object.entries(getTableColumns(orders)).flatMap(([name, column]) => {
+    const value: unknown = Reflect.get(change, name);
+    return value === undefined
+      ? []
+      : [{ name, value: value === null ? null : column.mapToDriverValue(value) }];
+  });
+  if (columns.length === 0) return [];
+  const bound = (name: string) => `changed ${name}`;
+  const set = ({ name }: { name: string }) =>
+    sql`${sql.identifier(toSnakeCase(name))} = ${bind(bound(name))}`;
+  return [
+    {
+      name: "changed_order",
+      values: Object.fromEntries([
+        ...columns.map(({ name, value }) => [bound(name), value]),
+        ["changed id", orderId],
+      ]),
+      expressions: () => sql`changed_order AS (UPDATE orders SET ${sql.join(columns.map(set), sql`, `)}
+        WHERE id = ${bind("changed id")}::bigint RETURNING id)`,
+    },
+  ];
+}
+
+const eventRow = sql`event AS (INSERT INTO order_events (order_id, status, text, at)
+  SELECT ${bind("eventOrderId")}::bigint, ${bind("eventStatus")}, ${bind("eventText")}, ${bind("eventAt")}::timestamptz RETURNING id)`;
+
+function eventValues({ orderId, status, text, at }: NewEvent) {
+  return { eventOrderId: orderId, eventStatus: status, eventText: text, eventAt: at.toISOString() };
+}
+
+function isWritten(name: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`;
 }
 
 /** A transfer that the buyer proved and finance has not looked at yet: the order waits for it. */
-const isProved = sql`EXISTS (SELECT 1 FROM bank_transfers t WHERE t.checkout_id = ${orders.checkoutId} AND t.state = 'submitted')`;
+const isProved = sql`EXISTS (SELECT 1 FROM bank_transfers t WHERE t.checkout_id = orders.checkout_id AND t.state = 'submitted')`;
 
 /** Whether finance still has to look at a transfer for this order. */
 export async function awaitsFinance(tx: Db, orderId: number): Promise<boolean> {
@@ -106,15 +136,25 @@ export async function listOverdueIds(db: Db, now: Date, limit: number): Promise<
 }
 
 /** Goods of it may be on their way back. */
-const isAfterSaleOpen = sql`EXISTS (SELECT 1 FROM after_sales a WHERE a.order_id = ${orders.id} AND a.closed_at IS NULL)`;
+const isAfterSaleOpen = sql`EXISTS (SELECT 1 FROM after_sales a WHERE a.order_id = orders.id AND a.closed_at IS NULL)`;
 
-/** Whether an after-sale of this order is not closed yet. */
-export async function hasOpenAfterSale(tx: Db, orderId: number): Promise<boolean> {
-  const found = await tx
-    .select({ open: sql<boolean>`${isAfterSaleOpen}` })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  return found[0]?.open ?? false;
+/** The numbers of an order's after-sales that are not closed yet. */
+export async function listOpenAfterSales(tx: Db, orderId: number): Promise<string[]> {
+  const found = await rows<{ no: string }>(
+    tx,
+    sql`SELECT no FROM after_sales WHERE order_id = ${orderId} AND closed_at IS NULL ORDER BY id`,
+  );
+  return found.map(({ no }) => no);
+}
+
+/** 已付 or 退款中, by whether an after-sale of the order waits for its refund. */
+export async function updateRefunding(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(
+    sql`UPDATE orders SET pay_status = CASE WHEN EXISTS (
+          SELECT 1 FROM after_sales a WHERE a.order_id = orders.id AND a.state = 'refunding')
+        THEN 'refunding' ELSE 'paid' END
+      WHERE id = ${orderId} AND pay_status IN ('paid', 'refunding')`,
+  );
 }
 
 /** Orders that arrived before, oldest first; those with an open after-sale wait until it is closed. */

@@ -16,6 +16,6 @@ export async function completeOverdue(app: App): Promise<void> {
   const before = new Date(app.now().getTime() - autoCompleteDays * day);
   await sweep(app, "complete-orders", {
     subjects: await listLongDelivered(app.database.db, before, sweepSize),
-    work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成", byClock: true }),
+    work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成" }),
   });
 }

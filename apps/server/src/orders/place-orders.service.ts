@@ -31,6 +31,8 @@ import {
 export type CheckedSubmission = {
   readonly buyer: Placer;
   readonly input: CheckoutInput;
+  /** What names the ordered lines. */
+  readonly linesKey: string;
   readonly plan: CheckoutPlan;
   /** What each order is to be paid from the balance beside the chosen way. */
   readonly planned: readonly Money[];
@@ -57,10 +59,18 @@ export async function placeOrders(app: App, tx: Db, submission: CheckedSubmissio
   const orderIds = orders.map(({ id }) => id);
   if (input.invoice_id) await wantInvoices(tx, { orderIds, titleId: input.invoice_id, at });
   await keepCosts(tx, orders, costsOf(plan));
+  return presentPlaced(checkoutId, orders);
+}
+
+type PlacedOrder = Pick<Numbered, "id" | "orderNo" | "total">;
+
+/** The answer to a checkout, its orders by their ids: the same whenever it is asked for. */
+export function presentPlaced(checkoutId: number, orders: readonly PlacedOrder[]): Placed {
+  const sorted = orders.toSorted((a, b) => a.id - b.id);
   return {
     checkout_id: checkoutId,
-    order_ids: orderIds,
-    orders: orders.map(({ id, orderNo, total }) => ({ id, order_no: orderNo, total: toYuan(total) })),
+    order_ids: sorted.map(({ id }) => id),
+    orders: sorted.map(({ id, orderNo, total }) => ({ id, order_no: orderNo, total: toYuan(total) })),
   };
 }
 
@@ -128,11 +138,13 @@ async function writeNumbered(
   };
 }
 
-function checkoutOf({ buyer, input, plan, address, allocations }: CheckedSubmission, at: Date): NewCheckout {
+function checkoutOf(submission: CheckedSubmission, at: Date): NewCheckout {
+  const { buyer, input, linesKey, plan, address, allocations } = submission;
   const { id, name, phone, province, city, area, detail } = address;
   const hours = unpaidTimeoutHours(input.pay_method);
   return {
     lineIds: plan.lines.map(({ line }) => line.id),
+    linesKey,
     allocations: [...allocations.values()].flat(),
     shopId: buyer.shopId,
     accountId: buyer.accountId,

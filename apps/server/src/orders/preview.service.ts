@@ -4,6 +4,7 @@ import type { CouponChoice } from "@yaoji/domain/coupon-choice";
 import type { AmountRow } from "@yaoji/domain/order-amounts";
 import { add, subtract, toYuan } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
+import { loadWholeCart } from "../cart/whole-cart.service.ts";
 import { loadFunds } from "../credit/credit.service.ts";
 import type { Buyer } from "../http/caller.ts";
 import { payChoices } from "../payments/pay-choices.service.ts";
@@ -35,7 +36,8 @@ export async function previewCheckout(
   const context = { shop, now: app.now() };
   const refused = shopRefusal(context);
   if (refused) return refused;
-  const plan = await planCheckout(db, context, { ...wish, seen: nothingSeen });
+  const written = await loadWholeCart(db, context, wish.ids);
+  const plan = await planCheckout(db, { ...context, written }, { ...wish, seen: nothingSeen });
   if (isRefusal(plan)) return plan;
   const warehouseIds = [...new Set(plan.orders.map(({ warehouseId }) => warehouseId))];
   const names = await findWarehouseNames(db, warehouseIds);

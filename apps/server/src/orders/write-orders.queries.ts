@@ -65,6 +65,8 @@ export type NewOrder = {
 export type NewCheckout = {
   /** The lines of the cart that it orders. */
   readonly lineIds: readonly number[];
+  /** What names these lines: one checkout of the shop has it. */
+  readonly linesKey: string;
   /** All that its orders take of the stock. */
   readonly allocations: readonly Allocation[];
   readonly shopId: number;
@@ -156,8 +158,8 @@ function lineRecord({ price, amount, parts, deductions, ...line }: NewOrderLine)
 
 const at: SQL = sql`${bind("at")}::timestamptz`;
 
-const checkoutRow = sql`INSERT INTO checkouts (shop_id, account_id, pay_method, created_at)
-  SELECT ${bind("shopId")}::bigint, ${bind("accountId")}::bigint, ${bind("payMethod")}, ${at}
+const checkoutRow = sql`INSERT INTO checkouts (shop_id, account_id, pay_method, lines_key, created_at)
+  SELECT ${bind("shopId")}::bigint, ${bind("accountId")}::bigint, ${bind("payMethod")}, ${bind("linesKey")}, ${at}
   WHERE ${bind("checkoutId")}::bigint IS NULL RETURNING id`;
 
 /** Ids are drawn before the rows are written, so that what belongs to a row knows it. */

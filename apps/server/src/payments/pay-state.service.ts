@@ -1,11 +1,11 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { add, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
-import { orderCan, orderStatusText } from "@yaoji/domain/orders";
+import { orderCan, orderStatusText, paidStates } from "@yaoji/domain/orders";
 import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
 import { toWireTime } from "@yaoji/domain/time";
 import { loadFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";
-import { findPaid, listCheckoutOrders } from "../orders/order-views.service.ts";
+import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { latestTransfer } from "../transfers/transfer-views.service.ts";
@@ -31,14 +31,13 @@ export async function payStateOf(
   const funds = await loadFunds(db, shopId);
   const parts = await openParts(db, open, { useBalance, available: funds.balance });
   const { balance, rest } = totalParts([...parts.values()]);
-  const { fromBalance } = await findPaid(db, [...known]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
-    paid: wanted.length > 0 && wanted.every(({ payStatus }) => payStatus === "paid"),
+    paid: wanted.length > 0 && wanted.every(({ payStatus }) => paidStates.includes(payStatus)),
     method: first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),
-    paid_balance: toYuan(fromBalance),
+    paid_balance: toYuan(add(zero, ...orders.map(({ fromBalance }) => fromBalance))),
     pay_before: Math.min(...orders.map(({ payBefore }) => toWireTime(payBefore))),
     balance: toYuan(funds.balance),
     balance_part: toYuan(balance),

@@ -1,9 +1,9 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Money } from "@yaoji/domain/money";
+import { type Money, toDecimal } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
+import { bind, type StatementPart } from "../db/prepared.ts";
 import { paymentRefunds, payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
-import type { WithChange } from "../orders/order-states.service.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = { orderId: number; method: string; amount: Money; balanceAmount: Money; at: Date };
@@ -13,9 +13,21 @@ export type NewRefund = typeof paymentRefunds.$inferInsert;
  * The payment of an order, written with the order's own change. Of one order at most one payment succeeds: the database
  * refuses a second.
  */
-export function paymentOf(tx: Db, { at, ...payment }: NewPayment): WithChange {
-  const insert = tx.insert(payments).values({ ...payment, state: "success", createdAt: at });
-  return { name: "payment", row: tx.$with("payment").as(insert.returning({ id: payments.id })) };
+export function paymentOf({ orderId, method, amount, balanceAmount, at }: NewPayment): StatementPart {
+  return {
+    name: "payment",
+    values: {
+      paymentOrderId: orderId,
+      paymentMethod: method,
+      paymentAmount: toDecimal(amount),
+      paymentBalance: toDecimal(balanceAmount),
+      paymentAt: at.toISOString(),
+    },
+    expressions:
+      () => sql`payment AS (INSERT INTO payments (order_id, method, amount, balance_amount, state, created_at)
+        SELECT ${bind("paymentOrderId")}::bigint, ${bind("paymentMethod")}, ${bind("paymentAmount")}::numeric,
+          ${bind("paymentBalance")}::numeric, 'success', ${bind("paymentAt")}::timestamptz RETURNING id)`,
+  };
 }
 
 /** The payment that paid the order, whatever was refunded of it since. */

@@ -3,7 +3,7 @@ import { calls } from "@yaoji/contract/calls";
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/ledger";
 import { formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
-import { orderCan, type PayMethod } from "@yaoji/domain/orders";
+import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/orders";
 import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
 import type { App } from "../app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
@@ -45,7 +45,7 @@ export async function payOrders(app: App, payer: Payer, input: PayInput): Promis
   };
   const paid = await atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(payer, key, asked),
+      claim: headerClaim(payer, key, asked),
       at: app.now(),
       read: () => ({ ids }),
       work: async () => {
@@ -70,7 +70,7 @@ export async function payLocked(
   tx: Db,
   { orders, method, useBalance }: Paying,
 ): Promise<Refusal | null> {
-  const open = orders.filter(({ payStatus }) => payStatus !== "paid");
+  const open = orders.filter(({ payStatus }) => !paidStates.includes(payStatus));
   const [first] = open;
   if (!first) return null;
   const closed = open.map(orderCan.pay).find((may) => may !== true);

@@ -5,7 +5,7 @@ import type { PayMethod } from "@yaoji/domain/orders";
 import type { PayParts } from "@yaoji/domain/paying";
 import { billOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
-import { post } from "../ledger/ledger.service.ts";
+import { lockPosting } from "../ledger/ledger.service.ts";
 import { changeOrder, type OrderRow } from "../orders/order-states.service.ts";
 import { paymentOf } from "./payments.queries.ts";
 
@@ -24,19 +24,18 @@ export async function settleOrder(
   { method, part, transfer, at }: Settlement,
 ): Promise<Money | null> {
   const { id: orderId, orderNo, shopId } = order;
-  if (transfer) {
-    const key = `order:${orderId}:payment`;
-    const result = await post(tx, { key, transfer, orderId, memo: `订单${orderNo}`, at });
-    if ("short" in result) return result.short;
-    if ("repeated" in result) throw new Error(`order ${orderId} is unpaid, but its payment is in the ledger`);
-  }
+  const key = `order:${orderId}:payment`;
+  const movement = transfer && { key, transfer, orderId, memo: `订单${orderNo}`, at };
+  const posting = movement && (await lockPosting(tx, movement));
+  if (posting && "short" in posting) return posting.short;
   const amount = add(part.balance, part.rest);
   if (method === "credit" && part.rest > 0) await billOrder(tx, { orderId, shopId, amount: part.rest, at });
+  const payment = { orderId, method, amount, balanceAmount: part.balance, at };
   await changeOrder(tx, order, {
     change: { status: "pending_review", payStatus: "paid", payMethod: method, paid: order.total },
     text: method === "bank_transfer" ? "对公转账已到账，等待审核" : "付款成功，等待审核",
     at,
-    beside: amount > 0 ? [paymentOf(tx, { orderId, method, amount, balanceAmount: part.balance, at })] : [],
+    beside: [...(posting ? [posting.transfer] : []), ...(amount > 0 ? [paymentOf(payment)] : [])],
   });
   return null;
 }

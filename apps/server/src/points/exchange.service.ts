@@ -34,7 +34,7 @@ export function exchangePoints(
   const at = app.now();
   return atomically(app.database, (tx) =>
     onceWithin<PointsOrder>(tx, {
-      claims: claimsOf(buyer, key, exchange),
+      claim: claimOf(buyer, key, exchange),
       at,
       read: (kept) => pointsOrder.parse(kept),
       work: () => exchangeWithin(tx, buyer, { ...exchange, at }),
@@ -42,10 +42,10 @@ export function exchangePoints(
   );
 }
 
-function claimsOf(buyer: Buyer, key: string | null, exchange: Exchange): Claim[] {
+function claimOf(buyer: Buyer, key: string | null, exchange: Exchange): Claim | null {
   const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(exchange) };
   if (key !== null) return headerClaim(buyer, key, asked);
-  return [{ owner: `points:${buyer.shopId}`, key: asked.fingerprint, ...asked }];
+  return { owner: `points:${buyer.shopId}`, key: asked.fingerprint, ...asked };
 }
 
 type Dated = Exchange & { readonly at: Date };

@@ -6,6 +6,7 @@ import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import type { GoodsTag, Tier } from "../db/schema/goods.ts";
 import {
+  isPromoted,
   linkedShops,
   originalSince,
   type PromotionRow,
@@ -22,6 +23,8 @@ export type OffersQuestion = {
   dayStart: Date;
   weekStart: Date;
   now: Date;
+  /** False: nothing runs for any of the goods, which the caller has seen; starting the plan costs half as much then. */
+  isPromoted: boolean;
 };
 
 /** A row as it comes: ids as numbers, amounts and dates as text; the offer's columns are null without an offer. */
@@ -78,8 +81,10 @@ export type OfferRow = {
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
 export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
   const { goodsIds, warehouseId = null, shopId, priceGroup, today, dayStart, weekStart, now } = question;
+  const promotions = question.isPromoted ? runningPromotions : sql`NULL::json`;
+  const promoted = question.isPromoted ? isPromoted : sql`false`;
   return preparedRows<OfferRow>(db, {
-    shape: "offers",
+    shape: question.isPromoted ? "offers" : "offers without promotions",
     values: {
       ids: `{${[...new Set(goodsIds)].join(",")}}`,
       warehouseId,
@@ -109,8 +114,8 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
           WHERE placed.shop_id IN (${linkedShops}) AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
             AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
         END AS "takenToday",
-        extract(epoch FROM o.limited_since)::int AS "limitedSince", (${originalSince})::int AS "originalSince",
-        ${runningPromotions} AS promotions
+        extract(epoch FROM o.limited_since)::int AS "limitedSince", (${originalSince(promoted)})::int AS "originalSince",
+        ${promotions} AS promotions
       FROM unnest(${bind("ids")}::bigint[]) asked (id)
       JOIN goods g ON g.id = asked.id
       LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)

@@ -89,6 +89,8 @@ export type OffersContext = {
   /** Only this warehouse's offers; goods that it does not offer come with `offer: null`. */
   readonly warehouseId?: number;
   readonly now: Date;
+  /** False where the caller has seen that no promotion runs for any of the goods; left out: they are looked for. */
+  readonly isPromoted?: boolean;
 };
 
 /**
@@ -98,7 +100,7 @@ export type OffersContext = {
 export async function loadOffers(
   db: Db,
   goodsIds: readonly number[],
-  { shop, warehouseId, now }: OffersContext,
+  { shop, warehouseId, now, isPromoted = true }: OffersContext,
 ): Promise<OfferedGoods[]> {
   if (goodsIds.length === 0) return [];
   const found = await listOffers(db, {
@@ -109,6 +111,7 @@ export async function loadOffers(
     today: shopDate(now),
     ...limitWindows(now),
     now,
+    isPromoted,
   });
   return found.map((row) => offeredGoodsOf(row, { shop, now }));
 }

@@ -241,6 +241,23 @@ describe("a badge ends with its promotion", () => {
 });
 
 describe("for whom a badge stands", () => {
+  test("beside a price agreed on nothing else runs: neither row nor filter has gifts of it, for whom it is agreed", async () => {
+    const masks = await aGoods(shop, { name: "口罩", unit: "袋" });
+    const given = { kind: "gift", gifts: [{ goodsId: masks }] } as const;
+    const { goodsId } = await under(given);
+    const signed = await aBuyer(shop);
+    const own = [{ goodsId, price: "10" }];
+    await aPromotion(shop, { kind: "signed", shopIds: [signed.shopId], goods: own });
+    expect(await badgesOf(goodsId)).toEqual(["赠 买1盒赠口罩1袋"]);
+    expect(await badgesOf(goodsId, null)).toEqual(["赠 买1盒赠口罩1袋"]);
+    expect(await badgesOf(goodsId, signed)).toEqual([]);
+    await aPromotion(shop, { kind: "controlled", goods: own });
+    expect(await badgesOf(goodsId)).toEqual([]);
+    const controlled = await aGoods(shop, { controlledSales: true });
+    await aPromotion(shop, { ...given, goods: [{ goodsId: controlled }] });
+    expect(await badgesOf(controlled)).toEqual([]);
+  });
+
   test("a shop sees the badge of what is for it, the filter what is for everybody, as it is with prices", async () => {
     const clinic = await aBuyer(shop, { type: "clinic" });
     const { goodsId } = await under({ kind: "daily", shopTypes: ["clinic"] }, { price: "9" });

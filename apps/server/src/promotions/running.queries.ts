@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Audience, PromotionKind, Taken } from "@yaoji/domain/promotions";
 import { bind } from "../db/prepared.ts";
 import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
@@ -113,11 +113,14 @@ const gifts = sql`SELECT json_agg(json_build_object('id', gift.id, 'goodsId', gi
 const promotedGoods = sql`ARRAY(SELECT pg.goods_id FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
   WHERE pg.goods_id = ANY (${bind("ids")}::bigint[]) AND p.ends_at > ${bind("now")}::timestamptz)`;
 
+/** For a statement that asks for the goods `ids` and has found goods `g`: whether anything runs for the goods, or will. */
+export const isPromoted = sql`g.id = ANY (${promotedGoods})`;
+
 /**
  * For a statement that asks for the goods `ids` and has found goods `g` with their offer `o` and group price `gp`:
  * what runs for them now, as one JSON value.
  */
-export const runningPromotions = sql`CASE WHEN g.id = ANY (${promotedGoods}) THEN (SELECT json_agg(json_build_object('id', pg.id, 'promotionId', p.id, 'kind', p.kind,
+export const runningPromotions = sql`CASE WHEN ${isPromoted} THEN (SELECT json_agg(json_build_object('id', pg.id, 'promotionId', p.id, 'kind', p.kind,
     'name', p.name, 'price', pg.price::text, 'stock', pg.stock, 'sold', pg.sold, 'quantity', pg.quantity, 'order', p.order_limit,
     'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit, 'takesCoupon', p.takes_coupon,
     'onCredit', p.on_credit, 'isYj', p.is_yj, 'area', p.area, 'tiers', p.tiers, 'basisPoints', p.basis_points,
@@ -132,7 +135,17 @@ export const runningPromotions = sql`CASE WHEN g.id = ANY (${promotedGoods}) THE
     AND (p.budget IS NULL OR p.spent < p.budget)) END`;
 
 /**
- * For the same statement: since when the normal price is what it is, unix seconds; null where no promotion and no limited
- * price could lower it.
+ * Since when the normal price of a found offer is what it is, unix seconds; null where no promotion and no limited price
+ * could lower it.
  */
-export const originalSince = sql`CASE WHEN o.limited_price IS NOT NULL OR g.id = ANY (${promotedGoods}) THEN (${normalSince}) END`;
+export function originalSince(promoted: SQL): SQL {
+  return sql`CASE WHEN o.limited_price IS NOT NULL OR ${promoted} THEN (${normalSince}) END`;
+}
+
+/**
+ * Whether anything runs today for the goods of a cart's line `l`, or will; a set is priced as if. True for whatever
+ * `isPromoted` is true for, as the day began before now: else a cart would miss promotions. Binds `dayStart`.
+ */
+export const isLinePromoted = sql`(l.combination_id IS NOT NULL OR EXISTS (
+  SELECT 1 FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
+  WHERE pg.goods_id = l.goods_id AND p.ends_at > ${bind("dayStart")}::timestamptz))`;

@@ -3,6 +3,7 @@ import { fromDecimal, type Money } from "@yaoji/domain/money";
 import { giftRefusal } from "@yaoji/domain/eligibility";
 import { type SpecialKind, specialKinds, type SpecialPrice, type Terms } from "@yaoji/domain/price";
 import {
+  type Audience,
   countsTimes,
   isFor,
   type Limits,
@@ -11,12 +12,21 @@ import {
   type Taken,
 } from "@yaoji/domain/promotions";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
+import type { Db } from "../db/database.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import { findAgreed } from "./agreed.queries.ts";
 import type { GiftRow, PromotionRow } from "./running.queries.ts";
 
-export { linkedShops, originalSince, type PromotionRow, runningPromotions } from "./running.queries.ts";
+export {
+  isLinePromoted,
+  isPromoted,
+  linkedShops,
+  originalSince,
+  type PromotionRow,
+  runningPromotions,
+} from "./running.queries.ts";
 export { combinationPairs, type CombinationRow } from "./sets.queries.ts";
 
 /** A special price with what pages say of it; times unix seconds. */
@@ -138,7 +148,20 @@ export function promotionsFor(
   };
 }
 
-function isForEverybody({ kind, shopTypes, regions, shopIds, newcomersOnly }: PromotionRow): boolean {
+/** The goods whose price is agreed with this shop, for visitors with everybody: lists of what runs leave them out. */
+export async function listAgreedGoods(db: Db, shop: BuyingShop | null, now: Date): Promise<number[]> {
+  const found = await findAgreed(db, shop?.id ?? null, now);
+  const own = found.filter((each) => (shop ? isFor(each.kind, each, shop) : isForEverybody(each)));
+  return [...new Set(own.flatMap(({ goodsIds }) => goodsIds))].toSorted((a, b) => a - b);
+}
+
+function isForEverybody({
+  kind,
+  shopTypes,
+  regions,
+  shopIds,
+  newcomersOnly,
+}: Pick<PromotionRow, "kind" | keyof Audience>): boolean {
   return !(shopTypes || regions || shopIds || newcomersOnly || kind === "newcomer");
 }
 

@@ -11,12 +11,13 @@ export type Asked = { readonly conditions: Conditions; readonly shop: SearchingS
 
 /** The conditions on a row `s` of the shelf; `true` for none. Its words are those bound as `tokens`. */
 export function matching({ conditions, shop }: Asked, tokens = "tokens"): SQL {
-  const { none, all, ids, price } = conditions;
+  const { none, all, ids, except, price } = conditions;
   const parts = [
     ...(conditions.tokens === "" ? [] : [sql`s.words @@ ${bind(tokens)}::tsquery`]),
     ...(all.length === 0 ? [] : [sql`s.filters @> ${textArray("all")}`]),
     ...(none.length === 0 ? [] : [sql`NOT s.filters && ${textArray("none")}`]),
     ...(ids === null ? [] : [sql`s.goods_id = ANY (${bind("goodsIds")}::bigint[])`]),
+    ...(except.length === 0 ? [] : [sql`s.goods_id <> ALL (${bind("exceptIds")}::bigint[])`]),
     ...(conditions.seesFreeShippingZone ? [] : [sql`NOT s.free_shipping_zone`]),
     ...(conditions.stockAfter === null ? [] : [sql`s.stock_until > ${bind("stockAfter")}::date`]),
     ...conditions.expiry.map((range, at) => inDates(range, `expiry${at}`)),
@@ -30,8 +31,8 @@ export function matching({ conditions, shop }: Asked, tokens = "tokens"): SQL {
 
 /** Which parts the conditions have: two questions of the same shape have statements of the same text. */
 export function shapeOf({ conditions, shop }: Asked): string {
-  const { tokens, all, none, ids, seesFreeShippingZone, stockAfter, expiry, price } = conditions;
-  const listed = [all.length > 0, none.length > 0, ids !== null];
+  const { tokens, all, none, ids, except, seesFreeShippingZone, stockAfter, expiry, price } = conditions;
+  const listed = [all.length > 0, none.length > 0, ids !== null, except.length > 0];
   const parts = [tokens !== "", ...listed, seesFreeShippingZone, stockAfter !== null];
   const ranges = expiry.map(({ before }) => (before === null ? "open" : "closed"));
   const priced = price === null ? "" : price.to === null ? "from" : "between";
@@ -41,13 +42,14 @@ export function shapeOf({ conditions, shop }: Asked): string {
 
 /** The values that `matching` and its like bind. */
 export function valuesOf({ conditions, shop }: Asked): Record<string, unknown> {
-  const { tokens, all, none, ids, stockAfter, expiry, price } = conditions;
+  const { tokens, all, none, ids, except, stockAfter, expiry, price } = conditions;
   const days = expiry.flatMap((range, at) => Object.entries(dateValues(range, `expiry${at}`)));
   return {
     tokens,
     all: JSON.stringify(all),
     none: JSON.stringify(none),
     goodsIds: ids && `{${ids.join(",")}}`,
+    exceptIds: `{${except.join(",")}}`,
     stockAfter,
     ...Object.fromEntries(days),
     priceFrom: String(price?.from ?? 0),

@@ -11,6 +11,8 @@ export type Conditions = {
   readonly none: readonly string[];
   /** Null: whichever. */
   readonly ids: readonly number[] | null;
+  /** None of these goods. */
+  readonly except: readonly number[];
   readonly seesFreeShippingZone: boolean;
   /** In stock: something may be sold after this day. */
   readonly stockAfter: string | null;
@@ -29,8 +31,9 @@ export function conditionsOf({ filters, shop, today }: Asked, tokens: string): C
   return {
     tokens,
     all: shop.specialOnly ? [...all, "s"] : all,
-    none,
+    none: filters.notAgreed ? [...none, "k:2"] : none,
     ids: filters.ids ?? null,
+    except: filters.notAgreed ?? [],
     seesFreeShippingZone: shop.seesFreeShippingZone,
     stockAfter: filters.inStock === 1 ? today : null,
     expiry: expiryOf(filters, today),

@@ -38,6 +38,8 @@ export type GoodsFilters = {
   readonly drugClass?: string | undefined;
   /** "1" any badge of a promotion, else the badge. */
   readonly promotion?: string | undefined;
+  /** Without goods whose price is agreed, which are all controlled ones and these: beside it no promotion runs. */
+  readonly notAgreed?: readonly number[] | undefined;
   /** 1: only goods that a coupon may be used for. */
   readonly coupon?: number | undefined;
   /** Only these goods. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { saveSettings } from "../content/settings.service.ts";
@@ -49,7 +50,7 @@ describe("parcels and orders that nobody speaks of", () => {
     ]);
   });
 
-  test("an order with an open after-sale is not completed by the clock until all of them are closed", async () => {
+  test("an order with an open after-sale is completed neither by the clock nor by hand until all of them are closed", async () => {
     await saveSettings(shop.app.database.db, { autoCompleteDays: 3 });
     const buyer = await aBuyer(shop);
     const order = await aDeliveredOrder(shop, buyer);
@@ -62,9 +63,10 @@ describe("parcels and orders that nobody speaks of", () => {
     await cancel(first.id);
     await completeOverdue(shop.app);
     expect(await status()).toBe("delivered");
-    // Applied for while the sweep was under way.
-    const late = await moveOrder(shop.app, order.id, { to: "completed", byClock: true });
-    expect(late?.details).toEqual({ text: "订单有售后尚未办结，不能自动完成" });
+    const byHand = await ops(shop, "order", "complete", order.order_no);
+    const text = `订单有售后${other.no}尚未办结，请先办结再完成订单`;
+    expect([byHand.code, byHand.text]).toEqual([1, expect.stringContaining(text)]);
+    expect((await moveOrder(shop.app, order.id, { to: "completed" }))?.details).toEqual({ text });
     await cancel(other.id);
     await completeOverdue(shop.app);
     expect(await status()).toBe("completed");

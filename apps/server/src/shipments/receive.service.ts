@@ -40,7 +40,7 @@ export async function receiveOrder(
   };
   const received = await atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(buyer, key, asked),
+      claim: headerClaim(buyer, key, asked),
       at: app.now(),
       read: (kept) => z.object({ id: z.number() }).parse(kept),
       work: async () => {

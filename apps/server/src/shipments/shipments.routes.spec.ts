@@ -313,7 +313,8 @@ describe("the papers of a parcel (domain.md §7)", () => {
     const order = await aReviewedOrder(shop, buyer, [
       { name: "=阿莫西林,胶囊", number: 2, approvalNumber: "国药准字H20200001", specification: "0.25g*24粒" },
     ]);
-    const parcel = await aParcel(shop, order.id, { codes: [{ batchNo: "B1", codes: [code, code] }] });
+    const codes = ["81234567890123456701", "81234567890123456702"];
+    const parcel = await aParcel(shop, order.id, { codes: [{ batchNo: "B1", codes }] });
     const [view] = await parcelsOf(shop, buyer, order.id);
     const reply = await file(`/api/shipment/${view?.id}/csv`);
     expect(reply.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -321,7 +322,7 @@ describe("the papers of a parcel (domain.md §7)", () => {
     expect(head?.startsWith("\uFEFF发货单号,订单号,商品编码,商品名称")).toBe(true);
     expect(row).toContain(`${parcel},${order.order_no},`);
     expect(row).toContain(`"'=阿莫西林,胶囊",0.25g*24粒`);
-    expect(row).toContain(`国药准字H20200001,B1,,${view?.lines[0]?.yxq},2,盒,12.5,25.00,${code} ${code}`);
+    expect(row).toContain(`国药准字H20200001,B1,,${view?.lines[0]?.yxq},2,盒,12.5,25.00,${codes.join(" ")}`);
   });
 
   test("a parcel that has not left has none yet", async () => {

@@ -79,21 +79,24 @@ export async function leadMember(
   return led !== null;
 }
 
+/** Holds the account, so that nobody disables it meanwhile; false where it is disabled. */
+export async function holdAccount(tx: Db, accountId: number): Promise<boolean> {
+  const open = sql`SELECT 1 FROM accounts WHERE id = ${accountId} AND disabled_at IS NULL FOR SHARE`;
+  return (await row(tx, open)) !== null;
+}
+
 /** Holds the account and the shop while the invitation is answered; false where either is closed. */
 export async function lockAnswer(
   tx: Db,
   { id, accountId }: { id: number; accountId: number },
 ): Promise<boolean> {
-  const open = await row(
-    tx,
-    sql`SELECT 1 FROM accounts WHERE id = ${accountId} AND disabled_at IS NULL FOR SHARE`,
-  );
+  const isOpen = await holdAccount(tx, accountId);
   const shop = await row(
     tx,
     sql`SELECT 1 FROM shops WHERE id = (SELECT shop_id FROM shop_invitations WHERE id = ${id})
         AND closed_at IS NULL FOR SHARE`,
   );
-  return open !== null && shop !== null;
+  return isOpen && shop !== null;
 }
 
 export type InvitationRow = typeof shopInvitations.$inferSelect;
@@ -148,15 +151,16 @@ export async function withdrawInvitation(tx: Db, { id, shopId, now }: Moved): Pr
   return moved?.phone ?? null;
 }
 
-/** Takes back what one member sent for the shop and nobody answered yet; gives the phones. */
+/** Takes back what one member sent for the shop, or for any, and nobody answered yet; gives the phones. */
 export async function withdrawInvitationsBy(
   tx: Db,
-  { accountId, shopId, now }: Omit<Moved, "id"> & { accountId: number },
+  { accountId, shopId, now }: { accountId: number; shopId: number | null; now: Date },
 ): Promise<string[]> {
   const moved = await rows<{ phone: string }>(
     tx,
     sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
-        WHERE invited_by = ${accountId} AND shop_id = ${shopId} AND state = 'open' RETURNING phone`,
+        WHERE invited_by = ${accountId} AND (${shopId}::bigint IS NULL OR shop_id = ${shopId}) AND state = 'open'
+        RETURNING phone`,
   );
   return moved.map(({ phone }) => phone);
 }

@@ -30,6 +30,7 @@ export async function showMembers(app: App, { accountId, shopId }: Actor): Promi
       role: each.role,
       role_text: shopRoleText[each.role],
       is_me: each.accountId === accountId ? 1 : 0,
+      is_disabled: each.isDisabled ? 1 : 0,
     })),
     invitations: invitations.map(presentSent),
   };
@@ -54,7 +55,7 @@ export async function changeRole(
     if (isRefusal(found)) return found;
     await queries.setRole(tx, { ...member, role });
     const at = app.now();
-    if (role !== "owner") await withdrawSent(tx, { member, by }, at);
+    if (role !== "owner") await withdrawSent(tx, { member, by, at });
     const note = `${memberPhone(found.phone)} ${shopRoleText[role]}`;
     await noteEvent(tx, by.accountId, { kind: "member_changed", visit: by.visit, at, note });
     await noteForMember(tx, { member, by }, { kind: "role_changed", at, more: ` ${shopRoleText[role]}` });
@@ -74,7 +75,7 @@ export async function removeMember(
     await queries.deleteMember(tx, member.shopId, member.accountId);
     await leaveSessionShop(tx, member.accountId, member.shopId);
     const at = app.now();
-    await withdrawSent(tx, { member, by }, at);
+    await withdrawSent(tx, { member, by, at });
     const note = isOwnWish ? await queries.findCompany(tx, member.shopId) : memberPhone(found.phone);
     const kind = isOwnWish ? "shop_left" : "member_removed";
     await noteEvent(tx, by.accountId, { kind, visit: by.visit, at, note });
@@ -83,15 +84,18 @@ export async function removeMember(
   });
 }
 
-/** Nobody comes in, or back, by the open invitations of who is an owner no more. */
-async function withdrawSent(
-  tx: Db,
-  { member, by }: { readonly member: Changed; readonly by: Doer },
-  now: Date,
-): Promise<void> {
-  for (const phone of await queries.withdrawInvitationsBy(tx, { ...member, now })) {
+/** Who sent them, for one shop or, null, for whichever; in whose log it stands. */
+type Sent = {
+  readonly member: { readonly accountId: number; readonly shopId: number | null };
+  readonly by: Doer;
+  readonly at: Date;
+};
+
+/** Nobody comes in, or back, by the open invitations of who is an owner no more, or whose account is disabled. */
+export async function withdrawSent(tx: Db, { member, by, at }: Sent): Promise<void> {
+  for (const phone of await queries.withdrawInvitationsBy(tx, { ...member, now: at })) {
     const note = memberPhone(phone);
-    await noteEvent(tx, by.accountId, { kind: "invitation_withdrawn", visit: by.visit, at: now, note });
+    await noteEvent(tx, by.accountId, { kind: "invitation_withdrawn", visit: by.visit, at, note });
   }
 }
 

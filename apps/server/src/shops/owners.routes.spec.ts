@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, logInAs, type TestPerson } from "../../test/account-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
+import { operate } from "../../test/operator-factories.ts";
 import { fillWallet } from "../../test/order-factories.ts";
 import { beside } from "../../test/rival.ts";
 import { accounts, shopMembers } from "../db/schema/accounts.ts";
@@ -33,6 +34,13 @@ async function twoOwners(): Promise<[TestPerson, TestPerson]> {
 const disable = ({ accountId }: TestPerson) =>
   db().update(accounts).set({ disabledAt: shop.clock.now }).where(eq(accounts.id, accountId));
 
+/** What the operator does on papers. */
+const ops = (verb: "disable" | "enable", { username }: TestPerson) =>
+  operate(shop, {
+    command: "account",
+    args: [verb, username, ...(verb === "disable" ? ["--reason", "离职"] : [])],
+  });
+
 describe("an owner whose account is disabled", () => {
   test("is none: the other may not leave, be removed or get another role", async () => {
     const [one, two] = await twoOwners();
@@ -40,6 +48,59 @@ describe("an owner whose account is disabled", () => {
     const replies = [await leave(one, one.shopId), await remove(one, one), await demote(one, one)];
     expect(replies.map(({ reason }) => reason)).toEqual(["member.cannot", "member.cannot", "member.cannot"]);
     expect(replies[0]?.message).toBe("其他店主的账号已停用，请先把其他成员设为店主");
+  });
+
+  test("leaves no open invitation behind, in any of his shops; enabled again, he sends others", async () => {
+    const [one, two] = await twoOwners();
+    const [here, there] = [await aPerson(shop), await aPerson(shop)];
+    const sent = [await invite(two, here.phone)];
+    await shop.call("shopSwitch", two, { body: { id: two.shopId } });
+    sent.push(await invite(two, there.phone));
+    await invite(one);
+    expect((await ops("disable", two)).exit).toBe(0);
+    for (const [at, who] of [here, there].entries()) {
+      expect((await shop.call("invitationList", who)).data.list).toEqual([]);
+      const answer = { params: { id: sent[at]?.data.id ?? 0 }, body: { accept: 1 as const } };
+      expect((await shop.call("invitationAnswer", who, answer)).status).toBe(404);
+    }
+    expect(await sentOf(one)).toMatchObject([{ phone: "135****3333" }]);
+    expect((await ops("enable", two)).exit).toBe(0);
+    const login = await logInAs(shop, two.username);
+    const { list } = (await shop.call("securityEvents", login, { query: {} })).data;
+    expect(list.filter(({ text }) => text.startsWith("撤回了店铺成员的邀请"))).toHaveLength(2);
+    expect((await invite(login, there.phone)).status).toBe(201);
+  });
+
+  test("invites nobody at the moment in which he is disabled", async () => {
+    const [one, two] = await twoOwners();
+    const [reply] = await beside(
+      shop,
+      (tx) => tx.update(accounts).set({ disabledAt: shop.clock.now }).where(eq(accounts.id, two.accountId)),
+      [() => invite(two)],
+    );
+    expect(reply?.status).toBeGreaterThanOrEqual(400);
+    expect(await sentOf(one)).toEqual([]);
+  });
+
+  test("stands in the list of members as disabled, until he is enabled", async () => {
+    const [one, two] = await twoOwners();
+    const states = async () =>
+      new Map((await shop.call("memberList", one)).data.list.map((each) => [each.id, each.is_disabled]));
+    expect(await states()).toEqual(
+      new Map([
+        [one.accountId, 0],
+        [two.accountId, 0],
+      ]),
+    );
+    await ops("disable", two);
+    expect(await states()).toEqual(
+      new Map([
+        [one.accountId, 0],
+        [two.accountId, 1],
+      ]),
+    );
+    await ops("enable", two);
+    expect((await states()).get(two.accountId)).toBe(0);
   });
 
   test("does not let the other close his account over the shop's money, until he is removed", async () => {
@@ -54,12 +115,11 @@ describe("an owner whose account is disabled", () => {
   });
 });
 
-describe("who is a shop's owner no more", () => {
-  const phone = "13511113333";
-  const invite = (by: As, to = phone) =>
-    shop.call("memberInvite", by, { body: { phone: to, role: "owner" } });
-  const sentOf = async (who: As) => (await shop.call("memberList", who)).data.invitations;
+const phone = "13511113333";
+const invite = (by: As, to = phone) => shop.call("memberInvite", by, { body: { phone: to, role: "owner" } });
+const sentOf = async (who: As) => (await shop.call("memberList", who)).data.invitations;
 
+describe("who is a shop's owner no more", () => {
   test.each<[string, (one: TestPerson, two: TestPerson) => Promise<{ status: number }>]>([
     ["removed", (one, two) => remove(one, two)],
     ["of another role", (one, two) => demote(one, two)],

@@ -33,7 +33,7 @@ export async function submitTransfer(
   const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(told) };
   const written = await atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(teller, key, asked),
+      claim: headerClaim(teller, key, asked),
       at: app.now(),
       read: (kept) => writtenShape.parse(kept),
       work: () => write(app, tx, { teller, told }),

@@ -38,7 +38,7 @@ export async function applyForWithdrawal(
   const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(application) };
   return atomically(app.database, (tx) =>
     onceWithin(tx, {
-      claims: headerClaim(applicant, key, asked),
+      claim: headerClaim(applicant, key, asked),
       at: app.now(),
       read: (kept) => withdrawalShape.parse(kept),
       work: () => apply(tx, applicant, { ...application, at: app.now() }),

@@ -37,7 +37,7 @@ export async function askFor(
   const endpoint = `${calls.wantedAdd.method} ${calls.wantedAdd.path}`;
   return atomically(app.database, (tx) =>
     onceWithin<WantedDetail>(tx, {
-      claims: headerClaim(caller, key, { endpoint, fingerprint: fingerprint(asked) }),
+      claim: headerClaim(caller, key, { endpoint, fingerprint: fingerprint(asked) }),
       at: app.now(),
       read: (kept) => wantedDetail.parse(kept),
       work: async () => {

@@ -23,7 +23,7 @@ const figures: Readonly<Record<Kind, { table: SQL; row: SQL }>> = {
   shops: {
     table: sql`shops`,
     row: sql`t.credit_overdue, ${ofAccount("wallet", sql`balance`)}, ${ofAccount("wallet", sql`held`)},
-      ${ofAccount("credit", sql`-balance`)}`,
+      ${ofAccount("credit", sql`-balance`)}, ${ofAccount("voucher", sql`balance`)}`,
   },
   orders: {
     table: sql`orders`,
@@ -75,7 +75,8 @@ export function modelFigures(world: World): Figures {
     shops: world.shops.map(({ id: shopId, isOverdue }) => {
       const { balance, held } = accountOf(world.books, { kind: "wallet", shopId });
       const credit = accountOf(world.books, { kind: "credit", shopId });
-      return [isOverdue, ...amounts(balance, held, negate(credit.balance))];
+      const vouchers = accountOf(world.books, { kind: "voucher", shopId });
+      return [isOverdue, ...amounts(balance, held, negate(credit.balance), vouchers.balance)];
     }),
     orders: world.orders.map(({ status, payStatus, total, paid, earned, payment }) => [
       status,

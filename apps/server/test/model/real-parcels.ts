@@ -1,7 +1,10 @@
 /** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
+import { sql } from "drizzle-orm";
 import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
 import { turnBills } from "../../src/credit/turn-bills.service.ts";
+import { row } from "../../src/db/database.ts";
 import { sessions } from "../../src/db/schema/accounts.ts";
+import { withdrawBatch } from "../../src/orders/blocked-batches.service.ts";
 import { moveOrder } from "../../src/orders/moves.service.ts";
 import { completeOverdue } from "../../src/orders/overdue.service.ts";
 import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
@@ -51,6 +54,18 @@ export const receiveReal: Doing<"receive"> = async (real, world, { order, parcel
   };
   const params = { id: at(real.orders, order) };
   return isFine(await real.shop.call("orderReceive", buyerOfOrder(real, world, order), { params, body }));
+};
+
+export const recallReal: Doing<"recall"> = async ({ shop: { app }, goods }, { shelf }, { batch }) => {
+  const { goodsId, batchNo } = at(shelf.batches, batch);
+  const found = await row<{ code: string; warehouse: string }>(
+    app.database.db,
+    sql`SELECT g.code, w.code AS warehouse FROM goods g JOIN batches b ON b.goods_id = g.id
+        JOIN warehouses w ON w.id = b.warehouse_id WHERE g.id = ${at(goods, goodsId)} LIMIT 1`,
+  );
+  if (!found) throw new Error(`goods ${goodsId} are not in the database`);
+  const name = { goods: found.code, warehouse: found.warehouse, batchNo };
+  return isDone(await withdrawBatch(app, name, "recalled"));
 };
 
 /** Time passes, in which the buyers looked in now and then; then all that time alone does is done. */

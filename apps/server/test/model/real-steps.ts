@@ -6,6 +6,7 @@ import {
   cancelReal,
   completeReal,
   pickReal,
+  recallReal,
   receiveReal,
   reviewReal,
   sendReal,
@@ -39,6 +40,7 @@ const doings: { readonly [Name in Command["do"]]: Doing<Name> } = {
   complete: completeReal,
   ask: askReal,
   claim: claimReal,
+  recall: recallReal,
   wait: waitReal,
 };
 

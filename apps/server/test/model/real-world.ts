@@ -17,6 +17,7 @@ export type RealWorld = {
   shop: TestShop;
   buyers: readonly TestBuyer[];
   pictures: readonly number[];
+  warehouses: readonly number[];
   goods: readonly number[];
   batches: number[];
   orders: number[];
@@ -61,6 +62,7 @@ export async function realWorld(
     shop,
     buyers,
     pictures,
+    warehouses,
     goods,
     batches: [],
     ...none,
@@ -96,11 +98,13 @@ export async function learnOrders(real: RealWorld, world: World, placed: readonl
         WHERE order_id IN (${sql.join(
           placed.map((id) => sql`${id}`),
           sql`, `,
-        )})`,
+        )}) ORDER BY id`,
   );
   for (const order of world.orders.slice(real.orders.length))
     for (const [index, line] of order.lines.entries()) {
-      const own = found.find(({ goods_id }) => goods_id === real.goods[line.goodsId]);
+      // Goods that are bought and given stand in an order several times, in the order of its lines.
+      const before = order.lines.slice(0, index).filter(({ goodsId }) => goodsId === line.goodsId);
+      const own = found.filter(({ goods_id }) => goods_id === real.goods[line.goodsId])[before.length];
       if (!own) throw new Error(`line ${line.id} was not ordered`);
       if (index === 0) real.orders.push(own.order_id);
       real.lines.set(line.id, own.line_id);

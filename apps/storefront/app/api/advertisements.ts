@@ -1,4 +1,4 @@
-import type { DataOf, EndpointName } from "@yaoji/contract/endpoints";
+import type { DataOf, CalledName } from "@yaoji/contract/endpoints";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { adKey, closedAdsCookieText } from "../lib/closed-ads.ts";
 import { createStore } from "../lib/store.ts";
@@ -24,7 +24,7 @@ export function useClosedAds(): { isClosed: (ad: Banner) => boolean; close: (ad:
   };
 }
 
-type BannerCall = Extract<EndpointName, "focusBanner" | "focusRight">;
+type BannerCall = Extract<CalledName, "focusBanner" | "focusRight">;
 
 const bottomBanner = 131;
 const requests = { focusBanner: { query: { banner_id: bottomBanner } }, focusRight: {} } as const;

@@ -1,5 +1,6 @@
-import type { Call, calls as allCalls } from "@yaoji/contract/calls";
-import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import type { Call } from "@yaoji/contract/call";
+import type { calls as allCalls } from "@yaoji/contract/calls";
+import type { DataOf, CalledName, RequestOf } from "@yaoji/contract/endpoints";
 import { encodeCall, type EncodedCall } from "../lib/encode.ts";
 import {
   meaningOf,
@@ -50,7 +51,7 @@ export class CallError extends Error {
   }
 }
 
-export type ApiClient = <N extends EndpointName>(
+export type ApiClient = <N extends CalledName>(
   name: N,
   request: RequestOf<N>,
   options?: CallOptions,

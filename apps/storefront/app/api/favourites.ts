@@ -10,15 +10,6 @@ export type Favourites = DataOf<"favoriteList">;
 export type Favourite = Favourites["list"][number];
 export type Added = DataOf<"favoriteAddAllToCart">;
 
-/** A shop keeps 2000 favourites at the most, so that this page is surely beyond the last. */
-const beyond = 101;
-
-/** The page that an address asks for; one that is no number is the first. */
-export function favouritesQueryOf(search: URLSearchParams) {
-  const page = Number(search.get("page") ?? 1);
-  return { page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, beyond) : 1, page_size: 20 };
-}
-
 /** Taking goods out of the favourites, and putting them back: no question is asked, 撤销 is offered. */
 export function useRemoveFavourites() {
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import { calls } from "@yaoji/contract/calls";
-import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import type { DataOf, CalledName, RequestOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
 import { encodeCall } from "../lib/encode.ts";
 import { loginAddress } from "../lib/login-marker.ts";
@@ -9,7 +9,7 @@ import { servicesOf, type LoadContext } from "./load-context.ts";
 type LoaderArgs = { context: LoadContext; url: URL };
 
 /** Calls the API inside a loader: same process, the visitor's own cookie, the contract's types. */
-export function load<N extends EndpointName>(
+export function load<N extends CalledName>(
   context: LoadContext,
   name: N,
   request: RequestOf<N>,
@@ -18,7 +18,7 @@ export function load<N extends EndpointName>(
 }
 
 /** A reading call that is a POST (the preview of an order) names the page's own origin; loaders change nothing. */
-async function send<N extends EndpointName>(
+async function send<N extends CalledName>(
   { context, url }: { context: LoadContext; url?: URL },
   name: N,
   request: RequestOf<N>,
@@ -30,7 +30,7 @@ async function send<N extends EndpointName>(
 }
 
 /** The same on a page that requires login: an unauthenticated visitor is sent to the login page (spec.md §4). */
-export async function loadForBuyer<N extends EndpointName>(
+export async function loadForBuyer<N extends CalledName>(
   { context, url }: LoaderArgs,
   name: N,
   request: RequestOf<N>,

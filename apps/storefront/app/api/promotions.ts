@@ -48,12 +48,6 @@ export async function loadPromotionZone(
   };
 }
 
-/** The page number of a query, 1 where it has none that could be one. */
-export function pageOfQuery(search: URLSearchParams): number {
-  const page = Number(search.get("page") ?? 1);
-  return Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1;
-}
-
 /** Claiming coupons, one at a time; the page is read again, for what is left has changed. */
 export function useClaim() {
   const [claiming, setClaiming] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-import type { Call } from "@yaoji/contract/calls";
+import type { Call } from "@yaoji/contract/call";
 
 const never: ReadonlySet<string> = new Set([
   "/api/favorite",

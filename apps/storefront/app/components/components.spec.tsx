@@ -68,13 +68,7 @@ describe("pager", () => {
 
   it("links every page, marks the present one, and is not there for one page", () => {
     const pager = (page: number, total: number) => (
-      <Pager
-        page={page}
-        pageSize={30}
-        total={total}
-        totalMore={false}
-        hrefOf={(number) => `/list?page=${number}`}
-      />
+      <Pager of={{ page, page_size: 30, total }} hrefOf={(number) => `/list?page=${number}`} />
     );
     const markup = renderToStaticMarkup(pager(2, 70));
     expect(markup).toContain('<a href="/list?page=3" rel="next">下一页</a>');

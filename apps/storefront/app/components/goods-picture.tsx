@@ -20,7 +20,7 @@ export function GoodsPicture({ goods, alt = "", isEager = false }: GoodsPictureP
       />
     );
   return (
-    <span className="grid place-items-center gap-1 text-base">
+    <span className="no-picture">
       <Icon name="pill" size={40} />
       {noPictureText(goods)}
     </span>

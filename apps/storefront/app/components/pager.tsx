@@ -1,8 +1,6 @@
 type PagerProps = {
-  page: number;
-  pageSize: number;
-  total: number;
-  totalMore: boolean;
+  /** The page of the list that is shown, as its call answered. */
+  of: { page: number; page_size: number; total: number; total_more?: boolean | undefined };
   /** The address of another page of the same list. */
   hrefOf: (page: number) => string;
 };
@@ -15,8 +13,9 @@ export function isInPager(element: Element | null): boolean {
 }
 
 /** Pages as plain links: they work without script, and each has its address. */
-export function Pager({ page, pageSize, total, totalMore, hrefOf }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
+export function Pager({ of, hrefOf }: PagerProps) {
+  const { page } = of;
+  const last = Math.max(1, Math.ceil(of.total / of.page_size));
   if (last === 1) return null;
   return (
     <nav aria-label="分页" className="pager">
@@ -35,7 +34,7 @@ export function Pager({ page, pageSize, total, totalMore, hrefOf }: PagerProps) 
           </a>
         </span>
       ))}
-      {totalMore && <span aria-hidden="true">…</span>}
+      {of.total_more && <span aria-hidden="true">…</span>}
       <PagerLink href={page < last ? hrefOf(page + 1) : null} rel="next">
         下一页
       </PagerLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
 import { CallError } from "../api/client.ts";
 import { obstacleOf, type CallFailure } from "../lib/reply.ts";
 import { Icon, type IconName } from "./icons.tsx";
@@ -45,6 +46,12 @@ export function Failed({ failure, onRetry }: FailedProps) {
       </button>
     </div>
   );
+}
+
+/** What a page's loader could not load: 重试 loads the page's data again. */
+export function NotLoaded({ failure }: Pick<FailedProps, "failure">) {
+  const { revalidate } = useRevalidator();
+  return <Failed failure={failure} onRetry={() => void revalidate()} />;
 }
 
 /** Grey bars of the size of what is coming. */

@@ -1,5 +1,6 @@
 /** What 退货/售后 of the order centre is asked by, as its address keeps it. */
 import { type AfterSaleType, isAfterSaleType } from "@yaoji/domain/after-sales";
+import { addressOf, readPage } from "./address.ts";
 
 export type AfterSaleQuery = { readonly type: AfterSaleType | null; readonly page: number };
 
@@ -7,17 +8,10 @@ export type AfterSaleQuery = { readonly type: AfterSaleType | null; readonly pag
 export function readAfterSaleQuery(search: URLSearchParams): AfterSaleQuery | null {
   if (search.get("tab") !== "after_sales") return null;
   const type = search.get("type") ?? "";
-  const page = Number(search.get("page"));
-  return {
-    type: isAfterSaleType(type) ? type : null,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-  };
+  return { type: isAfterSaleType(type) ? type : null, page: readPage(search) };
 }
 
 /** The address of a page of the list. */
 export function afterSalesHref({ type = null, page = 1 }: Partial<AfterSaleQuery> = {}): string {
-  const search = new URLSearchParams({ tab: "after_sales" });
-  if (type) search.set("type", type);
-  if (page > 1) search.set("page", String(page));
-  return `/order?${search}`;
+  return addressOf("/order", { tab: "after_sales", type, page });
 }

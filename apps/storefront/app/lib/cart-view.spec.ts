@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   checkHref,
   idsOfQuery,
+  lineLabels,
   lineRule,
   lineUnit,
   quantityReasons,
@@ -9,6 +10,7 @@ import {
   selectionOf,
   splitLines,
   withEdits,
+  type CartGoods,
 } from "./cart-view.ts";
 import {
   aCart,
@@ -115,5 +117,32 @@ describe("§4 cart lines on the page", () => {
     expect(checkHref([aCartLine(), soldOut])).toBe("/cart/step2?ids=7,8");
     expect(idsOfQuery("7,8,8,x,-1,0,1.5,")).toEqual([7, 8]);
     expect(idsOfQuery(null)).toEqual([]);
+  });
+});
+
+describe("what the lines are called to the ear", () => {
+  const labels = (...goods: Partial<CartGoods>[]) => [
+    ...lineLabels(goods.map((each, id) => aCartLine({ id, goods: aGoods(each) }))).values(),
+  ];
+
+  it("a name that stands alone is enough", () => {
+    expect(labels({ name: "维生素C片" }, {})).toEqual(["维生素C片", "阿莫西林胶囊"]);
+  });
+
+  it("lines of one name are told apart by specification, then maker, then expiry, then place", () => {
+    expect(labels({}, { ypgg: "0.5g*12粒" })).toEqual(["阿莫西林胶囊 0.25g*24粒", "阿莫西林胶囊 0.5g*12粒"]);
+    expect(labels({ ypgg: "0.5g*12粒" }, {}, { sccj: "乙制药" })).toEqual([
+      "阿莫西林胶囊 0.5g*12粒",
+      "阿莫西林胶囊 0.25g*24粒 甲制药",
+      "阿莫西林胶囊 0.25g*24粒 乙制药",
+    ]);
+    const twice = "阿莫西林胶囊 0.25g*24粒 甲制药";
+    expect(labels({}, { yxq: "2026-03-01" })).toEqual([`${twice} 效期2028-05-01`, `${twice} 效期2026-03-01`]);
+    expect(labels({ yxq: "" }, { yxq: "" })).toEqual([`${twice} 第1行`, `${twice} 第2行`]);
+  });
+
+  it("a combination has its name only", () => {
+    const lines = [aCombinationLine({ id: 1 }), aCombinationLine({ id: 2 })];
+    expect([...lineLabels(lines).values()]).toEqual(["感冒组合 第1行", "感冒组合 第2行"]);
   });
 });

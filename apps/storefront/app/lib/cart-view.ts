@@ -57,6 +57,21 @@ export function lineName(line: CartLine): string {
   return (isCombination(line) ? line.combination?.name : line.goods?.name) ?? "";
 }
 
+/** What each line is called where its name alone would be another's too: with specification, maker, expiry, place. */
+export function lineLabels(lines: readonly CartLine[]): ReadonlyMap<number, string> {
+  const all = lines.map((line, place) => [line.id, labelsOf(line, place)] as const);
+  const counts = new Map<string, number>();
+  for (const label of all.flatMap(([, labels]) => labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return new Map(all.map(([id, labels]) => [id, labels.find((label) => counts.get(label) === 1) ?? ""]));
+}
+
+/** From the shortest to the one that is no other line's. */
+function labelsOf(line: CartLine, place: number): string[] {
+  const { ypgg, sccj, yxq } = line.goods ?? {};
+  const more = [ypgg, sccj, yxq && `效期${yxq}`, `第${place + 1}行`].filter(Boolean);
+  return more.reduce<string[]>((labels, part) => [...labels, `${labels.at(-1)} ${part}`], [lineName(line)]);
+}
+
 /** The sales unit of a line; a combination is counted in 套. */
 export function lineUnit(line: CartLine): string {
   return line.goods?.bzdw ?? "套";

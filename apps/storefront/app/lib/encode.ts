@@ -1,4 +1,4 @@
-import type { Call } from "@yaoji/contract/calls";
+import type { Call } from "@yaoji/contract/call";
 
 /** What any call may carry; callers pass the contract's own narrower types. */
 type CallInput = { params?: Fields; query?: Fields; body?: unknown };

@@ -1,4 +1,5 @@
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
+import { addressOf } from "./address.ts";
 
 /** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
 type Bounded = { zbz: number; minimum: number; order_limit: number; number: number };
@@ -62,10 +63,7 @@ export function addLineOf(goods: Offer, number: number) {
 
 /** The detail page, with the offer in its query (spec.md §2). */
 export function goodsHref(goods: Offer & { is_jxq: number }): string {
-  const query = new URLSearchParams();
-  for (const name of ["goods_price_id", "ladder_price_id", "goods_manjian_id", "is_yj", "is_jxq"] as const) {
-    if (goods[name]) query.set(name, String(goods[name]));
-  }
-  const text = query.toString();
-  return `/list/info/${goods.id}${text && `?${text}`}`;
+  const { id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq } = goods;
+  const offer = { goods_price_id, ladder_price_id, goods_manjian_id, is_yj, is_jxq };
+  return addressOf(`/list/info/${id}`, offer);
 }

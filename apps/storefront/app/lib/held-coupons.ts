@@ -1,4 +1,5 @@
 /** The addresses of 优惠券 and 现金券. */
+import { addressOf, readPage } from "./address.ts";
 
 const paths = { "/yhq": 1, "/xjq": 2 } as const;
 const statuses = ["unused", "used", "expired"] as const;
@@ -14,21 +15,16 @@ export type CouponQuery = {
 /** Reads an address; what makes no sense there is left out. */
 export function readCouponQuery({ pathname, searchParams }: URL): CouponQuery {
   const path = pathname.startsWith("/xjq") ? "/xjq" : "/yhq";
-  const page = Number(searchParams.get("page"));
   return {
     path,
     type: paths[path],
     status: statuses.find((status) => status === searchParams.get("status")) ?? "unused",
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(searchParams),
   };
 }
 
 /** The address of a query; another state begins at the first page. */
 export function couponHref(query: CouponQuery, change: Partial<CouponQuery>): string {
   const { path, status, page } = { ...query, page: 1, ...change };
-  const search = new URLSearchParams();
-  if (status !== "unused") search.set("status", status);
-  if (page > 1) search.set("page", String(page));
-  const text = search.toString();
-  return path + (text && `?${text}`);
+  return addressOf(path, { status: status === "unused" ? null : status, page });
 }

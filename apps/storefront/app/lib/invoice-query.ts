@@ -1,5 +1,6 @@
 /** What 电子发票 is asked by, as its address keeps it. */
 import { type InvoiceGroup, invoiceGroupText, isInvoiceGroup } from "@yaoji/domain/invoices";
+import { addressOf, readKeyword, readPage } from "./address.ts";
 import { dayOrNone, dayTimes } from "./day-range.ts";
 
 /** A tab: all invoices, those of some states, orders to ask for, or the titles. */
@@ -26,33 +27,24 @@ export const invoiceTabs: readonly (readonly [tab: InvoiceTab, name: string])[] 
   ["titles", "发票抬头"],
 ];
 
-const longestKeyword = 64;
 const pageSize = 20;
 
 /** Reads an address; what makes no sense there is left out. */
 export function readInvoiceQuery(search: URLSearchParams): InvoiceQuery {
   const tab = search.get("tab") ?? "";
-  const page = Number(search.get("page"));
   return {
     tab: isInvoiceGroup(tab) || tab === "orders" || tab === "titles" ? tab : "all",
-    keyword: (search.get("keyword") ?? "").trim().slice(0, longestKeyword),
+    keyword: readKeyword(search),
     start: dayOrNone(search.get("start")),
     end: dayOrNone(search.get("end")),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPage(search),
   };
 }
 
 /** The address of a query; a change other than of the page begins at the first one. */
 export function invoiceHref(query: InvoiceQuery, change: Partial<InvoiceQuery> = {}): string {
   const { tab, keyword, start, end, page } = { ...query, page: 1, ...change };
-  const search = new URLSearchParams();
-  if (tab !== "all") search.set("tab", tab);
-  if (keyword) search.set("keyword", keyword);
-  if (start) search.set("start", start);
-  if (end) search.set("end", end);
-  if (page > 1) search.set("page", String(page));
-  const text = search.toString();
-  return `/dzfp${text && `?${text}`}`;
+  return addressOf("/dzfp", { tab: tab === "all" ? null : tab, keyword, start, end, page });
 }
 
 /** The query of the list's call. */
@@ -62,8 +54,7 @@ export function invoiceCallQuery(query: InvoiceQuery) {
 
 /** The address of a ZIP of all that the query finds. */
 export function zipHref(query: InvoiceQuery): string {
-  const entries = Object.entries(filterOf(query)).map(([name, value]) => [name, String(value)]);
-  return `/api/invoice/zip?${new URLSearchParams(entries).toString()}`;
+  return addressOf("/api/invoice/zip", filterOf(query));
 }
 
 /** Whether words or days narrow the list. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  isMakerAccount,
+  makerAccountHref,
   makerExportPath,
   makerOrderCallQuery,
   makerOrdersHref,
@@ -14,6 +16,14 @@ import {
 const of = (text: string) => new URLSearchParams(text);
 
 describe("the maker's addresses", () => {
+  test("of 账号安全 are told apart from those of varieties, and keep their page", () => {
+    const search = (page?: number) => new URL(makerAccountHref(page), "http://x").searchParams;
+    expect(makerAccountHref()).toBe("/shop?part=account");
+    expect([search(), search(3)].map(isMakerAccount)).toEqual([true, true]);
+    expect(search(3).get("page")).toBe("3");
+    expect(isMakerAccount(of("keyword=account"))).toBe(false);
+  });
+
   test("of varieties are read, kept and called by; another choice begins at the first page", () => {
     const query = readVarietyQuery(of("keyword= 颗粒 &shelf=on&near_expiry=1&page=3"));
     expect(query).toEqual({ keyword: "颗粒", shelf: "on", nearExpiry: true, page: 3 });

@@ -1,9 +1,9 @@
 /** What the maker's pages are asked by, as their addresses keep it. */
 import { isOrderStatus, type OrderStatus } from "@yaoji/domain/orders";
 import { type PeriodStep, periodSteps } from "@yaoji/domain/sales-periods";
+import { addressOf, readKeyword, readPage, wholeOrNone } from "./address.ts";
 import { dayOrNone } from "./day-range.ts";
 
-const longestKeyword = 64;
 const perPage = 20;
 
 export type VarietyQuery = {
@@ -27,14 +27,24 @@ export type MakerOrderQuery = {
   readonly page: number;
 };
 
+/** Whether an address of `/shop` is that of 账号安全: the maker's pages are four, and this is a part of the first. */
+export function isMakerAccount(search: URLSearchParams): boolean {
+  return search.get("part") === "account";
+}
+
+/** 账号安全, at a page of what happened. */
+export function makerAccountHref(page = 1): string {
+  return addressOf("/shop", { part: "account", page: page > 1 ? page : null });
+}
+
 /** Reads an address; what makes no sense there is left out. */
 export function readVarietyQuery(search: URLSearchParams): VarietyQuery {
   const shelf = search.get("shelf");
   return {
-    keyword: textOf(search, "keyword"),
+    keyword: readKeyword(search),
     shelf: shelf === "on" || shelf === "off" ? shelf : null,
     nearExpiry: search.get("near_expiry") === "1",
-    page: wholeOf(search, "page") ?? 1,
+    page: readPage(search),
   };
 }
 
@@ -49,16 +59,16 @@ export function readSalesQuery(search: URLSearchParams): SalesQuery {
 
 export function readMakerOrderQuery(search: URLSearchParams): MakerOrderQuery {
   const status = search.get("status") ?? "";
-  const [province = "", city = ""] = textOf(search, "region").split("/");
+  const [province = "", city = ""] = readKeyword(search, "region").split("/");
   return {
-    keyword: textOf(search, "keyword"),
+    keyword: readKeyword(search),
     status: isOrderStatus(status) ? status : null,
     province,
     city,
-    goodsId: wholeOf(search, "goods_id"),
+    goodsId: wholeOrNone(search.get("goods_id")),
     start: dayOrNone(search.get("start")),
     end: dayOrNone(search.get("end")),
-    page: wholeOf(search, "page") ?? 1,
+    page: readPage(search),
   };
 }
 
@@ -70,18 +80,13 @@ export function regionValue({ province, city }: Pick<MakerOrderQuery, "province"
 /** The address of a query; a change other than of the page begins at the first one. */
 export function varietiesHref(query: VarietyQuery, change: Partial<VarietyQuery> = {}): string {
   const { keyword, shelf, nearExpiry, page } = { ...query, page: 1, ...change };
-  return addressOf("/shop", {
-    keyword,
-    shelf,
-    near_expiry: nearExpiry ? 1 : null,
-    page: page > 1 ? page : null,
-  });
+  return addressOf("/shop", { keyword, shelf, near_expiry: nearExpiry ? 1 : null, page });
 }
 
 export function makerOrdersHref(query: MakerOrderQuery, change: Partial<MakerOrderQuery> = {}): string {
   const { page, keyword, status, goodsId, start, end, ...place } = { ...query, page: 1, ...change };
-  const given = { keyword, status, region: regionValue(place), goods_id: goodsId, start, end };
-  return addressOf("/shop/order", { ...given, page: page > 1 ? page : null });
+  const asked = { keyword, status, region: regionValue(place), goods_id: goodsId, start, end, page };
+  return addressOf("/shop/order", asked);
 }
 
 /** The calls' queries. */
@@ -129,21 +134,4 @@ export function makerExportPath(thing: "variety" | "sales" | "order", query: obj
 
 function daysOf({ start, end }: { start: string; end: string }) {
   return { ...(start && { start_date: start }), ...(end && { end_date: end }) };
-}
-
-function addressOf(path: string, given: Readonly<Record<string, string | number | null>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given))
-    if (value !== null && value !== "") search.set(name, String(value));
-  const text = search.toString();
-  return `${path}${text && `?${text}`}`;
-}
-
-function textOf(search: URLSearchParams, name: string): string {
-  return (search.get(name) ?? "").trim().slice(0, longestKeyword);
-}
-
-function wholeOf(search: URLSearchParams, name: string): number | null {
-  const number = Number(search.get(name));
-  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }

@@ -1,5 +1,6 @@
 /** What 积分商城, 积分订单 and 我的消息 are asked by, as their addresses keep it. */
 import { pointsOrderStates, type PointsOrderState } from "@yaoji/domain/points";
+import { addressOf, readPage } from "./address.ts";
 
 const mallTabs = ["goods", "log"] as const;
 /** The orders of the mall's goods, as its call names them. */
@@ -19,15 +20,15 @@ export function readMallQuery(search: URLSearchParams): MallQuery {
     tab: mallTabs.find((tab) => tab === search.get("tab")) ?? "goods",
     sort: pointsSorts.find((sort) => sort === search.get("sort")) ?? "default",
     afford: search.get("afford") === "1" ? 1 : 0,
-    page: pageOf(search),
+    page: readPage(search),
   };
 }
 
 /** The address of a query; a change other than of the page begins at the first one. */
 export function mallHref(query: MallQuery, change: Partial<MallQuery> = {}): string {
   const { tab, sort, afford, page } = { ...query, page: 1, ...change };
-  const goods = { sort: sort === "default" ? "" : sort, afford: afford === 1 ? "1" : "" };
-  return address("/jfsc", { ...(tab === "log" ? { tab } : goods), page: pageText(page) });
+  const goods = { sort: sort === "default" ? null : sort, afford };
+  return addressOf("/jfsc", { ...(tab === "log" ? { tab } : goods), page });
 }
 
 /** `draws`: what was drawn, of every draw, also those long over. */
@@ -39,33 +40,19 @@ export type PointsOrderQuery = {
 
 export function readPointsOrderQuery(search: URLSearchParams): PointsOrderQuery {
   const status = pointsOrderStates.find((state) => state === search.get("status")) ?? null;
-  return { tab: search.get("tab") === "draws" ? "draws" : "orders", status, page: pageOf(search) };
+  return { tab: search.get("tab") === "draws" ? "draws" : "orders", status, page: readPage(search) };
 }
 
 export function pointsOrderHref({ tab, status, page = 1 }: Partial<PointsOrderQuery>): string {
-  const isDraws = tab === "draws";
-  const kind = { tab: isDraws ? tab : "", status: isDraws ? "" : (status ?? "") };
-  return address("/jfdd", { ...kind, page: pageText(page) });
+  return addressOf("/jfdd", { ...(tab === "draws" ? { tab } : { status }), page });
 }
 
 export type MessageQuery = { readonly unread: 0 | 1; readonly page: number };
 
 export function readMessageQuery(search: URLSearchParams): MessageQuery {
-  return { unread: search.get("unread") === "1" ? 1 : 0, page: pageOf(search) };
+  return { unread: search.get("unread") === "1" ? 1 : 0, page: readPage(search) };
 }
 
 export function messagesHref({ unread = 0, page = 1 }: Partial<MessageQuery>): string {
-  return address("/wdxx", { unread: unread === 1 ? "1" : "", page: pageText(page) });
-}
-
-const pageText = (page: number) => (page > 1 ? String(page) : "");
-
-function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get("page"));
-  return Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1;
-}
-
-function address(path: string, values: Readonly<Record<string, string>>): string {
-  const search = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
-  return path + (search.size > 0 ? `?${search}` : "");
+  return addressOf("/wdxx", { unread, page });
 }

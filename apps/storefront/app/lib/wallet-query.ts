@@ -1,4 +1,5 @@
 /** What 余额管理 and 账期管理 are asked by, as their addresses keep it. */
+import { addressOf, readPage, wholeOrNone } from "./address.ts";
 import { dayOrNone, dayTimes, type DayRange } from "./day-range.ts";
 
 /** The tabs of 余额管理. */
@@ -32,20 +33,14 @@ export function readBalanceQuery(search: URLSearchParams): BalanceQuery {
     useType: numberIn(search.get("use_type"), changeKinds.length),
     start: dayOrNone(search.get("start")),
     end: dayOrNone(search.get("end")),
-    page: positive(search.get("page")) ?? 1,
+    page: readPage(search),
   };
 }
 
 /** The address of a query; a change other than of the page begins at the first one. */
 export function balanceHref(query: BalanceQuery, change: Partial<BalanceQuery> = {}): string {
   const { tab, useType, start, end, page } = { ...query, page: 1, ...change };
-  return address("/yegl", {
-    tab: tab === "log" ? "" : tab,
-    use_type: useType || "",
-    start,
-    end,
-    page: page > 1 ? page : "",
-  });
+  return addressOf("/yegl", { tab: tab === "log" ? null : tab, use_type: useType, start, end, page });
 }
 
 /** The log's query of the call. */
@@ -62,30 +57,18 @@ export function isLogNarrowed({ useType, start, end }: BalanceQuery): boolean {
 export function readCreditQuery(search: URLSearchParams): CreditQuery {
   return {
     type: numberIn(search.get("type"), billTypes.length),
-    page: positive(search.get("page")) ?? 1,
-    repay: positive(search.get("repay")),
+    page: readPage(search),
+    repay: wholeOrNone(search.get("repay")),
   };
 }
 
 /** The address of a query; a change other than of the page begins at the first one. */
 export function creditHref(query: CreditQuery, change: Partial<CreditQuery> = {}): string {
   const { type, page, repay } = { ...query, page: 1, ...change };
-  return address("/zqgl", { type: type || "", page: page > 1 ? page : "", repay: repay ?? "" });
-}
-
-function address(path: string, values: Readonly<Record<string, string | number>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value !== "") search.set(name, String(value));
-  const text = search.toString();
-  return path + (text && `?${text}`);
-}
-
-function positive(text: string | null): number | null {
-  const value = Number(text);
-  return Number.isSafeInteger(value) && value > 0 ? value : null;
+  return addressOf("/zqgl", { type, page, repay });
 }
 
 function numberIn(text: string | null, count: number): number {
-  const value = positive(text) ?? 0;
+  const value = wholeOrNone(text) ?? 0;
   return value < count ? value : 0;
 }

@@ -1,6 +1,6 @@
 import { load, loadForBuyer } from "../api/load.ts";
 import { withoutTicket } from "../api/user.ts";
-import { readPage } from "../lib/help-query.ts";
+import { readPage } from "../lib/address.ts";
 import { BasicPage } from "../pages/account/basic-page.tsx";
 import type { Route } from "./+types/basic";
 

@@ -1,5 +1,5 @@
 import { load } from "../api/load.ts";
-import { pageOfQuery } from "../api/promotions.ts";
+import { readPage } from "../lib/address.ts";
 import { ClaimPage } from "../pages/promotions/claim-page.tsx";
 import type { Route } from "./+types/claim-centre";
 
@@ -10,7 +10,7 @@ const perPage = 24;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get("type");
   const type: 0 | 1 | 2 = wanted === "1" || wanted === "2" ? types[wanted] : 0;
-  const query = { type, page: pageOfQuery(url.searchParams), page_size: perPage };
+  const query = { type, page: readPage(url.searchParams), page_size: perPage };
   return { type, coupons: await load(context, "couponsToClaim", { query }) };
 }
 

@@ -1,6 +1,6 @@
 import { loadDrawPage } from "../api/draw-page.ts";
 import { loadDataPage } from "../api/pages.ts";
-import { pageOfQuery } from "../api/promotions.ts";
+import { readPage } from "../lib/address.ts";
 import { drawOfKey } from "../lib/draw-address.ts";
 import { DataPageView } from "../pages/from-data/data-page.tsx";
 import { DrawPage } from "../pages/from-data/draw-page.tsx";
@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("id");
   const draw = isZone ? null : drawOfKey(id);
   if (draw !== null) {
-    return { draw: await loadDrawPage(context, draw, pageOfQuery(url.searchParams)), page: null };
+    return { draw: await loadDrawPage(context, draw, readPage(url.searchParams)), page: null };
   }
   const page = await loadDataPage(context, isZone ? "zone" : "activity", id);
   return { draw: null, page: { title: isZone ? "专区" : "活动", ...page } };

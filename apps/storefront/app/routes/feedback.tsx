@@ -1,4 +1,5 @@
 import { loadForBuyer } from "../api/load.ts";
+import { readPage } from "../lib/address.ts";
 import { FeedbackPage } from "../pages/feedback/feedback-page.tsx";
 import type { Route } from "./+types/feedback";
 
@@ -6,7 +7,7 @@ const perPage = 10;
 
 /** 意见反馈. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = Math.max(1, Math.min(100_000, Math.trunc(Number(url.searchParams.get("page"))) || 1));
+  const page = readPage(url.searchParams);
   return {
     feedback: await loadForBuyer({ context, url }, "feedbackList", { query: { page, page_size: perPage } }),
   };

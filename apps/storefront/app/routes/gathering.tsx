@@ -1,10 +1,11 @@
-import { loadPromotionZone, pageOfQuery } from "../api/promotions.ts";
+import { loadPromotionZone } from "../api/promotions.ts";
+import { readPage } from "../lib/address.ts";
 import { PromotionPage } from "../pages/promotions/promotion-page.tsx";
 import type { Route } from "./+types/gathering";
 
 /** /yjh/:id? — the gatherings 药聚会; without an id the first one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = pageOfQuery(url.searchParams);
+  const page = readPage(url.searchParams);
   return { zone: await loadPromotionZone(context, { query: { yj: 1 }, id: params.id, page }) };
 }
 

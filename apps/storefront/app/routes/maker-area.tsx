@@ -1,9 +1,10 @@
-import { Outlet, useMatches, type ShouldRevalidateFunction } from "react-router";
+import { Outlet, useLocation, useMatches, type ShouldRevalidateFunction } from "react-router";
 import { loadForBuyer as loadForLogin } from "../api/load.ts";
 import { useHeaderData } from "../api/root-data.ts";
 import { LogoutButton } from "../components/no-buyer.tsx";
 import { NoMaker } from "../components/no-maker.tsx";
 import { Failed } from "../components/states.tsx";
+import { isMakerAccount, makerAccountHref } from "../lib/maker-query.ts";
 import { isOtherRole } from "../lib/reply.ts";
 import type { Route } from "./+types/maker-area";
 
@@ -18,11 +19,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 const pages = [
   ["品种", "/shop"],
   ["订单", "/shop/order"],
+  ["账号安全", makerAccountHref()],
 ] as const;
+
+function currentPage(path: string, search: string): string {
+  if (path.startsWith("/shop/order")) return "订单";
+  return path === "/shop" && isMakerAccount(new URLSearchParams(search)) ? "账号安全" : "品种";
+}
 
 /** Around the maker's pages 厂家中心: whose they are, their menu, the way out. */
 export default function MakerArea({ loaderData: profile }: Route.ComponentProps) {
-  const path = useMatches().at(-1)?.id ?? "";
+  const current = currentPage(useMatches().at(-1)?.id ?? "", useLocation().search);
   const site = useHeaderData()?.site;
   if (!profile.ok && isOtherRole(profile.failure)) return <NoMaker />;
   return (
@@ -36,9 +43,7 @@ export default function MakerArea({ loaderData: profile }: Route.ComponentProps)
               <a
                 key={href}
                 href={href}
-                aria-current={
-                  path.startsWith("/shop/order") === (href === "/shop/order") ? "page" : undefined
-                }
+                aria-current={name === current ? "page" : undefined}
                 className="order-tab"
               >
                 {name}

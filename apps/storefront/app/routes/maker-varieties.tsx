@@ -1,15 +1,30 @@
-import { loadForBuyer as loadForLogin } from "../api/load.ts";
-import { readVarietyQuery, varietyCallQuery } from "../lib/maker-query.ts";
+import { lazy } from "react";
+import { load, loadForBuyer as loadForLogin } from "../api/load.ts";
+import { readPage } from "../lib/address.ts";
+import { isMakerAccount, readVarietyQuery, varietyCallQuery } from "../lib/maker-query.ts";
 import { VarietiesPage } from "../pages/maker/varieties-page.tsx";
 import type { Route } from "./+types/maker-varieties";
 
-/** 品种列表. */
+/**
+ * Apart from the route's own files, whose names every first load of the shop brings. Without a boundary around it: the
+ * server waits for it, and the page that leads here stays until it is loaded.
+ */
+const MakerAccountPage = lazy(() => import("../pages/maker/account-page.tsx"));
+
+const eventsPerPage = 10;
+
+/** 品种列表; as `?part=account` 账号安全. */
 export async function loader({ context, url }: Route.LoaderArgs) {
+  if (isMakerAccount(url.searchParams)) {
+    const page = { page: readPage(url.searchParams), page_size: eventsPerPage };
+    const sessions = await loadForLogin({ context, url }, "sessionList", {});
+    return { sessions, events: await load(context, "securityEvents", { query: page }) };
+  }
   const query = readVarietyQuery(url.searchParams);
   const asked = { query: varietyCallQuery(query) };
   return { query, varieties: await loadForLogin({ context, url }, "supplierVarieties", asked) };
 }
 
 export default function MakerVarietiesRoute({ loaderData }: Route.ComponentProps) {
-  return <VarietiesPage {...loaderData} />;
+  return loaderData.sessions ? <MakerAccountPage {...loaderData} /> : <VarietiesPage {...loaderData} />;
 }

@@ -1,7 +1,7 @@
 import { newsCategories } from "@yaoji/contract/articles";
 import { loadHelpTree } from "../api/help.ts";
 import { load } from "../api/load.ts";
-import { readPage } from "../lib/help-query.ts";
+import { readPage } from "../lib/address.ts";
 import { newsKinds } from "../lib/news.ts";
 import { NewsPage } from "../pages/articles/news-page.tsx";
 import type { Route } from "./+types/news";

@@ -1,11 +1,12 @@
-import { loadPromotionZone, pageOfQuery } from "../api/promotions.ts";
+import { loadPromotionZone } from "../api/promotions.ts";
+import { readPage } from "../lib/address.ts";
 import { PromotionPage } from "../pages/promotions/promotion-page.tsx";
 import type { Route } from "./+types/welfare";
 
 /** The whole-shop percentage; where several run, ?id= names one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get("id") ?? undefined;
-  const page = pageOfQuery(url.searchParams);
+  const page = readPage(url.searchParams);
   return { zone: await loadPromotionZone(context, { query: { kind: "percent" }, id, page }) };
 }
 

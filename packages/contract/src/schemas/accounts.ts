@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { shopRoles } from "@yaoji/domain/shop-roles";
 import { isPhone } from "@yaoji/domain/validation";
-import { flag, id, line } from "./common.ts";
+import { flag, id, line, bit } from "./common.ts";
 
 export const loginBody = z.object({
   username: line(64, "请输入用户名或手机号"),
   password: z.string("请输入密码").min(1, "请输入密码").max(128, "密码最多128个字符"),
 });
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** `ticket` 0: without a chat ticket in `token`; the pages need none, only the chat's frame does. */
 export const userQuery = z.object({ ticket: flag.default(1) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/after-sales";
 import { shipmentState } from "./shipments.ts";
-import { id, line, optionalIds, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { id, line, optionalIds, optionalLine, pageOf, paging, yuan, bit } from "./common.ts";
 
 export const afterSaleType = z.enum(afterSaleTypes, "请选择售后类型");
 export const afterSaleState = z.enum(afterSaleStates, "状态不正确");
@@ -42,7 +42,7 @@ export const askableLine = z.object({
   received: z.number(),
   asked: z.number(),
   open_papers: z.array(afterSaleType),
-  is_jxq: z.union([z.literal(0), z.literal(1)]),
+  is_jxq: bit,
   delivered_at: z.number().nullable(),
   /** What was paid for the order's line, its pieces, and those given back or asked back already. */
   paid: yuan,

@@ -12,11 +12,10 @@ import {
   yuan,
   yuanOrNull,
   zeroOrOne,
+  bit,
 } from "./common.ts";
 import { reason, tag } from "./goods.ts";
 import { budgetLeft, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** The goods inside a cart line (spec.md §3 "Cart line (cart page)"; and what the stepper needs). */
 export const cartGoods = z.object({

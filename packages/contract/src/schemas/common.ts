@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { isWholeFen, type Money, parseMoney, yuan as yuanOf, zero } from "@yaoji/domain/money";
 
+/** The code that came by SMS. */
+export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
+
 /** Plain digits, as a number or as text: nothing that JavaScript would also take for one, such as "0x10". */
 const digits = z.union(
   [
@@ -40,6 +43,9 @@ function listed(value: unknown): unknown {
 export const flag = z
   .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] }), z.coerce.number()], "取值不正确")
   .transform((value) => (value === true || value === 1 ? 1 : 0) as 0 | 1);
+
+/** A 0 or 1 of an answer. */
+export const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** A flag that says what to do: 1/0, also "1", true and "true"; anything else is refused. */
 export const zeroOrOne = z.preprocess(

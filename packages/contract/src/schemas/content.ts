@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalIds } from "./common.ts";
+import { id, optionalIds, bit } from "./common.ts";
 import { menuEntry } from "./goods.ts";
 
 export const banner = z.object({
@@ -19,13 +19,13 @@ export const navEntry = z.object({
   name: z.string(),
   url: z.string(),
   image: z.string(),
-  is_open: z.union([z.literal(0), z.literal(1)]),
+  is_open: bit,
   children: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
       url: z.string(),
-      is_open: z.union([z.literal(0), z.literal(1)]),
+      is_open: bit,
     }),
   ),
 });

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { id } from "./common.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { id, bit, smsCode } from "./common.ts";
 
 /** A published text; `digest`: SHA-256 of title and text. */
 const contractVersion = z.object({
@@ -44,5 +42,5 @@ export const contractState = z.object({
 /** The version that was read, and the code by SMS (purpose `sign_contract`). */
 export const contractSignBody = z.object({
   version: id,
-  code: z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码"),
+  code: smsCode,
 });

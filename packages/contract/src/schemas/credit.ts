@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { billStates } from "@yaoji/domain/credit";
-import { amount, id, optionalIds, pageOf, paging, yuan } from "./common.ts";
+import { amount, id, optionalIds, pageOf, paging, yuan, bit } from "./common.ts";
 import { payMethod } from "./cart.ts";
 
 /** The credit line 账期 and what is used of it; all zero where none was opened. */
 export const credit = z.object({
-  is_open: z.union([z.literal(0), z.literal(1)]),
+  is_open: bit,
   /** Why nothing can be bought on credit now; empty when it can. */
   text: z.string(),
   limit: yuan,

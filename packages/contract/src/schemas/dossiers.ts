@@ -5,14 +5,12 @@ import { documentKinds, shopTypes } from "@yaoji/domain/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
 import { isDate } from "@yaoji/domain/time";
 import { isMobile } from "@yaoji/domain/validation";
-import { listOf, line, optionalLine, zeroOrOne } from "./common.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { listOf, line, optionalLine, zeroOrOne, bit, smsCode } from "./common.ts";
 
 /** Opens an account; the code comes by smsCode, purpose `register`. Without `username` one is made up. */
 export const registerBody = z.object({
   phone: z.string("请填写手机号").refine(isMobile, "请填写正确的手机号"),
-  code: z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码"),
+  code: smsCode,
   password: z.string("请设置密码").min(1, "请设置密码").max(200, "密码最多128个字符"),
   name: line(30, "请填写联系人姓名"),
   username: z

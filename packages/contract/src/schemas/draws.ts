@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { entitlementKinds, prizeKinds } from "@yaoji/domain/draws";
-import { id, pageOf, paging } from "./common.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { id, pageOf, paging, bit } from "./common.ts";
 
 /** Without an id: the draw that the popup shows. */
 export const drawQuery = z.object({ id: id.optional() });

@@ -1,10 +1,20 @@
 import { z } from "zod";
-import { choice, id, ids, listOf, optionalId, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import {
+  choice,
+  id,
+  ids,
+  listOf,
+  optionalId,
+  optionalLine,
+  pageOf,
+  paging,
+  yuanOrNull,
+  bit,
+} from "./common.ts";
 import { pricing } from "./pricing.ts";
 
 export const reason = z.object({ code: z.string(), text: z.string() });
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** A goods row of every list (decisions.md "Queries and payloads"); the shop's own fields stand last. */
 export const goodsRow = z.object({

@@ -10,6 +10,7 @@ import {
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
 import { isEmail, isPhone } from "@yaoji/domain/validation";
+import { isMaskedNumber } from "@yaoji/domain/withdrawals";
 import { id, ids, optionalIds, optionalLine, pageOf, paging, yuan } from "./common.ts";
 import { orderStatus } from "./orders.ts";
 
@@ -40,14 +41,23 @@ export const titleBody = z
     ),
   })
   .superRefine((title, context) => {
-    if (title.kind !== "special") return;
-    for (const [field, name] of specialFields)
+    for (const [field, name] of title.kind === "special" ? specialFields : [])
       if (title[field] === "")
         context.addIssue({ code: "custom", path: [field], message: `开专票请填写${name}` });
-    if (title.bank_account !== "" && !/^[\d -]{5,40}$/.test(title.bank_account))
+    if (!isAccount(title.bank_account))
       context.addIssue({ code: "custom", path: ["bank_account"], message: "银行账号只能是数字" });
   });
 export type TitleInput = z.output<typeof titleBody>;
+
+/** None, digits, or as it is shown: the number that is kept stays. */
+function isAccount(text: string): boolean {
+  return text === "" || isAccountNumber(text) || isMaskedNumber(text);
+}
+
+/** At least five digits, grouped by spaces or dashes as one likes. */
+export function isAccountNumber(text: string): boolean {
+  return /^(?:[ -]*\d){5,30}[ -]*$/.test(text) && text.length <= 40;
+}
 
 const specialFields = [
   ["address", "注册地址"],
@@ -63,6 +73,7 @@ export const invoiceTitle = z.object({
   company: z.string(),
   tax_no: z.string(),
   bank: z.string(),
+  /** Its last four digits; sent back like this it stays. */
   bank_account: z.string(),
   address: z.string(),
   phone: z.string(),

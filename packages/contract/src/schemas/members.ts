@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { shopRoles } from "@yaoji/domain/shop-roles";
-import { id, zeroOrOne } from "./common.ts";
+import { id, zeroOrOne, bit } from "./common.ts";
 import { mobile } from "./security.ts";
 
-const bit = z.union([z.literal(0), z.literal(1)]);
 const role = z.enum(shopRoles, "请选择角色");
 
 /** A member of the shop that the login acts for; `id` is the account's, `phone` masked. */
@@ -15,6 +14,8 @@ export const member = z.object({
   role,
   role_text: z.string(),
   is_me: bit,
+  /** 停用: nobody can log in to his account. */
+  is_disabled: bit,
 });
 /** An invitation that the shop has sent and nobody has answered. */
 export const sentInvitation = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalIds, pageOf, paging, zeroOrOne } from "./common.ts";
+import { optionalIds, pageOf, paging, zeroOrOne, bit } from "./common.ts";
 
 /** A message to a shop. `kind` says what it is about (domain/message-kinds.ts). */
 export const message = z.object({
@@ -9,7 +9,7 @@ export const message = z.object({
   body: z.string(),
   /** Where it leads on this site; empty for nowhere. */
   url: z.string(),
-  is_read: z.union([z.literal(0), z.literal(1)]),
+  is_read: bit,
   /** Unix seconds. */
   time: z.number(),
 });

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { mostExchanged, pointsOrderStates } from "@yaoji/domain/points";
-import { zeroOrOne, id, pageOf, paging, yuan } from "./common.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { zeroOrOne, id, pageOf, paging, yuan, bit } from "./common.ts";
 
 /** What a shop has, and how it comes by more: so many points for each whole yuan of a completed order. */
 export const pointsBalance = z.object({ points: z.number(), per_yuan: z.number() });

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { shopTypes } from "@yaoji/domain/labels";
 import { specialKinds } from "@yaoji/domain/price";
-import { yuan, yuanOrNull } from "./common.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
+import { yuan, yuanOrNull, bit } from "./common.ts";
 
 /** What a promotion may still cost; null or left out: it has no budget. */
 export const budgetLeft = yuanOrNull.optional();

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { promotionKinds } from "@yaoji/domain/promotions";
-import { choice, pageOf, paging, yuan, yuanOrNull } from "./common.ts";
+import { choice, pageOf, paging, yuan, yuanOrNull, bit } from "./common.ts";
 import { goodsRow } from "./goods.ts";
-
-const bit = z.union([z.literal(0), z.literal(1)]);
 
 /** `type` 1 coupons 优惠券, 2 cash vouchers 现金券; absent: both. */
 const couponType = choice.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], "类型不正确")).default(0);

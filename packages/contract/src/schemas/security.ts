@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { isMobile } from "@yaoji/domain/validation";
-import { line, pageOf, paging } from "./common.ts";
+import { line, pageOf, paging, bit, smsCode } from "./common.ts";
 
-const bit = z.union([z.literal(0), z.literal(1)]);
 export const mobile = z.string("请填写手机号").trim().refine(isMobile, "请填写正确的手机号");
-const code = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
 /** Bounded before anything looks at it; the rules of passwords say the rest. */
 const newPassword = z.string("请填写新密码").max(512, "密码最多128个字符");
 
 /** By which code the phone is proven; one to register with proves it and stays good for registering. */
 export const forgetVerifyBody = z.object({
   phone: mobile,
-  code,
+  code: smsCode,
   purpose: z.enum(["reset_password", "register"], "验证用途不正确").default("reset_password"),
 });
 /** `ticket` opens the reset once, for `expires_in` seconds. */
@@ -23,16 +21,16 @@ export const ticketText = z
 export const forgetResetBody = z.object({ ticket: ticketText, password: newPassword });
 
 /** `sms_code`: to the account's own phone; a login of the last minutes needs none. */
-export const passwordBody = z.object({ password: newPassword, sms_code: code.optional() });
+export const passwordBody = z.object({ password: newPassword, sms_code: smsCode.optional() });
 /** A phone that changes needs `phone_code`, sent to the new one, besides. */
 export const userUpdateBody = z.object({
   name: line(30, "请填写姓名").optional(),
   phone: mobile.optional(),
-  phone_code: code.optional(),
-  sms_code: code.optional(),
+  phone_code: smsCode.optional(),
+  sms_code: smsCode.optional(),
 });
 export const userUpdated = z.object({ name: z.string(), phone: z.string(), face: z.string() });
-export const closeBody = z.object({ sms_code: code.optional() });
+export const closeBody = z.object({ sms_code: smsCode.optional() });
 
 export const phoneParams = z.object({ value: z.string().max(64) });
 /** Null to whoever has not proven the number. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { smsPurposes } from "@yaoji/domain/sms-codes";
 import { isMobile } from "@yaoji/domain/validation";
 import { bankNumber, withdrawalStates } from "@yaoji/domain/withdrawals";
-import { amount, id, line, moment, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { amount, id, line, moment, optionalLine, pageOf, paging, yuan, smsCode } from "./common.ts";
 
 /** `money` is what may be spent; `frozen` is held for withdrawals and announced payments, beside it. */
 export const userMoney = z.object({ money: yuan, frozen: yuan });
@@ -68,7 +68,7 @@ export const bindBankBody = z.object({
     .string("请填写银行账号")
     .max(64, "银行账号应为8到30位数字")
     .refine((text) => bankNumber(text) !== null, "银行账号应为8到30位数字"),
-  code: z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码"),
+  code: smsCode,
 });
 
 export const withdrawBody = z.object({ card_id: id, amount });

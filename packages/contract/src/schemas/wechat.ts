@@ -1,13 +1,11 @@
 import { isMobile } from "@yaoji/domain/validation";
 import { z } from "zod";
 import { loginData } from "./accounts.ts";
+import { bit, smsCode } from "./common.ts";
 
-const bit = z.union([z.literal(0), z.literal(1)]);
 const opaque = z
   .string("微信返回的内容不完整，请重新扫码")
   .regex(/^[\w-]{1,512}$/, "微信返回的内容不正确，请重新扫码");
-
-export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
 
 /** `is_simulated` 1: a demo's own, not the real WeChat; `kept`: the nickname that waits in this browser, "" without one. */
 export const wechatState = z.object({ is_open: bit, is_simulated: bit, kept: z.string() });

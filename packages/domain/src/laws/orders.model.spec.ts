@@ -7,7 +7,7 @@ import { modelRuns } from "../../test/runs.ts";
 import { afterSaleStates } from "../after-sales.ts";
 import { transferStates } from "../bank-transfers.ts";
 import { billStates } from "../credit.ts";
-import { orderStatuses } from "../orders.ts";
+import { orderStatuses, payStatuses } from "../orders.ts";
 import { shipmentStates } from "../shipping.ts";
 
 const stepCount = 50;
@@ -16,6 +16,7 @@ const start = new Date("2026-03-16T01:00:00Z");
 const enough = 1000;
 const everyState = [
   ...orderStatuses.map((status) => `order ${status}`),
+  ...payStatuses.map((payStatus) => `payment ${payStatus}`),
   ...shipmentStates.filter((state) => state !== "checked").map((state) => `parcel ${state}`),
   ...afterSaleStates.map((state) => `claim ${state}`),
   ...billStates.map((state) => `bill ${state}`),

@@ -92,6 +92,13 @@ const choices: Readonly<Record<StepKind, (world: World, dice: Dice) => Command |
   },
   ask: chooseAsking,
   claim: chooseClaim,
+  recall: ({ shelf: { batches } }, dice) => {
+    const batch = dice.one(
+      batches.filter(({ state, reserved }) => state === "normal" && reserved > 0),
+      batches.filter(({ quarantineOf }) => quarantineOf === null),
+    );
+    return batch && { do: "recall", batch: batch.id };
+  },
   wait: (_world, dice) => ({ do: "wait", hours: dice.chance(85) ? 1 + dice.below(80) : 24 * dice.below(30) }),
 };
 
@@ -120,10 +127,18 @@ function choosePlacing(world: World, dice: Dice): Command | null {
         goods: id,
         number: 1 + dice.below(12),
         off: world.hasVouchers && dice.chance(40) ? fromFen(dice.below(900)) : zero,
+        gift: world.hasGifts && dice.chance(40) ? chooseGift(world, id, dice) : null,
       })),
     method: chooseMethod(world, shop, dice),
     useBalance: dice.chance(50) ? 1 : 0,
   };
+}
+
+/** Goods that leave in the same parcel, at times the very same. */
+function chooseGift({ goods }: World, id: number, dice: Dice) {
+  const { warehouseId, parcel } = byId(goods, id);
+  const gift = dice.one(goods.filter((each) => each.warehouseId === warehouseId && each.parcel === parcel));
+  return gift && { goods: gift.id, number: 1 + dice.below(3) };
 }
 
 /** Mostly a way that is open to the shop. */

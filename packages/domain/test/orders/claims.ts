@@ -11,10 +11,10 @@ import {
   stateAfterJudging,
 } from "../../src/after-sales.ts";
 import { add, type Money, zero } from "../../src/money.ts";
-import { shopDate } from "../../src/time.ts";
 import { addParcel, sendOff, takeBack } from "./parcels.ts";
 import { type LinePieces, refundPieces } from "./refunding.ts";
-import { findPieces, move, quarantineOf } from "./shelf.ts";
+import { takeAgain } from "./replacing.ts";
+import { move, quarantineOf } from "./shelf.ts";
 import {
   byId,
   modelDays,
@@ -188,7 +188,11 @@ function refund(world: World, claim: ModelClaim): string | null {
 
 function replace(world: World, claim: ModelClaim): string | null {
   const order = byId(world.orders, claim.orderId);
-  const wanted = piecesOf(world, claim);
+  const wanted = counted(world, claim).map(({ line: { lineId, batchId }, quantity }) => ({
+    lineId,
+    batchId,
+    quantity,
+  }));
   if (wanted.length === 0) return "nothing was accepted";
   const taken = takeAgain(world, order, wanted);
   if (!taken) return "out of stock";
@@ -206,23 +210,6 @@ function countNeverSent(world: World, claim: ModelClaim): void {
   const goodsBack = claim.lines.some(({ accepted }) => accepted !== null);
   if (!neverLeft(claim.type, goodsBack)) return;
   takeBack(world, byId(world.orders, claim.orderId), batchPieces(world, claim));
-}
-
-/** Batches of today's stock for pieces of an order's lines; null where they are too few. */
-function takeAgain(world: World, order: ModelOrder, wanted: readonly LinePieces[]) {
-  const shelf = { ...world.shelf, batches: world.shelf.batches.map((batch) => ({ ...batch })) };
-  const taken = [];
-  for (const [lineId, own] of Map.groupBy(wanted, (pieces) => pieces.lineId)) {
-    const quantity = own.reduce((sum, pieces) => sum + pieces.quantity, 0);
-    const { goodsId } = byId(order.lines, lineId);
-    const { allocations, shortage } = findPieces(shelf, { goodsId, quantity, today: shopDate(world.now) });
-    if (shortage > 0) return null;
-    for (const { id: batchId, quantity: pieces } of allocations) {
-      byId(shelf.batches, batchId).reserved += pieces;
-      taken.push({ lineId, batchId, quantity: pieces });
-    }
-  }
-  return taken;
 }
 
 /** The pieces that count: what the warehouse accepted, or what was asked for. */

@@ -7,8 +7,9 @@ import { ask, type Asking, type ClaimStep, doStep } from "./claims.ts";
 import { type Answer, cancel, end, moveOn, pick, receive, send } from "./parcels.ts";
 import { type Choice, confirm, isTold, pay, reject, repay, tell, turnBills } from "./paying.ts";
 import { place, type Placing } from "./placing.ts";
-import type { LinePieces } from "./refunding.ts";
-import { byId, modelDays, type World } from "./world.ts";
+import { recall } from "./recalls.ts";
+import { followRefunds, type LinePieces } from "./refunding.ts";
+import { byId, modelDays, type ModelClaim, type ModelOrder, type World } from "./world.ts";
 
 /** All numbers are the world's own. */
 export type Command =
@@ -27,6 +28,7 @@ export type Command =
   | { do: "complete"; order: number }
   | { do: "ask"; order: number; asking: Asking }
   | ({ do: "claim"; claim: number } & ClaimStep)
+  | { do: "recall"; batch: number }
   | { do: "wait"; hours: number };
 
 /** Does it: null when it was done, else why not, and nothing has changed. */
@@ -65,15 +67,31 @@ export function perform(world: World, command: Command): string | null {
       return receive(world, byId(world.orders, command.order), { parcel, answers: command.answers });
     }
     case "complete":
-      return moveOn(byId(world.orders, command.order), "completed");
+      return complete(world, byId(world.orders, command.order));
     case "ask":
       return ask(world, byId(world.orders, command.order), command.asking);
     case "claim":
-      return doStep(world, byId(world.claims, command.claim), command);
+      return claimStep(world, byId(world.claims, command.claim), command);
+    case "recall":
+      recall(world, command.batch);
+      return null;
     case "wait":
       wait(world, command.hours);
       return null;
   }
+}
+
+/** A step of an application; the payment of its order follows. */
+function claimStep(world: World, claim: ModelClaim, step: ClaimStep): string | null {
+  const refused = doStep(world, claim, step);
+  followRefunds(world, byId(world.orders, claim.orderId));
+  return refused;
+}
+
+/** The operator or the clock completes an order of which no after-sale is open. */
+function complete(world: World, order: ModelOrder): string | null {
+  const isOpen = world.claims.some(({ orderId, state }) => orderId === order.id && !isClosed(state));
+  return isOpen ? "an after-sale is open" : moveOn(order, "completed");
 }
 
 const hourInMs = 3_600_000;
@@ -99,10 +117,9 @@ function wait(world: World, hours: number): void {
     if (
       order.status === "delivered" &&
       order.deliveredAt &&
-      order.deliveredAt < before(modelDays.autoComplete) &&
-      world.claims.every(({ orderId, state }) => orderId !== order.id || isClosed(state))
+      order.deliveredAt < before(modelDays.autoComplete)
     )
-      moveOn(order, "completed");
+      complete(world, order);
   turnBills(world);
   for (const claim of world.claims)
     if (claim.state === "returning" && !claim.isSentBack && claim.deadlineAt && claim.deadlineAt < world.now)

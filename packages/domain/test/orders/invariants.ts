@@ -6,7 +6,8 @@ import { accountOf, bookFaults } from "./books.ts";
 import { askedOf } from "./claims.ts";
 import { waitingOf } from "./parcels.ts";
 import { aheadOf } from "./refunding.ts";
-import { heldPieces, shelfFaults } from "./shelf.ts";
+import { batchOf, heldPieces, shelfFaults } from "./shelf.ts";
+import { voucherFaults } from "./vouchers.ts";
 import { type ModelOrder, parcelsOf, type World } from "./world.ts";
 
 /** Every fault; none in a sound world. */
@@ -18,6 +19,7 @@ export function faultsOf(world: World): string[] {
     ...world.shops.flatMap(({ id }) => shopFaults(world, id)),
     ...ownFaults(world),
     ...claimFaults(world),
+    ...voucherFaults(world),
   ];
 }
 
@@ -30,7 +32,11 @@ function orderFaults(world: World, order: ModelOrder): string[] {
     if (isWrong) faults.push(`${name}: ${text}`);
   };
   const { payment, lines, status } = order;
-  const pieces = lines.reduce((sum, { number }) => sum + number, 0);
+  const pieces = lines.flatMap(({ batches }) => batches).reduce((sum, { quantity }) => sum + quantity, 0);
+  const recalled = heldPieces(world.shelf, order.id).filter(
+    ({ batchId }) => batchOf(world.shelf, batchId).state === "recalled",
+  );
+  say(recalled.length > 0, "holds of a recalled batch");
   const waiting = waitingOf(world, order).reduce((sum, { quantity }) => sum + quantity, 0);
   const inParcels = parcelsOf(world, order.id).filter(({ claimId }) => claimId === null);
   const sent = piecesIn(inParcels.filter(({ shippedAt }) => shippedAt !== null));
@@ -52,6 +58,11 @@ function orderFaults(world: World, order: ModelOrder): string[] {
   say(amount !== order.total || order.paid !== order.total, "paid other than it costs");
   say(refunded > amount || refunded < 0, "refunded more than was paid");
   say(refunded !== (status === "cancelled" ? amount : cameBack), "refunded other than came back");
+  const isWaiting = world.claims.some(({ orderId, state }) => orderId === order.id && state === "refunding");
+  say(
+    (isWaiting && refunded < amount) !== (order.payStatus === "refunding"),
+    `a refund of it waits or not, it is ${order.payStatus}`,
+  );
   say((refunded === amount) !== (order.payStatus === "refunded"), `is ${order.payStatus}`);
   say(aheadOf(order) < 0 || refundedEarned > order.earned, "earned and refunded more than was paid");
   say(isEnded && aheadOf(order) !== 0, "something is still paid ahead");

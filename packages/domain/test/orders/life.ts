@@ -38,6 +38,7 @@ function told<T>(story: readonly string[], work: () => T): T {
 export function statesOf({ orders, parcels, claims, bills, transfers }: World): string[] {
   return [
     ...orders.map(({ status }) => `order ${status}`),
+    ...orders.map(({ payStatus }) => `payment ${payStatus}`),
     ...parcels.map(({ state }) => `parcel ${state}`),
     ...claims.map(({ state }) => `claim ${state}`),
     ...bills.map(({ state }) => `bill ${state}`),

@@ -13,6 +13,7 @@ import {
 import { heldFor, resolve } from "./books.ts";
 import { earn, type LinePieces, refundPieces, refundRest } from "./refunding.ts";
 import { heldPieces, move, type ModelPieces, quarantineOf } from "./shelf.ts";
+import { giveVoucherBack } from "./vouchers.ts";
 import {
   byId,
   markPartlyPaid,
@@ -51,6 +52,7 @@ export function end(world: World, order: ModelOrder): void {
     markPartlyPaid(order, false);
   }
   refundRest(world, order);
+  giveVoucherBack(world, order);
   moveOrder(order, "cancelled");
 }
 
@@ -192,6 +194,16 @@ function receiveParcel(
   if (isLast) earn(world, order, { key });
   else if (parcel.claimId === null) earn(world, order, { key, amount: receivedShare(order, parcel) });
   if (!isLast) return;
+  moveOrder(order, "delivered");
+  order.deliveredAt = world.now;
+}
+
+/** The rest of a partly shipped order will not come: it is shipped, and delivered where every parcel has arrived. */
+export function closeIfArrived(world: World, order: ModelOrder): void {
+  if (order.status !== "partially_shipped" || heldPieces(world.shelf, order.id).length > 0) return;
+  moveOrder(order, "shipped");
+  if (parcelsOf(world, order.id).some(({ state }) => state === "shipped")) return;
+  earn(world, order, { key: `order:${order.id}:delivery` });
   moveOrder(order, "delivered");
   order.deliveredAt = world.now;
 }

@@ -11,13 +11,14 @@ import {
 } from "../../src/credit.ts";
 import { payOrder, type PaySources, repayCredit, topUp, type Transfer } from "../../src/ledger.ts";
 import { add, type Money, negate, subtract, zero } from "../../src/money.ts";
-import { orderCan, payBefore, type PayMethod } from "../../src/orders.ts";
+import { orderCan, paidStates, payBefore, type PayMethod } from "../../src/orders.ts";
 import { coverDues, payParts, type PayParts, planBalance, totalParts } from "../../src/paying.ts";
 import { shopDate } from "../../src/time.ts";
 import { accountOf, freeOf, heldFor, hold, post, resolve } from "./books.ts";
 import {
   byId,
   markPartlyPaid,
+  moveBill,
   type ModelOrder,
   moveOrder,
   movePayment,
@@ -70,7 +71,7 @@ function heldOf(world: World, { id, payMethod }: ModelOrder): Money {
 
 /** Pays or announces orders of one shop together, or none of them. */
 export function pay(world: World, orders: readonly ModelOrder[], choice: Choice): string | null {
-  const open = orders.filter(({ payStatus }) => payStatus !== "paid");
+  const open = orders.filter(({ payStatus }) => !paidStates.includes(payStatus));
   const [first] = open;
   if (!first) return null;
   const closed = open.map(orderCan.pay).find((may) => may !== true);
@@ -229,7 +230,7 @@ export function repay(world: World, shopId: number, amount: Money): string | nul
     const share = shares[index] ?? zero;
     if (share === 0) continue;
     each.paid = add(each.paid, share);
-    each.state = billState(each, shopDate(world.now));
+    moveBill(each, billState(each, shopDate(world.now)));
   }
   markOverdue(world, shopId);
   return null;
@@ -244,6 +245,6 @@ export function markOverdue(world: World, shopId: number): void {
 /** The bills of the day. */
 export function turnBills(world: World): void {
   const today = shopDate(world.now);
-  for (const each of world.bills) each.state = billState(each, today);
+  for (const each of world.bills) moveBill(each, billState(each, today));
   for (const { id } of world.shops) markOverdue(world, id);
 }

@@ -6,12 +6,13 @@ import { aShop } from "../../src/fixtures.ts";
 import { itemsOf, type Wanted } from "./wanted.ts";
 import { payBefore, type PayMethod } from "../../src/orders.ts";
 import { planBalance } from "../../src/paying.ts";
-import type { Allocation } from "../../src/stock.ts";
+import type { LineShare } from "../../src/order-amounts.ts";
 import { shopDate } from "../../src/time.ts";
 import { freeOf } from "./books.ts";
 import { methodRefusal } from "./paying.ts";
-import { findPieces, move } from "./shelf.ts";
-import { byId, type ModelOrder, nextId, type World } from "./world.ts";
+import { copyOf, type ModelPieces, move, takeFrom } from "./shelf.ts";
+import { takeVoucher, voucherShare } from "./vouchers.ts";
+import { byId, type ModelLine, type ModelOrder, nextId, type World } from "./world.ts";
 
 export type Placing = {
   shop: number;
@@ -54,18 +55,18 @@ export function place(world: World, { shop, lines, method, useBalance }: Placing
       onCredit: part.onCredit,
       total: part.total,
       balancePlanned: planned[index] ?? zero,
-      lines: part.lineAmounts.map(({ id: goodsId, amount }, place) => ({
-        id: world.orders.length * 100 + place,
-        goodsId,
-        number: lines.find((line) => line.goods === goodsId)?.number ?? 0,
-        amount,
+      voucherShare: voucherShare(part),
+      lines: linesOf(part.lineAmounts, taken).map((line, at) => ({
+        ...line,
+        id: world.orders.length * 100 + at,
         returned: 0,
-        batches: (taken.get(goodsId) ?? []).map(({ id: batchId, quantity }) => ({ batchId, quantity })),
       })),
     };
     world.orders.push(order);
     move(world.shelf, "reserve", { pieces: order.lines.flatMap((line) => line.batches), orderId: order.id });
   }
+  if (amounts.deductions.length > 0)
+    takeVoucher(world, { checkoutId, shopId: shop, face: add(zero, ...lines.map(({ off }) => off)) });
   return null;
 }
 
@@ -83,14 +84,51 @@ function unpaid({ now }: World, method: PayMethod) {
   } as const satisfies Partial<ModelOrder>;
 }
 
-/** The batches of every line, or that something is missing. */
-function takeAll(world: World, lines: readonly Wanted[]): Map<number, readonly Allocation[]> | string {
+type Taken = { own: ModelPieces[]; gift: Pick<ModelLine, "goodsId" | "number" | "batches"> | null };
+
+/** The batches of every line, by its goods, and of what is given with it; or that something is missing. */
+function takeAll(world: World, lines: readonly Wanted[]): Map<number, Taken> | string {
+  const granted = grantedOf(world, lines);
+  if (typeof granted === "string") return granted;
+  const shelf = copyOf(world.shelf);
+  const take = (goodsId: number, quantity: number) =>
+    takeFrom(shelf, { goodsId, quantity, today: shopDate(world.now) }) ?? [];
+  return new Map(
+    granted.map(({ goods, number, gift }) => {
+      const own = take(goods, number);
+      const given = gift && {
+        goodsId: gift.goods,
+        number: gift.number,
+        batches: take(gift.goods, gift.number),
+      };
+      return [goods, { own, gift: given }];
+    }),
+  );
+}
+
+/** The lines with those gifts that what is bought leaves in stock, in their order. */
+function grantedOf(world: World, lines: readonly Wanted[]): Wanted[] | string {
   const today = shopDate(world.now);
-  const taken = new Map<number, readonly Allocation[]>();
-  for (const { goods, number } of lines) {
-    const { allocations, shortage } = findPieces(world.shelf, { goodsId: goods, quantity: number, today });
-    if (shortage > 0) return `goods ${goods}: ${shortage} are missing`;
-    taken.set(goods, allocations);
-  }
-  return taken;
+  const shelf = copyOf(world.shelf);
+  for (const { goods, number } of lines)
+    if (!takeFrom(shelf, { goodsId: goods, quantity: number, today }))
+      return `goods ${goods}: too few are left`;
+  return lines.map((line) => {
+    const { gift } = line;
+    const isThere = gift && takeFrom(shelf, { goodsId: gift.goods, quantity: gift.number, today });
+    return isThere ? line : { ...line, gift: null };
+  });
+}
+
+/** The lines of an order, each followed by what is given with it. */
+function linesOf(
+  amounts: readonly LineShare[],
+  taken: ReadonlyMap<number, Taken>,
+): Omit<ModelLine, "id" | "returned">[] {
+  return amounts.flatMap(({ id: goodsId, amount }) => {
+    const { own = [], gift = null } = taken.get(goodsId) ?? {};
+    const number = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    const main = { goodsId, givenWith: null, number, amount, batches: own };
+    return gift ? [main, { ...gift, givenWith: goodsId, amount: zero }] : [main];
+  });
 }

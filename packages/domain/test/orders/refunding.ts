@@ -2,12 +2,13 @@
 import { earnDelivery, refundOrder } from "../../src/ledger.ts";
 import { billState, owedOf } from "../../src/credit.ts";
 import { add, type Money, subtract, zero } from "../../src/money.ts";
+import { paidStates } from "../../src/orders.ts";
 import { paidShareOf } from "../../src/paid-share.ts";
 import { earnedShare, paidAhead, refundParts } from "../../src/refunds.ts";
 import { shopDate } from "../../src/time.ts";
 import { post } from "./books.ts";
 import { markOverdue } from "./paying.ts";
-import { byId, type ModelOrder, movePayment, type World } from "./world.ts";
+import { byId, type ModelOrder, moveBill, movePayment, type World } from "./world.ts";
 
 /** Pieces of an order's line. */
 export type LinePieces = { lineId: number; quantity: number };
@@ -62,8 +63,15 @@ function giveBack(
   if (payment.refunded === payment.amount) movePayment(order, "refunded");
   if (!bill || to.credit === 0) return;
   bill.refunded = add(bill.refunded, to.credit);
-  bill.state = billState(bill, shopDate(world.now));
+  moveBill(bill, billState(bill, shopDate(world.now)));
   markOverdue(world, shopId);
+}
+
+/** A paid order is 退款中 as long as the refund of an approved application waits. */
+export function followRefunds(world: World, order: ModelOrder): void {
+  const isWaiting = world.claims.some(({ orderId, state }) => orderId === order.id && state === "refunding");
+  const payStatus = isWaiting ? "refunding" : "paid";
+  if (paidStates.includes(order.payStatus) && order.payStatus !== payStatus) movePayment(order, payStatus);
 }
 
 /** What was delivered is earned; without an amount: all that is left of what was paid. */

@@ -34,15 +34,37 @@ export function receiveBatch(shelf: Shelf, { number, ...about }: Receipt): void 
   move(shelf, "receipt", { pieces: [{ batchId: id, quantity: number }] });
 }
 
+/** So many pieces; `isFar`: none that are near their expiry. */
+type Wish = { goodsId: number; quantity: number; today: string; isFar?: boolean };
+
 /** What of goods may be sold today, and the batches to take for so many pieces. */
 export function findPieces(
   shelf: Shelf,
-  { goodsId, quantity, today }: { goodsId: number; quantity: number; today: string },
+  { goodsId, quantity, today, isFar = false }: Wish,
 ): { allocations: readonly Allocation[]; shortage: number } {
   const batches = shelf.batches
     .filter((batch) => batch.goodsId === goodsId && batch.state === "normal")
     .map((batch) => ({ ...batch, available: batch.onHand - batch.reserved }));
-  return allocateBatches({ batches, quantity, today, minRemainingDays: 1 });
+  return allocateBatches({
+    batches,
+    quantity,
+    today,
+    minRemainingDays: 1,
+    ...(isFar && { expiry: "far" as const }),
+  });
+}
+
+/** A shelf of which pieces may be taken to see what is left. */
+export function copyOf({ batches, journal }: Shelf): Shelf {
+  return { batches: batches.map((batch) => ({ ...batch })), journal };
+}
+
+/** Takes pieces off a copy; null where they are too few, and nothing is taken. */
+export function takeFrom(shelf: Shelf, wish: Wish): ModelPieces[] | null {
+  const { allocations, shortage } = findPieces(shelf, wish);
+  if (shortage > 0) return null;
+  for (const { id, quantity } of allocations) batchOf(shelf, id).reserved += quantity;
+  return allocations.map(({ id: batchId, quantity }) => ({ batchId, quantity }));
 }
 
 /** Changes the figures of the batches as a movement of this kind does, and writes it down. */
@@ -82,7 +104,7 @@ export function quarantineOf(shelf: Shelf, batchId: number): number {
   return id;
 }
 
-function batchOf(shelf: Shelf, id: number): ModelBatch {
+export function batchOf(shelf: Shelf, id: number): ModelBatch {
   const found = shelf.batches[id];
   if (!found) throw new Error(`there is no batch ${id}`);
   return found;

@@ -21,6 +21,7 @@ const weights = {
   complete: 1,
   ask: 7,
   claim: 13,
+  recall: 1,
   wait: 2,
 };
 export type StepKind = keyof typeof weights;
@@ -85,6 +86,7 @@ export const anyPlans: fc.Arbitrary<WorldPlan> = fc.record({
   goods: goodsOf(anyGoods),
   freight: fc.constantFrom(zero, yuan(15)),
   hasVouchers: fc.boolean(),
+  hasGifts: fc.boolean(),
 });
 
 /** Worlds as an installation is from the start: goods that every shop may buy and pay as it likes. */
@@ -92,5 +94,6 @@ export const plainPlans: fc.Arbitrary<WorldPlan> = fc.record({
   shops,
   goods: goodsOf(plainGoods),
   freight: fc.constant(yuan(15)),
-  hasVouchers: fc.constant(false),
+  hasVouchers: fc.boolean(),
+  hasGifts: fc.boolean(),
 });

@@ -1,9 +1,17 @@
 import type { CheckoutQuestion } from "../../src/checkout.ts";
-import { min, type Money, toFen, fromFen, zero } from "../../src/money.ts";
+import { type Money, zero } from "../../src/money.ts";
 import { amountOf, byId, type World } from "./world.ts";
 
-/** So many pieces of goods; `off` is what a voucher takes off the line, as far as it is worth it. */
-export type Wanted = { goods: number; number: number; off: Money };
+/**
+ * So many pieces of goods; `off` is what a voucher takes off the line, as far as it is worth it; `gift`: what is given with
+ * them for nothing, from their warehouse, if it is in stock.
+ */
+export type Wanted = {
+  goods: number;
+  number: number;
+  off: Money;
+  gift: { goods: number; number: number } | null;
+};
 
 /** The question that prices these lines. */
 export function itemsOf(world: World, lines: readonly Wanted[]): CheckoutQuestion {
@@ -12,13 +20,9 @@ export function itemsOf(world: World, lines: readonly Wanted[]): CheckoutQuestio
     const { warehouseId, parcel, onCredit } = goods;
     return { id, quantity: number, amount: amountOf(goods, number), warehouseId, parcel, onCredit };
   });
-  const shares = new Map(lines.map(({ goods, off }) => [goods, min(off, wholeOf(priced, goods))]));
+  const shares = new Map(lines.map(({ goods, off }) => [goods, off]));
   const deductions = [...shares.values()].some((share) => share > 0)
     ? [{ kind: "voucher" as const, id: 1, name: "", shares }]
     : [];
   return { lines: priced, freight: world.freight, minimum: zero, deductions };
-}
-
-function wholeOf(priced: readonly { id: number; amount: Money }[], id: number): Money {
-  return fromFen(toFen(byId(priced, id).amount));
 }

@@ -4,7 +4,7 @@ import { aPricing } from "../../src/fixtures.ts";
 import type { AfterSaleState, AfterSaleType, Remedy } from "../../src/after-sales.ts";
 import type { TransferState } from "../../src/bank-transfers.ts";
 import type { ParcelKind } from "../../src/checkout.ts";
-import type { BillState, CreditBill } from "../../src/credit.ts";
+import { type BillState, canMoveBill, type CreditBill } from "../../src/credit.ts";
 import { topUp } from "../../src/ledger.ts";
 import { add, type Money, toYuan, zero } from "../../src/money.ts";
 import {
@@ -25,8 +25,9 @@ export type WorldPlan = {
   shops: { balance: Money; limit: Money | null; termDays: number }[];
   goods: GoodsPlan[];
   freight: Money;
-  /** Whether vouchers take something off. */
+  /** Whether vouchers take something off, and gifts come along. */
   hasVouchers: boolean;
+  hasGifts: boolean;
 };
 export type GoodsPlan = {
   warehouseId: number;
@@ -41,6 +42,8 @@ export type ModelGoods = GoodsPlan & { id: number };
 export type ModelLine = {
   id: number;
   goodsId: number;
+  /** The goods with which it is given; null: it was bought. */
+  givenWith: number | null;
   number: number;
   amount: Money;
   returned: number;
@@ -67,6 +70,8 @@ export type ModelOrder = {
   paid: Money;
   balancePlanned: Money;
   earned: Money;
+  /** What a voucher took off it. */
+  voucherShare: Money;
   payment: ModelPayment | null;
   createdAt: Date;
   payBefore: Date;
@@ -110,6 +115,15 @@ export type ModelTransfer = {
   amount: Money;
   state: TransferState;
 };
+/** A cash voucher that a checkout used, and what of it came back since. */
+export type ModelVoucher = {
+  id: number;
+  checkoutId: number;
+  shopId: number;
+  face: Money;
+  returned: Money;
+  validUntil: Date;
+};
 export type ModelBill = { -readonly [Key in keyof CreditBill]: CreditBill[Key] } & {
   orderId: number;
   shopId: number;
@@ -120,6 +134,7 @@ export type World = {
   now: Date;
   freight: Money;
   hasVouchers: boolean;
+  hasGifts: boolean;
   /** All money that came in by bank. */
   arrived: Money;
   shops: ModelShop[];
@@ -131,6 +146,7 @@ export type World = {
   claims: ModelClaim[];
   transfers: ModelTransfer[];
   bills: ModelBill[];
+  vouchers: ModelVoucher[];
 };
 
 /** How long things last; an installation's own settings, as it has them unless it says otherwise. */
@@ -141,6 +157,7 @@ export function openWorld(plan: WorldPlan, now: Date): World {
     now,
     freight: plan.freight,
     hasVouchers: plan.hasVouchers,
+    hasGifts: plan.hasGifts,
     arrived: add(zero, ...plan.shops.map(({ balance }) => balance)),
     shops: plan.shops.map(({ limit, termDays }, id) => ({ id, limit, termDays, isOverdue: false })),
     goods: plan.goods.map((goods, id) => ({ ...goods, id })),
@@ -151,6 +168,7 @@ export function openWorld(plan: WorldPlan, now: Date): World {
     claims: [],
     transfers: [],
     bills: [],
+    vouchers: [],
   };
   for (const [id, { balance }] of plan.shops.entries())
     if (balance > 0) post(world.books, `open:${id}`, topUp(id, balance));
@@ -205,6 +223,12 @@ export function movePayment(order: ModelOrder, payStatus: PayStatus): void {
 export function markPartlyPaid(order: ModelOrder, isPartly: boolean): void {
   const payStatus = isPartly ? "partial" : "unpaid";
   if (order.payStatus !== payStatus) movePayment(order, payStatus);
+}
+
+export function moveBill(bill: ModelBill, state: BillState): void {
+  if (bill.state !== state && !canMoveBill(bill.state, state))
+    throw new Error(`bill of order ${bill.orderId}: ${bill.state} to ${state}`);
+  bill.state = state;
 }
 
 export function moveParcel(parcel: ModelParcel, state: ShipmentState): void {

@@ -29,6 +29,8 @@ export const shipmentLines = pgTable("shipment_lines", {
   expiresOn: date().notNull(),
   number: integer().notNull(),
   traceCodes: text().array().notNull().default([]),
+  /** Of its trace codes, how many moved into another parcel. */
+  codesLeft: integer().notNull().default(0),
   /** Null until the buyer has said what arrived. */
   received: integer(),
   refused: integer().notNull().default(0),

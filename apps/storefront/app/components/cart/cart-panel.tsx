@@ -6,6 +6,7 @@ import { useCart } from "../../api/cart.ts";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { useUser } from "../../api/user.ts";
 import {
+  lineLabels,
   lineName,
   lineUnit,
   selectedLines,
@@ -120,12 +121,13 @@ function PanelNote({ text, children }: { text: string; children: ReactNode }) {
 
 function PanelCart({ cart }: { cart: Cart }) {
   const { buyable, blocked } = splitLines(cart.list);
+  const labels = lineLabels(cart.list);
   return (
     <>
       <ul className="min-h-0 flex-1 overflow-y-auto">
         {[...buyable, ...blocked].map((line) => (
           <li key={line.id} className="cart-panel-line">
-            <PanelLine line={line} />
+            <PanelLine line={line} label={labels.get(line.id) ?? ""} />
           </li>
         ))}
       </ul>
@@ -147,7 +149,7 @@ function PanelCart({ cart }: { cart: Cart }) {
   );
 }
 
-function PanelLine({ line }: { line: CartLine }) {
+function PanelLine({ line, label }: { line: CartLine; label: string }) {
   const deleteLines = useDeleteLines();
   const price = effectivePrice(line);
   const [reason] = line.reasons;
@@ -176,7 +178,7 @@ function PanelLine({ line }: { line: CartLine }) {
         <button
           type="button"
           className="cart-delete self-start"
-          aria-label={`删除${lineName(line)}`}
+          aria-label={`删除${label}`}
           onClick={() => void deleteLines([line])}
         >
           <Icon name="close" size={14} />

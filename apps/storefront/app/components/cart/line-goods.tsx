@@ -1,6 +1,7 @@
 import { isNearExpiry } from "@yaoji/domain/stock";
 import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/cart";
 import { useShopDay } from "../../api/clock.ts";
+import { addressOf } from "../../lib/address.ts";
 import { lineName, type CartGoods, type CartLine } from "../../lib/cart-view.ts";
 import { Badges } from "../goods-marks.tsx";
 import { Icon } from "../icons.tsx";
@@ -8,12 +9,13 @@ import { Icon } from "../icons.tsx";
 /** The detail page of a line's goods, with the offer that lies in the cart (spec.md §2); a combination's zone. */
 export function lineHref(line: CartLine): string {
   if (isCombination(line)) return "/zhzq";
-  const query = new URLSearchParams();
-  for (const name of ["goods_price_id", "ladder_price_id", "goods_manjian_id", "is_yj"] as const) {
-    if (line[name]) query.set(name, String(line[name]));
-  }
-  const text = query.toString();
-  return `/list/info/${line.goods_id}${text && `?${text}`}`;
+  const { goods_price_id, ladder_price_id, goods_manjian_id, is_yj } = line;
+  return addressOf(`/list/info/${line.goods_id}`, {
+    goods_price_id,
+    ladder_price_id,
+    goods_manjian_id,
+    is_yj,
+  });
 }
 
 type LinePictureProps = { line: CartLine; size: number };
@@ -37,8 +39,14 @@ export function FlashTag({ line }: { line: CartLine }) {
   return isFlashLine(line) && <span className="sr-only">秒</span>;
 }
 
+type LineGoodsProps = {
+  line: CartLine;
+  /** The line among its like (lineLabels). */
+  label: string;
+};
+
 /** Name, specification, maker, badges and expiry of a line; the goods of a combination one by one. */
-export function LineGoods({ line }: { line: CartLine }) {
+export function LineGoods({ line, label }: LineGoodsProps) {
   const tags = (line.goods?.tags ?? []).filter(({ name }) => !(isFlashLine(line) && name === "秒"));
   return (
     <>
@@ -50,7 +58,7 @@ export function LineGoods({ line }: { line: CartLine }) {
         {isCombination(line) && <span className="combination-mark">组合</span>}
       </p>
       {isCombination(line) ? (
-        <CombinationGoods line={line} />
+        <CombinationGoods line={line} label={label} />
       ) : (
         line.goods && <GoodsFacts goods={line.goods} />
       )}
@@ -59,9 +67,9 @@ export function LineGoods({ line }: { line: CartLine }) {
   );
 }
 
-function CombinationGoods({ line }: { line: CartLine }) {
+function CombinationGoods({ line, label }: LineGoodsProps) {
   return (
-    <ul aria-label={`${lineName(line)}的商品`}>
+    <ul aria-label={`${label}的商品`}>
       {line.combination?.goods.map((goods) => (
         <li key={goods.id} className="flex flex-wrap gap-x-3">
           <a href={`/list/info/${goods.id}`} className="hover:text-brand-600">

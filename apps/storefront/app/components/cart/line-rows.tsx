@@ -1,22 +1,24 @@
 import { toYuan, yuan } from "@yaoji/domain/money";
 import { useState } from "react";
 import { lineRows } from "../../lib/cart-pricing.ts";
-import { lineName, type CartLine } from "../../lib/cart-view.ts";
+import type { CartLine } from "../../lib/cart-view.ts";
 import { Money } from "../money.tsx";
 
 type LineExplainedProps = {
   line: CartLine;
+  /** The line among its like (lineLabels). */
+  label: string;
   /** What coupons and full reductions of the whole order take off the line, below zero; in yuan. */
   share?: number;
 };
 
 /** A line's own 价格明细, reckoned once it is opened: each price with its pieces, reductions, gift. */
-export function LineExplained({ line, share = 0 }: LineExplainedProps) {
+export function LineExplained({ line, label, share = 0 }: LineExplainedProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="line-explained" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        明细<span className="sr-only">：{lineName(line)}</span>
+        明细<span className="sr-only">：{label}</span>
       </summary>
       {isOpen && <Rows rows={[...lineRows(line), ...shareRows(share)]} />}
     </details>

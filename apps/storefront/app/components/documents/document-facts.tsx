@@ -1,7 +1,7 @@
 import type { DossierDocument } from "../../lib/dossier-draft.ts";
 import { FileView } from "./licence-files.tsx";
 
-/** A version of a document as it was filled in: numbers, days, files. */
+/** A version of a document as it was filled in: numbers, days; its files. */
 export function DocumentFacts({ document }: { document: DossierDocument }) {
   const { name, number, holder, id_number: idNumber, issued_on: issued, files } = document;
   const facts: readonly (readonly [string, string])[] = [

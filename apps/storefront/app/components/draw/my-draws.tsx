@@ -27,13 +27,7 @@ export function MyDraws({ records, hrefOf }: MyDrawsProps) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={records.page}
-        pageSize={records.page_size}
-        total={records.total}
-        totalMore={records.total_more ?? false}
-        hrefOf={hrefOf}
-      />
+      <Pager of={records} hrefOf={hrefOf} />
     </section>
   );
 }

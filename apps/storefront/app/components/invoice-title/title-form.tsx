@@ -105,6 +105,7 @@ function BankFields({ register, errors, isNeeded }: BankFieldsProps) {
       <Field
         label={label("银行账号")}
         error={errors.bank_account?.message}
+        hint="已保存的账号只显示末四位；不修改则保留"
         input={{
           inputMode: "numeric",
           maxLength: 40,

@@ -1,17 +1,17 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { shopRoleText } from "@yaoji/domain/shop-roles";
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../../components/icons.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { CloseAccount } from "./close-account.tsx";
-import { EventList } from "./event-list.tsx";
+import { EventList } from "../../components/account/event-list.tsx";
 import { NameForm } from "./name-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
+import { Part } from "../../components/account/part.tsx";
+import { PasswordForm } from "../../components/account/password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
-import { SessionList } from "./session-list.tsx";
+import { SessionList } from "../../components/account/session-list.tsx";
 
 type BasicPageProps = {
   user: Outcome<UserState>;
@@ -19,17 +19,14 @@ type BasicPageProps = {
   events: Outcome<DataOf<"securityEvents">>;
 };
 
-/** What the forms need to know of this login: whether a code is asked for, and where it goes. */
-export type Proof = Pick<DataOf<"sessionList">, "needs_code" | "phone">;
+const hrefOf = (number: number) => `/basic?page=${number}`;
 
 /** 基本信息: who the login is; password, phone, logins, what happened, closing. */
 export function BasicPage({ user, sessions, events }: BasicPageProps) {
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   return (
     <div className="wrap flex flex-col gap-2 py-4">
       <h1 className="mb-1 text-floor font-semibold">基本信息</h1>
-      {user.ok ? <Facts user={user.data} /> : <Failed failure={user.failure} onRetry={retry} />}
+      {user.ok ? <Facts user={user.data} /> : <NotLoaded failure={user.failure} />}
       {sessions.ok ? (
         <>
           <div className="grid items-start gap-2 md:grid-cols-2">
@@ -45,10 +42,14 @@ export function BasicPage({ user, sessions, events }: BasicPageProps) {
           </Part>
         </>
       ) : (
-        <Failed failure={sessions.failure} onRetry={retry} />
+        <NotLoaded failure={sessions.failure} />
       )}
       <Part title="安全记录">
-        {events.ok ? <EventList page={events.data} /> : <Failed failure={events.failure} onRetry={retry} />}
+        {events.ok ? (
+          <EventList page={events.data} hrefOf={hrefOf} />
+        ) : (
+          <NotLoaded failure={events.failure} />
+        )}
       </Part>
       {sessions.ok && (
         <Part title="注销账号">
@@ -56,15 +57,6 @@ export function BasicPage({ user, sessions, events }: BasicPageProps) {
         </Part>
       )}
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="panel p-4">
-      <h2 className="mb-3 text-nav font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from "react";
 import { api, endLogin } from "../../api/browser.ts";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { confirmBox } from "../../lib/messages.ts";
-import { AccountForm, ProofField, textsOf } from "./account-form.tsx";
-import type { Proof } from "./basic-page.tsx";
+import { AccountForm, ProofField, textsOf } from "../../components/account/account-form.tsx";
+import type { Proof } from "../../components/account/account-form.tsx";
 
 /** 注销账号: what it means, then the form. */
 export function CloseAccount({ proof }: { proof: Proof }) {

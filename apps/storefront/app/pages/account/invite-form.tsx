@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import { AccountForm, textsOf } from "./account-form.tsx";
+import { AccountForm, textsOf } from "../../components/account/account-form.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 /** Invites a phone; its account accepts on its own 多店管理. */

@@ -8,7 +8,7 @@ type MemberRowProps = { member: MemberList["list"][number]; mayManage: boolean }
 
 /** One member; what changes about himself changes the whole page. */
 export function MemberRow({ member, mayManage }: MemberRowProps) {
-  const { id, name, username, phone, role, role_text, is_me } = member;
+  const { id, name, username, phone, role, role_text, is_me, is_disabled } = member;
   async function choose(next: ShopRole): Promise<void> {
     const run = () => api("memberEdit", { params: { id }, body: { role: next } });
     const text = `确定把${name}的角色改为${shopRoleText[next]}吗？`;
@@ -24,6 +24,7 @@ export function MemberRow({ member, mayManage }: MemberRowProps) {
       <span className="min-w-40 flex-1 text-name">
         {name}
         {is_me === 1 && <span className="ml-2 text-brand-700">我</span>}
+        {is_disabled === 1 && <span className="ml-2 text-offer">账号已停用</span>}
         <span className="block text-meta text-ink-2">
           {username}，{phone}
         </span>

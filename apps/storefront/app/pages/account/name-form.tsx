@@ -4,7 +4,7 @@ import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import { AccountForm, textsOf } from "./account-form.tsx";
+import { AccountForm, textsOf } from "../../components/account/account-form.tsx";
 
 /** 姓名: shown to colleagues and on orders' records. */
 export function NameForm({ name }: { name: string }) {

@@ -6,8 +6,8 @@ import { Field } from "../../components/field.tsx";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import { AccountForm, ProofField, textsOf } from "./account-form.tsx";
-import type { Proof } from "./basic-page.tsx";
+import { AccountForm, ProofField, textsOf } from "../../components/account/account-form.tsx";
+import type { Proof } from "../../components/account/account-form.tsx";
 
 const fieldNames = ["phone", "phone_code", "sms_code"];
 

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { OpenRegistration } from "../../components/no-buyer.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { InvitationList } from "../../components/invitation-list.tsx";
 import { LinkedShopCard } from "./linked-shop-card.tsx";
@@ -15,9 +14,7 @@ type ShopsPageProps = {
 
 /** 多店管理: the account's shops, invitations to it, and the members of the shop it acts for. */
 export function ShopsPage({ shops, invitations, members }: ShopsPageProps) {
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
-  if (!shops.ok) return <Failed failure={shops.failure} onRetry={retry} />;
+  if (!shops.ok) return <NotLoaded failure={shops.failure} />;
   const { list } = shops.data;
   const current = list.find(({ is_current }) => is_current === 1);
   return (
@@ -37,7 +34,7 @@ export function ShopsPage({ shops, invitations, members }: ShopsPageProps) {
         ))}
       </ul>
       {current && members.ok && <MemberPanel shop={current} members={members.data} />}
-      {current && !members.ok && <Failed failure={members.failure} onRetry={retry} />}
+      {current && !members.ok && <NotLoaded failure={members.failure} />}
     </div>
   );
 }

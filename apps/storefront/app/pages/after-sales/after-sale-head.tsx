@@ -22,7 +22,7 @@ export function AfterSaleHead({ sale }: { sale: AfterSaleDetail }) {
             <Clock sale={sale} />
           </p>
         </div>
-        <p className="text-right">
+        <p className="flex flex-col items-start md:items-end">
           <RefundAmount sale={sale} />
           <span className="text-ink-2">{sale.refund_text}</span>
         </p>

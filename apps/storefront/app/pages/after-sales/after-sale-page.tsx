@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { useRevalidator } from "react-router";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AfterSaleHead } from "./after-sale-head.tsx";
@@ -15,7 +14,6 @@ type AfterSalePageProps = { title: string; sale: Outcome<AfterSaleDetail> };
 
 /** 退货详情, 售后详情: where it stands and until when, what is asked for and paid back, and its course. */
 export function AfterSalePage({ title, sale }: AfterSalePageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">{title}</h1>
@@ -24,7 +22,7 @@ export function AfterSalePage({ title, sale }: AfterSalePageProps) {
       ) : sale.failure.code === 404 ? (
         <Gone />
       ) : (
-        <Failed failure={sale.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={sale.failure} />
       )}
     </div>
   );

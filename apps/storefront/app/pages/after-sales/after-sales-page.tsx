@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/after-sales";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { type AfterSaleQuery, afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -15,7 +14,6 @@ type AfterSalesPageProps = { query: AfterSaleQuery; afterSales: Outcome<AfterSal
 
 /** 退货/售后: every application of the shop, by type. */
 export function AfterSalesPage({ query, afterSales }: AfterSalesPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -35,7 +33,7 @@ export function AfterSalesPage({ query, afterSales }: AfterSalesPageProps) {
         ) : afterSales.ok ? (
           <Found query={query} list={afterSales.data} />
         ) : (
-          <Failed failure={afterSales.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={afterSales.failure} />
         )}
       </div>
     </div>
@@ -53,13 +51,7 @@ function Found({ query, list }: { query: AfterSaleQuery; list: AfterSaleList }) 
           </li>
         ))}
       </ul>
-      <Pager
-        page={list.page}
-        pageSize={list.page_size}
-        total={list.total}
-        totalMore={list.total_more ?? false}
-        hrefOf={(page) => afterSalesHref({ type: query.type, page })}
-      />
+      <Pager of={list} hrefOf={(page) => afterSalesHref({ type: query.type, page })} />
     </>
   );
 }

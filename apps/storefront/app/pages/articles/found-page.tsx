@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import type { ArticlePage, WithTree } from "../../api/help.ts";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref, helpSearchHref, type HelpQuery } from "../../lib/help-query.ts";
 import { piecesOf } from "../../lib/highlight.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -11,7 +10,6 @@ type FoundPageProps = WithTree & { query: HelpQuery; found: Outcome<ArticlePage>
 
 /** /help?keyword=: what a search finds, its words marked. */
 export function FoundPage({ tree, query, found }: FoundPageProps) {
-  const { revalidate } = useRevalidator();
   const { keyword } = query;
   return (
     <ArticlesFrame tree={tree} place={{}} keyword={keyword}>
@@ -23,11 +21,7 @@ export function FoundPage({ tree, query, found }: FoundPageProps) {
           </p>
         )}
       </div>
-      {found.ok ? (
-        <Found page={found.data} keyword={keyword} />
-      ) : (
-        <Failed failure={found.failure} onRetry={() => void revalidate()} />
-      )}
+      {found.ok ? <Found page={found.data} keyword={keyword} /> : <NotLoaded failure={found.failure} />}
     </ArticlesFrame>
   );
 }
@@ -51,13 +45,7 @@ function Found({ page, keyword }: { page: ArticlePage; keyword: string }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => helpSearchHref(keyword, number)}
-      />
+      <Pager of={page} hrefOf={(number) => helpSearchHref(keyword, number)} />
     </>
   );
 }

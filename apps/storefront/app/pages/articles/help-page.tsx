@@ -1,6 +1,5 @@
-import { useRevalidator } from "react-router";
 import type { ChosenArticle, WithTree } from "../../api/help.ts";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import { ArticlesFrame } from "./articles-frame.tsx";
 import { ArticleView } from "./article-view.tsx";
@@ -8,7 +7,6 @@ import { sectionNameOf } from "./section-name.ts";
 
 /** /help: the article that ?id= names. */
 export function HelpPage({ tree, article }: WithTree & ChosenArticle) {
-  const { revalidate } = useRevalidator();
   const shown = article?.ok ? article.data : null;
   return (
     <ArticlesFrame tree={tree} place={{ id: shown?.id }}>
@@ -22,7 +20,7 @@ export function HelpPage({ tree, article }: WithTree & ChosenArticle) {
       )}
       {!shown && <h1 className="sr-only">帮助中心</h1>}
       {article === null && <NoArticles />}
-      {article?.ok === false && <Failed failure={article.failure} onRetry={() => void revalidate()} />}
+      {article?.ok === false && <NotLoaded failure={article.failure} />}
     </ArticlesFrame>
   );
 }

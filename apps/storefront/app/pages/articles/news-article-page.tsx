@@ -1,6 +1,5 @@
-import { useRevalidator } from "react-router";
 import type { Article, WithTree } from "../../api/help.ts";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { newsHref, type newsKinds } from "../../lib/news.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { ArticlesFrame } from "./articles-frame.tsx";
@@ -10,7 +9,6 @@ type NewsArticlePageProps = WithTree & { kind: (typeof newsKinds)[number]; artic
 
 /** /news/info/:id/:type: one piece of news, and the way back to its list. */
 export function NewsArticlePage({ tree, kind, article }: NewsArticlePageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <ArticlesFrame tree={tree} place={{ href: kind.href }}>
       {article.ok ? (
@@ -32,7 +30,7 @@ export function NewsArticlePage({ tree, kind, article }: NewsArticlePageProps) {
       ) : (
         <>
           <h1 className="sr-only">{kind.name}</h1>
-          <Failed failure={article.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={article.failure} />
         </>
       )}
     </ArticlesFrame>

@@ -1,8 +1,8 @@
 import { shopDate } from "@yaoji/domain/time";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import type { ArticlePage, WithTree } from "../../api/help.ts";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { newsHref, newsKinds } from "../../lib/news.ts";
@@ -14,7 +14,6 @@ type NewsPageProps = WithTree & { kind: Kind; news: Outcome<ArticlePage> };
 
 /** /news/hy, /news/company: news, newest first. */
 export function NewsPage({ tree, kind, news }: NewsPageProps) {
-  const { revalidate } = useRevalidator();
   const tabs = newsKinds.map(({ name, href, type }) => ({ name, href, isCurrent: type === kind.type }));
   return (
     <ArticlesFrame tree={tree} place={{ href: kind.href }}>
@@ -27,11 +26,7 @@ export function NewsPage({ tree, kind, news }: NewsPageProps) {
           </p>
         )}
       </div>
-      {news.ok ? (
-        <News page={news.data} kind={kind} />
-      ) : (
-        <Failed failure={news.failure} onRetry={() => void revalidate()} />
-      )}
+      {news.ok ? <News page={news.data} kind={kind} /> : <NotLoaded failure={news.failure} />}
     </ArticlesFrame>
   );
 }
@@ -46,13 +41,7 @@ function News({ page, kind }: { page: ArticlePage; kind: Kind }) {
           <NewsRow key={row.id} row={row} kind={kind} />
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { articleCategories } from "@yaoji/contract/articles";
-import { useRevalidator } from "react-router";
 import type { ArticlePage, ChosenArticle, WithTree } from "../../api/help.ts";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import type { HelpTopic } from "../../lib/help-topics.ts";
 import { ArticlesFrame } from "./articles-frame.tsx";
@@ -13,7 +12,6 @@ type TopicPageProps = WithTree & ChosenArticle & { topic: HelpTopic; siblings: A
 
 /** /help/zfps/*: the first article of a topic, then the others by name. */
 export function TopicPage({ tree, topic, siblings, article }: TopicPageProps) {
-  const { revalidate } = useRevalidator();
   const shown = article?.ok ? article.data : null;
   const others = siblings.filter(({ id }) => id !== shown?.id);
   return (
@@ -35,7 +33,7 @@ export function TopicPage({ tree, topic, siblings, article }: TopicPageProps) {
         </ArticleView>
       )}
       {article === null && <NoArticles />}
-      {article?.ok === false && <Failed failure={article.failure} onRetry={() => void revalidate()} />}
+      {article?.ok === false && <NotLoaded failure={article.failure} />}
     </ArticlesFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { articleCategories } from "@yaoji/contract/articles";
-import { useRevalidator } from "react-router";
 import type { ArticlePage, WithTree } from "../../api/help.ts";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import { helpTopics } from "../../lib/help-topics.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -11,18 +10,13 @@ import { TopicTabs } from "./topic-tabs.tsx";
 
 /** /help/pay: the topics of payment and delivery with their articles. */
 export function TopicsPage({ tree, articles }: WithTree & { articles: Outcome<ArticlePage> }) {
-  const { revalidate } = useRevalidator();
   return (
     <ArticlesFrame tree={tree} place={{ sectionId: articleCategories.payAndDelivery }}>
       <TopicTabs href="/help/pay" />
       <div className="articles-head">
         <h1>支付配送</h1>
       </div>
-      {articles.ok ? (
-        <Topics list={articles.data.list} />
-      ) : (
-        <Failed failure={articles.failure} onRetry={() => void revalidate()} />
-      )}
+      {articles.ok ? <Topics list={articles.data.list} /> : <NotLoaded failure={articles.failure} />}
     </ArticlesFrame>
   );
 }

@@ -1,9 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { BrandPicture } from "./brand-picture.tsx";
@@ -13,7 +13,6 @@ type Brand = BrandPage["list"][number];
 
 /** /ppzq: the brands, each with some of its goods. */
 export function BrandsPage({ brands }: { brands: Outcome<BrandPage> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -24,11 +23,7 @@ export function BrandsPage({ brands }: { brands: Outcome<BrandPage> }) {
           </p>
         )}
       </div>
-      {brands.ok ? (
-        <Brands page={brands.data} />
-      ) : (
-        <Failed failure={brands.failure} onRetry={() => void revalidate()} />
-      )}
+      {brands.ok ? <Brands page={brands.data} /> : <NotLoaded failure={brands.failure} />}
     </div>
   );
 }
@@ -44,13 +39,7 @@ function Brands({ page }: { page: BrandPage }) {
           <BrandFloor key={brand.id} brand={brand} isLoading={isLoading} />
         ))}
       </div>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

@@ -4,11 +4,13 @@ import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
-import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineUnit, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
 import { DeleteLine } from "./buyable-line.tsx";
 
+type BlockedLinesProps = { lines: readonly CartLine[]; labels: ReturnType<typeof lineLabels> };
+
 /** Lines that cannot be bought now, each with its reasons; never selected (spec.md §4). */
-export function BlockedLines({ lines }: { lines: readonly CartLine[] }) {
+export function BlockedLines({ lines, labels }: BlockedLinesProps) {
   const deleteLines = useDeleteLines();
   const moveToFavourites = useMoveToFavourites();
   return (
@@ -29,7 +31,7 @@ export function BlockedLines({ lines }: { lines: readonly CartLine[] }) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="cart-line cart-line-blocked">
-            <BlockedLine line={line} />
+            <BlockedLine line={line} label={labels.get(line.id) ?? ""} />
           </li>
         ))}
       </ul>
@@ -37,7 +39,7 @@ export function BlockedLines({ lines }: { lines: readonly CartLine[] }) {
   );
 }
 
-function BlockedLine({ line }: { line: CartLine }) {
+function BlockedLine({ line, label }: { line: CartLine; label: string }) {
   const price = effectivePrice(line);
   return (
     <>
@@ -46,7 +48,7 @@ function BlockedLine({ line }: { line: CartLine }) {
       </span>
       <LinePicture line={line} size={80} />
       <div className="cart-line-info">
-        <LineGoods line={line} />
+        <LineGoods line={line} label={label} />
         {line.reasons.map(({ code, text }) => (
           <p key={code} className="text-offer">
             {text}
@@ -62,7 +64,7 @@ function BlockedLine({ line }: { line: CartLine }) {
           {lineUnit(line)}
         </span>
       </p>
-      <DeleteLine line={line} />
+      <DeleteLine line={line} label={label} />
     </>
   );
 }

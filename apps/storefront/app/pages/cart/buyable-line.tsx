@@ -9,32 +9,36 @@ import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText, OldMoney } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { lineName, lineRule, lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineRule, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
 import { LineGift } from "./line-gift.tsx";
 import { LineHints } from "./line-hints.tsx";
 import { SelectBox } from "./select-box.tsx";
 
-type BuyableLineProps = { line: CartLine; edits: CartEdits };
+type BuyableLineProps = {
+  line: CartLine;
+  /** The line among its like (lineLabels). */
+  label: string;
+  edits: CartEdits;
+};
 
 /** One line to buy: choose, look at, count, delete. Of two hundred lines only the changed ones are drawn again. */
-export const BuyableLine = memo(function BuyableLine({ line, edits }: BuyableLineProps) {
-  const name = lineName(line);
+export const BuyableLine = memo(function BuyableLine({ line, label, edits }: BuyableLineProps) {
   return (
     <>
       <SelectBox
-        label={`选择${name}`}
+        label={`选择${label}`}
         isChecked={effectiveSelected(line) === 1}
         onChange={(isSelected) => edits.setSelected([line.id], isSelected ? 1 : 0)}
       />
       <LinePicture line={line} size={80} />
       <div className="cart-line-info">
-        <LineGoods line={line} />
+        <LineGoods line={line} label={label} />
         <LineHints line={line} />
-        <LineGift line={line} edits={edits} />
+        <LineGift line={line} label={label} edits={edits} />
       </div>
       <LinePrice line={line} />
-      <LineQuantity line={line} edits={edits} />
+      <LineQuantity line={line} label={label} edits={edits} />
       <div className="cart-line-total">
         <p>
           <span className="sr-only">小计</span>
@@ -43,9 +47,9 @@ export const BuyableLine = memo(function BuyableLine({ line, edits }: BuyableLin
         {line.goods_manjian_amount > 0 && (
           <p className="text-hint text-offer">已减{moneyText(line.goods_manjian_amount)}</p>
         )}
-        <LineExplained line={line} />
+        <LineExplained line={line} label={label} />
       </div>
-      <DeleteLine line={line} />
+      <DeleteLine line={line} label={label} />
     </>
   );
 });
@@ -66,7 +70,7 @@ function LinePrice({ line }: { line: CartLine }) {
   );
 }
 
-function LineQuantity({ line, edits }: BuyableLineProps) {
+function LineQuantity({ line, label, edits }: BuyableLineProps) {
   const rule = lineRule(line);
   const unit = lineUnit(line);
   return (
@@ -75,7 +79,7 @@ function LineQuantity({ line, edits }: BuyableLineProps) {
         rule={rule}
         unit={unit}
         value={line.number}
-        label={lineName(line)}
+        label={label}
         onChange={(number) => edits.setNumber(line.id, number)}
       />
       <p className="text-hint text-ink-2">{describeRule(rule, unit)}</p>
@@ -90,13 +94,13 @@ function LineQuantity({ line, edits }: BuyableLineProps) {
 }
 
 /** The bin of a line, with the specification's question. */
-export function DeleteLine({ line }: { line: CartLine }) {
+export function DeleteLine({ line, label }: Omit<BuyableLineProps, "edits">) {
   const deleteLines = useDeleteLines();
   return (
     <button
       type="button"
       className="cart-delete"
-      aria-label={`删除${lineName(line)}`}
+      aria-label={`删除${label}`}
       onClick={() => void deleteLines([line])}
     >
       <Icon name="close" size={16} />

@@ -1,14 +1,18 @@
 import { effectiveSelected } from "@yaoji/domain/cart";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { selectedLines, selectionOf, type CartLine } from "../../lib/cart-view.ts";
+import { selectedLines, selectionOf, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
 import { BulkTools } from "./bulk-tools.tsx";
 import { BuyableLine } from "./buyable-line.tsx";
 import { SelectBox } from "./select-box.tsx";
 
-type BuyableLinesProps = { lines: readonly CartLine[]; edits: CartEdits };
+type BuyableLinesProps = {
+  lines: readonly CartLine[];
+  labels: ReturnType<typeof lineLabels>;
+  edits: CartEdits;
+};
 
 /** The lines that can be bought, under one head with a box for all of them and what is done to the selected ones. */
-export function BuyableLines({ lines, edits }: BuyableLinesProps) {
+export function BuyableLines({ lines, labels, edits }: BuyableLinesProps) {
   return (
     <section aria-label="可结算商品" className="panel cart-lines">
       <div className="cart-tools">
@@ -25,7 +29,7 @@ export function BuyableLines({ lines, edits }: BuyableLinesProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="cart-line" data-selected={effectiveSelected(line) === 1 || undefined}>
-            <BuyableLine line={line} edits={edits} />
+            <BuyableLine line={line} label={labels.get(line.id) ?? ""} edits={edits} />
           </li>
         ))}
       </ul>
@@ -33,7 +37,7 @@ export function BuyableLines({ lines, edits }: BuyableLinesProps) {
   );
 }
 
-function SelectAll({ lines, edits }: BuyableLinesProps) {
+function SelectAll({ lines, edits }: Omit<BuyableLinesProps, "labels">) {
   const state = selectionOf(lines);
   return (
     <SelectBox

@@ -2,7 +2,7 @@ import { useLoadedCart, wholeCart } from "../../api/cart.ts";
 import { ForRole } from "../../components/for-role.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
-import { splitLines, type Cart } from "../../lib/cart-view.ts";
+import { lineLabels, splitLines, type Cart } from "../../lib/cart-view.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BuyableLines } from "./buyable-lines.tsx";
@@ -37,13 +37,14 @@ function FullCart({ cart, edits }: FullCartProps) {
   const filter = useFilter();
   const shown = filter.ids ? cart.list.filter(({ id }) => filter.ids?.has(id)) : cart.list;
   const { buyable, blocked } = splitLines(shown);
+  const labels = lineLabels(cart.list);
   return (
     <>
       <FilterChips filters={cart.filter_data} chosen={filter.chosen} onChoose={filter.choose} />
       {filter.error && <Failed failure={filter.error} onRetry={filter.retry} />}
       {filter.chosen === wholeCart && <ReductionBars cart={cart} />}
-      {buyable.length > 0 && <BuyableLines lines={buyable} edits={edits} />}
-      {blocked.length > 0 && <BlockedLines lines={blocked} />}
+      {buyable.length > 0 && <BuyableLines lines={buyable} labels={labels} edits={edits} />}
+      {blocked.length > 0 && <BlockedLines lines={blocked} labels={labels} />}
       {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
       <NextHints />
       <PriceWatch cart={cart} />

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { lineName, lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import {
   giftChoices,
   giftHint,
@@ -10,10 +10,15 @@ import {
   type GiftChoice,
 } from "../../lib/line-offers.ts";
 
-type LineGiftProps = { line: CartLine; edits: CartEdits };
+type LineGiftProps = {
+  line: CartLine;
+  /** The line among its like (lineLabels). */
+  label: string;
+  edits: CartEdits;
+};
 
 /** Gifts 赠 and add-ons 换购 of a line: what comes with it, what else may be chosen, what is missing. */
-export function LineGift({ line, edits }: LineGiftProps) {
+export function LineGift({ line, label, edits }: LineGiftProps) {
   const choices = giftChoices(line);
   if (choices.length === 0) return null;
   const given = givenText(line);
@@ -25,7 +30,12 @@ export function LineGift({ line, edits }: LineGiftProps) {
       {short && <p className="text-offer">{short}</p>}
       {hint && <p className="text-ink-2">{hint}</p>}
       {hasGiftChoice(choices) && (
-        <GiftSelect line={line} choices={choices} onChoose={(id) => edits.setGift(line.id, id)} />
+        <GiftSelect
+          line={line}
+          label={label}
+          choices={choices}
+          onChoose={(id) => edits.setGift(line.id, id)}
+        />
       )}
     </div>
   );
@@ -33,17 +43,18 @@ export function LineGift({ line, edits }: LineGiftProps) {
 
 type GiftSelectProps = {
   line: CartLine;
+  label: string;
   choices: readonly GiftChoice[];
   onChoose: (giftId: number) => void;
 };
 
-function GiftSelect({ line, choices, onChoose }: GiftSelectProps) {
+function GiftSelect({ line, label, choices, onChoose }: GiftSelectProps) {
   const id = useId();
   const hasGift = choices.some(({ gift }) => gift.kind === "gift");
   return (
     <p className="flex items-center gap-2">
       <label htmlFor={id} className="flex-none text-ink-2">
-        赠品换购<span className="sr-only">：{lineName(line)}</span>
+        赠品换购<span className="sr-only">：{label}</span>
       </label>
       <select
         id={id}

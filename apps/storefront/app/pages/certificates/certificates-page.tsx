@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "../../components/icons.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { CertificateCard, type Certificate } from "./certificate-card.tsx";
 import { History } from "./history.tsx";
@@ -16,14 +16,13 @@ type CertificatesPageProps = { certificates: Outcome<Certificates>; scope: Outco
 
 /** 资质证件: what holds and how long, what is missing, what may be bought with it, and every version before. */
 export function CertificatesPage({ certificates, scope }: CertificatesPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">资质证件</h1>
       {certificates.ok ? (
         <Found certificates={certificates.data} />
       ) : (
-        <Failed failure={certificates.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={certificates.failure} />
       )}
       {scope.ok && <ScopePanel scope={scope.data} />}
       {certificates.ok && <History versions={certificates.data.history} />}

@@ -6,7 +6,7 @@ import type { Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
@@ -38,14 +38,14 @@ export function CheckPage(props: CheckPageProps) {
 }
 
 function CheckBody({ preview, ...rest }: CheckPageProps) {
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
   if (preview === null) return <NothingChosen text="还没有选择要结算的商品" />;
   if (preview.ok) return <CheckForm preview={preview.data} {...rest} />;
   const { failure } = preview;
   if (isMissing(preview)) return <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />;
   if (failure.code === contractCode) return <ContractNeeded failure={failure} />;
   if (state === "loading") return <Skeleton className="h-60" />;
-  return <Failed failure={failure} onRetry={() => void revalidate()} />;
+  return <NotLoaded failure={failure} />;
 }
 
 /** 459: the message is shown, then the way leads to the electronic contract (spec.md §8), and back. */

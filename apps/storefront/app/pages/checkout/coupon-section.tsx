@@ -109,8 +109,10 @@ function CouponOption({ coupon, isChosen, onToggle }: CouponOptionProps) {
         <span className="block text-ink-2">
           {coupon.threshold > 0 ? `满${moneyText(coupon.threshold)}可用` : "无门槛"}，{coupon.scope_text}
           {coupon.exclusive === 1 && "，不与其他券同用"}，
-          <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
-          到期
+          <span className="whitespace-nowrap">
+            <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
+            到期
+          </span>
         </span>
         <span className="block">
           <CouponState state={coupon.state} /> {coupon.text}

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { EditTitle } from "../../components/invoice-title/edit-title.tsx";
 import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
 
@@ -17,7 +17,6 @@ type InvoiceChoiceProps = {
 
 /** By which title the invoice comes when everything is shipped; or later, by hand. */
 export function InvoiceChoice({ titles, chosen, onChoose }: InvoiceChoiceProps) {
-  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="invoice-title" className="panel p-4">
       <h2 id="invoice-title" className="mb-3 text-nav font-semibold">
@@ -26,7 +25,7 @@ export function InvoiceChoice({ titles, chosen, onChoose }: InvoiceChoiceProps) 
       {titles.ok ? (
         <Choice titles={titles.data} chosen={chosen} onChoose={onChoose} />
       ) : (
-        <Failed failure={titles.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={titles.failure} />
       )}
     </section>
   );

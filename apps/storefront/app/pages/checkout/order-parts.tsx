@@ -4,7 +4,7 @@ import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { Money, moneyText, OldMoney } from "../../components/money.tsx";
-import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
 
@@ -14,7 +14,8 @@ type Part = Preview["orders"][number];
 /** The lines, order by order: how the submission will be split is seen before it happens (domain.md §5). */
 export function OrderParts({ preview }: { preview: Preview }) {
   const { orders } = preview;
-  const lines = new Map(preview.lines.map((line) => [line.id, line]));
+  const labels = lineLabels(preview.lines);
+  const lines = new Map(preview.lines.map((line) => [line.id, { line, label: labels.get(line.id) ?? "" }]));
   return (
     <section aria-labelledby="parts-title" className="panel p-4">
       <h2 id="parts-title" className="text-nav font-semibold">
@@ -36,7 +37,8 @@ function titleOf({ warehouse }: Part, index: number, count: number): string {
   return count > 1 ? `订单${index + 1} · ${warehouse}发货` : `${warehouse}发货`;
 }
 
-type PartLinesProps = { part: Part; title: string; lines: ReadonlyMap<number, CartLine> };
+type PartLinesProps = { part: Part; title: string; lines: ReadonlyMap<number, Labelled> };
+type Labelled = { line: CartLine; label: string };
 
 function PartLines({ part, title, lines }: PartLinesProps) {
   const freight = freightOf(part);
@@ -51,15 +53,15 @@ function PartLines({ part, title, lines }: PartLinesProps) {
       </h3>
       <ul>
         {part.lines.map(({ line_id: id, number, amount }) => {
-          const line = lines.get(id);
-          return line && <PartLine key={id} line={line} number={number} amount={amount} />;
+          const found = lines.get(id);
+          return found && <PartLine key={id} {...found} number={number} amount={amount} />;
         })}
       </ul>
     </div>
   );
 }
 
-function PartLine({ line, number, amount }: { line: CartLine; number: number; amount: number }) {
+function PartLine({ line, label, number, amount }: Labelled & { number: number; amount: number }) {
   const price = effectivePrice(line);
   const original = originalPrice(line);
   const given = givenText(line);
@@ -68,7 +70,7 @@ function PartLine({ line, number, amount }: { line: CartLine; number: number; am
     <li className="flex gap-3 border-b border-line py-3 last:border-b-0">
       <LinePicture line={line} size={64} />
       <div className="min-w-0 flex-1">
-        <LineGoods line={line} />
+        <LineGoods line={line} label={label} />
         {given && <p className="text-meta text-brand-700">{given}</p>}
       </div>
       <div className="max-w-40 flex-none text-right">
@@ -86,7 +88,7 @@ function PartLine({ line, number, amount }: { line: CartLine; number: number; am
             <Money value={amount} kind="plain" />
           </span>
         </p>
-        <LineExplained line={line} share={toYuan(share)} />
+        <LineExplained line={line} label={label} share={toYuan(share)} />
       </div>
     </li>
   );

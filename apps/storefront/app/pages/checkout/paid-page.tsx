@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
-import { useRevalidator } from "react-router";
 import { moneyText } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paidBesideBalance, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -30,7 +29,6 @@ export function PaidPage(props: PaidPageProps) {
 }
 
 function PaidBody({ id, balance, state }: PaidPageProps) {
-  const { revalidate } = useRevalidator();
   if (state === null) {
     return (
       <Result isGood={false} title="支付结果请在订单中查看" text={balanceText(balance)}>
@@ -39,7 +37,7 @@ function PaidBody({ id, balance, state }: PaidPageProps) {
     );
   }
   if (!state.ok && state.failure.code === 404) return <OrderGone />;
-  if (!state.ok) return <Failed failure={state.failure} onRetry={() => void revalidate()} />;
+  if (!state.ok) return <NotLoaded failure={state.failure} />;
   if (!state.data.paid) return <NotPaid id={id} state={state.data} />;
   const method = isPayMethod(state.data.method) ? payMethodText[state.data.method] : "";
   const { paid_amount, paid_balance } = state.data;

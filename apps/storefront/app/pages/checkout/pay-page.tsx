@@ -1,6 +1,5 @@
-import { useRevalidator } from "react-router";
 import { OrderGone } from "../../components/order-gone.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paySituation, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -26,9 +25,8 @@ export function PayPage(props: PayPageProps) {
 }
 
 function PayBody({ id, wish, state }: PayPageProps) {
-  const { revalidate } = useRevalidator();
   if (!state.ok && state.failure.code === 404) return <OrderGone />;
-  if (!state.ok) return <Failed failure={state.failure} onRetry={() => void revalidate()} />;
+  if (!state.ok) return <NotLoaded failure={state.failure} />;
   const situation = paySituation(state.data);
   if (situation === "open") return <PayForm id={id} wish={wish} state={state.data} />;
   return <SettledCheckout id={id} state={state.data} />;

@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { useRevalidator } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
@@ -19,7 +19,6 @@ type TransferOrderProps = {
 
 /** The account and the amount, the proof or what became of it; beside them how long the orders wait. */
 export function TransferOrder({ id, account, state }: TransferOrderProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-3">
@@ -30,7 +29,7 @@ export function TransferOrder({ id, account, state }: TransferOrderProps) {
           {account.ok ? (
             <CompanyAccount given={account.data} amount={state.rest} remark={orderNumbers(state)} />
           ) : (
-            <Failed failure={account.failure} onRetry={() => void revalidate()} />
+            <NotLoaded failure={account.failure} />
           )}
         </section>
         {account.ok && account.data.account && <Proof id={id} state={state} />}

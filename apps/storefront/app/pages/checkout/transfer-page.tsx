@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { OrderGone } from "../../components/order-gone.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { paySituation, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -27,10 +26,9 @@ export function TransferPage(props: TransferPageProps) {
 }
 
 function TransferBody({ id, account, state }: TransferPageProps) {
-  const { revalidate } = useRevalidator();
   if (state === null) return <NoOrder />;
   if (!state.ok && state.failure.code === 404) return <OrderGone />;
-  if (!state.ok) return <Failed failure={state.failure} onRetry={() => void revalidate()} />;
+  if (!state.ok) return <NotLoaded failure={state.failure} />;
   if (paySituation(state.data) !== "open") return <SettledCheckout id={id} state={state.data} />;
   return <TransferOrder id={id} account={account} state={state.data} />;
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { shopDate } from "@yaoji/domain/time";
-import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { safeReturnPath } from "../../lib/login-marker.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { SignForm } from "./sign-form.tsx";
@@ -17,14 +16,13 @@ type ContractPageProps = {
 
 /** 电子合同: the text in force, signing it, what was signed; then back to the order that waits. */
 export function ContractPage({ contract, from }: ContractPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">电子合同</h1>
       {contract.ok ? (
         <Contract contract={contract.data} back={from === null ? null : safeReturnPath(from)} />
       ) : (
-        <Failed failure={contract.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={contract.failure} />
       )}
     </div>
   );

@@ -1,8 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router";
 import { GoodsGrid } from "../../components/goods-card.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 type Zone = DataOf<"focusControlled">;
@@ -16,7 +15,6 @@ type ControlledPageProps = {
 
 /** /kxzq: the controlled-sales pages, each with some of its goods. */
 export function ControlledPage({ zone, children }: ControlledPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -27,11 +25,7 @@ export function ControlledPage({ zone, children }: ControlledPageProps) {
       </div>
       <p className="zone-note">控销商品按区域和客户定向供应，价格受保护，不与其他优惠叠加。</p>
       {children}
-      {zone.ok ? (
-        <Pages list={zone.data.list} />
-      ) : (
-        <Failed failure={zone.failure} onRetry={() => void revalidate()} />
-      )}
+      {zone.ok ? <Pages list={zone.data.list} /> : <NotLoaded failure={zone.failure} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { GoodsGrid } from "../../components/goods-card.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { NoControlled } from "./controlled-page.tsx";
 
@@ -9,7 +8,6 @@ const eagerPictures = 10;
 
 /** /kxzq/new: the newest goods of the controlled-sales zone. */
 export function NewestPage({ goods }: { goods: Outcome<DataOf<"focusControlledNew">> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <nav aria-label="当前位置" className="flex min-h-11 items-center gap-2 text-ink-2">
@@ -20,7 +18,7 @@ export function NewestPage({ goods }: { goods: Outcome<DataOf<"focusControlledNe
         <h1 className="font-semibold text-ink">最新控销商品</h1>
       </nav>
       {!goods.ok ? (
-        <Failed failure={goods.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={goods.failure} />
       ) : goods.data.list.length === 0 ? (
         <NoControlled />
       ) : (

@@ -1,9 +1,9 @@
-import { useRevalidator } from "react-router";
 import type { Favourites } from "../../api/favourites.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
 import type { Reminders } from "../../api/reminders.ts";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
+import { addressOf } from "../../lib/address.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AddAll } from "./add-all.tsx";
 import { FavouriteList } from "./favourite-list.tsx";
@@ -14,9 +14,7 @@ type FavouritesPageProps = { favourites: Outcome<Favourites>; reminders: Outcome
 
 /** 我的收藏: what this shop keeps an eye on, to be bought from here; and what it waits to be told of. */
 export function FavouritesPage({ favourites, reminders }: FavouritesPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
-  const retry = () => void revalidate();
   return (
     <div className="wrap py-4">
       <RoleNote right="purchase" />
@@ -27,7 +25,7 @@ export function FavouritesPage({ favourites, reminders }: FavouritesPageProps) {
         ) : favourites.ok ? (
           <Found page={favourites.data} waiting={reminders.ok ? arrivalsOf(reminders.data) : noArrivals} />
         ) : (
-          <Failed failure={favourites.failure} onRetry={retry} />
+          <NotLoaded failure={favourites.failure} />
         )}
       </div>
       <section aria-labelledby="reminders" className="mt-6">
@@ -39,7 +37,7 @@ export function FavouritesPage({ favourites, reminders }: FavouritesPageProps) {
             <ReminderList list={reminders.data.list} />
           </RoleControls>
         ) : (
-          <Failed failure={reminders.failure} onRetry={retry} />
+          <NotLoaded failure={reminders.failure} />
         )}
       </section>
     </div>
@@ -60,13 +58,7 @@ function Found({ page, waiting }: { page: Favourites; waiting: ReadonlySet<numbe
       <RoleControls right="purchase">
         <FavouriteList list={page.list} waiting={waiting} />
       </RoleControls>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => (number > 1 ? `/star?page=${number}` : "/star")}
-      />
+      <Pager of={page} hrefOf={(number) => addressOf("/star", { page: number })} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
+import { addressOf } from "../../lib/address.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ToldFeedback } from "./told-feedback.tsx";
@@ -30,17 +31,17 @@ export function FeedbackPage({ feedback }: { feedback: Outcome<FeedbackData> }) 
         <h2 id="told-title" ref={told} tabIndex={-1} className="mb-2 text-nav font-semibold">
           我的反馈
         </h2>
-        <Told feedback={feedback} onRetry={() => void revalidate()} />
+        <Told feedback={feedback} />
       </section>
     </div>
   );
 }
 
-function Told({ feedback, onRetry }: { feedback: Outcome<FeedbackData>; onRetry: () => void }) {
+function Told({ feedback }: { feedback: Outcome<FeedbackData> }) {
   const isLoading = usePageLoading();
   if (isLoading) return <Skeleton className="h-40" />;
-  if (!feedback.ok) return <Failed failure={feedback.failure} onRetry={onRetry} />;
-  const { list, page, page_size: pageSize, total, total_more: more } = feedback.data;
+  if (!feedback.ok) return <NotLoaded failure={feedback.failure} />;
+  const { list } = feedback.data;
   if (list.length === 0)
     return <Empty text="还没有提交过反馈，您的意见我们会逐条阅读并答复" icon="message" />;
   return (
@@ -52,13 +53,7 @@ function Told({ feedback, onRetry }: { feedback: Outcome<FeedbackData>; onRetry:
           </li>
         ))}
       </ul>
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        totalMore={more ?? false}
-        hrefOf={(number) => (number === 1 ? "/yjfk" : `/yjfk?page=${number}`)}
-      />
+      <Pager of={feedback.data} hrefOf={(number) => addressOf("/yjfk", { page: number })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import type { DataPage, RunningPages, ShownPage } from "../../api/pages.ts";
 import { Blocks } from "../../components/blocks/blocks.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { OfferTime, ZoneHeading } from "../../components/zone-heading.tsx";
 import { navigationNotice } from "../../lib/links.ts";
 
@@ -12,7 +11,6 @@ type DataPageViewProps = DataPage & {
 
 /** /zqmb and /hdmb: a zone or an activity made of blocks; before and after its time it says so, with a way on. */
 export function DataPageView({ page, others, title }: DataPageViewProps) {
-  const { revalidate } = useRevalidator();
   if (page === null || !page.ok) {
     return (
       <div className="wrap pb-2">
@@ -20,7 +18,7 @@ export function DataPageView({ page, others, title }: DataPageViewProps) {
         {page === null ? (
           <NotRunning text={navigationNotice} others={others} />
         ) : (
-          <Failed failure={page.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={page.failure} />
         )}
       </div>
     );

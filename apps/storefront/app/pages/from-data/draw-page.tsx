@@ -1,31 +1,24 @@
-import { useRevalidator } from "react-router";
 import type { DrawPageData } from "../../api/draw-page.ts";
 import type { Draw } from "../../api/draws.ts";
 import { BannerTiles } from "../../components/blocks/banner-tiles.tsx";
 import { MyDraws } from "../../components/draw/my-draws.tsx";
 import { WholeDraw, Winners } from "../../components/draw/whole-draw.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { drawHref } from "../../lib/draw-address.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import { meaningOf, type Outcome } from "../../lib/reply.ts";
 
 /** A prize draw as a page of its own: the draw, its rules and odds, who won, what was drawn here. */
 export function DrawPage({ id, draw, winners, records, ads }: DrawPageData) {
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   return (
     <div className="wrap py-4">
       <Heading draw={draw.ok ? draw.data : null} />
       <BannerTiles list={ads.filter(({ url }) => url !== drawHref(id))} />
-      {draw.ok ? <WholeDraw draw={draw.data} /> : <NoDraw draw={draw} onRetry={retry} />}
+      {draw.ok ? <WholeDraw draw={draw.data} /> : <NoDraw draw={draw} />}
       <div className="grid gap-2 md:grid-cols-2 md:items-start">
-        {winners.ok ? (
-          <Winners winners={winners.data.list} />
-        ) : (
-          <Failed failure={winners.failure} onRetry={retry} />
-        )}
+        {winners.ok ? <Winners winners={winners.data.list} /> : <NotLoaded failure={winners.failure} />}
         {records?.ok && <MyDraws records={records.data} hrefOf={(page) => `${drawHref(id)}&page=${page}`} />}
-        {records?.ok === false && <Failed failure={records.failure} onRetry={retry} />}
+        {records?.ok === false && <NotLoaded failure={records.failure} />}
       </div>
     </div>
   );
@@ -46,8 +39,8 @@ function Heading({ draw }: { draw: Draw | null }) {
   );
 }
 
-function NoDraw({ draw, onRetry }: { draw: Outcome<Draw> & { ok: false }; onRetry: () => void }) {
-  if (meaningOf(draw.failure.code) !== "login") return <Failed failure={draw.failure} onRetry={onRetry} />;
+function NoDraw({ draw }: { draw: Outcome<Draw> & { ok: false } }) {
+  if (meaningOf(draw.failure.code) !== "login") return <NotLoaded failure={draw.failure} />;
   return (
     <div className="mb-2">
       <Empty text="登录后查看奖品、规则与概率，并参加抽奖" icon="receipt">

@@ -1,13 +1,11 @@
-import { useRevalidator } from "react-router";
 import type { ShownPage } from "../../api/pages.ts";
 import { Blocks } from "../../components/blocks/blocks.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 /** /yyh: what is on offer now, some of each. */
 export function OffersPage({ page }: { page: Outcome<ShownPage> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <ZoneHeading title={page.ok ? page.data.title : "优惠专区"}>
@@ -16,7 +14,7 @@ export function OffersPage({ page }: { page: Outcome<ShownPage> }) {
         </a>
       </ZoneHeading>
       {!page.ok ? (
-        <Failed failure={page.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={page.failure} />
       ) : page.data.blocks.length === 0 ? (
         <Empty text="现在没有进行中的优惠，可以先看看其他商品">
           <a className="btn btn-primary" href="/list">

@@ -1,5 +1,5 @@
-import { useLocation, useRevalidator } from "react-router";
-import { Empty, Failed } from "../../components/states.tsx";
+import { useLocation } from "react-router";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { Batches } from "./batches.tsx";
 import { BuyBar } from "./buy-bar.tsx";
@@ -18,7 +18,6 @@ import { usePurchase } from "./use-purchase.ts";
 
 /** One product: pictures, prices, what it takes to buy it, batches, leaflet, documents, and what else there is. */
 export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
-  const { revalidate } = useRevalidator();
   const { search } = useLocation();
   if (goods.ok) return <Product key={`${goods.data.id}${search}`} goods={goods.data} />;
   return (
@@ -31,7 +30,7 @@ export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
           </a>
         </Empty>
       ) : (
-        <Failed failure={goods.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={goods.failure} />
       )}
     </div>
   );

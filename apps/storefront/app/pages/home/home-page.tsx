@@ -1,17 +1,15 @@
-import { useRevalidator } from "react-router";
 import type { ShownPage } from "../../api/pages.ts";
 import { useHeaderData } from "../../api/root-data.ts";
 import { Blocks } from "../../components/blocks/blocks.tsx";
 import { Carousel } from "../../components/blocks/carousel.tsx";
 import { QuickNav } from "../../components/frame/quick-nav.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { HeroCard } from "./hero-card.tsx";
 
 /** The home page: menu, carousel and account side by side, the quick navigation, then the page's blocks. */
 export function HomePage({ page }: { page: Outcome<ShownPage> }) {
   const title = useHeaderData()?.site.title ?? "药集";
-  const { revalidate } = useRevalidator();
   const blocks = page.ok ? page.data.blocks : [];
   const hero = blocks.find((block) => block.kind === "carousel");
   const news = blocks.find((block) => block.kind === "news");
@@ -20,11 +18,7 @@ export function HomePage({ page }: { page: Outcome<ShownPage> }) {
       <h1 className="sr-only">{title}</h1>
       <div className="wrap flex gap-0 max-lg:mt-3 lg:min-h-[360px] lg:pl-[210px]">
         <div className="min-w-0 flex-1">
-          {page.ok ? (
-            hero && <Carousel banners={hero.list} />
-          ) : (
-            <Failed failure={page.failure} onRetry={() => void revalidate()} />
-          )}
+          {page.ok ? hero && <Carousel banners={hero.list} /> : <NotLoaded failure={page.failure} />}
         </div>
         <HeroCard news={news} />
       </div>

@@ -43,13 +43,7 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
           ))}
         </ul>
       </section>
-      <Pager
-        page={invoices.page}
-        pageSize={invoices.page_size}
-        total={invoices.total}
-        totalMore={invoices.total_more ?? false}
-        hrefOf={(page) => invoiceHref(query, { page })}
-      />
+      <Pager of={invoices} hrefOf={(page) => invoiceHref(query, { page })} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useRevalidator } from "react-router";
 import type { InvoiceCounts, InvoiceOrders, InvoicePage, InvoiceTitles } from "../../api/invoices.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { ListSearch } from "../../components/list-search.tsx";
-import { Failed, Skeleton } from "../../components/states.tsx";
+import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import {
   invoiceHref,
@@ -72,10 +71,9 @@ function Search({ query }: { query: InvoiceQuery }) {
 }
 
 function Tab({ query, titles, invoices, orders }: InvoicesPageProps) {
-  const { revalidate } = useRevalidator();
   const shown = orders ?? invoices ?? titles;
-  if (!shown.ok) return <Failed failure={shown.failure} onRetry={() => void revalidate()} />;
-  if (!titles.ok) return <Failed failure={titles.failure} onRetry={() => void revalidate()} />;
+  if (!shown.ok) return <NotLoaded failure={shown.failure} />;
+  if (!titles.ok) return <NotLoaded failure={titles.failure} />;
   if (orders?.ok) return <OrderList query={query} orders={orders.data} titles={titles.data} />;
   if (invoices?.ok)
     return <InvoiceList key={invoiceHref(query, query)} query={query} invoices={invoices.data} />;

@@ -43,13 +43,7 @@ export function OrderList({ query, orders, titles }: OrderListProps) {
           ))}
         </ul>
       </section>
-      <Pager
-        page={orders.page}
-        pageSize={orders.page_size}
-        total={orders.total}
-        totalMore={orders.total_more ?? false}
-        hrefOf={(page) => invoiceHref(query, { page })}
-      />
+      <Pager of={orders} hrefOf={(page) => invoiceHref(query, { page })} />
     </>
   );
 }

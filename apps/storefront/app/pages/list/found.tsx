@@ -47,13 +47,7 @@ export function Found({ page }: { page: GoodsPage }) {
           <Goods view={view} list={page.list} />
         )}
       </section>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

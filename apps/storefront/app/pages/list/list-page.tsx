@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
-import { useLocation, useMatches, useRevalidator } from "react-router";
-import { Empty, Failed } from "../../components/states.tsx";
+import { useLocation, useMatches } from "react-router";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withoutAll } from "../../lib/list-address.ts";
 import { pageRowOf } from "../../lib/page-row.ts";
 import { firstMessage, type CallFailure, type Outcome } from "../../lib/reply.ts";
@@ -21,16 +21,11 @@ type ListPageProps = {
 
 /** The goods list: search results, categories, groups, brands and zones, all kept in the address. */
 export function ListPage({ goods, heading, children }: ListPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <Heading heading={heading} total={goods.ok ? goods.data : null} />
       {children}
-      {goods.ok ? (
-        <Found page={goods.data} />
-      ) : (
-        <NotListed failure={goods.failure} onRetry={() => void revalidate()} />
-      )}
+      {goods.ok ? <Found page={goods.data} /> : <NotListed failure={goods.failure} />}
     </div>
   );
 }
@@ -62,9 +57,9 @@ function Heading({ heading, total }: HeadingProps) {
 }
 
 /** Conditions that the shop does not take are mended by other ones, not by trying again. */
-function NotListed({ failure, onRetry }: { failure: CallFailure; onRetry: () => void }) {
+function NotListed({ failure }: { failure: CallFailure }) {
   const address = useLocation();
-  if (failure.code !== 422) return <Failed failure={failure} onRetry={onRetry} />;
+  if (failure.code !== 422) return <NotLoaded failure={failure} />;
   return (
     <Empty text={firstMessage(failure)} icon="warning">
       <a className="btn btn-primary" href={withoutAll(address)}>

@@ -23,7 +23,7 @@ export function ViewSwitch() {
           onClick={() => keepView(browserStores().local, view)}
         >
           <Icon name={icon} size={14} />
-          {name}
+          <span className="max-md:sr-only">{name}</span>
         </a>
       ))}
     </nav>

@@ -1,6 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
 
@@ -9,7 +8,6 @@ type Line = Order["lines"][number];
 
 /** 订单详情: the maker's own lines with their batches, the buyer masked. */
 export function MakerOrderPage({ order }: { order: Outcome<Order> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">订单详情</h1>
@@ -25,7 +23,7 @@ export function MakerOrderPage({ order }: { order: Outcome<Order> }) {
           </a>
         </Empty>
       ) : (
-        <Failed failure={order.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={order.failure} />
       )}
     </div>
   );

@@ -1,9 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import {
   makerExportPath,
   makerOrderCallQuery,
@@ -20,7 +19,6 @@ type MakerOrdersPageProps = { query: MakerOrderQuery; orders: Outcome<Page> };
 
 /** 订单列表: the orders that hold the maker's goods, their buyers masked. */
 export function MakerOrdersPage({ query, orders }: MakerOrdersPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -39,7 +37,7 @@ export function MakerOrdersPage({ query, orders }: MakerOrdersPageProps) {
         ) : orders.failure.errors ? null : orders.failure.code === 404 ? (
           <NoOrders text="该品种不存在，或不属于贵司" />
         ) : (
-          <Failed failure={orders.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={orders.failure} />
         )}
       </div>
     </div>
@@ -72,13 +70,7 @@ function Found({ query, page }: { query: MakerOrderQuery; page: Page }) {
           </tbody>
         </table>
       </div>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => makerOrdersHref(query, { page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => makerOrdersHref(query, { page: number })} />
     </>
   );
 }

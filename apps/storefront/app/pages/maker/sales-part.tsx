@@ -1,8 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { periodSteps, periodStepText } from "@yaoji/domain/sales-periods";
-import { useRevalidator } from "react-router";
 import { DownloadButton } from "../../components/download-button.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";
@@ -47,11 +46,10 @@ export function SalesPart({ goodsId, unit, query, sales }: SalesPartProps) {
 }
 
 function SalesBody({ unit, sales }: { unit: string; sales: Outcome<Sales> }) {
-  const { revalidate } = useRevalidator();
   if (!sales.ok) {
     // What the fields say already needs no second voice.
     if (sales.failure.errors) return null;
-    return <Failed failure={sales.failure} onRetry={() => void revalidate()} />;
+    return <NotLoaded failure={sales.failure} />;
   }
   const { number, orders, periods, regions } = sales.data;
   return (

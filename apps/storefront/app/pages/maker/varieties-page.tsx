@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import {
   makerExportPath,
   varietiesHref,
@@ -21,7 +20,6 @@ type VarietiesPageProps = { query: VarietyQuery; varieties: Outcome<Page> };
 
 /** 品种列表: stock, expiry, shelf, list price, and what was sold in thirty days. */
 export function VarietiesPage({ query, varieties }: VarietiesPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -41,7 +39,7 @@ export function VarietiesPage({ query, varieties }: VarietiesPageProps) {
         ) : varieties.ok ? (
           <Found query={query} page={varieties.data} />
         ) : (
-          <Failed failure={varieties.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={varieties.failure} />
         )}
       </div>
     </div>
@@ -111,13 +109,7 @@ function Found({ query, page }: { query: VarietyQuery; page: Page }) {
           </tbody>
         </table>
       </div>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => varietiesHref(query, { page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => varietiesHref(query, { page: number })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { Money } from "../../components/money.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { SalesQuery } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { SalesPart } from "./sales-part.tsx";
@@ -16,7 +15,6 @@ type VarietyPageProps = {
 
 /** 品种详情: the goods, their stock batch by batch, and their sales. */
 export function VarietyPage({ query, variety, sales }: VarietyPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">品种详情</h1>
@@ -33,7 +31,7 @@ export function VarietyPage({ query, variety, sales }: VarietyPageProps) {
           </a>
         </Empty>
       ) : (
-        <Failed failure={variety.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={variety.failure} />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import type { DataOf, EndpointName } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import type { DataOf, CalledName } from "@yaoji/contract/endpoints";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { Company } from "./company.tsx";
 import { Figures } from "./figures.tsx";
@@ -9,7 +8,7 @@ import { OrdersPart } from "./orders-part.tsx";
 import { QuickLinks } from "./quick-links.tsx";
 import { Standing } from "./standing.tsx";
 
-type Said<N extends EndpointName> = Outcome<DataOf<N>>;
+type Said<N extends CalledName> = Outcome<DataOf<N>>;
 /** Each part stands by itself: one that could not be loaded says so, the others stay. */
 export type MemberData = {
   user: Said<"userBase">;
@@ -25,7 +24,6 @@ export type MemberData = {
 
 /** 会员中心: who buys, what stands in the way, money, orders, messages, and where to go on. */
 export function MemberPage(data: MemberData) {
-  const { revalidate } = useRevalidator();
   const { user } = data;
   return (
     <div className="wrap py-4">
@@ -34,7 +32,7 @@ export function MemberPage(data: MemberData) {
         {user.ok ? (
           <Company user={user.data} standing={data.standing} />
         ) : (
-          <Failed failure={user.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={user.failure} />
         )}
         <Standing standing={data.standing} />
         <Figures {...data} />

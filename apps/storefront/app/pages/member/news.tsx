@@ -1,6 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
 
@@ -8,7 +7,6 @@ type Messages = DataOf<"messageList">;
 
 /** The newest messages, and how many nobody has read. */
 export function News({ messages }: { messages: Outcome<Messages> }) {
-  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="messages-title" className="panel p-4">
       <div className="mb-2 flex items-baseline justify-between">
@@ -19,11 +17,7 @@ export function News({ messages }: { messages: Outcome<Messages> }) {
           全部消息{messages.ok && messages.data.unread > 0 && `（${messages.data.unread}条未读）`}
         </a>
       </div>
-      {messages.ok ? (
-        <Newest list={messages.data.list} />
-      ) : (
-        <Failed failure={messages.failure} onRetry={() => void revalidate()} />
-      )}
+      {messages.ok ? <Newest list={messages.data.list} /> : <NotLoaded failure={messages.failure} />}
     </section>
   );
 }

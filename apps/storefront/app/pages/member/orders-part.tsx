@@ -1,15 +1,13 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { orderStatuses, orderStatusText } from "@yaoji/domain/orders";
-import { useRevalidator } from "react-router";
 import { Money } from "../../components/money.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import type { MemberData } from "./member-page.tsx";
 
 /** Orders by state, what was asked for after shipping, and the newest orders. */
 export function OrdersPart({ counts, orders, afterSales }: MemberData) {
-  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="orders-title" className="panel p-4">
       <div className="mb-3 flex items-baseline justify-between">
@@ -21,11 +19,7 @@ export function OrdersPart({ counts, orders, afterSales }: MemberData) {
         </a>
       </div>
       <States counts={counts} afterSales={afterSales} />
-      {orders.ok ? (
-        <Newest orders={orders.data.list} />
-      ) : (
-        <Failed failure={orders.failure} onRetry={() => void revalidate()} />
-      )}
+      {orders.ok ? <Newest orders={orders.data.list} /> : <NotLoaded failure={orders.failure} />}
     </section>
   );
 }

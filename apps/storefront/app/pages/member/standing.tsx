@@ -1,6 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 type UserStanding = DataOf<"userStanding">;
@@ -8,8 +7,7 @@ type Warning = UserStanding["warnings"][number];
 
 /** What stands between the shop and ordering, each with the way on; nothing where all is well. */
 export function Standing({ standing }: { standing: Outcome<UserStanding> }) {
-  const { revalidate } = useRevalidator();
-  if (!standing.ok) return <Failed failure={standing.failure} onRetry={() => void revalidate()} />;
+  if (!standing.ok) return <NotLoaded failure={standing.failure} />;
   const { is_passed, is_contract_signed, warnings } = standing.data;
   return (
     <>

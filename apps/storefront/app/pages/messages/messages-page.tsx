@@ -1,9 +1,8 @@
 import { messageKindText } from "@yaoji/domain/message-kinds";
-import { useRevalidator } from "react-router";
 import { useReadMessages, type Message, type Messages } from "../../api/messages.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import { messagesHref, type MessageQuery } from "../../lib/points-query.ts";
@@ -13,7 +12,6 @@ type MessagesPageProps = { query: MessageQuery; messages: Outcome<Messages> };
 
 /** 我的消息: what the shop was told, unread ones marked; each leads to what it is about. */
 export function MessagesPage({ query, messages }: MessagesPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   const { read, isReading } = useReadMessages();
   const unread = messages.ok ? messages.data.unread : 0;
@@ -43,7 +41,7 @@ export function MessagesPage({ query, messages }: MessagesPageProps) {
         ) : messages.ok ? (
           <Found query={query} page={messages.data} onRead={(id) => void read([id])} />
         ) : (
-          <Failed failure={messages.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={messages.failure} />
         )}
       </div>
     </div>
@@ -61,13 +59,7 @@ function Found({ query, page, onRead }: FoundProps) {
           <MessageRow key={message.id} message={message} onRead={() => onRead(message.id)} />
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => messagesHref({ unread: query.unread, page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => messagesHref({ unread: query.unread, page: number })} />
     </>
   );
 }

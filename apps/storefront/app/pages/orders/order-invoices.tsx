@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { Money } from "../../components/money.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import type { OrderDetail } from "./order-page.tsx";
 
@@ -10,7 +9,6 @@ type OrderInvoicesProps = { order: OrderDetail; invoices: InvoicesOfOrder };
 
 /** The order's e-invoices, each to download; without one, the way to ask for it. */
 export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
-  const { revalidate } = useRevalidator();
   const isNone = invoices.ok && invoices.data.list.length === 0;
   if (isNone && (order.status === "cancelled" || order.total === 0)) return null;
   return (
@@ -33,7 +31,7 @@ export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
           </a>
         </>
       ) : (
-        <Failed failure={invoices.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={invoices.failure} />
       )}
     </section>
   );

@@ -1,13 +1,12 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { useRevalidator } from "react-router";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { placeText } from "../../components/address/address-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { paidBesideBalance } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderHead } from "./order-head.tsx";
@@ -27,7 +26,6 @@ type OrderPageProps = {
 
 /** 订单详情: state, course, lines with batch and expiry, amounts, address. */
 export function OrderPage({ order, shipments, invoices }: OrderPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">订单详情</h1>
@@ -36,7 +34,7 @@ export function OrderPage({ order, shipments, invoices }: OrderPageProps) {
       ) : order.failure.code === 404 ? (
         <OrderGone />
       ) : (
-        <Failed failure={order.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={order.failure} />
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -18,7 +17,6 @@ type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData>; coun
 
 /** 我的订单: by state, number or goods, and days; all of it kept in the address. */
 export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -39,7 +37,7 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         ) : orders.ok ? (
           <FoundOrders query={query} orders={orders.data} />
         ) : (
-          <Failed failure={orders.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={orders.failure} />
         )}
       </div>
     </div>
@@ -57,13 +55,7 @@ function FoundOrders({ query, orders }: { query: OrderQuery; orders: OrderPageDa
           </li>
         ))}
       </ul>
-      <Pager
-        page={orders.page}
-        pageSize={orders.page_size}
-        total={orders.total}
-        totalMore={orders.total_more ?? false}
-        hrefOf={(page) => orderHref(query, { page })}
-      />
+      <Pager of={orders} hrefOf={(page) => orderHref(query, { page })} />
     </>
   );
 }

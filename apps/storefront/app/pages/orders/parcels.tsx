@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { hasLeft } from "@yaoji/domain/shipping";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { useRevalidator } from "react-router";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import type { OrderDetail } from "./order-page.tsx";
 import { ParcelLines } from "./parcel-lines.tsx";
@@ -15,8 +14,7 @@ type ParcelsProps = { order: OrderDetail; shipments: Outcome<DataOf<"orderShipme
 
 /** 物流: the parcels of the order with carrier, steps, batches and papers. */
 export function Parcels({ order, shipments }: ParcelsProps) {
-  const { revalidate } = useRevalidator();
-  if (!shipments.ok) return <Failed failure={shipments.failure} onRetry={() => void revalidate()} />;
+  if (!shipments.ok) return <NotLoaded failure={shipments.failure} />;
   if (shipments.data.list.length === 0 && order.status === "cancelled") return null;
   return (
     <section id="parcels" aria-labelledby="parcels-title" className="panel p-4">

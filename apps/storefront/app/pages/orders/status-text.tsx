@@ -28,5 +28,6 @@ function paymentNote({
 }: Stated): string {
   if (status === "pending_payment" && paid === "partial") return text;
   if (status === "pending_payment") return method === "bank_transfer" ? "等待对公转账到账" : "";
+  if (paid === "refunding") return text;
   return status === "cancelled" && paid !== "unpaid" ? text : "";
 }

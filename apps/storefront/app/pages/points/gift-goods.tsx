@@ -1,9 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
@@ -16,14 +15,13 @@ type GiftGoodsProps = { query: MallQuery; goods: Outcome<Page>; points: number }
 
 /** What there is for points; sorted, or only what one can afford. */
 export function GiftGoods({ query, goods, points }: GiftGoodsProps) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <Choices query={query} />
       {goods.ok ? (
         <Found query={query} page={goods.data} points={points} />
       ) : (
-        <Failed failure={goods.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={goods.failure} />
       )}
     </>
   );
@@ -75,13 +73,7 @@ function Found({ query, page, points }: FoundProps) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => mallHref(query, { page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => mallHref(query, { page: number })} />
       {chosen && (
         <Suspense>
           <ExchangeDialog gift={chosen} points={points} onClose={() => setChosen(null)} />

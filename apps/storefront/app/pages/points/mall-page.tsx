@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { Failed, Skeleton } from "../../components/states.tsx";
+import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -46,8 +45,7 @@ function TabBody({ query, points, shown }: MallPageProps) {
 }
 
 function Balance({ points }: Pick<MallPageProps, "points">) {
-  const { revalidate } = useRevalidator();
-  if (!points.ok) return <Failed failure={points.failure} onRetry={() => void revalidate()} />;
+  if (!points.ok) return <NotLoaded failure={points.failure} />;
   const { points: balance, per_yuan: perYuan } = points.data;
   return (
     <section

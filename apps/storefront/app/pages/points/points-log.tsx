@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -10,8 +9,7 @@ type Log = DataOf<"pointsLog">;
 
 /** 积分明细: what came and went, with the points right after it. */
 export function PointsLog({ query, log }: { query: MallQuery; log: Outcome<Log> }) {
-  const { revalidate } = useRevalidator();
-  if (!log.ok) return <Failed failure={log.failure} onRetry={() => void revalidate()} />;
+  if (!log.ok) return <NotLoaded failure={log.failure} />;
   if (log.data.list.length === 0) {
     return (
       <Empty text="还没有积分记录，订单完成后会得到积分" icon="receipt">
@@ -45,13 +43,7 @@ export function PointsLog({ query, log }: { query: MallQuery; log: Outcome<Log> 
           </tbody>
         </table>
       </div>
-      <Pager
-        page={log.data.page}
-        pageSize={log.data.page_size}
-        total={log.data.total}
-        totalMore={log.data.total_more ?? false}
-        hrefOf={(page) => mallHref(query, { page })}
-      />
+      <Pager of={log.data} hrefOf={(page) => mallHref(query, { page })} />
     </>
   );
 }

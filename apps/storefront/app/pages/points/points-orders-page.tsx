@@ -1,11 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { pointsOrderStates, pointsOrderStateText } from "@yaoji/domain/points";
 import { lazy, Suspense, useState } from "react";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { MyDraws } from "../../components/draw/my-draws.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import { pointsOrderHref, type PointsOrderQuery } from "../../lib/points-query.ts";
@@ -53,9 +52,8 @@ function tabsOf({ tab, status: asked }: PointsOrderQuery) {
 }
 
 function Found({ query, found }: PointsOrdersPageProps) {
-  const { revalidate } = useRevalidator();
   const outcome = found.tab === "draws" ? found.records : found.orders;
-  if (!outcome.ok) return <Failed failure={outcome.failure} onRetry={() => void revalidate()} />;
+  if (!outcome.ok) return <NotLoaded failure={outcome.failure} />;
   if (found.tab === "draws" && found.records.ok)
     return (
       <MyDraws records={found.records.data} hrefOf={(page) => pointsOrderHref({ tab: "draws", page })} />
@@ -84,13 +82,7 @@ function Orders({ query, page }: { query: PointsOrderQuery; page: Page }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => pointsOrderHref({ status: query.status, page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => pointsOrderHref({ status: query.status, page: number })} />
       {addressed && (
         <Suspense>
           <AddressDialog order={addressed} onClose={() => setAddressed(null)} />

@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime } from "@yaoji/domain/time";
-import { useRevalidator } from "react-router";
 import { useUser } from "../../api/user.ts";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { Money } from "../../components/money.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { PromotionLead } from "./promotion-lead.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
@@ -17,7 +16,6 @@ type CashbackPageProps = { cashback: Outcome<Cashback>; hot: Outcome<DataOf<"goo
 
 /** /hb: cashback 满额返现 that runs, what this shop's orders have earned, and goods that others buy. */
 export function CashbackPage({ cashback, hot }: CashbackPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-4">
       <ZoneHeading title="满额返现" />
@@ -28,7 +26,7 @@ export function CashbackPage({ cashback, hot }: CashbackPageProps) {
           <Earned cashback={cashback.data} />
         </>
       ) : (
-        <Failed failure={cashback.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={cashback.failure} />
       )}
       {hot.ok && hot.data.list.length > 0 && <HotGoods list={hot.data.list} />}
     </div>

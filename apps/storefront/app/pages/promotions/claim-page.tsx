@@ -1,9 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { useClaim, type ClaimableCoupon } from "../../api/promotions.ts";
 import { CouponCard } from "../../components/coupon-card.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { meaningOf, type Outcome } from "../../lib/reply.ts";
 
@@ -15,7 +15,6 @@ type ClaimPageProps = { coupons: Outcome<Page>; type: 0 | 1 | 2 };
 
 /** /lqzx: the coupon claim centre. */
 export function ClaimPage({ coupons, type }: ClaimPageProps) {
-  const { revalidate } = useRevalidator();
   if (!coupons.ok && meaningOf(coupons.failure.code) === "login") {
     return (
       <div className="wrap pb-2">
@@ -32,11 +31,7 @@ export function ClaimPage({ coupons, type }: ClaimPageProps) {
     <div className="wrap pb-2">
       <ZoneHeading title="领券中心" />
       <Kinds type={type} />
-      {coupons.ok ? (
-        <Coupons page={coupons.data} />
-      ) : (
-        <Failed failure={coupons.failure} onRetry={() => void revalidate()} />
-      )}
+      {coupons.ok ? <Coupons page={coupons.data} /> : <NotLoaded failure={coupons.failure} />}
     </div>
   );
 }
@@ -85,13 +80,7 @@ function Coupons({ page }: { page: Page }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { CombinationCard } from "./combination-card.tsx";
@@ -11,7 +11,6 @@ type Page = DataOf<"combinations">;
 
 /** /zhzq: goods sold together at one price. */
 export function CombinationsPage({ combinations }: { combinations: Outcome<Page> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <ZoneHeading title="组合专区">
@@ -25,7 +24,7 @@ export function CombinationsPage({ combinations }: { combinations: Outcome<Page>
       {combinations.ok ? (
         <Combinations page={combinations.data} />
       ) : (
-        <Failed failure={combinations.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={combinations.failure} />
       )}
     </div>
   );
@@ -51,13 +50,7 @@ function Combinations({ page }: { page: Page }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

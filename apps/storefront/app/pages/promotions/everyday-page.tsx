@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { GoodsGrid } from "../../components/goods-card.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { OfferTime, ZoneHeading } from "../../components/zone-heading.tsx";
 
@@ -22,7 +21,6 @@ function FirstEnd({ sale: { list, start_time: starts, end_time: ends } }: { sale
 
 /** /mrtj: goods at a special price of the day, and how long it lasts. */
 export function EverydayPage({ sale }: { sale: Outcome<Sale> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap pb-2">
       <ZoneHeading title="每日特价">
@@ -30,7 +28,7 @@ export function EverydayPage({ sale }: { sale: Outcome<Sale> }) {
       </ZoneHeading>
       <p className="zone-note">特价限时限量，超出限购数量的部分按原价计，购物车中逐条写明。</p>
       {!sale.ok ? (
-        <Failed failure={sale.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={sale.failure} />
       ) : sale.data.list.length === 0 ? (
         <Empty text="今天的特价已售完或尚未开始，可以先看看其他商品">
           <a className="btn btn-primary" href="/list">

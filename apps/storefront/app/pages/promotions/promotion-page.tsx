@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType, useRevalidator } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import type { Promotion, PromotionGoods, PromotionZone } from "../../api/promotions.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { isInPager, Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { PromotionLead } from "./promotion-lead.tsx";
 import { ZoneHeading } from "../../components/zone-heading.tsx";
@@ -20,14 +20,12 @@ type PromotionPageProps = {
 
 /** A zone of promotions: one to look at, its rules and its goods with their prices of today. */
 export function PromotionPage({ title, zone, hrefOf, zoneHref }: PromotionPageProps) {
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   const { list, goods } = zone;
   return (
     <div className="wrap pb-2">
       <ZoneHeading title={title} />
       {!list.ok ? (
-        <Failed failure={list.failure} onRetry={retry} />
+        <NotLoaded failure={list.failure} />
       ) : list.data.list.length === 0 ? (
         <NoPromotion text="活动暂未开始，或已结束，可以先看看其他商品" href="/list" link="查看全部商品" />
       ) : goods === null ? (
@@ -35,7 +33,7 @@ export function PromotionPage({ title, zone, hrefOf, zoneHref }: PromotionPagePr
       ) : (
         <>
           <Tabs list={list.data.list} chosen={goods.ok ? goods.data.promotion.id : null} hrefOf={hrefOf} />
-          {goods.ok ? <Goods page={goods.data} /> : <Failed failure={goods.failure} onRetry={retry} />}
+          {goods.ok ? <Goods page={goods.data} /> : <NotLoaded failure={goods.failure} />}
         </>
       )}
     </div>
@@ -87,13 +85,7 @@ function Goods({ page }: { page: PromotionGoods }) {
           <GoodsGrid list={page.list} eager={10} />
         )}
       </section>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => withPage(address, number)}
-      />
+      <Pager of={page} hrefOf={(number) => withPage(address, number)} />
     </>
   );
 }

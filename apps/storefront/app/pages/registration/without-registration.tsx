@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import type { StepData } from "../../api/registration.ts";
 import { Icon } from "../../components/icons.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import { stepPath, type Step } from "../../lib/registration-steps.ts";
 import { RegistrationFrame } from "./registration-frame.tsx";
@@ -10,11 +9,10 @@ type WithoutRegistrationProps = Pick<StepData, "kind" | "failure"> & { step: Ste
 
 /** A later step without a registration: where the way begins, or goes on after a login. */
 export function WithoutRegistration({ kind, failure, step }: WithoutRegistrationProps) {
-  const { revalidate } = useRevalidator();
   return (
     <RegistrationFrame kind={kind} step={failure ? step : 1}>
       {failure ? (
-        <Failed failure={failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={failure} />
       ) : (
         <section
           aria-label="先注册账号"

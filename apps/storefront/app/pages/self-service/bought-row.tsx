@@ -33,7 +33,7 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
       </td>
       {"times" in goods ? (
         <>
-          <td className="num">
+          <td className="num entry-wide">
             {minuteOf(goods.last_time).slice(0, 10)}
             <p className="text-ink-2">
               {goods.last_price === null ? "" : `${moneyText(goods.last_price)} × `}
@@ -42,15 +42,7 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
             </p>
           </td>
           <td>
-            <button
-              type="button"
-              className="btn"
-              disabled={goods.is_buy !== 1}
-              aria-label={`${goods.name}按常购数量${goods.usual_number}`}
-              onClick={() => onChange(String(goods.usual_number))}
-            >
-              {goods.usual_number}
-            </button>
+            <UsualButton goods={goods} onChange={onChange} />
           </td>
         </>
       ) : (
@@ -62,5 +54,26 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
         <QuantityInput line={{ goods, text }} refused={refused} onChange={onChange} />
       </td>
     </tr>
+  );
+}
+
+type UsualButtonProps = {
+  goods: Bought["list"][number];
+  onChange: (text: string) => void;
+};
+
+/** Takes the quantity that is usually bought; on narrow pages, where no head says so, with its name. */
+function UsualButton({ goods, onChange }: UsualButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={goods.is_buy !== 1}
+      aria-label={`${goods.name}按常购数量${goods.usual_number}`}
+      onClick={() => onChange(String(goods.usual_number))}
+    >
+      <span className="lg:hidden">常购</span>
+      {goods.usual_number}
+    </button>
   );
 }

@@ -34,13 +34,7 @@ export function BoughtTable({ query, page }: BoughtTableProps) {
         sheet={sheet}
         onEnd={() => bar.current?.querySelector("button")?.focus()}
       />
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => boughtHref({ ...query, page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => boughtHref({ ...query, page: number })} />
       <div ref={bar} className="contents">
         <BulkBar
           lines={sheet.lines}

@@ -1,7 +1,6 @@
-import { useRevalidator } from "react-router";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useUser } from "../../api/user.ts";
-import { Failed, Skeleton } from "../../components/states.tsx";
+import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderSheet } from "./order-sheet.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
@@ -10,7 +9,6 @@ type Bought = DataOf<"fastBuy">;
 
 /** 快速订货: an order sheet typed line by line; what is typed stays in this browser until it lies in the cart. */
 export function OrderSheetPage({ newest }: { newest: Outcome<Bought> }) {
-  const { revalidate } = useRevalidator();
   const { user } = useUser();
   return (
     <div className="wrap py-4">
@@ -25,7 +23,7 @@ export function OrderSheetPage({ newest }: { newest: Outcome<Bought> }) {
         到下一行。录入内容自动保存在本机。
       </p>
       <RoleNote right="purchase" />
-      {!newest.ok && <Failed failure={newest.failure} onRetry={() => void revalidate()} />}
+      {!newest.ok && <NotLoaded failure={newest.failure} />}
       {newest.ok &&
         (user ? (
           <OrderSheet key={user.username} owner={user.username} newest={newest.data.list} />

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { BoughtQuery } from "../../lib/bought-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { BoughtTable } from "./bought-table.tsx";
@@ -13,7 +12,6 @@ type QuickPurchasePageProps = { query: BoughtQuery; bought: Outcome<Bought> };
 
 /** 快捷采购: what this shop buys, by keyboard; and its purchase plans, pasted or uploaded. */
 export function QuickPurchasePage({ query, bought }: QuickPurchasePageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -29,7 +27,7 @@ export function QuickPurchasePage({ query, bought }: QuickPurchasePageProps) {
         {bought.ok ? (
           <BoughtTable query={query} page={bought.data} />
         ) : (
-          <Failed failure={bought.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={bought.failure} />
         )}
       </div>
     </div>

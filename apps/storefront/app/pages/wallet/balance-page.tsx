@@ -1,9 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { ForRole } from "../../components/for-role.tsx";
 import { Money } from "../../components/money.tsx";
-import { Failed, Skeleton } from "../../components/states.tsx";
+import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { balanceHref, type BalanceQuery } from "../../lib/wallet-query.ts";
@@ -61,8 +60,7 @@ function TabBody({ query, shown }: Pick<BalancePageProps, "query" | "shown">) {
 }
 
 function Balance({ balance }: Pick<BalancePageProps, "balance">) {
-  const { revalidate } = useRevalidator();
-  if (!balance.ok) return <Failed failure={balance.failure} onRetry={() => void revalidate()} />;
+  if (!balance.ok) return <NotLoaded failure={balance.failure} />;
   return (
     <section aria-label="余额" className="panel mb-2 p-4">
       <dl className="figures">

@@ -31,13 +31,7 @@ export function BillList({ query, page }: BillListProps) {
           </ForRole>
         )}
       </div>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => creditHref(query, { page: number, repay: null })}
-      />
+      <Pager of={page} hrefOf={(number) => creditHref(query, { page: number, repay: null })} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { couponHref, type CouponQuery } from "../../lib/held-coupons.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -27,7 +26,6 @@ const statuses = [
 
 /** 优惠券 and 现金券 in this shop's hand, by state. */
 export function CouponsPage({ query, coupons, counts }: CouponsPageProps) {
-  const { revalidate } = useRevalidator();
   const { name, claim } = kinds[query.path];
   const tabs = statuses.map(([status, text]) => ({
     name: counts.ok ? `${text}（${counts.data[status]}）` : text,
@@ -46,7 +44,7 @@ export function CouponsPage({ query, coupons, counts }: CouponsPageProps) {
       {coupons.ok ? (
         <Found query={query} page={coupons.data} name={name} />
       ) : (
-        <Failed failure={coupons.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={coupons.failure} />
       )}
     </div>
   );
@@ -72,13 +70,7 @@ function Found({ query, page, name }: { query: CouponQuery; page: Page; name: st
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => couponHref(query, { page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => couponHref(query, { page: number })} />
     </>
   );
 }

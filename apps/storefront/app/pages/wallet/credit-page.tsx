@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
 import type { Outcome } from "../../lib/reply.ts";
@@ -30,10 +29,8 @@ export function CreditPage(props: CreditPageProps) {
 }
 
 function CreditBody({ query, credit, bills, transfers, repayment }: CreditPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
-  const retry = () => void revalidate();
-  if (!credit.ok) return <Failed failure={credit.failure} onRetry={retry} />;
+  if (!credit.ok) return <NotLoaded failure={credit.failure} />;
   if (credit.data.is_open === 0 && credit.data.used === 0) return <NoCredit text={credit.data.text} />;
   const tabs = billTypes.map((name, type) => ({
     name,
@@ -48,7 +45,7 @@ function CreditBody({ query, credit, bills, transfers, repayment }: CreditPagePr
       <div aria-busy={isLoading} className="mb-2">
         {isLoading && <Skeleton className="h-60" />}
         {!isLoading && bills.ok && <BillList key={creditHref(query)} query={query} page={bills.data} />}
-        {!isLoading && !bills.ok && <Failed failure={bills.failure} onRetry={retry} />}
+        {!isLoading && !bills.ok && <NotLoaded failure={bills.failure} />}
       </div>
       {transfers.ok && <TransferList title="转账还款记录" list={transfers.data.list} />}
     </>

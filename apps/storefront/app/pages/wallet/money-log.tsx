@@ -1,10 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import type { SubmitEvent } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import {
   balanceHref,
@@ -19,15 +19,10 @@ type MoneyLogProps = { query: BalanceQuery; log: Outcome<Log> };
 
 /** What came into the balance and went out of it, by kind and days. */
 export function MoneyLog({ query, log }: MoneyLogProps) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <LogSearch key={balanceHref(query)} query={query} />
-      {log.ok ? (
-        <FoundRows query={query} log={log.data} />
-      ) : (
-        <Failed failure={log.failure} onRetry={() => void revalidate()} />
-      )}
+      {log.ok ? <FoundRows query={query} log={log.data} /> : <NotLoaded failure={log.failure} />}
     </>
   );
 }
@@ -103,13 +98,7 @@ function FoundRows({ query, log }: { query: BalanceQuery; log: Log }) {
           </tbody>
         </table>
       </div>
-      <Pager
-        page={log.page}
-        pageSize={log.page_size}
-        total={log.total}
-        totalMore={log.total_more ?? false}
-        hrefOf={(page) => balanceHref(query, { page })}
-      />
+      <Pager of={log} hrefOf={(page) => balanceHref(query, { page })} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import { PayOption } from "../../components/pay-option.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
@@ -25,7 +25,6 @@ export type RepaymentData = {
 
 /** One repayment: how much of which bills, and paying it from the balance or by transfer. */
 export function RepaymentPanel({ repayment, account, transfer }: RepaymentData) {
-  const { revalidate } = useRevalidator();
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -42,7 +41,7 @@ export function RepaymentPanel({ repayment, account, transfer }: RepaymentData) 
         {repayment.ok ? (
           <Repaying repayment={repayment.data} account={account} transfer={transfer} />
         ) : (
-          <Failed failure={repayment.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={repayment.failure} />
         )}
       </ForRole>
     </section>
@@ -109,7 +108,7 @@ function Ways({ repayment, account, isRejected }: WaysProps) {
 
 function ByTransfer({ repayment, account }: Pick<WaysProps, "repayment" | "account">) {
   const { revalidate } = useRevalidator();
-  if (!account.ok) return <Failed failure={account.failure} onRetry={() => void revalidate()} />;
+  if (!account.ok) return <NotLoaded failure={account.failure} />;
   return (
     <>
       <CompanyAccount given={account.data} amount={repayment.amount} />

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRevalidator } from "react-router";
 import { Pager } from "../../components/pager.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
@@ -15,7 +15,6 @@ export type TopUpData = {
 /** 余额充值: where to transfer to, the proof, and what became of earlier ones. */
 export function TopUp({ account, transfers }: TopUpData) {
   const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   return (
     <div className="flex flex-col gap-2">
       <section aria-labelledby="top-up-title" className="panel p-4">
@@ -25,7 +24,7 @@ export function TopUp({ account, transfers }: TopUpData) {
         {account.ok ? (
           <CompanyAccount given={account.data} amount={null} />
         ) : (
-          <Failed failure={account.failure} onRetry={retry} />
+          <NotLoaded failure={account.failure} />
         )}
         {account.ok && account.data.account && (
           <div className="mt-4 border-t border-line pt-4">
@@ -36,16 +35,10 @@ export function TopUp({ account, transfers }: TopUpData) {
       {transfers.ok ? (
         <>
           <TransferList title="充值记录" list={transfers.data.list} />
-          <Pager
-            page={transfers.data.page}
-            pageSize={transfers.data.page_size}
-            total={transfers.data.total}
-            totalMore={transfers.data.total_more ?? false}
-            hrefOf={(page) => `/yegl?tab=top_up&page=${page}`}
-          />
+          <Pager of={transfers.data} hrefOf={(page) => `/yegl?tab=top_up&page=${page}`} />
         </>
       ) : (
-        <Failed failure={transfers.failure} onRetry={retry} />
+        <NotLoaded failure={transfers.failure} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { BankCards } from "./bank-cards.tsx";
 import { BindForm } from "./bind-form.tsx";
@@ -17,19 +17,17 @@ export type WithdrawData = {
 
 /** 余额提现: to an account of the own company; what was applied for, and where it stands. */
 export function Withdraw({ balance, banks, withdrawals }: WithdrawData) {
-  const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   return (
     <div className="flex flex-col gap-2">
       {banks.ok ? (
         <Cards banks={banks.data} money={balance.ok ? balance.data.money : 0} />
       ) : (
-        <Failed failure={banks.failure} onRetry={retry} />
+        <NotLoaded failure={banks.failure} />
       )}
       {withdrawals.ok ? (
         <WithdrawalList page={withdrawals.data} />
       ) : (
-        <Failed failure={withdrawals.failure} onRetry={retry} />
+        <NotLoaded failure={withdrawals.failure} />
       )}
     </div>
   );

@@ -35,13 +35,7 @@ export function WithdrawalList({ page }: { page: Withdrawals }) {
           </table>
         )}
       </section>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => `/yegl?tab=withdraw&page=${number}`}
-      />
+      <Pager of={page} hrefOf={(number) => `/yegl?tab=withdraw&page=${number}`} />
     </>
   );
 }

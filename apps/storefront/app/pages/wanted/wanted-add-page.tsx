@@ -1,11 +1,11 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { mostWantedPictures } from "@yaoji/domain/wanted";
 import { useState, type SubmitEvent } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
 import { PicturesField } from "../../components/pictures-field.tsx";
 import { Field } from "../../components/field.tsx";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -16,7 +16,6 @@ type WantedAddPageProps = { draft: WantedDraft; mine: Outcome<DataOf<"wantedList
 
 /** 新增求购. */
 export function WantedAddPage({ draft, mine }: WantedAddPageProps) {
-  const { revalidate } = useRevalidator();
   const refusal = useRoleRefusal("purchase");
   return (
     <div className="wrap py-4">
@@ -31,7 +30,7 @@ export function WantedAddPage({ draft, mine }: WantedAddPageProps) {
       ) : mine.ok ? (
         <WantedForm draft={draft} />
       ) : (
-        <Failed failure={mine.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={mine.failure} />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { moneyText } from "../../components/money.tsx";
-import { Empty, Failed } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { toast } from "../../lib/messages.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import { isMissing, type Outcome } from "../../lib/reply.ts";
@@ -15,7 +15,6 @@ type Wanted = DataOf<"wantedDetail">;
 
 /** 求购详情: the request, its answer, and the goods that it led to. */
 export function WantedInfoPage({ wanted }: { wanted: Outcome<Wanted> }) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -33,7 +32,7 @@ export function WantedInfoPage({ wanted }: { wanted: Outcome<Wanted> }) {
           </a>
         </Empty>
       ) : (
-        <Failed failure={wanted.failure} onRetry={() => void revalidate()} />
+        <NotLoaded failure={wanted.failure} />
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { wantedStates, wantedStateText } from "@yaoji/domain/wanted";
-import { useRevalidator } from "react-router";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
-import { Empty, Failed, Skeleton } from "../../components/states.tsx";
+import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -16,7 +15,6 @@ type WantedPageProps = { query: WantedQuery; wanted: Outcome<WantedList> };
 
 /** 品种求购: what the shop asked for, and what became of it. */
 export function WantedPage({ query, wanted }: WantedPageProps) {
-  const { revalidate } = useRevalidator();
   const isLoading = usePageLoading();
   return (
     <div className="wrap py-4">
@@ -46,7 +44,7 @@ export function WantedPage({ query, wanted }: WantedPageProps) {
         ) : wanted.ok ? (
           <Found query={query} page={wanted.data} />
         ) : (
-          <Failed failure={wanted.failure} onRetry={() => void revalidate()} />
+          <NotLoaded failure={wanted.failure} />
         )}
       </div>
     </div>
@@ -90,13 +88,7 @@ function Found({ query, page }: { query: WantedQuery; page: WantedList }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => wantedListHref({ ...query, page: number })}
-      />
+      <Pager of={page} hrefOf={(number) => wantedListHref({ ...query, page: number })} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { Failed } from "../../components/states.tsx";
+import { NotLoaded } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { useWechatReturn } from "../../components/use-wechat-return.ts";
 import { WechatMark } from "../../components/wechat-mark.tsx";
@@ -20,12 +20,11 @@ type BindingPageProps = {
 
 /** 绑定微信: which WeChat this login has, binding one by QR code, unbinding. */
 export function BindingPage({ user, wechat }: BindingPageProps) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">绑定微信</h1>
       {!user.ok || !wechat.ok ? (
-        <Failed failure={firstFailure(user, wechat)} onRetry={() => void revalidate()} />
+        <NotLoaded failure={firstFailure(user, wechat)} />
       ) : (
         <section className="panel flex flex-col gap-4 p-4 md:p-6" aria-label="微信绑定">
           {wechat.data.is_simulated === 1 && <WechatMark />}

@@ -1,9 +1,15 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { Pager } from "../../components/pager.tsx";
+import { Pager } from "../pager.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 
+type EventListProps = {
+  page: DataOf<"securityEvents">;
+  /** The address of another page of the list. */
+  hrefOf: (page: number) => string;
+};
+
 /** 安全记录: what happened to the account, newest first. */
-export function EventList({ page }: { page: DataOf<"securityEvents"> }) {
+export function EventList({ page, hrefOf }: EventListProps) {
   if (page.list.length === 0) return <p className="text-ink-2">还没有记录</p>;
   return (
     <>
@@ -19,13 +25,7 @@ export function EventList({ page }: { page: DataOf<"securityEvents"> }) {
           </li>
         ))}
       </ul>
-      <Pager
-        page={page.page}
-        pageSize={page.page_size}
-        total={page.total}
-        totalMore={page.total_more ?? false}
-        hrefOf={(number) => `/basic?page=${number}`}
-      />
+      <Pager of={page} hrefOf={hrefOf} />
     </>
   );
 }

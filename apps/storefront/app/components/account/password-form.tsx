@@ -1,15 +1,10 @@
 import type { SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
-import {
-  NewPasswordFields,
-  newPasswordFields,
-  readNewPassword,
-} from "../../components/new-password-fields.tsx";
-import { useFormCall } from "../../components/use-form-call.ts";
+import { NewPasswordFields, newPasswordFields, readNewPassword } from "../new-password-fields.tsx";
+import { useFormCall } from "../use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import { AccountForm, ProofField, textsOf } from "./account-form.tsx";
-import type { Proof } from "./basic-page.tsx";
+import { AccountForm, type Proof, ProofField, textsOf } from "./account-form.tsx";
 
 /** 修改登录密码: the other logins end. */
 export function PasswordForm({ proof }: { proof: Proof }) {

@@ -1,9 +1,11 @@
 import type { ReactNode, RefObject, SubmitEvent } from "react";
-import type { RequestOf } from "@yaoji/contract/endpoints";
+import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { api } from "../../api/browser.ts";
-import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { SmsCodeField } from "../sms-code-field.tsx";
 import type { FieldErrors } from "../../lib/field-errors.ts";
-import type { Proof } from "./basic-page.tsx";
+
+/** What the forms need to know of this login: whether a code is asked for, and where it goes. */
+export type Proof = Pick<DataOf<"sessionList">, "needs_code" | "phone">;
 
 type AccountFormProps = {
   form: RefObject<HTMLFormElement | null>;

@@ -1,0 +1,35 @@
+/** Makes React see what was typed before it was there. */
+import type { Field, Typed } from "./early-typing.ts";
+
+/** Tells the fields once what was typed too early. An input method at work is not interrupted: its end is waited for. */
+export function tellEarlyTyping(): void {
+  globalThis.earlyTyping?.stop();
+  for (const [field, typed] of globalThis.earlyTyping ?? []) {
+    if (!field.isConnected) continue;
+    if (!typed.isComposing) tell(field, typed);
+    else
+      field.addEventListener("compositionend", () => tell(field, { ...typed, value: field.value }), {
+        once: true,
+      });
+  }
+}
+
+/** React compares with what it wrote last, and hydration took what was typed for that: it is written anew. */
+function tell(field: Field, { value, checked }: Typed): void {
+  if (field instanceof HTMLSelectElement || field.type === "file") {
+    if (field.type !== "file") field.value = value;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  } else if (field.type === "checkbox" || field.type === "radio") choose(field, checked);
+  else {
+    field.value = field.defaultValue;
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+}
+
+function choose(field: HTMLInputElement | HTMLTextAreaElement, checked = false): void {
+  if (!(field instanceof HTMLInputElement) || checked === field.defaultChecked) return;
+  field.checked = !checked;
+  field.click();
+}

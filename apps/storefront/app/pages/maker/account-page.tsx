@@ -1,0 +1,43 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { NotLoaded } from "../../components/states.tsx";
+import { makerAccountHref } from "../../lib/maker-query.ts";
+import type { Outcome } from "../../lib/reply.ts";
+import { EventList } from "../../components/account/event-list.tsx";
+import { Part } from "../../components/account/part.tsx";
+import { PasswordForm } from "../../components/account/password-form.tsx";
+import { SessionList } from "../../components/account/session-list.tsx";
+
+type MakerAccountPageProps = {
+  sessions: Outcome<DataOf<"sessionList">>;
+  events: Outcome<DataOf<"securityEvents">>;
+};
+
+/** 账号安全 of the maker: his password, his logins, what happened to his account. */
+function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
+  return (
+    <div className="wrap flex flex-col gap-2 py-4">
+      <h1 className="mb-1 text-floor font-semibold">账号安全</h1>
+      {sessions.ok ? (
+        <>
+          <Part title="修改登录密码">
+            <PasswordForm proof={sessions.data} />
+          </Part>
+          <Part title="登录设备">
+            <SessionList list={sessions.data.list} />
+          </Part>
+        </>
+      ) : (
+        <NotLoaded failure={sessions.failure} />
+      )}
+      <Part title="安全记录">
+        {events.ok ? (
+          <EventList page={events.data} hrefOf={makerAccountHref} />
+        ) : (
+          <NotLoaded failure={events.failure} />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+export default MakerAccountPage; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only

@@ -1,0 +1,91 @@
+/** A batch recalled in the world: what orders hold of it is replaced, or its money goes back (domain.md §7). */
+import { hasLeft } from "../../src/shipping.ts";
+import { isAllMissing, isNearExpiry } from "../../src/stock.ts";
+import { shopDate } from "../../src/time.ts";
+import { closeIfArrived, end } from "./parcels.ts";
+import { refundPieces } from "./refunding.ts";
+import { batchOf, findPieces, move } from "./shelf.ts";
+import { type ModelLine, type ModelOrder, moveParcel, parcelsOf, type World } from "./world.ts";
+
+/** Nothing of the batch is sold nor sent from now on; the orders that hold of it get others, or less. */
+export function recall(world: World, batchId: number): void {
+  for (const batch of world.shelf.batches)
+    if (batch.id === batchId || batch.quarantineOf === batchId) batch.state = "recalled";
+  for (const order of world.orders) if (order.status !== "cancelled") withdraw(world, order, batchId);
+}
+
+/** Pieces of a batch that a line still waits for. */
+function unsentOf(
+  world: World,
+  { id: orderId }: ModelOrder,
+  { line, batchId }: Omit<Pieces, "quantity">,
+): number {
+  const sent = parcelsOf(world, orderId)
+    .filter(({ claimId, shippedAt }) => claimId === null && shippedAt !== null)
+    .flatMap(({ lines }) => lines)
+    .filter((each) => each.lineId === line.id && each.batchId === batchId);
+  const own = line.batches.find((each) => each.batchId === batchId)?.quantity ?? 0;
+  return own - sent.reduce((sum, { number }) => sum + number, 0);
+}
+
+function withdraw(world: World, order: ModelOrder, batchId: number): void {
+  const held = order.lines
+    .map((line) => ({ line, quantity: unsentOf(world, order, { line, batchId }) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (held.length === 0) return;
+  for (const parcel of parcelsOf(world, order.id))
+    if (parcel.state === "picking" || parcel.state === "checked") moveParcel(parcel, "cancelled");
+  const missing = held.flatMap(({ line, quantity }) => {
+    const left = quantity - replace(world, order, { line, batchId, quantity });
+    return left > 0 ? [{ lineId: line.id, line, quantity: left }] : [];
+  });
+  if (missing.length === 0) return;
+  const isAll =
+    parcelsOf(world, order.id).every(({ state }) => !hasLeft(state)) &&
+    isAllMissing(unsentLines(world, order), missing);
+  if (order.status === "pending_payment" || isAll) return end(world, order);
+  for (const { line, quantity } of missing) letGo(world, order, { line, batchId, quantity });
+  refundPieces(world, order, { pieces: missing, key: `order:${order.id}:recall:${batchId}` });
+  closeIfArrived(world, order);
+}
+
+function unsentLines(world: World, order: ModelOrder) {
+  return order.lines
+    .map((line) => ({
+      lineId: line.id,
+      amount: line.amount,
+      quantity: line.batches.reduce((sum, { batchId }) => sum + unsentOf(world, order, { line, batchId }), 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type Pieces = { line: ModelLine; batchId: number; quantity: number };
+
+/** Gives the line pieces of other batches, as many as there are: those with a long life for such. */
+function replace(world: World, order: ModelOrder, { line, batchId, quantity }: Pieces): number {
+  const today = shopDate(world.now);
+  const isNear = isNearExpiry(batchOf(world.shelf, batchId).expiresOn, today);
+  const wish = { goodsId: line.goodsId, quantity, today, isFar: !isNear };
+  const { allocations, shortage } = findPieces(world.shelf, wish);
+  const taken = allocations.map(({ id, quantity: pieces }) => ({ batchId: id, quantity: pieces }));
+  move(world.shelf, "reserve", { pieces: taken, orderId: order.id });
+  for (const each of taken) {
+    const own = line.batches.find((known) => known.batchId === each.batchId);
+    if (own) own.quantity += each.quantity;
+    else line.batches.push(each);
+  }
+  const expiryOf = (id: number) => batchOf(world.shelf, id).expiresOn;
+  line.batches.sort(
+    (a, b) => expiryOf(a.batchId).localeCompare(expiryOf(b.batchId)) || a.batchId - b.batchId,
+  );
+  const found = quantity - shortage;
+  if (found > 0) letGo(world, order, { line, batchId, quantity: found });
+  return found;
+}
+
+function letGo(world: World, order: ModelOrder, { line, batchId, quantity }: Pieces): void {
+  move(world.shelf, "release", { pieces: [{ batchId, quantity }], orderId: order.id });
+  line.batches = line.batches
+    .map((own) => (own.batchId === batchId ? { ...own, quantity: own.quantity - quantity } : own))
+    .filter((own) => own.quantity > 0);
+}

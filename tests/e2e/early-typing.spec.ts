@@ -1,0 +1,82 @@
+/** What is typed before the page's scripts have come: known to the page when they have. */
+import { expect, test } from "@playwright/test";
+import { cartLines, type Goods, findGoods, get, putInCart, takeCart } from "./buyer.ts";
+import { numberOf } from "./cart-page.ts";
+import { openWithoutScripts, scriptsRun } from "./client-page.ts";
+
+const packed = ({ zbz, number, order_limit }: Goods) => zbz > 1 && number > zbz * 8 && order_limit === 0;
+
+test("脚本到达之前输入的搜索词，到达之后照搜", async ({ page }) => {
+  const arrive = await openWithoutScripts(page, "/404");
+  const box = page.getByRole("banner").getByRole("combobox").first();
+  await page.getByRole("banner").getByText("厂家", { exact: true }).first().click();
+  await box.fill("岚泽");
+  arrive();
+  await scriptsRun(page);
+  await expect(page.getByRole("option").first()).toContainText("岚泽");
+  await expect(box).toHaveValue("岚泽");
+  await box.press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("岚泽")}&type=2`);
+});
+
+test("脚本到达时正在用输入法组词：不打断，组完照记", async ({ page }) => {
+  const arrive = await openWithoutScripts(page, "/404");
+  const box = page.getByRole("banner").getByRole("combobox").first();
+  await box.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "amxl", selectionStart: 4, selectionEnd: 4 });
+  await box.evaluate((input) => {
+    input.addEventListener("compositionend", () => input.setAttribute("data-composed", ""));
+  });
+  arrive();
+  await scriptsRun(page);
+  await expect(box).toHaveValue("amxl");
+  await expect(box).not.toHaveAttribute("data-composed");
+  await keyboard.send("Input.insertText", { text: "amxl" });
+  await expect(page.getByRole("option").first()).toContainText("阿莫西林");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/list?keywords=amxl");
+});
+
+test("脚本到达之前填的手机号和勾选的协议，到达之后照用", async ({ page }) => {
+  const arrive = await openWithoutScripts(page, "/register");
+  const agreement = page.getByRole("checkbox", { name: "我已阅读并同意" });
+  await page.getByLabel("手机号").fill("13900001234");
+  await agreement.check();
+  arrive();
+  await expect(page.getByText("发送到13900001234")).toBeVisible();
+  await expect(agreement).toBeChecked();
+});
+
+test("脚本到达之前填的备注、提交的订单：到达之后带着备注提交", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const goods = await findGoods(page, packed);
+  await putInCart(page, goods, goods.zbz * 4);
+  const [line] = await cartLines(page);
+  const arrive = await openWithoutScripts(page, `/cart/step2?ids=${line?.id}`);
+  await page.getByRole("radio", { name: "对公转账" }).check();
+  await page.getByLabel("订单备注").fill("周一上午送到");
+  await page.getByRole("button", { name: "提交订单" }).click();
+  const request = page.waitForRequest("**/api/cart/checkout");
+  arrive();
+  expect((await request).postDataJSON()).toMatchObject({
+    remark: "周一上午送到",
+    pay_method: "bank_transfer",
+  });
+  await expect(page).toHaveURL(/step[34]/);
+  const { list } = await get<{ list: { id: number }[] }>(page, "/api/order");
+  const order = await get<{ remark: string }>(page, `/api/order/${list[0]?.id}`);
+  expect(order.remark).toBe("周一上午送到");
+});
+
+test("脚本到达之前改好、已经离开的数量：到达之后记入购物车", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const goods = await findGoods(page, packed);
+  await putInCart(page, goods, goods.zbz);
+  const arrive = await openWithoutScripts(page, "/cart");
+  await numberOf(page, goods.name).fill(String(goods.zbz * 3));
+  await numberOf(page, goods.name).blur();
+  arrive();
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 3);
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 3));
+});

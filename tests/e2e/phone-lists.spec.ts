@@ -1,0 +1,39 @@
+/** Lists on a phone: nothing of them is cut off at its edge. */
+import { expect, type Locator, test } from "@playwright/test";
+import { enterAs } from "./buyer.ts";
+import { phone } from "./readable.ts";
+
+test.use({ viewport: phone });
+
+/** How many pixels of what stands in it do not show. */
+const hidden = (place: Locator) =>
+  place.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
+
+for (const username of [null, "demo"])
+  test(`排序、价格和三种显示方式都看得全：${username ?? "访客"}`, async ({ page }) => {
+    if (username) await enterAs(page, username);
+    await page.goto("/list");
+    const bar = page.getByRole("region", { name: "排序" });
+    await expect(bar.getByRole("link", { name: "价格" })).toHaveCount(username ? 1 : 0);
+    for (const view of ["大图", "列表", "无图"])
+      await expect(bar.getByRole("link", { name: view })).toBeVisible();
+    expect(await hidden(bar.locator(".sort-scroll"))).toBe(0);
+  });
+
+test("列表里没有图片的处方药只显示图标，不露半句话", async ({ page }) => {
+  await page.goto("/list/table?keywords=阿莫西林");
+  const picture = page.locator(".cell-picture > span").first();
+  await expect(picture).toHaveText("处方药，登录后可见图片");
+  expect(await hidden(picture)).toBe(0);
+});
+
+for (const address of ["/ppzq", "/ppzq/info/1/1"])
+  test(`品牌的介绍有地方写，图片不挤它：${address}`, async ({ page }) => {
+    await page.goto(address);
+    const lead = page.getByRole("main").locator(".zone-lead").first();
+    const [picture, text] = await Promise.all([
+      lead.locator(".brand-picture").boundingBox(),
+      lead.locator("div").first().boundingBox(),
+    ]);
+    expect(text?.width ?? 0).toBeGreaterThan(picture?.width ?? 0);
+  });
