@@ -102,8 +102,8 @@ test("财务：收藏、地址、订单、求购、积分、采购计划的按�
     await page.goto(path);
     await expect(note(page, path === "/zzzj" ? mayNot.manage : mayNot.purchase)).toBeVisible();
     for (const name of off) {
+      if (path !== "/jfsc?sort=points_asc") await expect(button(page, name).first(), path).toBeVisible();
       for (const each of await button(page, name).all()) await expect(each).toBeDisabled();
-      if (path !== "/jfsc?sort=points_asc") expect(await button(page, name).count(), path).toBeGreaterThan(0);
     }
     if (path === "/addr" || path === "/order") {
       await expectReadable(page);
