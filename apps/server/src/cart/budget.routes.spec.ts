@@ -57,7 +57,7 @@ describe("statements of the cart, login included, however many lines (200 here, 
     ["POST /api/cart/preview", 8, () => shop.call("cartPreview", buyer, { body: { ids } })],
     [
       "POST /api/cart/checkout",
-      10,
+      9,
       async () => {
         const placed = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "balance" } });
         orderId = placed.data.order_ids[0] ?? 0;
@@ -66,7 +66,7 @@ describe("statements of the cart, login included, however many lines (200 here, 
     ],
     [
       "POST /api/pay/order",
-      7,
+      6,
       () => shop.call("payOrder", buyer, { body: { id: orderId, method: "balance" } }),
     ],
   ])("%s: at most %i", async (_, budget, call) => {

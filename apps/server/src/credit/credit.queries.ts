@@ -12,31 +12,30 @@ export type NewBill = typeof creditBills.$inferInsert;
 export type BillView = BillRow & { orderNo: string };
 export type RepaymentRow = typeof creditRepayments.$inferSelect;
 
-/** A shop's line and what is owed of it, as text; null where none was opened. */
-export type LineRow = {
-  limit: string;
-  term_days: number;
-  closed: boolean;
-  overdue: boolean;
-  owed: string;
-  wallet: string;
+/** What a shop may pay with, amounts as text: its balance, its line (`limit` null: none) and what is owed of it. */
+export type FundsRow = {
+  readonly limit: string | null;
+  readonly termDays: number;
+  readonly closed: boolean;
+  readonly overdue: boolean;
+  readonly owed: string;
+  readonly wallet: string;
 };
 
-/** What a shop may pay with: its balance and its line, in one statement. `limit` null: no line. */
-export async function findFunds(
-  db: Db,
-  shopId: number,
-): Promise<(Omit<LineRow, "limit"> & { limit: string | null }) | null> {
-  return preparedRow(db, {
+/** The same of the bound shop, as a column of whichever statement asks. */
+export const fundsColumn = sql`(SELECT json_build_object('limit', l."limit"::text, 'termDays', coalesce(l.term_days, 0),
+    'closed', coalesce(l.closed, false), 'overdue', s.credit_overdue,
+    'owed', coalesce((SELECT held - balance FROM ledger_accounts WHERE kind = 'credit' AND coalesce(shop_id, 0) = s.id), 0)::text,
+    'wallet', coalesce((SELECT balance - held FROM ledger_accounts WHERE kind = 'wallet' AND coalesce(shop_id, 0) = s.id), 0)::text)
+  FROM shops s LEFT JOIN credit_lines l ON l.shop_id = s.id WHERE s.id = ${bind("shopId")}::bigint)`;
+
+export async function findFunds(db: Db, shopId: number): Promise<FundsRow | null> {
+  const found = await preparedRow<{ funds: FundsRow | null }>(db, {
     shape: "funds",
     values: { shopId },
-    build:
-      () => sql`SELECT l."limit"::text AS limit, coalesce(l.term_days, 0) AS term_days, coalesce(l.closed, false) AS closed,
-          s.credit_overdue AS overdue,
-          coalesce((SELECT held - balance FROM ledger_accounts WHERE kind = 'credit' AND coalesce(shop_id, 0) = s.id), 0)::text AS owed,
-          coalesce((SELECT balance - held FROM ledger_accounts WHERE kind = 'wallet' AND coalesce(shop_id, 0) = s.id), 0)::text AS wallet
-        FROM shops s LEFT JOIN credit_lines l ON l.shop_id = s.id WHERE s.id = ${bind("shopId")}::bigint`,
+    build: () => sql`SELECT ${fundsColumn} AS funds`,
   });
+  return found?.funds ?? null;
 }
 
 export async function upsertLine(tx: Db, line: typeof creditLines.$inferInsert): Promise<void> {

@@ -20,13 +20,17 @@ export type ShopFunds = { readonly balance: Money; readonly line: CreditLine | n
 
 type Line = CreditLine & { readonly termDays: number };
 
-/** In one statement. */
+export { fundsColumn } from "./credit.queries.ts";
+
 export async function loadFunds(db: Db, shopId: number): Promise<ShopFunds & { readonly line: Line | null }> {
   const found = await queries.findFunds(db, shopId);
-  if (!found) return { balance: zero, line: null };
-  const { limit, term_days, closed, overdue, owed, wallet } = found;
-  const line =
-    limit === null ? null : { limit: fromDecimal(limit), owed: fromDecimal(owed), termDays: term_days };
+  return found ? fundsOf(found) : { balance: zero, line: null };
+}
+
+/** What `fundsColumn` gives. */
+export function fundsOf(found: queries.FundsRow): ShopFunds & { readonly line: Line | null } {
+  const { limit, termDays, closed, overdue, owed, wallet } = found;
+  const line = limit === null ? null : { limit: fromDecimal(limit), owed: fromDecimal(owed), termDays };
   return { balance: fromDecimal(wallet), line: line && { ...line, isClosed: closed, isOverdue: overdue } };
 }
 

@@ -6,6 +6,7 @@ import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { row } from "../db/database.ts";
+import { cancelAllUnpaid, cancelUnpaid } from "../orders/unpaid.service.ts";
 import type { JobTable } from "./jobs.ts";
 import { jobNames, jobTable } from "./table.ts";
 
@@ -25,14 +26,18 @@ const makeDue = () =>
   db().execute(sql`UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE state < 'active'`);
 const stateOf = async (buyer: TestBuyer, id: number) =>
   (await shop.call("orderDetail", buyer, { params: { id } })).data.status;
-const jobsOf = async (orderId: number, state: string) =>
+const jobsIn = async (state: string) =>
   (
     await row<{ count: number }>(
       db(),
-      sql`SELECT count(*)::int AS count FROM jobs.job
-          WHERE name = 'cancel-unpaid' AND (data->>'orderId')::bigint = ${orderId} AND state = ${state}::jobs.job_state`,
+      sql`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'cancel-unpaid' AND state = ${state}::jobs.job_state`,
     )
   )?.count;
+/** What the clock does every minute. */
+const sendCancelling = () =>
+  shop.app.database.transaction((tx) =>
+    shop.app.jobs.send(tx, { name: "cancel-unpaid", data: {} }, new Date(0)),
+  );
 const run = (name: string, data: Record<string, unknown> = {}) => jobTable(shop.app)[name]?.handle(data);
 
 /** What a working process does every two minutes. */
@@ -53,58 +58,44 @@ async function anUnpaidOrder(body: Parameters<typeof anOrder>[2] = {}) {
 }
 
 describe("cancel-unpaid (domain.md §6: 24 h online, 72 h transfer)", () => {
-  test("is sent with the order, cancels it when its time is over, and its stock is back", async () => {
+  test("cancels orders whose time is over, and their stock is back", async () => {
     const { buyer, goodsId, id } = await anUnpaidOrder();
-    expect(await jobsOf(id, "created")).toBe(1);
+    const young = await anUnpaidOrder({ pay_method: "bank_transfer" });
     shop.clock.advance(24 * hour);
-    await makeDue();
+    await sendCancelling();
     expect(await shop.app.jobs.runDue(jobTable(shop.app))).toBeGreaterThan(0);
     expect(await stateOf(buyer, id)).toBe("cancelled");
-    expect(await jobsOf(id, "completed")).toBe(1);
+    expect(await stateOf(young.buyer, young.id)).toBe("pending_payment");
     const [line] = await addToCart(shop, buyer, [[goodsId, 5]]);
     expect(line?.goods?.number).toBe(5);
   });
 
-  test("a refused submission sends none", async () => {
-    const count = async () =>
-      (await row<{ count: number }>(db(), sql`SELECT count(*)::int AS count FROM jobs.job`))?.count;
-    const before = await count();
-    const buyer = await aBuyer(shop);
-    const [line] = await addToCart(shop, buyer, [[await aGoods(shop), 1]]);
-    const body = { ids: [line?.id ?? 0], pay_method: "balance" as const, expected_total: 1 };
-    expect((await shop.call("cartCheckout", buyer, { body })).status).toBe(409);
-    expect(await count()).toBe(before);
+  test("runs every minute", async () => {
+    expect(jobTable(shop.app)["cancel-unpaid"]?.cron).toBe("* * * * *");
   });
 
   test("too early, paid meanwhile, or done before: nothing changes", async () => {
     const { buyer, id } = await anUnpaidOrder({ pay_method: "bank_transfer" });
     shop.clock.advance(71 * hour);
-    await run("cancel-unpaid", { orderId: id });
+    await cancelUnpaid(shop.app, id);
     expect(await stateOf(buyer, id)).toBe("pending_payment");
     await fillWallet(shop, buyer, "100");
     await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
     shop.clock.advance(hour);
-    await run("cancel-unpaid", { orderId: id });
+    await cancelUnpaid(shop.app, id);
     expect(await stateOf(buyer, id)).toBe("pending_review");
     const other = await anUnpaidOrder();
     shop.clock.advance(24 * hour);
-    await Promise.all([
-      run("cancel-unpaid", { orderId: other.id }),
-      run("cancel-unpaid", { orderId: other.id }),
-    ]);
+    await Promise.all([run("cancel-unpaid"), run("cancel-unpaid")]);
     const { data } = await shop.call("orderDetail", other.buyer, { params: { id: other.id } });
     expect(data.timeline.filter(({ text }) => text.startsWith("超时未付款"))).toHaveLength(1);
-    await expect(run("cancel-unpaid", { orderId: "1" })).rejects.toThrow("a job without its order");
   });
 
-  test("the sweep finds what the queue lost", async () => {
-    const { buyer, id } = await anUnpaidOrder();
-    const young = await anUnpaidOrder({ pay_method: "bank_transfer" });
-    await db().execute(sql`DELETE FROM jobs.job`);
-    shop.clock.advance(25 * hour);
-    await run("cancel-unpaid-sweep");
-    expect(await stateOf(buyer, id)).toBe("cancelled");
-    expect(await stateOf(young.buyer, young.id)).toBe("pending_payment");
+  test("more than it takes at once: all of them", async () => {
+    const orders = [await anUnpaidOrder(), await anUnpaidOrder(), await anUnpaidOrder()];
+    shop.clock.advance(24 * hour);
+    await cancelAllUnpaid(shop.app, 2);
+    for (const { buyer, id } of orders) expect(await stateOf(buyer, id)).toBe("cancelled");
   });
 });
 
@@ -123,12 +114,16 @@ describe("a worker that fails in the middle", () => {
   test("before and after its effect: the job runs again, the effect is there once", async () => {
     const { buyer, id } = await anUnpaidOrder();
     shop.clock.advance(24 * hour);
+    await sendCancelling();
     const table = failing(jobTable(shop.app), { left: 2 });
-    for (const state of ["retry", "retry", "completed"]) {
+    for (const state of ["retry", "retry"]) {
       await makeDue();
       await shop.app.jobs.runDue(table);
-      expect(await jobsOf(id, state)).toBe(1);
+      expect(await jobsIn(state)).toBe(1);
     }
+    await makeDue();
+    await shop.app.jobs.runDue(table);
+    expect(await jobsIn("retry")).toBe(0);
     const { data } = await shop.call("orderDetail", buyer, { params: { id } });
     expect(data.timeline.map(({ text }) => text)).toEqual([
       "订单已提交，请在24小时内完成付款",
@@ -138,16 +133,16 @@ describe("a worker that fails in the middle", () => {
   });
 
   test("that fails for good is kept as a dead letter", async () => {
-    const { id } = await anUnpaidOrder();
+    await sendCancelling();
     const table = failing(jobTable(shop.app), { left: Number.POSITIVE_INFINITY });
     for (let attempt = 0; attempt <= 5; attempt++) {
       await makeDue();
       await shop.app.jobs.runDue(table);
     }
-    expect(await jobsOf(id, "failed")).toBe(1);
+    expect(await jobsIn("failed")).toBe(1);
     const dead = await row<{ count: number }>(
       db(),
-      sql`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'cancel-unpaid.dead' AND (data->>'orderId')::bigint = ${id}`,
+      sql`SELECT count(*)::int AS count FROM jobs.job WHERE name = 'cancel-unpaid.dead'`,
     );
     expect(dead?.count).toBe(1);
   });
@@ -155,9 +150,10 @@ describe("a worker that fails in the middle", () => {
   test("that was killed: its job is tried again when its time is up", async () => {
     const { buyer, id } = await anUnpaidOrder();
     shop.clock.advance(24 * hour);
+    await sendCancelling();
     await db().execute(
       sql`UPDATE jobs.job SET state = 'active', started_on = now() - interval '16 minutes'
-          WHERE name = 'cancel-unpaid' AND (data->>'orderId')::bigint = ${id}`,
+          WHERE name = 'cancel-unpaid' AND state = 'created'`,
     );
     await expireTakenJobs();
     await makeDue();
@@ -172,7 +168,7 @@ describe("the other jobs", () => {
   });
 
   test("run, and run again", async () => {
-    const names = ["cancel-unpaid-sweep", "forget-keys", "checkpoint-embedded", "vacuum-embedded"];
+    const names = ["cancel-unpaid", "forget-keys", "checkpoint-embedded", "vacuum-embedded"];
     for (const name of [...names, ...names]) await expect(run(name)).resolves.toBeUndefined();
   });
 

@@ -30,7 +30,7 @@ type Case = {
 };
 const cases: readonly Case[] = [
   {
-    job: "cancel-unpaid-sweep",
+    job: "cancel-unpaid",
     make: async () => (await anOrder(shop, await aBuyer(shop))).order_ids[0] ?? 0,
     list: (limit) => listOverdueIds(db(), inAYear(), limit),
   },

@@ -60,7 +60,7 @@ const aLicence = async () => {
 
 const cases: readonly Case[] = [
   {
-    job: "cancel-unpaid-sweep",
+    job: "cancel-unpaid",
     table: "orders",
     key: "id",
     rows: async () => [await anUnpaid(), await anUnpaid()],

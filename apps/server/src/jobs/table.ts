@@ -14,7 +14,7 @@ import { issueDueInvoices } from "../invoices/invoices.service.ts";
 import { issueInvoice } from "../invoices/issue.service.ts";
 import { sealPlainAccounts } from "../invoices/sealed-account.service.ts";
 import { verifyNightly } from "../ledger/verify.service.ts";
-import { cancelUnpaid, cancelAllUnpaid } from "../orders/unpaid.service.ts";
+import { cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import { receiveOverdue } from "../shipments/overdue.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
 import { turnPromotions } from "../promotions/turns.service.ts";
@@ -28,7 +28,6 @@ import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 /** Queues are opened by name before the app exists that the handlers need. */
 export const jobNames: readonly string[] = [
   "cancel-unpaid",
-  "cancel-unpaid-sweep",
   "issue-invoice",
   "issue-due-invoices",
   "receive-parcels",
@@ -52,10 +51,9 @@ export const jobNames: readonly string[] = [
 /** Every job of the shop. */
 export function jobTable(app: App): JobTable {
   return {
-    "cancel-unpaid": { handle: async (data) => cancelUnpaid(app, idOf(data, "orderId")) },
-    // Whatever the queue lost: an order must not hold stock for ever.
-    "cancel-unpaid-sweep": { handle: () => cancelAllUnpaid(app), cron: "*/10 * * * *" },
-    "issue-invoice": { handle: async (data) => issueInvoice(app, idOf(data, "invoiceId")) },
+    // An order's own time to pay says when; no job of its own: nearly all are paid before it is over.
+    "cancel-unpaid": { handle: () => cancelAllUnpaid(app), cron: "* * * * *" },
+    "issue-invoice": { handle: async (data) => issueInvoice(app, invoiceOf(data)) },
     // Shipped orders, refunds, and whatever the queue lost.
     "issue-due-invoices": { handle: () => issueDueInvoices(app), cron: "* * * * *" },
     // Nobody said what arrived, nobody asked for anything more: the time of both is over.
@@ -103,8 +101,7 @@ export function jobTable(app: App): JobTable {
   };
 }
 
-function idOf(data: Record<string, unknown>, name: "orderId" | "invoiceId"): number {
-  const id = data[name];
+function invoiceOf({ invoiceId: id }: Record<string, unknown>): number {
   if (typeof id === "number" && Number.isSafeInteger(id)) return id;
-  throw new Error(`a job without its ${name === "orderId" ? "order" : "invoice"}: ${String(id)}`);
+  throw new Error(`a job without its invoice: ${String(id)}`);
 }

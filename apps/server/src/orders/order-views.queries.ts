@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
 import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { isOrderNumber } from "@yaoji/domain/order-number";
+import { fundsColumn, fundsOf, type ShopFunds } from "../credit/credit.service.ts";
 import { type Db, row, rows } from "../db/database.ts";
 import { bind, preparedSelect, selectionOf } from "../db/prepared.ts";
 import { payments } from "../db/schema/ledger.ts";
@@ -33,13 +34,14 @@ export type OrderLineView = {
   batches: { id: number; batch_no: string; yxq: string; number: number }[];
 };
 
-/** An order with what of its payment came from the balance. */
-export type CheckoutOrder = OrderRow & { readonly fromBalance: Money };
+/** An order with what of its payment came from the balance, and what the shop may pay with now. */
+export type CheckoutOrder = OrderRow & { readonly fromBalance: Money; readonly funds: ShopFunds };
 
 const fromBalance = sql`(SELECT coalesce(sum(p.balance_amount), 0)::text FROM payments p WHERE p.order_id = orders.id)`;
-const withBalance = selectionOf({
+const withFunds = selectionOf({
   ...getTableColumns(orders),
   fromBalance: fromBalance.mapWith(fromDecimal),
+  funds: fundsColumn.mapWith(fundsOf),
 });
 
 /** All orders of the checkouts that these orders of the shop belong to. */
@@ -48,10 +50,10 @@ export async function listCheckoutOrders(
   shopId: number,
   ids: readonly number[],
 ): Promise<CheckoutOrder[]> {
-  return preparedSelect(db, withBalance, {
+  return preparedSelect(db, withFunds, {
     shape: "orders of checkouts",
     values: { shopId, ids: `{${ids.join(",")}}` },
-    build: () => sql`SELECT ${withBalance.columns} FROM ${orders}
+    build: () => sql`SELECT ${withFunds.columns} FROM ${orders}
       WHERE ${orders.shopId} = ${bind("shopId")}::bigint AND ${orders.checkoutId} IN (SELECT own.checkout_id FROM orders own
         WHERE own.shop_id = ${bind("shopId")}::bigint AND own.id = ANY (${bind("ids")}::bigint[]))
       ORDER BY ${orders.id}`,

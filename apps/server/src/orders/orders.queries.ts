@@ -130,7 +130,7 @@ export async function listOverdueIds(db: Db, now: Date, limit: number): Promise<
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.status, "pending_payment"), lte(orders.payBefore, now), not(isProved)))
-    .orderBy(failedLast("cancel-unpaid-sweep", orders.id), orders.payBefore)
+    .orderBy(failedLast("cancel-unpaid", orders.id), orders.payBefore)
     .limit(limit);
   return found.map(({ id }) => id);
 }

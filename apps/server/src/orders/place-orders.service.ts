@@ -53,9 +53,6 @@ export async function placeOrders(app: App, tx: Db, submission: CheckedSubmissio
   const { checkoutId, orders } = await writeNumbered(tx, submission, at);
   await useChosen(tx, plan, { checkoutId, at });
   await keepCashbacks(tx, plan, { orders, at });
-  const until = payBefore(at, input.pay_method);
-  for (const { id: orderId } of orders)
-    await app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId } }, until);
   const orderIds = orders.map(({ id }) => id);
   if (input.invoice_id) await wantInvoices(tx, { orderIds, titleId: input.invoice_id, at });
   await keepCosts(tx, orders, costsOf(plan));

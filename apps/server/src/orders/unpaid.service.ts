@@ -1,15 +1,13 @@
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
-import { sweep } from "../jobs/sweep.service.ts";
+import { sweeping } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { lockOrders } from "./order-states.service.ts";
 import { awaitsFinance, listOverdueIds } from "./orders.queries.ts";
 
-const sweepSize = 200;
-
 /**
- * The job of an unpaid order whose time is over (domain.md §6). State and time are looked at again under the
- * lock: it may have been paid, cancelled or given more time since, and the job may come twice.
+ * Cancels an unpaid order whose time is over (domain.md §6). State and time are looked at again under the lock: it may
+ * have been paid, cancelled or given more time since, and two may come at once.
  */
 export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
   await atomically(app.database, async (tx) => {
@@ -21,8 +19,15 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
   });
 }
 
-/** Cancels whatever is overdue, each order by itself. */
-export async function cancelAllUnpaid(app: App): Promise<void> {
-  const ids = await listOverdueIds(app.database.db, app.now(), sweepSize);
-  await sweep(app, "cancel-unpaid-sweep", { subjects: ids, work: (id) => cancelUnpaid(app, id) });
+/** Cancels whatever is overdue, each order by itself, until only those are left that failed. */
+export async function cancelAllUnpaid(app: App, atOnce = 200): Promise<void> {
+  await sweeping(app, "cancel-unpaid", async (each) => {
+    const tried = new Set<number>();
+    const due = async () =>
+      (await listOverdueIds(app.database.db, app.now(), atOnce)).filter((id) => !tried.has(id));
+    for (let ids = await due(); ids.length > 0; ids = await due()) {
+      for (const id of ids) tried.add(id);
+      await each(ids, (id) => cancelUnpaid(app, id));
+    }
+  });
 }

@@ -3,7 +3,6 @@ import { payOrder } from "@yaoji/domain/ledger";
 import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
 import { payBefore } from "@yaoji/domain/orders";
 import type { PayParts } from "@yaoji/domain/paying";
-import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { countHolds, holdTransfer, openHoldOf, postPending, voidPending } from "../ledger/holds.service.ts";
 import {
@@ -19,11 +18,7 @@ import { settleOrder } from "./settle.service.ts";
 export type Announcement = { readonly order: OrderRow; readonly part: PayParts; readonly at: Date };
 
 /** The buyer will transfer: the order waits 72 hours from when it was placed (domain.md §6), its balance part held. */
-export async function announceTransfer(
-  app: App,
-  tx: Db,
-  { order, part, at }: Announcement,
-): Promise<Refusal | null> {
+export async function announceTransfer(tx: Db, { order, part, at }: Announcement): Promise<Refusal | null> {
   if (part.balance > 0) {
     const short = await holdPart(tx, { order, part, at });
     if (short !== null)
@@ -38,7 +33,6 @@ export async function announceTransfer(
     text: "已选择对公转账，请在72小时内转账",
     at,
   });
-  await app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId: order.id } }, until);
   return null;
 }
 
@@ -60,10 +54,10 @@ export async function releaseAnnounced(tx: Db, order: OrderRow, at: Date): Promi
 }
 
 /** A part of the transfer of a locked order has arrived in the balance: held for it, beside what was held before. */
-export async function keepFor(app: App, tx: Db, announcement: Announcement): Promise<void> {
+export async function keepFor(tx: Db, announcement: Announcement): Promise<void> {
   const { order, at } = announcement;
   await releaseAnnounced(tx, order, at);
-  const refused = await announceTransfer(app, tx, announcement);
+  const refused = await announceTransfer(tx, announcement);
   if (refused) throw new Error(`what arrived for order ${order.id} cannot be held`);
   await markPartlyPaid(tx, order, true);
 }

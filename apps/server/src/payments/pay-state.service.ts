@@ -3,7 +3,6 @@ import { add, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
 import { orderCan, orderStatusText, paidStates } from "@yaoji/domain/orders";
 import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
 import { toWireTime } from "@yaoji/domain/time";
-import { loadFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";
@@ -28,7 +27,7 @@ export async function payStateOf(
   // What was cancelled needs no payment any more.
   const wanted = orders.filter(({ status }) => status !== "cancelled");
   const open = orders.filter((order) => orderCan.pay(order) === true);
-  const funds = await loadFunds(db, shopId);
+  const { funds } = first;
   const parts = await openParts(db, open, { useBalance, available: funds.balance });
   const { balance, rest } = totalParts([...parts.values()]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");

@@ -88,7 +88,7 @@ export async function payLocked(
   if (funds && total.balance > funds.balance) return shortBy(subtract(total.balance, funds.balance));
   for (const [index, order] of open.entries()) {
     const part = parts[index] ?? { balance: zero, rest: zero };
-    const short = await payOne(app, tx, { order, method, part, at });
+    const short = await payOne(tx, { order, method, part, at });
     if (short) return short;
   }
   if (open.some(({ payMethod }) => payMethod === "bank_transfer"))
@@ -115,9 +115,9 @@ type One = {
   readonly at: Date;
 };
 
-async function payOne(app: App, tx: Db, { order, method, part, at }: One): Promise<Refusal | null> {
+async function payOne(tx: Db, { order, method, part, at }: One): Promise<Refusal | null> {
   const { sources } = payMethodAdapters[method];
-  if (sources === null && part.rest > 0) return announceTransfer(app, tx, { order, part, at });
+  if (sources === null && part.rest > 0) return announceTransfer(tx, { order, part, at });
   const settled = await settleOrder(tx, order, {
     // Where the balance pays all, nothing is waited for.
     method: part.rest === 0 ? "balance" : method,

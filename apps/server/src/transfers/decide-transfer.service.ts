@@ -63,7 +63,7 @@ export async function confirmTransfer(
     const surplus =
       left > 0 && purpose !== "top_up" ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
     const whole = { title: "对公转账已到账", body: `${came}${surplus}。`, at };
-    const telling = short.length > 0 ? await awaitRest(app, tx, { short, came, at }) : whole;
+    const telling = short.length > 0 ? await awaitRest(tx, { short, came, at }) : whole;
     // What is held for an order is out of its reach.
     await collectCashback(tx, shopId, at);
     await tell(tx, transfer, telling);
@@ -80,7 +80,7 @@ export async function rejectTransfer(
     const at = app.now();
     const decided = { state: "rejected" as const, reason, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
-    for (const order of orders) await giveTime(app, tx, { order, text: `对公转账凭证未通过：${reason}`, at });
+    for (const order of orders) await giveTime(tx, { order, text: `对公转账凭证未通过：${reason}`, at });
     const amount = formatMoney(transfer.amount);
     const body = `${transferPurposeText[transfer.purpose]}的对公转账${amount}元未能确认：${reason}。请核对后重新提交凭证。`;
     await tell(tx, transfer, { title: "对公转账被驳回", body, at });
@@ -144,13 +144,13 @@ async function use(tx: Db, { transfer, orders, arrived, at }: Arrived): Promise<
 type ShortPaid = { readonly short: readonly ShortOrder[]; readonly came: string; readonly at: Date };
 
 /** Keeps for each order what arrived of it, and gives it time for the rest; says what is missing, and until when. */
-async function awaitRest(app: App, tx: Db, { short, came, at }: ShortPaid): Promise<Telling> {
+async function awaitRest(tx: Db, { short, came, at }: ShortPaid): Promise<Telling> {
   for (const { order, part, share } of short) {
     const rest = subtract(part.rest, share);
-    if (share > 0) await keepFor(app, tx, { order, part: { balance: add(part.balance, share), rest }, at });
+    if (share > 0) await keepFor(tx, { order, part: { balance: add(part.balance, share), rest }, at });
     const until = formatShopTime(moreTime(order, at));
     const text = `对公转账到账${formatMoney(share)}元，还差${formatMoney(rest)}元，请于${until}前补足`;
-    await giveTime(app, tx, { order, text, at });
+    await giveTime(tx, { order, text, at });
   }
   const missing = add(...short.map(({ part, share }) => subtract(part.rest, share)));
   const first = new Date(Math.min(...short.map(({ order }) => Number(moreTime(order, at)))));
@@ -161,11 +161,10 @@ async function awaitRest(app: App, tx: Db, { short, came, at }: ShortPaid): Prom
 type Waiting = { readonly order: OrderRow; readonly text: string; readonly at: Date };
 
 /** The buyer has a day at least for a better proof, or for what is missing. */
-async function giveTime(app: App, tx: Db, { order, text, at }: Waiting): Promise<void> {
+async function giveTime(tx: Db, { order, text, at }: Waiting): Promise<void> {
   if (orderCan.pay(order) !== true) return;
   const until = moreTime(order, at);
   await changeOrder(tx, order, { change: { payBefore: until }, text, at });
-  await app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId: order.id } }, until);
 }
 
 function moreTime({ payBefore }: OrderRow, at: Date): Date {
