@@ -14,6 +14,7 @@ const settled: ClosingShop = {
   openTransfers: 0,
   balance: zero,
   owed: zero,
+  dueBack: zero,
 };
 
 describe("closing an account", () => {
@@ -28,6 +29,7 @@ describe("closing an account", () => {
     [{ openTransfers: 1 }, "“康宁药房”还有待确认的转账，请等财务确认"],
     [{ balance: yuan("12.50") }, "“康宁药房”余额还有12.50元，请先提现或用完"],
     [{ owed: yuan(3) }, "“康宁药房”账期还有3.00元未还，请先还款"],
+    [{ dueBack: yuan(8) }, "“康宁药房”还有8.00元返现待收回，请先充值"],
     [{ otherMembers: 2, disabledMembers: 2 }, "“康宁药房”其他成员的账号都已停用，请先在多店管理移除他们"],
     [{ otherMembers: 2, disabledMembers: 1 }, "“康宁药房”还有其他成员，请先在多店管理把其中一位设为店主"],
     [{ otherMembers: 1 }, "“康宁药房”还有其他成员，请先在多店管理把其中一位设为店主"],

@@ -20,7 +20,12 @@ export async function lockForClosure(tx: Db, accountId: number): Promise<void> {
     ORDER BY id FOR UPDATE`);
 }
 
-type ClosingRow = Omit<ClosingShop, "balance" | "owed"> & { shopId: number; balance: string; owed: string };
+type ClosingRow = Omit<ClosingShop, "balance" | "owed" | "dueBack"> & {
+  shopId: number;
+  balance: string;
+  owed: string;
+  dueBack: string;
+};
 
 /** The account's shops with what is still open in each. */
 export async function listClosingShops(
@@ -40,7 +45,9 @@ export async function listClosingShops(
         (SELECT count(*)::int FROM withdrawals w WHERE w.shop_id = s.id AND w.state IN ('applied', 'approved')) AS "openWithdrawals",
         (SELECT count(*)::int FROM bank_transfers t WHERE t.shop_id = s.id AND t.state = 'submitted') AS "openTransfers",
         coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.shop_id = s.id AND l.kind = 'wallet'), 0)::text AS balance,
-        greatest(-coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.shop_id = s.id AND l.kind = 'credit'), 0), 0)::text AS owed
+        greatest(-coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.shop_id = s.id AND l.kind = 'credit'), 0), 0)::text AS owed,
+        coalesce((SELECT sum(c.due_back) FROM cashback_accruals c JOIN orders o ON o.id = c.order_id WHERE o.shop_id = s.id), 0)::text
+          AS "dueBack"
       FROM shop_members m JOIN shops s ON s.id = m.shop_id WHERE m.account_id = ${accountId} ORDER BY s.id`,
   );
   return found.map((each) => ({
@@ -48,6 +55,7 @@ export async function listClosingShops(
     company: shopName(each.company),
     balance: fromDecimal(each.balance),
     owed: fromDecimal(each.owed),
+    dueBack: fromDecimal(each.dueBack),
   }));
 }
 

@@ -104,6 +104,18 @@ describe("POST /api/auth/login", () => {
     expect((await attempt(password)).status).toBe(200);
   });
 
+  it("counts what comes from one IPv6 network as from one address", async () => {
+    await aPerson("networked");
+    const attempt = async (host: number, network = "1") => {
+      const remoteAddress = `2001:db8:9:${network}::${host}`;
+      const payload = { username: "networked", password: "wrong" };
+      return (await shop.server.inject({ method: "POST", url: "/api/auth/login", payload, remoteAddress }))
+        .statusCode;
+    };
+    for (const host of [1, 2, 3, 4]) expect(await attempt(host)).toBe(422);
+    expect([await attempt(5), await attempt(6), await attempt(7, "2")]).toEqual([429, 429, 422]);
+  });
+
   it("counts a name however it is typed, alike whether an account has it or not", async () => {
     await aPerson("LinZhi");
     const tried = async (name: string) => {

@@ -17,7 +17,7 @@ import { passwordMatches } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { deleteSession, deleteSessionOfToken, insertSession } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import type { Doer, Visit } from "./visit.ts";
+import { type Doer, networkOf, type Visit } from "./visit.ts";
 
 const lock = { limit: 5, minutes: 15 };
 export const sessionDays = 30;
@@ -38,7 +38,7 @@ type Attempt = { readonly username: string; readonly password: string; readonly 
 export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
   const { db } = app.database;
   const now = app.now();
-  const { address } = given.visit;
+  const address = networkOf(given.visit.address);
   const account = await findAccountByLogin(db, given.username);
   const typed = { username: lockName(given.username), address };
   const own = account && { username: accountLockName(account.id), address };

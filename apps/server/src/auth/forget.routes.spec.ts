@@ -118,9 +118,7 @@ describe("GET /api/user/phone/{value}", () => {
     const body = { phone, code: lastCode(shop, phone), purpose };
     const reply = await shop.call("forgetVerify", null, { body });
     const cookie = String(reply.headers["set-cookie"]);
-    expect(cookie).toMatch(
-      /^yaoji_phone=[\w-]{43}; Max-Age=600; Path=\/api\/user\/phone; HttpOnly; SameSite=Strict/,
-    );
+    expect(cookie).toMatch(/^yaoji_phone=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict/);
     return cookie.split(";")[0] ?? "";
   }
 

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { hostCookie, hostCookieAttributes } from "../http/caller.ts";
 
-const name = "yaoji_phone";
-const path = "/api/user/phone";
+const name = (request: FastifyRequest) => hostCookie(request, "yaoji_phone");
 
-/** That a phone was proven in this browser: asked for at one address only, and never part of any. */
+/** That a phone was proven in this browser: for this host alone, and never part of an address. */
 export function setPhoneCookie(request: FastifyRequest, reply: FastifyReply, ticket: string): void {
-  const secure = request.protocol === "https";
-  void reply.setCookie(name, ticket, { path, httpOnly: true, sameSite: "strict", secure, maxAge: 600 });
+  void reply.setCookie(name(request), ticket, { ...hostCookieAttributes(request, "strict"), maxAge: 600 });
 }
 
 export function phoneCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[name];
+  return request.cookies[name(request)];
 }

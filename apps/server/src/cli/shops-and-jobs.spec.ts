@@ -96,9 +96,9 @@ describe("ops -- shop", () => {
 describe("ops -- jobs", () => {
   const failing = async () => {
     await shop.app.database.transaction((tx) =>
-      shop.app.jobs.send(tx, { name: "cancel-unpaid", data: { orderId: 987_654 } }, new Date(0)),
+      shop.app.jobs.send(tx, { name: "issue-invoice", data: { invoiceId: 987_654 } }, new Date(0)),
     );
-    const broken = { "cancel-unpaid": { handle: () => Promise.reject(new Error("out of order")) } };
+    const broken = { "issue-invoice": { handle: () => Promise.reject(new Error("out of order")) } };
     await shop.app.jobs.runDue(broken);
   };
   const hurry = () =>
@@ -109,18 +109,18 @@ describe("ops -- jobs", () => {
     const listed = await command("jobs");
     expect(listed.exit).toBe(0);
     expect(listed.said.find((line) => line.includes("987654"))).toMatch(
-      /cancel-unpaid {2}等待重试.*out of order/,
+      /issue-invoice {2}等待重试.*out of order/,
     );
-    const broken = { "cancel-unpaid": { handle: () => Promise.reject(new Error("still out of order")) } };
+    const broken = { "issue-invoice": { handle: () => Promise.reject(new Error("still out of order")) } };
     for (let tries = 0; tries < 6; tries += 1) {
       await hurry();
       await shop.app.jobs.runDue(broken);
     }
     const dead = (await command("jobs")).said.find((line) => line.includes("987654")) ?? "";
-    expect(dead).toMatch(/cancel-unpaid {2}已失败/);
+    expect(dead).toMatch(/issue-invoice {2}已失败/);
     expect((await command("jobs", "retry", dead.slice(0, 36))).said).toEqual(["已安排立即重试1个任务。"]);
     let done = 0;
-    await shop.app.jobs.runDue({ "cancel-unpaid": { handle: async () => void (done += 1) } });
+    await shop.app.jobs.runDue({ "issue-invoice": { handle: async () => void (done += 1) } });
     expect(done).toBe(1);
     expect((await command("jobs")).said.join()).not.toContain("987654");
   });

@@ -25,11 +25,20 @@ export type Caller = {
 export type Buyer = Caller & { role: "buyer"; shopId: number; shopRole: ShopRole; shop: BuyingShop };
 
 /**
- * By https a name that browsers take from this host alone, with Secure: no neighbouring host and nothing sent in the
- * clear can slip another login in.
+ * By https a name that browsers take from this host alone, with Secure and the path /: no neighbouring host and nothing
+ * sent in the clear can slip another login, or whatever else it keeps, in.
  */
+export function hostCookie(request: FastifyRequest, name: string): string {
+  return request.protocol === "https" ? `__Host-${name}` : name;
+}
+
 export function sessionCookie(request: FastifyRequest): string {
-  return request.protocol === "https" ? "__Host-yaoji_session" : "yaoji_session";
+  return hostCookie(request, "yaoji_session");
+}
+
+/** What such a cookie needs to be set, and to be ended: a browser takes even its end only with these. */
+export function hostCookieAttributes(request: FastifyRequest, sameSite: "lax" | "strict" = "lax") {
+  return { path: "/", httpOnly: true, sameSite, secure: request.protocol === "https" } as const;
 }
 
 declare module "fastify" {

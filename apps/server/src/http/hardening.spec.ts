@@ -2,16 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
 import { fingerprint } from "../../fuzz/fingerprint.queries.ts";
+import { lastCode } from "../../test/account-factories.ts";
 import { aBuyer, aLogin, anAccount, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { type OwnedObjects, ownedObjects } from "../../test/owned-objects.ts";
 import { hashPassword } from "../auth/passwords.ts";
 
+const wechat = {
+  appId: "wx-test",
+  secret: "wx-secret-of-the-shop",
+  openUrl: "https://open.example",
+  apiUrl: "https://api.example",
+  isSimulated: true,
+};
 let shop: TestShop;
 let buyer: TestBuyer;
 let own: OwnedObjects;
 beforeAll(async () => {
-  shop = await openShop({ environment: { TRUST_PROXY: "on" } });
+  shop = await openShop({ environment: { TRUST_PROXY: "on" }, wechat });
   buyer = await aBuyer(shop);
   own = await ownedObjects(shop, buyer);
 });
@@ -50,6 +58,26 @@ describe("behind a proxy that speaks https", () => {
     const ended = await send(shop, "DELETE /api/user/logout", ours);
     expect(ended.statusCode).toBe(200);
     expect(String(ended.headers["set-cookie"])).toMatch(/^__Host-yaoji_session=; .*Secure/);
+  });
+
+  it("so are the cookies of a proven phone and of a scan with WeChat", async () => {
+    const headers = { ...https, origin: "https://shop.example" };
+    const ask = async ({ path: url }: Endpoint, payload: object) =>
+      String((await shop.server.inject({ method: "POST", url, headers, payload })).headers["set-cookie"]);
+    const phone = "15700000001";
+    await ask(endpoints.smsCode, { purpose: "register", phone });
+    const proven = await ask(endpoints.forgetVerify, {
+      purpose: "register",
+      phone,
+      code: lastCode(shop, phone),
+    });
+    const scanned = await ask(endpoints.wechatLogin, {});
+    expect(proven).toMatch(/^__Host-yaoji_phone=[\w-]{43}; .*SameSite=Strict/);
+    expect(scanned).toMatch(/^__Host-yaoji_wechat=[\w-]{43}; .*SameSite=Lax/);
+    for (const cookie of [proven, scanned]) {
+      for (const attribute of ["Path=/;", "HttpOnly", "Secure"]) expect(cookie).toContain(attribute);
+      expect(cookie).not.toContain("Domain");
+    }
   });
 
   it("a cookie without that name is no login, one with it is", async () => {

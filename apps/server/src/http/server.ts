@@ -12,6 +12,7 @@ import Fastify, {
 } from "fastify";
 import { Redis } from "iovalkey";
 import type { App } from "../app.ts";
+import { networkOf } from "../auth/visit.ts";
 import { features } from "../features.ts";
 import { refuse } from "../refusal.ts";
 import { apiDocsRoutes } from "./api-docs.ts";
@@ -73,6 +74,7 @@ async function plugins(server: FastifyInstance, app: App): Promise<void> {
   if (redis) server.addHook("onClose", () => redis.disconnect());
   await server.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     ...(redis ? { redis } : {}),
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>

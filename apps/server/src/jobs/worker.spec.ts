@@ -75,6 +75,15 @@ describe("the worker of a running process", () => {
       expect(await database.executeSql("SELECT 1 AS one", [])).toMatchObject({ rows: [{ one: 1 }] });
   });
 
+  test("what has a clock is sent by it: its time stands in the queue's schedule", async () => {
+    await open();
+    await jobs.work({ count: { handle: async () => {}, cron: "* * * * *" } });
+    const { rows } = (await database.db.execute(sql`SELECT name, cron, timezone FROM jobs.schedule`)) as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ name: "count", cron: "* * * * *", timezone: "Asia/Shanghai" }]);
+  });
+
   test("stopping waits for the job at hand", { timeout: 30_000 }, async () => {
     await open();
     const begun = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
-import { sweeping } from "../jobs/sweep.service.ts";
+import { sweep } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { lockOrders } from "./order-states.service.ts";
 import { awaitsFinance, listOverdueIds } from "./orders.queries.ts";
@@ -19,15 +19,11 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
   });
 }
 
-/** Cancels whatever is overdue, each order by itself, until only those are left that failed. */
-export async function cancelAllUnpaid(app: App, atOnce = 200): Promise<void> {
-  await sweeping(app, "cancel-unpaid", async (each) => {
-    const tried = new Set<number>();
-    const due = async () =>
-      (await listOverdueIds(app.database.db, app.now(), atOnce)).filter((id) => !tried.has(id));
-    for (let ids = await due(); ids.length > 0; ids = await due()) {
-      for (const id of ids) tried.add(id);
-      await each(ids, (id) => cancelUnpaid(app, id));
-    }
-  });
+/** So many a minute: who stops the server waits for a minute's work at most. */
+const atOnce = 500;
+
+/** Cancels what is overdue, the longest first, each order by itself. */
+export async function cancelAllUnpaid(app: App, limit = atOnce): Promise<void> {
+  const ids = await listOverdueIds(app.database.db, app.now(), limit);
+  await sweep(app, "cancel-unpaid", { subjects: ids, work: (id) => cancelUnpaid(app, id) });
 }

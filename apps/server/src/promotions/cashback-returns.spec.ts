@@ -138,6 +138,18 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(taken.reduce((sum, { amount }) => subtract(sum, yuan(amount)), yuan(0))).toBe(yuan(8));
   });
 
+  test("keeps the account from being closed until it is taken", async () => {
+    const buyer = await aBuyer(shop);
+    await owing(buyer);
+    const refused = await shop.call("accountClose", buyer, { body: {} });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      expect.stringContaining("还有8.00元返现待收回，请先充值"),
+    ]);
+    await fillWallet(shop, buyer, "8");
+    expect((await shop.call("accountClose", buyer, { body: {} })).message).not.toContain("返现");
+  });
+
   test("is taken out of the cashback of another order, and out of a refund", async () => {
     const [buyer, returner] = [await aBuyer(shop), await aBuyer(shop)];
     const [other, returned] = [await ordered(buyer), await ordered(returner)];

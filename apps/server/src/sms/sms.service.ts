@@ -12,6 +12,7 @@ import {
 import { maskedPhone } from "@yaoji/domain/withdrawals";
 import type { App } from "../app.ts";
 import { newToken } from "../auth/tokens.ts";
+import { networkOf } from "../auth/visit.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
@@ -92,9 +93,10 @@ async function sendOut(app: App, adapter: SmsAdapter, sms: Sms): Promise<Refusal
 
 async function keepCode(
   app: App,
-  { phone, purpose, address }: CodeWish,
+  { phone, purpose, address: from }: CodeWish,
   { codeDigest, outId }: { readonly codeDigest: string; readonly outId: string },
 ): Promise<{ id: number } | Refusal> {
+  const address = networkOf(from);
   return atomically(app.database, async (tx) => {
     await queries.takeTurn(tx, phone, address);
     const now = app.now();

@@ -3,13 +3,14 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { sayLoggedIn } from "../auth/logged-in.ts";
 import { doerOf, visitOf } from "../auth/visit.ts";
 import { newToken } from "../auth/tokens.ts";
+import { hostCookie, hostCookieAttributes } from "../http/caller.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { allowLinking, bindCameBack, bindKept, unbind } from "./bindings.service.ts";
 import { findKept, startVisit } from "./visits.service.ts";
 import { bindByPhone, logInByWechat, sendBindingCode } from "./wechat-login.service.ts";
 
-const browserCookie = "yaoji_wechat";
+const browserCookie = (request: FastifyRequest) => hostCookie(request, "yaoji_wechat");
 const cookieSeconds = 7200;
 
 export function wechatRoutes(shell: Shell): void {
@@ -34,7 +35,7 @@ function loginRoutes(shell: Shell): void {
     const came = await logInByWechat(app, { ...body, browser: browserOf(request) }, visitOf(request));
     if (isRefusal(came)) return came;
     if ("nickname" in came) return { login: null, nickname: came.nickname };
-    void reply.clearCookie(browserCookie, { path: "/" });
+    forgetBrowser(request, reply);
     return tell("登录成功", { login: await sayLoggedIn(app, { request, reply }, came.login), nickname: "" });
   });
 
@@ -47,7 +48,7 @@ function loginRoutes(shell: Shell): void {
   serve(shell, endpoints.wechatBindPhone, async ({ request, reply, body }) => {
     const login = await bindByPhone(app, { ...body, browser: browserOf(request), visit: visitOf(request) });
     if (isRefusal(login)) return login;
-    void reply.clearCookie(browserCookie, { path: "/" });
+    forgetBrowser(request, reply);
     return tell("微信已绑定", await sayLoggedIn(app, { request, reply }, login));
   });
 }
@@ -84,20 +85,21 @@ function bindingRoutes(shell: Shell): void {
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function browserOf(request: FastifyRequest): string {
-  return request.cookies[browserCookie] ?? "";
+  return request.cookies[browserCookie(request)] ?? "";
 }
 
 /** The browser that leaves for WeChat is known again when it comes back. */
 function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const browser = browserOf(request) || newToken();
-  void reply.setCookie(browserCookie, browser, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https",
+  void reply.setCookie(browserCookie(request), browser, {
+    ...hostCookieAttributes(request),
     maxAge: cookieSeconds,
   });
   return browser;
+}
+
+function forgetBrowser(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(browserCookie(request), hostCookieAttributes(request));
 }
 
 function backTo(request: FastifyRequest, path: string): string {
