@@ -1,109 +1,119 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { rows } from "../src/db/database.ts";
-import type { TestShop } from "../test/harness.ts";
-import { aCrowd, type Acknowledged, type Crowd, keepOrdering } from "./buyers.ts";
-import { expectNothingLost } from "./invariants.ts";
+import { row, rows } from "../src/db/database.ts";
+import { issueDueInvoices } from "../src/invoices/invoices.service.ts";
+import { aBuyer } from "../test/factories.ts";
+import { aShippedOrder, aTitle } from "../test/invoice-factories.ts";
 import { until } from "./processes.ts";
-import { openPlace, type Place, startServer } from "./server.ts";
+import { type Kind, openPlace, type Place, startServer } from "./server.ts";
 
-const wanted = 40;
+const buyers = 6;
+const ordersEach = 4;
+const wanted = buyers * ordersEach;
 
-/** Unpaid orders whose time is over; the job that cancels them is due now. */
-async function overdueOrders(place: Place, crowd: Crowd): Promise<Acknowledged> {
-  const known: Acknowledged = { placed: new Set(), paid: new Set() };
-  const server = await startServer({ ...place.environment, JOBS: "off" });
-  const enough = () => known.placed.size >= wanted;
-  await Promise.all(
-    crowd.buyers.map((buyer) =>
-      keepOrdering(() => server.origin, { crowd, buyer, known, pays: false }, enough),
-    ),
-  );
-  await server.stop();
+/** Shipped orders whose invoices wait, each with a job of its own that is due. */
+async function waitingInvoices(place: Place): Promise<void> {
   const shop = await place.open();
-  const { database, jobs } = shop.app;
-  await database.db.execute(sql`UPDATE orders SET pay_before = now() - interval '1 minute'`);
-  await database.transaction((tx) => jobs.send(tx, { name: "cancel-unpaid", data: {} }, new Date(0)));
+  for (let at = 0; at < buyers; at += 1) {
+    const buyer = await aBuyer(shop);
+    const invoice_id = await aTitle(shop, buyer);
+    const order_ids: number[] = [];
+    for (let order = 0; order < ordersEach; order += 1) order_ids.push(await aShippedOrder(shop, buyer));
+    const asked = await shop.call("invoiceRequest", buyer, { body: { order_ids, invoice_id } });
+    expect(asked.message).toBe("开票申请已提交");
+  }
+  await issueDueInvoices(shop.app);
   await shop.close();
-  return known;
 }
 
-const cancelled = async (shop: TestShop) =>
-  (await rows<{ id: number }>(shop.app.database.db, sql`SELECT id FROM orders WHERE status = 'cancelled'`))
-    .length;
-
-/** Cancelled once: one event, its stock given back once. */
-async function expectCancelledOnce(shop: TestShop, known: Acknowledged): Promise<void> {
+/**
+ * As if the worker had died holding two jobs: one before its effect, one after it but before the queue heard of it. The
+ * lease of both is over. Gives them, and how many jobs are left to do.
+ */
+async function leaveHeld(place: Place): Promise<{ held: string[]; left: number }> {
+  const shop = await place.open();
   const { db } = shop.app.database;
-  expect(await cancelled(shop)).toBe(known.placed.size);
-  const twice = await rows(
+  const held = await rows<{ id: string }>(
     db,
-    sql`SELECT order_id FROM order_events WHERE status = 'cancelled' GROUP BY order_id HAVING count(*) <> 1
-      UNION ALL SELECT order_id FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id, batch_id
-        HAVING sum(quantity) FILTER (WHERE kind = 'reserve') IS DISTINCT FROM sum(quantity) FILTER (WHERE kind = 'release')`,
+    sql`WITH told AS (SELECT id FROM jobs.job WHERE name = 'issue-invoice' AND state = 'completed' LIMIT 1),
+        begun AS (SELECT id FROM jobs.job WHERE name = 'issue-invoice' AND id NOT IN (SELECT id FROM told)
+          ORDER BY state = 'active' DESC, state = 'created' DESC LIMIT 1)
+      UPDATE jobs.job SET state = 'active', started_on = now() - interval '1 hour', completed_on = NULL
+      WHERE id IN (SELECT id FROM told UNION SELECT id FROM begun) RETURNING id::text`,
   );
-  expect(twice).toEqual([]);
-  expect(await rows(db, sql`SELECT 1 FROM batches WHERE reserved <> 0`)).toEqual([]);
-  await expectNothingLost(shop, known);
+  const open = await row<{ left: number }>(
+    db,
+    sql`SELECT count(*)::int AS left FROM jobs.job WHERE name = 'issue-invoice' AND state <> 'completed'`,
+  );
+  await shop.close();
+  return { held: held.map(({ id }) => id), left: open?.left ?? 0 };
 }
 
-describe.each(["embedded", "postgres"] as const)("workers, %s", (kind) => {
-  let place: Place;
-  let crowd: Crowd;
-  beforeAll(async () => {
-    place = await openPlace(kind);
-    const shop = await place.open();
-    crowd = await aCrowd(shop);
-    await shop.close();
-  });
-  afterAll(() => place.close());
+/** How many of the jobs that issue invoices a server has done. */
+async function done(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/yaoji_jobs_total\{job="issue-invoice",end="done"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+}
 
-  test("killed in the middle of its jobs: the job is done again when its lease is over, its effect comes once", async () => {
-    const known = await overdueOrders(place, crowd);
+/** Every invoice has a number of its own, and its buyer was told once. */
+async function expectIssuedOnce(place: Place, number: number): Promise<void> {
+  const shop = await place.open();
+  const { db } = shop.app.database;
+  const left = sql`SELECT id FROM jobs.job WHERE name = 'issue-invoice' AND state <> 'completed'`;
+  expect(await rows(db, left)).toEqual([]);
+  const issued = await row<Record<"invoices" | "numbers" | "messages", number>>(
+    db,
+    sql`SELECT count(*)::int AS invoices, count(DISTINCT number)::int AS numbers,
+        (SELECT count(*)::int FROM messages WHERE kind = 'invoice') AS messages
+      FROM invoices WHERE state = 'issued'`,
+  );
+  expect(issued).toEqual({ invoices: number, numbers: number, messages: number });
+  await shop.close();
+}
+
+const openWith = (kind: Kind) => {
+  const opened: { place?: Place } = {};
+  beforeAll(async () => {
+    opened.place = await openPlace(kind);
+    await waitingInvoices(opened.place);
+  });
+  afterAll(() => opened.place?.close());
+  return () => {
+    if (!opened.place) throw new Error("there is no place");
+    return opened.place;
+  };
+};
+
+describe.each(["embedded", "postgres"] as const)("a worker, %s", (kind) => {
+  const placeOf = openWith(kind);
+
+  test("killed in the middle of its jobs: what it held is done again when its lease is over, its effect comes once", async () => {
+    const place = placeOf();
     const first = await startServer(place.environment);
-    await until(
-      "a worker is at its job",
-      async () => (await unpaid(first.origin, crowd)) < known.placed.size,
-    );
+    await until("a worker is at its jobs", async () => (await done(first.origin)) > 0);
     await first.kill();
-    const between = await place.open();
-    // The lease of what the dead worker held is over.
-    const held = await rows<{ id: string }>(
-      between.app.database.db,
-      sql`UPDATE jobs.job SET started_on = now() - interval '1 hour'
-        WHERE name = 'cancel-unpaid' AND state = 'active' RETURNING id`,
-    );
-    expect(held, "the worker was killed holding its job").toHaveLength(1);
-    await between.close();
+    const { held, left } = await leaveHeld(place);
+    expect(held).toHaveLength(2);
     const second = await startServer(place.environment);
-    await until("all jobs are done", async () => (await unpaid(second.origin, crowd)) === 0, 180);
-    // The clock sends one of its own each minute; the one that was held is done when there were two.
-    await until("what was held is done", async () => (await jobsDone(second.origin)) >= 2, 180);
+    await until("all jobs are done", async () => (await done(second.origin)) >= left, 180);
     await second.stop();
-    const shop = await place.open();
-    const { db } = shop.app.database;
-    expect(
-      await rows(db, sql`SELECT id FROM jobs.job WHERE id = ${held[0]?.id} AND state <> 'completed'`),
-    ).toEqual([]);
-    await expectCancelledOnce(shop, known);
-    await shop.close();
+    await expectIssuedOnce(place, wanted);
   });
 });
 
-/** How many of the jobs that cancel were done. */
-async function jobsDone(origin: string): Promise<number> {
-  const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/yaoji_jobs_total\{job="cancel-unpaid",end="done"\} (\d+)/.exec(metrics)?.[1] ?? 0);
-}
+describe("two workers, postgres", () => {
+  const placeOf = openWith("postgres");
 
-/** How many of the crowd's orders still wait for their money, as their order centres say. */
-async function unpaid(origin: string, { buyers }: Crowd): Promise<number> {
-  const counts = await Promise.all(
-    buyers.map(async ({ token }) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const reply = await fetch(`${origin}/api/order?status=pending_payment`, { headers });
-      return ((await reply.json()) as { data: { total: number } }).data.total;
-    }),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
+  test("at the same jobs at once: each job is done by one of them", async () => {
+    const place = placeOf();
+    const servers = await Promise.all([startServer(place.environment), startServer(place.environment)]);
+    const sum = async () => {
+      const numbers = await Promise.all(servers.map(({ origin }) => done(origin)));
+      return numbers.reduce((total, number) => total + number, 0);
+    };
+    await until("all jobs are done", async () => (await sum()) >= wanted);
+    expect(await sum()).toBe(wanted);
+    for (const server of servers) await server.stop();
+    await expectIssuedOnce(place, wanted);
+  });
+});
