@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostPlanNumber, readPlanQuantity } from "./purchase-plan.ts";
+import { mostPlanNumber, packIn, readPlanQuantity } from "./purchase-plan.ts";
 
 describe("the quantity of a purchase plan's row", () => {
   test.each([
@@ -9,6 +9,12 @@ describe("the quantity of a purchase plan's row", () => {
     [" 1,000 瓶 ", 1000],
     ["10.0", 10],
     ["30 BOX", 30],
+    ["10（盒）", 10],
+    ["6支", 6],
+    ["7 袋", 7],
+    ["8板", 8],
+    ["100克", 100],
+    ["4小盒", 4],
     [String(mostPlanNumber), mostPlanNumber],
   ])("%s is %i", (text, number) => {
     expect(readPlanQuantity(text)).toEqual({ number, note: "" });
@@ -31,9 +37,50 @@ describe("the quantity of a purchase plan's row", () => {
     ["99999999999999999999", "过大"],
     ["2件", "是件数"],
     ["3 箱", "是件数"],
+    ["2大箱", "是件数"],
+    ["3大件", "是件数"],
+    ["2整件", "是件数"],
+    ["2（箱）", "是件数"],
+    ["5中包", "单位不是最小销售单位"],
+    ["5中盒", "单位不是最小销售单位"],
+    ["2公斤", "单位不是最小销售单位"],
+    ["3打", "单位不是最小销售单位"],
+    ["10盒装", "单位不是最小销售单位"],
   ])("%s is asked back: %s", (text, said) => {
     const { number, note } = readPlanQuantity(text);
     expect(number).toBeNull();
     expect(note).toContain(said);
   });
+
+  test.each([
+    ["10", "盒"],
+    ["10", "单位"],
+    ["10盒", "件"],
+  ])("%s is 10 where the column or the row counts by %s", (text, unit) => {
+    expect(readPlanQuantity(text, unit)).toEqual({ number: 10, note: "" });
+  });
+
+  test.each([
+    { text: "2", unit: "件", said: "“2”是件数" },
+    { text: "2", unit: "大箱", said: "“2”是件数" },
+    { text: "2", unit: "kg", said: "“2”的单位不是最小销售单位" },
+    { text: "2件", unit: "盒", said: "“2件”是件数" },
+    { text: "", unit: "件", said: "没有数量" },
+  ])("$text is asked back where the column or the row counts by $unit: $said", ({ text, unit, said }) => {
+    const { number, note } = readPlanQuantity(text, unit);
+    expect(number).toBeNull();
+    expect(note).toContain(said);
+  });
+});
+
+test.each([
+  ["采购数量（件）", "件"],
+  ["数量(箱)", "箱"],
+  ["采购件数", "件"],
+  ["订货量(中包)", "中包"],
+  ["数量（KG）", "kg"],
+  ["采购数量（盒）", ""],
+  ["采购数量", ""],
+])("packs of several pieces in %s: %j", (text, pack) => {
+  expect(packIn(text)).toBe(pack);
 });

@@ -22,27 +22,41 @@ export type PlanField = (typeof planFields)[number];
 export type PlanQuantity = { readonly number: number | null; readonly note: string };
 
 const written = /^(-?)(\d+(?:\.\d+)?)\s*(\D*)$/u;
-const carton = /^(?:件|箱|整件|整箱)$/u;
+/** What goods are sold by. Any other word behind a number may mean several of them. */
+const piece =
+  /^(?:小?[盒瓶支袋包]|[板罐桶听筒管片粒丸枚颗针贴剂克个只双套条张块根副付对把卷台本份]|片贴|单位|g|box(?:es)?|pcs?)$/iu;
+const pack = /[大中小整原]?[件箱]|[大中整外]包|中盒|公斤|千克|kg|托盘|[打捆]$/iu;
+
+/** The word for a pack of several pieces in a heading or a unit, as 件 in 采购数量（件）; "" where there is none. */
+export function packIn(text: string): string {
+  const plain = text.normalize("NFKC").replace(/[\s()[\]]+/gu, "");
+  return pack.exec(plain)?.[0].toLowerCase() ?? "";
+}
 
 /**
- * `10`, `10盒`, `1,000 瓶`, `10.0` → pieces. Cartons are not pieces: `2件` is asked back, unless 件 is how the goods are
- * sold (then the buyer confirms by typing the number).
+ * `10`, `10盒`, `1,000 瓶`, `10.0` → pieces. `counted` is what the column or the row says that it counts; a unit behind
+ * the number stands before it. Cartons are not pieces: `2件` is asked back, unless 件 is how the goods are sold (then
+ * the buyer confirms by typing the number). So is every unit that is not known to be one of pieces.
  */
-export function readPlanQuantity(text: string): PlanQuantity {
+export function readPlanQuantity(text: string, counted = ""): PlanQuantity {
   const plain = text
     .normalize("NFKC")
     .replace(/[\s\p{Cf}]+/gu, "")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "");
   if (plain === "") return { number: null, note: "没有数量，请填写" };
   const [, minus, digits = "", unit = ""] = written.exec(plain) ?? [];
-  if (digits === "") return unread(text, "不是数量，请填写整数");
+  if (digits === "" || /[\d*/+=]/u.test(unit)) return unread(text, "不是数量，请填写整数");
   const value = Number(digits);
   if (minus === "-" || value === 0) return unread(text, "须大于0，请重新填写");
   if (!Number.isInteger(value)) return unread(text, "不是整数，请重新填写");
   if (value > mostPlanNumber) return unread(text, `过大，最多${mostPlanNumber}`);
-  if (carton.test(unit)) return unread(text, "是件数，请填写最小销售单位的数量");
-  if (/[\d*/+=]/u.test(unit)) return unread(text, "不是数量，请填写整数");
-  return { number: value, note: "" };
+  const why = noPieces(unit.replace(/^\((.*)\)$/u, "$1") || packIn(counted));
+  return why === "" ? { number: value, note: "" } : unread(text, `${why}，请填写最小销售单位的数量`);
+}
+
+function noPieces(unit: string): string {
+  if (unit === "" || piece.test(unit)) return "";
+  return /[件箱]/u.test(unit) ? "是件数" : "的单位不是最小销售单位";
 }
 
 function unread(text: string, why: string): PlanQuantity {

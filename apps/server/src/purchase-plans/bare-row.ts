@@ -3,7 +3,7 @@ import { parseApprovalNumber } from "@yaoji/domain/approval-number";
 import { parseBarcode } from "@yaoji/domain/barcode";
 import type { PlanColumn } from "./plan-headings.ts";
 
-const amount = /^\d+(?:,\d{3})*(?:\.0+)?\s*(?:盒|瓶|支|袋|包|板|罐|桶|片|粒|个|件|箱|只|套|条)?$/u;
+const amount = /^\d+(?:,\d{3})*(?:\.0+)?\s*(?:[大中小整原]?[盒瓶支袋包件箱]|[板罐桶片粒个只套条])?$/u;
 const specification = /\d\s*(?:mg|g|kg|ml|l|ug|μg|iu|万|%|cm|mm|片|粒|丸|支|袋|贴|s|t)|\d\s*[*×x:]\s*\d/iu;
 const maker = /(?:公司|药厂|制药|药业|医药|集团|厂|堂|生物|股份)/u;
 const han = /\p{Script=Han}/u;

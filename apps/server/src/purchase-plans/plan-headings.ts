@@ -1,4 +1,5 @@
 /** What the columns of a purchase plan are, however they are called: the import's names, and those of orders. */
+import { packIn } from "@yaoji/domain/purchase-plan";
 import { fieldOf, plainHeading } from "../import/headings.ts";
 
 /** What a column of a plan may say. */
@@ -11,6 +12,7 @@ export type PlanColumn =
   | "trade_name"
   | "specification"
   | "manufacturer"
+  | "unit"
   | "quantity";
 
 /** Where each stands among the columns. */
@@ -25,12 +27,13 @@ const known: ReadonlySet<string> = new Set<PlanColumn>([
   "trade_name",
   "specification",
   "manufacturer",
+  "unit",
 ]);
 const isPlanColumn = (field: string | null): field is PlanColumn => field !== null && known.has(field);
 
 /** No quantity to order, whatever else the words say. */
 const otherNumbers =
-  /库存|现存|结存|可用|可售|销量|销售|件装|装量|中包|大包|箱|价|额|率|日期|时间|备注|序号|单位$/u;
+  /库存|现存|结存|可用|可售|销量|销售|件装|装量|中包|大包|装箱|箱装|箱规|(?<!订)[每单][件箱]|价|额|率|日期|时间|备注|序号|单位$/u;
 /** Words of headings that stand in no list, each with its column; the first that fits. */
 const words: readonly (readonly [RegExp, PlanColumn])[] = [
   [/采购|订购|订货|要货|需货|补货|请购|申购|申请数|需求|计划|订量|购进数/u, "quantity"],
@@ -40,7 +43,7 @@ const words: readonly (readonly [RegExp, PlanColumn])[] = [
   [/厂|生产企业|产地|持有人/u, "manufacturer"],
   [/编码|编号|货号|代码/u, "code"],
   [/品名|名称|药名|品种|药品|商品|产品/u, "name"],
-  [/数量|^数$|qty|quantity/u, "quantity"],
+  [/数量|^数$|[件箱]数$|qty|quantity/u, "quantity"],
 ];
 const longestHeading = 14;
 
@@ -53,8 +56,11 @@ function planColumnOf(heading: string): PlanColumn | null {
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** Headings that say outright how much is to be ordered stand before 数量 alone. */
-const isOrdered = (heading: string) => /采购|订|要货|需|补货|购|计划/u.test(heading);
+/** Headings that say outright how much is to be ordered stand before 数量 alone, those of pieces before cartons. */
+function rankOf(heading: string): number {
+  const isOrdered = /采购|订|要货|需|补货|购|计划/u.test(heading);
+  return (isOrdered ? 0 : 2) + (packIn(heading) === "" ? 0 : 1);
+}
 
 /** The columns of a row of headings; null where it is none: two columns at least, one of which names goods. */
 export function planColumnsOf(cells: readonly string[]): PlanColumns | null {
@@ -63,7 +69,7 @@ export function planColumnsOf(cells: readonly string[]): PlanColumns | null {
     const column = planColumnOf(cell);
     if (!column) return;
     const earlier = columns.get(column);
-    const isBetter = column === "quantity" && isOrdered(cell) && !isOrdered(cells[earlier ?? -1] ?? "");
+    const isBetter = column === "quantity" && rankOf(cell) < rankOf(cells[earlier ?? -1] ?? "");
     if (earlier === undefined || isBetter) columns.set(column, index);
   });
   const names = (["code", "barcode", "approval_number", "name", "common_name", "trade_name"] as const).some(

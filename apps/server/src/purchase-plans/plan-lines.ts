@@ -1,10 +1,11 @@
 /** The lines of a purchase plan out of the records of its file: under headings, or row by row where there are none. */
+import { packIn } from "@yaoji/domain/purchase-plan";
 import type { FileRecord } from "../import/file-error.ts";
 import { cleanText } from "../import/text.ts";
 import { withoutHeadings } from "./bare-row.ts";
 import { type PlanColumn, type PlanColumns, planColumnsOf } from "./plan-headings.ts";
 
-/** A row as it came, each cell in one width and without odd spaces. */
+/** A row as it came, each cell in one width and without odd spaces; `unit` is the cartons of its heading, or its own. */
 export type PlanLine = { readonly rowNo: number } & Readonly<Record<PlanColumn, string>>;
 /** A row that is no line, and why. */
 export type SkippedRow = { readonly rowNo: number; readonly text: string; readonly reason: string };
@@ -20,12 +21,14 @@ export function readPlanTable(records: readonly FileRecord[]): PlanTable {
     .map(({ rowNo, values }) => ({ rowNo, cells: values.map((value) => cleanText(value).text) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const headAt = rows.slice(0, headingWithin).findIndex(({ cells }) => planColumnsOf(cells) !== null);
-  const columns = planColumnsOf(rows[headAt]?.cells ?? []);
+  const head = rows[headAt]?.cells ?? [];
+  const columns = planColumnsOf(head);
+  const counted = packIn(head[columns?.get("quantity") ?? -1] ?? "");
   const lines: PlanLine[] = [];
   const skipped: SkippedRow[] = [];
   rows.forEach((row, at) => {
     const reason = at < headAt ? "表头上方的说明" : reasonToSkip(row.cells, columns);
-    const line = reason === null ? lineOf(row, columns) : null;
+    const line = reason === null ? lineOf(row, { columns, counted }) : null;
     if (line && namesGoods(line)) lines.push(line);
     else if (at !== headAt)
       skipped.push({ rowNo: row.rowNo, text: textOf(row.cells), reason: reason ?? "没有品名、编码或条码" });
@@ -48,7 +51,7 @@ function reasonToSkip(cells: readonly string[], columns: PlanColumns | null): st
 
 function lineOf(
   { rowNo, cells }: { rowNo: number; cells: readonly string[] },
-  columns: PlanColumns | null,
+  { columns, counted }: { columns: PlanColumns | null; counted: string },
 ): PlanLine {
   const found = columns
     ? (column: PlanColumn) => cells[columns.get(column) ?? -1] ?? ""
@@ -63,6 +66,7 @@ function lineOf(
     trade_name: found("trade_name"),
     specification: found("specification"),
     manufacturer: found("manufacturer"),
+    unit: counted || found("unit"),
     quantity: found("quantity"),
   };
 }

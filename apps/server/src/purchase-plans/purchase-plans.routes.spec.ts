@@ -170,6 +170,37 @@ describe("POST /api/purchase_plan: what a table may look like", () => {
     expect(data.rows[1]?.same_as_row).toBe(1);
   });
 
+  test.each([
+    ["编码\t采购数量（件）\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t数量(箱)\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t采购件数\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t件数\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t订单件数\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t箱数\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t采购箱数\nA1\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t数量（中包）\nA1\t2", "“2”的单位不是最小销售单位，请填写最小销售单位的数量"],
+    ["编码\t单位\t数量\nA1\t箱\t2", "“2”是件数，请填写最小销售单位的数量"],
+    ["编码\t数量\nA1\t2大箱", "“2大箱”是件数，请填写最小销售单位的数量"],
+    ["A1\t2大箱", "“2大箱”是件数，请填写最小销售单位的数量"],
+    ["A1\t5中包", "“5中包”的单位不是最小销售单位，请填写最小销售单位的数量"],
+    ["编码\t件装量\t数量\nA1\t200\t", "没有数量，请填写"],
+    ["编码\t条码\t每件数量\nA1\t\t200", "没有数量，请填写"],
+  ])("%j: cartons are no pieces, the number is asked back", async (text, note) => {
+    const { data } = await plan(text);
+    expect(data.rows).toMatchObject([{ goods_id: ids.capsules, number: null, quantity_note: note }]);
+  });
+
+  test.each([
+    ["编码\t采购件数\t采购数量\nA1\t2\t400"],
+    ["编码\t件数\t数量（盒）\nA1\t2\t400"],
+    ["编码\t数量\t件数\nA1\t400\t2"],
+    ["编码\t单位\t数量\nA1\t盒\t400"],
+    ["编码\t采购件数\nA1\t400盒"],
+    ["编码\t采购数量（必填）\nA1\t400"],
+  ])("%j: pieces where both are said", async (text) => {
+    expect((await plan(text)).data.rows).toMatchObject([{ goods_id: ids.capsules, number: 400 }]);
+  });
+
   test("a workbook: the value of a formula counts, emoji and markup are text", async () => {
     const book = workbookOf(
       `<row r="1"><c t="inlineStr"><is><t>品名</t></is></c><c t="inlineStr"><is><t>规格</t></is></c><c t="inlineStr"><is><t>数量</t></is></c></row>` +

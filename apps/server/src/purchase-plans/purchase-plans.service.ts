@@ -137,7 +137,7 @@ function presentRows(
 }
 
 function presentLine(line: PlanLine) {
-  const quantity = readPlanQuantity(line.quantity);
+  const quantity = readPlanQuantity(line.quantity, line.unit);
   return {
     row_no: line.rowNo,
     code: line.code,
