@@ -21,6 +21,11 @@ const entered: FilledDossier = {
   drug_classes: ["rx"],
   documents: [],
 };
+const regions = {
+  province_list: { 510000: "四川省" },
+  city_list: { 510100: "成都市" },
+  county_list: { 510104: "锦江区", 510107: "武侯区" },
+};
 const place = {
   province: "四川省",
   city: "成都市",
@@ -39,8 +44,9 @@ describe("a company that changes", () => {
     [{ ...place, detail: "" }, ["detail"]],
     [{ ...place, province: "湖北省" }, ["province"]],
     [{ ...place, region_code: "990000" }, ["province"]],
+    [{ ...place, region_code: "510104" }, ["area"]],
   ])("%j: faults at %j", (change, fields) => {
-    expect(changeFaults(entered, change).map(({ field }) => field)).toEqual(fields);
+    expect(changeFaults(entered, change, regions).map(({ field }) => field)).toEqual(fields);
   });
 
   test("says what was before and is now, of what differs only", () => {

@@ -1,4 +1,5 @@
 /** What changes at an approved customer's company: its name, legal person, code, licensed place. */
+import type { RegionTables } from "./regions.ts";
 import { companyFaults, type DossierFault, type FilledDossier } from "./dossiers.ts";
 
 type Company = Pick<
@@ -9,8 +10,12 @@ type Company = Pick<
 export type CompanyChange = Partial<Company>;
 
 /** What is wrong with what is new, by the rules of registration; what stays as it was is not looked at. */
-export function changeFaults(dossier: FilledDossier, change: CompanyChange): DossierFault[] {
-  return companyFaults({ ...dossier, ...change }).filter(({ field }) => field in change);
+export function changeFaults(
+  dossier: FilledDossier,
+  change: CompanyChange,
+  regions: RegionTables,
+): DossierFault[] {
+  return companyFaults({ ...dossier, ...change }, regions).filter(({ field }) => field in change);
 }
 
 export type ChangedFact = { readonly name: string; readonly before: string; readonly after: string };

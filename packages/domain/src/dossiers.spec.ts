@@ -15,6 +15,11 @@ import { taxCheckCharacter } from "./tax-number.ts";
 import { idCheckCharacter } from "./id-number.ts";
 
 const today = "2026-07-01";
+const regions = {
+  province_list: { 510000: "四川省" },
+  city_list: { 510100: "成都市", 510700: "绵阳市" },
+  county_list: { 510104: "锦江区", 510107: "武侯区", 510703: "涪城区" },
+};
 const code = `91510104MA1000001${taxCheckCharacter("91510104MA1000001")}`;
 
 const paper = (kind: DocumentKind): FilledDocument => ({
@@ -86,7 +91,7 @@ describe("documents asked for", () => {
 
 describe("a dossier", () => {
   it.each(shopTypes)("of a %s that is whole has no fault", (type) => {
-    expect(dossierFaults(whole(type), today)).toEqual([]);
+    expect(dossierFaults(whole(type), today, regions)).toEqual([]);
   });
 
   it.each([
@@ -96,6 +101,9 @@ describe("a dossier", () => {
     [{ contact_phone: "12345" }, "contact_phone"],
     [{ region_code: "330106" }, "province"],
     [{ region_code: "" }, "province"],
+    [{ city: "绵阳市", area: "涪城区" }, "area"],
+    [{ area: "武侯区" }, "area"],
+    [{ region_code: "510199" }, "area"],
     [{ scopes: [] }, "scopes"],
     [{ drug_classes: [] }, "drug_classes"],
     [{ documents: [] }, "documents.drug_licence"],
@@ -109,15 +117,27 @@ describe("a dossier", () => {
       "documents.purchase_authorisation.id_number",
     ],
   ] as const)("%j has a fault at %s", (fields, field) => {
-    const faults = dossierFaults(whole("single_pharmacy", fields as Partial<FilledDossier>), today);
+    const faults = dossierFaults(whole("single_pharmacy", fields as Partial<FilledDossier>), today, regions);
     expect(faults.map((fault) => fault.field)).toContain(field);
     expect(faults.every(({ text }) => /[\u4e00-\u9fff]/.test(text))).toBe(true);
+  });
+
+  it("is told to choose its place first, then that the code is another's; a page without the tables leaves it", () => {
+    const placeFaults = (fields: Partial<FilledDossier>, tables: typeof regions | null = regions) =>
+      dossierFaults(whole("single_pharmacy", fields), today, tables);
+    expect(placeFaults({ area: "" })).toEqual([{ field: "area", text: "请选择所在区县" }]);
+    expect(placeFaults({ city: "绵阳市", area: "涪城区" })).toEqual([
+      { field: "area", text: "地区编码与所选的省市区不一致，请重新选择省份、城市和区县" },
+    ]);
+    expect(placeFaults({ city: "绵阳市", area: "涪城区", region_code: "510703" })).toEqual([]);
+    expect(placeFaults({ city: "绵阳市", area: "涪城区" }, null)).toEqual([]);
   });
 
   it("of a device shop takes no drugs", () => {
     const faults = dossierFaults(
       whole("device_store", { scopes: ["chemical"], drug_classes: ["rx"] }),
       today,
+      regions,
     );
     expect(faults.map(({ field }) => field)).toEqual(expect.arrayContaining(["scopes", "drug_classes"]));
   });
@@ -127,8 +147,8 @@ describe("a dossier", () => {
       fc.property(fc.constantFrom(...shopTypes), fc.nat(), (type, at) => {
         const dossier = whole(type, { scopes: scopesToChoose(type) });
         const left = dossier.documents.filter((_, index) => index !== at % dossier.documents.length);
-        expect(dossierFaults({ ...dossier, documents: left }, today)).not.toEqual([]);
-        expect(dossierFaults(dossier, today)).toEqual([]);
+        expect(dossierFaults({ ...dossier, documents: left }, today, regions)).not.toEqual([]);
+        expect(dossierFaults(dossier, today, regions)).toEqual([]);
       }),
     );
   });

@@ -3,6 +3,7 @@ import { documentsOfScopes, requiredDocuments } from "./documents.ts";
 import { documentFaults, type FilledDocument } from "./filled-documents.ts";
 import { documentLabels, type DocumentKind, type ShopType } from "./labels.ts";
 import { provinceOfRegion } from "./provinces.ts";
+import { regionRefusal, type RegionTables } from "./regions.ts";
 import { type DrugClass, isLicensedScope, type ScopeCode, scopeLabels } from "./scopes.ts";
 import { parseTaxNumber } from "./tax-number.ts";
 import { isPhone } from "./validation.ts";
@@ -115,10 +116,17 @@ export type FilledDossier = {
 /** What is missing or wrong: `field` such as `company` or `documents.drug_licence.expires_on`, `text` says what to do. */
 export type DossierFault = { readonly field: string; readonly text: string };
 
-/** Everything that keeps a dossier from being submitted; none: it may be. `today` is the shop's date. */
-export function dossierFaults(dossier: FilledDossier, today: string): DossierFault[] {
+/**
+ * Everything that keeps a dossier from being submitted; none: it may be. `today` is the shop's date; `regions` are null
+ * where a page has not loaded them yet: the server always has them.
+ */
+export function dossierFaults(
+  dossier: FilledDossier,
+  today: string,
+  regions: RegionTables | null,
+): DossierFault[] {
   return [
-    ...companyFaults(dossier),
+    ...companyFaults(dossier, regions),
     ...scopeFaults(dossier),
     ...paperFaults(dossier, today),
     ...codeFaults(dossier),
@@ -126,7 +134,7 @@ export function dossierFaults(dossier: FilledDossier, today: string): DossierFau
 }
 
 /** What is wrong with the company itself, whatever its papers. */
-export function companyFaults(dossier: FilledDossier): DossierFault[] {
+export function companyFaults(dossier: FilledDossier, regions: RegionTables | null): DossierFault[] {
   const texts: readonly (readonly [keyof FilledDossier & string, string])[] = [
     ["company", "请填写单位名称，与营业执照一致"],
     ["legal_person", "请填写法定代表人（负责人）"],
@@ -142,10 +150,18 @@ export function companyFaults(dossier: FilledDossier): DossierFault[] {
     faults.push({ field: "credit_code", text: "统一社会信用代码不正确，请对照营业执照填写18位代码" });
   if (!isPhone(dossier.contact_phone))
     faults.push({ field: "contact_phone", text: "请填写正确的手机号或固定电话（如 028-88886601）" });
-  const province = provinceOfRegion(dossier.region_code);
-  if (province === null || dossier.province === "" || !province.startsWith(dossier.province.slice(0, 2)))
-    faults.push({ field: "province", text: "请选择所在地区" });
-  return faults;
+  return [...faults, ...placeFaults(dossier, regions)];
+}
+
+/** What is sold where goes by the code: it must be that of the place that is written. */
+function placeFaults(dossier: FilledDossier, regions: RegionTables | null): DossierFault[] {
+  const { province, city, area, region_code: code } = dossier;
+  const within = provinceOfRegion(code);
+  if (within === null || province === "" || !within.startsWith(province.slice(0, 2)))
+    return [{ field: "province", text: "请选择所在地区" }];
+  if (regions === null || city === "" || area === "") return [];
+  const text = regionRefusal(regions, dossier);
+  return text === null ? [] : [{ field: "area", text }];
 }
 
 function scopeFaults({ type, scopes, drug_classes: classes }: FilledDossier): DossierFault[] {

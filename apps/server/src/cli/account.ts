@@ -1,9 +1,10 @@
 import { isShopType, type ShopType, shopTypeLabels, shopTypes } from "@yaoji/domain/labels";
 import { isShopRole } from "@yaoji/domain/shop-roles";
+import { isRegionCode } from "@yaoji/domain/regions";
 import { isMobile } from "@yaoji/domain/validation";
 import { disableAccount, enableAccount, replacePhone } from "../account/operated-accounts.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { isRegionCode } from "../regions.ts";
+import { regions } from "../regions.ts";
 import { addBuyer, type NewBuyer } from "../shops/add-buyer.service.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
@@ -90,6 +91,7 @@ function typeOf({ options: { type = usual.type } }: Given): ShopType {
 
 function regionOf({ options: { region = usual.region } }: Given): string {
   const given = region.trim();
-  if (!isRegionCode(given)) throw new UsageFault("--region 应为所在区县的六位行政区划代码，如 510104。");
+  if (!isRegionCode(regions, given))
+    throw new UsageFault("--region 应为所在区县的六位行政区划代码，如 510104。");
   return given;
 }

@@ -1,8 +1,9 @@
 import { dossierBody } from "@yaoji/contract/schemas/dossiers";
 import type { CompanyChange } from "@yaoji/domain/dossier-changes";
+import { regionCodeOf } from "@yaoji/domain/regions";
 import { changeShop } from "../dossiers/change-shop.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { regionCodeOf } from "../regions.ts";
+import { regions } from "../regions.ts";
 import { checkValues, type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";
 
 export const changeUsage = `  npm run ops -- shop change 编号 [--company 单位名称] [--legal-person 法定代表人] [--credit-code 统一社会信用代码]
@@ -45,7 +46,7 @@ function changeOf(given: Given): CompanyChange {
 /** 省,市,区 by their whole names; the rest is the detail, commas and all. */
 function placeOf(address: string) {
   const [province = "", city = "", area = "", ...rest] = address.split(/[,，]/).map((part) => part.trim());
-  const region_code = regionCodeOf({ province, city, area });
+  const region_code = regionCodeOf(regions, { province, city, area });
   if (region_code === null)
     throw new UsageFault(
       `没有“${province},${city},${area}”这个地区，请用全称写成 四川省,成都市,锦江区,详细地址。`,

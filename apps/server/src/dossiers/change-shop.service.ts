@@ -13,6 +13,7 @@ import type { App } from "../app.ts";
 import { askAnew } from "../contracts/contracts.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { regions } from "../regions.ts";
 import { filledDossier } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { cannot, type Opened, review } from "./review.service.ts";
@@ -27,7 +28,7 @@ export async function changeShop(
     const { tx, shop } = opened;
     if (shop.approvedAt === null) return cannot("该客户还没有审核通过，资料由客户在注册页修改");
     const before = filledDossier(opened);
-    const faults = changeFaults(before, change);
+    const faults = changeFaults(before, change, regions);
     if (faults.length > 0)
       return refuse("request.invalid", {
         errors: Object.fromEntries(faults.map(({ field, text }) => [field, [text]])),

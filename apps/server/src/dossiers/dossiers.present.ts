@@ -17,6 +17,7 @@ import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
 import { roleMay, type ShopRole } from "@yaoji/domain/shop-roles";
 import { toWireTime } from "@yaoji/domain/time";
+import { regions } from "../regions.ts";
 import type { FileRow, LicenceRow, ShopRow } from "./dossiers.queries.ts";
 
 /** A shop with every version of its documents, the newest first, and their files by name. */
@@ -107,6 +108,7 @@ export function faultsOf(papers: ShopPapers, today: string): Dossier["faults"] {
       documents: filled.documents.filter(({ kind }) => !isRejected(kind) || asked.includes(kind)),
     },
     today,
+    regions,
   ).filter(({ field }) => !isRejected(field.split(".")[1] ?? ""));
   return [
     ...faults,

@@ -161,6 +161,9 @@ describe("POST /api/user/dossier/submit", () => {
     ["长期 of a drug licence", { is_endless: 1, expires_on: "" }, "documents.drug_licence.expires_on"],
     ["a paper without its file", { files: [] }, "documents.drug_licence.files"],
     ["a region of another province", { region_code: "330106" }, "province"],
+    ["a region of another city", { city: "绵阳市", area: "涪城区", region_code: "510104" }, "area"],
+    ["a region of another area", { area: "武侯区", region_code: "510104" }, "area"],
+    ["a region that there is not", { region_code: "510199" }, "area"],
   ])("refuses %s at its field", async (_what, fields, field) => {
     const as = await aRegistrant(shop);
     const id = await shopOf(as);

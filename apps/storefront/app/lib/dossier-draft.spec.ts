@@ -48,7 +48,7 @@ describe("a dossier while it is filled in", () => {
   });
 
   test("what is wrong stands at its field, the first sentence of each", () => {
-    const faults = faultsOf(draft, "2026-11-22");
+    const faults = faultsOf(draft, "2026-11-22", null);
     expect(faults["company"]).toBe("请填写单位名称，与营业执照一致");
     expect(faults["documents.business_licence.files"]).toBe("请上传营业执照的照片或PDF");
     expect(errorsOfDocument(faults, "business_licence")).toMatchObject({

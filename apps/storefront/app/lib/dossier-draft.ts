@@ -3,6 +3,7 @@ import type { DataOf, BodyOf } from "@yaoji/contract/endpoints";
 import { askedDocuments, dossierFaults, type FilledDossier } from "@yaoji/domain/dossiers";
 import { documentFaults, type FilledDocument, isMaskedIdNumber } from "@yaoji/domain/filled-documents";
 import type { DocumentKind } from "@yaoji/domain/labels";
+import type { RegionTables } from "@yaoji/domain/regions";
 import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
 import type { FieldErrors } from "./field-errors.ts";
 
@@ -104,8 +105,8 @@ export function bodyOf(draft: DossierDraft): BodyOf<"dossierSave"> {
 }
 
 /** What is wrong, by field such as `documents.drug_licence.number`; the first sentence of each. */
-export function faultsOf(draft: DossierDraft, today: string): FieldErrors {
-  return firstOf(dossierFaults(filledOf(draft), today));
+export function faultsOf(draft: DossierDraft, today: string, regions: RegionTables | null): FieldErrors {
+  return firstOf(dossierFaults(filledOf(draft), today, regions));
 }
 
 export function documentFaultsOf(document: DocumentDraft, today: string): FieldErrors {

@@ -1,5 +1,6 @@
 import { areaList } from "@vant/area-data";
 import { provinceOfRegion } from "@yaoji/domain/provinces";
+import { regionCodeOf } from "@yaoji/domain/regions";
 import { describe, expect, test } from "vitest";
 import { choosePart, regionsOf } from "./regions.ts";
 
@@ -49,5 +50,15 @@ describe("省市区", () => {
       (code) => provinceOfRegion(code) !== areaList.province_list[`${code.slice(0, 2)}0000`],
     );
     expect([lost, strange]).toEqual([[], []]);
+  });
+
+  test("the names of every area in its city and province give its own code", () => {
+    const { province_list: provinces, city_list: cities, county_list: areas } = areaList;
+    const other = Object.entries(areas).filter(([code, area]) => {
+      const province = provinces[`${code.slice(0, 2)}0000`] ?? "";
+      const city = cities[`${code.slice(0, 4)}00`] ?? "";
+      return regionCodeOf(areaList, { province, city, area }) !== code;
+    });
+    expect(other).toEqual([]);
   });
 });

@@ -1,21 +1,10 @@
 /** 省市区: who lies in whom, by the six digits of GB/T 2260; the tables come from an open-data package. */
+import { type PlaceNames, regionCodeOf, type RegionTables } from "@yaoji/domain/regions";
 
-/** Code → name: `110000 → 北京市`, `110100 → 北京市`, `110101 → 东城区`. */
-type Names = Readonly<Record<string, string>>;
-export type RegionTables = {
-  readonly province_list: Names;
-  readonly city_list: Names;
-  readonly county_list: Names;
-};
 /** A choice of a list. */
 export type Region = { readonly code: string; readonly name: string };
 /** Where something lies; "" as long as it is not chosen. `region_code` belongs to the area. */
-export type Place = {
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly region_code: string;
-};
+export type Place = PlaceNames & { readonly region_code: string };
 
 /** The three lists that stand beneath one another for this place. */
 export function regionsOf(
@@ -35,17 +24,15 @@ export function choosePart(
   place: Place,
   { part, name }: { part: "province" | "city" | "area"; name: string },
 ): Place {
-  if (part === "area") {
-    const { areas } = regionsOf(tables, place);
-    return { ...place, area: name, region_code: codeOf(areas, name) ?? "" };
-  }
+  if (part === "area")
+    return { ...place, area: name, region_code: regionCodeOf(tables, { ...place, area: name }) ?? "" };
   const chosen = { ...place, [part]: name, area: "", region_code: "" };
   if (part === "city") return chosen;
   const { cities } = regionsOf(tables, chosen);
   return { ...chosen, city: cities.length === 1 ? (cities[0]?.name ?? "") : "" };
 }
 
-function listOf(names: Names, start: string): Region[] {
+function listOf(names: RegionTables["city_list"], start: string): Region[] {
   return Object.entries(names)
     .filter(([code]) => code.startsWith(start))
     .map(([code, name]) => ({ code, name }));

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useToday } from "../../api/clock.ts";
+import { useRegions } from "../../api/regions.ts";
 import { RoleNotice } from "../../components/for-role.tsx";
-import { faultsOf, type Dossier, type Registration } from "../../lib/dossier-draft.ts";
+import { faultsOf, type Dossier, type DossierDraft, type Registration } from "../../lib/dossier-draft.ts";
+import type { FieldErrors } from "../../lib/field-errors.ts";
 import { stepHref } from "../../lib/registration-steps.ts";
 import { DossierForm } from "./dossier-form.tsx";
 import { HandInBar } from "./hand-in-bar.tsx";
@@ -27,20 +29,26 @@ export function DossierPage({ registration, refusal, from }: DossierPageProps) {
   );
 }
 
+/** What is still missing or wrong at a shop, as its form stands now. */
+function useFaults(draftFor: (shop: Dossier) => DossierDraft): (shop: Dossier) => FieldErrors {
+  const today = useToday();
+  const { data: regions = null } = useRegions();
+  return (shop) => faultsOf(draftFor(shop), today, regions);
+}
+
 function Dossiers({ registration, from }: Omit<DossierPageProps, "refusal">) {
   const { kind, shops } = registration;
-  const today = useToday();
   const drafts = useDrafts(shops);
+  const faultsFor = useFaults(drafts.draftFor);
   const [chosen, setChosen] = useState<number>();
   const shop = shownOf(shops, chosen);
   const { page, hasTried, refused, ...handing } = useHandingIn({
     registration,
-    ...drafts,
-    today,
+    flush: drafts.flush,
+    faultsFor,
     from,
     onShow: setChosen,
   });
-  const faultsFor = (of: (typeof shops)[number]) => faultsOf(drafts.draftFor(of), today);
   return (
     <RegistrationFrame kind={kind} step={2}>
       <div ref={page} className="mx-auto max-w-[960px]">

@@ -1,29 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import {
-  type Dossier,
-  type DossierDraft,
-  errorsOfShop,
-  faultsOf,
-  type Registration,
-} from "../../lib/dossier-draft.ts";
+import { type Dossier, errorsOfShop, type Registration } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { firstMessage } from "../../lib/reply.ts";
 import { stepHref } from "../../lib/registration-steps.ts";
 
 type Work = {
   readonly registration: Registration;
-  readonly draftFor: (shop: Dossier) => DossierDraft;
+  /** What is still missing or wrong at a shop. */
+  readonly faultsFor: (shop: Dossier) => FieldErrors;
   readonly flush: () => Promise<boolean>;
-  readonly today: string;
   readonly from: string | null;
   /** Brings a shop into sight. */
   readonly onShow: (shopId: number) => void;
 };
 
 /** Handing everything in: what is missing is shown where it is missing, shop by shop; then all goes, or nothing. */
-export function useHandingIn({ registration, draftFor, flush, today, from, onShow }: Work) {
+export function useHandingIn({ registration, faultsFor, flush, from, onShow }: Work) {
   const page = useRef<HTMLDivElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -43,7 +37,7 @@ export function useHandingIn({ registration, draftFor, flush, today, from, onSho
 
   async function handIn(): Promise<void> {
     setRefused(new Map());
-    const missing = withErrors(editable, (shop) => faultsOf(draftFor(shop), today));
+    const missing = withErrors(editable, faultsFor);
     if (missing.size > 0) return pointTo(missing, missingText(missing, editable));
     setIsBusy(true);
     setProblem("");
