@@ -36,7 +36,7 @@ try {
   await placeAndPay(shop.origin, filled.slice(warmUp, 2 * warmUp), { seconds, connections });
   const spread = await rate(filled.slice(2 * warmUp), "五行的购物车，下单并用余额付款");
   const one = await rate(hot, "500 个采购商同买一个商品");
-  console.log(`pgbench -N：${floor.toFixed(0)} 次/秒`);
+  console.log(`pgbench -N：${floor.toFixed(0)} 次/秒；超卖的批次：${await oversold()}`);
   console.log(
     `要求：≥ 120 单/秒（${verdict(spread >= 120)}）；同一商品 ≥ 前者的三分之一（${verdict(one >= spread / 3)}）`,
   );
@@ -54,6 +54,16 @@ async function rate(carts: readonly Filled[], name: string): Promise<number> {
     `${name}：${perSecond.toFixed(0)} 单/秒，共 ${orders} 单，拒绝 ${refused}，p50 ${p50.toFixed(0)} ms，p99 ${p99.toFixed(0)} ms${cpu}`,
   );
   return perSecond;
+}
+
+/** Batches of which more is promised to orders than there is. */
+async function oversold(): Promise<number> {
+  const { rows } = await client.query<{ number: number }>(
+    `SELECT count(*)::int AS number FROM batches b
+      JOIN (SELECT batch_id, sum(number) AS promised FROM order_line_batches GROUP BY batch_id) p ON p.batch_id = b.id
+      WHERE p.promised > b.on_hand OR p.promised <> b.reserved`,
+  );
+  return rows[0]?.number ?? 0;
 }
 
 function verdict(isMet: boolean): string {

@@ -354,6 +354,7 @@ test("an order placed as it stands uses the coupons and vouchers that the order 
     .getByRole("region", { name: "优惠券与现金券" })
     .getByRole("checkbox", { checked: true });
   await expect(chosen.first()).toBeVisible();
+  await expect(card.locator("dl")).toContainText("现金券");
   await card.getByRole("button", { name: "提交订单" }).click();
   await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
   const [, first = ""] = /step3\/(\d+)/.exec(page.url()) ?? [];
