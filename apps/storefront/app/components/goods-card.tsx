@@ -20,14 +20,19 @@ export type Goods = DataOf<"goodsList">["list"][number];
 /** `ends_at`, unix seconds: when the price of the goods ends, where a list says it. */
 type ListedGoods = Goods & { readonly ends_at?: number };
 
-/** Goods side by side. `eager`: how many pictures are in sight at once. */
-export function GoodsGrid({ list, eager = 0 }: { list: readonly ListedGoods[]; eager?: number }) {
+/** Two rows of a phone: their pictures are asked for before the scripts. */
+const inSight = 4;
+
+type GridProps = { list: readonly ListedGoods[]; isAtTop?: boolean };
+
+/** Goods side by side. `isAtTop`: they are what the page shows first. */
+export function GoodsGrid({ list, isAtTop = false }: GridProps) {
   const today = useShopDay();
   return (
     <ul className="goods-grid">
       {list.map((goods, index) => (
         <li key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}`} className="goods-card">
-          <GoodsCard goods={goods} today={today} isEager={index < eager} />
+          <GoodsCard goods={goods} today={today} isEager={isAtTop && index < inSight} />
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ export function GoodsPicture({ goods, alt = "", isEager = false }: GoodsPictureP
         width={240}
         height={240}
         loading={isEager ? "eager" : "lazy"}
+        fetchPriority={isEager ? "high" : undefined}
         decoding="async"
       />
     );

@@ -11,7 +11,7 @@ export function BannerTiles({ list }: { list: readonly Banner[] }) {
       {shown.map(({ image, title, subtitle, url }) => (
         <li key={image + title}>
           <ShopLink url={url}>
-            <img src={image} alt="" width={780} height={360} />
+            <img src={image} alt="" width={780} height={360} loading="lazy" />
             <span className="banner-words">
               <b>{title}</b>
               {subtitle}

@@ -12,7 +12,7 @@ import { GoodsRowBlock } from "./goods-row.tsx";
 import { NewsBlock } from "./news.tsx";
 import { RichTextBlock } from "./rich-text.tsx";
 
-/** Parts that stand in the first screen: drawn at once, with their pictures; the others when they come near. */
+/** Parts that stand in the first screen: drawn at once; the others when they come near. */
 const inSight = 2;
 
 /** The blocks of a page, one below the other; banners that follow each other stand side by side. */
@@ -28,7 +28,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
           data-kind={part[0].kind}
           data-later={index >= inSight || undefined}
         >
-          <Part part={part} isEager={index < inSight} floorNumber={floors.indexOf(part[0]) + 1} />
+          <Part part={part} floorNumber={floors.indexOf(part[0]) + 1} />
         </div>
       ))}
     </div>
@@ -48,9 +48,9 @@ function partsOf(blocks: readonly Block[]): Part[] {
   return parts;
 }
 
-type PartProps = { part: Part; isEager: boolean; floorNumber: number };
+type PartProps = { part: Part; floorNumber: number };
 
-function Part({ part, isEager, floorNumber }: PartProps) {
+function Part({ part, floorNumber }: PartProps) {
   const [block] = part;
   switch (block.kind) {
     case "banner":
@@ -58,9 +58,9 @@ function Part({ part, isEager, floorNumber }: PartProps) {
     case "carousel":
       return <Carousel banners={block.list} />;
     case "flash":
-      return <FlashBlock block={block} isEager={isEager} />;
+      return <FlashBlock block={block} />;
     case "goods_row":
-      return <GoodsRowBlock block={block} isEager={isEager} />;
+      return <GoodsRowBlock block={block} />;
     case "goods_grid":
       return <GoodsGridBlock block={block} />;
     case "floor":

@@ -51,7 +51,14 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
 function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean; isFirst: boolean }) {
   return (
     <div className="carousel-slide" data-shown={isShown || undefined} inert={!isShown}>
-      <img src={banner.image} alt="" width={780} height={360} loading={isFirst ? "eager" : "lazy"} />
+      <img
+        src={banner.image}
+        alt=""
+        width={780}
+        height={360}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "low"}
+      />
       <div className="carousel-words">
         <p className="text-[1.25rem] font-semibold whitespace-nowrap md:text-[2.125rem]">{banner.title}</p>
         <p className="line-clamp-2 text-base md:text-nav">{banner.subtitle}</p>

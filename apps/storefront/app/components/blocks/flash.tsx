@@ -6,7 +6,7 @@ import type { BlockOf } from "./block-of.ts";
 import { StripGoods } from "./strip-goods.tsx";
 
 /** 限时秒杀 with its count-down by the shop's clock (spec.md §4); gone when its time is over. */
-export function FlashBlock({ block, isEager }: { block: BlockOf<"flash">; isEager: boolean }) {
+export function FlashBlock({ block }: { block: BlockOf<"flash"> }) {
   const { phase, until } = phaseOf({ starts: block.start_time, ends: block.end_time }, useShopTime());
   useAskAgainAfter(phase);
   if (phase === "over") return null;
@@ -21,7 +21,7 @@ export function FlashBlock({ block, isEager }: { block: BlockOf<"flash">; isEage
         )}
         <a href="/list?promotion=秒">更多秒杀 ›</a>
       </div>
-      <StripGoods list={block.list} isEager={isEager} />
+      <StripGoods list={block.list} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Goods in one row beside a coloured title. */
-export function GoodsRowBlock({ block, isEager }: { block: BlockOf<"goods_row">; isEager: boolean }) {
+export function GoodsRowBlock({ block }: { block: BlockOf<"goods_row"> }) {
   const { id, title, of, url, list } = block;
   return (
     <section aria-labelledby={`block-${id}`} className="hot-strip hot-strip-calm" data-of={of}>
@@ -21,7 +21,7 @@ export function GoodsRowBlock({ block, isEager }: { block: BlockOf<"goods_row">;
         <BlockClock until={block.end_time} />
         <MoreLink url={url} text="查看更多 ›" />
       </div>
-      <StripGoods list={list} isEager={isEager} />
+      <StripGoods list={list} />
     </section>
   );
 }

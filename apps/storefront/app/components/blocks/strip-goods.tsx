@@ -5,14 +5,14 @@ import { SoldShare } from "../sold-share.tsx";
 import { goodsHref, missingPriceText } from "../../lib/goods.ts";
 
 /** Goods in one row: picture, name, specification, price and the original one, what the badge offers. */
-export function StripGoods({ list, isEager }: { list: readonly Goods[]; isEager: boolean }) {
+export function StripGoods({ list }: { list: readonly Goods[] }) {
   return (
     <ul>
       {list.map((goods) => (
         <li key={goods.id}>
           <a href={goodsHref(goods)}>
             <span className="goods-picture">
-              <GoodsPicture goods={goods} isEager={isEager} />
+              <GoodsPicture goods={goods} />
             </span>
             <b className="block truncate text-meta font-semibold">{goods.name}</b>
             <span className="block truncate text-ink-2">{goods.ypgg}</span>

@@ -15,7 +15,14 @@ export function TopAd() {
     <aside aria-label="顶部推广" className="top-ad">
       <div className="wrap flex h-11 items-center gap-3">
         <ShopLink url={ad.url} className="flex min-w-0 flex-1 items-center gap-3 text-left">
-          <img src={ad.image} alt="" width={78} height={36} className="rounded-small max-md:hidden" />
+          <img
+            src={ad.image}
+            alt=""
+            width={78}
+            height={36}
+            loading="lazy"
+            className="rounded-small max-md:hidden"
+          />
           <b className="flex-none truncate text-name font-semibold text-brand-700">{ad.title}</b>
           <span className="truncate text-meta text-ink-2 max-md:hidden">{ad.subtitle}</span>
         </ShopLink>

@@ -76,7 +76,7 @@ function Entries({ entries, zone }: EntriesProps) {
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setShown(null)}
         >
           <a href={categoryHref(entry.id, zone)} aria-expanded={shown === entry.id}>
-            {entry.logo && <img src={entry.logo} alt="" width={20} height={20} />}
+            {entry.logo && <img src={entry.logo} alt="" width={20} height={20} loading="lazy" />}
             <span className="min-w-0 flex-1">
               <span className="block text-name">{entry.name}</span>
               <span className="block truncate text-base text-ink-2">

@@ -4,8 +4,6 @@ import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { NoControlled } from "./controlled-page.tsx";
 
-const eagerPictures = 10;
-
 /** /kxzq/new: the newest goods of the controlled-sales zone. */
 export function NewestPage({ goods }: { goods: Outcome<DataOf<"focusControlledNew">> }) {
   return (
@@ -22,7 +20,7 @@ export function NewestPage({ goods }: { goods: Outcome<DataOf<"focusControlledNe
       ) : goods.data.list.length === 0 ? (
         <NoControlled />
       ) : (
-        <GoodsGrid list={goods.data.list} eager={eagerPictures} />
+        <GoodsGrid list={goods.data.list} isAtTop />
       )}
     </div>
   );

@@ -15,7 +15,6 @@ import { NothingFound } from "./nothing-found.tsx";
 import { SortBar } from "./sort-bar.tsx";
 
 type GoodsPage = DataOf<"goodsList">;
-const eagerPictures = 10;
 
 /** What a question found: conditions, order, the goods in the view of the address, pages. */
 export function Found({ page }: { page: GoodsPage }) {
@@ -53,7 +52,7 @@ export function Found({ page }: { page: GoodsPage }) {
 }
 
 function Goods({ view, list }: { view: ListView; list: GoodsPage["list"] }) {
-  if (view === "cards") return <GoodsGrid list={list} eager={eagerPictures} />;
+  if (view === "cards") return <GoodsGrid list={list} isAtTop />;
   return <GoodsTable list={list} hasPictures={view === "table"} />;
 }
 

@@ -4,8 +4,6 @@ import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { OfferTime, ZoneHeading } from "../../components/zone-heading.tsx";
 
-const eagerPictures = 10;
-
 type Sale = DataOf<"everydayPrice">;
 
 /** How long the first special price of the page lasts; each card says the end of its own. */
@@ -36,7 +34,7 @@ export function EverydayPage({ sale }: { sale: Outcome<Sale> }) {
           </a>
         </Empty>
       ) : (
-        <GoodsGrid list={sale.data.list} eager={eagerPictures} />
+        <GoodsGrid list={sale.data.list} isAtTop />
       )}
     </div>
   );

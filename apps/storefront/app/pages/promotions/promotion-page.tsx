@@ -82,7 +82,7 @@ function Goods({ page }: { page: PromotionGoods }) {
             link="查看全部商品"
           />
         ) : (
-          <GoodsGrid list={page.list} eager={10} />
+          <GoodsGrid list={page.list} isAtTop />
         )}
       </section>
       <Pager of={page} hrefOf={(number) => withPage(address, number)} />
