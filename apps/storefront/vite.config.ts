@@ -3,12 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What every page needs is two files, the library and the shop's frame with what it imports and the goods' card: fewer
- * requests, and smaller together. Names are short: all of them stand in the manifest, which every first load brings.
+ * What every page needs is two files, the library and the shop's frame with what it imports, the goods' card and the
+ * small parts of many pages; the blocks of pages from data are one more. On a slow line each file costs half a second,
+ * and together they are smaller. Names are short: all of them stand in the manifest, which every first load brings.
  */
 const everyPage = [
-  { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
-  { name: "shop", test: /\/storefront\/app\/(root|routes\/framed|components\/goods-card)\.tsx/ },
+  { name: "base", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+  {
+    name: "shop",
+    test: /\/storefront\/app\/(root|pages\/list\/advertisements|routes\/framed|api\/page-loading|components\/(goods-card|pager|sold-share|use-ask-again))\.tsx?/,
+    priority: 1,
+  },
+  { name: "blocks", test: /\/storefront\/app\/components\/blocks\// },
 ];
 const shortName = "assets/[hash].js";
 
