@@ -55,14 +55,7 @@ function NavItem({ entry, path, isShown }: NavItemProps) {
       >
         {entry.name}
         {entry.image && (
-          <img
-            src={entry.image}
-            alt=""
-            width={18}
-            height={14}
-            loading="lazy"
-            className="absolute -top-1 right-0"
-          />
+          <img src={entry.image} alt="" width={18} height={14} className="absolute -top-1 right-0" />
         )}
         {children.length > 0 && <Icon name="down" size={12} />}
       </ShopLink>
