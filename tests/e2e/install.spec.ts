@@ -69,12 +69,15 @@ test("the shell keeps assets and the offline page: no call, no picture of goods,
 
 test("an older version's shell is cleared when a new one takes over", async ({ page }) => {
   await page.goto("/");
+  await whenInstalled(page);
   await page.evaluate(() => caches.open("yaoji-shell-older"));
   await page.evaluate(() => caches.open("of-somebody-else"));
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.unregister();
   });
-  await page.reload();
+  // It goes with the last page that it answers for; a page that asks for it before would have it back as it is.
+  await page.goto("about:blank");
+  await page.goto("/");
   await whenInstalled(page);
   await expect
     .poll(() =>
