@@ -1,6 +1,6 @@
 import { startWechatSimulator, type WechatSimulator } from "@yaoji/gateways/wechat";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { accounts } from "../db/schema/accounts.ts";
@@ -9,10 +9,16 @@ const app = { appId: "wx-test", secret: "wx-secret-of-the-shop" };
 const lines: string[] = [];
 let wechat: WechatSimulator;
 let shop: TestShop;
+let opened: Date;
 beforeAll(async () => {
   wechat = await startWechatSimulator({ ...app, hosts: ["shop.test"] });
   const settings = { ...app, openUrl: wechat.origin, apiUrl: wechat.origin, isSimulated: true };
   shop = await openShop({ wechat: settings, logTo: (line) => lines.push(line) });
+  opened = shop.clock.now;
+});
+// Logins are dated by the database: beside a clock that a test has set on they would be old from the start.
+afterEach(() => {
+  shop.clock.now = opened;
 });
 afterAll(async () => {
   await shop.close();
