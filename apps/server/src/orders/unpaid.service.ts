@@ -19,7 +19,7 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
   });
 }
 
-/** So many a minute: who stops the server waits for a minute's work at most. */
+/** So many a minute, some seconds of work: a server that is stopped waits for its job no longer than that. */
 const atOnce = 500;
 
 /** Cancels what is overdue, the longest first, each order by itself. */
