@@ -80,3 +80,14 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
   await page.goto(address, { waitUntil: "domcontentloaded" });
   return resolve;
 }
+
+/** Pastes as from a spreadsheet, wherever the page listens. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}

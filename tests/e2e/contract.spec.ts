@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { cartLines, emptyCart, enterAs, findGoods, putInCart, tryPost, takeCart } from "./buyer.ts";
 import { fulfil } from "./client-page.ts";
-import { smsCode } from "./operator.ts";
+import { operate, smsCode } from "./operator.ts";
+import { aPerson, enterAsPerson, passPapers, personPassword } from "./person.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { expectReadable } from "./readable.ts";
 
@@ -87,4 +88,28 @@ test("资质未审核的店铺只能看，不能签；返回地址不能伪造",
   await enterAs(page, "demo");
   await page.goto("/dzht?from=//evil.example/");
   await expect(page.getByRole("link", { name: "继续下单" })).toHaveAttribute("href", "/");
+});
+
+test("采购打开合同：能读全文，写明须由店主签署；店主可以签", async ({ page, browser }) => {
+  const boss = await aPerson("signer", "15800000103");
+  await passPapers(boss);
+  const helper = ["--username", "signhelper", "--phone", "15800000104", "--name", "帮手"];
+  const member = [...helper, "--shop", boss.shopId, "--role", "purchaser"];
+  await operate("account", "add", ...member, "--password", personPassword);
+  await enterAsPerson(page, "signhelper");
+  await page.goto("/dzht");
+  const standing = page.getByRole("region", { name: "签署情况" });
+  await expect(standing).toContainText(`${boss.company}还没有签署当前合同`);
+  await expect(standing).toContainText("合同须由店主签署，请店主登录后打开本页签署");
+  await expect(page.getByRole("region", { name: "合同全文" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "确认签署" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "获取验证码" })).toHaveCount(0);
+  await expectReadable(page);
+
+  const owner = await browser.newPage();
+  await enterAsPerson(owner, boss.username);
+  await owner.goto("/dzht");
+  await expect(owner.getByRole("button", { name: "确认签署" })).toBeEnabled();
+  await expect(main(owner)).not.toContainText("合同须由店主签署");
+  await owner.close();
 });

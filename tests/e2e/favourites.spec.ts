@@ -168,8 +168,10 @@ test("我的提醒列出到货提醒与降价提醒，可以取消和撤销", as
   await expect(reminders).toHaveCount(1);
   await expect(reminders).toContainText(/降价提醒.*低于¥\d+\.\d{2}时通知/);
   const arrival = rowOf(page, soldOut).getByRole("button", { name: `到货提醒：${soldOut.name}` });
+  await expect(rowOf(page, soldOut)).toContainText("暂时缺货，可收藏商品等待到货");
   await arrival.click();
   await expect(reminders).toHaveCount(2);
+  await expect(rowOf(page, soldOut)).toContainText("暂时缺货，到货后通知您");
   await expect(arrival).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: `取消到货提醒：${soldOut.name}` }).click();
   await expect(reminders).toHaveCount(1);

@@ -36,7 +36,7 @@ test("访客被引导登录，厂家登录后回到所看的页面；直接登�
   expect(await page.evaluate(() => localStorage.getItem("cj_token"))).toBeNull();
   await logIn(page, "maker");
   await expect(page).toHaveURL(/\/shop$/);
-  await expect(page.getByText("禾岭制药股份有限公司 · 禾岭代表")).toBeVisible();
+  await expect(page.getByText("岚泽制药有限公司 · 岚泽代表")).toBeVisible();
 });
 
 test("采购账号打开厂家中心得到明确的拒绝，厂家账号打开采购页面也是", async ({ page }) => {

@@ -86,3 +86,11 @@ export function proofPicture(name = "转账回单.png") {
   const buffer = Buffer.concat([Buffer.from(png, "base64"), Buffer.from(`${Date.now()}${Math.random()}`)]);
   return { name, mimeType: "image/png", buffer };
 }
+
+/** Tells of the transfer with its proof, as the buyer does on the page of the transfer. */
+export async function sendProof(page: Page): Promise<void> {
+  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
+  await expect(page.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
+  await page.getByLabel("银行流水号（选填）").fill("LS20261121");
+  await page.getByRole("button", { name: "提交转账凭证" }).click();
+}

@@ -80,11 +80,18 @@ test("发货后能看物流和批号，随货同行单和CSV可以打开，部�
   for (const part of ["随货同行单", order.order_no, line.name, "顺丰医药 SF7001", "第1页，共1页"])
     expect(text).toContain(part);
 
+  const lots = order.lines.flatMap(({ batches }) => batches).length;
+  const papers = parcel.getByRole("table").getByRole("button", { name: /批号.*的药检报告$/ });
+  await expect(papers).toHaveCount(lots);
+  const report = await downloaded(page, new RegExp(`下载${escaped(line.name)}批号.*的药检报告`));
+  expect(report.name).toContain(`检验报告（样张）-${line.name}-`);
+  expect(report.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+
   const table = await downloaded(page, /明细CSV/);
   const rows = table.bytes.toString("utf8").split("\r\n");
   expect(rows[0]).toContain("\uFEFF发货单号,订单号,商品编码,商品名称");
   // A row for each batch.
-  expect(rows).toHaveLength(order.lines.flatMap(({ batches }) => batches).length + 2);
+  expect(rows).toHaveLength(lots + 2);
   expect(rows[1]).toContain(`${order.order_no}-1,${order.order_no},`);
   expect(rows[1]).toContain(line.name);
   expect(rows.join("\n")).toContain(code);

@@ -5,7 +5,7 @@ import {
   currentShop,
   lastTransfer,
   operate,
-  proofPicture,
+  sendProof,
   setCompanyAccount,
   testAccount,
   topUp,
@@ -189,14 +189,6 @@ test("只用键盘也能选支付方式、付款", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
 });
-
-/** Tells of the transfer with its proof. */
-async function sendProof(page: Page): Promise<void> {
-  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
-  await expect(page.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
-  await page.getByLabel("银行流水号（选填）").fill("LS20261121");
-  await page.getByRole("button", { name: "提交转账凭证" }).click();
-}
 
 /** Fills the balance up to at least so much; gives what it is then. */
 async function topUpTo(page: Page, yuan: number): Promise<number> {

@@ -21,12 +21,17 @@ export async function aPerson(username: string, phone: string): Promise<Person> 
   return { username, phone, name, company, shopId: /店铺(\d+)/.exec(said)?.[1] ?? "" };
 }
 
-/** From now on the person's shop may order. */
-export async function letOrder({ shopId }: Person): Promise<void> {
+/** The papers of the person's shop are passed; its contract is not signed. */
+export async function passPapers({ shopId }: Person): Promise<void> {
   const documents = "business_licence:长期,drug_licence:2035-01-01,purchase_authorisation:2035-01-01";
   const scopes = ["--scopes", "chemical,chinese_patent", "--classes", "otc_a,otc_b,rx"];
   await operate("shop", "approve", shopId, "--documents", documents, ...scopes, "--checked-by", "service");
-  await operate("shop", "sign", shopId);
+}
+
+/** From now on the person's shop may order. */
+export async function letOrder(person: Person): Promise<void> {
+  await passPapers(person);
+  await operate("shop", "sign", person.shopId);
 }
 
 /** Logs in without the page. */

@@ -57,6 +57,24 @@ test("买家：专属客服、在线客服的对话、药检查询、消息和�
   await expect(chat).toHaveCount(0);
 });
 
+test("专区及其子页在主导航里标为当前，并移到看得见的地方；底部导航标出购物车和我的", async ({ page }) => {
+  for (const path of ["/kxzq", "/kxzq/new"]) {
+    await page.goto(path);
+    const zone = page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "控销专区" });
+    await expect(zone).toHaveAttribute("aria-current", path === "/kxzq" ? "page" : "true");
+    await expect(zone).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  }
+  await enterAs(page, "demo");
+  const bottom = page.getByRole("navigation", { name: "底部导航" }).locator("[aria-current]");
+  for (const path of ["/user", "/addr", "/order/info/1", "/star"]) {
+    await page.goto(path);
+    await expect(bottom).toHaveText("我的");
+  }
+  await page.goto("/cart/step2");
+  await expect(bottom).toContainText("购物车");
+});
+
 test("分类面板点了哪一类都会收起", async ({ page }) => {
   await page.goto("/list");
   await scriptsRun(page);

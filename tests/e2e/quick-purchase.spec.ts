@@ -3,6 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
 import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
+import { paste } from "./client-page.ts";
 import { expectReadable } from "./readable.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -20,16 +21,6 @@ const bar = (page: Page) => page.getByRole("button", { name: "全部加入购物
 async function boughtIds(page: Page): Promise<ReadonlySet<number>> {
   const { list } = await get<{ list: Goods[] }>(page, "/api/user/fast_buy?page_size=100");
   return new Set(list.map(({ id }) => id));
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.body.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, text);
 }
 
 test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入购物车", async ({ page }) => {

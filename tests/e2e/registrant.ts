@@ -13,7 +13,7 @@ export const freshPhone = () => `1391${seed}${++counter}`.padEnd(11, "7");
 const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY";
 
 /** A unified social credit code with its right check character (GB 32100-2015). */
-function freshCreditCode(): string {
+export function freshCreditCode(): string {
   const body = `91510104MA${seed}${String(++counter).padStart(2, "0")}`;
   const weights = Array.from(body, (_, index) => 3 ** index % 31);
   const sum = weights.reduce((total, weight, at) => total + weight * alphabet.indexOf(body[at] ?? "0"), 0);
@@ -31,11 +31,11 @@ export const picture = {
 };
 
 /** Opens the account through the page; ends at step two. */
-export async function openAccount(page: Page, kind: "单店" | "连锁多店"): Promise<string> {
+export async function openAccount(page: Page, kind: "单店" | "连锁多店", name?: string): Promise<string> {
   await page.goto("/register");
   await expect(page).toHaveURL(/\/register\/step1$/);
   if (kind === "连锁多店") await page.getByRole("link", { name: "连锁多店注册" }).click();
-  const phone = await fillAccount(page);
+  const phone = await fillAccount(page, name);
   await expect(page).toHaveURL(kind === "单店" ? /\/register\/step2$/ : /\/register\/dd\/step2$/);
   return phone;
 }
@@ -47,14 +47,14 @@ async function formStands(page: Page, label: string): Promise<void> {
 }
 
 /** Fills in step one and hands it in; gives the phone. */
-export async function fillAccount(page: Page): Promise<string> {
+export async function fillAccount(page: Page, name = "林知夏"): Promise<string> {
   await formStands(page, "手机号");
   const phone = freshPhone();
   await page.getByLabel("手机号").fill(phone);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await expect(page.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
   await page.getByLabel("短信验证码").fill(await smsCode(phone.slice(3)));
-  await page.getByLabel("联系人姓名").fill("林知夏");
+  await page.getByLabel("联系人姓名").fill(name);
   await page.getByLabel("设置密码").fill("zhixia-2026");
   await page.getByRole("checkbox", { name: /我已阅读并同意/ }).check();
   await page.getByRole("button", { name: /^注册，/ }).click();

@@ -103,3 +103,39 @@ test("最后一位店主不能解绑；成员可以解绑，邀请可以撤回",
   await expect(other.getByRole("list", { name: "我的店铺" }).getByRole("listitem")).toHaveCount(1);
   await other.close();
 });
+
+test("拒绝邀请：双方都不再看到邀请，没有成为成员，店主可以再次邀请", async ({ page: owner, browser }) => {
+  const [boss, guest] = [await aPerson("boss3", "15800000101"), await aPerson("guest", "15800000102")];
+  await letOrder(boss);
+  await enterAsPerson(owner, boss.username);
+  await owner.goto("/ddgl");
+  const members = owner.getByRole("list", { name: "成员列表" }).getByRole("listitem");
+  const invited = members.filter({ hasText: "158****0102，采购" });
+  await owner.getByLabel("对方手机号").fill(guest.phone);
+  await owner.getByRole("button", { name: "发出邀请" }).click();
+  await expect(invited).toContainText("等待对方接受");
+
+  const page = await browser.newPage();
+  await enterAsPerson(page, guest.username);
+  await page.goto("/ddgl");
+  const received = page.getByRole("region", { name: "收到的邀请" });
+  await expect(received).toContainText(`${boss.name}邀请您加入“${boss.company}”，角色：采购`);
+  const answered = page.waitForResponse(/\/api\/multi\/invitation\/\d+$/);
+  await received.getByRole("button", { name: "拒绝" }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(received).toHaveCount(0);
+  const shops = page.getByRole("list", { name: "我的店铺" }).getByRole("listitem");
+  await expect(shops).toHaveCount(1);
+  await expect(shops).toContainText(guest.company);
+  expect(await get(page, "/api/multi/invitation")).toEqual({ list: [] });
+  await page.goto("/basic");
+  await expect(page.getByRole("list", { name: "安全记录列表" })).toContainText(boss.company);
+
+  await owner.reload();
+  await expect(members).toHaveCount(1);
+  await expect(members).toContainText(boss.name);
+  await owner.getByLabel("对方手机号").fill(guest.phone);
+  await owner.getByRole("button", { name: "发出邀请" }).click();
+  await expect(invited).toContainText("等待对方接受");
+  await page.close();
+});

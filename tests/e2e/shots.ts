@@ -2,7 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { pages, type PageRow } from "./conformance/tables.ts";
 
@@ -29,10 +29,23 @@ async function shoot(row: PageRow, width: number): Promise<string> {
   contexts.set(key, context);
   const page = await (await context).newPage();
   await page.goto(address + row.example, { waitUntil: "load" });
+  await drawAll(page);
   const file = join(folder, `${nameOf(row)}-${width}.jpg`);
   await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 85 });
   await page.close();
   return file;
+}
+
+/** Also what is drawn or loaded only when it comes near: nobody scrolls here. */
+async function drawAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(sheet);
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = "eager";
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
 }
 
 async function openContext(from: Browser, auth: PageRow["auth"], width: number): Promise<BrowserContext> {

@@ -11,6 +11,7 @@ import { uploadFile } from "../src/files/files.service.ts";
 import { isRefusal, type Refusal } from "../src/refusal.ts";
 import { showShipments } from "../src/shipments/shipment-views.service.ts";
 import { must } from "./insert.ts";
+import { at, type Story } from "./past.ts";
 
 type Buyer = { readonly shopId: number; readonly accountId: number };
 type Named = { readonly app: App; readonly buyer: Buyer; readonly id: number; readonly no: string };
@@ -76,17 +77,19 @@ const hour = 3_600_000;
 const hoursApart = 9;
 
 /** Asks for what the table says of the shop's orders, oldest first. A slip in the demo data is a fault. */
-export async function loadDemoAfterSales(app: App, buyer: Buyer, orderIds: readonly number[]): Promise<void> {
-  for (const sale of demoAfterSales) await loadOne(app, buyer, { sale, orderIds });
+export function demoAfterSaleStories(app: App, buyer: Buyer, orderIds: readonly number[]): Story[] {
+  return demoAfterSales.map((sale) => tellOne(app, buyer, { sale, orderIds }));
 }
 
-async function loadOne(
+async function* tellOne(
   app: App,
   buyer: Buyer,
   { sale, orderIds }: { readonly sale: DemoAfterSale; readonly orderIds: readonly number[] },
-): Promise<void> {
+): Story {
   const begun = app.now().getTime() - sale.hoursAgo * hour;
-  const then = (step: number): App => ({ ...app, now: () => new Date(begun + step * hoursApart * hour) });
+  const moment = (step: number) => new Date(begun + step * hoursApart * hour);
+  const then = (step: number) => at(app, moment(step));
+  yield moment(0);
   const orderId = must(orderIds[sale.order], `order ${sale.order}`);
   const { list } = done(await showShipments(app, buyer.shopId, orderId));
   const line = must(list.flatMap(({ lines }) => lines)[sale.line], `line ${sale.line} of order ${orderId}`);
@@ -103,7 +106,10 @@ async function loadOne(
     }),
   );
   const { no } = done(await showAfterSale(app, buyer.shopId, id));
-  for (const [index, step] of sale.steps.entries()) done(await step({ app: then(index + 1), buyer, id, no }));
+  for (const [index, step] of sale.steps.entries()) {
+    yield moment(index + 1);
+    done(await step({ app: then(index + 1), buyer, id, no }));
+  }
 }
 
 async function aPicture(app: App, buyer: Buyer): Promise<number> {

@@ -10,6 +10,7 @@ import { addTitle } from "../src/invoices/titles.service.ts";
 import { listOrders } from "../src/orders/order-views.service.ts";
 import { isRefusal, type Refusal } from "../src/refusal.ts";
 import { must } from "./insert.ts";
+import { at, type Story } from "./past.ts";
 
 /** Of the region 000000, which no place has: well-formed, and nobody's. */
 const taxBody = "91000000DEM000001";
@@ -24,8 +25,8 @@ const refusing: TaxProvider = {
   },
 };
 
-/** One issued, one taken back and issued anew, one failed, one that comes with its shipment; the others not asked for. */
-export async function loadDemoInvoices(app: App, shopId: number): Promise<void> {
+/** After what was given back of them: one issued, one taken back and issued anew, one failed, one that comes with its shipment; the others not asked for. */
+export async function* tellDemoInvoices(app: App, shopId: number): Story {
   const normal = done(await addTitle(app, shopId, { kind: "normal", tax_no: taxNo, ...blank }));
   const special = done(
     await addTitle(app, shopId, {
@@ -38,14 +39,16 @@ export async function loadDemoInvoices(app: App, shopId: number): Promise<void> 
       email: "",
     }),
   );
-  const ask = asking(app, shopId);
-  await ask({ status: "completed", oldest: 0, titleId: normal.id, daysAgo: 58 });
-  const wrong = await ask({ status: "completed", oldest: 1, titleId: normal.id, daysAgo: 36 });
-  const red = done(await reverseInvoice(before(app, 34), wrong, "应开具专票"));
-  await issueInvoice(before(app, 34), red.id);
-  await ask({ status: "completed", oldest: 1, titleId: special.id, daysAgo: 33 });
-  await ask({ status: "delivered", oldest: 0, titleId: special.id, daysAgo: 9, provider: refusing });
-  await ask({ status: "picking", oldest: 0, titleId: normal.id, daysAgo: 3 });
+  const ask = (wish: Wish) => tellInvoice(app, shopId, wish);
+  yield* ask({ status: "completed", oldest: 0, titleId: normal.id, daysAgo: 50 });
+  const wrong = yield* ask({ status: "completed", oldest: 1, titleId: normal.id, daysAgo: 36 });
+  yield daysBefore(app, 34);
+  const then = at(app, daysBefore(app, 34));
+  const red = done(await reverseInvoice(then, wrong, "应开具专票"));
+  await issueInvoice(then, red.id);
+  yield* ask({ status: "completed", oldest: 1, titleId: special.id, daysAgo: 33 });
+  yield* ask({ status: "delivered", oldest: 0, titleId: special.id, daysAgo: 4, provider: refusing });
+  yield* ask({ status: "picking", oldest: 0, titleId: normal.id, daysAgo: 3 });
 }
 
 type Wish = {
@@ -58,22 +61,22 @@ type Wish = {
 };
 
 /** Asks for the invoice of one order and issues it at once where it is shipped; gives the invoice's id, else 0. */
-function asking(app: App, shopId: number) {
-  return async ({ status, oldest, titleId, daysAgo, provider = localProvider }: Wish): Promise<number> => {
-    const then = before(app, daysAgo);
-    const { list } = await listOrders(app, shopId, { status, page: 1, page_size: 100 });
-    const order = must(list.toReversed()[oldest], status);
-    done(await requestInvoices(then, { shopId, orderIds: [order.id], titleId }));
-    const invoice = await invoiceOfOrder(app, order.id);
-    if (!invoice) return 0;
-    await issueInvoice(then, invoice.id, provider);
-    return invoice.id;
-  };
+async function* tellInvoice(app: App, shopId: number, wish: Wish): Story<number> {
+  const { status, oldest, titleId, daysAgo, provider = localProvider } = wish;
+  const moment = daysBefore(app, daysAgo);
+  yield moment;
+  const then = at(app, moment);
+  const { list } = await listOrders(app, shopId, { status, page: 1, page_size: 100 });
+  const order = must(list.toReversed()[oldest], status);
+  done(await requestInvoices(then, { shopId, orderIds: [order.id], titleId }));
+  const invoice = await invoiceOfOrder(app, order.id);
+  if (!invoice) return 0;
+  await issueInvoice(then, invoice.id, provider);
+  return invoice.id;
 }
 
-function before(app: App, days: number): App {
-  const time = new Date(app.now().getTime() - days * day);
-  return { ...app, now: () => time };
+function daysBefore(app: App, days: number): Date {
+  return new Date(app.now().getTime() - days * day);
 }
 
 function done<T>(outcome: T | Refusal): T {

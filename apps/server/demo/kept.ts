@@ -1,10 +1,11 @@
-/** What the demo login keeps: favourites, reminders that wait, messages read and unread. */
+/** What the demo login keeps: favourites, reminders that wait, and what it was told of others. */
 import { yuan } from "@yaoji/domain/money";
 import type { Db } from "../src/db/database.ts";
 import { favourites, goodsReminders, messages } from "../src/db/schema/catalogue.ts";
 import { demoGoods } from "./goods/index.ts";
 import type { DemoGoods } from "./goods/types.ts";
 import { must } from "./insert.ts";
+import type { Story } from "./past.ts";
 import { isPromoted } from "./promotions/promoted.ts";
 
 type Keeping = {
@@ -43,7 +44,6 @@ export async function loadKept(keeping: Keeping): Promise<void> {
       ...outOfStock.slice(0, 2).map((goods) => waitFor(keeping, goods, "arrival")),
       ...steady.slice(2, 4).map((goods) => waitFor(keeping, goods, "price")),
     ]);
-  await db.insert(messages).values(messagesOf(keeping));
 }
 
 function waitFor(keeping: Keeping, goods: DemoGoods, kind: "arrival" | "price") {
@@ -51,22 +51,21 @@ function waitFor(keeping: Keeping, goods: DemoGoods, kind: "arrival" | "price") 
   return { ...common, kind, priceSeen: kind === "price" ? yuan(goods.basePrice) : null };
 }
 
-/** Oldest first; the last two are unread. */
-function messagesOf(keeping: Keeping): (typeof messages.$inferInsert)[] {
+/** What demo was told of goods that it waited for. */
+export async function* tellReminders(keeping: Keeping): Story {
   const told = [
     { goods: must(inStock[4], "goods"), kind: "arrival", hoursAgo: 24 * 9 },
     { goods: must(steady[0], "goods"), kind: "price_drop", hoursAgo: 24 * 4 },
     { goods: must(inStock[6], "goods"), kind: "arrival", hoursAgo: 26 },
-    { goods: must(steady[1], "goods"), kind: "price_drop", hoursAgo: 3 },
+    { goods: must(steady[1], "goods"), kind: "price_drop", hoursAgo: 5 },
   ] as const;
-  return told.map(({ goods, kind, hoursAgo }, index) => ({
-    shopId: keeping.shopId,
-    kind,
-    ...textOf(goods, kind),
-    url: `/list/info/${idOf(keeping, goods)}`,
-    createdAt: ago(keeping, hoursAgo),
-    readAt: index < 2 ? ago(keeping, hoursAgo - 2) : null,
-  }));
+  for (const { goods, kind, hoursAgo } of told) {
+    const createdAt = ago(keeping, hoursAgo);
+    yield createdAt;
+    const { shopId, db } = keeping;
+    const url = `/list/info/${idOf(keeping, goods)}`;
+    await db.insert(messages).values({ shopId, kind, ...textOf(goods, kind), url, createdAt });
+  }
 }
 
 function textOf({ name, specification, manufacturer, basePrice }: DemoGoods, kind: "arrival" | "price_drop") {

@@ -2,7 +2,7 @@
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../src/app.ts";
 import { turnBills } from "../src/credit/turn-bills.service.ts";
-import { loadDemoAfterSales } from "./after-sales.ts";
+import { demoAfterSaleStories } from "./after-sales.ts";
 import { type DemoPeople, loadPeople } from "./accounts.ts";
 import { loadDemoArticles } from "./articles.ts";
 import { loadSettled } from "./settled.queries.ts";
@@ -17,12 +17,13 @@ import { loadFrame } from "./frame.ts";
 import { loadDemoDraws } from "./draws.ts";
 import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
-import { loadDemoInvoices } from "./invoices.ts";
-import { loadKept } from "./kept.ts";
+import { tellDemoInvoices } from "./invoices.ts";
+import { loadKept, tellReminders } from "./kept.ts";
 import { must } from "./insert.ts";
 import { loadDemoMaker } from "./maker.ts";
 import { loadCreditLine, loadWithdrawal } from "./money.ts";
-import { loadDemoOrders, loadOverdueOrder } from "./orders.ts";
+import { demoOrderStories, loadOverdueOrder } from "./orders.ts";
+import { at, type Story, tellInOrder } from "./past.ts";
 import { loadPages } from "./pages.ts";
 import { demoShops } from "./people.ts";
 import { loadExchanges, loadOpeningPoints, loadThings } from "./points-mall.ts";
@@ -53,7 +54,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     // Past orders know the cashback and the coupons of their time, not the prices of today.
     await loadDemoCashback(promoting);
     const held = await loadDemoCoupons({ db, today, catalogue, shopIds });
-    await loadTrade(inside(app, db), people, held);
+    await loadTrade(inside(app, db), people, { held, goods });
     const promotionIds = await loadDemoPromotions(promoting);
     const linked = { categoryIds: catalogue.categories, promotionIds };
     await loadContent(db, linked);
@@ -62,35 +63,56 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const shopId = firstShopOf(people, "demo");
     await loadKept({ db, now, shopId, goods });
     await loadLeftCart({ db, shopId: firstShopOf(people, "expired"), goods, warehouseId });
-    await turnBills(inside(app, db));
     await loadFavours(inside(app, db), people);
     // After the draws, which a page holds.
     await loadPages(inside(app, db), today, linked);
     const accountId = must(people.accounts.get("demo"), "demo");
     await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
     await loadDemoMaker(inside(app, db));
+    // A bill of today is told last, as the latest.
+    await turnBills(inside(app, db));
     await loadSettled(db);
     return true;
   });
 }
 
+type Traded = { readonly held: HeldForOrders; readonly goods: ReadonlyMap<string, number> };
+
 /** Orders first, so that the balances of decisions.md are what is left after them. */
-async function loadTrade(app: App, people: DemoPeople, held: HeldForOrders): Promise<void> {
+async function loadTrade(app: App, people: DemoPeople, { held, goods }: Traded): Promise<void> {
   const accountId = must(people.accounts.get("demo"), "demo");
   const [demo, clinic] = [firstShopOf(people, "demo"), firstShopOf(people, "clinic")];
   await loadCreditLine(app, demo);
   await loadWithdrawal(app, { shopId: demo, accountId, holder: must(demoShops[0], "demo").company });
   await loadOpeningPoints(app, demo);
-  const orderIds = await loadDemoOrders(app, { shopId: demo, accountId, held });
+  const { stories, ids } = await demoOrderStories(app, { shopId: demo, accountId, held });
+  await tellInOrder([
+    ...stories,
+    ...demoAfterSaleStories(app, { shopId: demo, accountId }, ids),
+    tellDemoInvoices(app, demo),
+    tellBills(app),
+    tellReminders({ db: app.database.db, now: app.now(), shopId: demo, goods }),
+  ]);
   const expired = {
     shopId: firstShopOf(people, "expired"),
     accountId: must(people.accounts.get("expired"), "expired"),
   };
   await loadCreditLine(app, expired.shopId, 30);
   await loadOverdueOrder(app, expired);
-  await loadDemoAfterSales(app, { shopId: demo, accountId }, orderIds);
-  await loadDemoInvoices(app, demo);
   await loadDemoBalances(app, [demo, clinic]);
+}
+
+/** As far back as demo's orders reach. */
+const pastDays = 62;
+
+/** The bills, drawn on the first of a month as the shop's own job does. */
+async function* tellBills(app: App): Story {
+  for (let day = pastDays; day > 0; day--) {
+    const moment = new Date(app.now().getTime() - day * 86_400_000);
+    if (!shopDate(moment).endsWith("-01")) continue;
+    yield moment;
+    await turnBills(at(app, moment));
+  }
 }
 
 /** The points mall and the draws, with what was had of them. */

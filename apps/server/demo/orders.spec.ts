@@ -31,6 +31,17 @@ describe("decisions.md Demo logins: past orders", () => {
       expect(line.batches.reduce((sum, { number }) => sum + number, 0)).toBe(line.number);
   });
 
+  test("maker stands for one maker, whose goods alone he sees: goods and order 1 among them, and orders in every state", async () => {
+    const maker = await logIn("maker");
+    const { makers } = (await shop.call("supplierProfile", maker)).data;
+    const { list } = (await shop.call("supplierVarieties", maker, { query: { page_size: 100 } })).data;
+    expect([...new Set(list.map(({ sccj }) => sccj))]).toEqual(makers);
+    expect(list.map(({ id }) => id)).toContain(1);
+    const { data } = await shop.call("supplierOrders", maker, { query: { page_size: 100 } });
+    expect(data.list.map(({ id }) => id)).toContain(1);
+    expect(new Set(data.list.map(({ status }) => status))).toEqual(new Set(Object.keys(orderStatusText)));
+  });
+
   test("expired owes a bill that is overdue", async () => {
     const as = await logIn("expired");
     const { list } = (await shop.call("creditBills", as, { query: {} })).data;
@@ -65,6 +76,24 @@ describe("decisions.md Demo logins: past orders", () => {
     const { data } = await shop.call("cartList", await logIn("demo"), {});
     expect(data.list).toEqual([]);
     expect(data.shipping_data.no_trans_order_amount).toBe(0);
+  });
+
+  test("the books were kept as time went by: each balance follows from the one before, messages and invoices too", async () => {
+    const as = await logIn("demo");
+    const query = { page_size: 100 };
+    const log = (await shop.call("balanceLog", as, { query })).data.list;
+    expect(log.length).toBeGreaterThan(8);
+    const told = (await shop.call("messageList", as, { query })).data.list;
+    // What was drawn is told when the draws are there, after all else.
+    const messages = told.filter(({ kind }) => kind !== "draw");
+    for (const list of [log, messages]) {
+      const times = list.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+    }
+    const placed = new Map((await ordersOf("demo")).map((order) => [order.order_no, order.created_at]));
+    const { list } = (await shop.call("invoiceList", as, { query })).data;
+    for (const { order_no, created_at } of list)
+      expect(created_at).toBeGreaterThan(placed.get(order_no) ?? NaN);
   });
 
   test("the one that waits for payment may still be paid", async () => {

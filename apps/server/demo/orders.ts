@@ -17,7 +17,9 @@ import { isRefusal, type Refusal } from "../src/refusal.ts";
 import { between } from "./goods/chance.ts";
 import { must } from "./insert.ts";
 import type { HeldForOrders } from "./promotions/load-coupons.ts";
-import { receiveDemoOrder, sendDemoParcel } from "./parcels.ts";
+import { representedMaker } from "./maker.ts";
+import { at, type Story, tellInOrder } from "./past.ts";
+import { receiveDemoOrder, tellDemoParcel } from "./parcels.ts";
 import { listGoodsIds } from "./stage.queries.ts";
 
 /** Whose orders: a shop, and who acts for it; the coupons that it holds for them. */
@@ -79,17 +81,24 @@ const hour = 3_600_000;
 /** Goods of which plenty is there, so that the orders change nobody's choice. */
 const plenty = 150;
 
-/** Places the orders; gives their ids, oldest first. A slip in the demo data is a fault. */
-export async function loadDemoOrders(app: App, buyer: DemoBuyer): Promise<number[]> {
+/** The stories of the orders, and the orders' ids, oldest first, as far as they are told. A slip in the demo data is a fault. */
+export async function demoOrderStories(
+  app: App,
+  buyer: DemoBuyer,
+): Promise<{ stories: Story[]; ids: readonly number[] }> {
   const goods = await plainGoods(app, buyer);
+  const [represented, others] = [goods.filter(isRepresented), goods.filter((each) => !isRepresented(each))];
   const ids: number[] = [];
   let next = 0;
-  for (const order of demoOrders) {
-    const chosen = goods.slice(next, next + order.lines);
-    next += order.lines;
-    ids.push(...(await loadOrder(app, buyer, { order, chosen })));
-  }
-  return ids;
+  const stories = demoOrders.map((order, place) => {
+    const chosen = [
+      must(represented[place], "goods of the maker"),
+      ...spread(others).slice(next, next + order.lines - 1),
+    ];
+    next += order.lines - 1;
+    return tellOrder(app, buyer, { order, chosen, ids });
+  });
+  return { stories, ids };
 }
 
 /** On credit, thirty days after it was drawn: overdue by now on any day of a month. */
@@ -99,13 +108,27 @@ const overdueOrder: DemoOrder = { hoursAgo: 24 * 100, lines: 2, method: "credit"
 export async function loadOverdueOrder(app: App, buyer: Omit<DemoBuyer, "held">): Promise<void> {
   const then = { ...app, now: () => new Date(app.now().getTime() - overdueOrder.hoursAgo * hour) };
   const own = { ...buyer, held: new Map() };
-  const chosen = (await plainGoods(then, own)).slice(0, overdueOrder.lines);
-  await loadOrder(app, own, { order: overdueOrder, chosen });
+  const chosen = spread(await plainGoods(then, own)).slice(0, overdueOrder.lines);
+  await tellInOrder([tellOrder(app, own, { order: overdueOrder, chosen, ids: [] })]);
 }
 
-type Choice = { readonly goodsId: number; readonly warehouseId: number; readonly number: number };
+type Choice = {
+  readonly goodsId: number;
+  readonly warehouseId: number;
+  readonly number: number;
+  readonly manufacturer: string | null;
+};
 
-/** What this shop may buy today of ordinary goods, one of every few, each with a quantity of a few packs. */
+/** The first goods of each order are his whom the demo's maker stands for. */
+const isRepresented = ({ manufacturer }: Choice) => manufacturer === representedMaker;
+
+/** One of every few, for the orders to hold all kinds. */
+function spread(goods: readonly Choice[]): Choice[] {
+  const stride = Math.max(1, Math.floor(goods.length / lineCount));
+  return goods.filter((_, index) => index % stride === 0);
+}
+
+/** What this shop may buy today of ordinary goods, each with a quantity of a few packs. */
 async function plainGoods(app: App, { shopId }: DemoBuyer): Promise<Choice[]> {
   const { db } = app.database;
   const context = { shop: await buyingShop(db, shopId), now: app.now() };
@@ -121,39 +144,51 @@ async function plainGoods(app: App, { shopId }: DemoBuyer): Promise<Choice[]> {
         isPlain && each.stock >= plenty && price < yuan(80) && decideOn(each, context.shop, context).allowed
       );
     });
-  const stride = Math.max(1, Math.floor(fitting.length / lineCount));
-  return fitting
-    .filter((_, index) => index % stride === 0)
-    .map((each) => {
-      const pack = must(firstQuantity(quantityRuleOf(each)) ?? undefined, each.goods.name);
-      const packs = pack >= 10 ? 1 : between(`${each.goods.id} ordered`, 2, 6);
-      return { goodsId: each.goods.id, warehouseId, number: pack * packs };
-    });
+  return fitting.map((each) => {
+    const { id, name, manufacturer } = each.goods;
+    const pack = must(firstQuantity(quantityRuleOf(each)) ?? undefined, name);
+    const packs = pack >= 10 ? 1 : between(`${id} ordered`, 2, 6);
+    return { goodsId: id, warehouseId, number: pack * packs, manufacturer };
+  });
 }
 
 const lineCount = demoOrders.reduce((sum, { lines }) => sum + lines, 0);
 
-type Loading = { readonly order: DemoOrder; readonly chosen: readonly Choice[] };
+type Placing = { readonly order: DemoOrder; readonly chosen: readonly Choice[] };
+/** Its ids are noted once it is placed. */
+type Telling = Placing & { readonly ids: number[] };
 
-async function loadOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading): Promise<number[]> {
+async function* tellOrder(app: App, buyer: DemoBuyer, { order, chosen, ids: placed }: Telling): Story {
   const placedAt = app.now().getTime() - order.hoursAgo * hour;
-  const then = (hours: number): App => ({ ...app, now: () => new Date(placedAt + hours * hour) });
+  const moment = (hours: number) => new Date(placedAt + hours * hour);
+  const then = (hours: number) => at(app, moment(hours));
+  yield moment(0);
   const { order_ids: ids, total } = await placeOrder(then(0), buyer, { order, chosen });
-  if (order.end === "unpaid") return ids;
+  placed.push(...ids);
+  if (order.end === "unpaid") return;
   if (order.end === "timeout") {
+    yield moment(24);
     for (const id of ids) await cancelUnpaid(then(24), id);
-    return ids;
+    return;
   }
   const method = order.method ?? "balance";
+  yield moment(0.2);
   if (method === "balance")
     await topUp(then(0.2), buyer.shopId, { amount: yuan(total), key: `demo-${order.hoursAgo}` });
+  yield moment(0.3);
   done(await payOrders(then(0.3), buyer, { ids, method }));
+  yield moment(0.8);
   for (const id of ids) {
     if (order.end === "cancelled") done(await cancelOrder(then(0.8), buyer, { id, reason: "重复下单" }));
     for (const [step, to] of (order.moves ?? []).entries())
-      await moveDemoOrder(then, buyer, { id, to, hours: (step + 1) * 9, isShort: order.isShort ?? false });
+      yield* tellMove(moment, then, {
+        id,
+        to,
+        hours: (step + 1) * 9,
+        isShort: order.isShort ?? false,
+        buyer,
+      });
   }
-  return ids;
 }
 
 type DemoMove = {
@@ -161,20 +196,22 @@ type DemoMove = {
   readonly to: OrderStatus;
   readonly hours: number;
   readonly isShort: boolean;
+  readonly buyer: DemoBuyer;
 };
 
-async function moveDemoOrder(
+async function* tellMove(
+  moment: (hours: number) => Date,
   then: (hours: number) => App,
-  buyer: DemoBuyer,
-  { id, to, hours, isShort }: DemoMove,
-): Promise<void> {
+  { id, to, hours, isShort, buyer }: DemoMove,
+): Story {
   if (to === "partially_shipped" || to === "shipped")
-    return sendDemoParcel(then, { id, hours, isPart: to === "partially_shipped", done });
+    return yield* tellDemoParcel(moment, then, { id, hours, isPart: to === "partially_shipped", done });
+  yield moment(hours);
   if (to === "delivered") return receiveDemoOrder(then(hours), { id, buyer, isShort, done });
   done(await moveOrder(then(hours), id, { to, text: must(moveTexts[to], to) }));
 }
 
-async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Loading) {
+async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Placing) {
   const params = chosen.map(({ goodsId, warehouseId, number }) => ({
     goods_id: goodsId,
     ck_id: warehouseId,

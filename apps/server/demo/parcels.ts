@@ -13,9 +13,11 @@ import {
 } from "../src/shipments/shipments.service.ts";
 import { between } from "./goods/chance.ts";
 import { must } from "./insert.ts";
+import type { Story } from "./past.ts";
 
-/** The shop's clock so many hours after the order was placed. */
-type At = (hours: number) => App;
+/** So many hours after the order was placed: the moment, and the shop then. */
+type Moment = (hours: number) => Date;
+type Then = (hours: number) => App;
 type Done = <T>(outcome: T | Refusal) => T;
 
 /** When, whether without the order's last line, and how refusals are told. */
@@ -27,28 +29,38 @@ export type DemoParcel = {
 };
 
 /** Sends what waits of an order, or all of it but its last line. */
-export async function sendDemoParcel(at: At, { id, hours, isPart, done }: DemoParcel): Promise<void> {
-  const { db } = at(hours).database;
+export async function* tellDemoParcel(
+  moment: Moment,
+  then: Then,
+  { id, hours, isPart, done }: DemoParcel,
+): Story {
+  yield moment(hours - 3);
+  const { db } = then(hours).database;
   const waiting = await waitingPieces(db, id);
   const last = waiting.at(-1)?.lineId;
   const wishes = waiting
     .filter(({ lineId }) => !isPart || lineId !== last)
     .map(({ lineId, quantity }) => ({ lineId, quantity }));
-  const parcel = done(await pickOrder(at(hours - 3), id, wishes));
-  const lines = await parcelContents(at(hours), parcel.id);
+  const parcel = done(await pickOrder(then(hours - 3), id, wishes));
+  const lines = await parcelContents(then(hours), parcel.id);
   const codes = lines.map(({ batchNo, number }) => ({
     batchNo,
     codes: traceCodes(`${parcel.shipmentNo} ${batchNo}`, number),
   }));
-  done(await checkShipment(at(hours - 1), parcel.shipmentNo, codes));
+  yield moment(hours - 1);
+  done(await checkShipment(then(hours - 1), parcel.shipmentNo, codes));
   const trackingNo = `YJ${between(parcel.shipmentNo, 1_000_000, 9_999_999)}`;
-  done(await shipShipment(at(hours), parcel.shipmentNo, { carrier: "药集自有配送", trackingNo }));
+  yield moment(hours);
+  done(await shipShipment(then(hours), parcel.shipmentNo, { carrier: "药集自有配送", trackingNo }));
   const steps = [
     { text: "已到达分拨中心，全程温控正常", place: "分拨中心" },
     { text: "配送员正在派送，请保持电话畅通", place: "派送站点" },
   ];
-  for (const [step, told] of steps.entries())
-    done(await trackShipment(at(hours + 2 + step * 4), parcel.shipmentNo, told));
+  for (const [step, told] of steps.entries()) {
+    const later = hours + 2 + step * 4;
+    yield moment(later);
+    done(await trackShipment(then(later), parcel.shipmentNo, told));
+  }
 }
 
 /** As many as there are pieces, at most a dozen. */

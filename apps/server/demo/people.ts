@@ -34,7 +34,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "distributor", name: "罗远舟", role: "buyer" },
   { username: "pending", name: "秦未央", role: "buyer" },
   { username: "expired", name: "傅时序", role: "buyer" },
-  { username: "maker", name: "禾岭代表", role: "supplier" },
+  { username: "maker", name: "岚泽代表", role: "supplier" },
   { username: "admin", name: "系统管理员", role: "admin" },
   { username: "quality", name: "质量负责人", role: "quality" },
   { username: "service", name: "客服01", role: "service" },

@@ -28,14 +28,3 @@ export async function backdatePrices(db: Db): Promise<void> {
     SELECT gp.offer_id, gp.price_group, gp.price, g.created_at
     FROM group_prices gp JOIN offers o ON o.id = gp.offer_id JOIN goods g ON g.id = o.goods_id`);
 }
-
-/** Codes of goods number 1, and of the first goods of each order. */
-export async function listFirstCodes(db: Db): Promise<string[]> {
-  const found = await rows<{ code: string }>(
-    db,
-    sql`SELECT code FROM goods WHERE id = 1 UNION
-        SELECT g.code FROM (SELECT DISTINCT ON (order_id) goods_id FROM order_lines ORDER BY order_id, id) first
-        JOIN goods g ON g.id = first.goods_id`,
-  );
-  return found.map(({ code }) => code);
-}

@@ -24,15 +24,24 @@ export async function aCrowd(shop: TestShop, count = 8): Promise<Crowd> {
 
 export type Reply<T> = { readonly status: number; readonly retryAfter: string | null; readonly data: T };
 
+/** By which key a request is known when it is repeated, and when its sender hangs up. */
+export type Sending = { readonly key?: string; readonly signal?: AbortSignal };
+type Sender = Pick<TestBuyer, "token"> & Sending;
+
 async function post<T = unknown>(
   origin: string,
   path: string,
-  { token, body }: { readonly token: string; readonly body: unknown },
+  { token, body, key, signal }: Sender & { readonly body: unknown },
 ): Promise<Reply<T>> {
   const reply = await fetch(`${origin}${path}`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      ...(key ? { "idempotency-key": key } : {}),
+    },
     body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
   });
   const { data } = (await reply.json()) as { data: T };
   return { status: reply.status, retryAfter: reply.headers.get("retry-after"), data };
@@ -78,16 +87,15 @@ export async function fillCartWith(
 
 type Placed = { order_ids: number[] };
 
-export function checkOut(
-  origin: string,
-  { token }: TestBuyer,
-  ids: readonly number[],
-): Promise<Reply<Placed>> {
-  return post<Placed>(origin, "/api/cart/checkout", { token, body: { ids, new: 1, pay_method: "balance" } });
+export function checkOut(origin: string, sender: Sender, ids: readonly number[]): Promise<Reply<Placed>> {
+  return post<Placed>(origin, "/api/cart/checkout", {
+    ...sender,
+    body: { ids, new: 1, pay_method: "balance" },
+  });
 }
 
-export function pay(origin: string, { token }: TestBuyer, ids: readonly number[]): Promise<Reply<unknown>> {
-  return post(origin, "/api/pay/order", { token, body: { ids, method: "balance" } });
+export function pay(origin: string, sender: Sender, ids: readonly number[]): Promise<Reply<unknown>> {
+  return post(origin, "/api/pay/order", { ...sender, body: { ids, method: "balance" } });
 }
 
 export type Ordering = {

@@ -16,18 +16,44 @@ export type OwnPostgres = {
   close(): Promise<void>;
 };
 
+/** Where a PostgreSQL of the suite keeps its files, whom it runs as and where it listens. */
+type Home = {
+  readonly folder: string;
+  readonly data: string;
+  readonly as: { readonly uid?: number; readonly gid?: number };
+  readonly port: number;
+};
+
 export async function startPostgres(): Promise<OwnPostgres> {
+  const home = await newHome();
+  execFileSync(program("initdb"), ["-D", home.data, "-U", "postgres", "-A", "trust", "--no-sync"], {
+    ...home.as,
+    stdio: "ignore",
+  });
+  const postgres = await open(home);
+  execFileSync(program("createdb"), [...reached(home.port), "shop"]);
+  return postgres;
+}
+
+/** A copy that follows it and can take its place. */
+export async function startStandby({ port }: OwnPostgres): Promise<OwnPostgres> {
+  const home = await newHome();
+  const copy = ["-D", home.data, "--write-recovery-conf", "--wal-method=stream", "--checkpoint=fast"];
+  execFileSync(program("pg_basebackup"), [...reached(port), ...copy], { ...home.as, stdio: "ignore" });
+  return open(home);
+}
+
+const reached = (port: number) => ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres"];
+
+async function newHome(): Promise<Home> {
   const folder = mkdtempSync(join(tmpdir(), "yaoji-pg-"));
   const user = ordinaryUser();
   if (user) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
-  const data = join(folder, "data");
-  const as = user ?? {};
-  execFileSync(program("initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync"], {
-    ...as,
-    stdio: "ignore",
-  });
-  const port = await freePort();
+  return { folder, data: join(folder, "data"), as: user ?? {}, port: await freePort() };
+}
+
+function run({ folder, data, as, port }: Home, fileLimit?: number): Running {
   const settings = [
     `port=${port}`,
     "listen_addresses=127.0.0.1",
@@ -35,31 +61,30 @@ export async function startPostgres(): Promise<OwnPostgres> {
     "max_connections=80",
   ];
   const args = ["-D", data, ...settings.flatMap((setting) => ["-c", setting])];
-  const run = (fileLimit?: number) =>
-    fileLimit === undefined
-      ? start(program("postgres"), args, { ...as, cwd: folder })
-      : start("bash", ["-c", `ulimit -S -f ${fileLimit}; exec "$0" "$@"`, program("postgres"), ...args], {
-          ...as,
-          cwd: folder,
-        });
-  let running: Running = run();
+  if (fileLimit === undefined) return start(program("postgres"), args, { ...as, cwd: folder });
+  const limited = ["-c", `ulimit -S -f ${fileLimit}; exec "$0" "$@"`, program("postgres"), ...args];
+  return start("bash", limited, { ...as, cwd: folder });
+}
+
+async function open(home: Home): Promise<OwnPostgres> {
+  const { port, folder } = home;
+  let running = run(home);
   const isReady = () => ready(port);
   await until("PostgreSQL is ready", isReady);
-  execFileSync(program("createdb"), ["-h", "127.0.0.1", "-p", String(port), "-U", "postgres", "shop"]);
+  const crash = async () => {
+    running.child.kill("SIGQUIT");
+    await running.ended;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/shop`,
     port,
-    crash: async () => {
-      running.child.kill("SIGQUIT");
-      await running.ended;
-    },
+    crash,
     startAgain: async (fileLimit) => {
-      running = run(fileLimit);
+      running = run(home, fileLimit);
       await until("PostgreSQL is ready again", isReady);
     },
     close: async () => {
-      running.child.kill("SIGQUIT");
-      await running.ended;
+      await crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };

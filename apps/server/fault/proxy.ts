@@ -5,14 +5,17 @@ export type Proxy = {
   readonly port: number;
   /** Each piece of data waits so many milliseconds, in both directions. */
   delay(milliseconds: number): void;
+  /** Leads new connections to another port, and ends those that stand. */
+  aim(port: number): void;
   /** Ends every connection that stands now. */
   cut(): void;
   close(): Promise<void>;
 };
 
-export async function startProxy(target: number): Promise<Proxy> {
+export async function startProxy(first: number): Promise<Proxy> {
   const sockets = new Set<Socket>();
   let wait = 0;
+  let target = first;
   const pass = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on("data", (data) =>
@@ -36,6 +39,10 @@ export async function startProxy(target: number): Promise<Proxy> {
   const address = server.address();
   return {
     port: typeof address === "object" && address ? address.port : 0,
+    aim: (other) => {
+      target = other;
+      cut();
+    },
     delay: (milliseconds) => (wait = milliseconds),
     cut,
     close: async () => {

@@ -83,6 +83,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 /** The part of JSON Schema that the contract's shapes become. */
 export type Schema = {
   readonly type?: string;
+  readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
@@ -91,6 +92,18 @@ export type Schema = {
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
 };
+
+const usualTexts = ["阿莫西林", "13812345678", "2026-01-31", "000000", "1"];
+/** Of a usual shape, and yet nothing. */
+const shapedTexts = ["2099-13-01", "2099-12-45", "2099-02-30", "0000-00-00", "999999", "9999999.9999", "00"];
+
+/** Usual texts; where a pattern asks for a shape, what has it. */
+function textsLike(pattern: string | undefined): string[] {
+  if (pattern === undefined) return usualTexts;
+  const shape = new RegExp(pattern, "u");
+  const shaped = [...usualTexts, ...shapedTexts].filter((text) => shape.test(text));
+  return shaped.length > 0 ? shaped : usualTexts;
+}
 
 /** A value that the schema may well take; `ids` are numbers of things that are there. */
 function meant(schema: Schema, ids: readonly (number | string)[]): fc.Arbitrary<unknown> {
@@ -102,8 +115,7 @@ function meant(schema: Schema, ids: readonly (number | string)[]): fc.Arbitrary<
   const id = fc.constantFrom(...ids);
   if (schema.type === "object") return fieldsOf(schema, ids);
   if (schema.type === "array") return fc.array(fieldOf(schema.items ?? {}, ids), { maxLength: 4 });
-  if (schema.type === "string")
-    return fc.constantFrom("阿莫西林", "13812345678", "2026-01-31", "000000", "1");
+  if (schema.type === "string") return fc.constantFrom(...textsLike(schema.pattern));
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "number" || schema.type === "integer")
     return fc.oneof(id, fc.integer({ min: 0, max: 99 }));

@@ -2,9 +2,10 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { limitPageFetches } from "./lib/page-limit.ts";
-import { StyleText, styleElementId } from "./lib/style-text.tsx";
+import { StyleText, styleIds } from "./lib/style-text.tsx";
 
-const styles = document.getElementById(styleElementId)?.textContent ?? "";
+const textOf = (id: string) => document.getElementById(id)?.textContent ?? "";
+const styles = { head: textOf(styleIds.head), later: textOf(styleIds.later) };
 
 limitPageFetches(globalThis);
 

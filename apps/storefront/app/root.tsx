@@ -20,7 +20,7 @@ import { holdInstallPrompt } from "./lib/install-prompt.ts";
 import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
-import { styleElementId, StyleText } from "./lib/style-text.tsx";
+import { styleIds, StyleText } from "./lib/style-text.tsx";
 import type { Route } from "./+types/root";
 
 /** It has run where the page stands: the browser's files need not hold it. */
@@ -73,11 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <style id={styleElementId} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id={styleIds.head} dangerouslySetInnerHTML={{ __html: styles.head }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarly }} />
       </head>
       <body>
         {children}
+        <style id={styleIds.later} dangerouslySetInnerHTML={{ __html: styles.later }} />
         <ScrollRestoration />
         <Scripts />
       </body>

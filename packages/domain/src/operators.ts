@@ -75,6 +75,8 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "stock freeze": ["quality", "warehouse", "admin"],
   "stock unfreeze": quality,
   "stock recall": quality,
+  "stock expire": ["quality", "warehouse", "admin"],
+  "stock report": ["quality", "warehouse", "admin"],
   "stock promise": ["quality", "admin"],
   "transfer confirm": finance,
   "transfer reject": finance,

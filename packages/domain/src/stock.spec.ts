@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   allocateBatches,
+  batchFault,
   isAllMissing,
   isNearExpiry,
   movementEffects,
@@ -250,5 +251,19 @@ describe("the journal of stock", () => {
 
   test("knows every kind", () => {
     expect(Object.keys(movementEffects).toSorted()).toEqual([...movementKinds].toSorted());
+  });
+});
+
+describe("why nothing of a batch may leave the warehouse", () => {
+  test.each([
+    ["normal", 1, null],
+    ["normal", 0, null],
+    ["normal", -1, "expired"],
+    ["frozen", 0, "frozen"],
+    ["frozen", -1, "expired"],
+    ["recalled", 9, "recalled"],
+    ["recalled", -1, "recalled"],
+  ] as const)("%s with %d days left: %s", (state, days, fault) => {
+    expect(batchFault({ state, expiresOn: addDays(today, days) }, today)).toBe(fault);
   });
 });

@@ -13,6 +13,22 @@ export const batchStateText: Readonly<Record<BatchState, string>> = {
   recalled: "已召回",
 };
 
+/** Why nothing of a batch may leave the warehouse. */
+export type BatchFault = Exclude<BatchState, "normal"> | "expired";
+
+/** Chinese names of what is wrong with a batch. */
+export const batchFaultText: Readonly<Record<BatchFault, string>> = { ...batchStateText, expired: "已过期" };
+
+/** What is wrong with a batch today, what cannot be mended first; null where it may leave, on its last day too. */
+export function batchFault(
+  { state, expiresOn }: { readonly state: BatchState; readonly expiresOn: string },
+  today: string,
+): BatchFault | null {
+  if (state === "recalled") return state;
+  if (daysBetween(today, expiresOn) < 0) return "expired";
+  return state === "frozen" ? state : null;
+}
+
 /** What can happen to the pieces of a batch; each is written down. */
 export const movementKinds = ["receipt", "reserve", "release", "pick", "ship", "return", "adjust"] as const;
 export type MovementKind = (typeof movementKinds)[number];

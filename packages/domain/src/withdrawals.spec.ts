@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sharedPurposes, smsPhoneLimits, smsPurposes, smsWaitSeconds } from "./sms-codes.ts";
-import { bankNumber, canMoveWithdrawal, maskedNumber, maskedPhone } from "./withdrawals.ts";
+import { bankNumber, canMoveWithdrawal, isOwnAccount, maskedNumber, maskedPhone } from "./withdrawals.ts";
 
 describe("withdrawals", () => {
   test("move forward only, and are rejected until they are paid", () => {
@@ -19,6 +19,15 @@ describe("withdrawals", () => {
     ["62220000abcd", null],
   ])("the account number %s", (text, expected) => {
     expect(bankNumber(text)).toBe(expected);
+  });
+
+  test.each([
+    ["成都（演示）大药房", true],
+    ["成都(演示)大药房", true],
+    ["成都（演示）药房", false],
+    ["", false],
+  ])("an account of “%s” is the company's own: %s", (holder, isOwn) => {
+    expect(isOwnAccount(holder, "成都（演示）大药房")).toBe(isOwn);
   });
 
   test("only the ends are shown", () => {

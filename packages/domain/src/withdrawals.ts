@@ -25,6 +25,11 @@ export function canMoveWithdrawal(from: WithdrawalState, to: WithdrawalState): b
   return withdrawalMoves[from].includes(to);
 }
 
+/** Money leaves to the own company alone: whether the holder of an account is it, in whatever widths it is written. */
+export function isOwnAccount(holder: string, company: string): boolean {
+  return holder.normalize("NFKC") === company.normalize("NFKC");
+}
+
 /** Banks to choose from; any other name may be typed. */
 export const bankNames: readonly string[] = [
   "中国工商银行",

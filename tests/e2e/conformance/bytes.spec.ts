@@ -1,4 +1,4 @@
-/** What a visitor's browser loads of scripts before a page stands (design.md: 100 KB is wished for; this holds what is reached). */
+/** What a visitor's browser loads of styles before the first paint, and of scripts before a page stands (design.md: 100 KB is wished for; this holds what is reached). */
 import { expect } from "@playwright/test";
 import { test } from "./logins.ts";
 
@@ -25,3 +25,24 @@ for (const [path, limit] of Object.entries(limits))
     const told = sizes.map(({ file, size, encoding }) => `${file} ${size} ${encoding ?? ""}`).join("\n");
     expect(total, `${total.toFixed(1)} KB:\n${told}`).toBeLessThanOrEqual(limit);
   });
+
+/** Of a style sheet of 102 KB; uncompressed, as it is read. */
+const styles = { "/": 53, "/list": 67, "/list/info/1": 67 } as const;
+
+for (const [path, limit] of Object.entries(styles))
+  test(`the head of ${path} holds at most ${limit} KB of styles, the rest stands behind the content`, async ({
+    as,
+  }) => {
+    const html = await (await (await as(null)).get(path)).text();
+    const [head = "", body = ""] = html.split("<body");
+    expect(bytesOfStyles(head) / kilobyte).toBeLessThanOrEqual(limit);
+    expect(bytesOfStyles(head)).toBeGreaterThan(0);
+    expect(bytesOfStyles(body)).toBeGreaterThan(0);
+    expect(body.indexOf("<style")).toBeGreaterThan(body.indexOf("</footer>"));
+  });
+
+function bytesOfStyles(html: string): number {
+  return Buffer.byteLength(
+    [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join(""),
+  );
+}

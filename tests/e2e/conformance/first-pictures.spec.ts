@@ -1,4 +1,4 @@
-/** What a page shows first is asked for first: its pictures stand in the head before the scripts, no other is eager. */
+/** What a page shows first is asked for first: its pictures stand in the head before the scripts and the style sheet, no other is eager. */
 import { expect } from "@playwright/test";
 import { test } from "./logins.ts";
 
@@ -6,11 +6,11 @@ import { test } from "./logins.ts";
 const most = { "/": 1, "/list": 4 } as const;
 
 for (const [path, limit] of Object.entries(most))
-  test(`the first pictures of ${path} are preloaded before the scripts, the others are lazy`, async ({
+  test(`the first pictures of ${path} are preloaded before scripts and styles, the others are lazy`, async ({
     as,
   }) => {
     const html = await (await (await as(null)).get(path)).text();
-    const [preloads = ""] = html.split(/<link rel="modulepreload"|<script/);
+    const [preloads = ""] = html.split(/<link rel="modulepreload"|<script|<style/);
     const preloaded = [...preloads.matchAll(/<link rel="preload" as="image" href="([^"]+)"([^>]*)>/g)];
     expect(preloaded.length).toBeGreaterThan(0);
     expect(preloaded.length).toBeLessThanOrEqual(limit);

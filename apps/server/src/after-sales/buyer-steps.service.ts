@@ -40,12 +40,12 @@ export async function cancelAfterSale(app: App, { shopId }: Buyer, id: number): 
   });
 }
 
-const sweepSize = 200;
-
 /** Applications whose goods were not sent back in time are closed; nothing if the buyer sent them meanwhile. */
 export async function closeNotSentBack(app: App): Promise<void> {
-  const ids = await listNotSentBack(app.database.db, app.now(), sweepSize);
-  await sweep(app, "after-sales-clocks", { subjects: ids, work: (id) => closeOne(app, id) });
+  await sweep(app, "after-sales-clocks", {
+    list: (limit) => listNotSentBack(app.database.db, app.now(), limit),
+    work: (id) => closeOne(app, id),
+  });
 }
 
 async function closeOne(app: App, id: number): Promise<void> {

@@ -2,12 +2,12 @@
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import type { Refusal } from "../refusal.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import type { CheckedCode } from "../sms/sms.service.ts";
 import { findAccount, setPassword } from "./auth.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
-import { deleteOtherSessions } from "./sessions.queries.ts";
+import { deleteOtherSessions, findSession } from "./sessions.queries.ts";
 import { wrongCodeAt } from "./step-up.service.ts";
 import { newToken } from "./tokens.ts";
 import type { Visit } from "./visit.ts";
@@ -35,6 +35,8 @@ export async function changePassword(app: App, change: Change): Promise<Refusal 
   return atomically(app.database, async (tx) => {
     if (!(await proof.use(tx))) return wrongCodeAt("sms_code");
     await setPassword(tx, accountId, passwordHash);
+    // A reset that came in between has ended this login.
+    if (!(await findSession(tx, sessionId))) return refuse("auth.required");
     await deleteOtherSessions(tx, accountId, sessionId);
     await noteEvent(tx, accountId, { kind: "password_changed", visit, at: app.now() });
     return null;

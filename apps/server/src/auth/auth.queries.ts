@@ -19,6 +19,29 @@ export async function findAccount(db: Db, id: number) {
   return found ?? null;
 }
 
+/** The account while its password is still this one; nobody changes or disables it until the transaction ends. */
+export async function holdPassword(
+  tx: Db,
+  { id, passwordHash }: { readonly id: number; readonly passwordHash: string },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
+    .for("share");
+  return found.length > 0;
+}
+
+/** The account that has this phone now, which keeps it until the transaction ends; null where there is none. */
+export async function lockAccountByPhone(tx: Db, phone: string): Promise<number | null> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), isNull(accounts.disabledAt)))
+    .for("update");
+  return found[0]?.id ?? null;
+}
+
 export async function findPhone(db: Db, accountId: number): Promise<string | null> {
   const found = await db.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, accountId));
   return found[0]?.phone ?? null;

@@ -3,8 +3,10 @@ import { aBuyer, anAccount, aShop } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { beside } from "../../test/rival.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
-import { accountLockName, countFailure } from "./auth.queries.ts";
+import type { Db } from "../db/database.ts";
+import { accountLockName, countFailure, setPassword } from "./auth.queries.ts";
 import { hashPassword } from "./passwords.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -197,6 +199,20 @@ describe("POST /api/auth/login", () => {
     );
     expect(right).toMatchObject({ status: 422, reason: "auth.wrong_password" });
     expect((await attempt("fifthguess", password)).status).toBe(422);
+  });
+
+  it("opens nothing by a password that is being changed", async () => {
+    const { accountId } = await aPerson("resetting");
+    const passwordHash = await hashPassword("another one of my own");
+    const reset = async (tx: Db) => {
+      await setPassword(tx, accountId, passwordHash);
+      await deleteSessionsOf(tx, accountId);
+    };
+    const logIn = () => shop.call("login", null, { body: { username: "resetting", password } });
+    expect(await beside(shop, reset, [logIn])).toMatchObject([
+      { status: 422, reason: "auth.wrong_password" },
+    ]);
+    expect(await deleteSessionsOf(shop.app.database.db, accountId)).toBe(0);
   });
 
   it("guesses by both names at once lock the account, the right one behind them finds it locked", async () => {

@@ -1,5 +1,6 @@
 import { shopName } from "@yaoji/domain/labels";
 import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
   accountLockName,
@@ -10,6 +11,7 @@ import {
   findLock,
   forgetFailures,
   holdLocks,
+  holdPassword,
   lockName,
   type Pair,
 } from "./auth.queries.ts";
@@ -28,6 +30,7 @@ export type LoggedIn = {
   company: string;
 };
 
+type LoginKind = "login" | "wechat_login";
 type Attempt = { readonly username: string; readonly password: string; readonly visit: Visit };
 
 /**
@@ -52,7 +55,13 @@ export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusa
   const [typedUntil, ownUntil] = await passLocks(app, account.id, [typed, own]);
   if (typedUntil) return locked(typedUntil, now);
   if (ownUntil) return failedLogin(app, given, { typed, own: null, accountId: account.id });
-  return openLogin(app, account, { visit: given.visit, kind: "login" });
+  // Whoever changed the password meanwhile has ended all logins that began by the former one: this is one of them.
+  const opened = await app.database.transaction(async (tx) =>
+    (await holdPassword(tx, account))
+      ? openLogin(app, tx, { account, visit: given.visit, kind: "login" })
+      : null,
+  );
+  return opened ?? failedLogin(app, given, { typed, own, accountId: account.id });
 }
 
 /** The locks as they are once every failure before this login is counted; where there is none the failures are forgotten. */
@@ -91,28 +100,31 @@ async function failedLogin(
   return refuse("auth.wrong_password", { errors: { password: ["用户名或密码不正确，请重新输入"] } });
 }
 
-/** Opens a login of an account whose holder has proved who he is in another way. */
+/** Opens a login of an account whose holder has proved who he is in another way, in the transaction that relies on it. */
 export async function openLoginOf(
   app: App,
-  { accountId, visit }: Doer,
-  kind: "login" | "wechat_login",
+  tx: Db,
+  { accountId, visit, kind }: Doer & { readonly kind: LoginKind },
 ): Promise<LoggedIn> {
-  const account = await findAccount(app.database.db, accountId);
+  const account = await findAccount(tx, accountId);
   if (!account) throw new Error(`account ${accountId} is not there, or disabled`);
-  return openLogin(app, account, { visit, kind });
+  return openLogin(app, tx, { account, visit, kind });
 }
 
 /** A login of this account, acting for its first shop; whoever calls has made sure who it is. */
 async function openLogin(
   app: App,
-  account: LoggedIn["account"],
-  { visit, kind }: { readonly visit: Visit; readonly kind: "login" | "wechat_login" },
+  tx: Db,
+  {
+    account,
+    visit,
+    kind,
+  }: { readonly account: LoggedIn["account"]; readonly visit: Visit; readonly kind: LoginKind },
 ): Promise<LoggedIn> {
-  const { db } = app.database;
   const now = app.now();
-  const shop = await findFirstShop(db, account.id);
+  const shop = await findFirstShop(tx, account.id);
   const token = newToken();
-  await insertSession(db, {
+  await insertSession(tx, {
     tokenHash: hashToken(token),
     accountId: account.id,
     shopId: shop?.id ?? null,
@@ -121,7 +133,7 @@ async function openLogin(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + sessionDays * 86_400_000),
   });
-  await noteEvent(db, account.id, { kind, visit, at: now });
+  await noteEvent(tx, account.id, { kind, visit, at: now });
   return { token, account, company: shop ? shopName(shop.company) : "" };
 }
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, lastCode, logInAs, oldPassword, type TestPerson } from "../../test/account-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { beside } from "../../test/rival.ts";
+import { updateAccount } from "../account/account.queries.ts";
+import type { Db } from "../db/database.ts";
+import { setPassword } from "./auth.queries.ts";
+import { hashPassword } from "./passwords.ts";
+import { deleteSessionsOf } from "./sessions.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -70,6 +76,29 @@ describe("a forgotten password", () => {
     await ask(person.phone);
     shop.clock.advance(301_000);
     expect((await verify(person.phone, lastCode(shop, person.phone))).reason).toBe("sms.wrong");
+  });
+
+  test("a ticket sets nothing for an account whose phone is being replaced", async () => {
+    const person = await aPerson(shop);
+    const ticket = await aTicket(person);
+    const replace = (tx: Db) => updateAccount(tx, person.accountId, { phone: "13911112222" });
+    expect(await beside(shop, replace, [() => reset(ticket)])).toMatchObject([
+      { status: 409, reason: "auth.reset_expired" },
+    ]);
+    expect((await logIn(person.username, newPassword)).status).toBe(422);
+    expect((await logIn(person.username, oldPassword)).status).toBe(200);
+  });
+
+  test("a login that it ends changes the password no more", async () => {
+    const person = await aPerson(shop);
+    const theirs = "nur noch meine eigene";
+    const resetting = async (tx: Db) => {
+      await setPassword(tx, person.accountId, await hashPassword(newPassword));
+      await deleteSessionsOf(tx, person.accountId);
+    };
+    const change = () => shop.call("passwordChange", person, { body: { password: theirs } });
+    expect(await beside(shop, resetting, [change])).toMatchObject([{ status: 401 }]);
+    expect((await logIn(person.username, newPassword)).status).toBe(200);
   });
 
   test("a ticket is good once, also when it comes twice at once, and for ten minutes", async () => {

@@ -5,7 +5,7 @@ import { atomically } from "../db/atomically.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
 import { dropBinding } from "../wechat/bindings.service.ts";
-import { findAccountByPhone, forgetFailures, setPassword } from "./auth.queries.ts";
+import { findAccountByPhone, forgetFailures, lockAccountByPhone, setPassword } from "./auth.queries.ts";
 import { checkNewPassword } from "./new-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import * as tickets from "./phone-tickets.queries.ts";
@@ -64,13 +64,15 @@ export async function resetPassword(
   if (weak) return weak;
   const passwordHash = await hashPassword(password);
   return atomically(app.database, async (tx) => {
-    if ((await tickets.useTicket(tx, { ...held, purpose: "reset_password" })) === null)
-      return refuse("auth.reset_expired");
-    await setPassword(tx, account.id, passwordHash);
-    await deleteSessionsOf(tx, account.id);
-    await forgetFailures(tx, account.id);
-    await noteEvent(tx, account.id, { kind: "password_reset", visit, at: now });
-    return { hadWechat: await dropBinding(app, tx, { accountId: account.id, visit }) };
+    const proven = await tickets.useTicket(tx, { ...held, purpose: "reset_password" });
+    // The phone may have become another's, or nobody's, since the ticket was looked at.
+    const accountId = proven === null ? null : await lockAccountByPhone(tx, proven);
+    if (accountId !== account.id) return refuse("auth.reset_expired");
+    await setPassword(tx, accountId, passwordHash);
+    await deleteSessionsOf(tx, accountId);
+    await forgetFailures(tx, accountId);
+    await noteEvent(tx, accountId, { kind: "password_reset", visit, at: now });
+    return { hadWechat: await dropBinding(app, tx, { accountId, visit }) };
   });
 }
 

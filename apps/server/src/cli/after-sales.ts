@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { resolve } from "node:path";
 import type { AfterSaleDetail } from "@yaoji/contract/schemas/after-sales";
 import {
   afterSaleStates,
@@ -17,6 +16,7 @@ import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Print } from "./commands.ts";
 import { savePictures } from "./saved-pictures.ts";
 import { codesOf } from "./scanned-codes.ts";
+import { readGiven } from "./given-files.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `售后（用售后单号）：
@@ -150,12 +150,4 @@ function acceptedOf({ options }: Given): Map<number, number> {
       return [Number(match[1]), Number(match[2])] as const;
     }),
   );
-}
-
-async function readGiven({ folder }: Given, path: string): Promise<{ name: string; bytes: Buffer }> {
-  try {
-    return { name: basename(path), bytes: await readFile(resolve(folder, path)) };
-  } catch {
-    throw new UsageFault(`读不到文件${path}，请检查路径。`);
-  }
 }

@@ -51,8 +51,8 @@ const usage = `用法：
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
   npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
-  npm run ops -- jobs [retry 编号|all]                   后台任务：查看、重试
-  npm run ops -- stock receive|adjust|freeze|unfreeze|recall|promise     库存和批号
+  npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
+  npm run ops -- stock receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
   npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
   npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度

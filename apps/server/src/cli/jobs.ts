@@ -1,11 +1,18 @@
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { type JobRow, retryJobs, type SweepFault, watchJobs } from "../jobs/watch.service.ts";
+import {
+  type JobRow,
+  type Retried,
+  retryJobs,
+  type SweepFault,
+  type ToRetry,
+  watchJobs,
+} from "../jobs/watch.service.ts";
 import type { Command } from "./commands.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `后台任务：
-  npm run ops -- jobs                    列出待执行、重试中和失败的任务，及批量任务中未能处理的记录
-  npm run ops -- jobs retry 编号|all      立即重试`;
+  npm run ops -- jobs                         列出待执行、重试中和失败的任务，及批量任务中未能处理的记录
+  npm run ops -- jobs retry 编号|任务:记录|all   立即重试一个任务、批量任务的一条记录（如 cancel-unpaid:123），或全部`;
 
 const stateText: Readonly<Record<JobRow["state"], string>> = {
   waiting: "待执行",
@@ -23,13 +30,13 @@ const table = verbs(usage, {
       const number = jobs.filter((job) => job.state === state).length;
       return `${text}${number}个`;
     });
-    const stuck = faults.length > 0 ? `批量任务中有${faults.length}条未能处理，下次执行时重试；` : "";
-    return `${counted.join("，")}；${stuck}另有${later}个任务未到时间。`;
+    return `${counted.join("，")}；${countFaults(faults)}另有${later}个任务未到时间。`;
   },
   retry: async (app, given) => {
-    const retried = await retryJobs(app, jobOf(given));
-    if (retried === 0) throw new UsageFault("没有可以重试的任务。");
-    return `已安排立即重试${retried}个任务。`;
+    const what = toRetryOf(given);
+    const retried = await retryJobs(app, what);
+    if (retried.jobs + retried.faults === 0) throw new UsageFault(nothingOf(what));
+    return `已安排立即重试${retriedText(retried)}。`;
   },
 });
 
@@ -38,25 +45,44 @@ export const jobs: Command = (app, order, print) =>
   table(app, order.args.length === 0 ? { ...order, args: ["list"] } : order, print);
 
 function lineOf({ id, name, state, data, tries, at, error }: JobRow): string {
-  const time = wireTime(at);
   const about = JSON.stringify(data);
   const failed = tries > 0 || error !== "" ? `已试${tries}次 ${error}` : "";
-  return [id, name, stateText[state], time ? formatShopTime(time) : "", about, failed]
-    .filter(Boolean)
-    .join("  ");
+  return [id, name, stateText[state], timeText(at), about, failed].filter(Boolean).join("  ");
 }
 
-/** One row of a sweep; the others of it were done. */
-function faultLineOf({ job, subject, error, tries, since }: SweepFault): string {
-  const time = wireTime(since);
-  return `${job}  编号${subject}  未能处理  ${time ? formatShopTime(time) : ""}起已试${tries}次  ${error}`;
+/** One row of a sweep, its address first; the others of it were done. */
+function faultLineOf({ job, subject, dead, error, tries, since, next }: SweepFault): string {
+  const state = dead ? stateText.dead : `${stateText.retrying}  ${timeText(next)}`;
+  return `${job}:${subject}  ${state}  ${timeText(since)}起已试${tries}次  ${error}`;
+}
+
+function countFaults(faults: readonly SweepFault[]): string {
+  if (faults.length === 0) return "";
+  const dead = faults.filter((fault) => fault.dead).length;
+  return `批量任务的记录${stateText.retrying}${faults.length - dead}条，${stateText.dead}${dead}条；`;
+}
+
+function timeText(seconds: number): string {
+  const time = wireTime(seconds);
+  return time ? formatShopTime(time) : "";
 }
 
 /** Null for all. */
-function jobOf({ words }: Given): string | null {
+function toRetryOf({ words }: Given): ToRetry | null {
   const [word = ""] = words;
   if (word === "all") return null;
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word))
-    throw new UsageFault("请给出任务编号，或 all。");
-  return word;
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)) return { id: word };
+  const [, job, subject] = /^([a-z-]+):([1-9]\d{0,14})$/.exec(word) ?? [];
+  if (job && subject) return { job, subject: Number(subject) };
+  throw new UsageFault("请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。");
+}
+
+function nothingOf(what: ToRetry | null): string {
+  if (what === null) return "没有可以重试的任务或记录。";
+  if ("id" in what) return "没有可以重试的任务。";
+  return `批量任务 ${what.job} 没有未能处理的记录 ${what.subject}。`;
+}
+
+function retriedText({ jobs, faults }: Retried): string {
+  return [jobs > 0 && `${jobs}个任务`, faults > 0 && `批量任务的${faults}条记录`].filter(Boolean).join("和");
 }

@@ -122,7 +122,7 @@ describe("ops stock", () => {
     expect(await stockOf(goodsId)).toBe(35);
     const refused = async (rest: string) => (await receive(rest)).said[0]?.split("\n")[0];
     expect(await refused(`--number 5 --expires ${day(401)}`)).toMatch(/已登记有效期至.*不一致，请核对/);
-    expect(await refused(`--number 5 --expires ${day(0)}`)).toMatch(/已过期，不能入库/);
+    expect(await refused(`--number 5 --expires ${day(0)}`)).toMatch(/已无可售天数，不能入库/);
     expect(await refused(`--number=-5 --expires ${day(400)}`)).toBe("--number 须为1至1000000的整数。");
     expect(await refused(`--number 5 --expires 2028-02-30`)).toMatch(/^--expires 请写成/);
     expect((await ops(`stock receive --goods none --batch N1 --number 1 --expires ${day(9)}`)).said).toEqual([

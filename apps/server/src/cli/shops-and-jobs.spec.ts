@@ -126,7 +126,9 @@ describe("ops -- jobs", () => {
   });
 
   test("nothing to try again, or no job of that number, is said", async () => {
-    expect((await command("jobs", "retry", "all")).said.join()).toContain("没有可以重试的任务。");
-    expect((await command("jobs", "retry", "7")).said.join()).toContain("请给出任务编号，或 all。");
+    expect((await command("jobs", "retry", "all")).said.join()).toContain("没有可以重试的任务或记录。");
+    expect((await command("jobs", "retry", "7")).said.join()).toContain(
+      "请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。",
+    );
   });
 });

@@ -1,7 +1,8 @@
 import { addDays, isDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
-import { withdrawBatch } from "../orders/blocked-batches.service.ts";
+import { withdrawBatch, withdrawExpired } from "../orders/blocked-batches.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
+import { addReport } from "../reports/reports.service.ts";
 import {
   adjustBatch,
   type BatchName,
@@ -11,6 +12,7 @@ import {
   receiveBatch,
 } from "../stock/batches.service.ts";
 import type { Print } from "./commands.ts";
+import { readGiven } from "./given-files.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库编码]；--returned 指退回待检的商品）：
@@ -19,6 +21,8 @@ const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库�
   npm run ops -- stock freeze --goods … --batch …                 冻结，暂停销售和发货
   npm run ops -- stock unfreeze --goods … --batch … [--returned]   检查合格，恢复销售
   npm run ops -- stock recall --goods … --batch …                 召回，改配或退款
+  npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
+  npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
   npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;
 const offer = { usage, flags: ["returned"] };
 
@@ -44,11 +48,24 @@ export const stock = verbs(offer, {
   },
   freeze: (app, given, print) => withdraw(app, { given, state: "frozen" }, print),
   recall: (app, given, print) => withdraw(app, { given, state: "recalled" }, print),
+  expire: async (app, _given, print) => {
+    const orders = await withdrawExpired(app);
+    for (const { orderNo, text } of orders) print(`  订单${orderNo}：${text}`);
+    return orders.length > 0
+      ? `已改配或退款${orders.length}笔过期批号。`
+      : "没有未发货的过期批号，办理失败的见 jobs。";
+  },
   unfreeze: async (app, given) => {
     const batch = await freeBatch(app, nameOf(given));
     return said(batch, ({ name, batchNo, unit, onHand, reserved }) => {
       return `${name}批号${batchNo}已恢复销售，可售${onHand - reserved}${unit}。`;
     });
+  },
+  report: async (app, given) => {
+    const { goods: goodsCode, batchNo } = nameOf(given);
+    const { bytes } = await readGiven(given, optionOf(given, "file", "药检报告的PDF文件"));
+    const added = await addReport(app, { goodsCode, batchNo, bytes });
+    return isRefusal(added) ? added : `${added.name}批号${batchNo}的药检报告已登记，买家即可下载。`;
   },
   promise: async (app, given) => {
     const [warehouse = ""] = given.words;

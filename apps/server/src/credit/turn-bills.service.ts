@@ -4,7 +4,7 @@ import { add, formatMoney } from "@yaoji/domain/money";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { sweep } from "../jobs/sweep.service.ts";
+import { sweeping } from "../jobs/sweep.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import * as queries from "./credit.queries.ts";
 
@@ -13,10 +13,10 @@ export async function turnBills(app: App): Promise<void> {
   const at = app.now();
   const today = shopDate(at);
   const remindOn = addDays(today, remindDaysBefore);
-  await sweep(app, "credit-bills", {
-    subjects: await queries.listTurningShops(app.database.db, today, remindOn),
-    work: (shopId) => app.database.transaction((tx) => turnShop(tx, shopId, { today, remindOn, at })),
-  });
+  const shopIds = await queries.listTurningShops(app.database.db, today, remindOn);
+  const turn = (shopId: number) =>
+    app.database.transaction((tx) => turnShop(tx, shopId, { today, remindOn, at }));
+  await sweeping(app, "credit-bills", (each) => each(shopIds, turn));
 }
 
 type Day = { readonly today: string; readonly remindOn: string; readonly at: Date };

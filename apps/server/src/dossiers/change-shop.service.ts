@@ -11,6 +11,7 @@ import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { moveLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { askAnew } from "../contracts/contracts.service.ts";
+import { outdateTitles } from "../invoices/titles.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { regions } from "../regions.ts";
@@ -18,7 +19,7 @@ import { filledDossier } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { cannot, type Opened, review } from "./review.service.ts";
 
-/** Gives the sentence that says what was before and is now; the shop reads it as a message. */
+/** Gives the sentence that says what was before and is now, and what waits for the shop, which reads it as a message. */
 export async function changeShop(
   app: App,
   shopId: number,
@@ -41,9 +42,12 @@ export async function changeShop(
     const isMoved = change.detail !== undefined && (await moveTo(opened, after));
     const text = changeText(changedFacts(before, after)) || (isMoved ? "补登记了许可证登记地址" : "");
     if (text === "") return cannot("与现有资料相同，未作改动");
-    const asksAnew = isOtherCompany(before, after) && (await askAnew(tx, shopId));
-    await record(opened, { text, by, asksAnew });
-    return text;
+    const isOther = isOtherCompany(before, after);
+    const asksAnew = isOther && (await askAnew(tx, shopId));
+    const taxNo = after.credit_code;
+    const outdated = isOther ? await outdateTitles(tx, shopId, { taxNo, at: opened.at }) : 0;
+    await record(opened, { text, by, asksAnew, hasOutdated: outdated > 0 });
+    return outdated > 0 ? `${text}；${outdated}个发票抬头待客户核对，保存前不开票` : text;
   });
 }
 
@@ -69,13 +73,21 @@ async function moveTo({ tx, at, shop }: Opened, after: FilledDossier): Promise<b
   return moveLicence(tx, { shopId, name, phone, province, city, area, detail }, at);
 }
 
-type Changed = { readonly text: string; readonly by: string; readonly asksAnew: boolean };
+type Changed = {
+  readonly text: string;
+  readonly by: string;
+  readonly asksAnew: boolean;
+  readonly hasOutdated: boolean;
+};
 
-async function record({ tx, at, shop }: Opened, { text, by, asksAnew }: Changed): Promise<void> {
+async function record({ tx, at, shop }: Opened, { text, by, asksAnew, hasOutdated }: Changed): Promise<void> {
   const [shopId, createdAt] = [shop.id, at];
   await queries.insertLog(tx, [{ shopId, step: "changed", doneBy: by, reason: text, createdAt }]);
   const contract = asksAnew ? "原合同由变更前的单位签署，请店主重新签署电子合同后下单。" : "";
-  const body = `${text}。${contract}如有不符，请联系客服；开票抬头请自行核对。`;
+  const titles = hasOutdated
+    ? "原发票抬头暂停使用，请在“电子发票”的发票抬头中核对税号并保存，保存后才会开票。"
+    : "";
+  const body = `${text}。${contract}${titles}如有不符，请联系客服；提现账户和开票抬头请按现单位核对。`;
   const message = {
     shopId,
     kind: "licence",

@@ -1,9 +1,11 @@
 import { deflateSync } from "node:zlib";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLicenceFile, aRegistrant, aSubmittedShop, png } from "../../test/dossier-factories.ts";
 import { aBuyer, aLogin, anAccount } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { files } from "../db/schema/money.ts";
 import { licences, shopMembers } from "../db/schema/accounts.ts";
 
 let shop: TestShop;
@@ -143,6 +145,24 @@ describe("GET /api/user/zizhi/file/{key}", () => {
     expect((await shop.server.inject({ method: "GET", url })).statusCode).toBe(401);
     for (const odd of ["1", "../1", `${key}0`, "' OR 1=1"])
       expect((await bytesOf(as, `/api/user/zizhi/file/${encodeURIComponent(odd)}`)).statusCode).toBe(404);
+  });
+
+  it("has no other address: not as a file of the shop, nor as a picture of something else", async () => {
+    const as = await aBuyer(shop);
+    const { db } = shop.app.database;
+    const [scan] = await db
+      .select({ id: files.id })
+      .from(files)
+      .where(eq(files.key, await aLicenceFile(shop, as)));
+    const id = scan?.id ?? 0;
+    expect(id).toBeGreaterThan(0);
+    expect((await bytesOf(as, `/api/file/${id}`)).statusCode).toBe(404);
+    const told = { type: "price", content: "价签不符", picture_ids: [id] } as const;
+    expect((await shop.call("feedback", as, { body: told })).status).toBe(422);
+    const wanted = { name: "求购", number: 1, picture_ids: [id] };
+    expect((await shop.call("wantedAdd", as, { body: wanted })).status).toBe(404);
+    const proof = { purpose: "top_up", amount: 5, payer: "药房", proof_file_id: id } as const;
+    expect((await shop.call("transferAdd", as, { body: proof })).status).toBe(404);
   });
 
   it("among a shop's members shows it to the owner alone, and to the owner of the chain's head; the others read states and days", async () => {

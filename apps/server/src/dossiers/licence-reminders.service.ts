@@ -3,7 +3,7 @@ import { dueReminder, reminderDays } from "@yaoji/domain/filled-documents";
 import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
 import { addDays, daysBetween, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
-import { sweep } from "../jobs/sweep.service.ts";
+import { sweeping } from "../jobs/sweep.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { sendNotice } from "../sms/notices.service.ts";
 import { type EndingLicence, findTold, listEnding, noteReminder } from "./licence-reminders.queries.ts";
@@ -11,10 +11,8 @@ import { type EndingLicence, findTold, listEnding, noteReminder } from "./licenc
 /** One day's work; run twice, it tells nothing twice. */
 export async function remindOfLicences(app: App): Promise<void> {
   const today = shopDate(app.now());
-  await sweep(app, "remind-licences", {
-    subjects: await listEnding(app.database.db, addDays(today, reminderDays[0])),
-    work: (licence) => remindOf(app, licence, today),
-  });
+  const ending = await listEnding(app.database.db, addDays(today, reminderDays[0]));
+  await sweeping(app, "remind-licences", (each) => each(ending, (licence) => remindOf(app, licence, today)));
 }
 
 async function remindOf(app: App, licence: EndingLicence, today: string): Promise<void> {
@@ -36,11 +34,11 @@ async function tellShop(app: App, licence: EndingLicence, { left, days }: Due): 
     if (!(await noteReminder(tx, { licenceId: id, days, at }))) return;
     const ended = {
       title: `${name}已过期`,
-      body: `${name}有效期至${expiresOn}，现已过期，请上传新证，审核通过后即可恢复采购。`,
+      body: `${name}有效期至${expiresOn}，现已过期，需要它的商品不能再下单，请上传新证，审核通过后恢复。`,
     };
     const ends = {
       title: `${name}即将到期`,
-      body: `${name}有效期至${expiresOn}，还有${left}天，请尽快上传新证；到期后将不能下单。`,
+      body: `${name}有效期至${expiresOn}，还有${left}天，请尽快上传新证；到期后需要它的商品不能下单。`,
     };
     await sendMessage(tx, {
       shopId,

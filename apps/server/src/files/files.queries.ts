@@ -22,12 +22,15 @@ export async function findAnyFile(db: Db, id: number): Promise<FileRow | null> {
   return found[0] ?? null;
 }
 
+/** What a shop's people send and get; scans of its papers have a key, and are shown by it alone, to fewer of them. */
+const ofShop = (shopId: number) => and(eq(files.shopId, shopId), isNull(files.key));
+
 /** A shop's own file, without its bytes. */
 export async function findFile(db: Db, shopId: number, id: number): Promise<FileRow | null> {
   const found = await db
     .select()
     .from(files)
-    .where(and(eq(files.shopId, shopId), eq(files.id, id)));
+    .where(and(ofShop(shopId), eq(files.id, id)));
   return found[0] ?? null;
 }
 
@@ -36,7 +39,7 @@ export async function listFiles(db: Db, shopId: number, ids: readonly number[]):
   return db
     .select()
     .from(files)
-    .where(and(eq(files.shopId, shopId), inArray(files.id, [...ids])));
+    .where(and(ofShop(shopId), inArray(files.id, [...ids])));
 }
 
 export async function findContent(db: Db, id: number): Promise<Buffer | null> {
@@ -51,13 +54,6 @@ export async function countFilesSince(db: Db, shopId: number, since: Date): Prom
   const [found] = await db
     .select({ count: count() })
     .from(files)
-    .where(
-      and(
-        eq(files.shopId, shopId),
-        isNotNull(files.accountId),
-        isNull(files.key),
-        gte(files.createdAt, since),
-      ),
-    );
+    .where(and(ofShop(shopId), isNotNull(files.accountId), gte(files.createdAt, since)));
   return found?.count ?? 0;
 }

@@ -49,8 +49,9 @@ export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
   };
 }
 
-function textOf({ wanted, failed }: UninvoicedRow): string {
+function textOf({ wanted, outdated, failed }: UninvoicedRow): string {
   if (wanted) return "已申请，全部出库后自动开具";
+  if (outdated) return "申请时的抬头待重新核对保存，也可换抬头申请";
   return failed ? "开票失败，核对抬头后可重新申请" : "";
 }
 

@@ -119,7 +119,12 @@ export async function findIssue(
 export type UninvoicedRow = Pick<
   typeof orders.$inferSelect,
   "id" | "orderNo" | "status" | "total" | "createdAt"
-> & { wanted: boolean; failed: boolean };
+> & {
+  wanted: boolean;
+  /** Asked for with a title that is a former company's now. */
+  outdated: boolean;
+  failed: boolean;
+};
 export type UninvoicedScope = {
   readonly shopId: number;
   readonly filter: Pick<InvoiceFilter, "keyword" | "start" | "end">;
@@ -128,11 +133,14 @@ export type UninvoicedScope = {
 /** A page of the shop's orders without an invoice that stands, or with one to be made anew; newest first. */
 export async function listUninvoiced(db: Db, scope: UninvoicedScope, page: PageOf): Promise<UninvoicedRow[]> {
   const { id, orderNo, status, total, createdAt } = orders;
-  const wanted = sql<boolean>`EXISTS (SELECT 1 FROM invoice_requests r WHERE r.order_id = orders.id AND NOT r.closed)`;
+  const asked = sql`SELECT 1 FROM invoice_requests r JOIN invoice_titles t ON t.id = r.title_id
+    WHERE r.order_id = orders.id AND NOT r.closed`;
+  const wanted = sql<boolean>`EXISTS (${asked} AND t.outdated_at IS NULL)`;
+  const outdated = sql<boolean>`EXISTS (${asked} AND t.outdated_at IS NOT NULL)`;
   const failed = sql<boolean>`EXISTS (SELECT 1 FROM invoices i
     WHERE i.order_id = orders.id AND i.kind = 'blue' AND i.state = 'failed')`;
   return db
-    .select({ id, orderNo, status, total, createdAt, wanted, failed })
+    .select({ id, orderNo, status, total, createdAt, wanted, outdated, failed })
     .from(orders)
     .where(uninvoiced(scope))
     .orderBy(desc(id))

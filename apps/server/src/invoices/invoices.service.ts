@@ -17,11 +17,8 @@ import { queueInvoice } from "./issue.service.ts";
 import * as making from "./make.queries.ts";
 import { type Invoice, keptPart, makeBlue, makeRed } from "./make.service.ts";
 import * as requests from "./requests.queries.ts";
-import { findCompany, type TitleRow } from "./titles.queries.ts";
-import { findTitle } from "./titles.service.ts";
-
-export const unknownTitle = (): Refusal =>
-  refuse("request.invalid", { errors: { invoice_id: ["发票抬头不存在，请重新选择"] } });
+import type { NamedTitle } from "./titles.queries.ts";
+import { chooseTitle } from "./titles.service.ts";
 
 /** Notes by which title the orders of a checkout are invoiced once they are shipped. */
 export async function wantInvoices(
@@ -43,8 +40,8 @@ export async function requestInvoices(app: App, asked: Asked): Promise<Requested
     const ids = [...new Set(asked.orderIds)];
     const orders = await requests.lockOrders(tx, ids, asked.shopId);
     if (orders.length !== ids.length) return refuse("request.not_found");
-    const title = await findTitle(tx, asked.shopId, asked.titleId);
-    if (!title) return unknownTitle();
+    const title = await chooseTitle(tx, asked.shopId, asked.titleId);
+    if (isRefusal(title)) return title;
     const list: Requested["list"] = [];
     for (const order of orders) {
       const answer = await requestOne(app, tx, { order, title });
@@ -62,7 +59,7 @@ export async function requestInvoices(app: App, asked: Asked): Promise<Requested
   });
 }
 
-type OneOrder = { readonly order: requests.OrderRow; readonly title: TitleRow };
+type OneOrder = { readonly order: requests.OrderRow; readonly title: NamedTitle };
 type Answer = Pick<Requested["list"][number], "state" | "text">;
 
 async function requestOne(app: App, tx: Db, { order, title }: OneOrder): Promise<Answer | Refusal> {
@@ -96,36 +93,36 @@ async function voidBlue(tx: Db, blue: Invoice): Promise<void> {
 }
 
 async function makeRequested(app: App, tx: Db, { order, title }: OneOrder): Promise<Invoice | null> {
-  const { company } = await findCompany(tx, order.shopId);
-  const made = await makeBlue(tx, { order, title, company, at: app.now() });
+  const made = await makeBlue(tx, { order, title, at: app.now() });
   await requests.closeRequest(tx, order.id);
   if (made) await queueInvoice(app, tx, made.id);
   return made;
 }
 
-const sweepSize = 200;
+const queuedAtOnce = 200;
 /** A job that was sent so long ago was lost. */
 const lostAfter = 3_600_000;
 
 /** The job of every minute: orders that have been shipped get their invoices, and what waits without a job gets one. */
 export async function issueDueInvoices(app: App): Promise<void> {
   await sweep(app, "issue-due-invoices", {
-    subjects: await requests.listDueRequests(app.database.db, sweepSize),
+    list: (limit) => requests.listDueRequests(app.database.db, limit),
     work: (id) => app.database.transaction((tx) => makeDue(app, tx, id)),
   });
   const before = new Date(app.now().getTime() - lostAfter);
   await app.database.transaction(async (tx) => {
-    for (const id of await making.lockUnqueued(tx, before, sweepSize)) await queueInvoice(app, tx, id);
+    for (const id of await making.lockUnqueued(tx, before, queuedAtOnce)) await queueInvoice(app, tx, id);
   });
 }
 
-/** Looked at again under the lock: it may have been made, or cancelled, since. */
+/** Looked at again under the lock: it may have been made, or cancelled, or its title be a former company's, since. */
 async function makeDue(app: App, tx: Db, orderId: number): Promise<void> {
   const [order] = await requests.lockOrders(tx, [orderId], "any");
   const title = await requests.findRequestedTitle(tx, orderId);
   if (!order || !title) return;
   const time = invoiceTime(order);
   const isDue = "when" in time && time.when === "now" && !(await making.findBlue(tx, orderId));
+  if (isDue && title.outdatedAt !== null) return;
   if (isDue) await makeRequested(app, tx, { order, title });
   else if ("refused" in time || time.when === "now") await requests.closeRequest(tx, orderId);
 }

@@ -7,20 +7,19 @@ import type { Db } from "../db/database.ts";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 import * as queries from "./make.queries.ts";
 import type { OrderRow } from "./requests.queries.ts";
-import type { TitleRow } from "./titles.queries.ts";
+import type { NamedTitle } from "./titles.queries.ts";
 
 export type Invoice = queries.InvoiceRow;
 
-/** An order, the title of its invoice with the company's name, and when. */
+/** An order, the title of its invoice, and when. */
 export type BlueWish = {
   readonly order: OrderRow;
-  readonly title: TitleRow;
-  readonly company: string;
+  readonly title: NamedTitle;
   readonly at: Date;
 };
 
 /** Makes the invoice of a locked order over what has not been refunded; null when nothing is left to invoice. */
-export async function makeBlue(tx: Db, { order, title, company, at }: BlueWish): Promise<Invoice | null> {
+export async function makeBlue(tx: Db, { order, title, at }: BlueWish): Promise<Invoice | null> {
   const settings = await loadSettings(tx);
   const lines = splitTax(await linesOf(tx, order, settings));
   if (lines.length === 0) return null;
@@ -31,7 +30,7 @@ export async function makeBlue(tx: Db, { order, title, company, at }: BlueWish):
     orderId: order.id,
     kind: "blue",
     titleKind: title.kind,
-    buyer: buyerOf(title, company),
+    buyer: buyerOf(title),
     seller: sellerOf(settings),
     amount: sumOf(lines.map(({ amount }) => amount)),
     tax: sumOf(lines.map(({ tax }) => tax)),
@@ -147,8 +146,8 @@ function issuedLines(rows: readonly queries.InvoiceLineRow[], reversed: Reversed
   });
 }
 
-function buyerOf(title: TitleRow, company: string): InvoiceParty {
-  const { taxNo, address, phone, bank, bankAccount, email } = title;
+function buyerOf(title: NamedTitle): InvoiceParty {
+  const { company, taxNo, address, phone, bank, bankAccount, email } = title;
   return { company, taxNo, address, phone, bank, bankAccount, email };
 }
 

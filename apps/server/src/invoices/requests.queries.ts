@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../db/database.ts";
 import { failedLast } from "../db/failed-last.ts";
 import { invoiceRequests, invoiceTitles } from "../db/schema/invoices.ts";
+import { shops } from "../db/schema/accounts.ts";
 import { orders } from "../db/schema/orders.ts";
+import type { NamedTitle } from "./titles.queries.ts";
 
 export type OrderRow = Pick<typeof orders.$inferSelect, "id" | "orderNo" | "shopId" | "status" | "total">;
 
@@ -46,21 +48,24 @@ export async function closeRequest(tx: Db, orderId: number): Promise<void> {
 }
 
 /** The title that an order's open request names. */
-export async function findRequestedTitle(tx: Db, orderId: number) {
+export async function findRequestedTitle(tx: Db, orderId: number): Promise<NamedTitle | null> {
   const [found] = await tx
-    .select({ title: invoiceTitles })
+    .select({ title: invoiceTitles, company: shops.company })
     .from(invoiceRequests)
     .innerJoin(invoiceTitles, eq(invoiceTitles.id, invoiceRequests.titleId))
+    .innerJoin(shops, eq(shops.id, invoiceTitles.shopId))
     .where(and(eq(invoiceRequests.orderId, orderId), eq(invoiceRequests.closed, false)));
-  return found?.title ?? null;
+  return found ? { ...found.title, company: found.company } : null;
 }
 
-/** Orders that are shipped, or cancelled, and whose request is still open; oldest first. */
+/** Orders that are shipped with a title that can be used, or cancelled, and whose request is still open; oldest first. */
 export async function listDueRequests(db: Db, limit: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
     db,
     sql`SELECT r.order_id::int AS id FROM invoice_requests r JOIN orders o ON o.id = r.order_id
-        WHERE NOT r.closed AND o.status IN ('shipped', 'delivered', 'completed', 'cancelled')
+        JOIN invoice_titles t ON t.id = r.title_id
+        WHERE NOT r.closed AND (o.status = 'cancelled'
+          OR o.status IN ('shipped', 'delivered', 'completed') AND t.outdated_at IS NULL)
         ORDER BY ${failedLast("issue-due-invoices", sql`r.order_id`)}, r.order_id LIMIT ${limit}`,
   );
   return found.map(({ id }) => id);

@@ -4,7 +4,9 @@ import { shops } from "../db/schema/accounts.ts";
 import { invoiceTitles } from "../db/schema/invoices.ts";
 
 export type TitleRow = typeof invoiceTitles.$inferSelect;
-export type TitleFields = Omit<TitleRow, "id" | "shopId" | "createdAt" | "deletedAt">;
+/** With the name that it stands for: both as they were at one moment. */
+export type NamedTitle = TitleRow & { readonly company: string };
+export type TitleFields = Omit<TitleRow, "id" | "shopId" | "createdAt" | "deletedAt" | "outdatedAt">;
 
 const ofShop = (shopId: number) => and(eq(invoiceTitles.shopId, shopId), isNull(invoiceTitles.deletedAt));
 
@@ -12,12 +14,13 @@ export async function listTitles(db: Db, shopId: number): Promise<TitleRow[]> {
   return db.select().from(invoiceTitles).where(ofShop(shopId)).orderBy(asc(invoiceTitles.id));
 }
 
-export async function findTitle(db: Db, shopId: number, id: number): Promise<TitleRow | null> {
-  const found = await db
-    .select()
+export async function findTitle(db: Db, shopId: number, id: number): Promise<NamedTitle | null> {
+  const [found] = await db
+    .select({ title: invoiceTitles, company: shops.company })
     .from(invoiceTitles)
+    .innerJoin(shops, eq(shops.id, invoiceTitles.shopId))
     .where(and(ofShop(shopId), eq(invoiceTitles.id, id)));
-  return found[0] ?? null;
+  return found ? { ...found.title, company: found.company } : null;
 }
 
 export async function insertTitle(
@@ -33,8 +36,13 @@ export async function insertTitle(
   return inserted;
 }
 
+/** Saved, it is the present company's. */
 export async function updateTitle(tx: Db, id: number, fields: TitleFields): Promise<TitleRow> {
-  const [updated] = await tx.update(invoiceTitles).set(fields).where(eq(invoiceTitles.id, id)).returning();
+  const [updated] = await tx
+    .update(invoiceTitles)
+    .set({ ...fields, outdatedAt: null })
+    .where(eq(invoiceTitles.id, id))
+    .returning();
   if (!updated) throw new Error("an updated title came back empty");
   return updated;
 }
@@ -42,6 +50,24 @@ export async function updateTitle(tx: Db, id: number, fields: TitleFields): Prom
 /** Kept for the orders that wait for their invoice; it can be chosen no more. */
 export async function hideTitle(tx: Db, id: number, now: Date): Promise<void> {
   await tx.update(invoiceTitles).set({ deletedAt: now }).where(eq(invoiceTitles.id, id));
+}
+
+/**
+ * The shop is another company now: titles of another number than its own are outdated, taken away ones too, for orders
+ * may wait for them. Gives how many that can be chosen are.
+ */
+export async function outdateTitles(
+  tx: Db,
+  shopId: number,
+  { taxNo, at }: { readonly taxNo: string; readonly at: Date },
+): Promise<number> {
+  const since = sql`coalesce(${invoiceTitles.outdatedAt}, ${at.toISOString()}::timestamptz)`;
+  const titles = await tx
+    .update(invoiceTitles)
+    .set({ outdatedAt: sql`CASE WHEN ${invoiceTitles.taxNo} <> ${taxNo} THEN ${since} END` })
+    .where(eq(invoiceTitles.shopId, shopId))
+    .returning();
+  return titles.filter(({ outdatedAt, deletedAt }) => outdatedAt !== null && deletedAt === null).length;
 }
 
 /** The company of a title's shop and when it was approved. */

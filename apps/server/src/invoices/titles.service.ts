@@ -1,4 +1,5 @@
 /** Invoice titles 发票抬头: the approved company's own, one of each kind. */
+import { errorMessage } from "@yaoji/contract/errors";
 import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/invoices";
 import { isMaskedNumber, maskedNumber } from "@yaoji/domain/withdrawals";
@@ -64,9 +65,20 @@ export async function deleteTitle(
   });
 }
 
-/** A title of the shop that can be chosen now; null for another's and one that is gone. */
-export async function findTitle(db: Db, shopId: number, id: number): Promise<Title | null> {
-  return queries.findTitle(db, shopId, id);
+/** A title of the shop, to make invoices with now; refused where it is another's, gone, or a former company's. */
+export async function chooseTitle(db: Db, shopId: number, id: number): Promise<queries.NamedTitle | Refusal> {
+  const title = await queries.findTitle(db, shopId, id);
+  if (!title) return refuse("request.invalid", { errors: { invoice_id: ["发票抬头不存在，请重新选择"] } });
+  return title.outdatedAt === null ? title : refuse("invoice.title_outdated");
+}
+
+/** The shop has become another company: its titles wait to be saved anew. Gives how many. */
+export async function outdateTitles(
+  tx: Db,
+  shopId: number,
+  company: { readonly taxNo: string; readonly at: Date },
+): Promise<number> {
+  return queries.outdateTitles(tx, shopId, company);
 }
 
 /** The name of the titles; refused while the company is not approved, for then nobody has checked it. */
@@ -126,5 +138,6 @@ function presentTitle(app: App, title: Title, company: string): InvoiceTitle {
     address,
     phone,
     email,
+    fault: title.outdatedAt === null ? "" : errorMessage("invoice.title_outdated"),
   };
 }

@@ -10,6 +10,7 @@ import { listNotSentBack } from "../after-sales/after-sales.queries.ts";
 import { listDueRequests } from "../invoices/requests.queries.ts";
 import { listLongDelivered, listOverdueIds } from "../orders/orders.queries.ts";
 import { listLongUnderWay } from "../shipments/shipments.queries.ts";
+import { afterFailure } from "./back-off.ts";
 import { noteFault } from "./sweep.queries.ts";
 
 let shop: TestShop;
@@ -81,10 +82,18 @@ describe("rows that failed", () => {
   test.each(cases)("of $job do not keep the others from their turn", async ({ job, make, list }) => {
     const idsOf = async (limit: number) =>
       (await list(limit)).map((each) => (typeof each === "number" ? each : each.id));
-    const [longest, other] = [await make(), await make()];
-    expect(await idsOf(9)).toEqual([longest, other]);
-    await noteFault(db(), { job, subject: longest, error: "poisoned", at: shop.clock.now });
+    const [longest, second, other] = [await make(), await make(), await make()];
+    const failing = async (subject: number, tries: number) => {
+      const at = shop.clock.now;
+      await noteFault(db(), { job, subject, error: "poisoned", tries, at, ...afterFailure(tries, at) });
+    };
+    expect(await idsOf(9)).toEqual([longest, second, other]);
+    await failing(longest, 2);
+    expect(await idsOf(2)).toEqual([second, other]);
+    await failing(second, 1);
     expect(await idsOf(1)).toEqual([other]);
-    expect(await idsOf(9)).toEqual([other, longest]);
+    expect(await idsOf(9)).toEqual([other, second, longest]);
+    await failing(second, 10);
+    expect(await idsOf(9)).toEqual([other, longest, second]);
   });
 });

@@ -1,16 +1,22 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, ops } from "../../test/money-factories.ts";
-import { anOrder, expectSoundBooks } from "../../test/order-factories.ts";
+import { aLine, anOrder, expectSoundBooks } from "../../test/order-factories.ts";
 import { row } from "../db/database.ts";
+import { afterFailure } from "./back-off.ts";
 import { jobCounts } from "./job-count.ts";
+import { noteFault } from "./sweep.queries.ts";
+import { sweep, sweeping } from "./sweep.service.ts";
 import { jobTable } from "./table.ts";
 
+/** What the shop logged. */
+const logged: Record<string, unknown>[] = [];
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ logTo: (line) => logged.push(JSON.parse(line)) });
   await execute(`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'this row is poisoned'; END $$`);
 });
@@ -40,6 +46,12 @@ const aDebtor = async () => {
   return buyer.shopId;
 };
 const anUnpaid = async () => (await anOrder(shop, await aBuyer(shop))).order_ids[0] ?? 0;
+const anExpiring = async () => {
+  const buyer = await aBuyer(shop);
+  const expiresOn = addDays(shopDate(shop.clock.now), 50);
+  const ids = [await aLine(shop, buyer, { batches: [{ expiresOn }] })];
+  return (await anOrder(shop, buyer, { ids })).order_ids[0] ?? 0;
+};
 const aDelivered = async () => {
   const [id] = (await anOrder(shop, await aBuyer(shop))).order_ids;
   await execute(
@@ -67,6 +79,13 @@ const cases: readonly Case[] = [
     done: (id) => `SELECT status = 'cancelled' FROM orders WHERE id = ${id}`,
   },
   {
+    job: "withdraw-expired",
+    table: "orders",
+    key: "id",
+    rows: async () => [await anExpiring(), await anExpiring()],
+    done: (id) => `SELECT status = 'cancelled' FROM orders WHERE id = ${id}`,
+  },
+  {
     job: "complete-orders",
     table: "orders",
     key: "id",
@@ -89,28 +108,176 @@ const cases: readonly Case[] = [
   },
 ];
 
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const jobs = async (...args: string[]) => (await ops(shop, "jobs", ...args)).text;
+/** Lets no row of that key be written until it is healed. */
+const poison = ({ table, key }: Pick<Case, "table" | "key">, id: number) =>
+  execute(`CREATE TRIGGER poison BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW
+    WHEN (NEW.${key} = ${id}) EXECUTE FUNCTION poison()`);
+const heal = (table: string) => execute(`DROP TRIGGER poison ON ${table}`);
+const failures = (job: string) =>
+  jobCounts().find((each) => each.job === job && each.end === "failed")?.count;
+
 describe("a sweep with a row that always fails", () => {
-  test.each(cases)("$job: the others go on, and it is told", async ({ job, table, key, rows, done }) => {
+  test.each(cases)("$job: the others go on, and it is told", async (each) => {
+    const { job, table, rows, done } = each;
     const now = shop.clock.now;
     const [poisoned, healthy] = await rows();
-    if (job !== "remind-licences") shop.clock.advance(100 * 24 * 3_600_000);
-    await execute(`CREATE TRIGGER poison BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW
-      WHEN (NEW.${key} = ${poisoned}) EXECUTE FUNCTION poison()`);
+    if (job !== "remind-licences") shop.clock.advance(100 * day);
+    await poison(each, poisoned);
     await run(job);
+    await run(job);
+    expect(await jobs()).toContain("起已试1次");
+    shop.clock.advance(minute);
     await run(job);
     expect([await valueOf(done(poisoned)), await valueOf(done(healthy))]).toEqual([false, true]);
-    const told = (await ops(shop, "jobs")).text;
+    const told = await jobs();
     expect(told).toMatch(
-      new RegExp(`^${job}  编号${poisoned}  未能处理  .*起已试2次  this row is poisoned$`, "m"),
+      new RegExp(`^${job}:${poisoned}  等待重试  .*  .*起已试2次  this row is poisoned$`, "m"),
     );
-    expect(told).toContain("批量任务中有1条未能处理，下次执行时重试");
-    expect(told).not.toContain(`编号${healthy} `);
-    const failed = jobCounts().find((each) => each.job === job && each.end === "failed");
-    expect(failed?.count).toBe(2);
-    await execute(`DROP TRIGGER poison ON ${table}`);
+    expect(told).toContain("批量任务的记录等待重试1条，已失败0条；");
+    expect(told).not.toContain(`${job}:${healthy} `);
+    expect(failures(job)).toBe(2);
+    await heal(table);
+    shop.clock.advance(minute);
+    await run(job);
+    expect(await valueOf(done(poisoned))).toBe(false);
+    shop.clock.advance(minute);
     await run(job);
     expect(await valueOf(done(poisoned))).toBe(true);
-    expect((await ops(shop, "jobs")).text).not.toContain("未能处理");
+    expect(await jobs()).not.toContain(`${job}:`);
     shop.clock.now = now;
+  });
+});
+
+describe("a row that failed", () => {
+  const job = "cancel-unpaid";
+  const orders = { table: "orders", key: "id" };
+  const isCancelled = (id: number) => valueOf(`SELECT status = 'cancelled' FROM orders WHERE id = ${id}`);
+  /** What a worker does, whatever time the queue's own clock shows. */
+  const workOn = async (...names: string[]) => {
+    await execute("UPDATE jobs.job SET start_after = now() - interval '1 second' WHERE state < 'active'");
+    const table = Object.entries(jobTable(shop.app)).filter(([name]) => names.includes(name));
+    return shop.app.jobs.runDue(Object.fromEntries(table));
+  };
+  /** An order that cannot be cancelled, its time over. */
+  const aPoisoned = async () => {
+    const id = await anUnpaid();
+    shop.clock.advance(2 * day);
+    await poison(orders, id);
+    return id;
+  };
+  const failTenTimes = async () => {
+    for (let tries = 1; tries <= 10; tries += 1) {
+      await run(job);
+      shop.clock.advance(4 * 60 * minute);
+    }
+  };
+
+  test("ten times is dead, until it is tried again by the command, with all its tries", async () => {
+    const id = await aPoisoned();
+    await failTenTimes();
+    const line = new RegExp(`^${job}:${id}  已失败  .*起已试10次  this row is poisoned$`, "m");
+    expect(await jobs()).toMatch(line);
+    shop.clock.advance(30 * day);
+    await run(job);
+    expect(await jobs()).toMatch(line);
+    expect(await jobs()).toContain("批量任务的记录等待重试0条，已失败1条；");
+    expect(logged.filter((entry) => entry.dead)).toMatchObject([{ level: 50, job, subject: id, tries: 10 }]);
+
+    expect(await jobs("retry", `${job}:${id}`)).toBe("已安排立即重试批量任务的1条记录。");
+    expect(await workOn(job)).toBe(1);
+    expect(await jobs()).toMatch(new RegExp(`^${job}:${id}  等待重试  .*起已试1次`, "m"));
+    await heal("orders");
+    await jobs("retry", `${job}:${id}`);
+    await workOn(job);
+    expect(await isCancelled(id)).toBe(true);
+    expect(await jobs()).not.toContain(`${job}:`);
+  });
+
+  test("and was mended by hand is forgotten when its time comes; a dead one when it is tried again", async () => {
+    const id = await aPoisoned();
+    await run(job);
+    await heal("orders");
+    const giveTime = (days: number) =>
+      execute(`UPDATE orders SET pay_before = pay_before + interval '${days} days' WHERE id = ${id}`);
+    await giveTime(100);
+    await run(job);
+    expect(await jobs()).toContain(`${job}:${id}  等待重试`);
+    shop.clock.advance(minute);
+    await run(job);
+    expect(await jobs()).not.toContain(`${job}:`);
+
+    await giveTime(-100);
+    await poison(orders, id);
+    await failTenTimes();
+    await heal("orders");
+    await giveTime(100);
+    await run(job);
+    expect(await jobs()).toContain(`${job}:${id}  已失败`);
+    await jobs("retry", `${job}:${id}`);
+    await workOn(job);
+    expect(await jobs()).not.toContain(`${job}:`);
+    expect(await isCancelled(id)).toBe(false);
+  });
+
+  test("keeps its tries while a back-log leaves no room for it", async () => {
+    const list = async () => [1, 2];
+    const fails = () => Promise.reject(new Error("poisoned"));
+    await sweep(shop.app, job, { list, work: fails });
+    shop.clock.advance(minute);
+    await sweep(shop.app, job, { list: async () => [1, 3], work: async () => undefined, limit: 2 });
+    expect(await jobs()).toMatch(new RegExp(`^${job}:2  等待重试  .*起已试1次  poisoned$`, "m"));
+    expect(await jobs()).not.toContain(`${job}:1 `);
+    await sweep(shop.app, job, { list, work: fails });
+    expect(await jobs()).toMatch(new RegExp(`^${job}:2  等待重试  .*起已试2次`, "m"));
+    shop.clock.advance(2 * minute);
+    await sweep(shop.app, job, { list, work: async () => undefined });
+    expect(await jobs()).not.toContain(`${job}:`);
+  });
+
+  test("is forgotten when a whole list, however long, has it no more", async () => {
+    await sweeping(shop.app, job, (each) => each([1], () => Promise.reject(new Error("poisoned"))));
+    shop.clock.advance(minute);
+    const others = Array.from({ length: 300 }, (_, at) => at + 2);
+    await sweeping(shop.app, job, (each) => each(others, async () => undefined));
+    expect(await jobs()).not.toContain(`${job}:`);
+  });
+
+  test("in two lists of one run has used up one try; what it is told for in the other is still done", async () => {
+    const done: string[] = [];
+    await sweeping(shop.app, job, async (each) => {
+      await each([7], () => Promise.reject(new Error("first")));
+      await each([{ id: 7 }, 8], () => Promise.reject(new Error("second")));
+      await each([7, 8], async (subject) => done.push(String(subject)));
+    });
+    expect(done).toEqual(["7", "8"]);
+    expect(await jobs()).toMatch(new RegExp(`^${job}:7  等待重试  .*起已试1次  second$`, "m"));
+    shop.clock.advance(minute);
+    await sweeping(shop.app, job, (each) => each([7, 8], async () => undefined));
+    expect(await jobs()).not.toContain(`${job}:`);
+  });
+
+  test("with all others is tried again by `retry all`, each sweep sent once", async () => {
+    const at = shop.clock.now;
+    const failed = { error: "poisoned", at, ...afterFailure(10, at), tries: 10 };
+    for (const subject of [1_000_001, 1_000_002])
+      await noteFault(shop.app.database.db, { ...failed, job, subject });
+    await noteFault(shop.app.database.db, { ...failed, job: "remind-licences", subject: 1_000_003 });
+    expect(await jobs("retry", "all")).toBe("已安排立即重试批量任务的3条记录。");
+    expect(await workOn(job, "remind-licences")).toBe(2);
+    expect(await jobs()).not.toContain("100000");
+  });
+
+  test.each([
+    ["cancel-unpaid:999999", "批量任务 cancel-unpaid 没有未能处理的记录 999999。"],
+    ["no-such-job:1", "批量任务 no-such-job 没有未能处理的记录 1。"],
+    ["cancel-unpaid:", "请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。"],
+    ["cancel-unpaid", "请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。"],
+    ["all", "没有可以重试的任务或记录。"],
+  ])("does not exist at %s: %s", async (address, sentence) => {
+    const { code, text } = await ops(shop, "jobs", "retry", address);
+    expect([code, text.split("\n")[0]]).toEqual([1, sentence]);
   });
 });

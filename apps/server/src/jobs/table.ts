@@ -14,6 +14,7 @@ import { issueDueInvoices } from "../invoices/invoices.service.ts";
 import { issueInvoice } from "../invoices/issue.service.ts";
 import { sealPlainAccounts } from "../invoices/sealed-account.service.ts";
 import { verifyNightly } from "../ledger/verify.service.ts";
+import { withdrawExpired } from "../orders/blocked-batches.service.ts";
 import { cancelAllUnpaid } from "../orders/unpaid.service.ts";
 import { receiveOverdue } from "../shipments/overdue.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
@@ -33,6 +34,7 @@ export const jobNames: readonly string[] = [
   "receive-parcels",
   "complete-orders",
   "tell-reminders",
+  "withdraw-expired",
   "arrange-shelf",
   "turn-promotions",
   "after-sales-clocks",
@@ -61,6 +63,13 @@ export function jobTable(app: App): JobTable {
     "complete-orders": { handle: () => completeOverdue(app), cron: "12 * * * *" },
     // A receipt of stock or a lower price is told within a minute.
     "tell-reminders": { handle: () => tellReminders(app), cron: "* * * * *" },
+    // At midnight some batches have expired of which orders wait for pieces.
+    "withdraw-expired": {
+      handle: async () => {
+        await withdrawExpired(app);
+      },
+      cron: "1 * * * *",
+    },
     // What sells has changed, and at midnight some batches have expired.
     "arrange-shelf": {
       handle: async () => {
@@ -90,7 +99,7 @@ export function jobTable(app: App): JobTable {
     "verify-ledger": { handle: () => verifyNightly(app), cron: "20 4 * * *" },
     // Vouchers expire at midnight; bills are drawn, due and overdue by the day.
     "lapse-vouchers": { handle: () => lapseVouchers(app), cron: "5 * * * *" },
-    "credit-bills": { handle: () => turnBills(app), cron: "10 0,9 * * *" },
+    "credit-bills": { handle: () => turnBills(app), cron: "1 * * * *" },
     "apply-push": { handle: (data) => applyPushJob(app, data) },
     "forget-pushes": { handle: () => forgetOldPushes(app), cron: "40 3 * * *" },
     "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDecimal } from "@yaoji/domain/money";
-import type { UnsentPieces } from "@yaoji/domain/stock";
+import type { BatchState, UnsentPieces } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
 
 /** Pieces of a line that wait on a batch; `quantity` counts those in parcels that are still being made. */
@@ -19,6 +19,31 @@ export async function listHolders(db: Db, batchId: number): Promise<number[]> {
         WHERE lot.batch_id = ${batchId} AND o.status <> 'cancelled' AND ${held} > 0 ORDER BY id`,
   );
   return found.map(({ id }) => id);
+}
+
+/** A batch with its goods, as far as orders that hold of it ask. */
+export type HeldBatch = {
+  readonly id: number;
+  readonly warehouseId: number;
+  readonly batchNo: string;
+  readonly expiresOn: string;
+  readonly state: BatchState;
+  readonly name: string;
+  readonly unit: string;
+};
+
+/** Orders with pieces that have not left of batches that expire today or have expired; by order, then by batch. */
+export async function listExpiring(db: Db, today: string): Promise<{ orderId: number; batch: HeldBatch }[]> {
+  const found = await rows<HeldBatch & { orderId: number }>(
+    db,
+    sql`SELECT DISTINCT o.id::int AS "orderId", b.id::int AS id, b.warehouse_id::int AS "warehouseId",
+          b.batch_no AS "batchNo", b.expires_on::text AS "expiresOn", b.state, g.name, g.unit
+        FROM batches b JOIN goods g ON g.id = b.goods_id JOIN order_line_batches lot ON lot.batch_id = b.id
+        JOIN order_lines l ON l.id = lot.line_id JOIN orders o ON o.id = l.order_id
+        WHERE b.reserved > 0 AND b.expires_on <= ${today}::date AND o.status <> 'cancelled' AND ${held} > 0
+        ORDER BY "orderId", id`,
+  );
+  return found.map(({ orderId, ...batch }) => ({ orderId, batch }));
 }
 
 export async function listHeld(tx: Db, orderId: number, batchId: number): Promise<HeldPieces[]> {

@@ -1,10 +1,18 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
 import { refundText } from "@yaoji/domain/refunds";
-import { type BatchState, batchStateText, isAllMissing, isNearExpiry } from "@yaoji/domain/stock";
+import {
+  batchFault,
+  type BatchFault,
+  batchFaultText,
+  type BatchState,
+  isAllMissing,
+  isNearExpiry,
+} from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
+import { sweeping } from "../jobs/sweep.service.ts";
 import { sendMessage, sendMessages } from "../messages/messages.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { closeIfArrived } from "../shipments/receive.service.ts";
@@ -40,13 +48,43 @@ export async function withdrawBatch(
   const buyers = state === "recalled" ? await tellBuyers(app, batch) : 0;
   const orders: BlockedOrder[] = [];
   for (const id of await queries.listHolders(app.database.db, batch.id)) {
-    const told = await atomically(app.database, async (tx) => {
-      const [order] = await lockOrders(tx, [id], "any");
-      return order ? replaceIn(tx, order, { batch, at: app.now() }) : null;
-    });
+    const told = await withdrawFrom(app, id, { batch, fault: state });
     if (told) orders.push(told);
   }
   return { batch, orders, buyers };
+}
+
+/**
+ * Goes through the orders with pieces of expired batches that have not left, each by itself, as a recall does: what no
+ * other batch replaces is refunded, and an order that has nothing else, or is not paid yet, is cancelled.
+ */
+export async function withdrawExpired(app: App): Promise<BlockedOrder[]> {
+  const today = shopDate(app.now());
+  const fault = "expired";
+  const expired = (await queries.listExpiring(app.database.db, today)).filter(
+    ({ batch }) => batchFault(batch, today) === fault,
+  );
+  const byOrder = Map.groupBy(expired, ({ orderId }) => orderId);
+  const orders: BlockedOrder[] = [];
+  const withdraw = async (id: number) => {
+    for (const { batch } of byOrder.get(id) ?? []) {
+      const told = await withdrawFrom(app, id, { batch, fault });
+      if (told) orders.push(told);
+    }
+  };
+  await sweeping(app, "withdraw-expired", (each) => each([...byOrder.keys()], withdraw));
+  return orders;
+}
+
+type Faulty = { readonly batch: queries.HeldBatch; readonly fault: BatchFault };
+
+/** An order that was cancelled meanwhile holds nothing any more. */
+async function withdrawFrom(app: App, orderId: number, faulty: Faulty): Promise<BlockedOrder | null> {
+  return atomically(app.database, async (tx) => {
+    const [order] = await lockOrders(tx, [orderId], "any");
+    if (!order || order.status === "cancelled") return null;
+    return replaceIn(tx, order, { ...faulty, at: app.now() });
+  });
 }
 
 /** Who has received pieces of a recalled batch is told to stop selling it; gives how many shops there are. */
@@ -64,9 +102,13 @@ async function tellBuyers(app: App, { id, name, batchNo }: NamedBatch): Promise<
   });
 }
 
-type Withdrawal = { readonly batch: NamedBatch; readonly at: Date };
+type Withdrawal = Faulty & { readonly at: Date };
 
-async function replaceIn(tx: Db, order: OrderRow, { batch, at }: Withdrawal): Promise<BlockedOrder | null> {
+async function replaceIn(
+  tx: Db,
+  order: OrderRow,
+  { batch, fault, at }: Withdrawal,
+): Promise<BlockedOrder | null> {
   const held = await queries.listHeld(tx, order.id, batch.id);
   if (held.length === 0) return null;
   await cancelOpenShipments(tx, order.id);
@@ -89,12 +131,12 @@ async function replaceIn(tx: Db, order: OrderRow, { batch, at }: Withdrawal): Pr
       replaced.add(given.batchNo);
     }
     const found = instead.reduce((sum, given) => sum + given.quantity, 0);
-    if (found > 0) await letGo(tx, order, { lineId, batch, quantity: found, at });
+    if (found > 0) await letGo(tx, order, { lineId, batch, fault, quantity: found, at });
     if (found < quantity) missing.push({ ...pieces, quantity: quantity - found });
   }
-  const what = `${batch.name}批号${batch.batchNo}${batchStateText[batch.state]}`;
+  const what = `${batch.name}批号${batch.batchNo}${batchFaultText[fault]}`;
   const swapped = replaced.size > 0 ? `，已改配批号${[...replaced].join("、")}` : "";
-  const text = await settleMissing(tx, order, { missing, batch, at, said: what + swapped });
+  const text = await settleMissing(tx, order, { missing, batch, fault, at, said: what + swapped });
   await sendMessage(tx, {
     shopId: order.shopId,
     kind: "order",
@@ -108,9 +150,13 @@ async function replaceIn(tx: Db, order: OrderRow, { batch, at }: Withdrawal): Pr
 
 type Letting = Withdrawal & { readonly lineId: number; readonly quantity: number };
 
-async function letGo(tx: Db, order: OrderRow, { lineId, batch, quantity, at }: Letting): Promise<void> {
+async function letGo(
+  tx: Db,
+  order: OrderRow,
+  { lineId, batch, fault, quantity, at }: Letting,
+): Promise<void> {
   const pieces = [{ batchId: batch.id, quantity }];
-  const memo = `批号${batch.batchNo}${batchStateText[batch.state]}`;
+  const memo = `批号${batch.batchNo}${batchFaultText[fault]}`;
   await releasePieces(tx, order.id, { pieces, memo, at });
   await queries.takeFromLine(tx, lineId, { batchId: batch.id, quantity });
 }
@@ -121,20 +167,20 @@ type Missing = Withdrawal & { readonly missing: readonly queries.HeldPieces[]; r
 async function settleMissing(
   tx: Db,
   order: OrderRow,
-  { missing, batch, at, said }: Missing,
+  { missing, batch, fault, at, said }: Missing,
 ): Promise<string> {
   const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
   if (count === 0) return note(tx, order, { text: said, at });
-  if (batch.state === "frozen")
+  if (fault === "frozen")
     return note(tx, order, { text: `${said}，${count}${batch.unit}暂不能发货，等待质量复核`, at });
   const isAll =
     !(await hasShipped(tx, order.id)) && isAllMissing(await queries.listUnsent(tx, order.id), missing);
   if (order.status === "pending_payment" || isAll) {
     const text = `${said}，没有其他批次可换，订单已取消`;
-    await endOrder(tx, order, { text, reason: `批号${batch.batchNo}${batchStateText[batch.state]}`, at });
+    await endOrder(tx, order, { text, reason: `批号${batch.batchNo}${batchFaultText[fault]}`, at });
     return text;
   }
-  for (const { lineId, quantity } of missing) await letGo(tx, order, { lineId, batch, quantity, at });
+  for (const { lineId, quantity } of missing) await letGo(tx, order, { lineId, batch, fault, quantity, at });
   const refunded = await refundPieces(tx, order, {
     pieces: missing.map(({ lineId, quantity }) => ({ lineId, quantity })),
     key: `order:${order.id}:batch:${batch.id}:short`,

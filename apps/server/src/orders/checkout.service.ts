@@ -12,8 +12,7 @@ import { takeLinkedCarts } from "../cart/cart.service.ts";
 import { wholeCartOf } from "../cart/whole-cart.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { unknownTitle } from "../invoices/invoices.service.ts";
-import { findTitle } from "../invoices/titles.service.ts";
+import { chooseTitle } from "../invoices/titles.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { allocateStock, type Demand, type Shortage } from "../stock/stock.service.ts";
 import { buyingShopOf } from "../shops/shop-facts.service.ts";
@@ -79,8 +78,9 @@ async function place(
   tx: Db,
   { buyer, input }: { buyer: Placer; input: CheckoutInput },
 ): Promise<Placed | Refusal> {
-  const now = app.now();
   await takeLinkedCarts(tx, buyer.shopId);
+  // The order's one instant, of now that nothing is waited for: what holds at it is written with it.
+  const now = app.now();
   // A line's id is never used again and its order consumes it, so the ids alone name one state of one cart: a repeat, in
   // whatever words, finds the checkout that ordered them, although the lines are gone and the cart has moved on.
   const ids = sortedIds(input);
@@ -95,7 +95,8 @@ async function place(
   const plan = await planCheckout(tx, { ...context, written: wholeCartOf(row, context.shop) }, wishOf(input));
   if (isRefusal(plan)) return plan;
   if (!address) return refuse(input.address_id === undefined ? "checkout.no_address" : "request.not_found");
-  if (input.invoice_id && !(await findTitle(tx, buyer.shopId, input.invoice_id))) return unknownTitle();
+  const title = input.invoice_id ? await chooseTitle(tx, buyer.shopId, input.invoice_id) : null;
+  if (isRefusal(title)) return title;
   const faults = couponFaults(plan, input);
   const against = changedRefusal(plan, faults) ?? couponRefusal(faults) ?? minimumRefusal(plan);
   if (against) return against;
@@ -114,7 +115,7 @@ async function place(
   const { allocations } = reservation;
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
-  return placeOrders(app, tx, { buyer, input, linesKey, plan, planned, items, address, allocations });
+  return placeOrders(tx, { buyer, input, at: now, linesKey, plan, planned, items, address, allocations });
 }
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */

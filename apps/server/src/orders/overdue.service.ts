@@ -4,7 +4,6 @@ import { sweep } from "../jobs/sweep.service.ts";
 import { moveOrder } from "./moves.service.ts";
 import { listLongDelivered } from "./orders.queries.ts";
 
-const sweepSize = 200;
 const day = 86_400_000;
 
 /**
@@ -15,7 +14,7 @@ export async function completeOverdue(app: App): Promise<void> {
   const { autoCompleteDays } = await loadSettings(app.database.db);
   const before = new Date(app.now().getTime() - autoCompleteDays * day);
   await sweep(app, "complete-orders", {
-    subjects: await listLongDelivered(app.database.db, before, sweepSize),
+    list: (limit) => listLongDelivered(app.database.db, before, limit),
     work: (id) => moveOrder(app, id, { to: "completed", text: "订单已完成" }),
   });
 }

@@ -8,7 +8,6 @@ import type { PromotionCosts } from "@yaoji/domain/promotion-costs";
 import type { Allocation } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
-import type { App } from "../app.ts";
 import type { LineItem } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
@@ -31,6 +30,8 @@ import {
 export type CheckedSubmission = {
   readonly buyer: Placer;
   readonly input: CheckoutInput;
+  /** The instant of its checks. */
+  readonly at: Date;
   /** What names the ordered lines. */
   readonly linesKey: string;
   readonly plan: CheckoutPlan;
@@ -47,10 +48,9 @@ type Part = CheckoutPlan["orders"][number];
 const numberAttempts = 20;
 
 /** Reserves the stock, writes everything and takes the lines out of the cart. */
-export async function placeOrders(app: App, tx: Db, submission: CheckedSubmission): Promise<Placed> {
-  const { input, plan } = submission;
-  const at = app.now();
-  const { checkoutId, orders } = await writeNumbered(tx, submission, at);
+export async function placeOrders(tx: Db, submission: CheckedSubmission): Promise<Placed> {
+  const { input, at, plan } = submission;
+  const { checkoutId, orders } = await writeNumbered(tx, submission);
   await useChosen(tx, plan, { checkoutId, at });
   await keepCashbacks(tx, plan, { orders, at });
   const orderIds = orders.map(({ id }) => id);
@@ -114,11 +114,10 @@ type Numbered = WrittenOrder & { readonly total: Money };
 async function writeNumbered(
   tx: Db,
   submission: CheckedSubmission,
-  at: Date,
 ): Promise<{ readonly checkoutId: number; readonly orders: readonly Numbered[] }> {
   const pick: PickNumber = submission.input.pick ?? ((below) => randomInt(below));
-  const today = shopDate(at);
-  const checkout = checkoutOf(submission, at);
+  const today = shopDate(submission.at);
+  const checkout = checkoutOf(submission);
   const drafts = submission.plan.orders.map((_, place) => draftOf(submission, place));
   const numbered = (left: typeof drafts) =>
     left.map((draft) => ({ ...draft, orderNo: orderNumber(today, pick) }));
@@ -135,8 +134,8 @@ async function writeNumbered(
   };
 }
 
-function checkoutOf(submission: CheckedSubmission, at: Date): NewCheckout {
-  const { buyer, input, linesKey, plan, address, allocations } = submission;
+function checkoutOf(submission: CheckedSubmission): NewCheckout {
+  const { buyer, input, at, linesKey, plan, address, allocations } = submission;
   const { id, name, phone, province, city, area, detail } = address;
   const hours = unpaidTimeoutHours(input.pay_method);
   return {

@@ -11,9 +11,11 @@ import {
   expectSoundBooks,
   fillWallet,
 } from "../../test/order-factories.ts";
-import { aPromotion } from "../../test/promotion-factories.ts";
+import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { row } from "../db/database.ts";
 import { batches, stockMovements } from "../db/schema/goods.ts";
+import { isRefusal } from "../refusal.ts";
+import { checkOut } from "./checkout.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -215,4 +217,25 @@ describe("the database's own walls", () => {
     expect(await broken(db.update(stockMovements).set({ quantity: 1 }))).toBe("refused");
     expect(await broken(db.delete(stockMovements))).toBe("refused");
   });
+});
+
+describe("a coupon that ends while it is used", () => {
+  test.each([0, 1, 2, 3])(
+    "the clock is read %i times before: it is used or said, never an error",
+    async (early) => {
+      const buyer = await aBuyer(shop);
+      const ids = [await aLine(shop, buyer, { number: 10 })];
+      const until = new Date(shop.clock.now.getTime() + 1000);
+      const { id } = await aHeldCoupon(shop, buyer, { until, threshold: "1" });
+      let read = 0;
+      const now = () => (++read > early ? until : shop.clock.now);
+      const placed = await checkOut({ ...shop.app, now }, buyer, {
+        ids,
+        pay_method: "balance",
+        coupon_ids: [id],
+      });
+      // The instant of the repeat's key, then that of the order, once its carts are taken.
+      expect(isRefusal(placed) ? placed.reason : "placed").toBe(early < 2 ? "request.invalid" : "placed");
+    },
+  );
 });

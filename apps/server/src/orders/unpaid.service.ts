@@ -24,6 +24,9 @@ const atOnce = 500;
 
 /** Cancels what is overdue, the longest first, each order by itself. */
 export async function cancelAllUnpaid(app: App, limit = atOnce): Promise<void> {
-  const ids = await listOverdueIds(app.database.db, app.now(), limit);
-  await sweep(app, "cancel-unpaid", { subjects: ids, work: (id) => cancelUnpaid(app, id) });
+  await sweep(app, "cancel-unpaid", {
+    list: () => listOverdueIds(app.database.db, app.now(), limit),
+    work: (id) => cancelUnpaid(app, id),
+    limit,
+  });
 }

@@ -1,4 +1,5 @@
 /** Purchase plans as shops write them: a workbook of lines with all their habits, and which goods each line means. */
+import { checkDigit } from "@yaoji/domain/barcode";
 import writeWorkbook from "write-excel-file/node";
 
 /** A product as the wholesaler's own list has it. */
@@ -8,13 +9,27 @@ export type ListedGoods = {
   readonly specification: string;
   readonly unit: string;
   readonly manufacturer: string;
+  /** "" where the wholesaler has written none down. */
+  readonly barcode: string;
+  readonly approvalNumber: string;
 };
 /** A line of the plan; `code` of the goods that it means, null for goods that are not sold. */
 export type MessyLine = {
-  readonly cells: Readonly<Record<"name" | "specification" | "manufacturer" | "quantity" | "code", string>>;
+  readonly cells: Readonly<Record<Cell, string>>;
   readonly code: string | null;
   readonly number: number | null;
 };
+
+type Cell = "code" | "barcode" | "approvalNumber" | "name" | "specification" | "manufacturer" | "quantity";
+
+/** A bar code and an approval number of goods, made from a number of their own. */
+export function numbersOf(number: number): Pick<ListedGoods, "barcode" | "approvalNumber"> {
+  const digits = `692${String(number).padStart(9, "0")}`;
+  return {
+    barcode: digits + String(checkDigit(digits)),
+    approvalNumber: `国药准字H${String(20_050_000 + number)}`,
+  };
+}
 
 /** The same numbers for the same seed (mulberry32). */
 function chanceOf(seed: number): () => number {
@@ -100,6 +115,10 @@ export function messyLines(
       number,
       cells: {
         code: code !== null && chance() < 0.1 ? code : "",
+        // Some systems write them down; a stranger's are what makes it one.
+        barcode: code === null || chance() < 0.2 ? pick([same, spaced, fullWidth])(goods.barcode) : "",
+        approvalNumber:
+          code === null || chance() < 0.3 ? pick([same, same, fullWidth])(goods.approvalNumber) : "",
         name: pick(ofNames)(goods.name),
         specification: pick(ofPacks)(goods.specification),
         // What makes a stranger one must not be left out.
@@ -120,9 +139,17 @@ export function messyLines(
   return all;
 }
 
-/** Goods that the list does not have: another strength, another maker, another name; and codes of the shop's own. */
-function strangerOf(goods: ListedGoods, at: number): ListedGoods {
-  const kind = at % 4;
+/** Goods that the list does not have: another strength, another maker, another name, other numbers; and the shop's own. */
+function strangerOf(listed: ListedGoods, at: number): ListedGoods {
+  const kind = at % 6;
+  const [goods, others] = [{ ...listed, barcode: "", approvalNumber: "" }, numbersOf(900_000 + at)];
+  if (kind === 4) return { ...goods, approvalNumber: others.approvalNumber, manufacturer: "" };
+  if (kind === 5)
+    return {
+      ...goods,
+      barcode: others.barcode,
+      manufacturer: listed.barcode === "" ? "" : goods.manufacturer,
+    };
   if (kind === 0)
     return {
       ...goods,
@@ -140,6 +167,8 @@ export async function messyWorkbook(lines: readonly MessyLine[]): Promise<Buffer
   const head = [
     "序 号",
     "贵司编码",
+    "国际 条码",
+    "批准文号",
     "药品 名称",
     "包装规格（最小）",
     "库存数量",
@@ -151,6 +180,8 @@ export async function messyWorkbook(lines: readonly MessyLine[]): Promise<Buffer
     [
       { value: at + 1, type: Number },
       text(cells.code),
+      text(cells.barcode),
+      text(cells.approvalNumber),
       text(cells.name),
       text(cells.specification),
       { value: at % 9, type: Number },
@@ -161,13 +192,13 @@ export async function messyWorkbook(lines: readonly MessyLine[]): Promise<Buffer
     ...(at % 60 === 59 ? [[null], head.map(text)] : []),
   ]);
   const sheet = [
-    [{ value: "康民大药房 2026年11月 采购计划表", type: String, columnSpan: 8 }],
-    [{ value: "制表：李梅    日期：2026-11-20", type: String, columnSpan: 8 }],
+    [{ value: "康民大药房 2026年11月 采购计划表", type: String, columnSpan: 10 }],
+    [{ value: "制表：李梅    日期：2026-11-20", type: String, columnSpan: 10 }],
     [null],
     head.map(text),
     ...rows,
     [null],
-    [text("合 计"), null, null, null, null, null, { value: total, type: Number }],
+    [text("合 计"), null, null, null, null, null, null, null, { value: total, type: Number }],
     [text("审核人：")],
   ];
   return writeWorkbook(sheet).toBuffer();

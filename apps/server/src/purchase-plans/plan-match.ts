@@ -3,7 +3,8 @@
  * out. Nothing is sure that the row contradicts, and nothing of which two could be meant:
  *
  * - by code, bar code, or approval number and specification, where no other cell says something else;
- * - by name, specification and maker (a maker that is left out fits all), where exactly one product fits.
+ * - by name, specification and maker, where exactly one product fits. A maker that is left out fits all, but where the
+ *   row has a bar code or an approval number, which are one maker's: we know of none that has them.
  */
 import type { PlanField } from "@yaoji/domain/purchase-plan";
 import { gramsOf } from "../search/lexemes.ts";
@@ -50,9 +51,14 @@ export type PlanMatch =
 
 /** `part`: one is the beginning or a part of the other, as 阿莫西林 of 阿莫西林胶囊. */
 type NameLikeness = "same" | "part" | "similar" | "differs" | "absent";
+/** What alone may name goods; the strongest first. */
+type Key = "code" | "barcode" | "approval_number";
 type Compared = {
   readonly goods: PlanGoods;
-  readonly key: "code" | "barcode" | "approval_number" | null;
+  /** What of these the row and the goods have in common. */
+  readonly keys: readonly Key[];
+  /** What of these both have, each another. */
+  readonly otherKeys: readonly Key[];
   readonly name: NameLikeness;
   readonly share: number;
   readonly specification: Likeness;
@@ -68,12 +74,14 @@ const keyTexts = { code: "商品编码", barcode: "条码", approval_number: "�
 /** Decides on one row. `found` may hold goods that are only a little like it. */
 export function matchRow(asked: AskedGoods, found: readonly PlanGoods[]): PlanMatch {
   const compared = found.map((goods) => compare(asked, goods));
-  const byKey = onlyOne(compared.filter(isSureByKey));
-  if (byKey?.key) return { state: "sure", goodsId: byKey.goods.id, by: keyTexts[byKey.key] };
-  const byName = compared.some(({ key }) => key !== null) ? null : sureByName(compared);
+  const named = new Set(compared.flatMap(({ keys }) => keys));
+  const byKey = onlyOne(compared.filter((each) => isSureByKey(each, named)));
+  const [key] = byKey?.keys ?? [];
+  if (byKey && key) return { state: "sure", goodsId: byKey.goods.id, by: keyTexts[key] };
+  const byName = named.size > 0 ? null : sureByName(asked, compared);
   if (byName) return { state: "sure", goodsId: byName.goods.id, by: "品名、规格和厂家" };
   const candidates = compared
-    .filter(({ key, share, name }) => key !== null || name === "same" || share >= leastShare)
+    .filter(({ keys, share, name }) => keys.length > 0 || name === "same" || share >= leastShare)
     .sort((one, other) => likelihood(other) - likelihood(one) || one.goods.id - other.goods.id)
     .slice(0, mostCandidates)
     .map((each) => ({ goodsId: each.goods.id, differs: differencesOf(each) }));
@@ -87,7 +95,7 @@ function compare(asked: AskedGoods, goods: PlanGoods): Compared {
   const share = Math.max(0, ...asked.names.flatMap((one) => names.map((other) => sharedOf(one, other))));
   return {
     goods,
-    key: keyOf(asked, goods),
+    ...compareKeys(asked, goods),
     name: nameLikeness(asked.names, names, share),
     share,
     specification: compareSpecifications(asked.specification, goods.specification),
@@ -96,12 +104,18 @@ function compare(asked: AskedGoods, goods: PlanGoods): Compared {
   };
 }
 
-function keyOf(asked: AskedGoods, goods: PlanGoods): Compared["key"] {
-  if (asked.code !== "" && [goods.code, goods.externalCode].includes(asked.code)) return "code";
-  if (asked.barcode !== "" && asked.barcode === goods.barcode) return "barcode";
-  return asked.approvalNumber !== "" && asked.approvalNumber === goods.approvalNumber
-    ? "approval_number"
-    : null;
+/** Another code is nothing: a buyer's own system has codes of its own. */
+function compareKeys(asked: AskedGoods, goods: PlanGoods): Pick<Compared, "keys" | "otherKeys"> {
+  const hasCode = asked.code !== "" && [goods.code, goods.externalCode].includes(asked.code);
+  const both = (
+    [
+      ["barcode", asked.barcode, goods.barcode],
+      ["approval_number", asked.approvalNumber, goods.approvalNumber],
+    ] as const
+  ).filter(([, mine, theirs]) => mine !== "" && theirs);
+  const same = both.filter(([, mine, theirs]) => mine === theirs).map(([key]) => key);
+  const other = both.filter(([, mine, theirs]) => mine !== theirs).map(([key]) => key);
+  return { keys: hasCode ? ["code", ...same] : same, otherKeys: other };
 }
 
 function nameLikeness(asked: readonly string[], names: readonly string[], share: number): NameLikeness {
@@ -117,17 +131,31 @@ function nameLikeness(asked: readonly string[], names: readonly string[], share:
   return share >= 0.5 ? "similar" : "differs";
 }
 
-/** A buyer's own system counts its goods too: a code alone is believed, a code beside another name is not. */
-function isSureByKey({ key, name, specification, maker, goods }: Compared): boolean {
-  if (key === null || name === "similar" || name === "differs" || maker === "differs") return false;
+/**
+ * A buyer's own system counts its goods too: a code alone is believed, a code beside another name is not. Where the row's
+ * code, bar code and approval number are of different goods (`named`: what of them some goods have), two could be meant,
+ * and the name must say which.
+ */
+function isSureByKey(compared: Compared, named: ReadonlySet<Key>): boolean {
+  const { keys, otherKeys, name, specification, maker, goods } = compared;
+  if (keys.length === 0 || otherKeys.length > 0) return false;
+  const lacks = [...named].filter((key) => !keys.includes(key));
+  if (lacks.some((key) => key !== "code") || (lacks.length > 0 && name === "absent")) return false;
+  if (name === "similar" || name === "differs" || maker === "differs") return false;
   if (specification === "differs" || specification === "partial") return false;
-  return key !== "approval_number" || (specification === "same" && goods.specification !== "");
+  return keys[0] !== "approval_number" || (specification === "same" && goods.specification !== "");
 }
 
 /** The only product of this name, pack and maker; a maker written in full stands before one that a short name fits. */
-function sureByName(compared: readonly Compared[]): Compared | null {
+function sureByName(asked: AskedGoods, compared: readonly Compared[]): Compared | null {
+  const needsMaker = asked.barcode !== "" || asked.approvalNumber !== "";
   const fitting = compared.filter(
-    ({ name, specification, maker }) => name === "same" && specification === "same" && maker !== "differs",
+    ({ name, specification, maker, otherKeys }) =>
+      name === "same" &&
+      specification === "same" &&
+      maker !== "differs" &&
+      otherKeys.length === 0 &&
+      !(needsMaker && maker === "absent"),
   );
   const same = fitting.filter(({ maker }) => maker === "same");
   const only = onlyOne(same.length > 0 ? same : fitting);
@@ -152,14 +180,15 @@ const nameWeight: Readonly<Record<NameLikeness, number>> = {
 const packWeight: Readonly<Record<Likeness, number>> = { same: 3, partial: 1.5, absent: 0, differs: 0 };
 const makerWeight: Readonly<Record<MakerLikeness, number>> = { same: 2, fits: 1.5, absent: 0, differs: 0 };
 
-function likelihood({ key, name, share, specification, maker, goods }: Compared): number {
-  const keyed = key === null ? 0 : 2;
+function likelihood({ keys, otherKeys, name, share, specification, maker, goods }: Compared): number {
+  const keyed = (keys.length > 0 ? 2 : 0) - otherKeys.length;
   const shelf = goods.onShelf ? 0.2 : 0;
   return keyed + nameWeight[name] + share + packWeight[specification] + makerWeight[maker] + shelf;
 }
 
-function differencesOf({ name, specification, maker }: Compared): PlanField[] {
+function differencesOf({ otherKeys, name, specification, maker }: Compared): PlanField[] {
   return [
+    ...otherKeys,
     ...(name === "same" || name === "absent" ? [] : (["name"] as const)),
     ...(specification === "same" || specification === "absent" ? [] : (["specification"] as const)),
     ...(maker === "differs" ? (["manufacturer"] as const) : []),

@@ -8,7 +8,13 @@ import { statementsOf } from "../../test/statements.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { importFile } from "../import/import.service.ts";
 import { madeList } from "./made-list.fixture.ts";
-import { type ListedGoods, type MessyLine, messyLines, messyWorkbook } from "./messy-plan.fixture.ts";
+import {
+  type ListedGoods,
+  type MessyLine,
+  messyLines,
+  messyWorkbook,
+  numbersOf,
+} from "./messy-plan.fixture.ts";
 
 const file = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
 /** The wholesaler's own list where it is at hand, and always one made here. */
@@ -34,12 +40,9 @@ describe.each(lists)(
       const stream = Readable.from([Buffer.from(text)]);
       await importFile(shop.app, stream, { progress: () => {}, report: async () => {} });
       buyer = await aBuyer(shop);
-      const found = await shop.app.database.executeSql(
-        "SELECT id::int AS id, code FROM goods WHERE on_shelf",
-        [],
-      );
-      codes = new Map((found.rows as { id: number; code: string }[]).map(({ id, code }) => [id, code]));
-      list = listed(text, new Set(codes.values()));
+      const found = await writeNumbers(shop);
+      codes = new Map(found.map(({ id, code }) => [id, code]));
+      list = listed(text, new Map(found.map((goods) => [goods.code, goods])));
     }, 300_000);
     afterAll(() => shop.close());
 
@@ -132,7 +135,7 @@ describe.each(lists)(
     /** Without a maker several makers' products may be meant; records that stand twice in the list are told apart by code only. */
     function hasOneAnswer(line: MessyLine): boolean {
       if (line.code === null) return false;
-      if (line.cells.code !== "") return true;
+      if (line.cells.code !== "" || line.cells.barcode !== "") return true;
       const goods = list.find((each) => each.code === line.code);
       const fits = list.filter(
         (each) =>
@@ -183,11 +186,37 @@ const isTwin = (one: ListedGoods, other: ListedGoods) =>
     (field) => plain(one[field]) === plain(other[field]),
   );
 
-function listed(text: string, onShelf: ReadonlySet<string>): ListedGoods[] {
+type Numbered = Pick<ListedGoods, "code" | "barcode" | "approvalNumber"> & { readonly id: number };
+
+/** Two of three goods on the shelf have a bar code, two of three an approval number. */
+async function writeNumbers(shop: TestShop): Promise<Numbered[]> {
+  const { rows } = await shop.app.database.executeSql(
+    "SELECT id::int AS id, code FROM goods WHERE on_shelf",
+    [],
+  );
+  const numbered = (rows as { id: number; code: string }[]).map((goods) => {
+    const { barcode, approvalNumber } = numbersOf(goods.id);
+    return {
+      ...goods,
+      barcode: goods.id % 3 === 0 ? "" : barcode,
+      approvalNumber: goods.id % 3 === 1 ? "" : approvalNumber,
+    };
+  });
+  await shop.app.database.executeSql(
+    `UPDATE goods g SET barcode = nullif(n.barcode, ''), approval_number = nullif(n."approvalNumber", '')
+     FROM jsonb_to_recordset($1::jsonb) n (id int, barcode text, "approvalNumber" text) WHERE g.id = n.id`,
+    [JSON.stringify(numbered)],
+  );
+  return numbered;
+}
+
+function listed(text: string, onShelf: ReadonlyMap<string, Numbered>): ListedGoods[] {
   const rows: unknown = parse(text, { columns: true, bom: true });
   if (!Array.isArray(rows)) throw new TypeError("no rows");
   const goods = rows.map((row: Record<string, string>) => ({
     code: row["商品编码"] ?? "",
+    barcode: onShelf.get(row["商品编码"] ?? "")?.barcode ?? "",
+    approvalNumber: onShelf.get(row["商品编码"] ?? "")?.approvalNumber ?? "",
     name: row["商品名称"] ?? "",
     specification: row["规格"] ?? "",
     unit: row["单位"] ?? "",

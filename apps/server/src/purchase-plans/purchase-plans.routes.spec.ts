@@ -42,6 +42,8 @@ beforeAll(async () => {
     name: "氯化钠注射液(软袋)",
     specification: "100ml",
     manufacturer: "云州药厂",
+    barcode: "6909876543212",
+    approvalNumber: "国药准字H20059999",
   });
   ids.gone = await aGoods(shop, { code: "G1", name: "停售颗粒", specification: "10g*9袋", onShelf: false });
   ids.banned = await aGoods(shop, { code: "B1", name: "演示禁售片", onShelf: false, control: "narcotic" });
@@ -91,6 +93,17 @@ describe("POST /api/purchase_plan: what is sure", () => {
       { 品名: "氯化钠注射液（软袋）", 规格: "100ML/袋", 采购数量: "1" },
       "saline",
     ],
+    [
+      "a maker beside a number of which we know nothing",
+      {
+        品名: "阿莫西林片",
+        规格: "0.25g*24片",
+        厂家: "江苏云州制药有限公司",
+        批准文号: "国药准字H20059998",
+        采购数量: "1",
+      },
+      "tablets",
+    ],
     ["the specification behind the name", { 品名: "阿莫西林片 0.25g*24片", 采购数量: "1" }, "tablets"],
   ] as const)("%s", async (_, cells, expected) => {
     expect(await rowOf(cells)).toMatchObject({ state: "sure", goods_id: ids[expected] });
@@ -112,6 +125,34 @@ describe("POST /api/purchase_plan: what is not", () => {
     ],
     ["another strength", { 品名: "阿莫西林片", 规格: "0.5g*24片", 采购数量: "1" }],
     ["a name without its form", { 品名: "阿莫西林", 规格: "0.25g*24片", 采购数量: "1" }],
+    [
+      "an approval number that nothing of ours has, without its maker",
+      { 品名: "阿莫西林片", 规格: "0.25g*24片", 批准文号: "国药准字H20059998", 采购数量: "1" },
+    ],
+    [
+      "another approval number than the goods' own",
+      {
+        品名: "氯化钠注射液(软袋)",
+        规格: "100ml",
+        厂家: "云州药厂",
+        批准文号: "国药准字H20059998",
+        采购数量: "1",
+      },
+    ],
+    [
+      "another bar code than the goods' own",
+      { 品名: "氯化钠注射液(软袋)", 规格: "100ml", 厂家: "云州药厂", 条形码: "6920000000005", 采购数量: "1" },
+    ],
+    ["a code beside another bar code", { 编码: "S1", 条形码: "6920000000005", 采购数量: "1" }],
+    ["a code beside the bar code of other goods", { 编码: "A1", 条形码: "6909876543212", 采购数量: "1" }],
+    [
+      "a code beside the approval number and pack of other goods",
+      { 编码: "A4", 批准文号: "国药准字H20059999", 规格: "100ml", 采购数量: "1" },
+    ],
+    [
+      "a code beside the approval number of other goods",
+      { 编码: "A4", 批准文号: "国药准字H20050001", 采购数量: "1" },
+    ],
     ["an approval number without a pack", { 批准文号: "国药准字H20050001", 采购数量: "1" }],
   ])("%s is left to the buyer, nothing is chosen", async (_, cells) => {
     const row = await rowOf(cells);

@@ -31,14 +31,13 @@ export async function register(app: App, given: Registration, visit: Visit): Pro
   const code = await checkCode(app, { phone, purpose: "register", code: given.code });
   if (isRefusal(code)) return code;
   const passwordHash = await hashPassword(password);
-  const opened = await atomically(app.database, async (tx) => {
+  return atomically(app.database, async (tx) => {
     if (!(await code.use(tx))) return wrongCode();
     const id = await insertBuyer(tx, { username, phone, name, passwordHash });
     if (id === null) return whyTaken(tx, username);
     await openDossier(tx, { accountId: id, kind, contact: { name, phone } });
-    return { id };
+    return openLoginOf(app, tx, { accountId: id, visit, kind: "login" });
   });
-  return isRefusal(opened) ? opened : openLoginOf(app, { accountId: opened.id, visit }, "login");
 }
 
 async function whyTaken(tx: Db, username: string): Promise<Refusal> {

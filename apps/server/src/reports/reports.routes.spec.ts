@@ -1,9 +1,13 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { ops } from "../../test/money-factories.ts";
 import { batches } from "../db/schema/goods.ts";
 
 let shop: TestShop;
@@ -93,5 +97,40 @@ describe("GET /api/goods/report/:id (domain.md §7)", () => {
     const { paths } = (await shop.server.inject({ url: "/api/openapi.json" })).json();
     const { content } = paths["/api/goods/report/{id}"].get.responses["200"];
     expect(Object.keys(content)).toEqual(["application/pdf"]);
+  });
+});
+
+describe("ops -- stock report", () => {
+  const bytes = Buffer.from("%PDF-1.4\n% the maker's own\n%%EOF\n");
+  let folder: string;
+  beforeAll(async () => {
+    await aGoods(shop, { code: "RP2" });
+    folder = await mkdtemp(join(tmpdir(), "yaoji-reports-"));
+    await writeFile(join(folder, "a.pdf"), bytes);
+    await writeFile(join(folder, "b.pdf"), "no report at all");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const add = async (goods: string, batch: string, file: string) =>
+    ops(shop, "stock", "report", "--goods", goods, "--batch", batch, "--file", join(folder, file));
+
+  test("keeps the maker's report of a batch: it takes the place of the specimen, and of the one before", async () => {
+    const buyer = await aBuyer(shop);
+    const id = await batchOf(await aGoods(shop, { code: "RP1", name: "有报告片" }));
+    expect((await add("RP1", "B1", "a.pdf")).text).toBe("有报告片批号B1的药检报告已登记，买家即可下载。");
+    expect((await add("RP1", "B1", "a.pdf")).code).toBe(0);
+    const reply = await look(id, buyer);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+    expect(reply.headers["content-disposition"]).toContain(encodeURIComponent("检验报告-有报告片-B1.pdf"));
+  });
+
+  test.each([
+    { goods: "RP2", batch: "B9", file: "a.pdf", said: "没有这个商品编码和批号，请先入库" },
+    { goods: "RP9", batch: "B1", file: "a.pdf", said: "没有这个商品编码和批号，请先入库" },
+    { goods: "RP2", batch: "B1", file: "b.pdf", said: "药检报告须为PDF文件" },
+    { goods: "RP2", batch: "B1", file: "none.pdf", said: "读不到文件" },
+  ])("keeps none for $goods $batch from $file: $said", async ({ goods, batch, file, said }) => {
+    const { code, text } = await add(goods, batch, file);
+    expect(code).toBe(1);
+    expect(text).toContain(said);
   });
 });

@@ -1,6 +1,8 @@
 import { scopeLabels } from "@yaoji/domain/scopes";
+import { mostUploadBytes } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
+import { mediaTypeOf } from "../files/media-types.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Buyer } from "../http/caller.ts";
 import type { ServedFile } from "../http/serve.ts";
@@ -9,11 +11,34 @@ import { type Goods, loadOffers } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { drawReport } from "./report-pdf.ts";
 import { reportItems } from "./report-items.ts";
-import { type BatchRow, findBatch, hasOrdered } from "./reports.queries.ts";
+import {
+  type BatchRow,
+  findBatch,
+  findGoodsOfBatch,
+  findReport,
+  hasOrdered,
+  putReport,
+} from "./reports.queries.ts";
+
+type GivenReport = { readonly goodsCode: string; readonly batchNo: string; readonly bytes: Buffer };
+
+/** Keeps the maker's report of a batch, a PDF; it takes the place of the one before. Gives the goods. */
+export async function addReport(
+  app: App,
+  { goodsCode, batchNo, bytes }: GivenReport,
+): Promise<{ name: string } | Refusal> {
+  if (bytes.length > mostUploadBytes) return refuse("file.too_large");
+  if (mediaTypeOf(bytes) !== "application/pdf") return refuse("report.no_pdf");
+  const { db } = app.database;
+  const goods = await findGoodsOfBatch(db, { goodsCode, batchNo });
+  if (!goods) return refuse("report.no_batch");
+  await putReport(db, { goodsId: goods.id, batchNo, bytes, at: app.now() });
+  return goods;
+}
 
 /**
- * The inspection report of a batch, for approved shops (domain.md §7). No installation keeps real reports yet:
- * what is drawn is a specimen, and marked so.
+ * The inspection report of a batch, for approved shops (domain.md §7): the maker's own where it was added; else a
+ * specimen is drawn, and marked so.
  */
 export async function showReport(app: App, batchId: number, caller: Buyer): Promise<ServedFile | Refusal> {
   const { db } = app.database;
@@ -26,6 +51,9 @@ export async function showReport(app: App, batchId: number, caller: Buyer): Prom
   const isForbidden =
     isHidden(offered.goods, onlooker.shop) && !(await hasOrdered(db, caller.shopId, batchId));
   if (isForbidden) return refuse("request.not_found");
+  const kept = await findReport(db, batch);
+  const about = `${offered.goods.name}-${batch.batchNo}.pdf`;
+  if (kept) return { bytes: kept, name: `检验报告-${about}` };
   const { company: seller } = await loadSettings(db);
   const bytes = await drawReport({
     number: `YB-${String(batch.id).padStart(8, "0")}`,
@@ -34,7 +62,7 @@ export async function showReport(app: App, batchId: number, caller: Buyer): Prom
     items: reportItems(offered.goods.facts.scope),
     at: onlooker.now,
   });
-  return { bytes, name: `检验报告（样张）-${offered.goods.name}-${batch.batchNo}.pdf` };
+  return { bytes, name: `检验报告（样张）-${about}` };
 }
 
 function factsOf(goods: Goods, batch: BatchRow): (readonly [string, string])[] {

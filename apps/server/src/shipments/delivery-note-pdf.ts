@@ -6,8 +6,6 @@ import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts
 
 export type DeliveryNote = {
   readonly shipment: ShipmentView;
-  /** Who sells; "" where the installation has no name yet. */
-  readonly seller: string;
   readonly at: Date;
 };
 
@@ -16,13 +14,14 @@ const page = { left: 30, width: 782, bottom: 545 } as const;
 type Column = { readonly title: string; readonly width: number; readonly right?: true };
 const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index: number) => string })[] = [
   { title: "序号", width: 30, of: (_, index) => String(index + 1) },
-  { title: "商品名称", width: 116, of: ({ name }) => name },
-  { title: "规格", width: 76, of: ({ specification }) => specification },
-  { title: "生产企业／上市许可持有人", width: 132, of: makers },
-  { title: "批准文号", width: 92, of: ({ approval_number: number }) => number },
-  { title: "批号", width: 64, of: ({ batch_no: batchNo }) => batchNo },
-  { title: "生产日期", width: 60, of: ({ produced_on: day }) => day },
-  { title: "有效期至", width: 60, of: ({ yxq }) => yxq },
+  { title: "商品名称", width: 106, of: ({ name }) => name },
+  { title: "规格", width: 70, of: ({ specification }) => specification },
+  { title: "剂型", width: 44, of: ({ form }) => form },
+  { title: "生产企业／上市许可持有人", width: 118, of: makers },
+  { title: "批准文号", width: 86, of: ({ approval_number: number }) => number },
+  { title: "批号", width: 60, of: ({ batch_no: batchNo }) => batchNo },
+  { title: "生产日期", width: 58, of: ({ produced_on: day }) => day },
+  { title: "有效期至", width: 58, of: ({ yxq }) => yxq },
   { title: "数量", width: 44, right: true, of: ({ number, unit }) => `${number}${unit}` },
   { title: "单价", width: 50, right: true, of: ({ price }) => plainYuan(fromDecimal(price)) },
   { title: "金额", width: 58, right: true, of: (line) => formatMoney(amountOf(line)) },
@@ -62,9 +61,9 @@ function nextPage(doc: Doc, note: DeliveryNote): number {
   return drawHead(doc, note);
 }
 
-function drawHead(doc: Doc, { shipment, seller }: DeliveryNote): number {
+function drawHead(doc: Doc, { shipment }: DeliveryNote): number {
   doc.fontSize(17).fillColor(ink.text);
-  doc.text(`${seller}随货同行单`, page.left, 26, { width: page.width, align: "center" });
+  doc.text(`${shipment.seller}随货同行单`, page.left, 26, { width: page.width, align: "center" });
   const { name, phone, province, city, area, detail } = shipment.address;
   const facts: [string, string][] = [
     ["发货单号", shipment.shipment_no],

@@ -4,7 +4,6 @@ import { sweep } from "../jobs/sweep.service.ts";
 import { deliverShipment } from "./receive.service.ts";
 import { listLongUnderWay } from "./shipments.queries.ts";
 
-const sweepSize = 200;
 const day = 86_400_000;
 
 /** Takes parcels for received that have been under way longer than the setting says, each by itself. */
@@ -12,7 +11,7 @@ export async function receiveOverdue(app: App): Promise<void> {
   const { autoReceiveDays } = await loadSettings(app.database.db);
   const before = new Date(app.now().getTime() - autoReceiveDays * day);
   await sweep(app, "receive-parcels", {
-    subjects: await listLongUnderWay(app.database.db, before, sweepSize),
+    list: (limit) => listLongUnderWay(app.database.db, before, limit),
     work: (shipment) => deliverShipment(app, shipment),
   });
 }

@@ -131,7 +131,7 @@ async function leave(
   { order, shipment }: { readonly order: OrderRow; readonly shipment: queries.ShipmentRow },
   { carrier, trackingNo, text, at }: Pick<Replacing, "carrier" | "trackingNo" | "text" | "at">,
 ): Promise<void> {
-  await queries.updateShipment(tx, shipment.id, { state: "shipped", carrier, trackingNo, shippedAt: at });
+  await queries.sendOff(tx, shipment.id, { carrier, trackingNo, at });
   const by = trackingNo === "" ? carrier : `${carrier}，运单号${trackingNo}`;
   const said = `${text}已发出，承运：${by}`;
   await queries.insertShipmentEvent(tx, { shipmentId: shipment.id, at, text: said });

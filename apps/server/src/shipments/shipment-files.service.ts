@@ -1,7 +1,6 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
 import { formatMoney, fromDecimal, plainYuan } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
-import { loadSettings } from "../content/settings.service.ts";
 import { csvFile } from "../csv.ts";
 import type { ServedFile } from "../http/serve.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
@@ -12,8 +11,7 @@ import { leftShipment, type ShipmentLineView } from "./shipment-views.service.ts
 export async function deliveryNote(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
   const shipment = await leftShipment(app, shopId, id);
   if (isRefusal(shipment)) return shipment;
-  const { company: seller } = await loadSettings(app.database.db);
-  const bytes = await drawDeliveryNote({ shipment, seller, at: app.now() });
+  const bytes = await drawDeliveryNote({ shipment, at: app.now() });
   return { bytes, name: `随货同行单-${shipment.shipment_no}.pdf` };
 }
 

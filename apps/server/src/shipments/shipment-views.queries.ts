@@ -35,6 +35,8 @@ export type ShipmentView = {
   order_no: string;
   address: AddressSnapshot;
   company: string;
+  /** "" before it has left. */
+  seller: string;
   state: ShipmentState;
   warehouse: string;
   carrier: string;
@@ -54,7 +56,8 @@ export async function listShipmentViews(
 ): Promise<ShipmentView[]> {
   return rows<ShipmentView>(
     db,
-    sql`SELECT s.id::int AS id, s.shipment_no, o.id::int AS order_id, o.order_no, o.address, shop.company, s.state,
+    sql`SELECT s.id::int AS id, s.shipment_no, o.id::int AS order_id, o.order_no, o.address, coalesce(s.company, shop.company) AS company,
+          coalesce(s.seller, '') AS seller, s.state,
           w.name AS warehouse, s.carrier, s.tracking_no, extract(epoch FROM s.created_at)::int AS created_at,
           extract(epoch FROM s.shipped_at)::int AS shipped_at, extract(epoch FROM s.delivered_at)::int AS delivered_at,
           parcel.lines, course.events

@@ -5,9 +5,7 @@ import { failedLast } from "../db/failed-last.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../db/schema/shipments.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
-export type ShipmentChange = Partial<
-  Pick<ShipmentRow, "state" | "carrier" | "trackingNo" | "checkedAt" | "shippedAt" | "deliveredAt">
->;
+export type ShipmentChange = Partial<Pick<ShipmentRow, "state" | "checkedAt" | "deliveredAt">>;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 
 /** Pieces of a line's batch that no shipment has taken yet. */
@@ -18,7 +16,8 @@ export type WaitingPieces = {
   batchId: number;
   batchNo: string;
   batchState: BatchState;
-  producedOn: string | null;
+  /** As its batch has it today; `expiresOn` as it was when it was ordered. */
+  batchExpiresOn: string;
   expiresOn: string;
   quantity: number;
 };
@@ -28,7 +27,7 @@ export async function listWaiting(tx: Db, orderId: number): Promise<WaitingPiece
   return rows<WaitingPieces>(
     tx,
     sql`SELECT l.id::int AS "lineId", l.name, l.unit, lot.batch_id::int AS "batchId", lot.batch_no AS "batchNo",
-          b.state AS "batchState", b.produced_on::text AS "producedOn", lot.expires_on::text AS "expiresOn",
+          b.state AS "batchState", b.expires_on::text AS "batchExpiresOn", lot.expires_on::text AS "expiresOn",
           (lot.number - taken.number)::int AS quantity
         FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id JOIN batches b ON b.id = lot.batch_id
         CROSS JOIN LATERAL (
@@ -75,14 +74,28 @@ export async function insertShipment(
   return inserted;
 }
 
-export type NewShipmentLine = typeof shipmentLines.$inferInsert;
+export type NewShipmentLine = Omit<typeof shipmentLines.$inferInsert, "producedOn">;
 
+/** When they were made their batches say. */
 export async function insertShipmentLines(tx: Db, lines: readonly NewShipmentLine[]): Promise<void> {
-  await tx.insert(shipmentLines).values([...lines]);
+  const producedOn = (batchId: number) => sql`(SELECT produced_on FROM batches WHERE id = ${batchId})`;
+  await tx
+    .insert(shipmentLines)
+    .values(lines.map((line) => ({ ...line, producedOn: producedOn(line.batchId) })));
 }
 
 export async function updateShipment(tx: Db, id: number, change: ShipmentChange): Promise<void> {
   await tx.update(shipments).set(change).where(eq(shipments.id, id));
+}
+
+type Sending = { readonly carrier: string; readonly trackingNo: string; readonly at: Date };
+
+/** It leaves; its papers keep how buyer and seller are called now. */
+export async function sendOff(tx: Db, id: number, { carrier, trackingNo, at }: Sending): Promise<void> {
+  await tx.execute(sql`UPDATE shipments s SET state = 'shipped', carrier = ${carrier}, tracking_no = ${trackingNo},
+      shipped_at = ${at.toISOString()}::timestamptz, company = shop.company,
+      seller = coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'company'), '')
+    FROM orders o JOIN shops shop ON shop.id = o.shop_id WHERE s.id = ${id} AND o.id = s.order_id`);
 }
 
 export async function insertShipmentEvent(
@@ -92,12 +105,13 @@ export async function insertShipmentEvent(
   await tx.insert(shipmentEvents).values(event);
 }
 
-/** A line with what receiving and refunding ask of its order's line, and the state of its batch. */
+/** A line with what receiving and refunding ask of its order's line, and what its batch is today. */
 export type ParcelLine = ShipmentLineRow & {
   code: string;
   name: string;
   unit: string;
   batchState: BatchState;
+  batchExpiresOn: string;
 };
 
 export async function listParcelLines(tx: Db, shipmentIds: readonly number[]): Promise<ParcelLine[]> {
@@ -109,6 +123,7 @@ export async function listParcelLines(tx: Db, shipmentIds: readonly number[]): P
       name: sql<string>`(SELECT name FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
       unit: sql<string>`(SELECT unit FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
       batchState: sql<BatchState>`(SELECT state FROM batches WHERE id = ${shipmentLines.batchId})`,
+      batchExpiresOn: sql<string>`(SELECT expires_on::text FROM batches WHERE id = ${shipmentLines.batchId})`,
     })
     .from(shipmentLines)
     .where(inArray(shipmentLines.shipmentId, [...shipmentIds]))

@@ -3,7 +3,6 @@
  * lock of its order; the order's state follows.
  */
 import { hasLeft, canOpenShipment, canStep, statusAfterShipping } from "@yaoji/domain/shipping";
-import { batchStateText } from "@yaoji/domain/stock";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -12,6 +11,7 @@ import { handOverRefusal } from "../orders/hand-over.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { pickStock, shipStock } from "../stock/stock.service.ts";
+import { blockedText } from "./blocked-pieces.ts";
 import * as queries from "./shipments.queries.ts";
 import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
 
@@ -62,9 +62,8 @@ async function openShipment(
   const pieces = wishes ? piecesOf(waiting, wishes) : waiting;
   if (typeof pieces === "string") return cannot(pieces);
   if (pieces.length === 0) return cannot("订单的商品都已在发货单中，没有待配货的商品");
-  const blocked = pieces.find(({ batchState }) => batchState !== "normal");
-  if (blocked)
-    return cannot(`${blocked.name}批号${blocked.batchNo}${batchStateText[blocked.batchState]}，不能发货`);
+  const blocked = blockedText(pieces, at);
+  if (blocked !== null) return cannot(blocked);
   const lineIds = pieces.map(({ lineId }) => lineId);
   const refused = await handOverRefusal(tx, { order, lineIds, at });
   if (refused) return refused;
@@ -108,8 +107,8 @@ function piecesOf(
 }
 
 function lineOf(shipmentId: number, pieces: queries.WaitingPieces): queries.NewShipmentLine {
-  const { lineId: orderLineId, batchId, batchNo, producedOn, expiresOn, quantity: number } = pieces;
-  return { shipmentId, orderLineId, batchId, batchNo, producedOn, expiresOn, number };
+  const { lineId: orderLineId, batchId, batchNo, expiresOn, quantity: number } = pieces;
+  return { shipmentId, orderLineId, batchId, batchNo, expiresOn, number };
 }
 
 function stockOf({ batchId, quantity }: { batchId: number; quantity: number }) {
@@ -125,6 +124,8 @@ export async function checkShipment(
   return withShipment(app, shipmentNo, async (tx, { shipment, at }) => {
     const may = canStep("check", shipment.state);
     if (may !== true) return cannot(may);
+    const blocked = blockedText(await queries.listParcelLines(tx, [shipment.id]), at);
+    if (blocked !== null) return cannot(blocked);
     const refused = await putTraceCodes(tx, shipment, scanned);
     if (refused) return refused;
     await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at });
@@ -158,15 +159,14 @@ async function shipLocked(
   const may = canStep("ship", shipment.state);
   if (may !== true) return cannot(may);
   const lines = await queries.listParcelLines(tx, [shipment.id]);
-  const blocked = lines.find(({ batchState }) => batchState !== "normal");
-  if (blocked)
-    return cannot(`${blocked.name}批号${blocked.batchNo}${batchStateText[blocked.batchState]}，不能发货`);
+  const blocked = blockedText(lines, at);
+  if (blocked !== null) return cannot(blocked);
   const lineIds = lines.map(({ orderLineId }) => orderLineId);
   const refused = await handOverRefusal(tx, { order, lineIds, at });
   if (refused) return refused;
   const pieces = lines.map(({ batchId, number: quantity }) => ({ batchId, quantity }));
   await shipStock(tx, { orderId: order.id, shipmentId: shipment.id, pieces, at });
-  await queries.updateShipment(tx, shipment.id, { state: "shipped", carrier, trackingNo, shippedAt: at });
+  await queries.sendOff(tx, shipment.id, { carrier, trackingNo, at });
   const by = trackingNo === "" ? carrier : `${carrier}，运单号${trackingNo}`;
   await queries.insertShipmentEvent(tx, { shipmentId: shipment.id, at, text: `包裹已出库，承运：${by}` });
   const status = statusAfterShipping(await queries.countUnshipped(tx, order.id));

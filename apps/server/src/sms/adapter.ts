@@ -44,7 +44,7 @@ export function consoleSms(print: (text: string) => void): SmsAdapter {
       return { kind: "taken", providerId: null };
     },
     notify: async ({ phone, notice, company, document, expiresOn }) => {
-      const end = notice === "licence_expired" ? "已过期，下单已锁定" : "即将到期";
+      const end = notice === "licence_expired" ? "已过期，需要它的商品不能再下单" : "即将到期";
       print(`【短信未真正发送】${phone}：${company}的${document}${end}（有效期至${expiresOn}），请上传新证`);
       return { kind: "taken", providerId: null };
     },

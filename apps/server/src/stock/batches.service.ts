@@ -31,7 +31,7 @@ export async function receiveBatch(app: App, receipt: Receipt): Promise<NamedBat
   return withPlace(app, receipt, async (tx, place) => {
     const { batchNo, producedOn, expiresOn, quantity } = receipt;
     if (expiresOn <= shopDate(app.now()))
-      return cannot(`批号${batchNo}有效期至${expiresOn}，已过期，不能入库`);
+      return cannot(`批号${batchNo}有效期至${expiresOn}，已无可售天数，不能入库`);
     const known = await queries.lockBatch(tx, place, { batchNo, quarantine: false });
     if (known && known.expiresOn !== expiresOn)
       return cannot(`批号${batchNo}已登记有效期至${known.expiresOn}，与本次的${expiresOn}不一致，请核对`);

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { bankCards } from "../db/schema/money.ts";
@@ -6,25 +6,37 @@ import { bankCards } from "../db/schema/money.ts";
 export type CardRow = typeof bankCards.$inferSelect;
 export type NewCard = typeof bankCards.$inferInsert;
 
+const ofShop = (shopId: number) => and(eq(bankCards.shopId, shopId), isNull(bankCards.replacedAt));
+
 /** Writes a card; null when the shop has bound this number already. */
 export async function insertCard(tx: Db, card: NewCard): Promise<CardRow | null> {
-  const [inserted] = await tx
-    .insert(bankCards)
-    .values(card)
-    .onConflictDoNothing({ target: [bankCards.shopId, bankCards.numberDigest] })
-    .returning();
+  const [inserted] = await tx.insert(bankCards).values(card).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
+/** The shop's card of this number. */
+export async function findByDigest(tx: Db, shopId: number, digest: string): Promise<CardRow | null> {
+  const found = await tx
+    .select()
+    .from(bankCards)
+    .where(and(ofShop(shopId), eq(bankCards.numberDigest, digest)));
+  return found[0] ?? null;
+}
+
+/** Kept for the withdrawals that name it; nothing is paid to it any more. */
+export async function replaceCard(tx: Db, id: number, now: Date): Promise<void> {
+  await tx.update(bankCards).set({ replacedAt: now }).where(eq(bankCards.id, id));
+}
+
 export async function listCards(db: Db, shopId: number): Promise<CardRow[]> {
-  return db.select().from(bankCards).where(eq(bankCards.shopId, shopId)).orderBy(desc(bankCards.id));
+  return db.select().from(bankCards).where(ofShop(shopId)).orderBy(desc(bankCards.id));
 }
 
 export async function findCard(db: Db, shopId: number, id: number): Promise<CardRow | null> {
   const found = await db
     .select()
     .from(bankCards)
-    .where(and(eq(bankCards.shopId, shopId), eq(bankCards.id, id)));
+    .where(and(ofShop(shopId), eq(bankCards.id, id)));
   return found[0] ?? null;
 }
 

@@ -1,10 +1,11 @@
 /** Bank accounts of a shop's own company, bound with a code by SMS; numbers are encrypted and shown by their ends. */
 import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { errorMessage } from "@yaoji/contract/errors";
 import type { bindBankBody } from "@yaoji/contract/schemas/wallet";
 import { cleanText } from "@yaoji/domain/validation";
 import { toWireTime } from "@yaoji/domain/time";
-import { bankNames, bankNumber, maskedNumber, maskedPhone } from "@yaoji/domain/withdrawals";
+import { bankNames, bankNumber, isOwnAccount, maskedNumber, maskedPhone } from "@yaoji/domain/withdrawals";
 import type { App } from "../app.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
@@ -22,10 +23,11 @@ export type Binder = { readonly shopId: number; readonly accountId: number };
 export async function showCards(app: App, { shopId, accountId }: Binder): Promise<DataOf<"withdrawBanks">> {
   const { db } = app.database;
   const cards = await queries.listCards(db, shopId);
+  const holder = (await queries.findCompany(db, shopId)) ?? "";
   return {
     banks: [...bankNames],
-    cards: cards.map(presentCard),
-    holder: (await queries.findCompany(db, shopId)) ?? "",
+    cards: cards.map((card) => presentCard(card, holder)),
+    holder,
     phone: maskedPhone((await accountPhone(app, accountId)) ?? ""),
   };
 }
@@ -38,7 +40,7 @@ export async function bindCard(
 ): Promise<DataOf<"withdrawBind"> | Refusal> {
   const company = await queries.findCompany(app.database.db, shopId);
   if (company === null) return refuse("shop.unapproved");
-  if (cleanText(input.holder, 60) !== company)
+  if (!isOwnAccount(cleanText(input.holder, 60), company))
     return refuse("request.invalid", { errors: { holder: [`开户名称须与认证企业一致：${company}`] } });
   const phone = await accountPhone(app, accountId);
   const checked =
@@ -59,7 +61,7 @@ export async function bindCard(
 export type CheckedCard = Binder &
   Pick<queries.NewCard, "bank" | "branch" | "holder"> & { readonly number: string };
 
-/** Binds it; null when it is bound already. */
+/** Binds it, in place of the same number under another holder; null when it is bound already. */
 export async function bindChecked(
   app: App,
   tx: Db,
@@ -67,6 +69,9 @@ export async function bindChecked(
 ): Promise<DataOf<"withdrawBind"> | null> {
   const number = bankNumber(typed);
   if (number === null) throw new RangeError("not the number of a bank account");
+  const [numberDigest, at] = [app.secret.digest(number, "bank-card"), app.now()];
+  const held = await queries.findByDigest(tx, shopId, numberDigest);
+  if (held && !isOwnAccount(held.holder, holder)) await queries.replaceCard(tx, held.id, at);
   const bound = await queries.insertCard(tx, {
     shopId,
     accountId,
@@ -75,10 +80,10 @@ export async function bindChecked(
     holder,
     numberSealed: app.secret.seal(number, ownerOf(shopId)),
     numberTail: number.slice(-4),
-    numberDigest: app.secret.digest(number, "bank-card"),
-    createdAt: app.now(),
+    numberDigest,
+    createdAt: at,
   });
-  return bound && presentCard(bound);
+  return bound && presentCard(bound, holder);
 }
 
 /** The whole number, for finance who pays to it. */
@@ -91,7 +96,8 @@ function ownerOf(shopId: number): string {
   return `shop:${shopId}`;
 }
 
-function presentCard(card: queries.CardRow): DataOf<"withdrawBind"> {
+/** A card as the present company sees it. */
+function presentCard(card: queries.CardRow, company: string): DataOf<"withdrawBind"> {
   const { id, bank, branch, holder, numberTail, createdAt } = card;
   return {
     id,
@@ -99,6 +105,7 @@ function presentCard(card: queries.CardRow): DataOf<"withdrawBind"> {
     branch,
     holder,
     number: maskedNumber(numberTail),
+    fault: isOwnAccount(holder, company) ? "" : errorMessage("withdraw.other_holder"),
     created_at: toWireTime(createdAt),
   };
 }

@@ -27,9 +27,19 @@ export async function insertWithdrawal(
   return inserted?.id ?? null;
 }
 
-export async function lockWithdrawal(tx: Db, id: number): Promise<WithdrawalRow | null> {
-  const found = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for("update");
-  return found[0] ?? null;
+/** Locks it; with the holder of its account and the company whose it is now. */
+export async function lockWithdrawal(
+  tx: Db,
+  id: number,
+): Promise<(WithdrawalRow & Pick<WithdrawalView, "holder" | "company">) | null> {
+  const [found] = await tx
+    .select({ withdrawal: withdrawals, holder: bankCards.holder, company: shops.company })
+    .from(withdrawals)
+    .innerJoin(bankCards, eq(bankCards.id, withdrawals.cardId))
+    .innerJoin(shops, eq(shops.id, withdrawals.shopId))
+    .where(eq(withdrawals.id, id))
+    .for("update", { of: withdrawals });
+  return found ? { ...found.withdrawal, holder: found.holder, company: found.company } : null;
 }
 
 export async function updateWithdrawal(

@@ -7,6 +7,7 @@ import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
 import { toWireTime } from "@yaoji/domain/time";
 import {
   canMoveWithdrawal,
+  isOwnAccount,
   maskedNumber,
   type WithdrawalState,
   withdrawalStateText,
@@ -20,7 +21,7 @@ import { sendMessage } from "../messages/messages.service.ts";
 import { pageTotal } from "../page-total.ts";
 import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { findCard } from "./bank-cards.queries.ts";
+import { findCard, findCompany } from "./bank-cards.queries.ts";
 import { openNumber } from "./bank-cards.service.ts";
 import * as queries from "./withdrawals.queries.ts";
 
@@ -51,7 +52,10 @@ async function apply(
   { shopId, accountId }: Applicant,
   { card_id: cardId, amount, at }: Omit<Application, "key"> & { readonly at: Date },
 ): Promise<Withdrawal | Refusal> {
-  if (!(await findCard(tx, shopId, cardId))) return refuse("request.not_found");
+  const card = await findCard(tx, shopId, cardId);
+  if (!card) return refuse("request.not_found");
+  const company = (await findCompany(tx, shopId)) ?? "";
+  if (!isOwnAccount(card.holder, company)) return refuse("withdraw.other_holder");
   const id = await queries.insertWithdrawal(tx, { shopId, accountId, cardId, amount, createdAt: at });
   if (id === null) return refuse("withdraw.waiting");
   const movement = { key: holdKey(id), transfer: withdraw(shopId, amount), memo: "提现", at };
@@ -109,7 +113,10 @@ const actions: Readonly<Record<Decision["to"], string>> = {
   rejected: "驳回",
 };
 
-/** Moves a withdrawal; paid: what was held leaves, rejected: it comes back. 409 when its state does not allow it. */
+/**
+ * Moves a withdrawal; paid: what was held leaves, rejected: it comes back. 409 when its state does not allow it, or its
+ * account is not the present company's: then it can only be rejected.
+ */
 export async function decideWithdrawal(
   app: App,
   id: number,
@@ -118,17 +125,26 @@ export async function decideWithdrawal(
   return atomically(app.database, async (tx) => {
     const withdrawal = await queries.lockWithdrawal(tx, id);
     if (!withdrawal) return refuse("request.not_found");
+    const refused = moveRefusal(withdrawal, to);
+    if (refused) return refused;
     const at = app.now();
-    if (!canMoveWithdrawal(withdrawal.state, to)) {
-      const details = { state: withdrawalStateText[withdrawal.state], action: actions[to] };
-      return refuse("withdraw.cannot_move", { details });
-    }
     if (to === "paid") await postPending(tx, holdKey(id), at);
     if (to === "rejected") await giveBack(tx, withdrawal, at);
     await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by });
     if (to !== "approved") await tell(tx, withdrawal, { to, reason, at });
     return null;
   });
+}
+
+type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockWithdrawal>>>;
+
+function moveRefusal({ state, holder, company }: Moving, to: Decision["to"]): Refusal | null {
+  const action = actions[to];
+  if (!canMoveWithdrawal(state, to))
+    return refuse("withdraw.cannot_move", { details: { state: withdrawalStateText[state], action } });
+  return to === "rejected" || isOwnAccount(holder, company)
+    ? null
+    : refuse("withdraw.holder_differs", { details: { holder, company, action } });
 }
 
 /** What was held is in the balance again, and cashback that is due goes out of it. */

@@ -54,6 +54,8 @@ describe("POST /api/user/buy", () => {
     [{ wished_price: "0" }, "wished_price"],
     [{ until: "2020-01-01" }, "until"],
     [{ until: "2099-02-31" }, "until"],
+    [{ until: "2099-13-01" }, "until"],
+    [{ until: "2099-12-45" }, "until"],
     [{ until: "明天" }, "until"],
     [{ remark: "长".repeat(301) }, "remark"],
   ])("%j is refused at its field", async (wrong, field) => {

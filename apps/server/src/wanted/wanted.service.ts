@@ -49,15 +49,13 @@ export async function askFor(
 }
 
 function wrongIn(app: App, { until, wished_price }: Asked): Refusal | null {
-  if (until !== "" && !(until >= shopDate(app.now()) && isDay(until)))
+  if (until !== "" && until < shopDate(app.now()))
     return refuse("request.invalid", { errors: { until: ["截止日期不能早于今天"] } });
   const price = wished_price === "" ? null : parseMoney(wished_price);
   if (wished_price !== "" && (price === null || price <= 0))
     return refuse("request.invalid", { errors: { wished_price: ["期望价格须大于0，可以不填"] } });
   return null;
 }
-
-const isDay = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** Writes a checked request; gives its id. */
 export async function insertRequest(

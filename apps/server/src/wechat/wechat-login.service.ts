@@ -22,8 +22,11 @@ export async function logInByWechat(
   const ended = await endVisit(app, { ...back, sessionId: null });
   if (isRefusal(ended)) return ended;
   const { person, visitId } = ended;
-  const accountId = await queries.findAccountOf(app.database.db, person.unionid);
-  if (accountId !== null) return { login: await openLoginOf(app, { accountId, visit }, "wechat_login") };
+  const login = await app.database.transaction(async (tx) => {
+    const accountId = await queries.holdAccountOf(tx, person.unionid);
+    return accountId === null ? null : openLoginOf(app, tx, { accountId, visit, kind: "wechat_login" });
+  });
+  if (login) return { login };
   await keepPerson(app, visitId, person);
   return { nickname: person.nickname };
 }
@@ -55,14 +58,13 @@ export async function bindByPhone(
   if (!person) return refuse("wechat.kept_gone");
   const checked = await checkCode(app, { phone, purpose: "bind_wechat", code });
   if (isRefusal(checked)) return checked;
-  const bound = await atomically(app.database, async (tx) => {
+  return atomically(app.database, async (tx) => {
     if (!(await checked.use(tx))) return wrongCode();
-    const accountId = await queries.findBuyerByPhone(tx, phone);
+    const accountId = await queries.holdBuyerOfPhone(tx, phone);
     if (accountId === null) return refuse("wechat.no_account");
     const done = await bindPerson(app, tx, { accountId, visit, person });
     if (isRefusal(done)) return done;
     await queries.finishVisits(tx, hashToken(browser), app.now());
-    return { accountId };
+    return openLoginOf(app, tx, { accountId, visit, kind: "wechat_login" });
   });
-  return isRefusal(bound) ? bound : openLoginOf(app, { ...bound, visit }, "wechat_login");
 }

@@ -72,22 +72,23 @@ export async function deleteVisitsBefore(db: Db, time: Date): Promise<void> {
   await db.execute(sql`DELETE FROM wechat_visits WHERE expires_at < ${time.toISOString()}::timestamptz`);
 }
 
-/** The account that this person logs in to; null without one. */
-export async function findAccountOf(db: Db, unionid: string): Promise<number | null> {
+/** The account that this person logs in to, bound until the transaction ends; null without one. */
+export async function holdAccountOf(tx: Db, unionid: string): Promise<number | null> {
   const found = await row<{ id: number }>(
-    db,
-    sql`SELECT a.id::int FROM wechat_bindings b JOIN accounts a ON a.id = b.account_id AND a.disabled_at IS NULL
-        WHERE b.unionid = ${unionid}`,
+    tx,
+    sql`SELECT a.id::int FROM accounts a JOIN wechat_bindings b ON b.account_id = a.id
+        WHERE b.unionid = ${unionid} AND a.disabled_at IS NULL FOR SHARE`,
   );
   return found?.id ?? null;
 }
 
-/** A buyer's account by its phone. */
-export async function findBuyerByPhone(db: Db, phone: string): Promise<number | null> {
-  const [found] = await db
+/** A buyer's account by its phone, which stays as it is until the transaction ends. */
+export async function holdBuyerOfPhone(tx: Db, phone: string): Promise<number | null> {
+  const [found] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.phone, phone), eq(accounts.role, "buyer"), isNull(accounts.disabledAt)));
+    .where(and(eq(accounts.phone, phone), eq(accounts.role, "buyer"), isNull(accounts.disabledAt)))
+    .for("share");
   return found?.id ?? null;
 }
 

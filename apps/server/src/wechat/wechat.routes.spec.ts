@@ -3,7 +3,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { beside } from "../../test/rival.ts";
 import { accounts } from "../db/schema/accounts.ts";
+import { deleteBinding } from "./wechat.queries.ts";
 
 const app = { appId: "wx-test", secret: "wx-secret-of-the-shop" };
 const lines: string[] = [];
@@ -133,6 +135,16 @@ describe("binding WeChat to a login", () => {
       "password_reset",
       "wechat_bound",
     ]);
+  });
+
+  test("opens nothing while it is being unbound", async () => {
+    const buyer = await bound("正在解绑");
+    const browser = aBrowser();
+    const scanned = await scan(await browser.start(null), "正在解绑");
+    const [came] = await beside(shop, (tx) => deleteBinding(tx, buyer.accountId), [
+      () => comeIn(browser, scanned),
+    ]);
+    expect(came?.data.login).toBeNull();
   });
 
   test("a WeChat of another account and a second WeChat are refused; the same again is not", async () => {

@@ -4,7 +4,7 @@ import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
 import { turnBills } from "../../src/credit/turn-bills.service.ts";
 import { row } from "../../src/db/database.ts";
 import { sessions } from "../../src/db/schema/accounts.ts";
-import { withdrawBatch } from "../../src/orders/blocked-batches.service.ts";
+import { withdrawBatch, withdrawExpired } from "../../src/orders/blocked-batches.service.ts";
 import { moveOrder } from "../../src/orders/moves.service.ts";
 import { completeOverdue } from "../../src/orders/overdue.service.ts";
 import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
@@ -73,6 +73,7 @@ export const waitReal: Doing<"wait"> = async ({ shop }, _world, { hours }) => {
   shop.clock.advance(hours * 3_600_000);
   await shop.app.database.db.update(sessions).set({ lastSeenAt: shop.clock.now });
   await cancelAllUnpaid(shop.app);
+  await withdrawExpired(shop.app);
   await receiveOverdue(shop.app);
   await completeOverdue(shop.app);
   await turnBills(shop.app);

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { categoryHref, zoneOfPath } from "./frame/category-zones.ts";
+import { Badges } from "./goods-marks.tsx";
 import { shownLicences } from "./frame/footer.tsx";
 import { Money, moneyText, OldMoney } from "./money.tsx";
 import { Pager, shownPages } from "./pager.tsx";
@@ -75,6 +76,16 @@ describe("pager", () => {
     expect(markup).toMatch(/href="\/list\?page=2" aria-current="page"/);
     expect(renderToStaticMarkup(pager(1, 30))).toBe("");
   });
+});
+
+it("badges show what the first of them offers, and how many more offers there are", () => {
+  const [plain, limited] = [
+    { name: "优" as const, text: "" },
+    { name: "秒" as const, text: "限购2盒" },
+  ];
+  const gift = { name: "赠" as const, text: "买20盒赠1盒" };
+  expect(text(<Badges tags={[plain, limited]} />)).toBe("优秒限购2盒");
+  expect(text(<Badges tags={[limited, gift]} />)).toBe("秒赠限购2盒+1买20盒赠1盒");
 });
 
 describe("a place that could not be loaded", () => {

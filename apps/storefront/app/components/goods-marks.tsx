@@ -15,8 +15,9 @@ export function DrugClass({ value }: { value: Goods["drug_class"] }) {
   );
 }
 
-/** The badges 优 秒 满 换购 赠 特 新, and what they offer. */
+/** The badges 优 秒 满 换购 赠 特 新, what the first of them offers, and how many offers more there are. */
 export function Badges({ tags }: { tags: Goods["tags"] }) {
+  const [first, ...others] = tags.flatMap(({ text }) => (text ? [text] : []));
   return (
     <p className="goods-badges">
       {tags.map(({ name }) => (
@@ -24,15 +25,17 @@ export function Badges({ tags }: { tags: Goods["tags"] }) {
           {name}
         </span>
       ))}
-      {tags.map(({ name, text }) => text && <Offer key={name} text={text} />)}
+      {first && (
+        <span className="offer" title={first}>
+          {first}
+        </span>
+      )}
+      {others.length > 0 && (
+        <span className="offer flex-none" title={others.join("、")}>
+          <span aria-hidden="true">+{others.length}</span>
+          <span className="sr-only">{others.join("、")}</span>
+        </span>
+      )}
     </p>
-  );
-}
-
-function Offer({ text }: { text: string }) {
-  return (
-    <span className="offer" title={text}>
-      {text}
-    </span>
   );
 }

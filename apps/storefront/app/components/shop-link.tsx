@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Current } from "../lib/current-page.ts";
 import { linkTarget, navigationNotice } from "../lib/links.ts";
 
 type ShopLinkProps = {
@@ -7,13 +8,13 @@ type ShopLinkProps = {
   notice?: string;
   newWindow?: boolean;
   className?: string;
-  current?: boolean;
+  current?: Current;
   children: ReactNode;
 };
 
 /** A link of the shop's data (navigation, banners): page, outside address, or a notice (spec.md §8). */
 export function ShopLink(props: ShopLinkProps) {
-  const { url, notice = navigationNotice, newWindow = false, className, current = false, children } = props;
+  const { url, notice = navigationNotice, newWindow = false, className, current, children } = props;
   const target = linkTarget(url, notice);
   if (target.kind === "notice") {
     return (
@@ -27,7 +28,7 @@ export function ShopLink(props: ShopLinkProps) {
     <a
       href={target.href}
       className={className}
-      aria-current={current ? "page" : undefined}
+      aria-current={current}
       {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}
     >
       {children}

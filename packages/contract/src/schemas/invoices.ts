@@ -78,6 +78,8 @@ export const invoiceTitle = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Why no invoice is made with it; "" where one is. */
+  fault: z.string(),
 });
 export type InvoiceTitle = z.output<typeof invoiceTitle>;
 /** `company` is what every title of this shop says. */

@@ -1,6 +1,7 @@
 /** Self-service 自助服务: what the shop buys, purchase plans, wanted requests. */
 import { z } from "zod";
 import { mostPlanBytes, mostPlanLines, planFields } from "@yaoji/domain/purchase-plan";
+import { isDate } from "@yaoji/domain/time";
 import { wantedStates } from "@yaoji/domain/wanted";
 import { line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
 import { goodsRow } from "./goods.ts";
@@ -103,6 +104,7 @@ export const wantedBody = z.object({
   until: z
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2})?$/u, "日期应为 年-月-日")
+    .refine((text) => text === "" || isDate(text), "这一天不存在，请重新填写截止日期")
     .default(""),
   remark: optionalLine(300, "备注最多300个字").default(""),
   picture_ids: optionalIds.default([]),

@@ -50,6 +50,8 @@ export const bankCard = z.object({
   holder: z.string(),
   /** The last four digits only. */
   number: z.string(),
+  /** Why no money goes to it; "" where it may. */
+  fault: z.string(),
   created_at: z.number(),
 });
 /** `holder`: the only name that a card may have, the approved company's; `phone` (masked) gets the code. */

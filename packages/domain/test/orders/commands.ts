@@ -7,7 +7,7 @@ import { ask, type Asking, type ClaimStep, doStep } from "./claims.ts";
 import { type Answer, cancel, end, moveOn, pick, receive, send } from "./parcels.ts";
 import { type Choice, confirm, isTold, pay, reject, repay, tell, turnBills } from "./paying.ts";
 import { place, type Placing } from "./placing.ts";
-import { recall } from "./recalls.ts";
+import { expire, recall } from "./recalls.ts";
 import { followRefunds, type LinePieces } from "./refunding.ts";
 import { byId, modelDays, type ModelClaim, type ModelOrder, type World } from "./world.ts";
 
@@ -108,6 +108,7 @@ function wait(world: World, hours: number): void {
       !isTold(world, order.checkoutId)
     )
       end(world, order);
+  expire(world);
   const longUnderWay = world.parcels.filter(
     ({ state, shippedAt }) => state === "shipped" && shippedAt && shippedAt < before(modelDays.autoReceive),
   );

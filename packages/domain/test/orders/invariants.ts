@@ -2,6 +2,8 @@
 import { owedOf } from "../../src/credit.ts";
 import { add, type Money, negate, zero } from "../../src/money.ts";
 import { paidShareOf } from "../../src/paid-share.ts";
+import { batchFault } from "../../src/stock.ts";
+import { shopDate } from "../../src/time.ts";
 import { accountOf, bookFaults } from "./books.ts";
 import { askedOf } from "./claims.ts";
 import { waitingOf } from "./parcels.ts";
@@ -33,10 +35,11 @@ function orderFaults(world: World, order: ModelOrder): string[] {
   };
   const { payment, lines, status } = order;
   const pieces = lines.flatMap(({ batches }) => batches).reduce((sum, { quantity }) => sum + quantity, 0);
-  const recalled = heldPieces(world.shelf, order.id).filter(
-    ({ batchId }) => batchOf(world.shelf, batchId).state === "recalled",
-  );
-  say(recalled.length > 0, "holds of a recalled batch");
+  const today = shopDate(world.now);
+  for (const { batchId } of heldPieces(world.shelf, order.id)) {
+    const fault = batchFault(batchOf(world.shelf, batchId), today);
+    say(fault !== null, `holds of a batch that is ${fault}`);
+  }
   const waiting = waitingOf(world, order).reduce((sum, { quantity }) => sum + quantity, 0);
   const inParcels = parcelsOf(world, order.id).filter(({ claimId }) => claimId === null);
   const sent = piecesIn(inParcels.filter(({ shippedAt }) => shippedAt !== null));

@@ -1,6 +1,6 @@
-/** A batch recalled in the world: what orders hold of it is replaced, or its money goes back (domain.md §7). */
+/** A batch recalled or expired in the world: what orders hold of it is replaced, or its money goes back (domain.md §7). */
 import { hasLeft } from "../../src/shipping.ts";
-import { isAllMissing, isNearExpiry } from "../../src/stock.ts";
+import { batchFault, isAllMissing, isNearExpiry } from "../../src/stock.ts";
 import { shopDate } from "../../src/time.ts";
 import { closeIfArrived, end } from "./parcels.ts";
 import { refundPieces } from "./refunding.ts";
@@ -12,6 +12,14 @@ export function recall(world: World, batchId: number): void {
   for (const batch of world.shelf.batches)
     if (batch.id === batchId || batch.quarantineOf === batchId) batch.state = "recalled";
   for (const order of world.orders) if (order.status !== "cancelled") withdraw(world, order, batchId);
+}
+
+/** The orders that hold of batches whose last day is over get others, or less. */
+export function expire(world: World): void {
+  const today = shopDate(world.now);
+  const expired = world.shelf.batches.filter((batch) => batchFault(batch, today) === "expired");
+  for (const order of world.orders)
+    for (const { id } of expired) if (order.status !== "cancelled") withdraw(world, order, id);
 }
 
 /** Pieces of a batch that a line still waits for. */

@@ -51,10 +51,15 @@ const shopPlan = fc.record({
   limit: limits,
   termDays: fc.nat(20),
 });
-const batchPlans = fc.array(
-  fc.record({ days: fc.integer({ min: 20, max: 900 }), number: fc.integer({ min: 1, max: 150 }) }),
-  { minLength: 1, maxLength: 3 },
+/** Some expire while an order waits. */
+const batchDays = fc.oneof(
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 30 }) },
+  { weight: 4, arbitrary: fc.integer({ min: 20, max: 900 }) },
 );
+const batchPlans = fc.array(fc.record({ days: batchDays, number: fc.integer({ min: 1, max: 150 }) }), {
+  minLength: 1,
+  maxLength: 3,
+});
 const warehouseId = fc.nat(1);
 const plainGoods: fc.Arbitrary<GoodsPlan> = fc.record({
   warehouseId,

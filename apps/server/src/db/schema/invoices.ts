@@ -28,6 +28,8 @@ export const invoiceTitles = pgTable("invoice_titles", {
   email: text().notNull().default(""),
   createdAt: at().notNull().defaultNow(),
   deletedAt: at(),
+  /** Since when it is a former company's; null again once it is saved for the present one. */
+  outdatedAt: at(),
 });
 
 export const invoiceRequests = pgTable("invoice_requests", {

@@ -72,6 +72,8 @@ export const bankCards = pgTable("bank_cards", {
   numberTail: text().notNull(),
   numberDigest: text().notNull(),
   createdAt: at().notNull().defaultNow(),
+  /** When its number was bound anew under another holder. */
+  replacedAt: at(),
 });
 
 export const withdrawals = pgTable("withdrawals", {

@@ -14,6 +14,9 @@ export const shipments = pgTable("shipments", {
   checkedAt: at(),
   shippedAt: at(),
   deliveredAt: at(),
+  /** Who bought and who sold, as they were called when it left; null before. */
+  company: text(),
+  seller: text(),
   /** Of goods that are sent once more, why. */
   afterSaleId: ref(),
 });

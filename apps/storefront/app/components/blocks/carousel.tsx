@@ -60,7 +60,7 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
         fetchPriority={isFirst ? "high" : "low"}
       />
       <div className="carousel-words">
-        <p className="text-[1.25rem] font-semibold whitespace-nowrap md:text-[2.125rem]">{banner.title}</p>
+        <p className="text-[1.125rem] font-semibold max-md:truncate md:text-[2.125rem]">{banner.title}</p>
         <p className="line-clamp-2 text-base md:text-nav">{banner.subtitle}</p>
         <ShopLink
           url={banner.url}

@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
+import { currentAt } from "../../lib/current-page.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
 import { useIsShown } from "../use-sees-free-shipping.ts";
@@ -12,11 +13,13 @@ export function NavBar({ path }: { path: string }) {
   const nav = useHeaderData()?.nav ?? [];
   const isShown = useIsShown();
   const entries = nav.filter(isShown).slice(0, shownEntries);
+  const marks = entries.map(({ url }) => currentAt(path, url));
+  const list = useInSight(marks.indexOf(marks.includes("page") ? "page" : "true"));
   return (
     <div className="wrap flex">
       <CategoryMenu path={path} />
       <nav aria-label="主导航" className="min-w-0 flex-1">
-        <ul className="nav-list">
+        <ul ref={list} className="nav-list">
           {entries.map((entry) => (
             <NavItem key={entry.id} entry={entry} path={path} isShown={isShown} />
           ))}
@@ -24,6 +27,18 @@ export function NavBar({ path }: { path: string }) {
       </nav>
     </div>
   );
+}
+
+/** Phones have no room for all entries: the current one is moved into the middle, at once and sideways only. */
+function useInSight(place: number) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.children[place];
+    if (!list.current || !current) return;
+    const [room, taken] = [list.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    list.current.scrollLeft += taken.left - room.left - (room.width - taken.width) / 2;
+  }, [place]);
+  return list;
 }
 
 type NavEntry = HeaderData["nav"][number];
@@ -51,7 +66,7 @@ function NavItem({ entry, path, isShown }: NavItemProps) {
         url={entry.url}
         newWindow={entry.is_open === 1}
         className="nav-link"
-        current={entry.url === path}
+        current={currentAt(path, entry.url)}
       >
         {entry.name}
         {entry.image && (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
 import { useUser } from "../../api/user.ts";
+import { currentAt, currentAtMember } from "../../lib/current-page.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { CartBadge } from "./cart-link.tsx";
 
@@ -32,7 +33,7 @@ export function TabBar({ path }: { path: string }) {
         <a
           key={name}
           href={href}
-          aria-current={path === href ? "page" : undefined}
+          aria-current={icon === "user" ? currentAtMember(path, href) : currentAt(path, href)}
           onClick={icon === "grid" ? openCategories : undefined}
         >
           <Icon name={icon} size={20} />

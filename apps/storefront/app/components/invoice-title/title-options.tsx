@@ -7,7 +7,7 @@ type TitleOptionsProps = {
   onChoose: (id: number) => void;
 };
 
-/** The titles to choose from, as radio buttons of one group. */
+/** The titles to choose from, as radio buttons of one group; why one cannot be stands at it. */
 export function TitleOptions({ titles, chosen, onChoose }: TitleOptionsProps) {
   return (
     <div className="grid gap-2 md:grid-cols-2">
@@ -17,6 +17,7 @@ export function TitleOptions({ titles, chosen, onChoose }: TitleOptionsProps) {
             type="radio"
             name="invoice-title"
             className="mt-0.5 size-4.5 flex-none accent-brand-600"
+            disabled={title.fault !== ""}
             checked={title.id === chosen}
             onChange={() => onChoose(title.id)}
           />
@@ -36,6 +37,7 @@ function TitleText({ title }: { title: InvoiceTitle }) {
       <span className="mt-1 block text-meta text-ink-2">
         {title.company} <span className="num">{title.tax_no}</span>
       </span>
+      {title.fault && <span className="mt-1 block text-meta text-offer">{title.fault}</span>}
     </>
   );
 }

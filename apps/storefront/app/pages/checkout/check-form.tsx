@@ -32,11 +32,12 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
   const [chosen, setChosen] = useState<number | null>(null);
   const [wished, setWished] = useState<PayMethod | null>(null);
   const [remark, setRemark] = useState("");
-  const [title, setTitle] = useState<number | null>(titles.ok ? (titles.data.list[0]?.id ?? null) : null);
+  const usable = titles.ok ? titles.data.list.filter(({ fault }) => fault === "") : [];
+  const [title, setTitle] = useState<number | null>(usable[0]?.id ?? null);
   useDraft(ids, (draft) => {
     setChosen(draft.address_id ?? null);
     setWished(draft.pay_method);
-    setTitle(draft.invoice_id ?? null);
+    setTitle(usable.find(({ id }) => id === draft.invoice_id)?.id ?? null);
     setRemark(draft.remark ?? "");
   });
   const method = chosenWay(preview, wished);

@@ -107,10 +107,12 @@ function Buy({ goods }: { goods: Favourite }) {
 
 function WhyNot({ goods, isWaiting }: Pick<RowProps, "goods" | "isWaiting">) {
   const { revalidate } = useRevalidator();
+  const isMissing = isSoldOut(goods);
+  const reason = isMissing && isWaiting ? "暂时缺货，到货后通知您" : goods.reasons[0]?.text;
   return (
     <>
-      <span className="favourite-rule text-offer">{goods.reasons[0]?.text ?? "暂不可购买"}</span>
-      {isSoldOut(goods) && (
+      <span className="favourite-rule text-offer">{reason ?? "暂不可购买"}</span>
+      {isMissing && (
         <ReminderButton goods={goods} kind="arrival" isSet={isWaiting} onChange={() => void revalidate()} />
       )}
     </>

@@ -51,14 +51,15 @@ export function OrderList({ query, orders, titles }: OrderListProps) {
 function Request({ titles, chosen }: { titles: InvoiceTitles; chosen: readonly number[] }) {
   const [wanted, setWanted] = useState<number | null>(null);
   const { isSending, request } = useInvoiceActions();
-  const title = titles.list.find(({ id }) => id === wanted) ?? titles.list[0];
+  const usable = titles.list.filter(({ fault }) => fault === "");
+  const title = usable.find(({ id }) => id === wanted) ?? usable[0];
   return (
     <section aria-labelledby="request-title" className="panel mb-3 p-4">
       <h2 id="request-title" className="mb-3 text-nav font-semibold">
         开票抬头
       </h2>
-      {title ? (
-        <TitleOptions titles={titles.list} chosen={title.id} onChoose={setWanted} />
+      {titles.list.length > 0 ? (
+        <TitleOptions titles={titles.list} chosen={title?.id ?? null} onChoose={setWanted} />
       ) : (
         <p className="text-meta text-offer">还没有发票抬头，请先添加一个</p>
       )}

@@ -10,7 +10,7 @@ import { confirmBox, toast } from "../../lib/messages.ts";
 /** A title of each kind, normal and special. */
 const mostTitles = 2;
 
-/** 发票抬头: the company's own, one of each kind. */
+/** 发票抬头: the company's own, one of each kind; a former company's is saved anew before it is used. */
 export function TitleList({ titles }: { titles: InvoiceTitles }) {
   const [edited, setEdited] = useState<InvoiceTitle | "new" | null>(null);
   const { revalidate } = useRevalidator();
@@ -74,6 +74,7 @@ function TitleCard({ title, onEdit }: { title: InvoiceTitle; onEdit: () => void 
     <>
       <h3 className="text-name font-semibold">{title.company}</h3>
       <p className="mt-1 text-brand-700">{title.kind_text}</p>
+      {title.fault && <p className="mt-1 text-offer">{title.fault}</p>}
       <dl className="mt-2 grid flex-1 grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-y-1">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">

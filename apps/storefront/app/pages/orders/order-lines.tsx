@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { DownloadButton } from "../../components/download-button.tsx";
 import { Money } from "../../components/money.tsx";
+import { ReportButton } from "./report-button.tsx";
 
 type OrderLine = DataOf<"orderDetail">["lines"][number];
 
@@ -85,13 +85,7 @@ function Batches({ line }: { line: OrderLine }) {
               {line.bzdw}
             </td>
             <td>
-              <DownloadButton
-                path={`/api/goods/report/${id}`}
-                label={`下载${line.name}批号${batch}的药检报告`}
-                className="min-h-6 text-brand-600 hover:underline"
-              >
-                下载
-              </DownloadButton>
+              <ReportButton goods={line.name} batch={{ id, no: batch }} />
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { Parcel } from "./parcels.tsx";
+import { ReportButton } from "./report-button.tsx";
 
 /** What lies in the parcel: goods, batch, dates, trace codes, and what of it was refused. */
 export function ParcelLines({ parcel }: { parcel: Parcel }) {
@@ -14,6 +15,7 @@ export function ParcelLines({ parcel }: { parcel: Parcel }) {
             <th scope="col">有效期至</th>
             <th scope="col">数量</th>
             <th scope="col">追溯码</th>
+            <th scope="col">药检报告</th>
           </tr>
         </thead>
         <tbody>
@@ -37,6 +39,9 @@ export function ParcelLines({ parcel }: { parcel: Parcel }) {
               </td>
               <td>
                 <TraceCodes codes={line.trace_codes} />
+              </td>
+              <td>
+                <ReportButton goods={line.name} batch={{ id: line.batch_id, no: line.batch_no }} />
               </td>
             </tr>
           ))}

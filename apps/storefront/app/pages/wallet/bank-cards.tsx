@@ -1,6 +1,6 @@
 import type { BankCardsData } from "./withdraw.tsx";
 
-/** The bound accounts, their numbers but for the last digits hidden. */
+/** The bound accounts, their numbers but for the last digits hidden; why one takes no money stands at it. */
 export function BankCards({ cards }: Pick<BankCardsData, "cards">) {
   return (
     <ul className="grid gap-2 md:grid-cols-2">
@@ -13,6 +13,7 @@ export function BankCards({ cards }: Pick<BankCardsData, "cards">) {
             {card.holder}
             {card.branch && `，${card.branch}`}
           </p>
+          {card.fault && <p className="mt-1 text-meta text-offer">不可提现：{card.fault}</p>}
         </li>
       ))}
     </ul>

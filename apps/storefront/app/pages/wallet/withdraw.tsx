@@ -37,14 +37,15 @@ function Cards({ banks, money }: { banks: BankCardsData; money: number }) {
   const { revalidate } = useRevalidator();
   const [isBinding, setIsBinding] = useState(false);
   const isFirst = banks.cards.length === 0;
+  const usable = banks.cards.filter(({ fault }) => fault === "");
   return (
     <>
-      {!isFirst && (
+      {usable.length > 0 && (
         <section aria-labelledby="withdraw-title" className="panel p-4">
           <h2 id="withdraw-title" className="mb-3 text-nav font-semibold">
             申请提现
           </h2>
-          <WithdrawForm cards={banks.cards} money={money} />
+          <WithdrawForm cards={usable} money={money} />
         </section>
       )}
       <section aria-labelledby="cards-title" className="panel p-4">
