@@ -1,5 +1,5 @@
 /** /dzht: the third shop of demo has not signed (459); after this file it has. */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { cartLines, emptyCart, enterAs, findGoods, putInCart, tryPost, takeCart } from "./buyer.ts";
 import { fulfil } from "./client-page.ts";
@@ -112,4 +112,35 @@ test("采购打开合同：能读全文，写明须由店主签署；店主可�
   await expect(owner.getByRole("button", { name: "确认签署" })).toBeEnabled();
   await expect(main(owner)).not.toContainText("合同须由店主签署");
   await owner.close();
+});
+
+test("阅读时合同换了新版：不会签下没读过的，刷新后读新版再签", async ({ page }) => {
+  const boss = await aPerson("slowreader", "15800000105");
+  await passPapers(boss);
+  await enterAsPerson(page, boss.username);
+  await page.goto("/dzht");
+  const text = test.info().outputPath("contract.md");
+  await writeFile(text, "# 药品购销合同（新版）\n\n新版第一条：冷链药品到货时当面验收。\n");
+  const said = await operate("contract", "publish", text);
+  const number = /第(\d+)版/.exec(said)?.[1];
+
+  await page.getByRole("checkbox", { name: /我已阅读全文/ }).check();
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(main(page)).toContainText("验证码已发送到158****0105");
+  const code = await smsCode("0105");
+  await page.getByLabel("短信验证码").fill(code);
+  const sign = page.getByRole("button", { name: "确认签署" });
+  await sign.click();
+  await expect(main(page)).toContainText(`合同已更新为第${number}版，请刷新页面阅读后再签署`);
+  const standing = page.getByRole("region", { name: "签署情况" });
+  await expect(standing).toContainText("还没有签署当前合同");
+
+  await page.reload();
+  await expect(page.getByRole("region", { name: "合同全文" })).toContainText("新版第一条");
+  await expect(page.getByRole("checkbox", { name: /我已阅读全文/ })).not.toBeChecked();
+  await page.getByRole("checkbox", { name: /我已阅读全文/ }).check();
+  // What was refused has not used the code up.
+  await page.getByLabel("短信验证码").fill(code);
+  await sign.click();
+  await expect(standing).toContainText("已签署电子合同，可以下单");
 });

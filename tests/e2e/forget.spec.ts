@@ -1,5 +1,6 @@
 /** A forgotten password: by code to a new one, and every way that it can go wrong. */
 import { expect, type Page, test } from "@playwright/test";
+import { post } from "./buyer.ts";
 import { smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
@@ -78,6 +79,27 @@ test("没有账号的手机号得到同样的答复；没有验证过手机号�
   await expect(page.getByText("请先验证手机号，再设置新密码。")).toBeVisible();
   await page.getByRole("link", { name: "去验证手机号" }).click();
   await expect(page).toHaveURL(/\/forget\/step1$/);
+});
+
+test("验证已在别处用掉：第二步说明，可以重新验证；密码还是别处设的那个", async ({ page }) => {
+  const person = await aPerson("twicereset", "15800000003");
+  await page.goto("/forget");
+  await askForCode(page, person.phone);
+  await page.getByLabel("短信验证码").fill(await smsCode("0003"));
+  const verified = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/forget/verify"));
+  await page.getByRole("button", { name: "下一步" }).click();
+  const { data } = (await (await verified).json()) as { data: { ticket: string } };
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+  await post(page, "/api/auth/forget/reset", { ticket: data.ticket, password: newPassword });
+
+  await page.getByLabel("新密码", { exact: true }).fill("另一句更好记的话");
+  await page.getByLabel("再输入一次新密码").fill("另一句更好记的话");
+  await page.getByRole("button", { name: "重置密码" }).click();
+  await expect(page.getByText("验证已过期或已使用，请重新获取验证码")).toBeVisible();
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+  await page.getByRole("link", { name: "重新验证手机号" }).click();
+  await expect(page.getByLabel("账号绑定的手机号")).toBeVisible();
+  await enterAsPerson(page, person.username, newPassword);
 });
 
 test("连续五次输错密码：说明几分钟后再试，密码对了也一样", async ({ page }) => {

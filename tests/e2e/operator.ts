@@ -12,11 +12,14 @@ const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
 /** `npm run ops -- …`; gives what it printed. Where it names nobody, the demo's first operator who may run it does. */
-export async function operate(...words: string[]): Promise<string> {
+export const operate = (...words: string[]) => operateIn(ownShop.directory, ...words);
+
+/** The same, for the shop that keeps its data in this folder. */
+export async function operateIn(folder: string, ...words: string[]): Promise<string> {
   const [command = "", verb = ""] = words;
   const [role] = rolesOf(`${command} ${verb}`) ?? rolesOf(command) ?? [];
   const args = role && !words.includes("--by") ? [...words, "--by", role] : words;
-  const env = { ...process.env, DATA_DIR: ownShop.directory, DATABASE_URL: "", REDIS_URL: "" };
+  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
   const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
   return stdout;
 }

@@ -1,11 +1,13 @@
-/** 基本信息 with a login older than ten minutes: a shop of its own, started again with a clock that is ahead. */
+/** What ten minutes end, a fresh login and a proven phone: a shop of its own, started again with a clock that is ahead. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type Running, start } from "../../apps/server/fault/processes.ts";
 import { logIn } from "./buyer.ts";
+import { operateIn } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { scan } from "./wechat-page.ts";
 
 const server = join(import.meta.dirname, "../../apps/server");
 const elevenMinutes = 660_000;
@@ -48,15 +50,43 @@ async function openBasic(browser: Browser, username: string): Promise<Page> {
   return page;
 }
 
-const codeTo = (phone: string) => shop.says(new RegExp(`${phone} 的验证码：(\\d{6})`));
+/** The code of the `nth` SMS that the shop has sent to the phone since it was started. */
+const codeTo = (phone: string, nth = 1) =>
+  shop.says(new RegExp(`(?:${phone} 的验证码：\\d{6}[^]*){${nth - 1}}${phone} 的验证码：(\\d{6})`));
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
-/** The login of the second test, as old as that of the first. */
+/** Pages of the later tests, as old as that of the first. */
 let forPhone: Page;
+let forWechat: Page;
+let forgetful: Page;
+let leaving: Page;
+
+/** /forget at its second step, the phone just proven. */
+async function openReset(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: address });
+  await page.goto("/forget");
+  await page.getByLabel("账号绑定的手机号").fill("13800000006");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByLabel("短信验证码").fill(await codeTo("13800000006"));
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+  return page;
+}
+
+/** Somebody whose shop has ordered nothing yet, at 注销账号. */
+async function openLeaving(browser: Browser): Promise<Page> {
+  const login = ["--username", "leaver", "--phone", "15800000108", "--password", "demo1234"];
+  const person = ["--name", "离开的人", "--company", "离开的大药房", "--by", "service"];
+  await operateIn(folder, "account", "add", ...login, ...person);
+  return openBasic(browser, "leaver");
+}
 
 test("刚登录时不问当前手机号的验证码；超过10分钟后修改密码要问，填对才改", async ({ browser }) => {
   const page = await openBasic(browser, "clinic");
   forPhone = await openBasic(browser, "demo");
+  forWechat = await openBasic(browser, "distributor");
+  forgetful = await openReset(browser);
+  leaving = await openLeaving(browser);
   await letTimePass();
 
   await page.reload();
@@ -104,5 +134,82 @@ test("登录超过10分钟，更换手机号要两个验证码：新手机号的
   await send.click();
   await expect(page.getByText("手机号已更换")).toBeVisible();
   await expect(page.getByRole("region", { name: "账号资料" })).toContainText("15800000107");
+  await page.close();
+});
+
+test("登录超过10分钟，绑定和解绑微信都要当前手机号的验证码", async () => {
+  const page = forWechat;
+  await page.goto("/bdwx");
+  const main = page.getByRole("main");
+  const [bind, code] = [page.getByRole("button", { name: "微信扫码绑定" }), page.getByLabel("短信验证码")];
+  await bind.click();
+  await expect(main).toContainText("登录已超过10分钟，请用短信验证码确认是您本人。");
+  await expectReadable(page);
+  await bind.click();
+  await expect(main).toContainText("请获取并填写短信验证码");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const right = await codeTo("13800000003");
+  await code.fill(otherThan(right));
+  await bind.click();
+  await expect(main).toContainText("验证码不正确或已过期，请重新获取");
+  await code.fill(right);
+  await bind.click();
+  await scan(page, "老登录的人");
+  await expect(main).toContainText("已绑定微信“老登录的人”");
+
+  await page.getByRole("button", { name: "解除绑定" }).click();
+  await page.getByRole("alertdialog").getByRole("button").last().click();
+  await expect(main).toContainText("登录已超过10分钟，请用短信验证码确认是您本人。");
+  await expect(main).toContainText("已绑定微信“老登录的人”");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await code.fill(await codeTo("13800000003", 2));
+  await page.getByRole("button", { name: "确认解绑" }).click();
+  await expect(main).toContainText("还没有绑定微信");
+  await page.close();
+});
+
+test("登录超过10分钟，注销账号要当前手机号的验证码；注销后不能再登录", async () => {
+  const page = leaving;
+  await page.reload();
+  await page.getByRole("button", { name: "申请注销" }).click();
+  const form = page.getByRole("region", { name: "注销账号" });
+  const [send, sure] = [
+    form.getByRole("button", { name: "注销账号" }),
+    page.getByRole("alertdialog").getByRole("button", { name: "确定注销" }),
+  ];
+  await send.click();
+  await sure.click();
+  await expect(form.getByText("请获取并填写短信验证码，或重新登录后再试")).toBeVisible();
+  await form.getByRole("button", { name: "获取验证码" }).click();
+  await form.getByLabel("当前手机号验证码").fill(await codeTo("15800000108"));
+  await expectReadable(page);
+  await send.click();
+  await sure.click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto("/login");
+  await page.getByLabel("用户名").fill("leaver");
+  await page.getByLabel("密码").fill("demo1234");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText("用户名或密码不正确，请重新输入")).toBeVisible();
+  await page.close();
+});
+
+test("验证手机号10分钟后才设新密码：说明已过期，重新验证后设成", async () => {
+  const page = forgetful;
+  const reset = async () => {
+    await page.getByLabel("新密码", { exact: true }).fill("another phrase of mine");
+    await page.getByLabel("再输入一次新密码").fill("another phrase of mine");
+    await page.getByRole("button", { name: "重置密码" }).click();
+  };
+  await reset();
+  await expect(page.getByText("验证已过期或已使用，请重新获取验证码")).toBeVisible();
+  await page.getByRole("link", { name: "重新验证手机号" }).click();
+  await page.getByLabel("账号绑定的手机号").fill("13800000006");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByLabel("短信验证码").fill(await codeTo("13800000006"));
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+  await reset();
+  await expect(page).toHaveURL(/\/forget\/step3$/);
   await page.close();
 });

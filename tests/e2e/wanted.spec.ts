@@ -41,6 +41,31 @@ test("登记求购，字段错误就地提示，客服回复后收到消息并�
   await expect(message.first()).toHaveAttribute("href", `/list/info/${goods.id}`);
 });
 
+test("客服关闭求购：原因看得到，消息打开的就是这条，不能再撤销", async ({ page }) => {
+  await enterAs(page, "distributor");
+  await page.goto("/pzqg/add");
+  await page.getByLabel("品名（必填）").fill("找不到的胶囊");
+  await page.getByLabel("数量（必填）").fill("8");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(page).toHaveURL(/\/pzqg\/info\?id=\d+/);
+  const place = new URL(page.url());
+  const id = place.searchParams.get("id") ?? "";
+  await operate("wanted", "close", id, "--reason", "厂家已停产，没有同名品种");
+  // Withdrawn on a page that was opened before: told what became of it, and shown.
+  await page.getByRole("button", { name: "撤销求购" }).click();
+  await expect(page.getByText("该求购已关闭，不能再处理")).toBeVisible();
+  await page.getByRole("button", { name: "知道了" }).click();
+  await expect(page.getByRole("region", { name: "求购内容" })).toContainText("已关闭");
+  await page.goto("/wdxx");
+  await page.getByRole("link", { name: "您求购的“找不到的胶囊”已关闭" }).first().click();
+  await expect(page).toHaveURL(`${place.pathname}${place.search}`);
+  const request = page.getByRole("region", { name: "求购内容" });
+  await expect(request).toContainText("已关闭");
+  await expect(page.getByRole("region", { name: "处理进度" })).toContainText("厂家已停产，没有同名品种");
+  await expect(page.getByRole("button", { name: "撤销求购" })).toHaveCount(0);
+  await expectReadable(page);
+});
+
 test("撤销求购；别家的求购如同不存在", async ({ page }) => {
   await enterAs(page, "distributor");
   await page.goto("/pzqg/add");

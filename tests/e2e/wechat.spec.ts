@@ -3,17 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
-import { fillAccount } from "./registrant.ts";
+import { fillAccount, freshPhone } from "./registrant.ts";
+import { scan } from "./wechat-page.ts";
 
 const main = (page: Page) => page.getByRole("main");
-
-/** On WeChat's page: scans as this person and answers. */
-async function scan(page: Page, nickname: string, answer = "确认登录"): Promise<void> {
-  await expect(page).toHaveURL(/\/connect\/qrconnect\?/);
-  await expect(page.getByRole("img", { name: /二维码/ })).toBeVisible();
-  await page.getByLabel("微信昵称").fill(nickname);
-  await page.getByRole("button", { name: answer }).click();
-}
 
 const boundName = async (page: Page) => (await get<{ wechat: string }>(page, "/api/user/base")).wechat;
 
@@ -85,6 +78,25 @@ test("没有账号的微信：留在本浏览器，用手机号和验证码绑�
   // The forged place was none of ours: home.
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
   expect(await boundName(page)).toBe("时序药房");
+});
+
+test("没有账号的微信配上没有注册过的手机号：说明先注册，注册的入口就在旁边，填过的都在", async ({ page }) => {
+  const phone = freshPhone();
+  await page.goto("/login?from=/yegl");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "还没有店的人");
+  await page.getByLabel("账号的手机号").fill(phone);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const code = await smsCode(phone.slice(3));
+  await page.getByLabel("短信验证码").fill(code);
+  await page.getByRole("button", { name: "绑定并登录" }).click();
+  await expect(main(page)).toContainText("该手机号还没有注册，请先注册新账号");
+  await expect(page).toHaveURL(/\/register\/wechat$/);
+  await expect(page.getByLabel("账号的手机号")).toHaveValue(phone);
+  await expect(page.getByLabel("短信验证码")).toHaveValue(code);
+  await expectReadable(page);
+  await page.getByRole("link", { name: "注册新账号" }).click();
+  await expect(page).toHaveURL(/\/register\/step1\?from=/);
 });
 
 test("没有账号的微信：注册新账号后自动绑定，填资料，来处不丢；下次扫码直接登录", async ({

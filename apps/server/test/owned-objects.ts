@@ -162,8 +162,8 @@ async function shippedOrder(
         VALUES (${line}, ${batch}, 'B1', '2035-01-01', 2) RETURNING batch_id AS id`,
   );
   const shipment = await insert(
-    sql`INSERT INTO shipments (shipment_no, order_id, warehouse_id, carrier, state, shipped_at)
-        VALUES (${`S${buyer.shopId}-1`}, ${shipped_order}, ${warehouse}, '自有配送', 'shipped', now()) RETURNING id`,
+    sql`INSERT INTO shipments (shipment_no, order_id, warehouse_id, carrier, state, shipped_at, company, seller)
+        VALUES (${`S${buyer.shopId}-1`}, ${shipped_order}, ${warehouse}, '自有配送', 'shipped', now(), '测试药店', '测试药业') RETURNING id`,
   );
   const shipment_line = await insert(
     sql`INSERT INTO shipment_lines (shipment_id, order_line_id, batch_id, batch_no, expires_on, number)

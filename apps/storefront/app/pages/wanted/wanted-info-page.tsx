@@ -110,10 +110,10 @@ function CloseButton({ id }: { id: number }) {
     try {
       await api("wantedClose", { params: { id } });
       toast("求购已撤销", "success");
-      await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // The client has said why.
     } finally {
+      await revalidate();
       setIsBusy(false);
     }
   }

@@ -86,10 +86,11 @@ function useBinding() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
-    void send(() => start(code).catch((error: unknown) => askForCode(error, code)));
+    void send(() => start(code).catch(askForCode));
   }
-  function askForCode(error: unknown, code: string): void {
-    if (code || !(error instanceof CallError) || error.failure.reason !== "auth.step_up") throw error;
+  function askForCode(error: unknown): void {
+    const isFirst = !asksCode && error instanceof CallError && error.failure.reason === "auth.step_up";
+    if (!isFirst) throw error;
     setAsksCode(true);
   }
   async function bind(body: WechatReturn): Promise<void> {
