@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
+import { currentAt } from "../lib/current-page.ts";
 import { memberGroups } from "../lib/member-pages.ts";
 
 /** The member centre's side menu; on phones one row to move sideways, the current page in sight. */
-export function MemberMenu({ path }: { path: string | undefined }) {
+export function MemberMenu({ path }: { path: string }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>(`[href="${path}"]`);
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 12;
   }, [path]);
   return (
@@ -14,7 +15,7 @@ export function MemberMenu({ path }: { path: string | undefined }) {
         <div key={name} className="contents">
           <p className="member-group">{name}</p>
           {pages.map((page) => (
-            <a key={page.path} href={page.path} aria-current={page.path === path ? "page" : undefined}>
+            <a key={page.path} href={page.path} aria-current={currentAt(path, page.path)}>
               {page.title}
             </a>
           ))}

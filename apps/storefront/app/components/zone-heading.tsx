@@ -8,7 +8,7 @@ import { phaseOf } from "../lib/timed-offer.ts";
 export function ZoneHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <h1 className="text-nav font-semibold">{title}</h1>
+      <h1 className="text-floor font-semibold">{title}</h1>
       {children}
     </div>
   );

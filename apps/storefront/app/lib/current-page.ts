@@ -16,6 +16,5 @@ export function currentAt(path: string, url: string): Current {
 
 /** The same for the member centre as a whole, whose entry leads to 我的订单. */
 export function currentAtMember(path: string, url: string): Current {
-  const first = path.split("/", 2).join("/");
-  return currentAt(path, url) ?? (isMemberPage(first) ? "true" : undefined);
+  return currentAt(path, url) ?? (isMemberPage(path) ? "true" : undefined);
 }

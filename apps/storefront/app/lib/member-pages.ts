@@ -18,7 +18,7 @@ export const memberGroups: readonly MemberGroup[] = groups.map(([name, paths]) =
   pages: paths.map((path) => ({ path, title: pageRowOf(path).title })),
 }));
 
-/** Whether the side menu stands beside this page. */
+/** Whether the side menu stands beside this page: one of its own, or what is opened from one. */
 export function isMemberPage(path: string): boolean {
-  return groups.some(([, paths]) => paths.includes(path));
+  return groups.some(([, paths]) => paths.some((own) => path === own || path.startsWith(`${own}/`)));
 }

@@ -5,7 +5,7 @@ import { MemberMenu } from "../components/member-menu.tsx";
 export default function MemberCentre() {
   return (
     <div className="member-centre">
-      <MemberMenu path={useMatches().at(-1)?.id} />
+      <MemberMenu path={useMatches().at(-1)?.id ?? ""} />
       <div className="min-w-0">
         <Outlet />
       </div>

@@ -16,7 +16,7 @@ export function BrandsPage({ brands }: { brands: Outcome<BrandPage> }) {
   return (
     <div className="wrap pb-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h1 className="text-nav font-semibold">品牌专区</h1>
+        <h1 className="text-floor font-semibold">品牌专区</h1>
         {brands.ok && (
           <p className="text-ink-2">
             共 <b className="num text-price">{brands.data.total}</b> 个品牌

@@ -18,7 +18,7 @@ export function ControlledPage({ zone, children }: ControlledPageProps) {
   return (
     <div className="wrap pb-2">
       <div className="flex min-h-11 items-center justify-between gap-4">
-        <h1 className="text-nav font-semibold">控销专区</h1>
+        <h1 className="text-floor font-semibold">控销专区</h1>
         <a href="/kxzq/new" className="text-brand-600 hover:underline">
           最新控销商品 ›
         </a>
