@@ -96,7 +96,7 @@ const zoneBanners = [
 /** Leads to a page of controlled sales that carries the other advertisements: /kxzq/goods/:url/:ads. */
 const pageWithAds = { slot: "kxzq", title: "控销处方药", subtitle: "区域保护的处方品种" } as const;
 
-const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "amxl"];
+const demoHotWords = ["阿莫西林", "布洛芬", "感冒灵", "六味地黄丸", "血压计", "口罩", "维生素C"];
 
 /** After the promotions, to which some of it leads. */
 export async function loadContent(db: Db, { categoryIds, promotionIds }: Linked): Promise<void> {

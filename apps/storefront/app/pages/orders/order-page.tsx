@@ -44,7 +44,7 @@ function OrderFacts({ order, shipments, invoices }: Omit<OrderPageProps, "order"
   return (
     <div className="flex flex-col gap-3">
       <OrderHead order={order} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <Parcels order={order} shipments={shipments} />
           <OrderLines lines={order.lines} />
