@@ -1,6 +1,6 @@
 /** A shop's dossier 资质档案: what is asked for by the kind of shop, and whether what was filled in can be submitted. */
 import { documentsOfScopes, requiredDocuments } from "./documents.ts";
-import { documentFaults, type FilledDocument } from "./filled-documents.ts";
+import { documentFaults, type FilledDocument, isOthersLicence } from "./filled-documents.ts";
 import { documentLabels, type DocumentKind, type ShopType } from "./labels.ts";
 import { provinceOfRegion } from "./provinces.ts";
 import { regionRefusal, type RegionTables } from "./regions.ts";
@@ -194,11 +194,8 @@ function paperFaults({ type, scopes, documents }: FilledDossier, today: string):
   return [...missing, ...wrong];
 }
 
-/** A business licence bears the company's own code. */
 function codeFaults({ credit_code: code, documents }: FilledDossier): DossierFault[] {
-  const licence = documents.find(({ kind }) => kind === "business_licence");
-  const number = licence ? parseTaxNumber(licence.number) : null;
-  if (number === null || number === parseTaxNumber(code)) return [];
+  if (!documents.some((document) => isOthersLicence(document, code))) return [];
   return [
     {
       field: "documents.business_licence.number",

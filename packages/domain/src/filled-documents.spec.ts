@@ -7,15 +7,20 @@ import {
   dueReminder,
   type FilledDocument,
   isMaskedIdNumber,
+  isOthersLicence,
   keepsIdNumber,
   maskedIdNumber,
   reminderDays,
 } from "./filled-documents.ts";
 import { idCheckCharacter, isIdNumber } from "./id-number.ts";
 import { provinceOfRegion } from "./provinces.ts";
+import { taxCheckCharacter } from "./tax-number.ts";
 import { addDays } from "./time.ts";
 
 const today = "2026-07-01";
+const coded = (body: string) => body + taxCheckCharacter(body);
+const code = coded("91510104MA1000001");
+const others = coded("91510104MA1000002");
 const good: FilledDocument = {
   kind: "drug_licence",
   number: "川演示0001",
@@ -130,6 +135,17 @@ describe("reminders", () => {
     expect(daysLeft(today, today)).toBe(0);
     expect(daysLeft("2026-06-30", today)).toBe(-1);
   });
+});
+
+it.each([
+  ["business_licence", code, code, false],
+  ["business_licence", ` ${code.toLowerCase()} `, code, false],
+  ["business_licence", others, code, true],
+  ["business_licence", others, "", false],
+  ["business_licence", "", code, false],
+  ["drug_licence", others, code, false],
+] as const)("a %s numbered %j is not of the company %j: %s", (kind, number, own, isOthers) => {
+  expect(isOthersLicence({ kind, number }, own)).toBe(isOthers);
 });
 
 describe("an ID number", () => {

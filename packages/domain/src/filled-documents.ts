@@ -65,6 +65,19 @@ function numberFaults({ kind, number, files }: FilledDocument): DocumentFault[] 
   return faults;
 }
 
+/**
+ * Whether the paper is another company's: a business licence bears the company's own code. Of a company whose code is
+ * not known, or of a paper without its number, nobody can tell.
+ */
+export function isOthersLicence(
+  { kind, number }: Pick<FilledDocument, "kind" | "number">,
+  creditCode: string,
+): boolean {
+  if (kind !== "business_licence") return false;
+  const [ofPaper, ofCompany] = [parseTaxNumber(number), parseTaxNumber(creditCode)];
+  return ofPaper !== null && ofCompany !== null && ofPaper !== ofCompany;
+}
+
 function dateFaults(document: FilledDocument, today: string): DocumentFault[] {
   const { kind, issued_on: issued, expires_on: expires, is_endless: isEndless } = document;
   const faults: DocumentFault[] = [];

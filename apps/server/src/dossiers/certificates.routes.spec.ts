@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import type { DocumentKind } from "@yaoji/domain/labels";
 import { addDays, shopDate } from "@yaoji/domain/time";
-import { aDocument, aLicenceFile } from "../../test/dossier-factories.ts";
+import { aCreditCode, aDocument, aLicenceFile } from "../../test/dossier-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -188,6 +188,46 @@ describe("renewal", () => {
     shop.clock.advance(-3 * 86_400_000);
   });
 
+  it("takes no business licence of another company, and says what to do where the company has changed", async () => {
+    const [own, others] = [aCreditCode(), aCreditCode()];
+    const buyer = await aBuyer(shop, { creditCode: own });
+    const key = await aLicenceFile(shop, buyer);
+    const sendIn = (number: string) =>
+      shop.call("certificateRenew", buyer, { body: aDocument("business_licence", [key], { number }) });
+    expect(await sendIn(others)).toMatchObject({
+      status: 422,
+      reason: "dossier.incomplete",
+      errors: {
+        number: [
+          "营业执照编号与登记的统一社会信用代码不一致，请核对；单位已变更的，请先联系客服变更单位信息，再上传新证",
+        ],
+      },
+    });
+    expect((await sendIn(own.toLowerCase())).status).toBe(201);
+  });
+
+  it("of a business licence whose code is the company's no longer is not approved", async () => {
+    const own = aCreditCode();
+    const buyer = await aBuyer(shop, { creditCode: own });
+    const key = await aLicenceFile(shop, buyer);
+    const body = aDocument("business_licence", [key], { number: own });
+    await shop.call("certificateRenew", buyer, { body });
+    await passDocuments(shop.app, buyer.shopId, { by: "客服01", kinds: [] });
+    await operate(shop, {
+      command: "shop",
+      args: ["change", String(buyer.shopId), "--credit-code", aCreditCode()],
+    });
+    const approve = () => approveByQuality(shop.app, buyer.shopId, { by: "质量负责人", kinds: [] });
+    expect(await approve()).toMatchObject({
+      details: {
+        text: `营业执照编号与登记的统一社会信用代码不一致，不能通过，请驳回由客户核对；单位已变更的，请先用 shop change ${buyer.shopId} --credit-code 变更`,
+      },
+    });
+    expect(await certificateOf(buyer, "business_licence")).toMatchObject({ renewal: { state: "pending" } });
+    await operate(shop, { command: "shop", args: ["change", String(buyer.shopId), "--credit-code", own] });
+    expect(await approve()).toMatchObject({ kinds: ["business_licence"] });
+  });
+
   it("one at a time, also when two are sent at once; faults stand at their fields", async () => {
     const buyer = await aPharmacy(inDays(20));
     expect((await renew(buyer, { number: "", expires_on: "2020-01-01" })).errors).toMatchObject({
@@ -238,12 +278,13 @@ describe("reminders", () => {
       buyer.accountId,
     ]);
     const told = async () =>
-      rows<{ title: string }>(
+      rows<{ title: string; body: string }>(
         shop.app.database.db,
-        sql`SELECT title FROM messages WHERE shop_id = ${buyer.shopId} AND kind = 'licence' ORDER BY id`,
+        sql`SELECT title, body FROM messages WHERE shop_id = ${buyer.shopId} AND kind = 'licence' ORDER BY id`,
       );
     const sms = () => shop.notices.filter(({ phone }) => phone === "13700000061").map(({ notice }) => notice);
     const counts: number[] = [];
+    const until = inDays(61);
     for (let day = 0; day <= 64; day++) {
       await Promise.all([remindOfLicences(shop.app), remindOfLicences(shop.app)]);
       await sendDue();
@@ -252,11 +293,18 @@ describe("reminders", () => {
     }
     // With 61 days left nothing; then at 60, 30, 7 and -1.
     expect([0, 1, 30, 31, 53, 54, 61, 62, 64].map((day) => counts[day])).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
-    expect((await told()).map(({ title }) => title)).toEqual([
-      "药品经营许可证即将到期",
-      "药品经营许可证即将到期",
-      "药品经营许可证即将到期",
-      "药品经营许可证已过期",
+    const ends = (left: number) => ({
+      title: "药品经营许可证即将到期",
+      body: `药品经营许可证有效期至${until}，还有${left}天，请尽快上传新证；到期后需要它的商品不能下单。`,
+    });
+    expect(await told()).toEqual([
+      ends(60),
+      ends(30),
+      ends(7),
+      {
+        title: "药品经营许可证已过期",
+        body: `药品经营许可证有效期至${until}，现已过期，需要它的商品不能再下单，请上传新证，审核通过后恢复。`,
+      },
     ]);
     expect(sms()).toEqual(["licence_expiring", "licence_expiring", "licence_expiring", "licence_expired"]);
   });

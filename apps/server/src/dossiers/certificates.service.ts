@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DocumentBody, DossierDocument } from "@yaoji/contract/schemas/dossiers";
 import { askedDocuments, dossierStateLabels } from "@yaoji/domain/dossiers";
 import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/documents";
-import { documentFaults } from "@yaoji/domain/filled-documents";
+import { documentFaults, isOthersLicence } from "@yaoji/domain/filled-documents";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
 import { reason } from "@yaoji/domain/reasons";
 import {
@@ -133,7 +133,7 @@ export async function renewCertificate(
       return closed("该证件正在审核中，请等待审核结果后再更换");
     const fields = fieldsOf(app, { document, before: versions[0] ?? null, shopId: shop.id });
     const kept = { ...document, id_number: fields.idNumberMasked };
-    const faults = faultsOf(kept, shopDate(app.now()));
+    const faults = faultsOf(kept, shop.creditCode, shopDate(app.now()));
     if (faults) return faults;
     if (await foreignFiles(tx, group, [document]))
       return refuse("request.invalid", { errors: { files: ["附件不存在或已失效，请重新上传"] } });
@@ -157,8 +157,13 @@ export async function renewCertificate(
   return isRefusal(refused) ? refused : showCertificates(app, filler);
 }
 
-function faultsOf(document: DocumentBody, today: string): Refusal | null {
+function faultsOf(document: DocumentBody, creditCode: string, today: string): Refusal | null {
   const faults = documentFaults({ ...document, is_endless: document.is_endless === 1 }, today);
+  if (isOthersLicence(document, creditCode))
+    faults.push({
+      field: "number",
+      text: "营业执照编号与登记的统一社会信用代码不一致，请核对；单位已变更的，请先联系客服变更单位信息，再上传新证",
+    });
   if (faults.length === 0) return null;
   const errors: Record<string, string[]> = {};
   for (const { field, text } of faults) errors[field] = [...(errors[field] ?? []), text];

@@ -1,16 +1,13 @@
 /** The review of dossiers in two steps: service, then the quality manager; two people, each named (domain.md §3). */
-import { askedDocuments } from "@yaoji/domain/dossiers";
-import { lapsedDocuments } from "@yaoji/domain/documents";
-import { documentLabels, type DocumentKind, shopTypeLabels } from "@yaoji/domain/labels";
-import { stepsRefusal } from "@yaoji/domain/operators";
-import { type DrugClass, isScopeCode, type ScopeCode } from "@yaoji/domain/scopes";
-import { shopDate } from "@yaoji/domain/time";
+import { type DocumentKind, shopTypeLabels } from "@yaoji/domain/labels";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
 import { placeLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { approvalRefusal } from "./approval-refusal.ts";
 import { stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 
@@ -100,8 +97,8 @@ export async function approveByQuality(
 export async function approveOpened(opened: Opened, step: QualityStep): Promise<Decided | Refusal> {
   const { tx, shop, licences } = opened;
   const waiting = licences.filter((each) => each.step === "checked" && isAmong(step.kinds, each.kind));
-  const refused = cannotApprove(opened, step, waiting);
-  if (refused) return refused;
+  const refusal = approvalRefusal(opened, step, waiting);
+  if (refusal !== null) return cannot(refusal);
   const changes = {
     ...(step.scopes && { scopes: [...step.scopes] }),
     ...(step.drugClasses && { drugClasses: [...step.drugClasses] }),
@@ -111,51 +108,6 @@ export async function approveOpened(opened: Opened, step: QualityStep): Promise<
   if (shop.approvedAt === null) await approveShop(opened, step.by);
   await tell(opened, approvedMessage(shop));
   return { kinds: waiting.map(({ kind }) => kind), isWhole: shop.approvedAt === null };
-}
-
-/** Two people, papers that still hold, and of a new shop all that are asked for. */
-function cannotApprove(
-  opened: Opened,
-  step: QualityStep,
-  waiting: readonly queries.LicenceRow[],
-): Refusal | null {
-  const { shop, at } = opened;
-  const same = stepsRefusal(
-    waiting.map(({ checkedBy }) => checkedBy),
-    step.by,
-  );
-  if (same !== null) return cannot(same);
-  if (shop.approvedAt !== null && waiting.length === 0) return cannot("没有待质管审核的证件");
-  const refused = shop.approvedAt === null ? notWhole(opened, step, waiting) : null;
-  if (refused) return refused;
-  const today = shopDate(at);
-  const over = waiting.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
-  if (over.length === 0) return null;
-  const names = over.map(({ kind }) => documentLabels[kind as DocumentKind]).join("、");
-  return cannot(`${names}已过有效期，不能通过，${step.remedy ?? rejecting}`);
-}
-
-const rejecting = "请驳回后由客户补充";
-
-/** Why a new shop cannot be approved yet. */
-function notWhole(
-  { shop, at }: Opened,
-  { kinds, scopes, remedy = rejecting }: QualityStep,
-  waiting: readonly queries.LicenceRow[],
-): Refusal | null {
-  if (shop.dossierState !== "checked") return cannot("该客户还没有通过初审");
-  if (kinds.length > 0) return cannot("新客户须整份审核通过，请不要指定证件");
-  const documents = waiting.flatMap(({ kind, expiresOn }) => ({
-    kind: kind as DocumentKind,
-    expiresOn,
-  }));
-  const lapsed = lapsedDocuments({ type: shop.type, documents }, shopDate(at));
-  const asked = askedDocuments(shop.type, scopes ?? shop.scopes.filter(isScopeCode));
-  const lacking = asked.some(
-    (ask) => !ask.kinds.some((kind) => documents.some((each) => each.kind === kind)),
-  );
-  if (lapsed.length === 0 && !lacking) return null;
-  return cannot(`缺少有效的${lapsed.map(({ document }) => document).join("、") || "证件"}，${remedy}`);
 }
 
 async function approveShop(opened: Opened, by: string): Promise<void> {
