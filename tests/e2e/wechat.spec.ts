@@ -1,7 +1,7 @@
 /** WeChat by QR code, against the demo's simulated one: the distributor binds, logs in by it, unbinds. */
 import { expect, type Page, test } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
-import { smsCode } from "./operator.ts";
+import { operate, smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
 import { fillAccount, freshPhone } from "./registrant.ts";
 import { scan } from "./wechat-page.ts";
@@ -117,6 +117,32 @@ test("没有账号的微信：注册新账号后自动绑定，填资料，来�
   await again.getByRole("button", { name: "微信扫码登录" }).click();
   await scan(again, "新来的药房");
   await expect(again).toHaveURL(/\/wdxx$/);
+});
+
+test("绑定的账号停用了：说请联系客服，不再劝人绑定或注册；恢复后扫码照常登录", async ({ page }) => {
+  await page.goto("/login?from=/wdxx");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "停用的人");
+  await page.getByRole("link", { name: "注册新账号" }).click();
+  await fillAccount(page);
+  await expect(page).toHaveURL(/\/register\/step2/);
+  const { username } = await get<{ username: string }>(page, "/api/user/base");
+  await operate("account", "disable", username, "--reason", "演练");
+  await page.context().clearCookies();
+
+  await page.goto("/login?from=/wdxx");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "停用的人");
+  await expect(main(page)).toContainText("该微信绑定的账号已停用，请联系客服恢复使用");
+  await expect(main(page).getByRole("link")).toHaveText(["用其他账号登录"]);
+  await expect(main(page).getByRole("textbox")).toHaveCount(0);
+  await expectReadable(page);
+
+  await operate("account", "enable", username);
+  await main(page).getByRole("link", { name: "用其他账号登录" }).click();
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "停用的人");
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
 });
 
 test("别人浏览器里的二维码结果、微信连不上：说清楚，可以重来", async ({ page }) => {

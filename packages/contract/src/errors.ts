@@ -143,6 +143,8 @@ export const errorCatalogue = {
   "wechat.code_spent": [409, "微信授权已用过或已过期，请重新扫码"],
   "wechat.away": [503, "暂时连不上微信，请稍后重试"],
   "wechat.taken": [409, "该微信已绑定其他账号，请先用该微信登录并解绑"],
+  "wechat.account_disabled": [409, "该微信绑定的账号已停用，请联系客服恢复使用"],
+  "wechat.phone_disabled": [409, "该手机号的账号已停用，请联系客服恢复使用"],
   "wechat.bound": [409, "该账号已绑定另一个微信，请先登录该账号并解绑"],
   "wechat.not_bound": [409, "您的账号没有绑定微信，无需解绑"],
   "wechat.kept_gone": [409, "微信信息已过期，请重新扫码"],

@@ -28,7 +28,9 @@ export async function bindPerson(
   }
   const held = await queries.findBinding(tx, accountId);
   if (held?.unionid === unionid) return { nickname: held.nickname };
-  return refuse(held ? "wechat.bound" : "wechat.taken");
+  if (held) return refuse("wechat.bound");
+  const other = await queries.holdAccountOf(tx, unionid);
+  return refuse(other?.isDisabled ? "wechat.account_disabled" : "wechat.taken");
 }
 
 /** Binds whoever came back from the QR code to the caller's login. */

@@ -23,9 +23,11 @@ export async function logInByWechat(
   if (isRefusal(ended)) return ended;
   const { person, visitId } = ended;
   const login = await app.database.transaction(async (tx) => {
-    const accountId = await queries.holdAccountOf(tx, person.unionid);
-    return accountId === null ? null : openLoginOf(app, tx, { accountId, visit, kind: "wechat_login" });
+    const held = await queries.holdAccountOf(tx, person.unionid);
+    if (held?.isDisabled) return refuse("wechat.account_disabled");
+    return held && openLoginOf(app, tx, { accountId: held.id, visit, kind: "wechat_login" });
   });
+  if (isRefusal(login)) return login;
   if (login) return { login };
   await keepPerson(app, visitId, person);
   return { nickname: person.nickname };
@@ -60,8 +62,10 @@ export async function bindByPhone(
   if (isRefusal(checked)) return checked;
   return atomically(app.database, async (tx) => {
     if (!(await checked.use(tx))) return wrongCode();
-    const accountId = await queries.holdBuyerOfPhone(tx, phone);
-    if (accountId === null) return refuse("wechat.no_account");
+    const held = await queries.holdBuyerOfPhone(tx, phone);
+    if (held === null) return refuse("wechat.no_account");
+    if (held.isDisabled) return refuse("wechat.phone_disabled");
+    const accountId = held.id;
     const done = await bindPerson(app, tx, { accountId, visit, person });
     if (isRefusal(done)) return done;
     await queries.finishVisits(tx, hashToken(browser), app.now());

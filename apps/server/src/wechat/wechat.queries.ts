@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
-import { accounts } from "../db/schema/accounts.ts";
 import { wechatBindings, wechatVisits } from "../db/schema/wechat.ts";
 import type { WechatPerson } from "./provider.ts";
 
@@ -72,24 +71,24 @@ export async function deleteVisitsBefore(db: Db, time: Date): Promise<void> {
   await db.execute(sql`DELETE FROM wechat_visits WHERE expires_at < ${time.toISOString()}::timestamptz`);
 }
 
-/** The account that this person logs in to, bound until the transaction ends; null without one. */
-export async function holdAccountOf(tx: Db, unionid: string): Promise<number | null> {
-  const found = await row<{ id: number }>(
+export type Held = { readonly id: number; readonly isDisabled: boolean };
+
+/** The account that this person is bound to, until the transaction ends; null without one. */
+export async function holdAccountOf(tx: Db, unionid: string): Promise<Held | null> {
+  return row<Held>(
     tx,
-    sql`SELECT a.id::int FROM accounts a JOIN wechat_bindings b ON b.account_id = a.id
-        WHERE b.unionid = ${unionid} AND a.disabled_at IS NULL FOR SHARE`,
+    sql`SELECT a.id::int, a.disabled_at IS NOT NULL AS "isDisabled"
+        FROM accounts a JOIN wechat_bindings b ON b.account_id = a.id WHERE b.unionid = ${unionid} FOR SHARE`,
   );
-  return found?.id ?? null;
 }
 
 /** A buyer's account by its phone, which stays as it is until the transaction ends. */
-export async function holdBuyerOfPhone(tx: Db, phone: string): Promise<number | null> {
-  const [found] = await tx
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.phone, phone), eq(accounts.role, "buyer"), isNull(accounts.disabledAt)))
-    .for("share");
-  return found?.id ?? null;
+export async function holdBuyerOfPhone(tx: Db, phone: string): Promise<Held | null> {
+  return row<Held>(
+    tx,
+    sql`SELECT id::int, disabled_at IS NOT NULL AS "isDisabled" FROM accounts
+        WHERE phone = ${phone} AND role = 'buyer' FOR SHARE`,
+  );
 }
 
 export async function findBinding(db: Db, accountId: number): Promise<Binding | null> {

@@ -160,6 +160,29 @@ describe("binding WeChat to a login", () => {
     expect(again.data).toEqual({ nickname: "独一个" });
   });
 
+  test("of a disabled account: whoever scans is told so, waits for no account, and binds it to no other", async () => {
+    const owner = await bound("停用的");
+    const disabledAt = shop.clock.now;
+    const disable = (at: Date | null) =>
+      shop.app.database.db.update(accounts).set({ disabledAt: at }).where(eq(accounts.id, owner.accountId));
+    await disable(disabledAt);
+    const told = {
+      status: 409,
+      reason: "wechat.account_disabled",
+      message: "该微信绑定的账号已停用，请联系客服恢复使用",
+    };
+    const browser = aBrowser();
+    expect(await comeIn(browser, await scan(await browser.start(null), "停用的"))).toMatchObject(told);
+    const { data } = await shop.call("wechatState", null, { headers: browser.headers() });
+    expect(data.kept).toBe("");
+    const other = await aReachable();
+    expect(await bind(browser, other, await scan(await browser.start(other), "停用的"))).toMatchObject(told);
+    expect(await nameOf(other)).toBe("");
+    await disable(null);
+    const again = await comeIn(browser, await scan(await browser.start(null), "停用的"));
+    expect(again.data.login?.user.id).toBe(owner.accountId);
+  });
+
   test("of two who bind the same WeChat at once, one gets it", async () => {
     const [one, two] = [await aReachable(), await aReachable()];
     const [first, second] = [aBrowser(), aBrowser()];
@@ -271,6 +294,19 @@ describe("a WeChat that no account has yet", () => {
     const code = shop.texts.findLast((sms) => sms.phone === phone)?.code ?? "";
     expect((await bindPhone(browser, phone, code)).reason).toBe("wechat.no_account");
     expect(await stateOf(browser)).toBe("没注册");
+  });
+
+  test("is not sent to register again with the phone of a disabled account", async () => {
+    const buyer = await aReachable();
+    const { db } = shop.app.database;
+    const disabledAt = shop.clock.now;
+    await db.update(accounts).set({ disabledAt }).where(eq(accounts.id, buyer.accountId));
+    const browser = await kept("停用的手机号");
+    const code = await codeTo(browser, buyer.phone);
+    expect(await bindPhone(browser, buyer.phone, code)).toMatchObject({
+      reason: "wechat.phone_disabled",
+      message: "该手机号的账号已停用，请联系客服恢复使用",
+    });
   });
 
   test("is bound to a login that was opened or registered meanwhile", async () => {

@@ -20,7 +20,7 @@ type RegisterPageProps = {
 
 /** 微信注册: back from WeChat one is logged in, or chooses the account that the WeChat shall have. */
 export function WechatRegisterPage({ wechat, username }: RegisterPageProps) {
-  const { nickname, isBusy, problem, enter, isAsking } = useEntering(wechat.kept);
+  const { nickname, isBusy, problem, isDisabled, enter, isAsking } = useEntering(wechat.kept);
   return (
     <div className="wrap py-8">
       <section className="panel mx-auto flex max-w-120 flex-col gap-4 p-6 md:p-8">
@@ -31,6 +31,10 @@ export function WechatRegisterPage({ wechat, username }: RegisterPageProps) {
         </p>
         {isBusy || isAsking ? (
           <p aria-live="polite">正在确认您的微信…</p>
+        ) : isDisabled ? (
+          <a href="/login" className="btn self-start">
+            用其他账号登录
+          </a>
         ) : nickname ? (
           <Unbound nickname={nickname} username={username} onLogin={enter} />
         ) : (
@@ -45,6 +49,7 @@ function useEntering(kept: string) {
   const [nickname, setNickname] = useState(kept);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const [isDisabled, setIsDisabled] = useState(false);
   const isAsking = useWechatReturn((back) => void comeIn(back));
   async function comeIn(body: WechatReturn): Promise<void> {
     setIsBusy(true);
@@ -55,10 +60,11 @@ function useEntering(kept: string) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.message);
+      setIsDisabled(error.failure.reason === "wechat.account_disabled");
     }
     setIsBusy(false);
   }
-  return { nickname, isBusy, problem, enter, isAsking };
+  return { nickname, isBusy, problem, isDisabled, enter, isAsking };
 }
 
 /** Logged in: on to where the visitor wanted to go. */
