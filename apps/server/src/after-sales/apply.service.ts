@@ -8,7 +8,7 @@ import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { ownFiles } from "../files/files.service.ts";
+import { holdOwnFiles } from "../files/files.service.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
@@ -135,7 +135,7 @@ function refundOf(found: readonly AskableRow[], asked: readonly AskedLine[]): Mo
 const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
 
 async function picturesError(tx: Db, shopId: number, ids: readonly number[]): Promise<Refusal | null> {
-  const own = await ownFiles(tx, shopId, ids);
+  const own = await holdOwnFiles(tx, shopId, ids);
   const text =
     own.length < new Set(ids).size || own.length < ids.length
       ? "图片已失效，请重新上传"

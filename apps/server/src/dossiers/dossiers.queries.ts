@@ -74,6 +74,16 @@ export async function listFiles(db: Db, keys: readonly string[]): Promise<FileRo
     .where(inArray(files.key, [...keys]));
 }
 
+/** The same, which nobody deletes until the transaction ends. */
+export async function holdFiles(tx: Db, keys: readonly string[]): Promise<Pick<FileRow, "key" | "shopId">[]> {
+  if (keys.length === 0) return [];
+  return tx
+    .select({ key: files.key, shopId: files.shopId })
+    .from(files)
+    .where(inArray(files.key, [...keys]))
+    .for("key share");
+}
+
 export async function insertLicence(tx: Db, licence: NewLicence): Promise<number> {
   const [inserted] = await tx.insert(licences).values(licence).returning({ id: licences.id });
   if (!inserted) throw new Error("an inserted document came back empty");

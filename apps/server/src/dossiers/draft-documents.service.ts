@@ -38,13 +38,13 @@ export async function saveDocuments(app: App, tx: Db, filling: Filling): Promise
   return null;
 }
 
-/** A file of somebody else's is none. */
+/** A file of somebody else's is none; what is found stays until the transaction ends. */
 export async function foreignFiles(
   tx: Db,
   group: readonly queries.ShopRow[],
   documents: readonly DocumentBody[],
 ): Promise<Refusal | null> {
-  const found = await queries.listFiles(tx, [...new Set(documents.flatMap(({ files }) => files))]);
+  const found = await queries.holdFiles(tx, [...new Set(documents.flatMap(({ files }) => files))]);
   const own = new Set(
     found.filter(({ shopId }) => group.some(({ id }) => id === shopId)).map(({ key }) => key),
   );

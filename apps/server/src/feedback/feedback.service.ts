@@ -6,7 +6,7 @@ import { type FeedbackType, feedbackPictureTypes, mostFeedbackADay } from "@yaoj
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { ownFiles } from "../files/files.service.ts";
+import { holdOwnFiles } from "../files/files.service.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { pageTotal } from "../page-total.ts";
@@ -57,7 +57,7 @@ async function write(
       details: { limit: mostFeedbackADay },
       retryAfterSeconds: daySeconds,
     });
-  const own = await ownFiles(tx, shopId, pictureIds);
+  const own = await holdOwnFiles(tx, shopId, pictureIds);
   const error =
     own.length < pictureIds.length
       ? "图片已失效，请重新上传"

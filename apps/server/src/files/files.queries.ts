@@ -42,6 +42,16 @@ export async function listFiles(db: Db, shopId: number, ids: readonly number[]):
     .where(and(ofShop(shopId), inArray(files.id, [...ids])));
 }
 
+/** The same, which nobody deletes until the transaction ends. */
+export async function holdFiles(tx: Db, shopId: number, ids: readonly number[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(files)
+    .where(and(ofShop(shopId), inArray(files.id, [...ids])))
+    .for("key share");
+}
+
 export async function findContent(db: Db, id: number): Promise<Buffer | null> {
   const found = await row<{ base64: string }>(
     db,

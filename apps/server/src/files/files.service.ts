@@ -78,9 +78,13 @@ export async function ownFiles(db: Db, shopId: number, ids: readonly number[]): 
   return queries.listFiles(db, shopId, ids);
 }
 
-/** Whether the file is the shop's own. */
-export async function ownsFile(db: Db, shopId: number, id: number): Promise<boolean> {
-  return (await queries.findFile(db, shopId, id)) !== null;
+/** The shop's own files among these, for whoever attaches them in this transaction: none is deleted before it ends. */
+export async function holdOwnFiles(
+  tx: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<queries.FileRow[]> {
+  return queries.holdFiles(tx, shopId, ids);
 }
 
 /** A data address, as browsers read files, or base64 alone; nothing where it is neither. */

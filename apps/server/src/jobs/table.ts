@@ -8,6 +8,7 @@ import { forgetOldTickets } from "../chat/tickets.service.ts";
 import { lapseVouchers } from "../coupons/coupons.service.ts";
 import { turnBills } from "../credit/turn-bills.service.ts";
 import { applyPushJob, forgetOldPushes } from "../erp/apply-push.service.ts";
+import { forgetUnusedFiles } from "../files/unused.service.ts";
 import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { remindOfLicences, sendReminder } from "../dossiers/licence-reminders.service.ts";
 import { issueDueInvoices } from "../invoices/invoices.service.ts";
@@ -44,6 +45,7 @@ export const jobNames: readonly string[] = [
   "credit-bills",
   "apply-push",
   "forget-pushes",
+  "forget-files",
   "checkpoint-embedded",
   "vacuum-embedded",
   "remind-licences",
@@ -102,6 +104,7 @@ export function jobTable(app: App): JobTable {
     "credit-bills": { handle: () => turnBills(app), cron: "1 * * * *" },
     "apply-push": { handle: (data) => applyPushJob(app, data) },
     "forget-pushes": { handle: () => forgetOldPushes(app), cron: "40 3 * * *" },
+    "forget-files": { handle: () => forgetUnusedFiles(app), cron: "50 3 * * *" },
     "checkpoint-embedded": { handle: () => checkpointEmbedded(app.database), cron: "5-59/10 * * * *" },
     "vacuum-embedded": { handle: () => vacuumEmbedded(app.database), cron: "17 * * * *" },
     // 60, 30 and 7 days before a document ends, and the day after: each told once, in working hours.

@@ -9,7 +9,7 @@ import { loadSettings } from "../content/settings.service.ts";
 import { waitingRepayment } from "../credit/repayments.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { ownsFile } from "../files/files.service.ts";
+import { holdOwnFiles } from "../files/files.service.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
@@ -50,7 +50,7 @@ async function write(app: App, tx: Db, { teller, told }: Telling): Promise<{ id:
   const { shopId, accountId } = teller;
   const subject = await subjectOf(app, tx, { teller, told });
   if (isRefusal(subject)) return subject;
-  if (!(await ownsFile(tx, shopId, told.proof_file_id))) return refuse("request.not_found");
+  if ((await holdOwnFiles(tx, shopId, [told.proof_file_id])).length === 0) return refuse("request.not_found");
   if (!(await loadSettings(tx)).bankAccount) return refuse("transfer.no_account");
   const { purpose, payer, reference, proof_file_id: proofFileId } = told;
   const common = { shopId, accountId, purpose, payer, reference, proofFileId, createdAt: app.now() };

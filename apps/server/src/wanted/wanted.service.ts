@@ -15,7 +15,7 @@ import {
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { fileUrl, ownFiles } from "../files/files.service.ts";
+import { fileUrl, holdOwnFiles, ownFiles } from "../files/files.service.ts";
 import { loadKeptRows } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Buyer } from "../http/caller.ts";
@@ -69,7 +69,8 @@ export async function insertRequest(
   const pictures = [...new Set(asked.picture_ids)];
   if (pictures.length > mostWantedPictures)
     return refuse("request.invalid", { errors: { picture_ids: [`图片最多${mostWantedPictures}张`] } });
-  if ((await ownFiles(tx, shopId, pictures)).length !== pictures.length) return refuse("request.not_found");
+  const held = await holdOwnFiles(tx, shopId, pictures);
+  if (held.length !== pictures.length) return refuse("request.not_found");
   const { name, ypgg, sccj, number, unit, wished_price, until, remark } = asked;
   return queries.insertWanted(
     tx,
