@@ -24,6 +24,7 @@ import { sms } from "./sms.ts";
 import { stock } from "./stock.ts";
 import { transfer } from "./transfer.ts";
 import { wanted } from "./wanted.ts";
+import { warehouse } from "./warehouse.ts";
 import { withdrawal } from "./withdrawal.ts";
 
 /** A command as it was typed, and the folder it was typed in. */
@@ -53,6 +54,7 @@ const usage = `用法：
   npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
   npm run ops -- stock receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
+  npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
   npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
   npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
@@ -97,6 +99,7 @@ const commands: Record<string, Command> = {
   contract,
   sms,
   wanted,
+  warehouse,
   maker,
 };
 

@@ -1,11 +1,6 @@
 import type { App } from "../app.ts";
-import {
-  type CategoryRow,
-  hasCategory,
-  hasWarehouse,
-  insertCategories,
-  insertWarehouse,
-} from "./defaults.queries.ts";
+import { ensureWarehouse } from "../warehouses/warehouses.service.ts";
+import { type CategoryRow, hasCategory, insertCategories } from "./defaults.queries.ts";
 
 type Menu = NonNullable<CategoryRow["menu"]>;
 
@@ -25,8 +20,9 @@ const defaultCategories: readonly (readonly [menu: Menu, name: string, logo: str
 ];
 
 /** An empty database gets what selling needs at least: a warehouse and categories (decisions.md "Running it"). */
-export async function ensureDefaults({ database: { db } }: App): Promise<void> {
-  if (!(await hasWarehouse(db))) await insertWarehouse(db, { code: "W1", name: "主仓库" });
+export async function ensureDefaults(app: App): Promise<void> {
+  const { db } = app.database;
+  await ensureWarehouse(app);
   if (await hasCategory(db)) return;
   await insertCategories(
     db,
