@@ -54,6 +54,20 @@ describe("what may be asked for", () => {
     expect(asked(fields)).toEqual({ most: 0, text });
   });
 
+  test("with no days for other reasons, from the moment of receipt only for one of quality", () => {
+    const asking = (code: string) => {
+      const reason = reasonOf("return", code);
+      if (!reason) throw new Error(`a return has no reason ${code}`);
+      return { type: "return", reason, days: { ordinary: 0, quality: 180 }, at } as const;
+    };
+    const received = line({ deliveredAt: at });
+    expect(askable(received, asking("unneeded"))).toEqual({
+      most: 0,
+      text: "非质量问题不能退货，如有质量问题请选择相应的原因",
+    });
+    expect(askable(received, asking("damaged"))).toEqual({ most: 10, text: "" });
+  });
+
   test("a reason of quality holds longer, and for near-expiry goods", () => {
     expect(asked({ deliveredAt: daysAgo(16), isNearExpiry: true }, "return", "damaged").most).toBe(10);
     expect(asked({ isNearExpiry: true }, "missing", "short").most).toBe(10);

@@ -30,7 +30,7 @@ export type AskableLine = {
   readonly deliveredAt: Date | null;
 };
 
-/** Days after receipt in which goods may be asked for: for any reason, and for one of quality. */
+/** Days after receipt in which goods may be asked for: for any reason (0: for none but quality), and for one of quality. */
 export type AskingDays = { readonly ordinary: number; readonly quality: number };
 
 /** What is asked and when. */
@@ -74,11 +74,12 @@ function none(text: string): Askable {
   return { most: 0, text };
 }
 
-function lateText({ deliveredAt }: AskableLine, { reason, days, at }: Asking): string {
+function lateText({ deliveredAt }: AskableLine, { type, reason, days, at }: Asking): string {
   const age = deliveredAt ? (at.getTime() - deliveredAt.getTime()) / oneDay : 0;
   if (age > Math.max(days.quality, days.ordinary)) return `签收已超过${days.quality}天，不能再申请`;
-  if (age > days.ordinary && !reason.isQuality) return `签收已超过${days.ordinary}天，只能因质量问题申请`;
-  return "";
+  if (reason.isQuality) return "";
+  if (days.ordinary === 0) return `非质量问题不能${afterSaleTypeText[type]}，如有质量问题请选择相应的原因`;
+  return age > days.ordinary ? `签收已超过${days.ordinary}天，只能因质量问题申请` : "";
 }
 
 /** Pieces asked for of a shipment line; of papers the number says nothing. */

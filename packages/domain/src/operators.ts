@@ -104,6 +104,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "maker link": admin,
   "maker unlink": admin,
   "erp-token": admin,
+  "settings set": admin,
   "warehouse add": admin,
   "warehouse change": admin,
   "jobs retry": admin,

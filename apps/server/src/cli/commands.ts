@@ -18,8 +18,9 @@ import { order } from "./order.ts";
 import { refund } from "./refund.ts";
 import { page } from "./page.ts";
 import { points } from "./points.ts";
-import { shop } from "./shop.ts";
+import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
+import { shop } from "./shop.ts";
 import { sms } from "./sms.ts";
 import { stock } from "./stock.ts";
 import { transfer } from "./transfer.ts";
@@ -52,6 +53,7 @@ const usage = `用法：
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
   npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
+  npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
   npm run ops -- stock receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
@@ -85,6 +87,7 @@ const commands: Record<string, Command> = {
   order,
   page,
   content,
+  settings,
   shop,
   stock,
   transfer,

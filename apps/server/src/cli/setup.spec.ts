@@ -28,5 +28,8 @@ test("ops -- setup makes the first operator, an administrator, and nobody after 
   expect(both.map(({ exit }) => exit).toSorted()).toEqual([0, 1]);
   expect(both.find(({ exit }) => exit === 1)?.said).toContain("请由系统管理员用 operator add 添加");
   expect((await type("operator list")).said).toMatch(/^(\w+) {2}\1 {2}系统管理员 {2}在用\n共1位操作员。$/);
+  const told = both.find(({ exit }) => exit === 0)?.said ?? "";
+  for (const command of ["settings list", "invoice seller", "transfer account", "warehouse list"])
+    expect(told).toContain(command);
   expect((await loadSettings(shop.app.database.db)).company).toBe("某某医药");
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { yuan } from "@yaoji/domain/money";
 import { isScopeCode, type ScopeCode } from "@yaoji/domain/scopes";
-import { isTaxRate, presetTaxRule, type TaxRate } from "@yaoji/domain/tax";
+import { isTaxRate, presetTaxRule, type TaxRate, taxRates } from "@yaoji/domain/tax";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { findSettings, upsertSettings } from "./settings.queries.ts";
@@ -16,9 +16,13 @@ const amount = (preset: string) =>
     .default(preset)
     .transform(yuan);
 
-const taxRate = z.number().refine((value): value is TaxRate => isTaxRate(value), "税率不正确");
+const rateText = `税率须为${taxRates.join("、")}之一`;
+const taxRate = z.number(rateText).refine((value): value is TaxRate => isTaxRate(value), rateText);
 const scope = z.string().refine((code): code is ScopeCode => isScopeCode(code), "类别不正确");
-const days = (preset: number) => z.int("天数须为整数").min(1).max(1000).default(preset);
+const days = (preset: number, [least, most]: readonly [least: number, most: number]) => {
+  const said = `天数须为${least}至${most}的整数`;
+  return z.int(said).min(least, said).max(most, said).default(preset);
+};
 
 /** Numbers are never invented: an empty one is shown as 未配置 (domain.md §7). */
 const licence = z.object({ name: z.string(), number: z.string(), url: z.string() });
@@ -59,12 +63,12 @@ const schema = z.object({
   /** 统一社会信用代码 of the wholesaler, for its invoices; "" until it is set. */
   taxNo: z.string().default(""),
   taxRule: z.object({ standard: taxRate, scopes: z.partialRecord(scope, taxRate) }).default(presetTaxRule),
-  /** Days after receipt in which goods may be returned or exchanged: for any reason, and for one of quality. */
-  returnDays: days(15),
-  qualityDays: days(180),
+  /** Days after receipt in which goods may be returned or exchanged: for any reason (0: none), and for one of quality. */
+  returnDays: days(15, [0, 1000]),
+  qualityDays: days(180, [1, 1000]),
   /** A parcel is taken for received after so many days, and its order completed after so many more. */
-  autoReceiveDays: z.int().min(1).max(60).default(7),
-  autoCompleteDays: z.int().min(1).max(60).default(7),
+  autoReceiveDays: days(7, [1, 60]),
+  autoCompleteDays: days(7, [1, 60]),
   /** Points for each whole yuan of a completed order; 0: none. */
   pointsPerYuan: z.int("积分须为整数").min(0, "积分不能为负").max(100, "每元最多100积分").default(1),
 });
@@ -91,6 +95,31 @@ export async function saveSettings(db: Db, values: z.input<typeof schema>): Prom
   schema.parse(values);
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   await upsertSettings(db, Object.fromEntries(given));
+}
+
+/** Rules of trade that nothing else writes; `ops -- settings` does. */
+export const ruleNames = [
+  "returnDays",
+  "qualityDays",
+  "autoReceiveDays",
+  "autoCompleteDays",
+  "taxRule",
+] as const satisfies readonly (keyof Settings)[];
+export type RuleName = (typeof ruleNames)[number];
+
+/** Sets a rule; gives what stood there before, or the sentence that says why it may not be so. */
+export async function setRule(
+  app: App,
+  name: RuleName,
+  value: unknown,
+): Promise<{ readonly before: Settings; readonly after: Settings } | { readonly fault: string }> {
+  const parsed = schema.shape[name].safeParse(value);
+  if (!parsed.success) return { fault: parsed.error.issues[0]?.message ?? "" };
+  return app.database.transaction(async (tx) => {
+    const before = await loadSettings(tx);
+    await saveSettings(tx, { [name]: parsed.data });
+    return { before, after: await loadSettings(tx) };
+  });
 }
 
 /** The wholesaler's name, as the operator gives it when setting up. */
