@@ -72,8 +72,8 @@ function toRetryOf({ words }: Given): ToRetry | null {
   const [word = ""] = words;
   if (word === "all") return null;
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(word)) return { id: word };
-  const [, job, subject] = /^([a-z-]+):([1-9]\d{0,14})$/.exec(word) ?? [];
-  if (job && subject) return { job, subject: Number(subject) };
+  const [, job, subject] = /^([a-z-]+):((?:[a-z]+-)?[1-9]\d{0,14})$/.exec(word) ?? [];
+  if (job && subject) return { job, subject };
   throw new UsageFault("请给出任务编号、批量任务的记录（如 cancel-unpaid:123），或 all。");
 }
 

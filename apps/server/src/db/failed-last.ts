@@ -6,5 +6,5 @@ import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
  */
 export function failedLast(job: string, subject: SQLWrapper): SQL {
   return sql`coalesce((SELECT CASE WHEN f.dead THEN 'infinity' ELSE f.next_at END
-    FROM sweep_faults f WHERE f.job = ${job} AND f.subject = ${subject}), '-infinity'::timestamptz)`;
+    FROM sweep_faults f WHERE f.job = ${job} AND f.subject = (${subject})::text), '-infinity'::timestamptz)`;
 }

@@ -85,7 +85,14 @@ describe("rows that failed", () => {
     const [longest, second, other] = [await make(), await make(), await make()];
     const failing = async (subject: number, tries: number) => {
       const at = shop.clock.now;
-      await noteFault(db(), { job, subject, error: "poisoned", tries, at, ...afterFailure(tries, at) });
+      await noteFault(db(), {
+        job,
+        subject: String(subject),
+        error: "poisoned",
+        tries,
+        at,
+        ...afterFailure(tries, at),
+      });
     };
     expect(await idsOf(9)).toEqual([longest, second, other]);
     await failing(longest, 2);

@@ -4,7 +4,8 @@ import { type Db, rows } from "../db/database.ts";
 /** A row that a sweep failed for: not tried before its time, and no more when it is dead. */
 export type SweepFault = {
   job: string;
-  subject: number;
+  /** What it is called in its list: the id of a row, before it the kind where a job has lists of several. */
+  subject: string;
   error: string;
   tries: number;
   dead: boolean;
@@ -28,10 +29,10 @@ export async function listFaultsOf(
   db: Db,
   job: string,
   now: Date,
-): Promise<{ subject: number; tries: number; held: boolean }[]> {
+): Promise<{ subject: string; tries: number; held: boolean }[]> {
   return rows(
     db,
-    sql`SELECT subject::int AS subject, tries, dead OR next_at > ${time(now)} AS held FROM sweep_faults WHERE job = ${job}`,
+    sql`SELECT subject, tries, dead OR next_at > ${time(now)} AS held FROM sweep_faults WHERE job = ${job}`,
   );
 }
 
@@ -45,13 +46,13 @@ export async function noteFault(db: Db, fault: NewFault): Promise<void> {
   );
 }
 
-type DueThen = { readonly job: string; readonly subjects: readonly number[]; readonly begun: Date };
+type DueThen = { readonly job: string; readonly subjects: readonly string[]; readonly begun: Date };
 
 /** Forgets those that were due for a try when the run began and are not held back again since: done, or no longer due. */
 export async function forgetFaultsDue(db: Db, { job, subjects, begun }: DueThen): Promise<void> {
   if (subjects.length === 0) return;
   await db.execute(
-    sql`DELETE FROM sweep_faults WHERE job = ${job} AND subject = ANY (${`{${subjects.join(",")}}`}::bigint[])
+    sql`DELETE FROM sweep_faults WHERE job = ${job} AND subject IN (SELECT jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
         AND NOT dead AND next_at <= ${time(begun)}`,
   );
 }
@@ -60,9 +61,9 @@ export async function forgetFaultsDue(db: Db, { job, subjects, begun }: DueThen)
 export async function listSweepFaults(db: Db): Promise<SweepFault[]> {
   return rows<SweepFault>(
     db,
-    sql`SELECT job, subject::int AS subject, error, tries, dead, extract(epoch FROM first_at)::bigint AS since,
+    sql`SELECT job, subject, error, tries, dead, extract(epoch FROM first_at)::bigint AS since,
           extract(epoch FROM next_at)::bigint AS next
-        FROM sweep_faults ORDER BY job, subject LIMIT 500`,
+        FROM sweep_faults ORDER BY job, length(subject), subject LIMIT 500`,
   );
 }
 

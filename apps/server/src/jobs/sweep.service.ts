@@ -4,8 +4,8 @@ import { afterFailure } from "./back-off.ts";
 import { countJob } from "./job-count.ts";
 import * as queries from "./sweep.queries.ts";
 
-/** What a sweep goes through: an id, or something that has one. */
-type Subject = number | { readonly id: number };
+/** What a sweep goes through: an id, or something that has one; with its kind in it where the lists are of several. */
+type Subject = number | { readonly id: number | string };
 /** Does the work for each, one after the other; the work brings its own transaction. */
 export type Each = <T extends Subject>(
   subjects: readonly T[],
@@ -52,10 +52,10 @@ async function runOnce(app: App, job: string, run: (each: Each) => Promise<boole
   const { db } = app.database;
   const begun = app.now();
   const faults = new Map((await queries.listFaultsOf(db, job, begun)).map((each) => [each.subject, each]));
-  const seen = new Set<number>();
+  const seen = new Set<string>();
   const isWhole = await run(async (subjects, work) => {
     for (const subject of subjects) {
-      const id = typeof subject === "number" ? subject : subject.id;
+      const id = String(typeof subject === "number" ? subject : subject.id);
       seen.add(id);
       const fault = faults.get(id);
       if (fault?.held) continue;
@@ -70,7 +70,7 @@ async function runOnce(app: App, job: string, run: (each: Each) => Promise<boole
   await queries.forgetFaultsDue(db, { job, subjects: open.map(({ subject }) => subject), begun });
 }
 
-type Failure = { readonly id: number; readonly error: unknown; readonly tries: number };
+type Failure = { readonly id: string; readonly error: unknown; readonly tries: number };
 
 async function noteFailure(app: App, job: string, { id, error, tries }: Failure): Promise<void> {
   const at = app.now();

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer } from "../../test/factories.ts";
+import { aBatch, aGoods, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, ops } from "../../test/money-factories.ts";
 import { aLine, anOrder, expectSoundBooks } from "../../test/order-factories.ts";
@@ -184,7 +185,9 @@ describe("a row that failed", () => {
     await run(job);
     expect(await jobs()).toMatch(line);
     expect(await jobs()).toContain("批量任务的记录等待重试0条，已失败1条；");
-    expect(logged.filter((entry) => entry.dead)).toMatchObject([{ level: 50, job, subject: id, tries: 10 }]);
+    expect(logged.filter((entry) => entry.dead)).toMatchObject([
+      { level: 50, job, subject: String(id), tries: 10 },
+    ]);
 
     expect(await jobs("retry", `${job}:${id}`)).toBe("已安排立即重试批量任务的1条记录。");
     expect(await workOn(job)).toBe(1);
@@ -259,12 +262,34 @@ describe("a row that failed", () => {
     expect(await jobs()).not.toContain(`${job}:`);
   });
 
+  test("of one kind does not hold back the shop's other kind", async () => {
+    const buyer = await aBuyer(shop);
+    const [missing, dear] = [await aGoods(shop, { batches: [] }), await aGoods(shop)];
+    await shop.call("reminderSet", buyer, { body: { goods_id: missing, kind: "arrival" } });
+    await shop.call("reminderSet", buyer, { body: { goods_id: dear, kind: "price" } });
+    const isTold = (id: number) =>
+      valueOf(`SELECT told_at IS NOT NULL FROM goods_reminders WHERE goods_id = ${id}`);
+    await poison({ table: "goods_reminders", key: "goods_id" }, missing);
+    await aBatch(shop, { goodsId: missing, warehouseId: await theWarehouse(shop.app.database.db) });
+    await run("tell-reminders");
+    const address = `tell-reminders:arrival-${buyer.shopId}`;
+    expect(await jobs()).toMatch(new RegExp(`^${address}  等待重试  .*起已试1次`, "m"));
+    await execute(`UPDATE offers SET base_price = 1 WHERE goods_id = ${dear}`);
+    await run("tell-reminders");
+    expect([await isTold(missing), await isTold(dear)]).toEqual([false, true]);
+    await heal("goods_reminders");
+    expect(await jobs("retry", address)).toBe("已安排立即重试批量任务的1条记录。");
+    await workOn("tell-reminders");
+    expect(await isTold(missing)).toBe(true);
+    expect(await jobs()).not.toContain("tell-reminders:");
+  });
+
   test("with all others is tried again by `retry all`, each sweep sent once", async () => {
     const at = shop.clock.now;
     const failed = { error: "poisoned", at, ...afterFailure(10, at), tries: 10 };
-    for (const subject of [1_000_001, 1_000_002])
+    for (const subject of ["1000001", "1000002"])
       await noteFault(shop.app.database.db, { ...failed, job, subject });
-    await noteFault(shop.app.database.db, { ...failed, job: "remind-licences", subject: 1_000_003 });
+    await noteFault(shop.app.database.db, { ...failed, job: "remind-licences", subject: "1000003" });
     expect(await jobs("retry", "all")).toBe("已安排立即重试批量任务的3条记录。");
     expect(await workOn(job, "remind-licences")).toBe(2);
     expect(await jobs()).not.toContain("100000");

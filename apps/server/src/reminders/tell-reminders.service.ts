@@ -33,8 +33,12 @@ export async function tellReminders(app: App): Promise<void> {
   });
 }
 
-/** What one shop waits for. */
-type OfShop = { readonly id: number; readonly candidates: readonly queries.Candidate[] };
+/** What one shop waits for, of one kind: each is told, or fails, for itself. */
+type OfShop = {
+  readonly id: string;
+  readonly shopId: number;
+  readonly candidates: readonly queries.Candidate[];
+};
 type Telling = {
   readonly kind: queries.ReminderKind;
   readonly list: typeof queries.listArrived;
@@ -47,7 +51,11 @@ async function tellAll(app: App, each: Each, { kind, list, choose }: Telling): P
     const page = { after, limit: batch, today: shopDate(app.now()) };
     const found = await list(app.database.db, page);
     const byShop = Map.groupBy(found, ({ shopId }) => shopId);
-    const shops = [...byShop].map(([id, candidates]) => ({ id, candidates }));
+    const shops = [...byShop].map(([shopId, candidates]) => ({
+      id: `${kind}-${shopId}`,
+      shopId,
+      candidates,
+    }));
     await each(shops, async (own) => tell(app, kind, await choose(own)));
     const last = found.at(-1);
     if (!last || found.length < batch) return;
@@ -60,10 +68,10 @@ function hasArrived({ rules }: queries.Candidate): boolean {
 }
 
 /** The shop's own prices decide: its facts and offers are loaded once a batch. */
-async function chooseCheaper(app: App, { id, candidates }: OfShop): Promise<DueReminder[]> {
+async function chooseCheaper(app: App, { shopId, candidates }: OfShop): Promise<DueReminder[]> {
   const prices = await loadPrices(
     app,
-    id,
+    shopId,
     candidates.map(({ goodsId }) => goodsId),
   );
   return candidates.flatMap((candidate) => {
