@@ -46,7 +46,8 @@ export const catalogueEndpoints = {
   }),
   goodsReport: endpoint(linkCalls.goodsReport, {
     right: "view",
-    summary: "Inspection report of a batch, for approved shops",
+    summary:
+      "Inspection report of a batch, for approved shops; 404 report.none where the maker's was not added yet",
     params: idParams,
     data: nothing,
     file: "application/pdf",

@@ -100,6 +100,10 @@ export const errorCatalogue = {
   "reminder.full": [409, "最多同时设置{limit}个提醒，请先取消部分提醒"],
   "report.no_pdf": [422, "药检报告须为PDF文件"],
   "report.no_batch": [404, "没有这个商品编码和批号，请先入库"],
+  "report.none": [
+    404,
+    "该批次暂无检验报告；买过该批次的，可在订单中点“申请售后”，选“药检报告”提出申请，也可联系客服索取",
+  ],
   "report.unapproved": [403, "资质审核通过后可下载检验报告，请先完善资质证件"],
   "invoice.unapproved": [403, "资质审核通过后即可维护发票抬头，请先完善资质证件"],
   "invoice.title_exists": [409, "贵单位已有{kind}抬头，请直接修改"],

@@ -32,10 +32,10 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
     pricing: buyer && presentPricing(offered, buyer),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
-    batches: extras.batches.map((batch) => ({
+    batches: extras.batches.map(({ has_report: hasReport, ...batch }) => ({
       ...batch,
       // Reports are for approved shops (domain.md §7); a visitor does not even get their address.
-      report: shop?.approved ? `/api/goods/report/${batch.id}` : "",
+      report: shop?.approved && hasReport ? `/api/goods/report/${batch.id}` : "",
     })),
     control: controlLabels[goods.facts.control],
     leaflet: seesPictureOf(goods.drugClass, shop) ? extras.leaflet : null,

@@ -3,6 +3,16 @@ import { type Db, row, rows } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import type { Leaflet, Picture } from "../db/schema/goods.ts";
 
+/** `has_report`: whether its inspection report can be downloaded. */
+type SoldBatch = {
+  id: number;
+  batch_no: string;
+  produced_on: string;
+  yxq: string;
+  number: number;
+  has_report: boolean;
+};
+
 /** What only the detail page shows; fields as on the wire. */
 export type GoodsExtras = {
   code: string;
@@ -15,18 +25,24 @@ export type GoodsExtras = {
   grade: string;
   leaflet: Leaflet | null;
   /** Batches to sell of the warehouse, the one that expires first first. */
-  batches: { id: number; batch_no: string; produced_on: string; yxq: string; number: number }[];
+  batches: SoldBatch[];
   /** Its reminders that this shop waits for. */
   reminders: ("arrival" | "price")[];
   /** The path to its first place in the general menu, from the top. */
   categories: { id: number; name: string }[];
 };
 
+type AskedExtras = {
+  readonly id: number;
+  readonly warehouseId: number;
+  readonly today: string;
+  readonly shopId: number | null;
+  /** The demo has a report of every batch: a specimen, where no other was added. */
+  readonly isDemo: boolean;
+};
+
 /** The rest of the record, leaflet, batches and menu path of goods, in one statement. */
-export async function findExtras(
-  db: Db,
-  goods: { id: number; warehouseId: number; today: string; shopId: number | null },
-): Promise<GoodsExtras | null> {
+export async function findExtras(db: Db, goods: AskedExtras): Promise<GoodsExtras | null> {
   return preparedRow<GoodsExtras>(db, {
     shape: "extras",
     values: { ...goods, shopId: goods.shopId ?? 0 },
@@ -34,7 +50,8 @@ export async function findExtras(
       coalesce(g.barcode, '') AS barcode, g.storage, coalesce(g.origin, '') AS origin, coalesce(g.grade, '') AS grade, g.leaflet,
       (SELECT coalesce(json_agg(json_build_object('id', b.id, 'batch_no', b.batch_no,
           'produced_on', coalesce(b.produced_on::text, ''), 'yxq', b.expires_on,
-          'number', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id), '[]')
+          'number', b.on_hand - b.reserved, 'has_report', ${bind("isDemo")}::boolean OR EXISTS (
+            SELECT 1 FROM batch_reports br WHERE br.goods_id = b.goods_id AND br.batch_no = b.batch_no)) ORDER BY b.expires_on, b.id), '[]')
         FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${bind("warehouseId")}::bigint
           AND b.on_hand > b.reserved AND b.sold_until > ${bind("today")}::date) AS batches,
       (SELECT coalesce(json_agg(r.kind ORDER BY r.kind), '[]') FROM goods_reminders r

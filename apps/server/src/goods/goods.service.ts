@@ -78,6 +78,7 @@ export async function showGoods(app: App, id: number, caller: Caller | null): Pr
     warehouseId,
     today: shopDate(onlooker.now),
     shopId: onlooker.shop?.id ?? null,
+    isDemo: app.config.demo,
   });
   return extras ? presentDetail(offered, extras, onlooker) : refuse("request.not_found");
 }

@@ -1,4 +1,4 @@
-/** The specimen of an inspection report, one page A4. Nothing in it was measured, and every page says so. */
+/** The demo's specimen of an inspection report, one page A4. Nothing in it was measured, and every page says so. */
 import { type Doc, drawMark, drawPdf, drawStamp, heightOf, ink, page } from "../pdf/document.ts";
 import type { ReportItem } from "./report-items.ts";
 

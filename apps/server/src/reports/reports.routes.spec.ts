@@ -9,6 +9,7 @@ import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { batches } from "../db/schema/goods.ts";
+import { addReport } from "./reports.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const look = (id: number, as: TestBuyer | null) =>
-  shop.server.inject({
+const look = (id: number, as: TestBuyer | null, at = shop) =>
+  at.server.inject({
     url: `/api/goods/report/${id}`,
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
   });
-async function batchOf(goodsId: number): Promise<number> {
-  const found = await shop.app.database.db
+async function batchOf(goodsId: number, at = shop): Promise<number> {
+  const found = await at.app.database.db
     .select({ id: batches.id })
     .from(batches)
     .where(eq(batches.goodsId, goodsId));
@@ -50,7 +51,7 @@ function inflated(bytes: Buffer): string {
 }
 
 describe("GET /api/goods/report/:id (domain.md §7)", () => {
-  test("gives an approved shop a PDF of its own, marked 样张, under a Chinese name", async () => {
+  test("the demo gives an approved shop a specimen, marked 样张, under a Chinese name", async () => {
     const id = await aGoods(shop, { name: "苯二氮䓬演示片", specification: "0.25g×24粒", brand: "岚泽" });
     const reply = await look(await batchOf(id), await aBuyer(shop));
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "application/pdf"]);
@@ -97,6 +98,36 @@ describe("GET /api/goods/report/:id (domain.md §7)", () => {
     const { paths } = (await shop.server.inject({ url: "/api/openapi.json" })).json();
     const { content } = paths["/api/goods/report/{id}"].get.responses["200"];
     expect(Object.keys(content)).toEqual(["application/pdf"]);
+  });
+});
+
+describe("a real shop", () => {
+  const bytes = Buffer.from("%PDF-1.4\n% the maker's own\n%%EOF\n");
+  let real: TestShop;
+  beforeAll(async () => {
+    real = await openShop({ environment: { DEMO: "0" } });
+  });
+  afterAll(() => real.close());
+
+  test("invents no report: of a batch without one it says how to ask for it, and the goods' page names none", async () => {
+    const buyer = await aBuyer(real);
+    const goodsId = await aGoods(real, { code: "REAL-1", batches: [{ batchNo: "B1" }, { batchNo: "B2" }] });
+    const id = await batchOf(goodsId, real);
+    expect((await look(id, buyer, real)).json()).toMatchObject({
+      code: 404,
+      reason: "report.none",
+      message:
+        "该批次暂无检验报告；买过该批次的，可在订单中点“申请售后”，选“药检报告”提出申请，也可联系客服索取",
+    });
+    const reports = async () =>
+      (await real.call("goodsDetail", buyer, { params: { id: goodsId } })).data.batches.map(
+        ({ report }) => report,
+      );
+    expect(await reports()).toEqual(["", ""]);
+
+    await addReport(real.app, { goodsCode: "REAL-1", batchNo: "B1", bytes });
+    expect((await look(id, buyer, real)).rawPayload.equals(bytes)).toBe(true);
+    expect(await reports()).toEqual([`/api/goods/report/${id}`, ""]);
   });
 });
 

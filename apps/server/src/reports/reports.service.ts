@@ -37,8 +37,8 @@ export async function addReport(
 }
 
 /**
- * The inspection report of a batch, for approved shops (domain.md §7): the maker's own where it was added; else a
- * specimen is drawn, and marked so.
+ * The inspection report of a batch, for approved shops (domain.md §7): the maker's own, as it was added. Of the demo's
+ * other batches a specimen is drawn, and marked so; a real shop never draws one.
  */
 export async function showReport(app: App, batchId: number, caller: Buyer): Promise<ServedFile | Refusal> {
   const { db } = app.database;
@@ -54,6 +54,7 @@ export async function showReport(app: App, batchId: number, caller: Buyer): Prom
   const kept = await findReport(db, batch);
   const about = `${offered.goods.name}-${batch.batchNo}.pdf`;
   if (kept) return { bytes: kept, name: `检验报告-${about}` };
+  if (!app.config.demo) return refuse("report.none");
   const { company: seller } = await loadSettings(db);
   const bytes = await drawReport({
     number: `YB-${String(batch.id).padStart(8, "0")}`,

@@ -70,7 +70,7 @@ export const goodsBatch = z.object({
   produced_on: z.string(),
   yxq: z.string(),
   number: z.number(),
-  /** Address of the inspection report (PDF); empty for who may not read it. */
+  /** Address of the inspection report (PDF); empty for who may not read it, and where there is none yet. */
   report: z.string(),
 });
 export const leaflet = z.object({

@@ -76,7 +76,7 @@ function Expiry({ batch, isNear }: { batch: Batch; isNear: boolean }) {
 export function Report({ goods, batch }: { goods: Detail; batch: Batch }) {
   if (!batch.report) {
     const until = untilApproved(goods);
-    return <span className="text-ink-2">{until ? `${until}可下载` : "可联系客服索取"}</span>;
+    return <span className="text-ink-2">{until ? `${until}可下载` : "暂无，可联系客服索取"}</span>;
   }
   return (
     <a
