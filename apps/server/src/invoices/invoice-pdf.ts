@@ -44,9 +44,15 @@ function drawHead(doc: Doc, request: TaxRequest, { number, issuedAt }: TaxReceip
     ...(redOf ? [`被红冲蓝字发票号码：${redOf}`, `红冲原因：${reason}`] : []),
   ];
   doc.fontSize(9).fillColor(ink.quiet);
-  for (const [index, fact] of facts.entries())
-    doc.text(fact, page.left + (index % 2) * 250, 92 + Math.floor(index / 2) * 16, { width: 245 });
-  const y = 92 + Math.ceil(facts.length / 2) * 16 + 4;
+  let y = 92;
+  for (let index = 0; index < facts.length; index += 2) {
+    // A last one alone, the reason, has the whole line.
+    const width = index + 1 < facts.length ? 245 : page.width;
+    const pair = facts.slice(index, index + 2);
+    for (const [place, fact] of pair.entries()) doc.text(fact, page.left + place * 250, y, { width });
+    y += Math.max(...pair.map((fact) => doc.heightOfString(fact, { width }))) + 3;
+  }
+  y += 4;
   doc.moveTo(page.left, y).lineTo(page.right, y).lineWidth(1.2).stroke(ink.brand);
   return y + 8;
 }

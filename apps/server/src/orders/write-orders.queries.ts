@@ -183,11 +183,11 @@ const lines = sql`SELECT nextval('order_lines_id_seq') AS id, line.* FROM (
     ORDER BY given.id, l.place) line`;
 
 // OFFSET 0 keeps the goods a look-up for each line: not knowing how many lines there are, a join would read all goods.
-const lineRows = sql`INSERT INTO order_lines (id, order_id, goods_id, code, name, manufacturer, mah, specification, form, unit,
+const lineRows = sql`INSERT INTO order_lines (id, order_id, goods_id, code, name, manufacturer, mah, origin, specification, form, unit,
     approval_number, picture, number, price, amount)
-  SELECT lines.id, order_id, goods_id, copied.code, name, manufacturer, copied.mah, specification, copied.form, unit,
+  SELECT lines.id, order_id, goods_id, copied.code, name, manufacturer, copied.mah, copied.origin, specification, copied.form, unit,
     approval_number, copied.picture, number, price, amount
-  FROM lines, LATERAL (SELECT code, mah, form, picture FROM goods WHERE goods.id = lines.goods_id OFFSET 0) copied`;
+  FROM lines, LATERAL (SELECT code, mah, origin, form, picture FROM goods WHERE goods.id = lines.goods_id OFFSET 0) copied`;
 
 const taken = sql`SELECT lines.id AS line_id, order_id, b.id AS batch_id, b."batchNo" AS batch_no, b."expiresOn" AS expires_on,
     b.quantity, ${at} AS at

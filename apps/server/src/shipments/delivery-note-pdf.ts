@@ -17,7 +17,7 @@ const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index:
   { title: "商品名称", width: 106, of: ({ name }) => name },
   { title: "规格", width: 70, of: ({ specification }) => specification },
   { title: "剂型", width: 44, of: ({ form }) => form },
-  { title: "生产企业／上市许可持有人", width: 118, of: makers },
+  { title: "生产企业／上市许可持有人／产地", width: 118, of: makers },
   { title: "批准文号", width: 86, of: ({ approval_number: number }) => number },
   { title: "批号", width: 60, of: ({ batch_no: batchNo }) => batchNo },
   { title: "生产日期", width: 58, of: ({ produced_on: day }) => day },
@@ -32,8 +32,10 @@ export function amountOf({ price, number }: ShipmentLineView): Money {
   return times(fromDecimal(price), number);
 }
 
-function makers({ manufacturer, mah }: ShipmentLineView): string {
-  return mah === "" || mah === manufacturer ? manufacturer : `${manufacturer}／${mah}`;
+/** Who made it, and where herbs come from, which their papers must say. */
+function makers({ manufacturer, mah, origin }: ShipmentLineView): string {
+  const companies = [...new Set([manufacturer, mah])].filter(Boolean).join("／");
+  return [companies, origin && `产地：${origin}`].filter(Boolean).join("\n");
 }
 
 /** Draws the note; the file's bytes. */
@@ -61,31 +63,52 @@ function nextPage(doc: Doc, note: DeliveryNote): number {
   return drawHead(doc, note);
 }
 
-function drawHead(doc: Doc, { shipment }: DeliveryNote): number {
-  doc.fontSize(17).fillColor(ink.text);
-  doc.text(`${shipment.seller}随货同行单`, page.left, 26, { width: page.width, align: "center" });
+type Fact = readonly [label: string, value: string];
+
+/** Three facts to a line; where there are two, the first has the room of two. */
+function factsOf(shipment: ShipmentView): readonly (readonly Fact[])[] {
   const { name, phone, province, city, area, detail } = shipment.address;
-  const facts: [string, string][] = [
-    ["发货单号", shipment.shipment_no],
-    ["订单号", shipment.order_no],
-    ["发货日期", timeText(shipment.shipped_at)],
-    ["发货仓库", shipment.warehouse],
-    ["承运", [shipment.carrier, shipment.tracking_no].filter(Boolean).join(" ")],
-    ["购货单位", shipment.company],
-    ["收货人", `${name} ${phone}`],
-    ["收货地址", [province, city, area, detail].join("")],
+  return [
+    [
+      ["发货单号", shipment.shipment_no],
+      ["订单号", shipment.order_no],
+      ["发货日期", timeText(shipment.shipped_at)],
+    ],
+    [
+      ["购货单位", shipment.company],
+      ["收货人", `${name} ${phone}`],
+      ["承运", [shipment.carrier, shipment.tracking_no].filter(Boolean).join(" ")],
+    ],
+    [
+      ["收货地址", [province, city, area, detail].join("")],
+      ["发货仓库", shipment.warehouse],
+    ],
   ];
-  const width = page.width / 3;
-  for (const [index, [label, value]] of facts.entries()) {
-    const x = page.left + (index % 3) * width;
-    const y = 56 + Math.floor(index / 3) * 16;
-    const room = index === facts.length - 1 ? width * 2 : width;
-    doc.fontSize(9).fillColor(ink.quiet).text(label, x, y, { width: 52, lineBreak: false });
-    doc
-      .fillColor(ink.text)
-      .text(value, x + 54, y, { width: room - 58, height: 12, ellipsis: true, lineBreak: false });
+}
+
+/** Whatever is too long for its place goes on below: nothing of these papers may be cut. Gives where the table begins. */
+function drawHead(doc: Doc, { shipment }: DeliveryNote): number {
+  const title = `${shipment.seller}随货同行单`;
+  doc.fontSize(17).fillColor(ink.text);
+  doc.text(title, page.left, 26, { width: page.width, align: "center" });
+  let y = 31 + doc.heightOfString(title, { width: page.width });
+  for (const facts of factsOf(shipment)) y = drawFacts(doc, facts, y);
+  return y + 4;
+}
+
+function drawFacts(doc: Doc, facts: readonly Fact[], y: number): number {
+  const heights: number[] = [];
+  let x: number = page.left;
+  doc.fontSize(9);
+  for (const [place, [label, value]] of facts.entries()) {
+    const room = (page.width / 3) * (place === 0 ? 4 - facts.length : 1);
+    const width = room - 62;
+    doc.fillColor(ink.quiet).text(label, x, y, { width: 52, lineBreak: false });
+    doc.fillColor(ink.text).text(value, x + 54, y, { width });
+    heights.push(doc.heightOfString(value || " ", { width }));
+    x += room;
   }
-  return 108;
+  return y + Math.max(...heights) + 3;
 }
 
 function timeText(seconds: number | null): string {
@@ -94,12 +117,10 @@ function timeText(seconds: number | null): string {
 }
 
 function drawTitles(doc: Doc, y: number): number {
-  doc.rect(page.left, y, page.width, 20).fillOpacity(0.1).fill(ink.brand).fillOpacity(1);
-  return drawRow(
-    doc,
-    columns.map(({ title }) => title),
-    { y, height: 20 },
-  );
+  const titles = columns.map(({ title }) => title);
+  const height = rowHeight(doc, titles);
+  doc.rect(page.left, y, page.width, height).fillOpacity(0.1).fill(ink.brand).fillOpacity(1);
+  return drawRow(doc, titles, { y, height });
 }
 
 function rowHeight(doc: Doc, cells: readonly string[]): number {

@@ -139,6 +139,6 @@ async function leave(
 }
 
 function lineOf(shipmentId: number, { lineId, allocation }: Taken): queries.NewShipmentLine {
-  const { id: batchId, batchNo, expiresOn, quantity: number } = allocation;
-  return { shipmentId, orderLineId: lineId, batchId, batchNo, expiresOn, number };
+  const { id: batchId, batchNo, quantity: number } = allocation;
+  return { shipmentId, orderLineId: lineId, batchId, batchNo, number };
 }

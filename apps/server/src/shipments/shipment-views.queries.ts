@@ -11,6 +11,7 @@ export type ShipmentLineView = {
   name: string;
   manufacturer: string;
   mah: string;
+  origin: string;
   specification: string;
   form: string;
   unit: string;
@@ -66,7 +67,7 @@ export async function listShipmentViews(
         CROSS JOIN LATERAL (
           SELECT json_agg(json_build_object('id', sl.id, 'order_line_id', l.id, 'goods_id', l.goods_id, 'code', l.code,
             'name', l.name, 'manufacturer', coalesce(l.manufacturer, ''), 'mah', coalesce(l.mah, ''),
-            'specification', l.specification, 'form', l.form, 'unit', l.unit,
+            'origin', coalesce(l.origin, ''), 'specification', l.specification, 'form', l.form, 'unit', l.unit,
             'approval_number', coalesce(l.approval_number, ''), 'price', l.price::text, 'batch_id', sl.batch_id,
             'batch_no', sl.batch_no, 'produced_on', coalesce(sl.produced_on::text, ''), 'yxq', sl.expires_on,
             'number', sl.number, 'trace_codes', sl.trace_codes, 'received', sl.received, 'refused', sl.refused,

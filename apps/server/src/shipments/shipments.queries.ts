@@ -8,7 +8,7 @@ export type ShipmentRow = typeof shipments.$inferSelect;
 export type ShipmentChange = Partial<Pick<ShipmentRow, "state" | "checkedAt" | "deliveredAt">>;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 
-/** Pieces of a line's batch that no shipment has taken yet. */
+/** Pieces of a line's batch that no shipment has taken yet, and what the batch is today. */
 export type WaitingPieces = {
   lineId: number;
   name: string;
@@ -16,9 +16,7 @@ export type WaitingPieces = {
   batchId: number;
   batchNo: string;
   batchState: BatchState;
-  /** As its batch has it today; `expiresOn` as it was when it was ordered. */
   batchExpiresOn: string;
-  expiresOn: string;
   quantity: number;
 };
 
@@ -27,14 +25,14 @@ export async function listWaiting(tx: Db, orderId: number): Promise<WaitingPiece
   return rows<WaitingPieces>(
     tx,
     sql`SELECT l.id::int AS "lineId", l.name, l.unit, lot.batch_id::int AS "batchId", lot.batch_no AS "batchNo",
-          b.state AS "batchState", b.expires_on::text AS "batchExpiresOn", lot.expires_on::text AS "expiresOn",
+          b.state AS "batchState", b.expires_on::text AS "batchExpiresOn",
           (lot.number - taken.number)::int AS quantity
         FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id JOIN batches b ON b.id = lot.batch_id
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(sl.number), 0) AS number FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
           WHERE sl.order_line_id = l.id AND sl.batch_id = lot.batch_id AND s.state <> 'cancelled' AND s.after_sale_id IS NULL) taken
         WHERE l.order_id = ${orderId} AND lot.number > taken.number
-        ORDER BY l.id, lot.expires_on, lot.batch_id`,
+        ORDER BY l.id, b.expires_on, lot.batch_id`,
   );
 }
 
@@ -74,14 +72,16 @@ export async function insertShipment(
   return inserted;
 }
 
-export type NewShipmentLine = Omit<typeof shipmentLines.$inferInsert, "producedOn">;
+export type NewShipmentLine = Omit<typeof shipmentLines.$inferInsert, "producedOn" | "expiresOn">;
 
-/** When they were made their batches say. */
+/** When they were made, and how long they last, their batches say. */
 export async function insertShipmentLines(tx: Db, lines: readonly NewShipmentLine[]): Promise<void> {
-  const producedOn = (batchId: number) => sql`(SELECT produced_on FROM batches WHERE id = ${batchId})`;
-  await tx
-    .insert(shipmentLines)
-    .values(lines.map((line) => ({ ...line, producedOn: producedOn(line.batchId) })));
+  const dated = lines.map((line) => ({
+    ...line,
+    producedOn: sql`(SELECT produced_on FROM batches WHERE id = ${line.batchId})`,
+    expiresOn: sql`(SELECT expires_on FROM batches WHERE id = ${line.batchId})`,
+  }));
+  await tx.insert(shipmentLines).values(dated);
 }
 
 export async function updateShipment(tx: Db, id: number, change: ShipmentChange): Promise<void> {
@@ -90,12 +90,14 @@ export async function updateShipment(tx: Db, id: number, change: ShipmentChange)
 
 type Sending = { readonly carrier: string; readonly trackingNo: string; readonly at: Date };
 
-/** It leaves; its papers keep how buyer and seller are called now. */
+/** It leaves; its papers keep how buyer and seller are called now, and what is known of its batches now. */
 export async function sendOff(tx: Db, id: number, { carrier, trackingNo, at }: Sending): Promise<void> {
   await tx.execute(sql`UPDATE shipments s SET state = 'shipped', carrier = ${carrier}, tracking_no = ${trackingNo},
       shipped_at = ${at.toISOString()}::timestamptz, company = shop.company,
       seller = coalesce((SELECT value #>> '{}' FROM settings WHERE key = 'company'), '')
     FROM orders o JOIN shops shop ON shop.id = o.shop_id WHERE s.id = ${id} AND o.id = s.order_id`);
+  await tx.execute(sql`UPDATE shipment_lines l SET produced_on = b.produced_on, expires_on = b.expires_on
+    FROM batches b WHERE l.shipment_id = ${id} AND b.id = l.batch_id`);
 }
 
 export async function insertShipmentEvent(

@@ -107,8 +107,8 @@ function piecesOf(
 }
 
 function lineOf(shipmentId: number, pieces: queries.WaitingPieces): queries.NewShipmentLine {
-  const { lineId: orderLineId, batchId, batchNo, expiresOn, quantity: number } = pieces;
-  return { shipmentId, orderLineId, batchId, batchNo, expiresOn, number };
+  const { lineId: orderLineId, batchId, batchNo, quantity: number } = pieces;
+  return { shipmentId, orderLineId, batchId, batchNo, number };
 }
 
 function stockOf({ batchId, quantity }: { batchId: number; quantity: number }) {

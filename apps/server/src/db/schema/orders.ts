@@ -89,6 +89,7 @@ export const orderLines = pgTable("order_lines", {
   name: text().notNull(),
   manufacturer: text(),
   mah: text(),
+  origin: text(),
   specification: text().notNull(),
   form: text().notNull(),
   unit: text().notNull(),
