@@ -138,13 +138,35 @@ test("对公转账：上传凭证，被驳回后重传，财务确认后订单�
   await operate("transfer", "reject", await lastTransfer(page), "--reason", "金额与回单不符");
   await page.getByRole("button", { name: "刷新状态" }).click();
   await expect(page.getByText("金额与回单不符，请核对后重新提交")).toBeVisible();
+  const other = page.getByRole("link", { name: "更换支付方式" });
+  await expect(other).toHaveAttribute("href", `/cart/step3/${id}`);
   await sendProof(page);
   await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+  await expect(other).toHaveCount(0);
 
   await operate("transfer", "confirm", await lastTransfer(page));
   await page.getByRole("button", { name: "刷新状态" }).click();
   await expect(page.getByRole("heading", { name: "订单已支付" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("待审核");
+});
+
+test("凭证三次被驳回后不再收凭证，说明怎么办，可更换支付方式", async ({ page }) => {
+  await setCompanyAccount();
+  const id = await placed(page);
+  await page.goto(`/cart/hm?id=${id}`);
+  for (const reason of ["看不清", "金额不符", "未到账"]) {
+    await sendProof(page);
+    await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+    await operate("transfer", "reject", await lastTransfer(page), "--reason", reason);
+    await page.getByRole("button", { name: "刷新状态" }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  const proof = page.getByRole("region", { name: "付款凭证" });
+  await expect(proof).toContainText("已3次未通过，不再接受凭证；请更换支付方式付款，或重新下单");
+  await expect(page.getByRole("button", { name: "提交转账凭证" })).toHaveCount(0);
+  await page.getByRole("link", { name: "更换支付方式" }).click();
+  await expect(page).toHaveURL(`/cart/step3/${id}`);
+  await expect(page.getByRole("radio", { name: "余额支付" })).toBeVisible();
 });
 
 test("先用余额再对公转账：余额部分先冻结，只需转账其余", async ({ page }) => {

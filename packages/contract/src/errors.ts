@@ -61,6 +61,10 @@ export const errorCatalogue = {
   "transfer.nothing_due": [409, "没有需要转账的金额，请刷新页面查看"],
   "transfer.proof_used": [409, "该凭证已用于另一笔转账，请上传本次转账的凭证"],
   "transfer.waiting": [409, "您已提交过转账凭证，请等待财务确认"],
+  "transfer.no_more_proofs": [
+    409,
+    "该订单的转账凭证已{times}次未通过，不再接受凭证；请更换支付方式付款，或重新下单。款项确已转出的，可在余额充值中提交凭证，到账后存入余额",
+  ],
   "transfer.decided": [409, "该转账{state}，不能再处理"],
   "withdraw.waiting": [409, "上一笔提现还在处理中，请等它处理完再申请"],
   "withdraw.cannot_move": [409, "该提现{state}，不能{action}"],

@@ -21,3 +21,11 @@ export const transferStateText: Readonly<Record<TransferState, string>> = {
   confirmed: "已到账",
   rejected: "已驳回",
 };
+
+/** So many rejected proofs of a checkout are the end of it: none keeps its orders waiting any longer. */
+export const mostRejectedProofs = 3;
+
+/** Whether finance takes another proof for a checkout of which it has rejected so many. */
+export function takesAnotherProof(rejected: number): boolean {
+  return rejected < mostRejectedProofs;
+}

@@ -7,7 +7,7 @@ import type { Db } from "../db/database.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { latestTransfer } from "../transfers/transfer-views.service.ts";
+import { proofsOf } from "../transfers/transfer-views.service.ts";
 import { restOf } from "./announced.service.ts";
 import { payChoices } from "./pay-choices.service.ts";
 
@@ -42,10 +42,12 @@ export async function payStateOf(
     balance_part: toYuan(balance),
     rest: toYuan(rest),
     methods: payChoices({ orders: open, rest }, funds),
-    transfer: isByTransfer ? await latestTransfer(db, first.checkoutId) : null,
+    ...(isByTransfer ? await proofsOf(db, first.checkoutId) : unproved),
     orders: orders.map((order) => presentOrder(order, parts.get(order.id))),
   };
 }
+
+const unproved = { transfer: null, can_prove: { allowed: true, text: "" } } as const;
 
 type Wish = Pick<PayQuestion, "useBalance"> & { readonly available: Money };
 

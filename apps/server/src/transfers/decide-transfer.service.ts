@@ -1,5 +1,10 @@
 /** Finance decides on a bank transfer: what arrived pays what it was for, and what is left goes to the balance. */
-import { transferPurposeText, transferStateText } from "@yaoji/domain/bank-transfers";
+import {
+  mostRejectedProofs,
+  takesAnotherProof,
+  transferPurposeText,
+  transferStateText,
+} from "@yaoji/domain/bank-transfers";
 import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import { coverDues, type PayParts } from "@yaoji/domain/paying";
@@ -70,7 +75,10 @@ export async function confirmTransfer(
   });
 }
 
-/** The money did not arrive, or the proof is none; the buyer may send another. */
+/**
+ * The money did not arrive, or the proof is none; the buyer may send another, and has time for it. After the last that is
+ * taken he is told what else he can do: his orders keep the time they have.
+ */
 export async function rejectTransfer(
   app: App,
   id: number,
@@ -80,9 +88,13 @@ export async function rejectTransfer(
     const at = app.now();
     const decided = { state: "rejected" as const, reason, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
-    for (const order of orders) await giveTime(tx, { order, text: `对公转账凭证未通过：${reason}`, at });
-    const amount = formatMoney(transfer.amount);
-    const body = `${transferPurposeText[transfer.purpose]}的对公转账${amount}元未能确认：${reason}。请核对后重新提交凭证。`;
+    const { checkoutId, purpose } = transfer;
+    const isLast = checkoutId !== null && !takesAnotherProof(await queries.countRejected(tx, checkoutId));
+    const text = `对公转账凭证未通过：${reason}`;
+    for (const order of orders)
+      await (isLast ? noteEnd(tx, { order, text, at }) : giveTime(tx, { order, text, at }));
+    const next = isLast ? `${proofsEnded}，逾期订单将自动取消` : "请核对后重新提交凭证";
+    const body = `${transferPurposeText[purpose]}的对公转账${formatMoney(transfer.amount)}元未能确认：${reason}。${next}。`;
     await tell(tx, transfer, { title: "对公转账被驳回", body, at });
   });
 }
@@ -165,6 +177,13 @@ async function giveTime(tx: Db, { order, text, at }: Waiting): Promise<void> {
   if (orderCan.pay(order) !== true) return;
   const until = moreTime(order, at);
   await changeOrder(tx, order, { change: { payBefore: until }, text, at });
+}
+
+const proofsEnded = `凭证已${mostRejectedProofs}次未通过，不再接受凭证，也不再延长付款时间，请更换支付方式付款，或重新下单`;
+
+async function noteEnd(tx: Db, { order, text, at }: Waiting): Promise<void> {
+  if (orderCan.pay(order) === true)
+    await changeOrder(tx, order, { change: {}, text: `${text}；${proofsEnded}`, at });
 }
 
 function moreTime({ payBefore }: OrderRow, at: Date): Date {

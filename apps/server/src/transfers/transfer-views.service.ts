@@ -1,7 +1,15 @@
 /** Bank transfers as the shop that told of them sees them. */
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { errorMessage } from "@yaoji/contract/errors";
+import type { PayState } from "@yaoji/contract/schemas/orders";
 import type { BankTransfer } from "@yaoji/contract/schemas/transfers";
-import { transferPurposeText, type TransferPurpose, transferStateText } from "@yaoji/domain/bank-transfers";
+import {
+  mostRejectedProofs,
+  takesAnotherProof,
+  transferPurposeText,
+  type TransferPurpose,
+  transferStateText,
+} from "@yaoji/domain/bank-transfers";
 import { toYuan } from "@yaoji/domain/money";
 import { toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
@@ -20,10 +28,15 @@ export async function showAccount(app: App): Promise<DataOf<"transferAccount">> 
   };
 }
 
-/** The last transfer told of for a checkout, whatever became of it. */
-export async function latestTransfer(db: Db, checkoutId: number): Promise<BankTransfer | null> {
+/** The last transfer told of for a checkout, whatever became of it; and whether another proof would be taken. */
+export async function proofsOf(
+  db: Db,
+  checkoutId: number,
+): Promise<Pick<PayState, "transfer" | "can_prove">> {
   const [found] = await queries.listTransfers(db, queries.ofCheckout(checkoutId), { limit: 1 });
-  return found ? presentTransfer(found) : null;
+  const allowed = takesAnotherProof(await queries.countRejected(db, checkoutId));
+  const text = allowed ? "" : errorMessage("transfer.no_more_proofs", { times: String(mostRejectedProofs) });
+  return { transfer: found ? presentTransfer(found) : null, can_prove: { allowed, text } };
 }
 
 /** One of the shop's own; 404 for another's. */

@@ -35,6 +35,11 @@ export async function isWaitedFor(
   return found.length > 0;
 }
 
+/** How many proofs for this checkout finance has rejected. */
+export async function countRejected(db: Db, checkoutId: number): Promise<number> {
+  return db.$count(bankTransfers, and(ofCheckout(checkoutId), eq(bankTransfers.state, "rejected")));
+}
+
 export async function findTransfer(db: Db, id: number): Promise<TransferRow | null> {
   const found = await db.select().from(bankTransfers).where(eq(bankTransfers.id, id));
   return found[0] ?? null;

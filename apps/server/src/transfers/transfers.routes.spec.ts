@@ -248,6 +248,41 @@ describe("POST /api/pay/transfer for a checkout", () => {
     shop.clock.now = now;
   });
 
+  test("the third rejected proof is the last: no more time, no other proof, and the buyer is told what else he can do", async () => {
+    const { buyer, orderId, id } = await aToldOrder();
+    const now = shop.clock.now;
+    const reject = (transfer: number) =>
+      ops(shop, "transfer", "reject", String(transfer), "--reason", "假凭证");
+    await reject(id);
+    expect((await stateOf(buyer, orderId)).can_prove).toEqual({ allowed: true, text: "" });
+    shop.clock.advance(80 * hour);
+    await reject((await tellOf(buyer, { order_id: orderId })).data.id);
+    const until = (await stateOf(buyer, orderId)).pay_before;
+    expect(until).toBe(toWireTime(new Date(shop.clock.now.getTime() + 24 * hour)));
+    const third = (await tellOf(buyer, { order_id: orderId })).data.id;
+    shop.clock.advance(23 * hour);
+    await reject(third);
+
+    const ended = "不再接受凭证，也不再延长付款时间，请更换支付方式付款，或重新下单";
+    expect((await messages(buyer))[0]).toContain(`假凭证。凭证已3次未通过，${ended}，逾期订单将自动取消。`);
+    const { data } = await shop.call("orderDetail", buyer, { params: { id: orderId } });
+    expect(data.timeline.map(({ text }) => text)).toContain(
+      `对公转账凭证未通过：假凭证；凭证已3次未通过，${ended}`,
+    );
+    const state = await stateOf(buyer, orderId);
+    expect(state.pay_before).toBe(until);
+    const refused = await tellOf(buyer, { order_id: orderId });
+    expect(refused).toMatchObject({ status: 409, reason: "transfer.no_more_proofs" });
+    expect(refused.message).toContain("已3次未通过，不再接受凭证；请更换支付方式付款，或重新下单");
+    expect(state.can_prove).toEqual({ allowed: false, text: refused.message });
+    // Paying another way stays open, as long as its time lasts.
+    expect(state.orders[0]?.can_pay.allowed).toBe(true);
+    shop.clock.advance(2 * hour);
+    await cancelAllUnpaid(shop.app);
+    expect((await stateOf(buyer, orderId)).orders[0]?.status).toBe("cancelled");
+    shop.clock.now = now;
+  });
+
   test("rejecting needs a reason, and a decided one stays decided", async () => {
     const { id } = await aToldOrder();
     expect((await ops(shop, "transfer", "reject", String(id))).text).toContain("请给出 --reason 驳回原因。");

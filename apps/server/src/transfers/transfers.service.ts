@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import type { BankTransfer, transferBody } from "@yaoji/contract/schemas/transfers";
+import { mostRejectedProofs, takesAnotherProof } from "@yaoji/domain/bank-transfers";
 import { add, type Money } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import type { App } from "../app.ts";
@@ -84,6 +85,8 @@ async function ofCheckout(
   if (!first) return refuse("request.not_found");
   const ids = siblings.map(({ id }) => id);
   const payable = (await lockOrders(tx, ids, { shopId })).filter(isPayable);
+  if (payable.length > 0 && !takesAnotherProof(await queries.countRejected(tx, first.checkoutId)))
+    return refuse("transfer.no_more_proofs", { details: { times: String(mostRejectedProofs) } });
   const refused = await payLocked(app, tx, { orders: payable, method: "bank_transfer" });
   if (refused) return refused;
   const announced = (await lockOrders(tx, ids, { shopId })).filter(isPayable);

@@ -121,6 +121,8 @@ export const payState = z.object({
   methods: z.array(payChoice),
   /** The last bank transfer told of for this checkout. */
   transfer: bankTransfer.nullable(),
+  /** Whether finance takes another proof for it: not after the third was rejected. */
+  can_prove: permission,
   orders: z.array(
     z.object({
       id: z.number(),

@@ -5,14 +5,16 @@ import { moneyText } from "../money.tsx";
 
 type Transfer = DataOf<"transferShow">;
 
+type TransferStateProps = { transfer: Transfer; mayResend?: boolean };
+
 /** What became of a transfer: waiting, arrived, or rejected with the reason. */
-export function TransferState({ transfer }: { transfer: Transfer }) {
+export function TransferState({ transfer, mayResend = true }: TransferStateProps) {
   const told = wireTime(transfer.created_at);
   return (
     <>
       <p className={transfer.state === "rejected" ? "notice notice-warning" : "notice"}>
         <b>{transfer.state_text}</b>
-        <span className="ml-2">{meaningOf(transfer)}</span>
+        <span className="ml-2">{meaningOf(transfer, mayResend)}</span>
       </p>
       <dl className="facts mt-3">
         <Fact name="转账金额">
@@ -50,7 +52,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function meaningOf({ state, reason }: Transfer): string {
-  if (state === "rejected") return `${reason || "凭证未能确认"}，请核对后重新提交`;
+function meaningOf({ state, reason }: Transfer, mayResend: boolean): string {
+  if (state === "rejected") return `${reason || "凭证未能确认"}${mayResend ? "，请核对后重新提交" : ""}`;
   return state === "confirmed" ? "款项已到账" : "凭证已提交，财务确认到账后会通知您";
 }

@@ -47,7 +47,7 @@ function orderNumbers(state: PayState): string {
 }
 
 /** What was sent, and the form where something is still to be sent. */
-function Proof({ id, state: { transfer } }: Pick<TransferOrderProps, "id" | "state">) {
+function Proof({ id, state: { transfer, can_prove: mayProve } }: Pick<TransferOrderProps, "id" | "state">) {
   const { revalidate, state } = useRevalidator();
   const isWaiting = transfer?.state === "submitted";
   return (
@@ -67,10 +67,14 @@ function Proof({ id, state: { transfer } }: Pick<TransferOrderProps, "id" | "sta
           </button>
         )}
       </div>
-      {transfer && <TransferState transfer={transfer} />}
+      {transfer && <TransferState transfer={transfer} mayResend={mayProve.allowed} />}
       {!isWaiting && (
         <div className={transfer ? "mt-4 border-t border-line pt-4" : undefined}>
-          <TransferForm subject={{ purpose: "order", order_id: id }} onSent={revalidate} />
+          {mayProve.allowed ? (
+            <TransferForm subject={{ purpose: "order", order_id: id }} onSent={revalidate} />
+          ) : (
+            <p>{mayProve.text}</p>
+          )}
         </div>
       )}
     </section>
@@ -101,7 +105,7 @@ function Summary({ id, state }: Pick<TransferOrderProps, "id" | "state">) {
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {!state.transfer && (
+        {(!state.transfer || state.transfer.state === "rejected") && (
           <a href={`/cart/step3/${id}`} className="btn flex-1">
             更换支付方式
           </a>
