@@ -6,6 +6,7 @@ import {
   type AskableLine,
   judgeApplication,
   mostPictures,
+  offeredReasons,
   sharesOf,
 } from "./after-sale-asking.ts";
 import { type AfterSaleType, reasonOf } from "./after-sales.ts";
@@ -25,6 +26,7 @@ const line = (fields: Partial<AskableLine> = {}): AskableLine => ({
   asked: 0,
   openPapers: [],
   isNearExpiry: false,
+  isRecalled: false,
   deliveredAt: daysAgo(3),
   ...fields,
 });
@@ -72,6 +74,27 @@ describe("what may be asked for", () => {
     expect(asked({ deliveredAt: daysAgo(16), isNearExpiry: true }, "return", "damaged").most).toBe(10);
     expect(asked({ isNearExpiry: true }, "missing", "short").most).toBe(10);
     expect(asked({ isNearExpiry: true }, "exchange", "wrong_specification").text).toContain("不能换货");
+  });
+
+  test("a recalled batch comes back at any time, near-expiry goods too, whatever the reason", () => {
+    const recalled = { isRecalled: true, isNearExpiry: true, deliveredAt: daysAgo(999), asked: 4 };
+    for (const code of ["recall", "quality", "unneeded"])
+      expect(asked(recalled, "return", code)).toEqual({
+        most: 6,
+        text: "该批号已召回，可随时退货，无需照片",
+      });
+    expect(asked({ isRecalled: true, asked: 10 }, "return", "recall").most).toBe(0);
+    expect(asked({ isRecalled: true, shipmentState: "shipped" }, "return", "recall").most).toBe(0);
+    expect(asked(recalled, "exchange", "quality").text).toBe("签收已超过180天，不能再申请");
+  });
+
+  test("a recall is a reason only of a recalled batch, and offered only then", () => {
+    expect(asked({}, "return", "recall")).toEqual({ most: 0, text: "该批号未召回，请选择其他原因" });
+    const codes = (type: AfterSaleType, isRecalled: boolean) =>
+      offeredReasons(type, [{ isRecalled: false }, { isRecalled }]).map(({ code }) => code);
+    expect(codes("return", true)[0]).toBe("recall");
+    expect(codes("return", false)).not.toContain("recall");
+    expect(codes("exchange", true)).not.toContain("recall");
   });
 
   test("papers are there from shipping on, whatever was asked for before", () => {
@@ -127,6 +150,16 @@ describe("an application", () => {
     ],
   ])("of %s is refused", (_, fields, errors) => {
     expect(judge(fields)).toEqual({ errors });
+  });
+
+  test("a recall needs no picture; quality of another batch in the same application does", () => {
+    const lines = [line({ isRecalled: true, deliveredAt: daysAgo(999) }), line({ id: 2 })];
+    const wish = { reason: "quality", lines: [{ id: 1, number: 10 }] };
+    expect(judge(wish, lines)).toMatchObject({ remedy: "refund", lines: [{ id: 1, number: 10 }] });
+    expect(judge({ ...wish, reason: "recall" }, lines)).toMatchObject({ lines: [{ number: 10 }] });
+    expect(judge({ ...wish, lines: [1, 2].map((id) => ({ id, number: 1 })) }, lines)).toEqual({
+      errors: { picture_ids: "请上传照片说明质量问题" },
+    });
   });
 
   test.each([0, -1, 1.5, 11, Number.NaN])("of %d pieces is refused", (number) => {

@@ -1,10 +1,12 @@
 /** What a buyer may ask for after shipping (domain.md §6): which batches, how many pieces, for how long, and for how much. */
 import {
   type AfterSaleReason,
+  afterSaleReasons,
   type AfterSaleType,
   afterSaleTypeText,
   isPaperType,
   reasonOf,
+  recallReason,
   type Remedy,
   remediesOf,
 } from "./after-sales.ts";
@@ -27,6 +29,8 @@ export type AskableLine = {
   readonly openPapers: readonly AfterSaleType[];
   /** Bought at a near-expiry offer. */
   readonly isNearExpiry: boolean;
+  /** Its batch has been recalled since. */
+  readonly isRecalled: boolean;
   readonly deliveredAt: Date | null;
 };
 
@@ -41,7 +45,10 @@ export type Asking = {
   readonly at: Date;
 };
 
-/** How many pieces may be asked for; the reason where it is none. Papers know no pieces: 1 is "may be asked for". */
+/**
+ * How many pieces may be asked for; the reason where it is none, and that a batch was recalled. Papers know no pieces: 1 is
+ * "may be asked for".
+ */
 export type Askable = { readonly most: number; readonly text: string };
 
 /** Pictures that an application may have. */
@@ -58,11 +65,30 @@ export function askable(line: AskableLine, asking: Asking): Askable {
   if (line.received === 0) return none("该批号未收货，无需申请");
   const left = line.received - line.asked;
   if (left <= 0) return none("该批号已全部申请过售后");
+  if (isRecallReturn(line, asking.type)) return { most: left, text: "该批号已召回，可随时退货，无需照片" };
+  if (asking.reason.code === recallReason.code) return none("该批号未召回，请选择其他原因");
   const late = lateText(line, asking);
   if (late !== "") return none(late);
   if (line.isNearExpiry && !asking.reason.isQuality)
     return none(`近效期商品非质量问题不能${afterSaleTypeText[asking.type]}`);
   return { most: left, text: "" };
+}
+
+/** Whether pieces come back since their batch was recalled 召回: at any time, whatever the reason given, without pictures. */
+export function isRecallReturn(
+  { isRecalled }: Pick<AskableLine, "isRecalled">,
+  type: AfterSaleType,
+): boolean {
+  return isRecalled && type === "return";
+}
+
+/** The reasons that a type offers for these lines: a recall first, and only where one was recalled. */
+export function offeredReasons(
+  type: AfterSaleType,
+  lines: readonly Pick<AskableLine, "isRecalled">[],
+): readonly AfterSaleReason[] {
+  const others = afterSaleReasons[type].filter((reason) => reason !== recallReason);
+  return lines.some((line) => isRecallReturn(line, type)) ? [recallReason, ...others] : others;
 }
 
 function askablePaper({ openPapers }: AskableLine, type: AfterSaleType): Askable {
@@ -114,7 +140,7 @@ export function judgeApplication(
   if (Object.keys(errors).length > 0) return { errors };
   if (application.pictures > mostPictures)
     return { errors: { picture_ids: `最多上传${mostPictures}张图片` } };
-  if (reason.isQuality && application.pictures === 0)
+  if (reason.isQuality && application.pictures === 0 && !areRecalled(lines, application))
     return { errors: { picture_ids: `请上传照片说明${reason.text}` } };
   const number = (asked: AskedLine) => (isPaperType(type) ? 0 : asked.number);
   return {
@@ -122,6 +148,10 @@ export function judgeApplication(
     remedy,
     lines: application.lines.map((asked) => ({ id: asked.id, number: number(asked) })),
   };
+}
+
+function areRecalled(lines: readonly AskableLine[], { type, lines: asked }: Application): boolean {
+  return asked.every(({ id }) => lines.some((line) => line.id === id && isRecallReturn(line, type)));
 }
 
 function linesErrors(

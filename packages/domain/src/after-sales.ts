@@ -50,7 +50,10 @@ export function isPaperType(type: AfterSaleType): boolean {
   return remediesOf[type][0] === "answer";
 }
 
-/** Why somebody asks; a reason of quality is proved by pictures, and holds for goods that else cannot be returned. */
+/**
+ * Why somebody asks; a reason of quality is proved by pictures, and holds for goods that else cannot be returned. A recall
+ * 召回 needs no proof: we know of it.
+ */
 export type AfterSaleReason = { readonly code: string; readonly text: string; readonly isQuality: boolean };
 
 const ordinary = (code: string, text: string): AfterSaleReason => ({ code, text, isQuality: false });
@@ -61,9 +64,17 @@ const faults = [
   quality("expiry", "效期与承诺不符"),
 ];
 
+/** The reason of pieces that come back since their batch was recalled. */
+export const recallReason = quality("recall", "批号召回");
+
 /** The reasons of each type. */
 export const afterSaleReasons: Readonly<Record<AfterSaleType, readonly AfterSaleReason[]>> = {
-  return: [...faults, ordinary("wrong_order", "订错商品或数量"), ordinary("unneeded", "滞销或不再需要")],
+  return: [
+    ...faults,
+    ordinary("wrong_order", "订错商品或数量"),
+    ordinary("unneeded", "滞销或不再需要"),
+    recallReason,
+  ],
   exchange: [...faults, ordinary("wrong_specification", "规格订错")],
   missing: [
     quality("short", "少发、漏发"),

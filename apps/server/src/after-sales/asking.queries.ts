@@ -21,6 +21,7 @@ export type AskableRow = {
   asked: number;
   open_papers: AfterSaleType[];
   near_expiry: boolean;
+  recalled: boolean;
   ordered: number;
   amount: string;
   /** Pieces given back. */
@@ -38,8 +39,10 @@ export async function listAskable(db: Db, orderId: number): Promise<AskableRow[]
           coalesce(l.manufacturer, '') AS manufacturer, l.unit, sl.batch_no, sl.expires_on::text AS expires_on,
           coalesce(sl.received, 0) AS received, asked.number AS asked, asked.open_papers,
           EXISTS (SELECT 1 FROM order_line_parts p WHERE p.line_id = l.id AND p.rule = 'near_expiry') AS near_expiry,
+          b.state = 'recalled' AS recalled,
           l.number AS ordered, l.amount::text AS amount, l.returned, refunding.number AS refunding
         FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id JOIN order_lines l ON l.id = sl.order_line_id
+          JOIN batches b ON b.id = sl.batch_id
         CROSS JOIN LATERAL (
           SELECT coalesce(sum(coalesce(a.accepted, a.number)), 0)::int AS number,
             coalesce(json_agg(DISTINCT sale.type) FILTER (WHERE sale.remedy = 'answer' AND sale.closed_at IS NULL), '[]') AS open_papers

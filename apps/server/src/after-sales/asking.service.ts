@@ -45,6 +45,7 @@ export function askableOf(row: AskableRow): AskableLine {
     asked: row.asked,
     openPapers: row.open_papers,
     isNearExpiry: row.near_expiry,
+    isRecalled: row.recalled,
     deliveredAt: row.delivered_at === null ? null : wireTime(row.delivered_at),
   };
 }
@@ -66,6 +67,7 @@ function presentLine(row: AskableRow): AskingForm["lines"][number] {
     asked: row.asked,
     open_papers: row.open_papers,
     is_jxq: row.near_expiry ? 1 : 0,
+    is_recalled: row.recalled ? 1 : 0,
     delivered_at: row.delivered_at,
     paid: toYuan(fromDecimal(row.amount)),
     ordered: row.ordered,

@@ -221,6 +221,7 @@ describe("ops stock", () => {
     expect((await shop.call("balance", buyer)).data.money).toBeCloseTo(before + 50, 4);
     expect((await shop.call("messageList", owner, { query: {} })).data.list[0]).toMatchObject({
       title: "召回通知：小儿止咳糖浆批号R1",
+      url: `/order/info/${received.id}`,
     });
     await ops(`order review ${id}`);
     await aParcel(shop, id);

@@ -5,8 +5,12 @@ import { messages } from "../db/schema/catalogue.ts";
 export type MessageRow = typeof messages.$inferSelect;
 export type NewMessage = Pick<MessageRow, "shopId" | "kind" | "title" | "body" | "url" | "createdAt">;
 
+/** A statement takes no more parameters than those of some ten thousand rows. */
+const mostAtOnce = 1000;
+
 export async function insertMessages(tx: Db, values: readonly NewMessage[]): Promise<void> {
-  if (values.length > 0) await tx.insert(messages).values([...values]);
+  for (let from = 0; from < values.length; from += mostAtOnce)
+    await tx.insert(messages).values(values.slice(from, from + mostAtOnce));
 }
 
 /** A page of the shop's messages, newest first. */

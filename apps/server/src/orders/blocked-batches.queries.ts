@@ -95,13 +95,22 @@ export async function giveToLine(
   );
 }
 
-/** Shops to which pieces of a batch were sent and stayed. */
-export async function listBuyers(db: Db, batchId: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
+/** An order with which pieces were sent; whether its shop asks for after-sales by itself. */
+export type SentOrder = {
+  readonly orderId: number;
+  readonly orderNo: string;
+  readonly shopId: number;
+  readonly mayAsk: boolean;
+};
+
+/** Orders with which pieces of a batch were sent and stayed. */
+export async function listSent(db: Db, batchId: number): Promise<SentOrder[]> {
+  return rows<SentOrder>(
     db,
-    sql`SELECT DISTINCT o.shop_id::int AS id FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
-        JOIN orders o ON o.id = s.order_id
-        WHERE sl.batch_id = ${batchId} AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY id`,
+    sql`SELECT DISTINCT o.id::int AS "orderId", o.order_no AS "orderNo", o.shop_id::int AS "shopId",
+          shop.may_ask_after_sales AS "mayAsk"
+        FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+        JOIN orders o ON o.id = s.order_id JOIN shops shop ON shop.id = o.shop_id
+        WHERE sl.batch_id = ${batchId} AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY "orderId"`,
   );
-  return found.map(({ id }) => id);
 }

@@ -87,18 +87,28 @@ async function withdrawFrom(app: App, orderId: number, faulty: Faulty): Promise<
   });
 }
 
-/** Who has received pieces of a recalled batch is told to stop selling it; gives how many shops there are. */
+/** Who has received pieces of a recalled batch is told to stop selling it, order by order; gives how many shops there are. */
 async function tellBuyers(app: App, { id, name, batchNo }: NamedBatch): Promise<number> {
   return app.database.transaction(async (tx) => {
-    const shopIds = await queries.listBuyers(tx, id);
+    const sent = await queries.listSent(tx, id);
     const title = `召回通知：${name}批号${batchNo}`;
-    const body = `您购买过的${name}批号${batchNo}已召回，请立即停止销售和使用，清点剩余数量并联系客服办理退货。`;
-    const message = { kind: "recall", title, body, url: "/order", createdAt: app.now() };
+    const stop = `${name}批号${batchNo}已召回，请立即停止销售和使用，清点剩余数量`;
+    const back = (mayAsk: boolean) =>
+      mayAsk
+        ? "，在该订单中申请售后退货（原因选“批号召回”），不限时间，无需照片。"
+        : "，联系客服办理退货，不限时间。";
     await sendMessages(
       tx,
-      shopIds.map((shopId) => ({ ...message, shopId })),
+      sent.map(({ shopId, orderId, orderNo, mayAsk }) => ({
+        shopId,
+        kind: "recall",
+        title,
+        body: `订单${orderNo}中的${stop}${back(mayAsk)}`,
+        url: `/order/info/${orderId}`,
+        createdAt: app.now(),
+      })),
     );
-    return shopIds.length;
+    return new Set(sent.map(({ shopId }) => shopId)).size;
   });
 }
 

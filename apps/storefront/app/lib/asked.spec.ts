@@ -8,6 +8,7 @@ import {
   draftRefund,
   freshDraft,
   placeOf,
+  reasonsIn,
 } from "./asked.ts";
 
 const now = 1_790_000_000;
@@ -30,6 +31,7 @@ const line = (
   asked: 0,
   open_papers: [],
   is_jxq: 0,
+  is_recalled: 0,
   delivered_at: now - 86_400,
   paid: 10,
   ordered: 3,
@@ -44,7 +46,11 @@ const form = (...lines: AskingForm["lines"]): AskingForm => ({
   lines,
   list: [],
 });
-const draft = (numbers: Record<number, string>) => ({ ...freshDraft("return"), reason: "unneeded", numbers });
+const draft = (numbers: Record<number, string>) => ({
+  ...freshDraft(form(), "return"),
+  reason: "unneeded",
+  numbers,
+});
 
 describe("an application that is being filled in", () => {
   test("refunds the paid share, also of one line in two batches", () => {
@@ -65,6 +71,16 @@ describe("an application that is being filled in", () => {
     expect(errorsOf({ 1: "2" })).toEqual({});
     expect(placeOf(draft({ 1: "1", 2: "" }), 2)).toBe(1);
     expect(bodyOf(draft({ 2: "2" })).lines).toEqual([{ shipment_line_id: 2, number: 2 }]);
+  });
+
+  test("begins with the recall where a batch was recalled, which needs no picture and knows no days", () => {
+    const asking = form(line(1, { is_recalled: 1, delivered_at: 1 }), line(2));
+    expect(freshDraft(form(line(1)), "return").reason).toBe("quality");
+    const recall = { ...freshDraft(asking, "return"), numbers: { 1: "2" } };
+    expect(recall.reason).toBe("recall");
+    expect(reasonsIn(asking, "exchange").map(({ code }) => code)).not.toContain("recall");
+    expect(draftErrors(asking, { draft: recall, now })).toEqual({});
+    expect(askableNow(asking, line(2), { draft: recall, now }).text).toBe("该批号未召回，请选择其他原因");
   });
 
   test("says why a batch may not be asked for", () => {

@@ -5,10 +5,11 @@ import {
   askable,
   type AskableLine,
   judgeApplication,
+  offeredReasons,
   sharesOf,
 } from "@yaoji/domain/after-sale-asking";
 import {
-  afterSaleReasons,
+  type AfterSaleReason,
   type AfterSaleType,
   reasonOf,
   type Remedy,
@@ -31,9 +32,14 @@ export type Draft = {
 };
 
 /** A draft of this type, nothing chosen yet. */
-export function freshDraft(type: AfterSaleType): Draft {
-  const reason = afterSaleReasons[type][0]?.code ?? "";
+export function freshDraft(form: AskingForm, type: AfterSaleType): Draft {
+  const reason = reasonsIn(form, type)[0]?.code ?? "";
   return { type, reason, remedy: remediesOf[type][0], numbers: {}, description: "", pictureIds: [] };
+}
+
+/** The reasons to choose from. */
+export function reasonsIn(form: AskingForm, type: AfterSaleType): readonly AfterSaleReason[] {
+  return offeredReasons(type, form.lines.map(lineOf));
 }
 
 /** What may be asked for of a line under this type and reason; `now` are unix seconds. */
@@ -55,6 +61,7 @@ function lineOf(line: FormLine): AskableLine {
     asked: line.asked,
     openPapers: line.open_papers,
     isNearExpiry: line.is_jxq === 1,
+    isRecalled: line.is_recalled === 1,
     deliveredAt: line.delivered_at === null ? null : wireTime(line.delivered_at),
   };
 }

@@ -7,7 +7,10 @@ export const afterSaleType = z.enum(afterSaleTypes, "请选择售后类型");
 export const afterSaleState = z.enum(afterSaleStates, "状态不正确");
 export const remedy = z.enum(remedies, "请选择处理方式");
 
-/** `number` counts for goods, not for papers; a reason of quality needs pictures, uploaded by POST /api/file. */
+/**
+ * `number` counts for goods, not for papers; a reason of quality needs pictures, uploaded by POST /api/file, unless all
+ * that is returned was recalled.
+ */
 export const applyBody = z.object({
   type: afterSaleType,
   /** A code of the type's reasons (domain after-sales). */
@@ -43,6 +46,8 @@ export const askableLine = z.object({
   asked: z.number(),
   open_papers: z.array(afterSaleType),
   is_jxq: bit,
+  /** Its batch has been recalled: its pieces may be returned at any time, without pictures. */
+  is_recalled: bit,
   delivered_at: z.number().nullable(),
   /** What was paid for the order's line, its pieces, and those given back or asked back already. */
   paid: yuan,

@@ -1,5 +1,6 @@
 /** What a step means for after-sales: who asks for what, and what becomes of it. */
-import { afterSaleReasons, type AfterSaleStep, isClosed } from "../../src/after-sales.ts";
+import { offeredReasons } from "../../src/after-sale-asking.ts";
+import { type AfterSaleStep, isClosed } from "../../src/after-sales.ts";
 import { askableLines } from "./claims.ts";
 import type { Command } from "./commands.ts";
 import type { Dice } from "./dice.ts";
@@ -16,7 +17,7 @@ export function chooseAsking(world: World, dice: Dice): Command | null {
   if (!order) return null;
   const type =
     (["return", "return", "return", "exchange", "exchange", "missing"] as const)[dice.below(6)] ?? "return";
-  const reasons = afterSaleReasons[type];
+  const reasons = offeredReasons(type, askableLines(world, order));
   const open = left(order);
   const chosen = open.length > 1 && dice.chance(50) ? open : open.slice(0, 1);
   const lines = (chosen.length > 0 ? chosen : askableLines(world, order)).map(({ id, received, asked }) => ({

@@ -14,7 +14,7 @@ import { add, type Money, zero } from "../../src/money.ts";
 import { addParcel, sendOff, takeBack } from "./parcels.ts";
 import { type LinePieces, refundPieces } from "./refunding.ts";
 import { takeAgain } from "./replacing.ts";
-import { move, quarantineOf } from "./shelf.ts";
+import { batchOf, move, quarantineOf } from "./shelf.ts";
 import {
   byId,
   modelDays,
@@ -50,6 +50,7 @@ export function askableLines(world: World, order: ModelOrder): AskableLine[] {
         asked: askedOf(world, line.id),
         openPapers: [],
         isNearExpiry: false,
+        isRecalled: batchOf(world.shelf, line.batchId).state === "recalled",
         deliveredAt,
       })),
     );

@@ -55,7 +55,7 @@ function LoadedForm({ order, onClose }: ApplyDialogProps) {
 const fieldNames = ["reason", "remedy", "lines", "description", "picture_ids"];
 
 function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => freshDraft("return"));
+  const [draft, setDraft] = useState(() => freshDraft(form, "return"));
   const now = useShopTime();
   const {
     form: element,
@@ -112,16 +112,16 @@ type DraftFieldsProps = {
 function DraftFields({ form, draft, now, errors, onChange }: DraftFieldsProps) {
   return (
     <>
-      <TypeField draft={draft} onChange={onChange} />
+      <TypeField form={form} draft={draft} onChange={onChange} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <ReasonField draft={draft} onChange={onChange} error={errors["reason"]} />
+        <ReasonField form={form} draft={draft} onChange={onChange} error={errors["reason"]} />
         <RemedyField draft={draft} onChange={onChange} />
       </div>
       <AskedLines form={form} draft={draft} now={now} errors={errors} onChange={onChange} />
       <DescriptionField draft={draft} onChange={onChange} />
       <PicturesField
         label="照片"
-        hint="；质量、破损、错漏发须上传"
+        hint="；质量、破损、错漏发须上传，召回无需上传"
         most={mostPictures}
         error={errors["picture_ids"]}
         onChange={(pictureIds) => onChange((before) => ({ ...before, pictureIds }))}

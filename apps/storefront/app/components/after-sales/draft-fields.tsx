@@ -1,17 +1,12 @@
-import {
-  afterSaleReasons,
-  afterSaleTypes,
-  afterSaleTypeText,
-  remediesOf,
-  remedyText,
-} from "@yaoji/domain/after-sales";
+import { afterSaleTypes, afterSaleTypeText, remediesOf, remedyText } from "@yaoji/domain/after-sales";
 import { useId } from "react";
-import { type Draft, freshDraft } from "../../lib/asked.ts";
+import { type AskingForm, type Draft, freshDraft, reasonsIn } from "../../lib/asked.ts";
 
 type DraftProps = { draft: Draft; onChange: (draft: Draft) => void };
+type FormProps = DraftProps & { form: AskingForm };
 
 /** What is asked for; another type begins anew, but keeps what was written and shown. */
-export function TypeField({ draft, onChange }: DraftProps) {
+export function TypeField({ form, draft, onChange }: FormProps) {
   const { description, pictureIds } = draft;
   return (
     <fieldset>
@@ -24,7 +19,7 @@ export function TypeField({ draft, onChange }: DraftProps) {
               name="type"
               className="size-4 accent-brand-600"
               checked={draft.type === type}
-              onChange={() => onChange({ ...freshDraft(type), description, pictureIds })}
+              onChange={() => onChange({ ...freshDraft(form, type), description, pictureIds })}
             />
             {afterSaleTypeText[type]}
           </label>
@@ -34,7 +29,7 @@ export function TypeField({ draft, onChange }: DraftProps) {
   );
 }
 
-export function ReasonField({ draft, onChange, error }: DraftProps & { error: string | undefined }) {
+export function ReasonField({ form, draft, onChange, error }: FormProps & { error: string | undefined }) {
   const id = useId();
   return (
     <div>
@@ -48,7 +43,7 @@ export function ReasonField({ draft, onChange, error }: DraftProps & { error: st
         aria-invalid={error !== undefined}
         onChange={(event) => onChange({ ...draft, reason: event.target.value })}
       >
-        {afterSaleReasons[draft.type].map(({ code, text }) => (
+        {reasonsIn(form, draft.type).map(({ code, text }) => (
           <option key={code} value={code}>
             {text}
           </option>
