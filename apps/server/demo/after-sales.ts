@@ -22,7 +22,7 @@ const handOn: Step = ({ app, no }) => pass(app, no);
 const accept: Step = ({ app, no }) => judge(app, no, { text: "情况属实，同意申请" });
 const send: Step = ({ app, buyer, id }) =>
   shipBack(app, buyer, { id, carrier: "演示快递", trackingNo: "DEMO000001" });
-const takeIn: Step = ({ app, no }) => receive(app, no, new Map());
+const takeIn: Step = ({ app, no }) => receive(app, no, { accepted: new Map(), reason: "" });
 const payBack: Step = ({ app, no }) => refund(app, no);
 const turnDown: Step = ({ app, no }) => reject(app, no, "照片看不出破损，请补充外包装照片后重新申请");
 const takeBack: Step = ({ app, buyer, id }) => cancelAfterSale(app, buyer, id);

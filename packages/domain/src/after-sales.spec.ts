@@ -81,7 +81,9 @@ describe("domain.md §6 after-sales", () => {
     expect(statesOf("receive")).toEqual(["returning"]);
     expect(statesOf("refund")).toEqual(["checking", "refunding", "replacing"]);
     expect(statesOf("replace", { remedy: "replace" })).toEqual(["checking", "replacing"]);
-    expect(statesOf("reject")).toEqual(["applied", "service_review", "quality_review", "checking"]);
+    const before = ["applied", "service_review", "quality_review"];
+    expect(statesOf("reject")).toEqual([...before, "checking"]);
+    expect(statesOf("reject", { isSentBack: true })).toEqual([...before, "returning", "checking"]);
     expect(statesOf("cancel")).toEqual(["applied", "service_review", "quality_review", "returning"]);
   });
 
@@ -96,6 +98,7 @@ describe("domain.md §6 after-sales", () => {
     ["take", { state: "completed" }, "该申请已完成，不能受理"],
     ["cancel", { state: "checking" }, "该申请验收中，不能撤销"],
     ["cancel", { state: "returning", isSentBack: true }, "商品已寄回，不能撤销，请等待验收"],
+    ["reject", { state: "returning" }, "商品尚未寄回，不能驳回，逾期未寄回申请自动关闭"],
     ["replace", { state: "checking" }, "该申请要求退款，不能换货补发"],
   ])("%s %o: %s", (step, fields, text) => {
     expect(canDo(step, facts(fields))).toBe(text);

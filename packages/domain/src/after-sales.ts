@@ -130,7 +130,7 @@ export const afterSaleMoves: Readonly<Record<AfterSaleState, readonly AfterSaleS
   applied: ["service_review", "rejected", "cancelled"],
   service_review: ["quality_review", "completed", "rejected", "cancelled"],
   quality_review: ["returning", "refunding", "replacing", "rejected", "cancelled"],
-  returning: ["checking", "cancelled"],
+  returning: ["checking", "rejected", "cancelled"],
   checking: ["refunding", "replacing", "rejected"],
   refunding: ["completed"],
   replacing: ["refunding", "completed"],
@@ -186,7 +186,7 @@ const steps: Readonly<Record<AfterSaleStep, Rule>> = {
   refund: { states: ["checking", "refunding", "replacing"], name: "退款" },
   replace: { states: ["checking", "replacing"], name: "换货补发" },
   answer: { states: ["applied", "service_review"], only: "papers", name: "提供文件" },
-  reject: { states: ["applied", "service_review", "quality_review", "checking"], name: "驳回" },
+  reject: { states: ["applied", "service_review", "quality_review", "returning", "checking"], name: "驳回" },
   cancel: { states: ["applied", "service_review", "quality_review", "returning"], name: "撤销" },
 };
 
@@ -195,6 +195,8 @@ export function canDo(step: AfterSaleStep, { type, state, remedy, isSentBack }: 
   const { states, only, name } = steps[step];
   if (!states.includes(state)) return `该申请${afterSaleStateText[state]}，不能${name}`;
   if (only && (only === "papers") !== isPaperType(type)) return `${afterSaleTypeText[type]}申请不需要${name}`;
+  if (step === "reject" && state === "returning" && !isSentBack)
+    return "商品尚未寄回，不能驳回，逾期未寄回申请自动关闭";
   if (step === "cancel" && isSentBack) return "商品已寄回，不能撤销，请等待验收";
   if (step === "replace" && remedy !== "replace") return "该申请要求退款，不能换货补发";
   return true;

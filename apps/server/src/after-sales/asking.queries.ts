@@ -18,6 +18,7 @@ export type AskableRow = {
   batch_no: string;
   expires_on: string;
   received: number;
+  /** What came back and was not accepted counts until its application is closed: then the buyer has it again. */
   asked: number;
   open_papers: AfterSaleType[];
   near_expiry: boolean;
@@ -44,7 +45,8 @@ export async function listAskable(db: Db, orderId: number): Promise<AskableRow[]
         FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id JOIN order_lines l ON l.id = sl.order_line_id
           JOIN batches b ON b.id = sl.batch_id
         CROSS JOIN LATERAL (
-          SELECT coalesce(sum(coalesce(a.accepted, a.number)), 0)::int AS number,
+          SELECT coalesce(sum(CASE WHEN sale.closed_at IS NULL THEN a.number ELSE coalesce(a.accepted, a.number) END), 0)::int
+              AS number,
             coalesce(json_agg(DISTINCT sale.type) FILTER (WHERE sale.remedy = 'answer' AND sale.closed_at IS NULL), '[]') AS open_papers
           FROM after_sale_lines a JOIN after_sales sale ON sale.id = a.after_sale_id
           WHERE a.shipment_line_id = sl.id AND sale.state NOT IN ('rejected', 'cancelled')) asked

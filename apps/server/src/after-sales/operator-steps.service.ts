@@ -51,28 +51,30 @@ export async function judge(app: App, no: string, { goodsBack, text }: Judgement
   });
 }
 
-/** Accepted pieces of a line, by its id. */
-export type Accepted = ReadonlyMap<number, number>;
+/** Accepted pieces of a line by its id, left out: all of them; and why others are not accepted. */
+export type Inspection = { readonly accepted: ReadonlyMap<number, number>; readonly reason: string };
 
-/** The warehouse has the goods: what it accepts is on hand again, in quarantine until somebody has checked the batch. */
-export async function receive(app: App, no: string, accepted: Accepted): Promise<null | Refusal> {
+/**
+ * The warehouse has the goods: what it accepts is on hand again, in quarantine until somebody has checked the batch; the
+ * rest goes back to the buyer, who is told why.
+ */
+export async function receive(
+  app: App,
+  no: string,
+  { accepted, reason }: Inspection,
+): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "receive" }, async (tx, held) => {
     const lines = await queries.listLines(tx, held.sale.id);
     const wrong = acceptedError(lines, accepted);
     if (wrong !== null) return cannot(wrong);
     const counted = lines.map((line) => ({ ...line, accepted: accepted.get(line.id) ?? line.number }));
+    const refused = sumOf(counted, refusedOf);
+    if (refused > 0 && reason === "") return cannot(`有${refused}件不合格，请用 --reason 写明原因，告知买家`);
     await acceptLines(tx, held, counted);
-    const pieces = stockPieces(counted);
-    if (pieces.length > 0)
-      await takeBackStock(tx, {
-        orderId: held.order.id,
-        pieces,
-        memo: returnMemo(no),
-        at: held.at,
-      });
+    await stockInspected(tx, held, { lines: counted, reason });
     await moveOn(tx, held, {
       state: "checking",
-      text: receivedText(counted),
+      text: receivedText(counted, reason),
       change: { amount: await amountOf(tx, held, counted) },
     });
     return null;
@@ -83,7 +85,31 @@ const returnMemo = (no: string) => `售后${no}退回`;
 
 type CountedLine = queries.LineRow & { readonly accepted: number };
 
-function acceptedError(lines: readonly queries.LineRow[], accepted: Accepted): string | null {
+const refusedOf = ({ number, accepted }: CountedLine) => number - accepted;
+
+function sumOf(lines: readonly CountedLine[], piecesOf: (line: CountedLine) => number): number {
+  return lines.reduce((sum, line) => sum + piecesOf(line), 0);
+}
+
+/** All that came back comes into quarantine, and what is not accepted leaves it for the buyer. */
+async function stockInspected(
+  tx: Db,
+  { sale: { no }, order, at }: Held,
+  { lines, reason }: { readonly lines: readonly CountedLine[]; readonly reason: string },
+): Promise<void> {
+  const cameAs = returnMemo(no);
+  const moved = { orderId: order.id, at };
+  const came = lines.map(({ batchId, number }) => ({ batchId, quantity: number }));
+  await takeBackStock(tx, { ...moved, pieces: came, memo: cameAs });
+  const pieces = lines
+    .map((line) => ({ batchId: line.batchId, quantity: refusedOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const memo = `售后${no}验收不合格（${reason}），退还客户`;
+  if (!(await sendBackStock(tx, { ...moved, pieces, cameAs, memo })))
+    throw new Error(`what came back of ${no} is not in quarantine`);
+}
+
+function acceptedError(lines: readonly queries.LineRow[], accepted: Inspection["accepted"]): string | null {
   const known = new Map(lines.map((line) => [line.id, line]));
   for (const [id, number] of accepted) {
     const line = known.get(id);
@@ -124,30 +150,35 @@ export function refundOfPieces(
   return lines.map((line) => shares[some.indexOf(line)] ?? zero);
 }
 
-function stockPieces(lines: readonly CountedLine[]): { batchId: number; quantity: number }[] {
-  return lines.flatMap(({ batchId, accepted }) => (accepted > 0 ? [{ batchId, quantity: accepted }] : []));
+function receivedText(lines: readonly CountedLine[], reason: string): string {
+  const refused = sumOf(lines, refusedOf);
+  const rest = refused === 0 ? "" : `；${refused}件不合格：${reason}，将退还给您`;
+  return `仓库已收到退回的商品，合格${sumOf(lines, ({ accepted }) => accepted)}件，正在验收${rest}`;
 }
 
-function receivedText(lines: readonly CountedLine[]): string {
-  const [asked, accepted] = [lines.map((line) => line.number), lines.map((line) => line.accepted)].map(
-    (all) => all.reduce((sum, number) => sum + number, 0),
-  );
-  const rest = asked === accepted ? "" : `（申请${asked}件）`;
-  return `仓库已收到退回的商品，合格${accepted}件${rest}，正在验收`;
-}
-
-/** Turned down with a reason; goods that had come back leave the warehouse again. */
+/**
+ * Turned down with a reason; goods that had come back leave the warehouse again. Goods that were sent back and never
+ * arrived end so too.
+ */
 export async function reject(app: App, no: string, reason: string): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "reject" }, async (tx, held) => {
     const refused = held.sale.state === "checking" ? await giveGoodsBack(tx, held) : null;
     if (refused) return refused;
     await moveOn(tx, held, {
       state: "rejected",
-      text: `申请已驳回：${reason}`,
+      text: rejectedText(held.sale, reason),
       change: { decision: reason },
     });
     return null;
   });
+}
+
+function rejectedText({ state, carrier, trackingNo }: Held["sale"], reason: string): string {
+  const text = `申请已驳回：${reason}`;
+  if (state === "checking") return `${text}，退回的商品将退还给您`;
+  return state === "returning"
+    ? `仓库未收到您寄回的商品（${carrier}，运单号${trackingNo}），${text}，请向承运公司查询，商品找回后可重新申请`
+    : text;
 }
 
 async function giveGoodsBack(tx: Db, { sale, order, at }: Held): Promise<Refusal | null> {

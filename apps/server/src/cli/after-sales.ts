@@ -24,11 +24,11 @@ const usage = `售后（用售后单号）：
   npm run ops -- after-sales show 单号 [--save 文件夹]               查看申请，并把图片存到文件夹
   npm run ops -- after-sales review 单号 [--pass]                   受理；加 --pass 为审核通过，转质管判定
   npm run ops -- after-sales judge 单号 [--return|--no-return] [--text 意见]  质管判定通过，商品是否寄回
-  npm run ops -- after-sales receive 单号 [--accepted 明细:数量,…]    收到退回的商品；不填即全部合格
+  npm run ops -- after-sales receive 单号 [--accepted 明细:数量,… --reason 不合格原因]  收到退回的商品；不填即全部合格，不合格的退还买家
   npm run ops -- after-sales refund 单号                            退款
   npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…]  换货、补发
   npm run ops -- after-sales answer 单号 [--text 说明] [--file 文件]   回复药检报告、资质、单据、发票申请
-  npm run ops -- after-sales reject 单号 --reason 原因               驳回`;
+  npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束`;
 const offer = { usage, flags: ["pass", "return", "no-return"] };
 
 /** `ops -- after-sales …`: service, quality manager, warehouse and finance do their parts. */
@@ -64,7 +64,8 @@ export const afterSales = verbs(offer, {
   },
   receive: async (app, given) => {
     const no = numberOf(given);
-    return (await receive(app, no, acceptedOf(given))) ?? `售后${no}退回的商品已收，待检商品已冻结。`;
+    const inspection = { accepted: acceptedOf(given), reason: given.options.reason?.trim() ?? "" };
+    return (await receive(app, no, inspection)) ?? `售后${no}退回的商品已收，待检商品已冻结。`;
   },
   refund: (app, given) => approveRefund(app, numberOf(given)),
   replace: async (app, given) => {

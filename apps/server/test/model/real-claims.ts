@@ -54,7 +54,12 @@ const steps: Readonly<Record<AfterSaleStep, (own: Own, step: ClaimStep) => Promi
     return isFine(await real.shop.call("afterSaleShipBack", buyer, { params: { id }, body }));
   },
   receive: async ({ real, id, no }, { accepted = [] }) =>
-    isDone(await receive(real.shop.app, no, await acceptedOf(real, id, accepted))),
+    isDone(
+      await receive(real.shop.app, no, {
+        accepted: await acceptedOf(real, id, accepted),
+        reason: "包装破损",
+      }),
+    ),
   refund: async ({ real, no }) => isDone(await refund(real.shop.app, no)),
   replace: async ({ real, world, no }) => {
     if (!isDone(await replace(real.shop.app, no, carriage))) return false;

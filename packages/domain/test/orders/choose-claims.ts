@@ -78,7 +78,9 @@ function usualSteps({ state, remedy, isSentBack }: ModelClaim): AfterSaleStep[] 
     case "quality_review":
       return ["judge", "judge", "judge", "judge", "judge", "judge", "reject"];
     case "returning":
-      return isSentBack ? ["receive"] : ["shipBack", "receive", "receive", "receive", "cancel"];
+      return isSentBack
+        ? ["receive", "receive", "receive", "receive", "receive", "reject"]
+        : ["shipBack", "receive", "receive", "receive", "cancel"];
     case "checking":
       return [settle, settle, settle, settle, settle, "refund", "reject"];
     case "refunding":

@@ -6,6 +6,7 @@ import {
   canDo,
   comesBack,
   deadlineOf,
+  isClosed,
   neverLeft,
   type Remedy,
   stateAfterJudging,
@@ -56,13 +57,13 @@ export function askableLines(world: World, order: ModelOrder): AskableLine[] {
     );
 }
 
-/** Pieces of a parcel's line in applications that hold. */
+/** Pieces of a parcel's line in applications that hold; what was not accepted may be asked for once its own is closed. */
 export function askedOf(world: World, parcelLineId: number): number {
   return world.claims
     .filter(({ state }) => state !== "rejected" && state !== "cancelled")
-    .flatMap(({ lines }) => lines)
+    .flatMap(({ state, lines }) => lines.map((line) => ({ ...line, isOpen: !isClosed(state) })))
     .filter((line) => line.parcelLineId === parcelLineId)
-    .reduce((sum, { number, accepted }) => sum + (accepted ?? number), 0);
+    .reduce((sum, { number, accepted, isOpen }) => sum + (isOpen ? number : (accepted ?? number)), 0);
 }
 
 /** The buyer applies. */
@@ -136,7 +137,7 @@ export function doStep(
     case "replace":
       return replace(world, claim);
     case "reject":
-      if (claim.state === "checking") sendAway(world, claim);
+      if (claim.state === "checking") sendAway(world, claim, countedNumber);
       moveClaim(claim, "rejected");
       break;
     case "cancel":
@@ -159,14 +160,19 @@ function takeIn(world: World, claim: ModelClaim, accepted: readonly number[]): v
   for (const [index, line] of claim.lines.entries())
     line.accepted = Math.min(accepted[index] ?? line.number, line.number);
   const order = byId(world.orders, claim.orderId);
-  takeBack(world, order, batchPieces(world, claim));
+  takeBack(
+    world,
+    order,
+    batchPieces(world, claim, ({ number }) => number),
+  );
+  sendAway(world, claim, ({ number, accepted: taken }) => number - (taken ?? number));
   const pieces = piecesOf(world, claim).map(({ lineId, quantity: number }) => ({ lineId, number }));
   claim.amount = claim.remedy === "refund" ? add(zero, ...sharesOf(order.lines, pieces)) : zero;
   moveClaim(claim, "checking");
 }
 
-function sendAway(world: World, claim: ModelClaim): void {
-  const pieces = batchPieces(world, claim).map(({ batchId, quantity }) => ({
+function sendAway(world: World, claim: ModelClaim, numberOf: NumberOf): void {
+  const pieces = batchPieces(world, claim, numberOf).map(({ batchId, quantity }) => ({
     batchId: quarantineOf(world.shelf, batchId),
     quantity: -quantity,
   }));
@@ -210,13 +216,21 @@ function replace(world: World, claim: ModelClaim): string | null {
 function countNeverSent(world: World, claim: ModelClaim): void {
   const goodsBack = claim.lines.some(({ accepted }) => accepted !== null);
   if (!neverLeft(claim.type, goodsBack)) return;
-  takeBack(world, byId(world.orders, claim.orderId), batchPieces(world, claim));
+  takeBack(world, byId(world.orders, claim.orderId), batchPieces(world, claim, countedNumber));
 }
 
+type NumberOf = (line: ModelClaimLine) => number;
+
 /** The pieces that count: what the warehouse accepted, or what was asked for. */
-function counted(world: World, claim: ModelClaim): { line: ModelParcelLine; quantity: number }[] {
+const countedNumber: NumberOf = ({ accepted, number }) => accepted ?? number;
+
+function counted(
+  world: World,
+  claim: ModelClaim,
+  numberOf: NumberOf = countedNumber,
+): { line: ModelParcelLine; quantity: number }[] {
   return claim.lines
-    .map((line) => ({ line: parcelLineOf(world, line), quantity: line.accepted ?? line.number }))
+    .map((line) => ({ line: parcelLineOf(world, line), quantity: numberOf(line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
@@ -224,8 +238,8 @@ function piecesOf(world: World, claim: ModelClaim): LinePieces[] {
   return counted(world, claim).map(({ line: { lineId }, quantity }) => ({ lineId, quantity }));
 }
 
-function batchPieces(world: World, claim: ModelClaim) {
-  return counted(world, claim).map(({ line: { batchId }, quantity }) => ({ batchId, quantity }));
+function batchPieces(world: World, claim: ModelClaim, numberOf: NumberOf) {
+  return counted(world, claim, numberOf).map(({ line: { batchId }, quantity }) => ({ batchId, quantity }));
 }
 
 function parcelLineOf({ parcels }: World, { parcelLineId }: ModelClaimLine): ModelParcelLine {

@@ -63,7 +63,7 @@ function AskedBatch({ line, isRefund }: { line: Line; isRefund: boolean }) {
         {line.accepted !== null && line.accepted < line.number && (
           <span className="block text-offer">
             合格{line.accepted}
-            {line.bzdw}
+            {line.bzdw}，其余退还给您
           </span>
         )}
         {isRefund && (
