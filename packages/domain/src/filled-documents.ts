@@ -130,6 +130,11 @@ export function keepsIdNumber(filled: Person, kept: Person | null): boolean {
 export const documentSteps = ["draft", "submitted", "checked", "approved", "rejected"] as const;
 export type DocumentStep = (typeof documentSteps)[number];
 
+/** Whether one of the review's two steps is still to be taken. */
+export function isInReview(step: DocumentStep): step is "submitted" | "checked" {
+  return step === "submitted" || step === "checked";
+}
+
 /** What a page shows: 草稿, 待审, 通过, 驳回, 将过期, 已过期; `replaced` 已更换: an approved one that a newer took over. */
 export const documentStates = [
   "draft",
@@ -170,7 +175,7 @@ export function documentState(
   today: string,
 ): DocumentState {
   const { step, expiresOn, isCurrent } = document;
-  if (step === "submitted" || step === "checked") return "pending";
+  if (isInReview(step)) return "pending";
   if (step !== "approved") return step;
   if (!isCurrent) return "replaced";
   const left = daysLeft(expiresOn, today);

@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DocumentBody, DossierDocument } from "@yaoji/contract/schemas/dossiers";
 import { askedDocuments, dossierStateLabels } from "@yaoji/domain/dossiers";
 import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/documents";
-import { documentFaults, isOthersLicence } from "@yaoji/domain/filled-documents";
+import { documentFaults, isInReview, isOthersLicence } from "@yaoji/domain/filled-documents";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
 import { reason } from "@yaoji/domain/reasons";
 import {
@@ -28,7 +28,7 @@ import {
   stateOf,
 } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
-import { type Filler, loadPapers } from "./dossiers.service.ts";
+import { type Filler, loadPapers, nameOf } from "./dossiers.service.ts";
 import { fieldsOf, foreignFiles } from "./draft-documents.service.ts";
 
 export async function showCertificates(
@@ -67,7 +67,7 @@ function presentCertificates(papers: ShopPapers, today: string): DataOf<"certifi
     missing: presentAsks(
       asks.filter(
         ({ kinds }) =>
-          !kinds.some((kind) => isValid(documents, kind, today) || isInReview(unapprovedOf(licences, kind))),
+          !kinds.some((kind) => isValid(documents, kind, today) || isUnderWay(unapprovedOf(licences, kind))),
       ),
     ),
     list: documentKinds
@@ -81,7 +81,7 @@ function certificateOf(papers: ShopPapers, kind: DocumentKind, today: string) {
   const { shop, licences } = papers;
   const current = currentOf(licences, kind);
   const renewal = unapprovedOf(licences, kind);
-  const canEdit = shop.approvedAt !== null && !isInReview(renewal);
+  const canEdit = shop.approvedAt !== null && !isUnderWay(renewal);
   const shown = (licence: queries.LicenceRow | null): DossierDocument | null =>
     licence ? (presentDocument(licence, papers, { canEdit, today })[0] ?? null) : null;
   return {
@@ -102,9 +102,8 @@ function unapprovedOf(
   return newest && newest.approvedAt === null ? newest : null;
 }
 
-function isInReview(licence: queries.LicenceRow | null): boolean {
-  return licence?.step === "submitted" || licence?.step === "checked";
-}
+const isUnderWay = (licence: queries.LicenceRow | null): boolean =>
+  licence !== null && isInReview(licence.step);
 
 function holdingOf(licences: readonly queries.LicenceRow[]): ShopDocument[] {
   return documentKinds.flatMap((kind) => {
@@ -129,7 +128,7 @@ export async function renewCertificate(
     if (!shop) return refuse("request.not_found");
     if (shop.approvedAt === null) return closed("资料还没有审核通过，请在注册资料中修改后提交");
     const versions = (await queries.listLicences(tx, [shop.id])).filter(({ kind }) => kind === document.kind);
-    if (versions.some(({ step }) => step === "submitted" || step === "checked"))
+    if (versions.some(({ step }) => isInReview(step)))
       return closed("该证件正在审核中，请等待审核结果后再更换");
     const fields = fieldsOf(app, { document, before: versions[0] ?? null, shopId: shop.id });
     const kept = { ...document, id_number: fields.idNumberMasked };
@@ -150,7 +149,7 @@ export async function renewCertificate(
       versions.map(({ id }) => id),
     );
     const licenceId = await queries.insertLicence(tx, row);
-    const doneBy = `account:${filler.accountId}`;
+    const doneBy = nameOf(filler);
     await queries.insertLog(tx, [{ shopId: shop.id, licenceId, step: "submitted", doneBy, createdAt: at }]);
     return null;
   });

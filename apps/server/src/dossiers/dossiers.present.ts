@@ -96,25 +96,28 @@ export function filledDossier({ shop, licences }: Omit<ShopPapers, "files">): Fi
   };
 }
 
+/** What a submission hands in: the drafts, and of each paper that is asked for the version that was filled in last. */
+export function handedIn({ shop, licences }: Omit<ShopPapers, "files">): LicenceRow[] {
+  const chosen = askedDocuments(shop.type, shop.scopes.filter(isScopeCode)).map(({ kinds }) =>
+    licences.find(({ kind }) => kinds.some((each) => each === kind)),
+  );
+  return newestOf(licences).filter((each) => each.step === "draft" || chosen.includes(each));
+}
+
 /** What keeps it from being submitted: what the rule says, and papers that were rejected and not yet replaced. */
 export function faultsOf(papers: ShopPapers, today: string): Dossier["faults"] {
-  const filled = filledDossier(papers);
-  const rejected = newestOf(papers.licences).filter(({ step }) => step === "rejected");
-  const isRejected = (kind: string) => rejected.some((each) => each.kind === kind);
-  const asked = askedDocuments(filled.type, filled.scopes).flatMap(({ kinds }) => kinds);
-  const faults = dossierFaults(
-    {
-      ...filled,
-      documents: filled.documents.filter(({ kind }) => !isRejected(kind) || asked.includes(kind)),
-    },
-    today,
-    regions,
-  ).filter(({ field }) => !isRejected(field.split(".")[1] ?? ""));
+  const handed = handedIn(papers);
+  const rejected = handed.filter(({ step }) => step === "rejected");
+  const filled = { ...filledDossier(papers), documents: handed.flatMap(filledDocument) };
+  const faults = dossierFaults(filled, today, regions).filter(
+    ({ field }) => !rejected.some(({ kind }) => kind === field.split(".")[1]),
+  );
   return [
     ...faults,
-    ...rejected
-      .filter(({ kind }) => asked.some((each) => each === kind))
-      .map(({ kind, reason }) => ({ field: `documents.${kind}`, text: `请按驳回原因修改：${reason}` })),
+    ...rejected.map(({ kind, reason }) => ({
+      field: `documents.${kind}`,
+      text: `请按驳回原因修改：${reason}`,
+    })),
   ];
 }
 
@@ -189,7 +192,7 @@ export function presentDocument(
         return file ? [presentFile(file)] : [];
       }),
       days_left: daysLeft(licence.expiresOn, today),
-      can_edit: canEdit && (step === "draft" || step === "rejected"),
+      can_edit: canEdit && licence.approvedAt === null,
       submitted_at: licence.submittedAt && toWireTime(licence.submittedAt),
       decided_at: licence.decidedAt && toWireTime(licence.decidedAt),
     },

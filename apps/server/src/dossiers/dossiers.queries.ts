@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { isInReview } from "@yaoji/domain/filled-documents";
 import { type Db, row, rows } from "../db/database.ts";
 import { accounts, dossierLog, licences, shopMembers, shops } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/money.ts";
@@ -100,6 +101,30 @@ export async function updateLicences(
     .update(licences)
     .set(change)
     .where(inArray(licences.id, [...ids]));
+}
+
+type Ending = { readonly by: string; readonly at: Date; readonly reason: string };
+
+/** Of these versions, those in review are in it no more: their shop has changed its mind. They are kept. */
+export async function endReview(
+  tx: Db,
+  versions: readonly LicenceRow[],
+  { by, at, reason }: Ending,
+): Promise<void> {
+  const ended = versions.filter(({ step }) => isInReview(step));
+  const ids = ended.map(({ id }) => id);
+  await updateLicences(tx, ids, { step: "rejected", reason, decidedBy: by, decidedAt: at });
+  await insertLog(
+    tx,
+    ended.map(({ id: licenceId, shopId }) => ({
+      shopId,
+      licenceId,
+      step: "withdrawn",
+      doneBy: by,
+      reason,
+      createdAt: at,
+    })),
+  );
 }
 
 export async function deleteDrafts(tx: Db, ids: readonly number[]): Promise<void> {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "drizzle-orm";
 import type { BodyOf } from "@yaoji/contract/endpoints";
-import { maskedIdNumber } from "@yaoji/domain/filled-documents";
-import { isIdNumber } from "@yaoji/domain/id-number";
 import {
   aCreditCode,
   aDocument,
@@ -16,7 +14,6 @@ import {
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { rows } from "../db/database.ts";
-import { passDocuments, rejectDocuments } from "./review.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,12 +25,6 @@ const shopsOf = async (as: Registrant) => (await shop.call("dossier", as)).data.
 const shopOf = async (as: Registrant) => (await shopsOf(as))[0]?.shop_id ?? 0;
 const save = (as: { token: string }, id: number, body: BodyOf<"dossierSave">) =>
   shop.call("dossierSave", as, { params: { id }, body });
-/** Another ID number that is shown by the same characters. */
-function sameMasked(number: string): string {
-  const regions = Array.from({ length: 1000 }, (_, at) => String(at).padStart(3, "0"));
-  const others = regions.map((region) => number.slice(0, 3) + region + number.slice(6));
-  return others.find((other) => other !== number && isIdNumber(other)) ?? "";
-}
 const submit = (as: { token: string }) => shop.call("dossierSubmit", as, {});
 
 describe("PUT /api/user/dossier/{id}", () => {
@@ -222,99 +213,6 @@ describe("POST /api/user/dossier/submit", () => {
       documents: aDossier([await aLicenceFile(shop, owner)], { credit_code }).documents,
     });
     expect((await shopsOf(owner))[0]?.state).toBe("submitted");
-  });
-});
-
-describe("after a rejection", () => {
-  it("only what was rejected is filled in anew; what was passed stays as it was", async () => {
-    const as = await aRegistrant(shop);
-    const id = await aSubmittedShop(shop, as);
-    await passDocuments(shop.app, id, { by: "客服01", kinds: ["business_licence"] });
-    await rejectDocuments(shop.app, id, { by: "客服01", kinds: ["drug_licence"], reason: "照片模糊" });
-    const [rejected] = await shopsOf(as);
-    expect(rejected).toMatchObject({ state: "rejected", can_edit: true });
-    expect(rejected?.faults).toEqual([
-      { field: "documents.drug_licence", text: "请按驳回原因修改：照片模糊" },
-    ]);
-    expect(rejected?.documents).toMatchObject([
-      { kind: "business_licence", state: "pending", can_edit: false },
-      { kind: "drug_licence", state: "rejected", reason: "照片模糊", can_edit: true },
-      { kind: "purchase_authorisation", state: "pending", can_edit: false },
-    ]);
-    expect((await submit(as)).errors).toMatchObject({
-      [`${id}.documents.drug_licence`]: ["请按驳回原因修改：照片模糊"],
-    });
-
-    const again = [await aLicenceFile(shop, as)];
-    const code = rejected?.credit_code ?? "";
-    const changed = aDossier(again, { credit_code: code });
-    await save(as, id, {
-      ...changed,
-      documents:
-        changed.documents?.map((each) => ({
-          ...each,
-          number: each.kind === "business_licence" ? code : "新编号",
-        })) ?? [],
-    });
-    expect((await submit(as)).status).toBe(200);
-    const [resubmitted] = await shopsOf(as);
-    expect(resubmitted).toMatchObject({ state: "submitted" });
-    expect(resubmitted?.documents.map(({ kind, number }) => [kind, number])).toEqual([
-      ["business_licence", code],
-      ["drug_licence", "新编号"],
-      ["purchase_authorisation", "演示编号0001"],
-    ]);
-    const versions = await rows<{ step: string }>(
-      shop.app.database.db,
-      sql`SELECT step FROM licences WHERE shop_id = ${id} AND kind = 'drug_licence' ORDER BY id`,
-    );
-    expect(versions).toEqual([{ step: "rejected" }, { step: "submitted" }]);
-  });
-
-  it("an ID number that only looks the same masked is another: sent in full it makes a new version", async () => {
-    const as = await aRegistrant(shop);
-    const id = await aSubmittedShop(shop, as);
-    await rejectDocuments(shop.app, id, {
-      by: "客服01",
-      kinds: ["purchase_authorisation"],
-      reason: "号码有误",
-    });
-    const [rejected] = await shopsOf(as);
-    const before = rejected?.documents.find(({ kind }) => kind === "purchase_authorisation");
-    const resend = (id_number: string) =>
-      save(as, id, {
-        type: "single_pharmacy",
-        documents: [
-          aDocument("purchase_authorisation", before?.files.map(({ key }) => key) ?? [], { id_number }),
-        ],
-      });
-    const steps = async () =>
-      (
-        await rows<{ step: string }>(
-          shop.app.database.db,
-          sql`SELECT step FROM licences WHERE shop_id = ${id} AND kind = 'purchase_authorisation' ORDER BY id`,
-        )
-      ).map(({ step }) => step);
-    for (const same of [idNumber, maskedIdNumber(idNumber)]) expect((await resend(same)).status).toBe(200);
-    expect(await steps()).toEqual(["rejected"]);
-    const other = sameMasked(idNumber);
-    expect([isIdNumber(other), maskedIdNumber(other)]).toEqual([true, maskedIdNumber(idNumber)]);
-    expect((await resend(other)).status).toBe(200);
-    expect(await steps()).toEqual(["rejected", "draft"]);
-  });
-
-  it("of the whole dossier, the reason stands on it, and its message leads there", async () => {
-    const as = await aRegistrant(shop);
-    const id = await aSubmittedShop(shop, as);
-    await rejectDocuments(shop.app, id, { by: "客服01", kinds: [], reason: "单位名称与执照不一致" });
-    expect((await shopsOf(as))[0]).toMatchObject({
-      state: "rejected",
-      reason: "单位名称与执照不一致",
-      faults: [],
-    });
-    const { data } = await shop.call("messageList", as, { query: {} });
-    expect(data.list[0]).toMatchObject({ kind: "licence", title: "资质审核未通过", url: "/register/step3" });
-    expect((await submit(as)).status).toBe(200);
   });
 });
 

@@ -17,6 +17,9 @@ import { saveDocuments } from "./draft-documents.service.ts";
 /** Who fills it in: an account, acting for the shop that registered. */
 export type Filler = { readonly accountId: number; readonly shopId: number; readonly shopRole: ShopRole };
 
+/** As whom the log names him. */
+export const nameOf = ({ accountId }: Filler): string => `account:${accountId}`;
+
 /** The documents and files of these shops. */
 export async function loadPapers(db: Db, shops: readonly queries.ShopRow[]): Promise<ShopPapers[]> {
   const licences = await queries.listLicences(
@@ -70,7 +73,12 @@ export async function saveDossier(
     if (!typesOf(shop, group).includes(body.type))
       return refuse("request.invalid", { errors: { type: ["该企业类型不能在此登记，请重新选择"] } });
     await queries.updateShop(tx, shopId, fieldsOf(body));
-    const saved = await saveDocuments(app, tx, { group, shopId, documents: body.documents });
+    const saved = await saveDocuments(app, tx, {
+      group,
+      shopId,
+      documents: body.documents,
+      by: nameOf(filler),
+    });
     return saved ?? reload(app, tx, shopId);
   });
 }
@@ -94,7 +102,8 @@ export async function addShop(
       return refuse("request.invalid", { errors: { type: ["请选择连锁下属店铺的企业类型"] } });
     const shopId = await queries.insertShop(tx, { ...fieldsOf(body), headShopId: head.id });
     const all = await queries.listGroup(tx, filler.shopId);
-    const saved = await saveDocuments(app, tx, { group: all, shopId, documents: body.documents });
+    const { documents } = body;
+    const saved = await saveDocuments(app, tx, { group: all, shopId, documents, by: nameOf(filler) });
     return saved ?? reload(app, tx, shopId);
   });
 }

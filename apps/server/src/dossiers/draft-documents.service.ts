@@ -8,19 +8,26 @@ import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./dossiers.queries.ts";
 import { newestOf } from "./dossiers.present.ts";
 
+const changed = "驳回后已由客户更换";
+
 export type Filling = {
   /** The shops whose files may be used. */
   readonly group: readonly queries.ShopRow[];
   readonly shopId: number;
   readonly documents: readonly DocumentBody[];
+  /** Who fills them in. */
+  readonly by: string;
 };
 
-/** Writes the drafts; a kind that is left out loses its draft. What is under review or approved stays. */
+/**
+ * Writes the drafts; a kind that is left out loses its draft. What a rejected dossier still has in review stays there as
+ * long as it is sent back as it was; changed, it is a new version. What was approved stays.
+ */
 export async function saveDocuments(app: App, tx: Db, filling: Filling): Promise<Refusal | null> {
   const { shopId, documents } = filling;
   const newest = newestOf(await queries.listLicences(tx, [shopId]));
   const open = newest.filter(({ step }) => step === "draft");
-  const fixed = newest.filter(({ step }) => step !== "draft" && step !== "rejected");
+  const fixed = newest.filter(({ approvedAt }) => approvedAt !== null);
   const given = documents.filter(({ kind }) => !fixed.some((each) => each.kind === kind));
   const unknown = await foreignFiles(tx, filling.group, given);
   if (unknown) return unknown;
@@ -32,8 +39,10 @@ export async function saveDocuments(app: App, tx: Db, filling: Filling): Promise
     const before = newest.find(({ kind }) => kind === document.kind) ?? null;
     const fields = fieldsOf(app, { document, before, shopId });
     if (before?.step === "draft") await queries.updateLicences(tx, [before.id], fields);
-    else if (!before || !isSame(app, before, fields))
+    else if (!before || !isSame(app, before, fields)) {
+      if (before) await queries.endReview(tx, [before], { by: filling.by, at: app.now(), reason: changed });
       await queries.insertLicence(tx, { ...fields, shopId, kind: document.kind, step: "draft" });
+    }
   }
   return null;
 }

@@ -7,7 +7,7 @@ import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
-import { type Filler, showRegistration } from "./dossiers.service.ts";
+import { type Filler, nameOf, showRegistration } from "./dossiers.service.ts";
 
 /** What was never submitted is deleted; what was rejected is closed and keeps its papers and its log. */
 export async function removeShop(
@@ -24,7 +24,7 @@ export async function removeShop(
     if (await queries.hasMembers(tx, shopId))
       return refuse("dossier.cannot", { details: { text: "该店铺已有自己的账号，不能移除，请联系客服" } });
     if (shop.submittedAt === null) await queries.deleteShop(tx, shopId);
-    else await withdraw(tx, shopId, { at: app.now(), by: `account:${filler.accountId}` });
+    else await withdraw(tx, shopId, { at: app.now(), by: nameOf(filler) });
     return null;
   });
   return isRefusal(refused) ? refused : showRegistration(app, filler);
@@ -37,11 +37,11 @@ async function withdraw(
   { at, by }: { readonly at: Date; readonly by: string },
 ): Promise<void> {
   const licences = await queries.listLicences(tx, [shopId]);
-  const idsAt = (...steps: readonly queries.LicenceRow["step"][]) =>
-    licences.filter(({ step }) => steps.includes(step)).map(({ id }) => id);
-  await queries.deleteDrafts(tx, idsAt("draft"));
-  const ended = { reason: "店主已撤回该店铺", decidedBy: by, decidedAt: at };
-  await queries.updateLicences(tx, idsAt("submitted", "checked"), { step: "rejected", ...ended });
+  await queries.deleteDrafts(
+    tx,
+    licences.map(({ id }) => id),
+  );
+  await queries.endReview(tx, licences, { by, at, reason: "店主已撤回该店铺" });
   await queries.updateShop(tx, shopId, { closedAt: at });
   await queries.insertLog(tx, [{ shopId, step: "withdrawn", doneBy: by, createdAt: at }]);
 }

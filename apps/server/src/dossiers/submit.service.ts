@@ -6,9 +6,9 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { faultsOf, type ShopPapers, stateOf } from "./dossiers.present.ts";
+import { faultsOf, handedIn, type ShopPapers, stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
-import { type Filler, loadPapers, showRegistration } from "./dossiers.service.ts";
+import { type Filler, loadPapers, nameOf, showRegistration } from "./dossiers.service.ts";
 
 /** Submits what is a draft or was rejected. A second submission at the same time finds nothing left to submit. */
 export async function submitDossiers(app: App, filler: Filler): Promise<DataOf<"dossierSubmit"> | Refusal> {
@@ -23,7 +23,7 @@ export async function submitDossiers(app: App, filler: Filler): Promise<DataOf<"
     const taken = await takenCode(tx, open);
     if (taken) return taken;
     const at = app.now();
-    for (const each of papers) await submit(tx, each, { at, by: `account:${filler.accountId}` });
+    for (const each of papers) await submit(tx, each, { at, by: nameOf(filler) });
     return null;
   });
   return isRefusal(refused) ? refused : showRegistration(app, filler);
@@ -55,10 +55,14 @@ async function takenCode(tx: Db, open: readonly queries.ShopRow[]): Promise<Refu
 
 async function submit(
   tx: Db,
-  { shop, licences }: ShopPapers,
+  papers: ShopPapers,
   { at, by }: { readonly at: Date; readonly by: string },
 ): Promise<void> {
-  const drafts = licences.filter(({ step }) => step === "draft").map(({ id }) => id);
+  const { shop, licences } = papers;
+  const handed = handedIn(papers);
+  const unasked = licences.filter((each) => !handed.includes(each));
+  await queries.endReview(tx, unasked, { by, at, reason: "客户重新提交时已不需要" });
+  const drafts = handed.filter(({ step }) => step === "draft").map(({ id }) => id);
   await queries.updateLicences(tx, drafts, { step: "submitted", submittedAt: at });
   await queries.updateShop(tx, shop.id, {
     dossierState: "submitted",

@@ -45,6 +45,9 @@ describe("a dossier while it is filled in", () => {
     expect(kindsOf(chosen)).toContain("clinic_record");
     expect(chosen.documents.map(({ number }) => number)).toContain("川医1");
     expect(bodyOf(chosen).documents?.map(({ kind }) => kind)).not.toContain("institution_licence");
+    expect(kindsOf(withDocument(chosen, emptyDocument("institution_licence")))).not.toContain(
+      "clinic_record",
+    );
   });
 
   test("what is wrong stands at its field, the first sentence of each", () => {

@@ -46,7 +46,7 @@ export function draftOf(dossier: Dossier): DossierDraft {
     detail,
     scopes: dossier.scopes as ScopeCode[],
     drug_classes: dossier.drug_classes as DrugClass[],
-    documents: dossier.documents.map(draftOfDocument),
+    documents: dossier.documents.toSorted((a, b) => a.id - b.id).map(draftOfDocument),
   };
 }
 
@@ -56,7 +56,7 @@ export function withHolder(document: DocumentDraft, holder: string): DocumentDra
   return { ...document, holder, id_number: isMasked ? "" : document.id_number };
 }
 
-/** One place for a document: any one of the kinds; the one that is chosen, or was begun. */
+/** One place for a document: any one of the kinds; the one that was chosen or filled in last. */
 export type AskedPlace = {
   readonly kinds: readonly DocumentKind[];
   readonly why: string;
@@ -66,8 +66,8 @@ export type AskedPlace = {
 /** The documents that this kind of shop must show for these categories. */
 export function askedPlaces({ type, scopes, documents }: DossierDraft): AskedPlace[] {
   return askedDocuments(type, scopes).map(({ kinds, why }) => {
-    const begun = kinds.flatMap((kind) => documents.filter((document) => document.kind === kind));
-    return { kinds, why, document: begun.at(-1) ?? emptyDocument(kinds[0] ?? "business_licence") };
+    const last = documents.findLast(({ kind }) => kinds.includes(kind));
+    return { kinds, why, document: last ?? emptyDocument(kinds[0] ?? "business_licence") };
   });
 }
 

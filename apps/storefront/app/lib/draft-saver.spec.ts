@@ -5,7 +5,13 @@ beforeEach(() => void vi.useFakeTimers());
 
 function aSaver(send: (id: number, draft: string) => Promise<string | null>) {
   const states: SaveState[] = [];
-  return { states, saver: draftSaver({ send, delay: 500, onState: (state) => void states.push(state) }) };
+  const kept: number[] = [];
+  const onState = (state: SaveState) => void states.push(state);
+  return {
+    states,
+    kept,
+    saver: draftSaver({ send, delay: 500, onState, onKept: (id) => void kept.push(id) }),
+  };
 }
 
 test("several changes in a row are one call, after a moment of quiet", async () => {
@@ -23,7 +29,7 @@ test("what changes while it is sent is sent next, never at the same time", async
   let under = 0;
   let most = 0;
   const sent: string[] = [];
-  const { saver } = aSaver(async (_id, draft) => {
+  const { saver, kept } = aSaver(async (_id, draft) => {
     most = Math.max(most, ++under);
     await new Promise((resolve) => setTimeout(resolve, 300));
     under -= 1;
@@ -35,7 +41,10 @@ test("what changes while it is sent is sent next, never at the same time", async
   await vi.advanceTimersByTimeAsync(100);
   saver.change(1, "新");
   const second = saver.flush();
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(300);
+  expect([sent, kept]).toEqual([["旧"], []]);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(kept).toEqual([1]);
   expect([await first, await second, most]).toEqual([false, true, 1]);
   expect(sent).toEqual(["旧", "新"]);
 });

@@ -8,6 +8,8 @@ type Ports<T> = {
   /** Sends one draft; null when it is kept, else why not. */
   readonly send: (id: number, draft: T) => Promise<string | null>;
   readonly onState: (state: SaveState) => void;
+  /** All that was typed for this one is kept. */
+  readonly onKept: (id: number) => void;
   /** Milliseconds of quiet before a change is sent. */
   readonly delay: number;
 };
@@ -20,7 +22,7 @@ export type DraftSaver<T> = {
   drop: (id: number) => void;
 };
 
-export function draftSaver<T>({ send, onState, delay }: Ports<T>): DraftSaver<T> {
+export function draftSaver<T>({ send, onState, onKept, delay }: Ports<T>): DraftSaver<T> {
   const waiting = new Map<number, T>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tail: Promise<boolean> = Promise.resolve(true);
@@ -33,7 +35,9 @@ export function draftSaver<T>({ send, onState, delay }: Ports<T>): DraftSaver<T>
         onState({ kind: "failed", text });
         return false;
       }
-      if (waiting.get(id) === draft) waiting.delete(id);
+      if (waiting.get(id) !== draft) continue;
+      waiting.delete(id);
+      onKept(id);
     }
     onState({ kind: waiting.size > 0 ? "waiting" : "saved" });
     return waiting.size === 0;

@@ -106,7 +106,7 @@ export const dossierDocument = z.object({
   id_number: z.string(),
   /** Until the last valid day; null without one. */
   days_left: z.number().nullable(),
-  /** May be filled in anew: a draft, or a rejected one. */
+  /** May be filled in anew: its dossier is open for changes, and it was never approved. */
   can_edit: z.boolean(),
   submitted_at: z.number().nullable(),
   decided_at: z.number().nullable(),

@@ -1,5 +1,4 @@
 import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
-import { DocumentFacts } from "../../components/documents/document-facts.tsx";
 import { DocumentFields } from "../../components/documents/document-fields.tsx";
 import { StateMark } from "../../components/documents/state-mark.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -37,7 +36,6 @@ export function DocumentList({ draft, ...rest }: DocumentListProps) {
 function PlaceFields({ place, dossier, draft, errors, onChange }: DocumentListProps & { place: AskedPlace }) {
   const { kinds, why, document } = place;
   const kept = dossier.documents.find(({ kind }) => kind === document.kind);
-  const isClosed = kept !== undefined && !kept.can_edit;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,7 +48,10 @@ function PlaceFields({ place, dossier, draft, errors, onChange }: DocumentListPr
           驳回原因：{kept.reason}
         </p>
       )}
-      {kinds.length > 1 && !isClosed && (
+      {kept?.state === "pending" && (
+        <p className="mb-3 text-meta text-ink-2">已提交审核，不改动就继续按原件审核；改动后会重新审核。</p>
+      )}
+      {kinds.length > 1 && (
         <div className="mb-3 max-w-90">
           <SelectField
             label="证件种类"
@@ -64,15 +65,11 @@ function PlaceFields({ place, dossier, draft, errors, onChange }: DocumentListPr
           />
         </div>
       )}
-      {isClosed ? (
-        <DocumentFacts document={kept} />
-      ) : (
-        <DocumentFields
-          document={document}
-          errors={placeErrors(errors, place)}
-          onChange={(next) => onChange(withDocument(draft, next))}
-        />
-      )}
+      <DocumentFields
+        document={document}
+        errors={placeErrors(errors, place)}
+        onChange={(next) => onChange(withDocument(draft, next))}
+      />
     </>
   );
 }

@@ -14,7 +14,9 @@ type Drafts = ReadonlyMap<number, DossierDraft>;
 export function useDrafts(shops: readonly Dossier[]) {
   const [changed, setChanged] = useState<Drafts>(new Map());
   const [saving, setSaving] = useState<SaveState>({ kind: "saved" });
-  const [saver] = useState<DraftSaver<DossierDraft>>(() => draftSaver({ send, onState: setSaving, delay }));
+  const [saver] = useState<DraftSaver<DossierDraft>>(() =>
+    draftSaver({ send, onState: setSaving, onKept: forget, delay }),
+  );
   const draftFor = (shop: Dossier) => changed.get(shop.shop_id) ?? draftOf(shop);
 
   function change(shopId: number, draft: DossierDraft): void {
@@ -34,15 +36,16 @@ export function useDrafts(shops: readonly Dossier[]) {
 
   function drop(shopId: number): void {
     saver.drop(shopId);
-    forgetUnsaved(sessionStorage, shopId);
+    forget(shopId);
   }
   return { draftFor, change, drop, saving, flush: saver.flush };
 }
 
+const forget = (shopId: number) => forgetUnsaved(sessionStorage, shopId);
+
 async function send(id: number, draft: DossierDraft): Promise<string | null> {
   try {
     await api("dossierSave", { params: { id }, body: bodyOf(draft) }, { silent: true });
-    forgetUnsaved(sessionStorage, id);
     return null;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

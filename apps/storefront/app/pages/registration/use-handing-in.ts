@@ -42,7 +42,10 @@ export function useHandingIn({ registration, faultsFor, flush, from, onShow }: W
     setIsBusy(true);
     setProblem("");
     try {
-      if (!(await flush())) return;
+      if (!(await flush())) {
+        setIsBusy(false);
+        return setProblem("还有内容没有保存，资料尚未提交，请保存后再点“提交审核”");
+      }
       const { kind } = await api("dossierSubmit", {}, { inline: true });
       location.assign(stepHref(kind, 3, from));
     } catch (error) {
