@@ -25,7 +25,7 @@ export const errorCatalogue = {
   "request.cross_site": [403, "请求来源不正确，请在本站页面内操作"],
   "request.too_many": [429, "操作过于频繁，请{seconds}秒后再试"],
   "request.key_reused": [422, "同一提交编号用于了不同的内容，请刷新页面后重试"],
-  "shop.unapproved": [403, "您的资质正在审核中，审核通过后即可下单"],
+  "shop.unapproved": [403, "{text}，审核通过后才能办理"],
   "shop.contract_unsigned": [459, "请先签署电子购销合同后再下单"],
   "shop.not_linked": [404, "未找到该关联店铺"],
   "cart.not_buyable": [409, "所选商品暂不可购买：{text}"],

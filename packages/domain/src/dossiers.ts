@@ -1,4 +1,5 @@
 /** A shop's dossier 资质档案: what is asked for by the kind of shop, and whether what was filled in can be submitted. */
+import type { DossierState } from "./dossier-states.ts";
 import { documentsOfScopes, requiredDocuments } from "./documents.ts";
 import { documentFaults, type FilledDocument, isOthersLicence } from "./filled-documents.ts";
 import { documentLabels, type DocumentKind, type ShopType } from "./labels.ts";
@@ -7,18 +8,6 @@ import { regionRefusal, type RegionTables } from "./regions.ts";
 import { type DrugClass, isLicensedScope, type ScopeCode, scopeLabels } from "./scopes.ts";
 import { parseTaxNumber } from "./tax-number.ts";
 import { isPhone } from "./validation.ts";
-
-/** 草稿 → 待初审 → 待质管 → 通过 / 驳回 (domain.md §6). */
-export const dossierStates = ["draft", "submitted", "checked", "approved", "rejected"] as const;
-export type DossierState = (typeof dossierStates)[number];
-
-export const dossierStateLabels: Readonly<Record<DossierState, string>> = {
-  draft: "草稿",
-  submitted: "待初审",
-  checked: "待质管审核",
-  approved: "已通过",
-  rejected: "已驳回",
-};
 
 /** One company, or a chain 连锁 of several shops under one account. */
 export const registrationKinds = ["single", "chain"] as const;

@@ -1,7 +1,8 @@
 /** The certificates 资质 of a shop: what holds, what is renewed, what is missing, and what they let it buy. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DocumentBody, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import { askedDocuments, dossierStateLabels } from "@yaoji/domain/dossiers";
+import { dossierStateLabels } from "@yaoji/domain/dossier-states";
+import { askedDocuments } from "@yaoji/domain/dossiers";
 import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/documents";
 import { documentFaults, isInReview, isOthersLicence } from "@yaoji/domain/filled-documents";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";

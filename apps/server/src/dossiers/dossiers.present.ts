@@ -1,12 +1,6 @@
 import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import {
-  askedDocuments,
-  dossierFaults,
-  type DossierState,
-  dossierStateLabels,
-  type FilledDossier,
-  removalRefusal,
-} from "@yaoji/domain/dossiers";
+import { dossierNextTexts, type DossierState, dossierStateLabels } from "@yaoji/domain/dossier-states";
+import { askedDocuments, dossierFaults, type FilledDossier, removalRefusal } from "@yaoji/domain/dossiers";
 import {
   daysLeft,
   documentState,
@@ -104,6 +98,14 @@ export function handedIn({ shop, licences }: Omit<ShopPapers, "files">): Licence
   return newestOf(licences).filter((each) => each.step === "draft" || chosen.includes(each));
 }
 
+/** Why it was rejected: as a whole, and each document that still is; "" where it was not. */
+export function rejectionOf(papers: ShopPapers): string {
+  if (stateOf(papers.shop) !== "rejected") return "";
+  const documents = handedIn(papers).filter(({ step }) => step === "rejected");
+  const reasons = documents.map(({ kind, reason }) => `${documentLabels[kind as DocumentKind]}：${reason}`);
+  return [papers.shop.dossierReason, ...reasons].filter(Boolean).join("；");
+}
+
 /** What keeps it from being submitted: what the rule says, and papers that were rejected and not yet replaced. */
 export function faultsOf(papers: ShopPapers, today: string): Dossier["faults"] {
   const handed = handedIn(papers);
@@ -132,7 +134,7 @@ export function presentDossier(papers: ShopPapers, today: string): Dossier {
     is_head: isHead,
     state,
     state_text: dossierStateLabels[state],
-    next_text: nextTexts[state],
+    next_text: dossierNextTexts[state],
     reason: state === "rejected" ? shop.dossierReason : "",
     type_text: shopTypeLabels[shop.type],
     ...filled,
@@ -148,14 +150,6 @@ export function presentDossier(papers: ShopPapers, today: string): Dossier {
     approved_at: shop.approvedAt && toWireTime(shop.approvedAt),
   };
 }
-
-const nextTexts: Readonly<Record<DossierState, string>> = {
-  draft: "资料尚未提交，请填写完整后提交审核",
-  submitted: "资料已提交，客服正在初审，一般1个工作日内完成",
-  checked: "初审已通过，质量管理部门正在审核，一般1个工作日内完成",
-  approved: "审核已通过，可以查看价格，签署电子合同后即可下单",
-  rejected: "资料未通过审核，请按驳回原因修改后重新提交",
-};
 
 export function presentAsks(asks: ReturnType<typeof askedDocuments>): Dossier["asks"] {
   return asks.map(({ kinds, why }) => ({

@@ -11,7 +11,7 @@ import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./dossiers.queries.ts";
-import { papersFor, presentDossier, type ShopPapers, stateOf } from "./dossiers.present.ts";
+import { papersFor, presentDossier, rejectionOf, type ShopPapers, stateOf } from "./dossiers.present.ts";
 import { saveDocuments } from "./draft-documents.service.ts";
 
 /** Who fills it in: an account, acting for the shop that registered. */
@@ -33,6 +33,17 @@ export async function loadPapers(db: Db, shops: readonly queries.ShopRow[]): Pro
     files,
     licences: licences.filter(({ shopId }) => shopId === shop.id),
   }));
+}
+
+/** Why a shop's dossier was rejected; "" where it was not. */
+export async function findRejection(app: App, shopId: number): Promise<string> {
+  const { db } = app.database;
+  const group = await queries.listGroup(db, shopId);
+  const [papers] = await loadPapers(
+    db,
+    group.filter(({ id }) => id === shopId),
+  );
+  return papers ? rejectionOf(papers) : "";
 }
 
 export async function showRegistration(app: App, filler: Filler): Promise<DataOf<"dossier">> {

@@ -25,6 +25,7 @@ import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
 import type { WholeCart } from "../cart/whole-cart.service.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { unapproved } from "../shops/shop-facts.service.ts";
 
 /** Lines with their amounts, split into orders, and what differs from what the buyer saw. */
 export type CheckoutPlan = CheckoutAmounts & {
@@ -56,7 +57,7 @@ export type CheckoutWish = {
 export function shopRefusal({ shop, now }: CartContext): Refusal | null {
   const [first] = shopReasons(shop, now);
   if (!first) return null;
-  if (first.code === "UNREVIEWED") return refuse("shop.unapproved");
+  if (first.code === "UNREVIEWED") return unapproved(shop);
   if (first.code === "CONTRACT_UNSIGNED") return refuse("shop.contract_unsigned");
   return refuse("cart.not_buyable", { details: { text: first.text } });
 }

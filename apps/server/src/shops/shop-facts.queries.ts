@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { DossierState } from "@yaoji/domain/dossier-states";
 import type { DrugClass } from "@yaoji/domain/scopes";
 import type { ShopType } from "@yaoji/domain/labels";
 import type { Db } from "../db/database.ts";
@@ -10,6 +11,7 @@ export type ShopFactsRow = {
   priceGroup: string | null;
   regionCode: string;
   approved: boolean;
+  dossierState: DossierState;
   contractSigned: boolean;
   creditOverdue: boolean;
   isSpecial: boolean;
@@ -23,9 +25,12 @@ export type ShopFactsRow = {
   documents: { kind: string; expiresOn: string | null }[];
 };
 
+/** Where the dossier of a shop `s` stands; approval is final. */
+export const dossierStateColumn: SQL = sql`CASE WHEN s.approved_at IS NULL THEN s.dossier_state ELSE 'approved' END`;
+
 /** A shop `s` with the licences that hold as one JSON value, for whichever statement has found the shop. */
 export const shopFactsColumn: SQL = sql`json_build_object('id', s.id, 'type', s.type, 'priceGroup', s.price_group,
-  'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'contractSigned', s.contract_signed_at IS NOT NULL,
+  'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'dossierState', ${dossierStateColumn}, 'contractSigned', s.contract_signed_at IS NOT NULL,
   'creditOverdue', s.credit_overdue, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
   'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
   'isNewcomer', NOT EXISTS (SELECT 1 FROM orders o WHERE o.status <> 'cancelled' AND o.shop_id IN (

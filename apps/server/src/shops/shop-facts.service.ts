@@ -1,3 +1,4 @@
+import { type DossierState, dossierNextTexts } from "@yaoji/domain/dossier-states";
 import type { ShopDocument } from "@yaoji/domain/documents";
 import type { ShopFacts } from "@yaoji/domain/eligibility";
 import { isDocumentKind } from "@yaoji/domain/labels";
@@ -5,12 +6,14 @@ import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
 import { isGoodsControl } from "@yaoji/domain/special-control";
 import type { Db } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
 
 export { type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
 
 /** What eligibility asks of the shop, and what its prices and lists depend on. */
 export type BuyingShop = ShopFacts & {
+  readonly dossierState: DossierState;
   /** Whose prices of `group_prices` it gets; null: the base price. */
   readonly priceGroup: string | null;
   /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
@@ -28,6 +31,11 @@ export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop 
 /** The shop that a call is made for; null for visitors and for staff, who see the shop as visitors do. */
 export function callerShop(caller: Caller | null): BuyingShop | null {
   return caller?.role === "buyer" ? caller.shop : null;
+}
+
+/** To a shop that is not approved: how far its review is, and what to do. */
+export function unapproved({ dossierState }: BuyingShop): Refusal {
+  return refuse("shop.unapproved", { details: { text: dossierNextTexts[dossierState] } });
 }
 
 /** The facts in the words of the rules. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { DossierState } from "@yaoji/domain/dossier-states";
 import { type ShopType, shopName } from "@yaoji/domain/labels";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
 import { type Db, rows } from "../db/database.ts";
+import { dossierStateColumn } from "./shop-facts.queries.ts";
 
 /** `masterPhone`: of the owner who has belonged longest, the shop's main account 主账号. */
 export type LinkedShop = {
@@ -10,6 +12,7 @@ export type LinkedShop = {
   type: ShopType;
   role: ShopRole;
   approved: boolean;
+  dossierState: DossierState;
   contractSigned: boolean;
   masterPhone: string | null;
 };
@@ -18,6 +21,7 @@ export async function listLinkedShops(db: Db, accountId: number): Promise<Linked
   const linked = await rows<LinkedShop>(
     db,
     sql`SELECT s.id::int, s.company, s.type, m.role, s.approved_at IS NOT NULL AS approved,
+          ${dossierStateColumn} AS "dossierState",
           s.contract_signed_at IS NOT NULL AS "contractSigned",
           (SELECT owner.phone FROM shop_members o JOIN accounts owner ON owner.id = o.account_id
             WHERE o.shop_id = s.id AND o.role = 'owner' ORDER BY o.joined_at, o.account_id LIMIT 1) AS "masterPhone"

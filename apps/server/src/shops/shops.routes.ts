@@ -1,5 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import type { LinkedShop as WireShop } from "@yaoji/contract/schemas/accounts";
+import { qualificationLabels } from "@yaoji/domain/dossier-states";
 import { mayAddShops } from "@yaoji/domain/dossiers";
 import { memberPhone, roleMay, shopRoleText } from "@yaoji/domain/shop-roles";
 import { switchSessionShop } from "../auth/sessions.service.ts";
@@ -37,7 +38,7 @@ function present(shop: LinkedShop, currentId: number | null): WireShop {
   };
 }
 
-function stateText({ approved, contractSigned }: LinkedShop): string {
-  if (!approved) return "资质待审核";
-  return contractSigned ? "资质已审核" : "资质已审核，合同未签";
+function stateText({ approved, dossierState, contractSigned }: LinkedShop): string {
+  const label = qualificationLabels[dossierState];
+  return approved && !contractSigned ? `${label}，合同未签` : label;
 }

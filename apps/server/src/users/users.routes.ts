@@ -6,6 +6,7 @@ import { memberPhone } from "@yaoji/domain/shop-roles";
 import { shopDate } from "@yaoji/domain/time";
 import { issueTicket } from "../chat/tickets.service.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
+import { findRejection } from "../dossiers/dossiers.service.ts";
 import { type Shell, serve } from "../http/serve.ts";
 import { refuse } from "../refusal.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
@@ -19,19 +20,24 @@ export function userRoutes(shell: Shell): void {
     if (!user) return refuse("request.not_found");
     return {
       ...presentUser(user, await loadSettings(db)),
+      dossier_state: caller.shop.dossierState,
       login_url: app.config.LOGIN_URL,
       is_can_chat: bit(app.config.chatUrl !== ""),
       token: query.ticket === 1 ? await issueTicket(app, caller) : "",
     };
   });
 
-  // The login's own statement has brought it all.
-  serve(shell, endpoints.userStanding, async ({ caller }) => standingOf(caller.shop, app.now()));
+  // The login's own statement has brought it all but a rejection's reason.
+  serve(shell, endpoints.userStanding, async ({ caller: { shop } }) => ({
+    ...standingOf(shop, app.now()),
+    reason: shop.dossierState === "rejected" ? await findRejection(app, shop.id) : "",
+  }));
 }
 
-function standingOf(shop: BuyingShop, now: Date): DataOf<"userStanding"> {
+function standingOf(shop: BuyingShop, now: Date): Omit<DataOf<"userStanding">, "reason"> {
   return {
     is_passed: bit(shop.approved),
+    dossier_state: shop.dossierState,
     is_contract_signed: bit(shop.contractSigned),
     warnings: licenceWarnings(shop, shopDate(now)).map(({ document, expiresOn, days, isLocking }) => ({
       document,
@@ -47,7 +53,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 function presentUser(
   user: UserRow,
   settings: Settings,
-): Omit<UserState, "login_url" | "is_can_chat" | "token"> {
+): Omit<UserState, "dossier_state" | "login_url" | "is_can_chat" | "token"> {
   return {
     show: 1,
     username: user.username,

@@ -13,6 +13,7 @@ import type { Doer } from "../auth/visit.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { type BuyingShop, unapproved } from "../shops/shop-facts.service.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
 import * as queries from "./bank-cards.queries.ts";
 
@@ -35,11 +36,11 @@ export async function showCards(app: App, { shopId, accountId }: Binder): Promis
 /** Binds an account of the own, approved company; the code must have gone to the account's own phone. */
 export async function bindCard(
   app: App,
-  { shopId, accountId, visit }: Binder & Doer,
+  { shopId, shop, accountId, visit }: Binder & Doer & { readonly shop: BuyingShop },
   input: z.output<typeof bindBankBody>,
 ): Promise<DataOf<"withdrawBind"> | Refusal> {
   const company = await queries.findCompany(app.database.db, shopId);
-  if (company === null) return refuse("shop.unapproved");
+  if (company === null) return unapproved(shop);
   if (!isOwnAccount(cleanText(input.holder, 60), company))
     return refuse("request.invalid", { errors: { holder: [`开户名称须与认证企业一致：${company}`] } });
   const phone = await accountPhone(app, accountId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dossierStates } from "@yaoji/domain/dossier-states";
 import { shopRoles } from "@yaoji/domain/shop-roles";
 import { isPhone } from "@yaoji/domain/validation";
 import { flag, id, line, bit } from "./common.ts";
@@ -24,6 +25,8 @@ export const userState = z.object({
   admin: z.object({ name: z.string(), phone: z.string(), is_default: bit }),
   address: z.string(),
   is_passed: bit,
+  /** Where the shop's dossier stands: what is_passed 0 means. */
+  dossier_state: z.enum(dossierStates),
   points: z.number(),
   cart: z.number(),
   message_count: z.number(),
@@ -50,6 +53,9 @@ export type UserState = z.output<typeof userState>;
 /** What stands between the shop and ordering. */
 export const userStanding = z.object({
   is_passed: bit,
+  dossier_state: z.enum(dossierStates),
+  /** Why the dossier was rejected; "" where it was not. */
+  reason: z.string(),
   is_contract_signed: bit,
   /** Documents past their last day, or with at most sixty days left; the worst first. */
   warnings: z.array(

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { dossierStates, mostShopsOfChain, registrationKinds } from "@yaoji/domain/dossiers";
+import { dossierStates } from "@yaoji/domain/dossier-states";
+import { mostShopsOfChain, registrationKinds } from "@yaoji/domain/dossiers";
 import { documentStates, mostDocumentFiles } from "@yaoji/domain/filled-documents";
 import { documentKinds, shopTypes } from "@yaoji/domain/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";

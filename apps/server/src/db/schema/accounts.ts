@@ -1,4 +1,4 @@
-import { dossierStates } from "@yaoji/domain/dossiers";
+import { dossierStates } from "@yaoji/domain/dossier-states";
 import { documentSteps } from "@yaoji/domain/filled-documents";
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";

@@ -1,6 +1,8 @@
+import { qualificationLabels } from "@yaoji/domain/dossier-states";
 import type { ReactNode } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";
+import { QualificationWay } from "../qualification-way.tsx";
 import { PopOver } from "../pop-over.tsx";
 
 /** The company's name in the top bar; opens what the shop knows of its buyer (spec.md §3 "User state"). */
@@ -14,7 +16,7 @@ export function AccountCard({ user }: { user: UserState }) {
       label={
         <>
           <b className="truncate font-semibold text-brand-700">{company}</b>
-          {user.is_passed === 0 && <Chip>资质待审核</Chip>}
+          {user.is_passed === 0 && <Chip>{qualificationLabels[user.dossier_state]}</Chip>}
           <Icon name="down" size={10} />
         </>
       }
@@ -29,7 +31,7 @@ function Chip({ children }: { children: string }) {
 }
 
 function Card({ user }: { user: UserState }) {
-  const { name, username, face, rank, is_passed } = user;
+  const { name, username, face, rank, dossier_state } = user;
   return (
     <div className="account-card w-72">
       <p className="flex items-center gap-3">
@@ -43,7 +45,9 @@ function Card({ user }: { user: UserState }) {
       </p>
       <dl>
         <Row name="客户类型">{rank}</Row>
-        <Row name="资质">{is_passed === 1 ? "已审核" : "待审核，通过后可看价格和下单"}</Row>
+        <Row name="资质">
+          {qualificationLabels[dossier_state]} <QualificationWay state={dossier_state} />
+        </Row>
         {user.is_special === 1 && <Row name="商品范围">专供目录，只显示为贵单位供应的商品</Row>}
         <Row name="手机">{user.phone || "未填写"}</Row>
         {user.master_phone !== user.phone && <Row name="主账号">{user.master_phone}</Row>}

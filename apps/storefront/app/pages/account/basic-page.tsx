@@ -1,8 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { qualificationLabels } from "@yaoji/domain/dossier-states";
 import { shopRoleText } from "@yaoji/domain/shop-roles";
 import type { ReactNode } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../../components/icons.tsx";
+import { QualificationWay } from "../../components/qualification-way.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { CloseAccount } from "./close-account.tsx";
@@ -61,7 +63,7 @@ export function BasicPage({ user, sessions, events }: BasicPageProps) {
 }
 
 function Facts({ user }: { user: UserState }) {
-  const { company, username, phone, rank, is_passed, shop_role, master_phone, face } = user;
+  const { company, username, phone, rank, dossier_state, shop_role, master_phone, face } = user;
   return (
     <Part title="账号资料">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
@@ -75,7 +77,9 @@ function Facts({ user }: { user: UserState }) {
           <Row name="我的角色">{shopRoleText[shop_role]}</Row>
           <Row name="主账号">{master_phone || "未填写"}</Row>
           <Row name="客户类型">{rank}</Row>
-          <Row name="资质">{is_passed === 1 ? "已审核" : "待审核，通过后可看价格和下单"}</Row>
+          <Row name="资质">
+            {qualificationLabels[dossier_state]} <QualificationWay state={dossier_state} />
+          </Row>
         </dl>
         <NameForm name={user.name} />
       </div>

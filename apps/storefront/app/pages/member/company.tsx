@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { qualificationLabels } from "@yaoji/domain/dossier-states";
 import { Icon } from "../../components/icons.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { serviceTitle } from "../../lib/service-title.ts";
@@ -20,11 +21,9 @@ export function Company({ user, standing }: CompanyProps) {
         <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-meta text-ink-2">
           <span>{user.name}</span>
           <span>{user.rank}</span>
-          {user.is_passed ? (
-            <span className="text-brand-700">资质已审核</span>
-          ) : (
-            <span className="font-semibold text-offer">资质待审核</span>
-          )}
+          <span className={user.is_passed ? "text-brand-700" : "font-semibold text-offer"}>
+            {qualificationLabels[user.dossier_state]}
+          </span>
           {isUnsigned && <span className="font-semibold text-offer">合同未签</span>}
         </p>
         {user.address && <p className="mt-1 text-ink-2">{user.address}</p>}

@@ -1,4 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { dossierNextTexts } from "@yaoji/domain/dossier-states";
+import { QualificationWay } from "../../components/qualification-way.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
@@ -8,12 +10,14 @@ type Warning = UserStanding["warnings"][number];
 /** What stands between the shop and ordering, each with the way on; nothing where all is well. */
 export function Standing({ standing }: { standing: Outcome<UserStanding> }) {
   if (!standing.ok) return <NotLoaded failure={standing.failure} />;
-  const { is_passed, is_contract_signed, warnings } = standing.data;
+  const { is_passed, is_contract_signed, dossier_state: state, reason, warnings } = standing.data;
   return (
     <>
       {is_passed === 0 && (
         <p className="notice notice-warning">
-          资质正在审核中，审核通过后即可看到价格并下单。如需补充材料，客服会与您联系。
+          {dossierNextTexts[state]}。审核通过后即可看到价格并下单。
+          {reason && <span className="block">驳回原因：{reason}</span>}
+          <QualificationWay state={state} />
         </p>
       )}
       {is_passed === 1 && is_contract_signed === 0 && (

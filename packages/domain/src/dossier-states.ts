@@ -1,0 +1,31 @@
+/** How far the review of a dossier 资质档案 is, and how that is said. */
+
+/** 草稿 → 待初审 → 待质管 → 通过 / 驳回 (domain.md §6). */
+export const dossierStates = ["draft", "submitted", "checked", "approved", "rejected"] as const;
+export type DossierState = (typeof dossierStates)[number];
+
+export const dossierStateLabels: Readonly<Record<DossierState, string>> = {
+  draft: "草稿",
+  submitted: "待初审",
+  checked: "待质管审核",
+  approved: "已通过",
+  rejected: "已驳回",
+};
+
+/** 资质 in a word, wherever the shop is shown. */
+export const qualificationLabels: Readonly<Record<DossierState, string>> = {
+  draft: "资质未提交",
+  submitted: "资质待审核",
+  checked: "资质待审核",
+  approved: "资质已审核",
+  rejected: "资质已驳回",
+};
+
+/** What happens now, or what the shop has to do: a sentence without its full stop. */
+export const dossierNextTexts: Readonly<Record<DossierState, string>> = {
+  draft: "资料尚未提交，请填写完整后提交审核",
+  submitted: "资料已提交，客服正在初审，一般1个工作日内完成",
+  checked: "初审已通过，质量管理部门正在审核，一般1个工作日内完成",
+  approved: "审核已通过，可以查看价格，签署电子合同后即可下单",
+  rejected: "资料未通过审核，请按驳回原因修改后重新提交",
+};
