@@ -1,9 +1,10 @@
-/** /zzzj after the shop was approved: a renewal that passes, a file that is not taken, a shop locked by a paper. */
-import { expect, type Page, test } from "@playwright/test";
+/** /zzzj after the shop was approved: a renewal that passes, files and days that are not taken, a shop locked by a paper. */
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { addDays, shopDate } from "@yaoji/domain/time";
 import { enterAs } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder, type Person } from "./person.ts";
-import { expectReadable } from "./readable.ts";
+import { desktop, expectReadable } from "./readable.ts";
 
 test.setTimeout(240_000);
 
@@ -85,6 +86,52 @@ test("带脚本的PDF在表单里被拒绝并说明原因，换成普通PDF就�
   await field.setInputFiles(pdf("普通.pdf"));
   await expect(dialog.getByTitle("普通.pdf")).toBeVisible();
   await expect(refusal).toHaveCount(0);
+});
+
+type Renewed = { readonly issued: string; readonly last: string };
+
+async function fillRenewal(form: Locator, { issued, last }: Renewed): Promise<void> {
+  await form.getByLabel("证件编号").fill("演示川CB0201");
+  await form.getByLabel("发证日期").fill(issued);
+  await form.getByLabel("有效期至").fill(last);
+  await form.getByLabel(`上传${licence}`).setInputFiles(pdf("新许可证.pdf"));
+  await expect(form.getByTitle("新许可证.pdf")).toBeVisible();
+}
+
+test("新版本的日期不对：已过期、早于发证、将来才发的都说在栏位上，改对后才提交", async ({ page }) => {
+  const form = await openRenewal(page, await aPerson("misdated", "15800000202"));
+  const [issued, last] = [form.getByLabel("发证日期"), form.getByLabel("有效期至")];
+  const send = form.getByRole("button", { name: "提交审核" });
+  await expect(form.getByLabel("长期有效"), "a drug licence always ends").toHaveCount(0);
+  const today = shopDate(new Date());
+  await fillRenewal(form, { issued: "2020-06-30", last: addDays(today, -1) });
+  await send.click();
+  await expect(form.getByText("证件已过有效期，请上传换发后的新证")).toBeVisible();
+  await expect(last).toBeFocused();
+
+  await last.fill("2020-06-29");
+  await send.click();
+  await expect(form.getByText("有效期至必须晚于发证日期，请对照证件填写")).toBeVisible();
+
+  await issued.fill(addDays(today, 1));
+  await last.fill("2036-02-01");
+  await send.click();
+  await expect(form.getByText("发证日期不能晚于今天，请对照证件填写")).toBeVisible();
+  await expect(issued).toBeFocused();
+  await expect(form.getByLabel("证件编号")).toHaveValue("演示川CB0201");
+  await expectReadable(page);
+
+  await issued.fill(today);
+  await send.click();
+  await expect(form).toHaveCount(0);
+  await expect(card(page)).toContainText("审核通过前，原证件继续有效");
+  await page.setViewportSize(desktop);
+  await card(page, "营业执照")
+    .getByRole("button", { name: /上传新版本/ })
+    .click();
+  const endless = page.getByRole("dialog", { name: "更新营业执照" });
+  await endless.getByLabel("长期有效").check();
+  await expect(endless.getByLabel("有效期至")).toBeDisabled();
 });
 
 test("证件过期锁定的店铺：写明哪一份证件何时到期、怎么办，过期的证件可以换新", async ({ page }) => {

@@ -1,7 +1,8 @@
 /** Buyers of a journey's own, so that no other one's login, password or members change. */
 import type { Page } from "@playwright/test";
 import { post } from "./buyer.ts";
-import { operate } from "./operator.ts";
+import { operateIn } from "./operator.ts";
+import { ownShop } from "./shop-of-worker.ts";
 
 export const personPassword = "a phrase of my own";
 
@@ -11,27 +12,30 @@ export type Person = {
   readonly name: string;
   readonly company: string;
   readonly shopId: string;
+  /** Where the shop that he buys in keeps its data. */
+  readonly folder: string;
 };
 
 /** Opens a login with a shop of its own, which is not yet approved. */
-export async function aPerson(username: string, phone: string): Promise<Person> {
+export async function aPerson(username: string, phone: string, folder = ownShop.directory): Promise<Person> {
   const [name, company] = [`${username}先生`, `${username}大药房`];
   const words = ["--username", username, "--phone", phone, "--name", name, "--company", company];
-  const said = await operate("account", "add", ...words, "--password", personPassword);
-  return { username, phone, name, company, shopId: /店铺(\d+)/.exec(said)?.[1] ?? "" };
+  const said = await operateIn(folder, "account", "add", ...words, "--password", personPassword);
+  return { username, phone, name, company, shopId: /店铺(\d+)/.exec(said)?.[1] ?? "", folder };
 }
 
 /** The papers of the person's shop are passed; its contract is not signed. */
-export async function passPapers({ shopId }: Person): Promise<void> {
+export async function passPapers({ shopId, folder }: Person): Promise<void> {
   const documents = "business_licence:长期,drug_licence:2035-01-01,purchase_authorisation:2035-01-01";
   const scopes = ["--scopes", "chemical,chinese_patent", "--classes", "otc_a,otc_b,rx"];
-  await operate("shop", "approve", shopId, "--documents", documents, ...scopes, "--checked-by", "service");
+  const papers = ["--documents", documents, ...scopes, "--checked-by", "service"];
+  await operateIn(folder, "shop", "approve", shopId, ...papers);
 }
 
 /** From now on the person's shop may order. */
 export async function letOrder(person: Person): Promise<void> {
   await passPapers(person);
-  await operate("shop", "sign", person.shopId);
+  await operateIn(person.folder, "shop", "sign", person.shopId);
 }
 
 /** Logs in without the page. */

@@ -1,48 +1,24 @@
 /** What ten minutes end, a fresh login and a proven phone: a shop of its own, started again with a clock that is ahead. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { type Running, start } from "../../apps/server/fault/processes.ts";
+import { type AgedShop, openAgedShop } from "./aged-shop.ts";
 import { logIn } from "./buyer.ts";
 import { operateIn } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
 import { scan } from "./wechat-page.ts";
 
-const server = join(import.meta.dirname, "../../apps/server");
 const elevenMinutes = 660_000;
 
-let folder: string;
-let shop: Running;
-let address: string;
+let shop: AgedShop;
 
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "yaoji-step-up-"));
-  await startShop({ PORT: "0" });
+  shop = await openAgedShop("step-up");
 });
-test.afterAll(async () => {
-  await shop.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function startShop(more: Record<string, string>): Promise<void> {
-  const data = { DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
-  const env = { ...process.env, ...data, DEMO: "1", RATE_LIMIT: "off", LOG_LEVEL: "error", ...more };
-  shop = start(process.execPath, [join(server, "src/main.ts")], { env });
-  address = await shop.says(/药集已启动：(http:\/\/\S+)/);
-}
-
-/** From now on the shop's clock, and so every login's age, is eleven minutes ahead. */
-async function letTimePass(): Promise<void> {
-  await shop.stop();
-  const NODE_OPTIONS = `--import=${join(server, "fault/clock-ahead.mjs")}`;
-  await startShop({ PORT: new URL(address).port, NODE_OPTIONS, CLOCK_AHEAD: String(elevenMinutes) });
-}
+test.afterAll(() => shop.close());
 
 /** /basic of this login, which has just been made. */
 async function openBasic(browser: Browser, username: string): Promise<Page> {
-  const page = await browser.newPage({ baseURL: address });
+  const page = await browser.newPage({ baseURL: shop.address });
   await logIn(page, username);
   await page.goto("/basic");
   await expect(page.getByRole("region", { name: "更换手机号" })).toBeVisible();
@@ -73,7 +49,7 @@ async function openBound(browser: Browser, username: string): Promise<Page> {
 
 /** /forget at its second step, the phone just proven. */
 async function openReset(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ baseURL: address });
+  const page = await browser.newPage({ baseURL: shop.address });
   await page.goto("/forget");
   await page.getByLabel("账号绑定的手机号").fill("13800000006");
   await page.getByRole("button", { name: "获取验证码" }).click();
@@ -87,7 +63,7 @@ async function openReset(browser: Browser): Promise<Page> {
 async function openLeaving(browser: Browser): Promise<Page> {
   const login = ["--username", "leaver", "--phone", "15800000108", "--password", "demo1234"];
   const person = ["--name", "离开的人", "--company", "离开的大药房", "--by", "service"];
-  await operateIn(folder, "account", "add", ...login, ...person);
+  await operateIn(shop.folder, "account", "add", ...login, ...person);
   return openBasic(browser, "leaver");
 }
 
@@ -98,7 +74,7 @@ test("刚登录时不问当前手机号的验证码；超过10分钟后修改密
   toUnbind = await openBound(browser, "expired");
   forgetful = await openReset(browser);
   leaving = await openLeaving(browser);
-  await letTimePass();
+  await shop.setAhead(elevenMinutes);
 
   await page.reload();
   const form = page.getByRole("region", { name: "修改登录密码" });
@@ -203,7 +179,7 @@ test("登录超过10分钟，注销账号要当前手机号的验证码；注销
   await expectReadable(page);
   await send.click();
   await sure.click();
-  await expect(page).toHaveURL(`${address}/`);
+  await expect(page).toHaveURL(`${shop.address}/`);
   await page.goto("/login");
   await page.getByLabel("用户名").fill("leaver");
   await page.getByLabel("密码").fill("demo1234");
