@@ -146,6 +146,26 @@ test("通过后的证件：看状态和剩余天数，上传新版本，原证�
   await expect(card).toContainText("审核通过前，原证件继续有效");
 });
 
+test("注册前看得到用户协议和隐私政策：各有各的文本", async ({ page }) => {
+  await page.goto("/register/step1");
+  for (const [title, words] of [
+    ["用户协议", "只面向依法可以采购药品"],
+    ["隐私政策", "被委托采购人的姓名和身份证号码"],
+  ] as const) {
+    const [text] = await Promise.all([
+      page.waitForEvent("popup"),
+      page
+        .getByRole("main")
+        .getByRole("link", { name: `《${title}》` })
+        .click(),
+    ]);
+    await expect(text).toHaveURL(/\/help\?id=\d+$/);
+    await expect(text.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(text.getByRole("main")).toContainText(words);
+    await text.close();
+  }
+});
+
 test("验证码不对、手机号已注册、未同意协议：说在栏位上，填过的不丢", async ({ page }) => {
   await page.goto("/register/step1");
   await page.getByRole("button", { name: /^注册，/ }).click();

@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
 import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../src/app.ts";
+import { ensureLegalTexts } from "../src/content/legal-texts.service.ts";
 import { turnBills } from "../src/credit/turn-bills.service.ts";
 import { demoAfterSaleStories } from "./after-sales.ts";
 import { type DemoPeople, loadPeople } from "./accounts.ts";
@@ -60,6 +61,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     await loadContent(db, linked);
     await loadFrame(db);
     await loadDemoArticles(db, now);
+    await ensureLegalTexts(inside(app, db));
     const shopId = firstShopOf(people, "demo");
     await loadKept({ db, now, shopId, goods });
     await loadLeftCart({ db, shopId: firstShopOf(people, "expired"), goods, warehouseId });

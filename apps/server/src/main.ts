@@ -4,6 +4,7 @@ import { loadDemo } from "../demo/load.ts";
 import { controlPath, takeCommands } from "./cli/control.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
+import { ensureLegalTexts } from "./content/legal-texts.service.ts";
 import { ensureContract } from "./contracts/publish.service.ts";
 import { loadEnvironment } from "./environment.ts";
 import { demoWechat } from "./wechat/demo.ts";
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const fresh = config.demo && (await loadDemo(app, (text) => console.log(text)));
   if (!fresh) await ensureDefaults(app);
   await ensureContract(app);
+  await ensureLegalTexts(app);
   const server = await buildServer(app);
   await servePages(server, {
     buildDirectory: storefrontBuild,

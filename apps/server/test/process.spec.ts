@@ -84,6 +84,8 @@ describe("the server process", () => {
     expect(await command.ended).toBe(0);
     expect(command.text()).toMatch(/^已建立操作员 boss，公司名称：测试医药\n/);
     expect(await mayLogIn(origin)).toBe(200);
+    const help = await fetch(`${origin}/api/article/category?category_id=3`);
+    expect(await help.text()).toMatch(/"name":"用户协议".*"name":"隐私政策"/);
 
     first.child.kill("SIGKILL");
     await first.ended;

@@ -2,6 +2,7 @@
 export const articleCategories = {
   help: 3,
   payAndDelivery: 5,
+  guarantee: 6,
   payment: 8,
   delivery: 9,
   returns: 10,
@@ -18,3 +19,6 @@ export function newsTypeOf(categoryId: number): NewsType | null {
   if (categoryId === newsCategories.hy) return "hy";
   return categoryId === newsCategories.company ? "company" : null;
 }
+
+/** What whoever registers agrees to: the articles of these titles in 服务保障; every installation has them. */
+export const legalTitles = ["用户协议", "隐私政策"] as const;

@@ -146,6 +146,7 @@ export const errorCatalogue = {
   "member.unapproved": [403, "店铺资质审核通过后才能邀请成员，请先提交资料并等待审核结果"],
   "member.too_many": [429, "本店今天已发出{limit}次邀请，请明天再试"],
   "member.invitation_over": [409, "该邀请已失效，请联系店主重新邀请"],
+  "content.legal_text": [409, "用户协议和隐私政策注册时要用，不能删除；请用 content load 修改其内容"],
   "wechat.closed": [409, "微信登录暂未开通，请用密码登录"],
   "wechat.state": [409, "微信二维码已失效或不是本浏览器打开的，请重新扫码"],
   "wechat.refused": [409, "您在微信上取消了授权，需要时请重新扫码"],

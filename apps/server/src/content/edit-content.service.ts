@@ -8,6 +8,7 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { readContent } from "./content-file.ts";
 import * as queries from "./edit-content.queries.ts";
 import { findCategory, saveArticles } from "./edit-articles.service.ts";
+import { isLegalText, legalFaults } from "./legal-texts.service.ts";
 import { saveSettings } from "./settings.service.ts";
 
 /** What was wrong with the file, a sentence each; or what was changed. */
@@ -26,7 +27,7 @@ export async function loadContent(app: App, given: unknown): Promise<Loaded> {
   return app.database.transaction(async (tx) => {
     await queries.lockContent(tx);
     const before = await readContent(tx);
-    const faults = await unknownCategories(tx, file);
+    const faults = [...(await unknownCategories(tx, file)), ...legalFaults(file, app.now())];
     if (faults.length > 0) return { faults };
     await writeFrame(tx, file, before);
     if (file.articles) await saveArticles(tx, file.articles, app.now());
@@ -35,6 +36,7 @@ export async function loadContent(app: App, given: unknown): Promise<Loaded> {
 }
 
 export async function removeArticle(app: App, id: number): Promise<Refusal | null> {
+  if (await isLegalText(app.database.db, id)) return refuse("content.legal_text");
   return (await queries.deleteArticle(app.database.db, id)) ? null : refuse("request.not_found");
 }
 

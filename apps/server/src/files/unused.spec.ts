@@ -200,7 +200,7 @@ describe("while somebody attaches it", () => {
     async (kind) => {
       const { file, call } = await attach[kind]();
       shop.clock.advance(25 * hour);
-      const [reply] = await beside(shop, (tx) => forgetSome(tx, before()), [call]);
+      const [reply] = await beside<{ status: number }>(shop, (tx) => forgetSome(tx, before()), [call]);
       expect([404, 422]).toContain(reply?.status);
       expect(await isKept(file)).toBe(false);
     },

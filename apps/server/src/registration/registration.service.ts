@@ -7,6 +7,7 @@ import { insertBuyer, isUsernameTaken } from "../auth/new-account.service.ts";
 import { checkNewPassword } from "../auth/new-passwords.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import type { Visit } from "../auth/visit.ts";
+import { noteAgreement } from "../content/legal-texts.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { openDossier } from "../dossiers/new-dossier.service.ts";
@@ -35,6 +36,7 @@ export async function register(app: App, given: Registration, visit: Visit): Pro
     if (!(await code.use(tx))) return wrongCode();
     const id = await insertBuyer(tx, { username, phone, name, passwordHash });
     if (id === null) return whyTaken(tx, username);
+    await noteAgreement(tx, id, app.now());
     await openDossier(tx, { accountId: id, kind, contact: { name, phone } });
     return openLoginOf(app, tx, { accountId: id, visit, kind: "login" });
   });

@@ -1,6 +1,6 @@
-import { articleCategories } from "@yaoji/contract/articles";
+import { articleCategories, legalTitles } from "@yaoji/contract/articles";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { HelpQuery } from "../lib/help-query.ts";
+import { helpHref, type HelpQuery, helpSearchHref } from "../lib/help-query.ts";
 import type { Outcome } from "../lib/reply.ts";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";
@@ -30,6 +30,19 @@ export async function loadHelpArticle(
   const chosen = all.find((article) => article.id === id) ?? all[0];
   const article = chosen ? await load(context, "articleDetail", { params: { id: chosen.id } }) : null;
   return { tree, article };
+}
+
+/** A text that whoever registers agrees to. */
+export type LegalLink = { readonly title: string; readonly href: string };
+
+/** Each leads to its article; where that could not be loaded, to a search for it. */
+export async function loadLegalLinks(context: LoadContext): Promise<LegalLink[]> {
+  const tree = await loadHelpTree(context);
+  const section = tree.ok ? tree.data.find(({ id }) => id === articleCategories.guarantee) : undefined;
+  return legalTitles.map((title) => {
+    const article = section?.children.find(({ name }) => name === title);
+    return { title, href: article ? helpHref(article.id) : helpSearchHref(title) };
+  });
 }
 
 /** What a search in the help centre finds. */

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
 export const articleCategories = pgTable("article_categories", {
@@ -18,3 +18,16 @@ export const articles = pgTable("articles", {
   updatedAt: at().notNull(),
   position: integer().notNull().default(0),
 });
+
+/** A text as it was when somebody first agreed to it. */
+export const agreedTexts = pgTable("agreed_texts", {
+  digest: text().primaryKey(),
+  title: text().notNull(),
+  body: text().notNull(),
+});
+
+export const agreements = pgTable(
+  "agreements",
+  { accountId: ref().notNull(), digest: text().notNull(), agreedAt: at().notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.digest] })],
+);

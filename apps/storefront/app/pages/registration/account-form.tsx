@@ -1,8 +1,9 @@
 import type { RegistrationKind } from "@yaoji/domain/dossiers";
 import { passwordLength, passwordLengthProblem } from "@yaoji/domain/passwords";
 import { isMobile } from "@yaoji/domain/validation";
-import { useState, type SubmitEvent } from "react";
+import { Fragment, useState, type SubmitEvent } from "react";
 import { api, browserStores } from "../../api/browser.ts";
+import type { LegalLink } from "../../api/help.ts";
 import { CallError } from "../../api/client.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { Field } from "../../components/field.tsx";
@@ -16,10 +17,11 @@ import { stepHref } from "../../lib/registration-steps.ts";
 const fieldNames = ["phone", "code", "password", "name", "username", "is_agreed"];
 const wrongPhone = "请填写正确的手机号";
 
-type AccountFormProps = { kind: RegistrationKind; from: string | null };
+type RegisteringProps = { kind: RegistrationKind; from: string | null };
+type AccountFormProps = RegisteringProps & { legal: readonly LegalLink[] };
 
 /** The account: phone and its code, a password, who it is. What was typed stays when it is refused. */
-export function AccountForm({ kind, from }: AccountFormProps) {
+export function AccountForm({ kind, from, legal }: AccountFormProps) {
   const [phone, setPhone] = useState("");
   const { form, errors, setErrors, isBusy, submit } = useRegistering({ kind, from });
   async function sendCode() {
@@ -46,7 +48,7 @@ export function AccountForm({ kind, from }: AccountFormProps) {
       />
       <SmsCodeField hint={`发送到${phone || "您填写的手机号"}`} error={errors["code"]} ask={sendCode} />
       <PersonFields errors={errors} />
-      <Agreement error={errors["is_agreed"]} />
+      <Agreement legal={legal} error={errors["is_agreed"]} />
       <p role="alert" className="text-meta text-offer">
         {errors[""]}
       </p>
@@ -91,7 +93,9 @@ function PersonFields({ errors }: { errors: FieldErrors }) {
   );
 }
 
-function Agreement({ error }: { error: string | undefined }) {
+type AgreementProps = { legal: readonly LegalLink[]; error: string | undefined };
+
+function Agreement({ legal, error }: AgreementProps) {
   return (
     <div>
       <label className="flex items-start gap-2 text-meta">
@@ -104,9 +108,14 @@ function Agreement({ error }: { error: string | undefined }) {
         />
         <span>
           我已阅读并同意
-          <a href="/help" target="_blank" rel="noopener" className="text-brand-700 underline">
-            用户协议和隐私政策
-          </a>
+          {legal.map(({ title, href }, index) => (
+            <Fragment key={title}>
+              {index > 0 && "和"}
+              <a href={href} target="_blank" rel="noopener" className="text-brand-700 underline">
+                《{title}》
+              </a>
+            </Fragment>
+          ))}
         </span>
       </label>
       {error && (
@@ -118,7 +127,7 @@ function Agreement({ error }: { error: string | undefined }) {
   );
 }
 
-function useRegistering({ kind, from }: AccountFormProps) {
+function useRegistering({ kind, from }: RegisteringProps) {
   const { form, errors, setErrors, isBusy, send } = useFormCall(fieldNames);
   const [isDone, setIsDone] = useState(false);
   function submit(event: SubmitEvent<HTMLFormElement>): void {

@@ -1,4 +1,5 @@
 import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { LegalLink } from "../../api/help.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { stepHref } from "../../lib/registration-steps.ts";
 import { withFrom } from "../../lib/login-marker.ts";
@@ -10,10 +11,10 @@ const notes: Readonly<Record<RegistrationKind, string>> = {
   chain: "连锁总部用一个账号登记总部和各门店，登录后可随时切换门店采购。",
 };
 
-type AccountPageProps = { kind: RegistrationKind; from: string | null };
+type AccountPageProps = { kind: RegistrationKind; from: string | null; legal: readonly LegalLink[] };
 
 /** Step one: the account, for one shop or for a chain. */
-export function AccountPage({ kind, from }: AccountPageProps) {
+export function AccountPage({ kind, from, legal }: AccountPageProps) {
   return (
     <RegistrationFrame kind={kind} step={1}>
       <section aria-label="注册账号" className="panel mx-auto max-w-120 p-6 md:p-8">
@@ -25,7 +26,7 @@ export function AccountPage({ kind, from }: AccountPageProps) {
           ]}
         />
         <p className="mt-3 text-meta text-ink-2">{notes[kind]}</p>
-        <AccountForm key={kind} kind={kind} from={from} />
+        <AccountForm key={kind} kind={kind} from={from} legal={legal} />
         <p className="mt-4 text-center text-meta text-ink-2">
           已有账号？
           <a href={from === null ? "/login" : withFrom("/login", from)} className="text-brand-700 underline">
