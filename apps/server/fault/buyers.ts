@@ -3,6 +3,7 @@ import { aBuyer, type TestBuyer } from "../test/factories.ts";
 import { aGoods } from "../test/goods-factories.ts";
 import type { TestShop } from "../test/harness.ts";
 import { fillWallet } from "../test/order-factories.ts";
+import { until } from "./processes.ts";
 
 export type Crowd = { readonly buyers: readonly TestBuyer[]; readonly goodsIds: readonly number[] };
 /** What the server said: orders that exist, and those of them that are paid. */
@@ -98,17 +99,52 @@ export function pay(origin: string, sender: Sender, ids: readonly number[]): Pro
   return post(origin, "/api/pay/order", { ...sender, body: { ids, method: "balance" } });
 }
 
-export type Ordering = {
-  readonly crowd: Crowd;
-  readonly buyer: TestBuyer;
-  readonly known: Acknowledged;
-  readonly pays?: boolean;
-};
+/** Who orders, and where what is acknowledged to them is noted. */
+type Ordering = { readonly crowd: Crowd; readonly known: Acknowledged };
+
+/** Everybody orders, the buyer at each place in the crowd at his server, until it is stopped; that gives the replies that were no success. */
+export function startOrdering(
+  originOf: (at: number) => string,
+  { crowd, known }: Ordering,
+): () => Promise<number[]> {
+  let isOver = false;
+  const all = crowd.buyers.map((buyer, at) =>
+    keepOrdering(
+      () => originOf(at),
+      { crowd, buyer, known },
+      () => isOver,
+    ),
+  );
+  return async () => {
+    isOver = true;
+    return (await Promise.all(all)).flat();
+  };
+}
+
+/** Everybody orders until what is done to the shop is done and so many more orders have come through; gives the replies that were no success. */
+export async function underLoad(
+  server: { readonly origin: string },
+  ordering: Ordering,
+  harm: () => Promise<void>,
+): Promise<number[]> {
+  const { paid } = ordering.known;
+  const stop = startOrdering(() => server.origin, ordering);
+  await until("orders come in", async () => paid.size >= 10);
+  await harm();
+  const before = paid.size;
+  await until("orders come in again", async () => paid.size >= before + 10);
+  return stop();
+}
+
+/** Of such replies those that are a fault of ours: the others say that the shop is busy, or the cart changed. */
+export function faults(refused: readonly number[]): number[] {
+  return refused.filter((status) => status !== 503 && status !== 409);
+}
 
 /** One buyer, one order after another, until told to stop; whatever fails, he tries again. Gives the replies that were no success. */
-export async function keepOrdering(
+async function keepOrdering(
   origins: () => string,
-  { crowd, buyer, known, pays = true }: Ordering,
+  { crowd, buyer, known }: Ordering & { readonly buyer: TestBuyer },
   isOver: () => boolean,
 ): Promise<number[]> {
   const refused: number[] = [];
@@ -121,7 +157,6 @@ export async function keepOrdering(
         continue;
       }
       for (const id of placed.data.order_ids) known.placed.add(id);
-      if (!pays) continue;
       const paid = await pay(origins(), buyer, placed.data.order_ids);
       if (paid.status === 200 || paid.status === 201)
         for (const id of placed.data.order_ids) known.paid.add(id);

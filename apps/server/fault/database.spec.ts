@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
 import { rows } from "../src/db/database.ts";
 import type { TestShop } from "../test/harness.ts";
-import { aCrowd, type Acknowledged, checkOut, type Crowd, fillCart, keepOrdering, pay } from "./buyers.ts";
+import {
+  aCrowd,
+  type Acknowledged,
+  checkOut,
+  type Crowd,
+  faults,
+  fillCart,
+  pay,
+  underLoad,
+} from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
 import { until } from "./processes.ts";
 import { type Proxy, startProxy } from "./proxy.ts";
@@ -29,28 +38,10 @@ afterAll(async () => {
   await place.close();
 });
 
-/** Of the answers that were no success those that are a fault of ours: the others say that the shop is busy, or the cart changed. */
-function faults(refused: readonly number[]): number[] {
-  return refused.filter((status) => status !== 503 && status !== 409);
-}
-
-/** Everybody orders until what is done to the database is done and so many more orders have come through. */
-async function underLoad(harm: () => Promise<void>): Promise<number[]> {
+/** Everybody orders while this is done to the database; gives the replies that were no success. */
+function harmed(harm: () => Promise<void>): Promise<number[]> {
   known = { placed: new Set(), paid: new Set() };
-  let isOver = false;
-  const load = crowd.buyers.map((buyer) =>
-    keepOrdering(
-      () => server.origin,
-      { crowd, buyer, known },
-      () => isOver,
-    ),
-  );
-  await until("orders come in", async () => known.paid.size >= 10);
-  await harm();
-  const before = known.paid.size;
-  await until("orders come in again", async () => known.paid.size >= before + 10);
-  isOver = true;
-  return (await Promise.all(load)).flat();
+  return underLoad(server, { crowd, known }, harm);
 }
 
 async function verify(work: (shop: TestShop) => Promise<void> = async () => {}): Promise<void> {
@@ -70,7 +61,7 @@ async function connected(): Promise<Client> {
 describe("the database under a busy shop", () => {
   test("connections killed in mid-transaction: no fault of ours, a busy answer at most, nothing half written", async () => {
     const admin = await connected();
-    const refused = await underLoad(async () => {
+    const refused = await harmed(async () => {
       for (let time = 0; time < 20; time += 1) {
         await until("a transaction is open", async () => {
           const { rows: killed } = await admin.query(
@@ -87,7 +78,7 @@ describe("the database under a busy shop", () => {
   });
 
   test("the line is cut again and again", async () => {
-    const refused = await underLoad(async () => {
+    const refused = await harmed(async () => {
       for (let time = 0; time < 10; time += 1) {
         const before = known.placed.size;
         proxy.cut();
@@ -99,7 +90,7 @@ describe("the database under a busy shop", () => {
   });
 
   test("PostgreSQL crashes and comes back: 503 with Retry-After meanwhile, then on without a restart of ours", async () => {
-    const refused = await underLoad(async () => {
+    const refused = await harmed(async () => {
       await place.postgres?.crash();
       const buyer = crowd.buyers[0];
       if (!buyer) throw new Error("there is no buyer");
@@ -117,7 +108,7 @@ describe("the database under a busy shop", () => {
   test("a slow database makes slow orders, and right ones", async () => {
     proxy.delay(25);
     try {
-      const refused = await underLoad(async () => {});
+      const refused = await harmed(async () => {});
       expect(refused).toEqual([]);
     } finally {
       proxy.delay(0);

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "../src/db/postgres.ts";
 import { openShopOn } from "../test/harness.ts";
-import { aCrowd, type Acknowledged, type Crowd, keepOrdering } from "./buyers.ts";
+import { aCrowd, type Acknowledged, type Crowd, faults, underLoad } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
 import { type OwnPostgres, startPostgres, startStandby } from "./postgres.ts";
 import { until } from "./processes.ts";
@@ -34,23 +34,12 @@ afterAll(async () => {
 
 test("the primary dies under load and its standby takes its place: what was acknowledged stands, orders go on", async () => {
   const known: Acknowledged = { placed: new Set(), paid: new Set() };
-  let isOver = false;
-  const load = crowd.buyers.map((buyer) =>
-    keepOrdering(
-      () => server.origin,
-      { crowd, buyer, known },
-      () => isOver,
-    ),
-  );
-  await until("orders are paid", async () => known.paid.size >= 10);
-  await primary.crash();
-  const acknowledged = known.paid.size;
-  await ask(standby.url, "SELECT pg_promote(true, 30)");
-  proxy.aim(standby.port);
-  await until("orders are paid again", async () => known.paid.size >= acknowledged + 10);
-  isOver = true;
-  const refused = (await Promise.all(load)).flat();
-  expect(refused.filter((status) => status !== 503 && status !== 409)).toEqual([]);
+  const refused = await underLoad(server, { crowd, known }, async () => {
+    await primary.crash();
+    await ask(standby.url, "SELECT pg_promote(true, 30)");
+    proxy.aim(standby.port);
+  });
+  expect(faults(refused)).toEqual([]);
   const shop = await openShopOn(await openPostgres(standby.url));
   await expectNothingLost(shop, known);
   await shop.close();

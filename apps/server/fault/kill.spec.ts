@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCrowd, type Acknowledged, type Crowd, keepOrdering } from "./buyers.ts";
+import { aCrowd, type Acknowledged, type Crowd, startOrdering } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
 import { until } from "./processes.ts";
 import { openPlace, type Place, startServer } from "./server.ts";
@@ -22,19 +22,11 @@ describe.each(["embedded", "postgres"] as const)("kill -9 of the server under ch
     for (let round = 1; round <= rounds; round += 1) {
       const server = await startServer(place.environment);
       const before = known.paid.size;
-      let isOver = false;
-      const load = crowd.buyers.map((buyer) =>
-        keepOrdering(
-          () => server.origin,
-          { crowd, buyer, known },
-          () => isOver,
-        ),
-      );
+      const stop = startOrdering(() => server.origin, { crowd, known });
       // Killed after so many payments, each time at another place of the work.
       await until("payments are acknowledged", async () => known.paid.size >= before + 4 + round);
       await server.kill();
-      isOver = true;
-      await Promise.all(load);
+      await stop();
       const shop = await place.open();
       await expectNothingLost(shop, known);
       await shop.close();

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { row } from "../src/db/database.ts";
 import type { TestBuyer } from "../test/factories.ts";
-import { aCrowd, type Acknowledged, checkOut, type Crowd, fillCart, keepOrdering, pay } from "./buyers.ts";
+import { aCrowd, type Acknowledged, checkOut, type Crowd, fillCart, pay, startOrdering } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
 import { until } from "./processes.ts";
 import { openPlace, type Place, startServer } from "./server.ts";
@@ -166,17 +166,12 @@ describe("the clock of a server jumps by ten minutes", () => {
       const apart = (data.timeline[0]?.time ?? 0) * 1000 - Date.now();
       expect(Math.abs(apart - milliseconds)).toBeLessThan(tenMinutes / 2);
       const known: Acknowledged = { placed: new Set(placed.data.order_ids), paid: new Set() };
-      let isOver = false;
-      const load = crowd.buyers.map((each, at) =>
-        keepOrdering(
-          () => servers[(at + known.placed.size) % 2]?.origin ?? "",
-          { crowd, buyer: each, known },
-          () => isOver,
-        ),
-      );
+      const stop = startOrdering((at) => servers[(at + known.placed.size) % 2]?.origin ?? "", {
+        crowd,
+        known,
+      });
       await until("orders come in", async () => known.paid.size >= 40);
-      isOver = true;
-      expect((await Promise.all(load)).flat()).toEqual([]);
+      expect(await stop()).toEqual([]);
       for (const server of servers) await server.stop();
       await verify(known);
     },

@@ -12,7 +12,7 @@ import {
   type Crowd,
   fillCart,
   fillCartWith,
-  keepOrdering,
+  startOrdering,
   type Wish,
 } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
@@ -91,14 +91,7 @@ describe("several servers over one PostgreSQL and one Redis", () => {
     const environment = { ...place.environment, REDIS_URL: redis.url, RATE_LIMIT: "on" };
     const servers = [await startServer(environment), await startServer(environment)];
     const known: Acknowledged = { placed: new Set(), paid: new Set() };
-    let isOver = false;
-    const load = crowd.buyers.map((buyer, at) =>
-      keepOrdering(
-        () => servers[at % 2]?.origin ?? "",
-        { crowd, buyer, known },
-        () => isOver,
-      ),
-    );
+    const stop = startOrdering((at) => servers[at % 2]?.origin ?? "", { crowd, known });
     const more = async () => {
       const before = known.paid.size;
       await until("orders go on", async () => known.paid.size >= before + 10);
@@ -108,8 +101,7 @@ describe("several servers over one PostgreSQL and one Redis", () => {
     await more();
     await redis.running.kill();
     await more();
-    isOver = true;
-    const refused = (await Promise.all(load)).flat();
+    const refused = await stop();
     // Only what the rate limits refuse, which without Redis each server counts for itself.
     expect(refused.filter((status) => status !== 429)).toEqual([]);
     for (const server of servers) await server.stop();
