@@ -1,7 +1,7 @@
 /** 基本信息: name, password, phone, logins, what happened, closing the account. */
-import { expect, test } from "@playwright/test";
-import { checkOut, findGoods, putInCart, tryPost } from "./buyer.ts";
-import { smsCode, topUp } from "./operator.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { checkOut, findGoods, get, type Goods, post, putInCart, tryPost } from "./buyer.ts";
+import { operate, smsCode, topUp } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 
@@ -77,6 +77,27 @@ test("登录设备：结束另一台设备的登录", async ({ page, browser }) 
   await elsewhere.close();
 });
 
+test("结束其他所有登录：其余设备都退出，这一台照常", async ({ page, browser }) => {
+  const person = await aPerson("threedevices", "15800000203");
+  const others = await Promise.all([browser.newPage(), browser.newPage()]);
+  for (const each of [...others, page]) await enterAsPerson(each, person.username);
+  const [first] = others;
+  await first?.goto("/basic");
+  await page.goto("/basic");
+  const devices = page.getByRole("list", { name: "登录设备列表" }).getByRole("listitem");
+  await expect(devices).toHaveCount(3);
+  await page.getByRole("button", { name: "结束其他所有登录" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
+  await expect(devices).toHaveCount(1);
+  await expect(devices).toContainText("当前设备");
+  await expect(page.getByRole("button", { name: "结束其他所有登录" })).toHaveCount(0);
+  for (const each of others) expect((await each.request.get("/api/user/base")).status()).toBe(401);
+  // The page that stood open asks for a login.
+  await first?.reload();
+  await expect(first ?? page).toHaveURL(/\/login\?from=/);
+  for (const each of others) await each.close();
+});
+
 test("注销账号：说明后果，确认后退出，再也登录不了", async ({ page }) => {
   const person = await aPerson("leaving", "15800000031");
   await enterAsPerson(page, person.username);
@@ -111,3 +132,72 @@ test("注销账号：还有订单和余额时说明原因，账号照常可用",
   await page.reload();
   await expect(page.getByRole("region", { name: "账号资料" })).toContainText(person.company);
 });
+
+test("注销账号：最后一位店主走不了，店里还有别人；把其中一位设为店主后可以注销", async ({
+  page,
+  browser,
+}) => {
+  const [boss, heir] = [await aPerson("lastowner", "15800000204"), await aPerson("heir", "15800000205")];
+  await letOrder(boss);
+  await enterAsPerson(page, boss.username);
+  await post(page, "/api/multi/member", { phone: heir.phone, role: "purchaser" });
+  const other = await browser.newPage();
+  await enterAsPerson(other, heir.username);
+  const [invitation] = (await get<{ list: { id: number }[] }>(other, "/api/multi/invitation")).list;
+  await post(other, `/api/multi/invitation/${invitation?.id}`, { accept: 1 });
+  await other.close();
+
+  await page.goto("/basic");
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await askToClose(page);
+  const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
+  await expect(refusal).toContainText(`“${boss.company}”还有其他成员，请先在多店管理把其中一位设为店主`);
+  await expectReadable(page);
+
+  await page.goto("/ddgl");
+  await page.getByLabel(`${heir.name}的角色`).selectOption("店主");
+  await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  await expect(page.getByLabel(`${heir.name}的角色`)).toHaveValue("owner");
+  await page.goto("/basic");
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await askToClose(page);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+});
+
+test("注销账号：还有账期欠款和处理中的提现时说明原因", async ({ page }) => {
+  const person = await aPerson("indebted", "15800000206");
+  await letOrder(person);
+  await operate("credit", "set", person.shopId, "--limit", "5000", "--term", "30");
+  await enterAsPerson(page, person.username);
+  await addAddress(page);
+  const isEnough = ({ price, order_limit: limit }: Goods) => (price ?? 0) > 40 && limit === 0;
+  const goods = await findGoods(page, (each) => isEnough(each) && each.number > each.zbz * 40);
+  await putInCart(page, goods, goods.zbz);
+  const placed = await checkOut(page, "bank_transfer");
+  await post(page, "/api/pay/order", { id: placed.order_ids[0], method: "credit" });
+  await topUp(page, 30);
+  await withdraw(page, { holder: person.company, amount: 30, ending: "0206" });
+  await page.goto("/basic");
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await askToClose(page);
+  const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
+  await expect(refusal).toContainText(/账期还有\d+\.\d\d元未还，请先还款/);
+  await expect(refusal).toContainText("还有处理中的提现，请等它到账");
+  expect((await get<{ phone: string }>(page, "/api/user/base")).phone).toContain("158");
+});
+
+async function askToClose(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "注销账号" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "确定注销" }).click();
+}
+
+type Withdrawn = { readonly holder: string; readonly amount: number; readonly ending: string };
+
+/** Binds a bank account and asks for money out of the balance. */
+async function withdraw(page: Page, { holder, amount, ending }: Withdrawn): Promise<void> {
+  await post(page, "/api/withdraw/sendbindcode", {});
+  const code = await smsCode(ending);
+  const bank = { bank: "招商银行", number: "6222 0000 1111 3333", holder };
+  const { id } = await post<{ id: number }>(page, "/api/withdraw/bindbank", { ...bank, code });
+  await post(page, "/api/withdraw/apply", { card_id: id, amount });
+}

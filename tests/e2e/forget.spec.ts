@@ -121,3 +121,36 @@ test("连续五次输错密码：说明几分钟后再试，密码对了也一�
   ).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
+
+test("验证码要得太勤：说明几秒后再要，刚收到的照样能用", async ({ page }) => {
+  const person = await aPerson("hasty", "15800000207");
+  await page.goto("/forget");
+  await askForCode(page, person.phone);
+  const code = await smsCode("0207");
+  await page.reload();
+  await page.getByLabel("账号绑定的手机号").fill(person.phone);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByText(/^验证码获取过于频繁，请\d+秒后再试$/)).toBeVisible();
+  await expect(page.getByLabel("账号绑定的手机号")).toHaveValue(person.phone);
+  await expectReadable(page);
+  await page.getByLabel("短信验证码").fill(code);
+  await page.getByRole("button", { name: "下一步" }).click();
+  await expect(page).toHaveURL(/\/forget\/step2$/);
+});
+
+test("验证码输错五次：第六次对的也不收，须重新获取；密码没有变", async ({ page }) => {
+  const person = await aPerson("guesser", "15800000208");
+  await page.goto("/forget");
+  await askForCode(page, person.phone);
+  const right = await smsCode("0208");
+  const wrong = right === "000000" ? "000001" : "000000";
+  for (const code of [wrong, wrong, wrong, wrong, wrong, right]) {
+    const verified = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/forget/verify"));
+    await page.getByLabel("短信验证码").fill(code);
+    await page.getByRole("button", { name: "下一步" }).click();
+    expect((await verified).status()).toBe(422);
+    await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/forget\/step1$/);
+  await enterAsPerson(page, person.username);
+});
