@@ -139,3 +139,53 @@ test("拒绝邀请：双方都不再看到邀请，没有成为成员，店主�
   await expect(invited).toContainText("等待对方接受");
   await page.close();
 });
+
+test("邀请已是成员的、邀请过的：说在栏位上，填的还在；最后一位店主不能改为采购", async ({
+  page,
+  browser,
+}) => {
+  const [boss, guest] = [await aPerson("boss4", "15800000209"), await aPerson("guest4", "15800000210")];
+  await letOrder(boss);
+  await enterAsPerson(page, boss.username);
+  await page.goto("/ddgl");
+  const phone = page.getByLabel("对方手机号");
+  const invite = async (number: string) => {
+    await phone.fill(number);
+    await page.getByRole("button", { name: "发出邀请" }).click();
+  };
+  await invite(boss.phone);
+  await expect(page.getByText("该手机号已是本店成员")).toBeVisible();
+  await expect(phone).toHaveValue(boss.phone);
+  await invite(guest.phone);
+  const invited = page.getByRole("listitem").filter({ hasText: "158****0210，采购" });
+  await expect(invited).toContainText("等待对方接受");
+  await expect(phone).toHaveValue("");
+  await invite(guest.phone);
+  await expect(page.getByText("已邀请过该手机号，请等待对方接受，或先撤回邀请")).toBeVisible();
+  await expect(phone).toHaveValue(guest.phone);
+  await expect(invited).toHaveCount(1);
+  await expectReadable(page);
+
+  const role = page.getByLabel(`${boss.name}的角色`);
+  await role.selectOption("采购");
+  await confirm(page, "确定");
+  await expect(page.getByText("店铺至少要有一位店主，请先把其他成员设为店主")).toBeVisible();
+  await confirm(page, "知道了");
+  await expect(role).toHaveValue("owner");
+
+  // Taken back while it stands on the guest's page.
+  const other = await browser.newPage();
+  await enterAsPerson(other, guest.username);
+  await other.goto("/ddgl");
+  const received = other.getByRole("region", { name: "收到的邀请" });
+  await expect(received).toContainText(boss.company);
+  await invited.getByRole("button", { name: "撤回邀请" }).click();
+  await confirm(page, "撤回");
+  await expect(invited).toHaveCount(0);
+  await received.getByRole("button", { name: "接受" }).click();
+  await expect(other.getByText("该邀请已失效，请联系店主重新邀请")).toBeVisible();
+  await confirm(other, "知道了");
+  await expect(received).toHaveCount(0);
+  await expect(other.getByRole("list", { name: "我的店铺" }).getByRole("listitem")).toHaveCount(1);
+  await other.close();
+});

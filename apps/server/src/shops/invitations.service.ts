@@ -103,7 +103,10 @@ export async function answer(
   return atomically(app.database, async (tx) => {
     if (!(await queries.lockAnswer(tx, { id, accountId }))) return refuse("request.not_found");
     const answered = await queries.answerInvitation(tx, { id, accountId, accept, now });
-    if (!answered) return refuse("request.not_found");
+    if (!answered)
+      return refuse(
+        (await queries.isTakenBack(tx, { id, accountId })) ? "member.invitation_over" : "request.not_found",
+      );
     const { shopId } = answered;
     const note = `${await queries.findCompany(tx, shopId)} ${shopRoleText[answered.role]}`;
     const kind = accept ? "shop_joined" : "invitation_declined";

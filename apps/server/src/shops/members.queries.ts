@@ -182,6 +182,19 @@ export async function listReceived(db: Db, accountId: number, now: Date) {
     .orderBy(asc(shopInvitations.id));
 }
 
+/** Whether it was to the account's phone, and its shop has withdrawn it. */
+export async function isTakenBack(
+  tx: Db,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<boolean> {
+  const taken = await row(
+    tx,
+    sql`SELECT 1 FROM shop_invitations WHERE id = ${id} AND state = 'withdrawn'
+        AND phone = (SELECT phone FROM accounts WHERE id = ${accountId})`,
+  );
+  return taken !== null;
+}
+
 type Answered = { id: number; accountId: number; accept: boolean; now: Date };
 
 /** Answers an open invitation to the account's phone; null where there is none of this id. */

@@ -80,7 +80,8 @@ describe("members of a shop", () => {
     expect((await accept(stranger, first)).status).toBe(404);
     expect((await shop.call("invitationWithdraw", stranger, { params: { id: first } })).status).toBe(404);
     expect((await shop.call("invitationWithdraw", owner, { params: { id: first } })).status).toBe(200);
-    expect((await accept(buyer, first)).status).toBe(404);
+    expect((await accept(buyer, first)).reason).toBe("member.invitation_over");
+    expect((await accept(stranger, first)).status).toBe(404);
     const second = (await invite(owner, buyer.phone, "purchaser")).data.id;
     await shop.call("invitationAnswer", buyer, { params: { id: second }, body: { accept: 0 } });
     expect((await accept(buyer, second)).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { Invitation } from "@yaoji/contract/schemas/members";
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
 import { minuteOf } from "../lib/minute.ts";
@@ -24,6 +25,7 @@ export function InvitationList({ list }: { list: readonly Invitation[] }) {
 function Answer({ invitation }: { invitation: Invitation }) {
   const { id, company, role_text, invited_by, expires_at } = invitation;
   const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
   async function answer(accept: 0 | 1): Promise<void> {
     setIsBusy(true);
     try {
@@ -33,6 +35,7 @@ function Answer({ invitation }: { invitation: Invitation }) {
     } catch (error) {
       setIsBusy(false);
       if (!(error instanceof CallError)) throw error; // The client has said why.
+      await revalidate(); // An invitation that is over goes.
     }
   }
   return (
