@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { operate, smsCode } from "./operator.ts";
+import { aPerson, enterAsPerson } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 import { fillAccount, freshPhone } from "./registrant.ts";
 import { scan } from "./wechat-page.ts";
@@ -160,3 +161,59 @@ test("别人浏览器里的二维码结果、微信连不上：说清楚，可�
   await scan(page, "断线的人");
   await expect(main(page)).toContainText("微信“断线的人”还没有绑定账号");
 });
+
+test("手机号的账号已绑定另一个微信：说明先解绑，原来的微信照样能登录", async ({ page, browser }) => {
+  const person = await aPerson("twowechats", "15800000211");
+  await enterAsPerson(page, person.username);
+  await page.goto("/bdwx");
+  await page.getByRole("button", { name: "微信扫码绑定" }).click();
+  await scan(page, "先来的微信");
+  await expect(main(page)).toContainText("已绑定微信“先来的微信”");
+
+  const other = await (await browser.newContext()).newPage();
+  await comeUnbound(other, "后来的微信");
+  await other.getByLabel("账号的手机号").fill(person.phone);
+  await other.getByRole("button", { name: "获取验证码" }).click();
+  await other.getByLabel("短信验证码").fill(await smsCode("0211"));
+  await other.getByRole("button", { name: "绑定并登录" }).click();
+  await expect(main(other)).toContainText("该账号已绑定另一个微信，请先登录该账号并解绑");
+  await expect(other.getByLabel("账号的手机号")).toHaveValue(person.phone);
+  await expectReadable(other);
+  expect(await boundName(page)).toBe("先来的微信");
+  expect((await other.request.get("/api/user/base")).status()).toBe(401);
+});
+
+test("扫码后浏览器的记录没有了：说明重新扫码，入口就在旁边", async ({ page, context }) => {
+  await comeUnbound(page, "忘性大的人");
+  await context.clearCookies();
+  await page.getByLabel("账号的手机号").fill("15800000212");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(main(page)).toContainText("微信信息已过期，请重新扫码");
+  await expectReadable(page);
+  await main(page).getByRole("link", { name: "重新扫码" }).click();
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "忘性大的人");
+  await expect(main(page)).toContainText("微信“忘性大的人”还没有绑定账号");
+});
+
+test("微信的授权已经用过：说明重新扫码，再扫就好", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await expect(page).toHaveURL(/qrconnect/);
+  const asked = new URL(page.url()).searchParams;
+  await page.goto(`${asked.get("redirect_uri")}?code=spent&state=${asked.get("state")}`);
+  await expect(main(page)).toContainText("微信授权已用过或已过期，请重新扫码");
+  await expectReadable(page);
+  await page.getByRole("link", { name: "去扫码登录" }).click();
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "再扫一次的人");
+  await expect(main(page)).toContainText("微信“再扫一次的人”还没有绑定账号");
+});
+
+/** Scans as somebody whose WeChat no account has. */
+async function comeUnbound(page: Page, nickname: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, nickname);
+  await expect(main(page)).toContainText(`微信“${nickname}”还没有绑定账号`);
+}

@@ -87,6 +87,9 @@ function Unbound({ nickname, username, onLogin }: UnboundProps) {
         <a href={withFrom("/register/step1", wechatPage)} className="btn">
           注册新账号
         </a>
+        <a href={username === null ? "/login" : "/bdwx"} className="btn">
+          重新扫码
+        </a>
         {username === null && (
           <a href={withFrom("/login", wechatPage)} className="btn">
             用密码登录后绑定
