@@ -1,6 +1,7 @@
 /** 收货地址: chosen by province, city and area; the licensed one stays. */
 import { expect, test } from "@playwright/test";
-import { enterAs } from "./buyer.ts";
+import { enterAs, post } from "./buyer.ts";
+import { aPerson, enterAsPerson } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -65,5 +66,33 @@ test("没填的、填错的说在栏位上；换了省份，城市和区县要�
   await dialog.getByLabel("省份").selectOption("重庆市");
   await expect(dialog.getByLabel("区县")).toHaveValue("");
   await expect(dialog.getByLabel(/联系电话/)).toHaveValue("12345");
+  await expectReadable(page);
+});
+
+test("地址存满了：说明先删除不用的，填好的不丢", async ({ page }) => {
+  const person = await aPerson("everywhere", "15800000215");
+  await enterAsPerson(page, person.username);
+  const place = { province: "四川省", city: "成都市", area: "武侯区" };
+  for (let count = 1; count <= 50; count += 1)
+    await post(page, "/api/address", {
+      name: "收货人",
+      phone: "13812345678",
+      ...place,
+      detail: `${count}号`,
+    });
+  await page.goto("/addr");
+  const addresses = page.getByRole("main").getByRole("listitem");
+  await expect(addresses).toHaveCount(50);
+  await page.getByRole("button", { name: "新增地址" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增收货地址" });
+  await dialog.getByLabel("收货人").fill("林小满");
+  await dialog.getByLabel(/联系电话/).fill("028-88886601");
+  await dialog.getByLabel("省份").selectOption("四川省");
+  await dialog.getByLabel("城市").selectOption("成都市");
+  await dialog.getByLabel("区县").selectOption("武侯区");
+  await dialog.getByLabel("详细地址").fill("多出来的街9号");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toContainText("收货地址最多保存50个，请先删除不用的地址");
+  await expect(dialog.getByLabel("详细地址")).toHaveValue("多出来的街9号");
   await expectReadable(page);
 });

@@ -1,7 +1,9 @@
 /** 意见反馈: told with a picture, answered by the operator, read by the buyer. */
 import { expect, test } from "@playwright/test";
-import { enterAs, get } from "./buyer.ts";
+import { mostFeedbackADay } from "@yaoji/domain/feedback";
+import { enterAs, get, post } from "./buyer.ts";
 import { operate, proofPicture } from "./operator.ts";
+import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 
 test("提交反馈带图片，答复后收到消息，并在同一页看到", async ({ page }) => {
@@ -41,4 +43,24 @@ test("提交反馈带图片，答复后收到消息，并在同一页看到", as
   await page.getByRole("link", { name: "您的意见反馈有了答复" }).first().click();
   await expect(page).toHaveURL(/\/yjfk$/);
   await expect(told).toContainText("已更正价签，谢谢提醒");
+});
+
+test("一天的反馈提满了：说明明天再来，急事打电话，写好的一字不丢", async ({ page }) => {
+  const person = await aPerson("talkative", "15800000213");
+  await letOrder(person);
+  await enterAsPerson(page, person.username);
+  for (let count = 1; count <= mostFeedbackADay; count += 1)
+    await post(page, "/api/user/feedback", { type: "other", content: `第${count}条` });
+  await page.goto("/yjfk");
+  await page.getByRole("radio", { name: "配送" }).check();
+  await page.getByLabel("反馈内容").fill("还有一件事要说");
+  await page.getByLabel("联系电话").fill("028-88886601");
+  await page.getByRole("button", { name: "提交反馈" }).click();
+  await expect(
+    page.getByText(`今天已提交${mostFeedbackADay}条反馈，请明天再试，急事请拨打客服电话`),
+  ).toBeVisible();
+  await expect(page.getByRole("radio", { name: "配送" })).toBeChecked();
+  await expect(page.getByLabel("反馈内容")).toHaveValue("还有一件事要说");
+  await expect(page.getByLabel("联系电话")).toHaveValue("028-88886601");
+  await expectReadable(page);
 });

@@ -1,8 +1,10 @@
 /** 品种求购 (spec.md §2 /pzqg): asked for, answered by the operator, told by a message; nobody else's is shown. */
 import { expect, test } from "@playwright/test";
-import { enterAs, get } from "./buyer.ts";
+import { mostWaiting } from "@yaoji/domain/wanted";
+import { enterAs, get, post } from "./buyer.ts";
 import { isBuyable, rowWhere } from "./goods.ts";
 import { operate, proofPicture } from "./operator.ts";
+import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 
 test("登记求购，字段错误就地提示，客服回复后收到消息并能直接去买", async ({ page }) => {
@@ -84,4 +86,26 @@ test("撤销求购；别家的求购如同不存在", async ({ page }) => {
   expect((await get<{ list: { id: number }[] }>(page, "/api/user/buy")).list.some(({ id }) => id === 1)).toBe(
     false,
   );
+});
+
+test("待处理的求购满了：说明先等回复或撤销，填好的不丢；撤销一条后就能提交", async ({ page }) => {
+  const person = await aPerson("wishful", "15800000214");
+  await letOrder(person);
+  await enterAsPerson(page, person.username);
+  let last = 0;
+  for (let count = 1; count <= mostWaiting; count += 1)
+    last = (await post<{ id: number }>(page, "/api/user/buy", { name: `求购${count}`, number: 1 })).id;
+  await page.goto("/pzqg/add");
+  await page.getByLabel("品名（必填）").fill("多出来的胶囊");
+  await page.getByLabel("数量（必填）").fill("6");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(
+    page.getByText(`待处理的求购最多${mostWaiting}条，请等待回复或先撤销不需要的求购`),
+  ).toBeVisible();
+  await expect(page.getByLabel("品名（必填）")).toHaveValue("多出来的胶囊");
+  await expect(page.getByLabel("数量（必填）")).toHaveValue("6");
+  await expectReadable(page);
+  await operate("wanted", "close", String(last), "--reason", "不再需要");
+  await page.getByRole("button", { name: "提交求购" }).click();
+  await expect(page).toHaveURL(/\/pzqg\/info\?id=\d+/);
 });
