@@ -1,13 +1,9 @@
 import { expect } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import type { LinePieces } from "@yaoji/domain/shipping";
 import { moveOrder } from "../src/orders/moves.service.ts";
 import { isRefusal } from "../src/refusal.ts";
-import {
-  checkShipment,
-  pickOrder,
-  shipShipment,
-  type WishedPieces,
-} from "../src/shipments/shipments.service.ts";
+import { checkShipment, pickOrder, shipShipment } from "../src/shipments/shipments.service.ts";
 import type { ScannedCodes } from "../src/shipments/trace-codes.service.ts";
 import type { TestBuyer } from "./factories.ts";
 import { aGoods, type GoodsFields } from "./goods-factories.ts";
@@ -38,7 +34,7 @@ export async function aReviewedOrder(
 export async function aParcel(
   shop: TestShop,
   orderId: number,
-  { pieces, codes }: { pieces?: readonly WishedPieces[]; codes?: readonly ScannedCodes[] } = {},
+  { pieces, codes }: { pieces?: readonly LinePieces[]; codes?: readonly ScannedCodes[] } = {},
 ): Promise<string> {
   const opened = await pickOrder(shop.app, orderId, pieces);
   if (isRefusal(opened)) throw new Error(`no parcel: ${JSON.stringify(opened.details)}`);

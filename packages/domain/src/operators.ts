@@ -60,6 +60,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "order ship": warehouse,
   "order track": warehouse,
   "order deliver": warehouse,
+  "order short": ["service", "warehouse", "admin"],
   "order receipt": service,
   "order complete": ["service", "warehouse", "admin"],
   "after-sales review": service,

@@ -1,15 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { orderStatuses } from "./orders.ts";
 import {
+  canLeaveOut,
   canMoveShipment,
   canOpenShipment,
+  canReceive,
   canStep,
+  countPieces,
   hasLeft,
   type LineReceipt,
   receive,
   type ShippedLine,
   shipmentStates,
   statusAfterShipping,
+  takeWished,
 } from "./shipping.ts";
 
 const lines: ShippedLine[] = [
@@ -54,7 +58,55 @@ describe("domain.md §6 shipments", () => {
   });
 });
 
+describe("domain.md §8 pieces that will not be sent", () => {
+  test("are left out of a paid order until everything has left; else it is said what to do", () => {
+    expect(orderStatuses.filter((status) => canLeaveOut({ status }) === true)).toEqual([
+      "pending_review",
+      "reviewed",
+      "picking",
+      "partially_shipped",
+    ]);
+    expect(canLeaveOut({ status: "pending_payment" })).toBe("订单待付款，不能登记缺货，请取消订单");
+    expect(canLeaveOut({ status: "cancelled" })).toBe("订单已取消，无需登记缺货");
+    expect(canLeaveOut({ status: "delivered" })).toBe(
+      "订单已签收，商品已全部出库，不能登记缺货，少发、破损请走售后",
+    );
+  });
+
+  test("are taken in the order in which they stand, never more than there are", () => {
+    const there = [
+      { lineId: 1, quantity: 2, batchId: 7 },
+      { lineId: 1, quantity: 5, batchId: 8 },
+      { lineId: 2, quantity: 1, batchId: 9 },
+    ];
+    expect(takeWished(there, [{ lineId: 1, quantity: 4 }])).toEqual({
+      taken: [
+        { lineId: 1, quantity: 2, batchId: 7 },
+        { lineId: 1, quantity: 2, batchId: 8 },
+      ],
+    });
+    for (const wish of [
+      { lineId: 1, quantity: 8 },
+      { lineId: 1, quantity: 0 },
+      { lineId: 3, quantity: 1 },
+    ])
+      expect(takeWished(there, [{ lineId: 2, quantity: 1 }, wish])).toEqual({
+        wish,
+        own: there.filter(({ lineId }) => lineId === wish.lineId),
+      });
+    expect(countPieces(there)).toBe(8);
+  });
+});
+
 describe("receiving a shipment", () => {
+  test("is open as long as a parcel is under way, whatever became of its order meanwhile", () => {
+    const paid = { payStatus: "paid" } as const;
+    expect(canReceive({ ...paid, status: "shipped" }, 1)).toBe(true);
+    expect(canReceive({ ...paid, status: "completed" }, 1)).toBe(true);
+    expect(canReceive({ ...paid, status: "partially_shipped" }, 0)).toBe("没有运输中的包裹，无需确认收货");
+    expect(canReceive({ ...paid, status: "completed" }, 0)).toBe("订单已完成，不能确认收货");
+  });
+
   test("whole, when nothing is said", () => {
     expect(receive(lines, [])).toEqual({
       state: "delivered",

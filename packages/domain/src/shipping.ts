@@ -55,10 +55,53 @@ export function canOpenShipment({ status }: Pick<OrderFacts, "status">): Permiss
   return isReady || `订单${orderStatusText[status]}，不能配货`;
 }
 
-/** Whether the buyer may say what arrived: true, or the reason why not. `underWay`: parcels that have not arrived. */
+/**
+ * Whether it may be said what arrived: true, or the reason why not. `underWay`: parcels that have not arrived; goods that
+ * are sent once more are under way when their order has long arrived.
+ */
 export function canReceive(order: OrderFacts, underWay: number): Permission {
+  if (underWay > 0) return true;
   const may = order.status === "partially_shipped" || orderCan.receive(order);
-  return may === true && underWay === 0 ? "没有运输中的包裹，无需确认收货" : may;
+  return may === true ? "没有运输中的包裹，无需确认收货" : may;
+}
+
+/**
+ * Whether pieces of an order may be left out 登记缺货: of a paid one, as long as something of it is still to leave. True, or
+ * what to do instead.
+ */
+export function canLeaveOut({ status }: Pick<OrderFacts, "status">): Permission {
+  if (status === "pending_payment") return "订单待付款，不能登记缺货，请取消订单";
+  if (status === "cancelled") return "订单已取消，无需登记缺货";
+  const isOpen = status === "pending_review" || status === "partially_shipped";
+  if (isOpen || canOpenShipment({ status }) === true) return true;
+  return `订单${orderStatusText[status]}，商品已全部出库，不能登记缺货，少发、破损请走售后`;
+}
+
+/** Pieces of an order's line. */
+export type LinePieces = { readonly lineId: number; readonly quantity: number };
+
+/** The wished pieces out of those that are there, in their order; or the first wish that there is too little for. */
+export function takeWished<Pieces extends LinePieces>(
+  there: readonly Pieces[],
+  wishes: readonly LinePieces[],
+): { readonly taken: readonly Pieces[] } | { readonly wish: LinePieces; readonly own: readonly Pieces[] } {
+  const taken: Pieces[] = [];
+  for (const wish of wishes) {
+    const own = there.filter(({ lineId }) => lineId === wish.lineId);
+    if (wish.quantity < 1 || wish.quantity > countPieces(own)) return { wish, own };
+    let left = wish.quantity;
+    for (const each of own) {
+      const quantity = Math.min(left, each.quantity);
+      if (quantity > 0) taken.push({ ...each, quantity });
+      left -= quantity;
+    }
+  }
+  return { taken };
+}
+
+/** How many pieces these are together. */
+export function countPieces(pieces: readonly { readonly quantity: number }[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** What an order is once a shipment has left, by the pieces that still wait in the warehouse. */

@@ -1,10 +1,12 @@
 import { formatMoney, fromDecimal } from "@yaoji/domain/money";
 import { isOrderStatus, orderStatuses, orderStatusText } from "@yaoji/domain/orders";
+import type { LinePieces } from "@yaoji/domain/shipping";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { listForOperator, type OperatorOrder, orderNamed } from "../orders/operator-orders.service.ts";
 import { recordReceipt } from "../orders/receipts.service.ts";
+import { shortOrder } from "../orders/short.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { deliverOrder } from "../shipments/receive.service.ts";
 import {
@@ -14,7 +16,6 @@ import {
   pickOrder,
   shipShipment,
   trackShipment,
-  type WishedPieces,
 } from "../shipments/shipments.service.ts";
 import { codesOf } from "./scanned-codes.ts";
 import { type Given, optionOf, UsageFault, type Verb, verbs } from "./verbs.ts";
@@ -26,9 +27,11 @@ const usage = `订单（订单号或编号均可）：
   npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核
   npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
   npm run ops -- order track 发货单号 --text 说明 [--place 地点]     登记物流
-  npm run ops -- order deliver 订单号 [--courier 谁]               登记签收，订单记录写明由谁登记（默认工作人员）
+  npm run ops -- order deliver 订单号 [--courier 谁]               在途的包裹（含换货、补发）登记签收，记录写明由谁登记（默认工作人员）
   npm run ops -- order complete 订单号                            完成
   npm run ops -- order cancel 订单号 --reason 原因                 发货前取消，库存和款项退回
+  npm run ops -- order short 订单号 [--lines 明细编号:数量,…] [--batch 批号] --reason 原因
+      登记缺货：缺少、破损或不能再供货的商品不再发货并退款；不填明细即未发货的全部，破损的请填批号
   npm run ops -- order receipt 订单号                             登记特殊药品复方制剂订单的盖章回执`;
 
 /** `ops -- order …`: everything that happens to an order between its payment and its end. */
@@ -47,7 +50,7 @@ export const order = verbs(usage, {
   },
   pick: async (app, given, print) => {
     const { id } = await named(app, given);
-    const opened = await pickOrder(app, id, wishesOf(given));
+    const opened = await pickOrder(app, id, linesOf(given));
     if (isRefusal(opened)) return opened;
     await printContents(app, opened.id, print);
     return `发货单${opened.shipmentNo}已生成，请拣货后复核。`;
@@ -86,6 +89,18 @@ export const order = verbs(usage, {
     const reason = optionOf(given, "reason", "取消原因");
     const refused = await moveOrder(app, id, { to: "cancelled", text: reason });
     return refused ?? `订单${text}已取消，库存和已付款项已退回。`;
+  },
+  short: async (app, given) => {
+    const { id, text } = await named(app, given);
+    const reason = optionOf(given, "reason", "缺货原因");
+    const shorted = await shortOrder(app, id, {
+      lines: linesOf(given),
+      batchNo: given.options.batch,
+      reason,
+    });
+    if (isRefusal(shorted)) return shorted;
+    const again = shorted.parcels > 0 ? "，未发出的发货单已作废，请重新执行 order pick" : "";
+    return `订单${text}已登记缺货：${shorted.text}${again}。`;
   },
   receipt: async (app, given) => {
     const { id, text } = await named(app, given);
@@ -127,7 +142,7 @@ async function parcelOf(app: App, given: Given, state: "picking" | "checked"): P
   );
 }
 
-function wishesOf({ options }: Given): WishedPieces[] | undefined {
+function linesOf({ options }: Given): LinePieces[] | undefined {
   if (options.lines === undefined) return undefined;
   const wishes = options.lines.split(",").map((part) => {
     const match = /^(\d{1,15}):(\d{1,7})$/.exec(part.trim());

@@ -140,7 +140,7 @@ describe("ops stock", () => {
     const typed = `stock adjust --goods ${code} --batch B1 --number 7 --reason 破损`;
     expect(await ops(typed)).toEqual({
       exit: 1,
-      said: ["批号B1有8盒已被订单占用，盘点数不能少于它"],
+      said: ["批号B1有8盒已被订单占用，盘点数不能少于它；缺少或破损的请先用 order short 登记缺货"],
     });
   });
 

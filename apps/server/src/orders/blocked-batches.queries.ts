@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
-import { fromDecimal } from "@yaoji/domain/money";
-import type { BatchState, UnsentPieces } from "@yaoji/domain/stock";
+import type { BatchState } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
-
-/** Pieces of a line that wait on a batch; `quantity` counts those in parcels that are still being made. */
-export type HeldPieces = { lineId: number; goodsId: number; name: string; unit: string; quantity: number };
-
-const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
-  WHERE sl.order_line_id = lot.line_id AND sl.batch_id = lot.batch_id AND s.shipped_at IS NOT NULL
-    AND s.after_sale_id IS NULL))::int`;
+import { held } from "./unsent.queries.ts";
 
 /** Orders that hold pieces of a batch which have not left. */
 export async function listHolders(db: Db, batchId: number): Promise<number[]> {
@@ -44,41 +37,6 @@ export async function listExpiring(db: Db, today: string): Promise<{ orderId: nu
         ORDER BY "orderId", id`,
   );
   return found.map(({ orderId, ...batch }) => ({ orderId, batch }));
-}
-
-export async function listHeld(tx: Db, orderId: number, batchId: number): Promise<HeldPieces[]> {
-  return rows<HeldPieces>(
-    tx,
-    sql`SELECT l.id::int AS "lineId", l.goods_id::int AS "goodsId", l.name, l.unit, ${held} AS quantity
-        FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
-        WHERE l.order_id = ${orderId} AND lot.batch_id = ${batchId} AND ${held} > 0 ORDER BY l.id`,
-  );
-}
-
-/** Pieces of an order that have not left, by their lines. */
-export async function listUnsent(tx: Db, orderId: number): Promise<UnsentPieces[]> {
-  const found = await rows<{ lineId: number; amount: string; quantity: number }>(
-    tx,
-    sql`SELECT l.id::int AS "lineId", l.amount::text AS amount, sum(${held})::int AS quantity
-        FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id
-        WHERE l.order_id = ${orderId} GROUP BY l.id HAVING sum(${held}) > 0`,
-  );
-  return found.map(({ amount, ...line }) => ({ ...line, amount: fromDecimal(amount) }));
-}
-
-/** Takes pieces of a batch away from a line. */
-export async function takeFromLine(
-  tx: Db,
-  lineId: number,
-  { batchId, quantity }: { batchId: number; quantity: number },
-): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM order_line_batches WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number = ${quantity}`,
-  );
-  await tx.execute(
-    sql`UPDATE order_line_batches SET number = number - ${quantity}
-        WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number > ${quantity}`,
-  );
 }
 
 /** Gives pieces of a batch to a line. */

@@ -1,11 +1,10 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
-import { refundText } from "@yaoji/domain/refunds";
+import { countPieces } from "@yaoji/domain/shipping";
 import {
   batchFault,
   type BatchFault,
   batchFaultText,
   type BatchState,
-  isAllMissing,
   isNearExpiry,
 } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
@@ -13,16 +12,16 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { sweeping } from "../jobs/sweep.service.ts";
-import { sendMessage, sendMessages } from "../messages/messages.service.ts";
+import { sendMessages } from "../messages/messages.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
-import { closeIfArrived } from "../shipments/receive.service.ts";
-import { cancelOpenShipments, hasShipped } from "../shipments/shipments.service.ts";
+import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { type BatchName, blockBatch, type NamedBatch } from "../stock/batches.service.ts";
-import { releasePieces, reserveInstead } from "../stock/stock.service.ts";
+import { reserveInstead } from "../stock/stock.service.ts";
 import * as queries from "./blocked-batches.queries.ts";
-import { endOrder } from "./cancel.service.ts";
+import { leaveOut, type LeftOut, letGo } from "./left-out.service.ts";
+import { tellShop } from "./order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
-import { refundPieces } from "./refund-pieces.service.ts";
+import { type HeldPieces, listHeld } from "./unsent.queries.ts";
 
 /** What became of an order that held pieces of the batch. */
 export type BlockedOrder = { readonly orderNo: string; readonly text: string };
@@ -119,13 +118,14 @@ async function replaceIn(
   order: OrderRow,
   { batch, fault, at }: Withdrawal,
 ): Promise<BlockedOrder | null> {
-  const held = await queries.listHeld(tx, order.id, batch.id);
+  const held = (await listHeld(tx, order.id)).filter(({ batchId }) => batchId === batch.id);
   if (held.length === 0) return null;
   await cancelOpenShipments(tx, order.id);
-  const missing: queries.HeldPieces[] = [];
+  const reason = `批号${batch.batchNo}${batchFaultText[fault]}`;
+  const missing: HeldPieces[] = [];
   const replaced = new Set<string>();
   for (const pieces of held) {
-    const { lineId, goodsId, quantity } = pieces;
+    const { lineId, goodsId, batchId, quantity } = pieces;
     // Who bought pieces with a long life gets no near-expiry ones instead.
     const isNear = isNearExpiry(batch.expiresOn, shopDate(at));
     const demand = {
@@ -140,74 +140,36 @@ async function replaceIn(
       await queries.giveToLine(tx, lineId, given);
       replaced.add(given.batchNo);
     }
-    const found = instead.reduce((sum, given) => sum + given.quantity, 0);
-    if (found > 0) await letGo(tx, order, { lineId, batch, fault, quantity: found, at });
+    const found = countPieces(instead);
+    if (found > 0) await letGo(tx, order, { lineId, batchId, quantity: found, memo: reason, at });
     if (found < quantity) missing.push({ ...pieces, quantity: quantity - found });
   }
-  const what = `${batch.name}批号${batch.batchNo}${batchFaultText[fault]}`;
   const swapped = replaced.size > 0 ? `，已改配批号${[...replaced].join("、")}` : "";
-  const text = await settleMissing(tx, order, { missing, batch, fault, at, said: what + swapped });
-  await sendMessage(tx, {
-    shopId: order.shopId,
-    kind: "order",
-    title: `订单${order.orderNo}的批号有变动`,
-    body: text,
-    url: `/order/info/${order.id}`,
-    createdAt: at,
-  });
+  const said = `${batch.name}${reason}${swapped}`;
+  const { text, isEnded } = await settleMissing(tx, order, { missing, batch, fault, at, said });
+  const title = `订单${order.orderNo}的批号有变动`;
+  if (!isEnded) await tellShop(tx, order, { title, body: text, at });
   return { orderNo: order.orderNo, text };
 }
 
-type Letting = Withdrawal & { readonly lineId: number; readonly quantity: number };
+type Missing = Withdrawal & { readonly missing: readonly HeldPieces[]; readonly said: string };
 
-async function letGo(
-  tx: Db,
-  order: OrderRow,
-  { lineId, batch, fault, quantity, at }: Letting,
-): Promise<void> {
-  const pieces = [{ batchId: batch.id, quantity }];
-  const memo = `批号${batch.batchNo}${batchFaultText[fault]}`;
-  await releasePieces(tx, order.id, { pieces, memo, at });
-  await queries.takeFromLine(tx, lineId, { batchId: batch.id, quantity });
-}
-
-type Missing = Withdrawal & { readonly missing: readonly queries.HeldPieces[]; readonly said: string };
-
-/** Gives what the order's timeline says in the end. */
+/** What became of the order, for what no other batch replaces. */
 async function settleMissing(
   tx: Db,
   order: OrderRow,
   { missing, batch, fault, at, said }: Missing,
-): Promise<string> {
-  const count = missing.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (count === 0) return note(tx, order, { text: said, at });
-  if (fault === "frozen")
-    return note(tx, order, { text: `${said}，${count}${batch.unit}暂不能发货，等待质量复核`, at });
-  const isAll =
-    !(await hasShipped(tx, order.id)) && isAllMissing(await queries.listUnsent(tx, order.id), missing);
-  if (order.status === "pending_payment" || isAll) {
-    const text = `${said}，没有其他批次可换，订单已取消`;
-    await endOrder(tx, order, { text, reason: `批号${batch.batchNo}${batchFaultText[fault]}`, at });
-    return text;
+): Promise<LeftOut> {
+  const count = countPieces(missing);
+  if (count === 0 || fault === "frozen") {
+    const text = count === 0 ? said : `${said}，${count}${batch.unit}暂不能发货，等待质量复核`;
+    await changeOrder(tx, order, { change: {}, text, at });
+    return { text, isEnded: false };
   }
-  for (const { lineId, quantity } of missing) await letGo(tx, order, { lineId, batch, fault, quantity, at });
-  const refunded = await refundPieces(tx, order, {
-    pieces: missing.map(({ lineId, quantity }) => ({ lineId, quantity })),
-    key: `order:${order.id}:batch:${batch.id}:short`,
-    memo: `订单${order.orderNo}缺货退款`,
+  return leaveOut(tx, order, {
+    pieces: missing,
+    said: { rest: `${said}，${count}${batch.unit}不再发货`, end: `${said}，没有其他批次可换，订单已取消` },
+    reason: `批号${batch.batchNo}${batchFaultText[fault]}`,
     at,
   });
-  const text = [`${said}，${count}${batch.unit}不再发货`, refundText(refunded)].filter(Boolean).join("，");
-  await note(tx, order, { text, at });
-  await closeIfArrived(tx, order, at);
-  return text;
-}
-
-async function note(
-  tx: Db,
-  order: OrderRow,
-  { text, at }: { readonly text: string; readonly at: Date },
-): Promise<string> {
-  await changeOrder(tx, order, { change: {}, text, at });
-  return text;
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import { refundText } from "@yaoji/domain/refunds";
 import { vouchersText } from "@yaoji/domain/voucher-returns";
@@ -5,15 +6,22 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { releaseCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
+import { restOf } from "../payments/announced.service.ts";
 import { refundRest } from "../payments/refunds.service.ts";
 import { giveBackPromotions } from "../promotions/take.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
+import { tellShop } from "./order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
 
-/** Why an order ends: what the timeline says, and the reason kept with the order. */
-export type Ending = { readonly text: string; readonly reason: string; readonly at: Date };
+/** Why an order ends: what the timeline says, and the reason kept with the order; `isOwn`: its buyer cancelled it. */
+export type Ending = {
+  readonly text: string;
+  readonly reason: string;
+  readonly at: Date;
+  readonly isOwn?: boolean;
+};
 
 /** The buyer cancels before review: stock and money go back, once however often he asks. */
 export async function cancelOrder(
@@ -27,21 +35,30 @@ export async function cancelOrder(
     const allowed = orderCan.cancel(order);
     if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
     const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
-    await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now() });
+    await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), isOwn: true });
     return null;
   });
 }
 
-/** Cancels a locked order that may be: releases its stock, refunds what was paid, with vouchers too. */
-export async function endOrder(tx: Db, order: OrderRow, { text, reason, at }: Ending): Promise<void> {
+/**
+ * Cancels a locked order that may be: releases its stock, refunds what was paid, with vouchers too. Gives what its
+ * timeline says in the end; the shop is told, unless it was its own doing.
+ */
+export async function endOrder(
+  tx: Db,
+  order: OrderRow,
+  { text, reason, at, isOwn = false }: Ending,
+): Promise<string> {
   await cancelOpenShipments(tx, order.id);
   await releaseStock(tx, order.id, at);
+  const { balance: held } = await restOf(tx, order);
   const refunded = refundText(await refundRest(tx, order, at));
   await giveBackPromotions(tx, order.id);
   const vouchers = vouchersText(await releaseCoupons(tx, order, at));
-  await changeOrder(tx, order, {
-    change: { status: "cancelled", cancelReason: reason },
-    text: [text, refunded, vouchers].filter(Boolean).join("，"),
-    at,
-  });
+  const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
+  const said = [text, refunded, freed, vouchers].filter(Boolean).join("，");
+  await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });
+  const title = `订单${order.orderNo}已取消`;
+  if (!isOwn) await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
+  return said;
 }

@@ -1,23 +1,31 @@
 /** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
 import { handOverReasons } from "@yaoji/domain/eligibility";
+import { orderCan } from "@yaoji/domain/orders";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { loadShopFacts } from "../shops/shop-facts.service.ts";
 import { listOrderedGoods } from "./hand-over.queries.ts";
+import type { OrderRow } from "./order-states.service.ts";
 
-/** Whose order, which of its lines (left out: all of them), and when; `otherwise`: what else can be done with it. */
+/** Which order, which of its lines (left out: all of them), and when; `otherwise`: what else can be done with it. */
 export type HandOver = {
-  readonly order: { readonly id: number; readonly shopId: number };
+  readonly order: OrderRow;
   readonly lineIds?: readonly number[];
   readonly at: Date;
   readonly otherwise?: string;
 };
 
+/** What can be done with an order whose goods may not go to the shop: cancelled it can be until something has left. */
+function otherwiseOf(order: OrderRow): string {
+  const leaveOut = "用 order short 登记缺货并退款";
+  return orderCan.cancelByOperator(order) === true ? `取消订单，或${leaveOut}` : leaveOut;
+}
+
 /** Why not, with the goods that each reason is against; null where they may go. */
 export async function handOverRefusal(
   tx: Db,
-  { order, lineIds, at, otherwise = "取消订单" }: HandOver,
+  { order, lineIds, at, otherwise = otherwiseOf(order) }: HandOver,
 ): Promise<Refusal | null> {
   const shop = await loadShopFacts(tx, order.shopId);
   const goods = await listOrderedGoods(tx, order.id, lineIds ?? null);

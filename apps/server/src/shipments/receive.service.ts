@@ -243,9 +243,11 @@ function receivedText(
   { by, refunded }: { readonly by: string; readonly refunded: RefundParts },
 ): string {
   const refused = lines.reduce((sum, { receipt }) => sum + receipt.refused, 0);
-  const base = `${by}签收了发货单${shipment.shipmentNo}`;
-  if (refused === 0) return base;
-  return [`${base}，拒收${refused}件`, refundText(refunded)].filter(Boolean).join("，");
+  const received = lines.reduce((sum, { receipt }) => sum + receipt.received, 0);
+  const what = `发货单${shipment.shipmentNo}`;
+  if (refused === 0) return `${by}签收了${what}`;
+  const said = received === 0 ? `${by}拒收了${what}，共${refused}件` : `${by}签收了${what}，拒收${refused}件`;
+  return [said, refundText(refunded)].filter(Boolean).join("，");
 }
 
 function fieldErrors(

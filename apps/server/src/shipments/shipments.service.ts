@@ -2,7 +2,15 @@
  * Shipments of an order (domain.md §6): picked from the batches that it holds, checked, sent. Who changes one holds the
  * lock of its order; the order's state follows.
  */
-import { hasLeft, canOpenShipment, canStep, statusAfterShipping } from "@yaoji/domain/shipping";
+import {
+  canOpenShipment,
+  canStep,
+  countPieces,
+  hasLeft,
+  type LinePieces,
+  statusAfterShipping,
+  takeWished,
+} from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -32,14 +40,11 @@ export async function parcelContents(app: App, shipmentId: number): Promise<quer
   return queries.listParcelLines(app.database.db, [shipmentId]);
 }
 
-/** Pieces of an order's line for a shipment. */
-export type WishedPieces = { readonly lineId: number; readonly quantity: number };
-
 /** Opens a shipment of an order in a transaction of its own; without wishes: of everything that waits. */
 export async function pickOrder(
   app: App,
   orderId: number,
-  wishes?: readonly WishedPieces[],
+  wishes?: readonly LinePieces[],
 ): Promise<queries.ShipmentRow | Refusal> {
   return atomically(app.database, async (tx) => {
     const [order] = await lockOrders(tx, [orderId], "any");
@@ -48,7 +53,7 @@ export async function pickOrder(
   });
 }
 
-type Opening = { readonly wishes?: readonly WishedPieces[] | undefined; readonly at: Date };
+type Opening = { readonly wishes?: readonly LinePieces[] | undefined; readonly at: Date };
 
 /** Opens a shipment of a locked order: 拣货. */
 async function openShipment(
@@ -87,23 +92,14 @@ async function openShipment(
 /** The wished pieces, first expiry first; or what is wrong with the wishes. */
 function piecesOf(
   waiting: readonly queries.WaitingPieces[],
-  wishes: readonly WishedPieces[],
-): queries.WaitingPieces[] | string {
-  const taken: queries.WaitingPieces[] = [];
-  for (const { lineId, quantity } of wishes) {
-    const own = waiting.filter((each) => each.lineId === lineId);
-    const there = own.reduce((sum, each) => sum + each.quantity, 0);
-    const name = own[0]?.name;
-    if (name === undefined) return `订单明细${lineId}没有待配货的商品`;
-    if (quantity < 1 || quantity > there) return `${name}待配货${there}件，不能配${quantity}件`;
-    let left = quantity;
-    for (const each of own) {
-      const part = Math.min(left, each.quantity);
-      if (part > 0) taken.push({ ...each, quantity: part });
-      left -= part;
-    }
-  }
-  return taken;
+  wishes: readonly LinePieces[],
+): readonly queries.WaitingPieces[] | string {
+  const found = takeWished(waiting, wishes);
+  if ("taken" in found) return found.taken;
+  const { wish, own } = found;
+  const name = own[0]?.name;
+  if (name === undefined) return `订单明细${wish.lineId}没有待配货的商品`;
+  return `${name}待配货${countPieces(own)}件，不能配${wish.quantity}件`;
 }
 
 function lineOf(shipmentId: number, pieces: queries.WaitingPieces): queries.NewShipmentLine {

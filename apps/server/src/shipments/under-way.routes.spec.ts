@@ -1,9 +1,12 @@
-/** Whether the page of an order offers 确认收货: by its parcels that are under way. */
+/** Whether 确认收货 is offered, and arrival registered: by an order's parcels that are under way. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterSaleSteps, aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { aParcel, aReviewedOrder } from "../../test/shipment-factories.ts";
+import { ops } from "../../test/money-factories.ts";
+import { expectSoundBooks } from "../../test/order-factories.ts";
+import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -14,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const detail = async (id: number) => (await shop.call("orderDetail", buyer, { params: { id } })).data;
+const { done } = afterSaleSteps(() => shop);
 const anOrderOfTwo = () => aReviewedOrder(shop, buyer, [{ number: 2 }]);
 
 test("确认收货 is offered by the order's own parcels that are under way, whatever their ids", async () => {
@@ -30,4 +34,46 @@ test("确认收货 is offered by the order's own parcels that are under way, wha
     allowed: false,
     text: "没有运输中的包裹，无需确认收货",
   });
+});
+
+/** Goods that never came, sent once more: under way. */
+async function aReplaced() {
+  const order = await aDeliveredOrder(shop, buyer, [{ number: 4 }]);
+  const wish = { type: "missing", reason: "short", remedy: "replace", number: 1 } as const;
+  const { no } = await anAfterSale(shop, buyer, { ...order, wish });
+  await done("review", no, "--pass");
+  await done("judge", no);
+  await done("replace", no, "--carrier", "顺丰");
+  return order;
+}
+
+test.each([false, true])(
+  "a replacement of an order that is over (completed: %s) is registered by order deliver, once",
+  async (isCompleted) => {
+    const { id, order_no } = await aReplaced();
+    if (isCompleted) expect((await ops(shop, "order", "complete", order_no)).code).toBe(0);
+    const { status } = await detail(id);
+    expect((await detail(id)).can.receive.allowed).toBe(true);
+    expect(await ops(shop, "order", "deliver", order_no, "--courier", "顺丰配送员")).toEqual({
+      code: 0,
+      text: `订单${order_no}在途的包裹已登记签收。`,
+    });
+    expect((await parcelsOf(shop, buyer, id)).at(-1)).toMatchObject({ state: "delivered" });
+    const now = await detail(id);
+    expect(now).toMatchObject({ status, refunded: 0 });
+    expect(now.timeline.at(-1)?.text).toBe(`顺丰配送员登记签收了发货单${order_no}-2`);
+    expect((await ops(shop, "order", "deliver", order_no)).code).toBe(1);
+    await expectSoundBooks(shop);
+  },
+);
+
+test("a parcel of which nothing was accepted was refused, not signed for", async () => {
+  const { id, order_no } = await anOrderOfTwo();
+  await aParcel(shop, id);
+  const [parcel] = await parcelsOf(shop, buyer, id);
+  const lines = [{ shipment_line_id: parcel?.lines[0]?.id ?? 0, received: 0, reason: "外箱破损" }];
+  const reply = await shop.call("orderReceive", buyer, { params: { id }, body: { lines } });
+  const text = `您拒收了发货单${order_no}-1，共2件，25.00元已退回余额`;
+  expect(reply.data.timeline.at(-1)?.text).toBe(text);
+  expect((await parcelsOf(shop, buyer, id))[0]?.events.at(-1)?.text).toBe(text);
 });

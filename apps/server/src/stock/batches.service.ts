@@ -55,7 +55,9 @@ export async function adjustBatch(
 ): Promise<NamedBatch | Refusal> {
   return withBatch(app, name, async (tx, batch) => {
     if (onHand < batch.reserved)
-      return cannot(`批号${batch.batchNo}有${batch.reserved}${batch.unit}已被订单占用，盘点数不能少于它`);
+      return cannot(
+        `批号${batch.batchNo}有${batch.reserved}${batch.unit}已被订单占用，盘点数不能少于它；缺少或破损的请先用 order short 登记缺货`,
+      );
     if (onHand === batch.onHand) return batch;
     await move(tx, batch, { quantity: onHand - batch.onHand, memo, at: app.now() });
     return { ...batch, onHand };

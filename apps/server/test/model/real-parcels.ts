@@ -1,18 +1,20 @@
 /** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
 import { sql } from "drizzle-orm";
+import type { LinePieces } from "@yaoji/domain/shipping";
 import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
 import { turnBills } from "../../src/credit/turn-bills.service.ts";
 import { row } from "../../src/db/database.ts";
 import { sessions } from "../../src/db/schema/accounts.ts";
 import { withdrawBatch, withdrawExpired } from "../../src/orders/blocked-batches.service.ts";
 import { moveOrder } from "../../src/orders/moves.service.ts";
+import { shortOrder } from "../../src/orders/short.service.ts";
 import { completeOverdue } from "../../src/orders/overdue.service.ts";
 import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
 import { isRefusal } from "../../src/refusal.ts";
 import { receiveOverdue } from "../../src/shipments/overdue.service.ts";
 import { checkShipment, pickOrder, shipShipment } from "../../src/shipments/shipments.service.ts";
 import { at, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
-import { learnParcels } from "./real-world.ts";
+import { learnParcels, type RealWorld } from "./real-world.ts";
 
 export const cancelReal: Doing<"cancel"> = async (real, world, { order, by }) => {
   const { app, call } = real.shop;
@@ -29,12 +31,23 @@ export const completeReal: Doing<"complete"> = async (real, _world, { order }) =
   isDone(await moveOrder(real.shop.app, at(real.orders, order), { to: "completed" }));
 
 export const pickReal: Doing<"pick"> = async (real, world, { order, wishes: wished }) => {
-  const wishes = wished?.map(({ lineId, quantity }) => ({ lineId: real.lines.get(lineId) ?? 0, quantity }));
-  const opened = await pickOrder(real.shop.app, at(real.orders, order), wishes);
+  const opened = await pickOrder(real.shop.app, at(real.orders, order), realLines(real, wished));
   if (isRefusal(opened)) return false;
   await learnParcels(real, world);
   return true;
 };
+
+export const shortReal: Doing<"short"> = async (real, _world, { order, wishes }) =>
+  isDone(
+    await shortOrder(real.shop.app, at(real.orders, order), {
+      lines: realLines(real, wishes),
+      reason: "缺货",
+    }),
+  );
+
+function realLines({ lines }: RealWorld, wishes: readonly LinePieces[] | null): LinePieces[] | undefined {
+  return wishes?.map(({ lineId, quantity }) => ({ lineId: lines.get(lineId) ?? 0, quantity }));
+}
 
 export const sendReal: Doing<"send"> = async ({ shop: { app }, parcels }, _world, { parcel }) => {
   const { no } = at(parcels, parcel);

@@ -10,6 +10,7 @@ import {
   receiveReal,
   reviewReal,
   sendReal,
+  shortReal,
   waitReal,
 } from "./real-parcels.ts";
 import {
@@ -41,6 +42,7 @@ const doings: { readonly [Name in Command["do"]]: Doing<Name> } = {
   ask: askReal,
   claim: claimReal,
   recall: recallReal,
+  short: shortReal,
   wait: waitReal,
 };
 

@@ -4,7 +4,10 @@ import { chooseAsking, chooseClaim } from "./choose-claims.ts";
 import { orderMoves, type PayMethod } from "../../src/orders.ts";
 import type { Command } from "./commands.ts";
 import { type Dice, diceOf } from "./dice.ts";
+import { canLeaveOut, countPieces } from "../../src/shipping.ts";
 import { waitingOf } from "./parcels.ts";
+import { unsentPieces } from "./recalls.ts";
+import type { LinePieces } from "./refunding.ts";
 import type { Step, StepKind } from "./steps.ts";
 import { byId, type ModelOrder, type World } from "./world.ts";
 
@@ -99,6 +102,7 @@ const choices: Readonly<Record<StepKind, (world: World, dice: Dice) => Command |
     );
     return batch && { do: "recall", batch: batch.id };
   },
+  short: chooseShort,
   wait: (_world, dice) => ({ do: "wait", hours: dice.chance(85) ? 1 + dice.below(80) : 24 * dice.below(30) }),
 };
 
@@ -182,13 +186,27 @@ function choosePicking(world: World, dice: Dice): Command | null {
   const order = dice.one(ready, world.orders);
   if (!order) return null;
   if (dice.chance(45)) return { do: "pick", order: order.id, wishes: null };
-  const waiting = Map.groupBy(waitingOf(world, order), ({ lineId }) => lineId);
-  const wishes = [...waiting].map(([lineId, own]) => {
-    const there = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    return { lineId, quantity: 1 + dice.below(there) };
-  });
+  return { do: "pick", order: order.id, wishes: chooseWishes(waitingOf(world, order), dice) };
+}
+
+/** Some of these pieces, of one line or of each. */
+function chooseWishes(there: readonly LinePieces[], dice: Dice): LinePieces[] {
+  const wishes = [...Map.groupBy(there, ({ lineId }) => lineId)].map(([lineId, own]) => ({
+    lineId,
+    quantity: 1 + dice.below(countPieces(own)),
+  }));
   const first = dice.below(wishes.length);
-  return { do: "pick", order: order.id, wishes: dice.chance(50) ? wishes : wishes.slice(first, first + 1) };
+  return dice.chance(50) ? wishes : wishes.slice(first, first + 1);
+}
+
+function chooseShort(world: World, dice: Dice): Command | null {
+  const order = dice.one(
+    world.orders.filter((each) => canLeaveOut(each) === true),
+    world.orders,
+  );
+  if (!order) return null;
+  const wishes = dice.chance(30) ? null : chooseWishes(unsentPieces(world, order), dice);
+  return { do: "short", order: order.id, wishes };
 }
 
 function chooseReceiving(world: World, dice: Dice): Command | null {

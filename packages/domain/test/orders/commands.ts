@@ -7,7 +7,7 @@ import { ask, type Asking, type ClaimStep, doStep } from "./claims.ts";
 import { type Answer, cancel, end, moveOn, pick, receive, send } from "./parcels.ts";
 import { type Choice, confirm, isTold, pay, reject, repay, tell, turnBills } from "./paying.ts";
 import { place, type Placing } from "./placing.ts";
-import { expire, recall } from "./recalls.ts";
+import { expire, recall, short } from "./recalls.ts";
 import { followRefunds, type LinePieces } from "./refunding.ts";
 import { byId, modelDays, type ModelClaim, type ModelOrder, type World } from "./world.ts";
 
@@ -29,6 +29,7 @@ export type Command =
   | { do: "ask"; order: number; asking: Asking }
   | ({ do: "claim"; claim: number } & ClaimStep)
   | { do: "recall"; batch: number }
+  | { do: "short"; order: number; wishes: readonly LinePieces[] | null }
   | { do: "wait"; hours: number };
 
 /** Does it: null when it was done, else why not, and nothing has changed. */
@@ -75,6 +76,8 @@ export function perform(world: World, command: Command): string | null {
     case "recall":
       recall(world, command.batch);
       return null;
+    case "short":
+      return short(world, byId(world.orders, command.order), command.wishes);
     case "wait":
       wait(world, command.hours);
       return null;

@@ -1,9 +1,9 @@
-/** A batch recalled or expired in the world: what orders hold of it is replaced, or its money goes back (domain.md §7). */
-import { hasLeft } from "../../src/shipping.ts";
+/** Pieces in the world that may not be sent, or are not there: replaced, or their money goes back (domain.md §7, §8). */
+import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/shipping.ts";
 import { batchFault, isAllMissing, isNearExpiry } from "../../src/stock.ts";
 import { shopDate } from "../../src/time.ts";
 import { closeIfArrived, end } from "./parcels.ts";
-import { refundPieces } from "./refunding.ts";
+import { type LinePieces, refundPieces } from "./refunding.ts";
 import { batchOf, findPieces, move } from "./shelf.ts";
 import { type ModelLine, type ModelOrder, moveParcel, parcelsOf, type World } from "./world.ts";
 
@@ -41,20 +41,59 @@ function withdraw(world: World, order: ModelOrder, batchId: number): void {
     .map((line) => ({ line, quantity: unsentOf(world, order, { line, batchId }) }))
     .filter(({ quantity }) => quantity > 0);
   if (held.length === 0) return;
-  for (const parcel of parcelsOf(world, order.id))
-    if (parcel.state === "picking" || parcel.state === "checked") moveParcel(parcel, "cancelled");
+  closeParcels(world, order);
   const missing = held.flatMap(({ line, quantity }) => {
     const left = quantity - replace(world, order, { line, batchId, quantity });
     return left > 0 ? [{ lineId: line.id, line, quantity: left }] : [];
   });
-  if (missing.length === 0) return;
+  if (missing.length > 0)
+    leaveOut(
+      world,
+      order,
+      missing.map((each) => ({ ...each, batchId })),
+    );
+}
+
+/** The operator leaves pieces out that have not left, of each line what expires last; without wishes all of them. */
+export function short(world: World, order: ModelOrder, wishes: readonly LinePieces[] | null): string | null {
+  const may = canLeaveOut(order);
+  if (may !== true) return may;
+  const held = unsentPieces(world, order);
+  const found = wishes ? takeWished(held.toReversed(), wishes) : { taken: held };
+  if (!("taken" in found)) return "not so much waits";
+  closeParcels(world, order);
+  leaveOut(world, order, found.taken);
+  return null;
+}
+
+/** What will not be sent is let go and refunded; an order that is left with nothing ends. */
+function leaveOut(world: World, order: ModelOrder, pieces: readonly HeldPieces[]): void {
+  const unsent = unsentLines(world, order);
   const isAll =
-    parcelsOf(world, order.id).every(({ state }) => !hasLeft(state)) &&
-    isAllMissing(unsentLines(world, order), missing);
+    parcelsOf(world, order.id).every(({ state }) => !hasLeft(state)) && isAllMissing(unsent, pieces);
   if (order.status === "pending_payment" || isAll) return end(world, order);
-  for (const { line, quantity } of missing) letGo(world, order, { line, batchId, quantity });
-  refundPieces(world, order, { pieces: missing, key: `order:${order.id}:recall:${batchId}` });
+  for (const each of pieces) letGo(world, order, each);
+  refundPieces(world, order, { pieces, key: `order:${order.id}:short:${countPieces(unsent)}` });
   closeIfArrived(world, order);
+}
+
+/** Pieces of an order that have not left, the lines in order, first expiry first. */
+export function unsentPieces(world: World, order: ModelOrder): HeldPieces[] {
+  return order.lines.flatMap((line) =>
+    line.batches
+      .map(({ batchId }) => ({
+        line,
+        lineId: line.id,
+        batchId,
+        quantity: unsentOf(world, order, { line, batchId }),
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  );
+}
+
+function closeParcels(world: World, { id }: ModelOrder): void {
+  for (const parcel of parcelsOf(world, id))
+    if (parcel.state === "picking" || parcel.state === "checked") moveParcel(parcel, "cancelled");
 }
 
 function unsentLines(world: World, order: ModelOrder) {
@@ -68,6 +107,7 @@ function unsentLines(world: World, order: ModelOrder) {
 }
 
 type Pieces = { line: ModelLine; batchId: number; quantity: number };
+type HeldPieces = Pieces & LinePieces;
 
 /** Gives the line pieces of other batches, as many as there are: those with a long life for such. */
 function replace(world: World, order: ModelOrder, { line, batchId, quantity }: Pieces): number {

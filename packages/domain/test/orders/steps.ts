@@ -22,6 +22,7 @@ const weights = {
   ask: 7,
   claim: 13,
   recall: 1,
+  short: 1,
   wait: 2,
 };
 export type StepKind = keyof typeof weights;

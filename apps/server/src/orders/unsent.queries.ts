@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { fromDecimal } from "@yaoji/domain/money";
+import type { UnsentPieces } from "@yaoji/domain/stock";
+import { type Db, rows } from "../db/database.ts";
+
+/** Pieces of a line's batch that have not left; `quantity` counts those in parcels that are still being made. */
+export type HeldPieces = {
+  lineId: number;
+  goodsId: number;
+  name: string;
+  unit: string;
+  batchId: number;
+  batchNo: string;
+  quantity: number;
+};
+
+/** Of an `order_line_batches lot`, what has not left. */
+export const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+  WHERE sl.order_line_id = lot.line_id AND sl.batch_id = lot.batch_id AND s.shipped_at IS NOT NULL
+    AND s.after_sale_id IS NULL))::int`;
+
+/** Pieces of an order that have not left, the lines in order, first expiry first. */
+export async function listHeld(tx: Db, orderId: number): Promise<HeldPieces[]> {
+  return rows<HeldPieces>(
+    tx,
+    sql`SELECT l.id::int AS "lineId", l.goods_id::int AS "goodsId", l.name, l.unit, lot.batch_id::int AS "batchId",
+          lot.batch_no AS "batchNo", ${held} AS quantity
+        FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
+        WHERE l.order_id = ${orderId} AND ${held} > 0 ORDER BY l.id, lot.expires_on, lot.batch_id`,
+  );
+}
+
+/** The same by their lines, with what was to be paid for them. */
+export async function listUnsent(tx: Db, orderId: number): Promise<UnsentPieces[]> {
+  const found = await rows<{ lineId: number; amount: string; quantity: number }>(
+    tx,
+    sql`SELECT l.id::int AS "lineId", l.amount::text AS amount, sum(${held})::int AS quantity
+        FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id
+        WHERE l.order_id = ${orderId} GROUP BY l.id HAVING sum(${held}) > 0`,
+  );
+  return found.map(({ amount, ...line }) => ({ ...line, amount: fromDecimal(amount) }));
+}
+
+/** Takes pieces of a batch away from a line. */
+export async function takeFromLine(
+  tx: Db,
+  lineId: number,
+  { batchId, quantity }: { batchId: number; quantity: number },
+): Promise<void> {
+  await tx.execute(
+    sql`DELETE FROM order_line_batches WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number = ${quantity}`,
+  );
+  await tx.execute(
+    sql`UPDATE order_line_batches SET number = number - ${quantity}
+        WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number > ${quantity}`,
+  );
+}
