@@ -160,6 +160,9 @@ export function unpaidTimeoutHours(method: PayMethod): 24 | 72 {
   return method === "bank_transfer" ? 72 : 24;
 }
 
+/** So many hours before an unpaid order is cancelled its shop is reminded. */
+export const payReminderHours = 2;
+
 /** When an order unpaid by then is cancelled. */
 export function payBefore(placedAt: Date, method: PayMethod): Date {
   return new Date(placedAt.getTime() + unpaidTimeoutHours(method) * 3_600_000);

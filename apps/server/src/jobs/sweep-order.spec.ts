@@ -8,7 +8,7 @@ import { anOrder } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { listNotSentBack } from "../after-sales/after-sales.queries.ts";
 import { listDueRequests } from "../invoices/requests.queries.ts";
-import { listLongDelivered, listOverdueIds } from "../orders/orders.queries.ts";
+import { listClosingIds, listLongDelivered, listOverdueIds } from "../orders/orders.queries.ts";
 import { listLongUnderWay } from "../shipments/shipments.queries.ts";
 import { afterFailure } from "./back-off.ts";
 import { noteFault } from "./sweep.queries.ts";
@@ -21,7 +21,8 @@ afterAll(() => shop.close());
 
 const db = () => shop.app.database.db;
 const execute = (text: string) => shop.app.database.exec(text);
-const inAYear = () => new Date(shop.clock.now.getTime() + 365 * 24 * 3_600_000);
+const inHours = (hours: number) => new Date(shop.clock.now.getTime() + hours * 3_600_000);
+const inAYear = () => inHours(365 * 24);
 
 /** Makes a row that is due, and lists those that are. */
 type Case = {
@@ -34,6 +35,13 @@ const cases: readonly Case[] = [
     job: "cancel-unpaid",
     make: async () => (await anOrder(shop, await aBuyer(shop))).order_ids[0] ?? 0,
     list: (limit) => listOverdueIds(db(), inAYear(), limit),
+  },
+  {
+    job: "remind-unpaid",
+    make: async () =>
+      (await anOrder(shop, await aBuyer(shop), { pay_method: "bank_transfer" })).order_ids[0] ?? 0,
+    // Transfers alone have so long.
+    list: (limit) => listClosingIds(db(), { now: inHours(30), until: inAYear() }, limit),
   },
   {
     job: "complete-orders",

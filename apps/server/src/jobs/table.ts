@@ -16,7 +16,7 @@ import { issueInvoice } from "../invoices/issue.service.ts";
 import { sealPlainAccounts } from "../invoices/sealed-account.service.ts";
 import { verifyNightly } from "../ledger/verify.service.ts";
 import { withdrawExpired } from "../orders/blocked-batches.service.ts";
-import { cancelAllUnpaid } from "../orders/unpaid.service.ts";
+import { cancelAllUnpaid, remindAllUnpaid } from "../orders/unpaid.service.ts";
 import { receiveOverdue } from "../shipments/overdue.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
 import { turnPromotions } from "../promotions/turns.service.ts";
@@ -30,6 +30,7 @@ import { checkpointEmbedded, vacuumEmbedded } from "./maintenance.service.ts";
 /** Queues are opened by name before the app exists that the handlers need. */
 export const jobNames: readonly string[] = [
   "cancel-unpaid",
+  "remind-unpaid",
   "issue-invoice",
   "issue-due-invoices",
   "receive-parcels",
@@ -57,6 +58,8 @@ export function jobTable(app: App): JobTable {
   return {
     // An order's own time to pay says when; no job of its own: nearly all are paid before it is over.
     "cancel-unpaid": { handle: () => cancelAllUnpaid(app), cron: "* * * * *" },
+    // Hours before that, not to the minute.
+    "remind-unpaid": { handle: () => remindAllUnpaid(app), cron: "2-59/10 * * * *" },
     "issue-invoice": { handle: async (data) => issueInvoice(app, invoiceOf(data)) },
     // Shipped orders, refunds, and whatever the queue lost.
     "issue-due-invoices": { handle: () => issueDueInvoices(app), cron: "* * * * *" },

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, lt, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { type Db, rows } from "../db/database.ts";
 import { failedLast } from "../db/failed-last.ts";
@@ -18,6 +18,7 @@ export type OrderChange = Partial<
     | "balancePlanned"
     | "deliveredAt"
     | "receiptAt"
+    | "payRemindedAt"
   >
 >;
 export type NewEvent = { orderId: number; status: OrderRow["status"]; text: string; at: Date };
@@ -131,6 +132,29 @@ export async function listOverdueIds(db: Db, now: Date, limit: number): Promise<
     .from(orders)
     .where(and(eq(orders.status, "pending_payment"), lte(orders.payBefore, now), not(isProved)))
     .orderBy(failedLast("cancel-unpaid", orders.id), orders.payBefore)
+    .limit(limit);
+  return found.map(({ id }) => id);
+}
+
+/** Orders whose time to pay is over by then and not yet, whose shops have not been reminded of it, soonest first. */
+export async function listClosingIds(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+  limit: number,
+): Promise<number[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, "pending_payment"),
+        gt(orders.payBefore, now),
+        lte(orders.payBefore, until),
+        isNull(orders.payRemindedAt),
+        not(isProved),
+      ),
+    )
+    .orderBy(failedLast("remind-unpaid", orders.id), orders.payBefore)
     .limit(limit);
   return found.map(({ id }) => id);
 }

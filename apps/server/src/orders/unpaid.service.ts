@@ -1,9 +1,12 @@
+import { payReminderHours } from "@yaoji/domain/orders";
+import { formatShopTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { sweep } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
+import { tellShop } from "./order-messages.service.ts";
 import { lockOrders } from "./order-states.service.ts";
-import { awaitsFinance, listOverdueIds } from "./orders.queries.ts";
+import { awaitsFinance, listClosingIds, listOverdueIds, updateOrder } from "./orders.queries.ts";
 
 /**
  * Cancels an unpaid order whose time is over (domain.md §6). State and time are looked at again under the lock: it may
@@ -28,5 +31,32 @@ export async function cancelAllUnpaid(app: App, limit = atOnce): Promise<void> {
     list: () => listOverdueIds(app.database.db, app.now(), limit),
     work: (id) => cancelUnpaid(app, id),
     limit,
+  });
+}
+
+/** The last moment at which an order's time to pay ends that shops are reminded of by now. */
+const remindUntil = (now: Date) => new Date(now.getTime() + payReminderHours * 3_600_000);
+
+/** Reminds the shop, once, of an order that is about to be cancelled; of none that was paid or cancelled meanwhile. */
+async function remindUnpaid(app: App, orderId: number): Promise<void> {
+  await atomically(app.database, async (tx) => {
+    const at = app.now();
+    const [order] = await lockOrders(tx, [orderId], "any");
+    if (!order || order.status !== "pending_payment" || order.payRemindedAt) return;
+    const { orderNo, payBefore, payMethod } = order;
+    if (payBefore > remindUntil(at) || payBefore <= at || (await awaitsFinance(tx, orderId))) return;
+    await updateOrder(tx, orderId, { payRemindedAt: at });
+    const paying = payMethod === "bank_transfer" ? "转账并上传回单" : "完成付款";
+    const body = `请在${formatShopTime(payBefore).slice(0, 16)}前${paying}，超时未付款的订单将自动取消。`;
+    await tellShop(tx, order, { title: `订单${orderNo}即将超时取消`, body, at });
+  });
+}
+
+/** Reminds of all that will soon be cancelled, each order by itself. */
+export async function remindAllUnpaid(app: App): Promise<void> {
+  const now = app.now();
+  await sweep(app, "remind-unpaid", {
+    list: (limit) => listClosingIds(app.database.db, { now, until: remindUntil(now) }, limit),
+    work: (id) => remindUnpaid(app, id),
   });
 }

@@ -79,6 +79,8 @@ export const orders = pgTable("orders", {
   deliveredAt: at(),
   /** When the stamped receipt 回执 of goods under special control was recorded. */
   receiptAt: at(),
+  /** When the shop was reminded that the time to pay is nearly over. */
+  payRemindedAt: at(),
 });
 
 export const orderLines = pgTable("order_lines", {
