@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apportion } from "./apportion.ts";
 import { add, fromFen, type Money, yuan, zero } from "./money.ts";
-import { voucherBack, vouchersText } from "./voucher-returns.ts";
+import { graceUntil, voucherBack, vouchersText } from "./voucher-returns.ts";
 
 const voucher = (face: number, threshold: number, spent = 0) => ({
   face: yuan(face),
@@ -76,5 +76,12 @@ test.each([
   [zero, true, "现金券已过期，不再退回"],
   [yuan(12), true, "现金券12.00元已退回，现金券已过期，不再退回"],
 ])("vouchers of %d that came back, others expired %s: %j", (returned, isExpired, text) => {
-  expect(vouchersText({ returned, isExpired })).toBe(text);
+  expect(vouchersText({ returned, isExpired, isOurs: false })).toBe(text);
+});
+
+test("what comes back by our doing is good for thirty days at least, and is said to be", () => {
+  const back = { isExpired: false, isOurs: true };
+  expect(vouchersText({ ...back, returned: yuan(12) })).toBe("现金券12.00元已退回，至少30天内有效");
+  expect(vouchersText({ ...back, returned: zero })).toBe("");
+  expect(graceUntil(new Date("2026-11-21T08:00:00Z"))).toEqual(new Date("2026-12-21T08:00:00Z"));
 });

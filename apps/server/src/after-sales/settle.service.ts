@@ -1,10 +1,16 @@
 /** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
 import { neverLeft, remedyText } from "@yaoji/domain/after-sales";
 import { add, formatMoney, zero } from "@yaoji/domain/money";
-import { refundText } from "@yaoji/domain/refunds";
+import { type RefundParts, refundText } from "@yaoji/domain/refunds";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { paidLines, refundPieces } from "../orders/refund-pieces.service.ts";
+import {
+  neverSentText,
+  paidLines,
+  type PiecesRefund,
+  refundNeverSent,
+  refundPieces,
+} from "../orders/refund-pieces.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { sendReplacement } from "../shipments/replacement.service.ts";
 import type { ScannedCodes } from "../shipments/trace-codes.service.ts";
@@ -21,7 +27,7 @@ export async function refund(app: App, no: string): Promise<null | Refusal> {
     await countNeverSent(tx, held, lines);
     const shares = refundOfPieces(await paidLines(tx, held.order.id), lines);
     const amount = add(zero, ...shares);
-    const parts = await refundPieces(tx, held.order, {
+    const refunded = await giveBack(tx, held, {
       pieces: lines.flatMap(({ orderLineId, accepted }) =>
         accepted > 0 ? [{ lineId: orderLineId, quantity: accepted }] : [],
       ),
@@ -32,17 +38,26 @@ export async function refund(app: App, no: string): Promise<null | Refusal> {
     });
     for (const [index, { id }] of lines.entries())
       await queries.updateLine(tx, id, { amount: shares[index] ?? zero });
-    await finishRefund(tx, held, { amount, parts });
+    await finishRefund(tx, held, { amount, ...refunded });
     return null;
   });
 }
 
-type Refunded = {
-  readonly amount: queries.AfterSaleRow["amount"];
-  readonly parts: Awaited<ReturnType<typeof refundPieces>>;
-};
+/** Of pieces that never left also what vouchers paid. */
+async function giveBack(tx: Db, { sale, order }: Held, refund: PiecesRefund): Promise<GivenBack> {
+  if (!neverLeft(sale.type, sale.goodsBack === true)) {
+    const parts = await refundPieces(tx, order, refund);
+    return { parts, where: refundText(parts) };
+  }
+  const refunded = await refundNeverSent(tx, order, refund);
+  return { parts: refunded.parts, where: neverSentText(refunded) };
+}
 
-async function finishRefund(tx: Db, held: Held, { amount, parts }: Refunded): Promise<void> {
+/** Where the money went, and the sentence that says so, with what came back of vouchers. */
+type GivenBack = { readonly parts: RefundParts; readonly where: string };
+type Refunded = GivenBack & { readonly amount: queries.AfterSaleRow["amount"] };
+
+async function finishRefund(tx: Db, held: Held, { amount, parts, where }: Refunded): Promise<void> {
   const due =
     held.sale.state === "refunding"
       ? held
@@ -51,7 +66,6 @@ async function finishRefund(tx: Db, held: Held, { amount, parts }: Refunded): Pr
           text: held.sale.remedy === "replace" ? "商品缺货，改为退款" : "验收合格，正在退款",
           change: { remedy: "refund" },
         });
-  const where = refundText(parts);
   await moveOn(tx, due, {
     state: "completed",
     text: `退款${formatMoney(amount)}元已完成${where && `，${where}`}`,

@@ -16,6 +16,7 @@ export { bookGranted, lapseVouchers } from "./voucher-books.service.ts";
 export {
   coveredGoods,
   releaseCoupons,
+  returnVouchers,
   type ScopedGoods,
   type UsableCoupon,
   usableCoupons,

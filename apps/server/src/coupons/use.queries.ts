@@ -97,15 +97,15 @@ export async function lockParts(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`${unusedParts(sql`ANY (${list(ids)})`)} ORDER BY part.id FOR UPDATE OF part`);
 }
 
-/** An order of a checkout that is being cancelled. */
-export type EndingOrder = { readonly id: number; readonly checkoutId: number; readonly orderNo: string };
+/** An order of a checkout that is being cancelled, or of which goods are not sent. */
+export type ReleasingOrder = { readonly id: number; readonly checkoutId: number; readonly orderNo: string };
 
-/** The order that is being cancelled, and when. */
-type Settling = { readonly order: EndingOrder; readonly at: Date };
+/** The order, whether it is being cancelled, and when. */
+export type Releasing = { readonly order: ReleasingOrder; readonly isEnding: boolean; readonly at: Date };
 
 /**
- * A used coupon: what it paid of the cancelled orders of its checkout, whether those are all; of its parts how many are in
- * hand, what they amount to and what is used of them.
+ * A used coupon: what it paid of goods of its checkout that never came, whether all of its orders are cancelled; of its
+ * parts how many are in hand, what they amount to, and what of them is used or has expired.
  */
 export type UsedCoupon = CouponMoney & {
   readonly threshold: string;
@@ -122,21 +122,26 @@ export type UsedCoupon = CouponMoney & {
 export async function listUsed(
   tx: Db,
   ids: readonly number[],
-  { order, at }: Settling,
+  { order, isEnding, at }: Releasing,
 ): Promise<UsedCoupon[]> {
-  const isCancelled = sql`(o.status = 'cancelled' OR o.id = ${order.id})`;
+  const isCancelled = isEnding
+    ? sql`(o.status = 'cancelled' OR o.id = ${order.id})`
+    : sql`o.status = 'cancelled'`;
+  // Cut to 分 as `paid-share.ts` does.
+  const share = sql`CASE WHEN ${isCancelled} THEN d.amount ELSE trunc(d.amount * l.never_sent / l.number, 2) END`;
   return rows<UsedCoupon>(
     tx,
     sql`SELECT h.id::int, h.shop_id::int, c.kind, c.amount::text, c.threshold::text, c.part_of::int AS "partOf",
         h.valid_until <= ${at.toISOString()}::timestamptz AS "isExpired",
-        coalesce((SELECT sum(d.amount) FROM orders o JOIN order_lines l ON l.order_id = o.id
+        coalesce((SELECT sum(${share}) FROM orders o JOIN order_lines l ON l.order_id = o.id
           JOIN order_line_deductions d ON d.line_id = l.id AND d.shop_coupon_id = h.id
-          WHERE o.checkout_id = h.checkout_id AND ${isCancelled}), 0)::text AS paid,
+          WHERE o.checkout_id = h.checkout_id), 0)::text AS paid,
         NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = h.checkout_id AND NOT ${isCancelled}) AS "areAll",
         coalesce(parts.spent, 0)::text AS spent, coalesce(parts.in_hand, 0)::text AS "inHand",
         parts.number AS "partsInHand"
       FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id,
-        LATERAL (SELECT sum(kind.amount) FILTER (WHERE part.checkout_id IS NOT NULL) AS spent,
+        LATERAL (SELECT sum(kind.amount) FILTER (WHERE part.checkout_id IS NOT NULL
+              OR part.lapsed_at IS NOT NULL AND part.valid_until > part.valid_from) AS spent,
             sum(kind.amount) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL) AS in_hand,
             (count(*) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL))::int AS number
           FROM coupons kind JOIN shop_coupons part ON part.coupon_id = kind.id WHERE kind.part_of = h.id) parts
@@ -149,6 +154,14 @@ export async function markUnused(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL WHERE id = ${id}`);
 }
 
+/** Makes a coupon good at least until then. */
+export async function prolong(tx: Db, id: number, until: Date): Promise<void> {
+  await tx.execute(
+    sql`UPDATE shop_coupons SET valid_until = ${until.toISOString()}::timestamptz
+        WHERE id = ${id} AND valid_until < ${until.toISOString()}::timestamptz`,
+  );
+}
+
 /**
  * Takes the unused parts of a voucher out of the shop's hand, for what comes in their place: they are valid at no time, and
  * the books that owed them owe that instead.
@@ -159,17 +172,20 @@ export async function takeBackParts(tx: Db, id: number, at: Date): Promise<void>
   );
 }
 
-/** A part of a used voucher, for a cancelled order. */
-export type NewPart = PartVoucher & Settling & { readonly of: number };
+/** A part of a used voucher, for goods of an order that never came. */
+export type NewPart = PartVoucher & Releasing & { readonly of: number };
 
 /** Puts a part of a used voucher into the shop's hand: a voucher of its own, for the same goods and the same time. */
-export async function insertPart(tx: Db, { of, order, amount, threshold, at }: NewPart): Promise<void> {
-  const intro = `订单${order.orderNo}取消后退回`;
+export async function insertPart(
+  tx: Db,
+  { of, order, isEnding, amount, threshold, at }: NewPart,
+): Promise<void> {
+  const intro = `订单${order.orderNo}${isEnding ? "取消后" : "未发货商品"}退回`;
   await tx.execute(
     sql`WITH used AS (SELECT * FROM shop_coupons WHERE id = ${of}),
       part AS (
         INSERT INTO coupons (kind, name, intro, scope, goods_ids, category_id, brand, threshold, amount, exclusive,
-            valid_from, valid_until, total, claimed, part_of, cancelled_order_id)
+            valid_from, valid_until, total, claimed, part_of, from_order_id)
           SELECT c.kind, '退回的现金券', ${intro}, c.scope, c.goods_ids, c.category_id, c.brand, ${toDecimal(threshold)},
             ${toDecimal(amount)}, c.exclusive, used.valid_from, used.valid_until, 1, 1, used.id, ${order.id}
           FROM used JOIN coupons c ON c.id = used.coupon_id

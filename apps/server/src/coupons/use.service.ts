@@ -1,7 +1,7 @@
 /** What a cart asks of the coupons in a shop's hand: which may be used now, for which goods; using and freeing them. */
 import { add, fromDecimal, type Money, subtract, toDecimal, zero } from "@yaoji/domain/money";
 import { type CouponKind, takesPromotions } from "@yaoji/domain/promotions";
-import { voucherBack, type VouchersBack } from "@yaoji/domain/voucher-returns";
+import { graceUntil, voucherBack, type VouchersBack } from "@yaoji/domain/voucher-returns";
 import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { scopeText } from "./coupons.present.ts";
@@ -68,33 +68,63 @@ export async function useCoupons(
   return used.length;
 }
 
+/** When and why an order ends; `isOurs`: by our own doing, the buyer is not to lose by it. */
+export type Release = { readonly at: Date; readonly isOurs: boolean };
+
 /**
  * Gives back what coupons took off an order that is being cancelled, as the domain says: a coupon is free again with the
  * last order of its checkout, and so is a voucher; until then what a voucher paid for cancelled orders comes back as one
- * voucher of its own. A voucher that has expired meanwhile stays used.
+ * voucher of its own. A voucher that has expired meanwhile stays used, unless it is our own doing.
  */
-export async function releaseCoupons(tx: Db, order: queries.EndingOrder, at: Date): Promise<VouchersBack> {
+export async function releaseCoupons(
+  tx: Db,
+  order: queries.ReleasingOrder,
+  release: Release,
+): Promise<VouchersBack> {
+  return giveBack(tx, { ...release, order, isEnding: true }, `order:${order.id}:vouchers:back`);
+}
+
+/** Gives back what vouchers paid of pieces of a standing order that were counted as never sent; `key` names what is booked. */
+export async function returnVouchers(
+  tx: Db,
+  order: queries.ReleasingOrder,
+  { key, at }: { readonly key: string; readonly at: Date },
+): Promise<VouchersBack> {
+  return giveBack(tx, { order, at, isEnding: false, isOurs: true }, key);
+}
+
+type Settling = queries.Releasing & Pick<Release, "isOurs">;
+
+async function giveBack(tx: Db, settling: Settling, key: string): Promise<VouchersBack> {
+  const { order, at, isOurs } = settling;
   await queries.lockCheckouts(tx, [order.checkoutId]);
-  const used = await settle(tx, await queries.idsUsedBy(tx, order.checkoutId), { order, at });
+  const revive = (used: queries.UsedCoupon) => ({ ...used, isExpired: used.isExpired && !isOurs });
+  const used = await settle(tx, await queries.idsUsedBy(tx, order.checkoutId), { ...settling, revive });
   const moved = used.filter(({ more }) => more > 0);
   const returned = moved.filter(({ isExpired }) => !isExpired);
   const granted = returned.map((each) => ({ ...each, amount: toDecimal(each.more) }));
-  await bookGranted(tx, granted, { key: `order:${order.id}:vouchers:back`, at });
+  await bookGranted(tx, granted, { key, at });
   return {
     returned: add(zero, ...returned.map(({ more }) => more)),
     isExpired: moved.length > returned.length,
+    isOurs,
   };
 }
 
-type Settling = { readonly order: queries.EndingOrder; readonly at: Date };
+type Reviving = { readonly revive?: (used: queries.UsedCoupon) => queries.UsedCoupon };
 
 /** Puts into the shop's hand what is to be there of these used coupons; a part that is free again joins its voucher. */
-async function settle(tx: Db, ids: readonly number[], settling: Settling): Promise<Settled[]> {
+async function settle(
+  tx: Db,
+  ids: readonly number[],
+  { revive = (used) => used, ...settling }: Settling & Reviving,
+): Promise<Settled[]> {
   await queries.lockParts(tx, ids);
-  const settled = (await queries.listUsed(tx, ids, settling)).map(settledOf);
+  const settled = (await queries.listUsed(tx, ids, settling)).map((used) => settledOf(revive(used)));
   const valid = settled.filter(({ isExpired }) => !isExpired);
   for (const { id, back, hasMoved } of valid) {
     if (!hasMoved) continue;
+    if (settling.isOurs) await queries.prolong(tx, id, graceUntil(settling.at));
     await queries.takeBackParts(tx, id, settling.at);
     if (back === "whole") await queries.markUnused(tx, id);
     else if (back) await queries.insertPart(tx, { ...back, of: id, ...settling });

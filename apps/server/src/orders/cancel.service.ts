@@ -15,12 +15,15 @@ import { releaseStock } from "../stock/stock.service.ts";
 import { tellShop } from "./order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
 
-/** Why an order ends: what the timeline says, and the reason kept with the order; `isOwn`: its buyer cancelled it. */
+/** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
+type EndedBy = "buyer" | "clock" | "us";
+
+/** Why an order ends: what the timeline says, and the reason kept with the order. */
 export type Ending = {
   readonly text: string;
   readonly reason: string;
   readonly at: Date;
-  readonly isOwn?: boolean;
+  readonly by: EndedBy;
 };
 
 /** The buyer cancels before review: stock and money go back, once however often he asks. */
@@ -35,7 +38,7 @@ export async function cancelOrder(
     const allowed = orderCan.cancel(order);
     if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
     const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
-    await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), isOwn: true });
+    await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), by: "buyer" });
     return null;
   });
 }
@@ -44,21 +47,17 @@ export async function cancelOrder(
  * Cancels a locked order that may be: releases its stock, refunds what was paid, with vouchers too. Gives what its
  * timeline says in the end; the shop is told, unless it was its own doing.
  */
-export async function endOrder(
-  tx: Db,
-  order: OrderRow,
-  { text, reason, at, isOwn = false }: Ending,
-): Promise<string> {
+export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }: Ending): Promise<string> {
   await cancelOpenShipments(tx, order.id);
   await releaseStock(tx, order.id, at);
   const { balance: held } = await restOf(tx, order);
   const refunded = refundText(await refundRest(tx, order, at));
   await giveBackPromotions(tx, order.id);
-  const vouchers = vouchersText(await releaseCoupons(tx, order, at));
+  const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs: by === "us" }));
   const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
   const said = [text, refunded, freed, vouchers].filter(Boolean).join("，");
   await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });
   const title = `订单${order.orderNo}已取消`;
-  if (!isOwn) await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
+  if (by !== "buyer") await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });
   return said;
 }

@@ -1,5 +1,4 @@
 /** Pieces that will not be sent 缺货: stock and money go back, and the order goes on, or ends (domain.md §8). */
-import { refundText } from "@yaoji/domain/refunds";
 import type { LinePieces } from "@yaoji/domain/shipping";
 import { countPieces } from "@yaoji/domain/shipping";
 import { isAllMissing } from "@yaoji/domain/stock";
@@ -9,7 +8,7 @@ import { hasShipped } from "../shipments/shipments.service.ts";
 import { releasePieces } from "../stock/stock.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { changeOrder, type OrderRow } from "./order-states.service.ts";
-import { refundPieces } from "./refund-pieces.service.ts";
+import { neverSentText, refundNeverSent } from "./refund-pieces.service.ts";
 import { listUnsent, takeFromLine } from "./unsent.queries.ts";
 
 /** Pieces of a line's batch. */
@@ -40,16 +39,16 @@ export async function leaveOut(
   const unsent = await listUnsent(tx, order.id);
   const isAll = !(await hasShipped(tx, order.id)) && isAllMissing(unsent, pieces);
   if (order.status === "pending_payment" || isAll)
-    return { text: await endOrder(tx, order, { text: said.end, reason, at }), isEnded: true };
+    return { text: await endOrder(tx, order, { text: said.end, reason, at, by: "us" }), isEnded: true };
   for (const each of pieces) await letGo(tx, order, { ...each, memo: reason, at });
-  const refunded = await refundPieces(tx, order, {
+  const refunded = await refundNeverSent(tx, order, {
     pieces,
     // Fewer wait each time that something is left out.
     key: `order:${order.id}:short:${countPieces(unsent)}`,
     memo: `订单${order.orderNo}缺货退款`,
     at,
   });
-  const text = [said.rest, refundText(refunded)].filter(Boolean).join("，");
+  const text = [said.rest, neverSentText(refunded)].filter(Boolean).join("，");
   await changeOrder(tx, order, { change: {}, text, at });
   await closeIfArrived(tx, order, at);
   return { text, isEnded: false };

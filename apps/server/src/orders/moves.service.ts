@@ -42,7 +42,7 @@ const ownCarriage = { carrier: "自有配送", trackingNo: "" };
 
 const effects: Partial<Record<OrderStatus, Effect>> = {
   cancelled: async (tx, order, { text = "", at }) => {
-    await endOrder(tx, order, { text: `订单已取消：${text}`, reason: text, at });
+    await endOrder(tx, order, { text: `订单已取消：${text}`, reason: text, at, by: "us" });
     return null;
   },
   partially_shipped: sendFirstLines,

@@ -30,6 +30,19 @@ export async function updateReturned(
   );
 }
 
+/** Counts pieces that were given back as never sent. */
+export async function addNeverSent(
+  tx: Db,
+  pieces: readonly { lineId: number; quantity: number }[],
+): Promise<void> {
+  const values = pieces.map(({ lineId, quantity }) => sql`(${lineId}::bigint, ${quantity}::int)`);
+  await tx.execute(
+    sql`UPDATE order_lines l SET never_sent = l.never_sent + said.number
+        FROM (SELECT id, sum(number) AS number FROM (VALUES ${sql.join(values, sql`, `)}) each (id, number) GROUP BY id) said
+        WHERE l.id = said.id`,
+  );
+}
+
 /** Goods that were paid for in an order, each once, in the order of its lines. */
 export async function listBoughtGoods(
   db: Db,

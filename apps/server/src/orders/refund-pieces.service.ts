@@ -2,11 +2,13 @@
 import type { LinePart } from "@yaoji/domain/invoices";
 import { add } from "@yaoji/domain/money";
 import { paidShareOf } from "@yaoji/domain/paid-share";
-import type { RefundParts } from "@yaoji/domain/refunds";
+import { type RefundParts, refundText } from "@yaoji/domain/refunds";
+import { type VouchersBack, vouchersText } from "@yaoji/domain/voucher-returns";
+import { returnVouchers } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { redInvoice } from "../invoices/invoices.service.ts";
 import { refundShare } from "../payments/refunds.service.ts";
-import { lockLines, updateReturned } from "./order-lines.queries.ts";
+import { addNeverSent, lockLines, updateReturned } from "./order-lines.queries.ts";
 import type { OrderRow } from "./order-states.service.ts";
 
 /** What was paid for each line, and how much of it went back. */
@@ -44,4 +46,24 @@ export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund
   await redInvoice(tx, { orderId: order.id, key, lines: parts, reason, at });
   const amount = add(...parts.map((part) => part.amount));
   return refundShare(tx, { orderId: order.id, amount, ...named });
+}
+
+/** Where the money of pieces went that were never sent, and what of vouchers came back. */
+export type NeverSentRefund = { readonly parts: RefundParts; readonly vouchers: VouchersBack };
+
+/** The same for pieces that never left the warehouse: what cash vouchers paid of them comes back too. */
+export async function refundNeverSent(
+  tx: Db,
+  order: OrderRow,
+  refund: PiecesRefund,
+): Promise<NeverSentRefund> {
+  const parts = await refundPieces(tx, order, refund);
+  await addNeverSent(tx, refund.pieces);
+  const { key, at } = refund;
+  return { parts, vouchers: await returnVouchers(tx, order, { key: `${key}:vouchers`, at }) };
+}
+
+/** "25.00元已退回余额，现金券25.00元已退回，至少30天内有效". */
+export function neverSentText({ parts, vouchers }: NeverSentRefund): string {
+  return [refundText(parts), vouchersText(vouchers)].filter(Boolean).join("，");
 }

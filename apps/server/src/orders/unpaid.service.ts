@@ -18,7 +18,7 @@ export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
     const [order] = await lockOrders(tx, [orderId], "any");
     if (!order || order.status !== "pending_payment" || order.payBefore > at) return;
     if (await awaitsFinance(tx, orderId)) return;
-    await endOrder(tx, order, { text: "超时未付款，系统自动取消", reason: "超时未付款", at });
+    await endOrder(tx, order, { text: "超时未付款，系统自动取消", reason: "超时未付款", at, by: "clock" });
   });
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../../src/after-sales.ts";
 import { add, type Money, zero } from "../../src/money.ts";
 import { addParcel, sendOff, takeBack } from "./parcels.ts";
-import { type LinePieces, refundPieces } from "./refunding.ts";
+import { type LinePieces, refundNeverSent, refundPieces } from "./refunding.ts";
 import { takeAgain } from "./replacing.ts";
 import { batchOf, move, quarantineOf } from "./shelf.ts";
 import {
@@ -183,9 +183,9 @@ function refund(world: World, claim: ModelClaim): string | null {
   const pieces = piecesOf(world, claim);
   if (pieces.length === 0) return "nothing was accepted";
   const order = byId(world.orders, claim.orderId);
-  countNeverSent(world, claim);
+  const giveBack = countNeverSent(world, claim) ? refundNeverSent : refundPieces;
   const key = `claim:${claim.id}:refund`;
-  claim.amount = refundPieces(world, order, { pieces, key, wasEarned: true });
+  claim.amount = giveBack(world, order, { pieces, key, wasEarned: true });
   claim.remedy = "refund";
   if (claim.state !== "refunding") moveClaim(claim, "refunding");
   moveClaim(claim, "completed");
@@ -212,11 +212,12 @@ function replace(world: World, claim: ModelClaim): string | null {
   return null;
 }
 
-/** What never left lies in the warehouse still. */
-function countNeverSent(world: World, claim: ModelClaim): void {
+/** What never left lies in the warehouse still; whether it never did. */
+function countNeverSent(world: World, claim: ModelClaim): boolean {
   const goodsBack = claim.lines.some(({ accepted }) => accepted !== null);
-  if (!neverLeft(claim.type, goodsBack)) return;
+  if (!neverLeft(claim.type, goodsBack)) return false;
   takeBack(world, byId(world.orders, claim.orderId), batchPieces(world, claim, countedNumber));
+  return true;
 }
 
 type NumberOf = (line: ModelClaimLine) => number;

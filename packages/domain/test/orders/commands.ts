@@ -110,7 +110,7 @@ function wait(world: World, hours: number): void {
       order.payBefore <= world.now &&
       !isTold(world, order.checkoutId)
     )
-      end(world, order);
+      end(world, order, false);
   expire(world);
   const longUnderWay = world.parcels.filter(
     ({ state, shippedAt }) => state === "shipped" && shippedAt && shippedAt < before(modelDays.autoReceive),

@@ -37,12 +37,12 @@ export function moveOn(order: ModelOrder, status: OrderStatus): string | null {
 export function cancel(world: World, order: ModelOrder, by: "buyer" | "operator"): string | null {
   const may = by === "buyer" ? orderCan.cancel(order) : orderCan.cancelByOperator(order);
   if (may !== true) return may;
-  end(world, order);
+  end(world, order, by === "operator");
   return null;
 }
 
-/** Stock and money go back. */
-export function end(world: World, order: ModelOrder): void {
+/** Stock and money go back; `isOurs`: by our own doing. */
+export function end(world: World, order: ModelOrder, isOurs: boolean): void {
   for (const parcel of parcelsOf(world, order.id))
     if (parcel.state === "picking" || parcel.state === "checked") moveParcel(parcel, "cancelled");
   move(world.shelf, "release", { pieces: heldPieces(world.shelf, order.id), orderId: order.id });
@@ -52,7 +52,7 @@ export function end(world: World, order: ModelOrder): void {
     markPartlyPaid(order, false);
   }
   refundRest(world, order);
-  giveVoucherBack(world, order);
+  giveVoucherBack(world, order, { key: `order:${order.id}`, isOurs, isEnding: true });
   moveOrder(order, "cancelled");
 }
 

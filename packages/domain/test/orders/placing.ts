@@ -1,17 +1,16 @@
 /** Orders placed in the world (domain.md §5): priced, split, their batches reserved; nothing is paid yet. */
-import { priceCheckout } from "../../src/checkout.ts";
+import { type OrderPart, priceCheckout } from "../../src/checkout.ts";
 import { add, subtract, zero } from "../../src/money.ts";
 import { shopReasons } from "../../src/eligibility.ts";
 import { aShop } from "../../src/fixtures.ts";
 import { itemsOf, type Wanted } from "./wanted.ts";
 import { payBefore, type PayMethod } from "../../src/orders.ts";
 import { planBalance } from "../../src/paying.ts";
-import type { LineShare } from "../../src/order-amounts.ts";
 import { shopDate } from "../../src/time.ts";
 import { freeOf } from "./books.ts";
 import { methodRefusal } from "./paying.ts";
 import { copyOf, type ModelPieces, move, takeFrom } from "./shelf.ts";
-import { takeVoucher, voucherShare } from "./vouchers.ts";
+import { takeVoucher } from "./vouchers.ts";
 import { byId, type ModelLine, type ModelOrder, nextId, type World } from "./world.ts";
 
 export type Placing = {
@@ -55,11 +54,11 @@ export function place(world: World, { shop, lines, method, useBalance }: Placing
       onCredit: part.onCredit,
       total: part.total,
       balancePlanned: planned[index] ?? zero,
-      voucherShare: voucherShare(part),
-      lines: linesOf(part.lineAmounts, taken).map((line, at) => ({
+      lines: linesOf(part, taken).map((line, at) => ({
         ...line,
         id: world.orders.length * 100 + at,
         returned: 0,
+        neverSent: 0,
       })),
     };
     world.orders.push(order);
@@ -122,13 +121,16 @@ function grantedOf(world: World, lines: readonly Wanted[]): Wanted[] | string {
 
 /** The lines of an order, each followed by what is given with it. */
 function linesOf(
-  amounts: readonly LineShare[],
+  { lineAmounts, deductions }: OrderPart,
   taken: ReadonlyMap<number, Taken>,
-): Omit<ModelLine, "id" | "returned">[] {
-  return amounts.flatMap(({ id: goodsId, amount }) => {
+): Omit<ModelLine, "id" | "returned" | "neverSent">[] {
+  const shares = deductions.flatMap(({ lines }) => lines);
+  return lineAmounts.flatMap(({ id: goodsId, amount }) => {
     const { own = [], gift = null } = taken.get(goodsId) ?? {};
     const number = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    const main = { goodsId, givenWith: null, number, amount, batches: own };
-    return gift ? [main, { ...gift, givenWith: goodsId, amount: zero }] : [main];
+    const off = shares.filter(({ id }) => id === goodsId);
+    const voucherShare = add(zero, ...off.map((share) => share.amount));
+    const main = { goodsId, givenWith: null, number, amount, voucherShare, batches: own };
+    return gift ? [main, { ...gift, givenWith: goodsId, amount: zero, voucherShare: zero }] : [main];
   });
 }

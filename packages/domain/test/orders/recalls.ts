@@ -3,7 +3,7 @@ import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/shippin
 import { batchFault, isAllMissing, isNearExpiry } from "../../src/stock.ts";
 import { shopDate } from "../../src/time.ts";
 import { closeIfArrived, end } from "./parcels.ts";
-import { type LinePieces, refundPieces } from "./refunding.ts";
+import { type LinePieces, refundNeverSent } from "./refunding.ts";
 import { batchOf, findPieces, move } from "./shelf.ts";
 import { type ModelLine, type ModelOrder, moveParcel, parcelsOf, type World } from "./world.ts";
 
@@ -71,9 +71,9 @@ function leaveOut(world: World, order: ModelOrder, pieces: readonly HeldPieces[]
   const unsent = unsentLines(world, order);
   const isAll =
     parcelsOf(world, order.id).every(({ state }) => !hasLeft(state)) && isAllMissing(unsent, pieces);
-  if (order.status === "pending_payment" || isAll) return end(world, order);
+  if (order.status === "pending_payment" || isAll) return end(world, order, true);
   for (const each of pieces) letGo(world, order, each);
-  refundPieces(world, order, { pieces, key: `order:${order.id}:short:${countPieces(unsent)}` });
+  refundNeverSent(world, order, { pieces, key: `order:${order.id}:short:${countPieces(unsent)}` });
   closeIfArrived(world, order);
 }
 

@@ -8,6 +8,7 @@ import { earnedShare, paidAhead, refundParts } from "../../src/refunds.ts";
 import { shopDate } from "../../src/time.ts";
 import { post } from "./books.ts";
 import { markOverdue } from "./paying.ts";
+import { giveVoucherBack } from "./vouchers.ts";
 import { byId, type ModelOrder, moveBill, movePayment, type World } from "./world.ts";
 
 /** Pieces of an order's line. */
@@ -32,6 +33,18 @@ export function refundPieces(
     line.returned += quantity;
   }
   giveBack(world, order, { amount, ...refund });
+  return amount;
+}
+
+/** The same for pieces that never left: what a voucher paid of them comes back too. */
+export function refundNeverSent(
+  world: World,
+  order: ModelOrder,
+  refund: Parameters<typeof refundPieces>[2],
+): Money {
+  const amount = refundPieces(world, order, refund);
+  for (const { lineId, quantity } of refund.pieces) byId(order.lines, lineId).neverSent += quantity;
+  giveVoucherBack(world, order, { key: refund.key, isOurs: true, isEnding: false });
   return amount;
 }
 

@@ -1,8 +1,8 @@
 /** Cash vouchers in the world: given, used by a checkout, and what of them comes back with its cancelled orders. */
-import type { OrderPart } from "../../src/checkout.ts";
 import { grantVoucher, useVoucher } from "../../src/ledger.ts";
 import { add, type Money, subtract, zero } from "../../src/money.ts";
-import { voucherBack } from "../../src/voucher-returns.ts";
+import { paidShareOf } from "../../src/paid-share.ts";
+import { graceUntil, voucherBack } from "../../src/voucher-returns.ts";
 import { accountOf, post } from "./books.ts";
 import { type ModelOrder, nextId, ordersOf, type World } from "./world.ts";
 
@@ -21,36 +21,47 @@ export function takeVoucher(world: World, { checkoutId, shopId, face }: Using): 
   world.vouchers.push({ id, checkoutId, shopId, face, returned: zero, validUntil });
 }
 
-/** What vouchers paid of an order. */
-export function voucherShare({ deductions }: OrderPart): Money {
-  return add(zero, ...deductions.map(({ amount }) => amount));
-}
+/** Why something comes back: `isOurs`, by our own doing; `key` names it. */
+type Giving = { key: string; isOurs: boolean; isEnding: boolean };
 
-/** An order is being cancelled: what the voucher paid of it comes back, unless it has expired. */
-export function giveVoucherBack(world: World, order: ModelOrder): void {
+/** An order is being cancelled, or goods of it are not sent: what the voucher paid of that comes back, unless it has expired. */
+export function giveVoucherBack(world: World, order: ModelOrder, { key, isOurs, isEnding }: Giving): void {
   const voucher = world.vouchers.find(({ checkoutId }) => checkoutId === order.checkoutId);
-  if (!voucher || voucher.validUntil <= world.now) return;
+  if (!voucher || (voucher.validUntil <= world.now && !isOurs)) return;
   const orders = ordersOf(world, order.checkoutId);
-  const ended = orders.filter(({ id, status }) => id === order.id || status === "cancelled");
-  const paid = add(zero, ...ended.map(({ voucherShare: share }) => share));
+  const isEnded = ({ id, status }: ModelOrder) => (isEnding && id === order.id) || status === "cancelled";
   const terms = { face: voucher.face, threshold: zero, spent: zero };
-  const back = voucherBack(terms, { paid, areAll: ended.length === orders.length });
+  const paid = neverCame(orders, isEnded);
+  const back = voucherBack(terms, { paid, areAll: orders.every(isEnded) });
   const inHand = back === "whole" ? voucher.face : (back?.amount ?? zero);
   const more = subtract(inHand, voucher.returned);
-  if (more > 0) post(world.books, `order:${order.id}:voucher:back`, grantVoucher(voucher.shopId, more));
+  if (more === 0) return;
+  post(world.books, `${key}:voucher:back`, grantVoucher(voucher.shopId, more));
   voucher.returned = inHand;
+  const grace = graceUntil(world.now);
+  if (isOurs && voucher.validUntil < grace) voucher.validUntil = grace;
+}
+
+/** What a voucher paid of goods that never came: all of ended orders, of others the share of what was never sent. */
+function neverCame(orders: readonly ModelOrder[], isEnded: (order: ModelOrder) => boolean): Money {
+  const shares = orders.flatMap((order) =>
+    order.lines.map(({ voucherShare, number, neverSent }) => {
+      if (isEnded(order)) return voucherShare;
+      return neverSent > 0 ? paidShareOf({ amount: voucherShare, number }, 0, neverSent) : zero;
+    }),
+  );
+  return add(zero, ...shares);
 }
 
 /**
- * What came back is what was paid of cancelled orders, the whole face once none stands, and no more of what has expired; the
- * books owe it.
+ * What came back is what was paid of goods that never came, the whole face once no order stands, and no more of what has
+ * expired; the books owe it.
  */
 export function voucherFaults(world: World): string[] {
   const parts = world.vouchers.map(({ id, checkoutId, face, returned, validUntil }) => {
     const orders = ordersOf(world, checkoutId);
-    const ended = orders.filter(({ status }) => status === "cancelled");
-    const due =
-      ended.length === orders.length ? face : add(zero, ...ended.map(({ voucherShare: share }) => share));
+    const isEnded = ({ status }: ModelOrder) => status === "cancelled";
+    const due = orders.every(isEnded) ? face : neverCame(orders, isEnded);
     const isRight = validUntil <= world.now ? returned <= due : returned === due;
     return isRight ? "" : `voucher ${id}: ${returned} of ${due} came back`;
   });

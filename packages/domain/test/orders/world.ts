@@ -46,7 +46,11 @@ export type ModelLine = {
   givenWith: number | null;
   number: number;
   amount: Money;
+  /** What a voucher took off it. */
+  voucherShare: Money;
   returned: number;
+  /** Of them, pieces that never left the warehouse. */
+  neverSent: number;
   batches: { batchId: number; quantity: number }[];
 };
 export type ModelPayment = {
@@ -70,8 +74,6 @@ export type ModelOrder = {
   paid: Money;
   balancePlanned: Money;
   earned: Money;
-  /** What a voucher took off it. */
-  voucherShare: Money;
   payment: ModelPayment | null;
   createdAt: Date;
   payBefore: Date;

@@ -102,6 +102,8 @@ export const orderLines = pgTable("order_lines", {
   amount: money().notNull(),
   /** Pieces whose paid share has been given back. */
   returned: integer().notNull().default(0),
+  /** Of them, those that never left the warehouse. */
+  neverSent: integer().notNull().default(0),
 });
 
 export const orderEvents = pgTable("order_events", {

@@ -14,3 +14,11 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
+
+-- Of the pieces given back, those that never left the warehouse: what a cash voucher paid of them comes back too.
+ALTER TABLE order_lines ADD COLUMN never_sent int NOT NULL DEFAULT 0, ADD CHECK (never_sent BETWEEN 0 AND returned);
+
+-- A part of a voucher comes back with an order, also more than once: with each of its goods that are not sent.
+ALTER TABLE coupons RENAME COLUMN cancelled_order_id TO from_order_id;
+ALTER TABLE coupons DROP CONSTRAINT coupons_part_once;
+CREATE INDEX coupons_part_of ON coupons (part_of) WHERE part_of IS NOT NULL;
