@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
+import { yuan } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -11,9 +12,12 @@ import {
   expectSoundBooks,
   fillWallet,
 } from "../../test/order-factories.ts";
+import { aCreditLine } from "../../test/money-factories.ts";
+import { beside } from "../../test/rival.ts";
 import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
-import { row } from "../db/database.ts";
+import { type Db, row } from "../db/database.ts";
 import { batches, stockMovements } from "../db/schema/goods.ts";
+import { setCreditFloor } from "../ledger/ledger.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { checkOut } from "./checkout.service.ts";
 
@@ -150,6 +154,23 @@ describe("twice at once", () => {
     expect(counted(replies)).toEqual({ 200: 1, 409: 1 });
     expect(replies.find(({ status }) => status === 409)?.reason).toBe("pay.insufficient_balance");
     expect((await shop.call("balance", buyer)).data.money).toBe(12.5);
+  });
+
+  test("credit that goes at the last moment is told as credit, not as balance", async () => {
+    const buyer = await aBuyer(shop);
+    await aCreditLine(shop, buyer, "100");
+    const { order_ids } = await anOrder(shop, buyer, { pay_method: "credit" });
+    const lowered = async (tx: Db) => {
+      expect(await setCreditFloor(tx, buyer.shopId, yuan("20"))).toBe(true);
+      await tx.execute(sql`UPDATE credit_lines SET "limit" = 20 WHERE shop_id = ${buyer.shopId}`);
+    };
+    const pay = () => shop.call("payOrder", buyer, { body: { ids: order_ids, method: "credit" } });
+    const [reply] = await beside(shop, lowered, [pay]);
+    expect(reply).toMatchObject({
+      status: 409,
+      reason: "pay.insufficient_credit",
+      message: "账期额度不足，还差7.50元，请还款后再试或改用其他支付方式",
+    });
   });
 
   test("cancelling gives stock and money back once", async () => {

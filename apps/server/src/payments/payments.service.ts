@@ -116,7 +116,7 @@ type One = {
 };
 
 async function payOne(tx: Db, { order, method, part, at }: One): Promise<Refusal | null> {
-  const { sources } = payMethodAdapters[method];
+  const { sources, refusal } = payMethodAdapters[method];
   if (sources === null && part.rest > 0) return announceTransfer(tx, { order, part, at });
   const settled = await settleOrder(tx, order, {
     // Where the balance pays all, nothing is waited for.
@@ -125,7 +125,9 @@ async function payOne(tx: Db, { order, method, part, at }: One): Promise<Refusal
     transfer: transferOf(order, part, sources?.(part.rest) ?? {}),
     at,
   });
-  return settled === null ? null : shortBy(settled);
+  if (settled === null) return null;
+  // Spent since the funds were read: their accounts are locked now, and say which of them is short.
+  return refusal(part.rest, await loadFunds(tx, order.shopId)) ?? shortBy(settled);
 }
 
 function transferOf({ shopId }: OrderRow, { balance, rest }: PayParts, sources: PaySources) {
