@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
-import { aGoods, theWarehouse } from "../../test/goods-factories.ts";
+import { aBatch, aGoods, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
@@ -175,6 +175,28 @@ describe("ops stock", () => {
       "双黄连口服液批号F1已恢复销售，可售20盒。",
     ]);
     expect(await stockOf(goodsId)).toBe(34);
+  });
+
+  test("an unfrozen batch that has grown too old meanwhile is not told to be sold again", async () => {
+    const warehouseId = await theWarehouse(shop.app.database.db);
+    const goodsId = await aGoods(shop, {
+      name: "过期片",
+      batches: [
+        { batchNo: "OLD", expiresOn: day(-1), state: "frozen" },
+        { batchNo: "LAST", expiresOn: day(0), state: "frozen" },
+      ],
+    });
+    const back = { goodsId, warehouseId, batchNo: "OLD", expiresOn: day(-1), state: "frozen" } as const;
+    await aBatch(shop, { ...back, quarantine: true, onHand: 2 });
+    const unfreeze = async (...words: string[]) =>
+      (await ops(["stock unfreeze --goods", await codeOf(goodsId), ...words].join(" "))).said;
+    const old = `过期片批号OLD已解除冻结，但有效期至${day(-1)}，已过期，不能销售和发货。`;
+    expect(await unfreeze("--batch OLD")).toEqual([old]);
+    expect(await unfreeze("--batch OLD --returned")).toEqual([old]);
+    expect(await unfreeze("--batch LAST")).toEqual([
+      `过期片批号LAST已解除冻结，但有效期至${day(0)}，剩余效期不足，不再销售。`,
+    ]);
+    expect(await stockOf(goodsId)).toBe(0);
   });
 
   test("a frozen batch that nothing replaces is waited for: the order is told, and not sent", async () => {

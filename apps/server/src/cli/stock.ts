@@ -1,4 +1,5 @@
-import { addDays, isDate } from "@yaoji/domain/time";
+import { batchFault } from "@yaoji/domain/stock";
+import { addDays, isDate, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { withdrawBatch, withdrawExpired } from "../orders/blocked-batches.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
@@ -19,7 +20,7 @@ const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库�
   npm run ops -- stock receive --goods … --batch … --number 数量 --expires 有效期至 [--produced 生产日期]  入库
   npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned]   盘点
   npm run ops -- stock freeze --goods … --batch …                 冻结，暂停销售和发货
-  npm run ops -- stock unfreeze --goods … --batch … [--returned]   检查合格，恢复销售
+  npm run ops -- stock unfreeze --goods … --batch … [--returned]   检查合格，未过期的恢复销售
   npm run ops -- stock recall --goods … --batch …                 召回，改配或退款
   npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
   npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
@@ -57,9 +58,7 @@ export const stock = verbs(offer, {
   },
   unfreeze: async (app, given) => {
     const batch = await freeBatch(app, nameOf(given));
-    return said(batch, ({ name, batchNo, unit, onHand, reserved }) => {
-      return `${name}批号${batchNo}已恢复销售，可售${onHand - reserved}${unit}。`;
-    });
+    return said(batch, (freed) => freedText(freed, shopDate(app.now())));
   },
   report: async (app, given) => {
     const { goods: goodsCode, batchNo } = nameOf(given);
@@ -77,6 +76,15 @@ export const stock = verbs(offer, {
     return `${name}只销售剩余效期不少于${days}天的批号。`;
   },
 });
+
+/** Sold again, or why not: it may have grown old while it was looked at. */
+function freedText(batch: NamedBatch, today: string): string {
+  const { name, batchNo, unit, onHand, reserved, expiresOn, soldUntil } = batch;
+  const lot = `${name}批号${batchNo}`;
+  if (soldUntil !== null && soldUntil > today) return `${lot}已恢复销售，可售${onHand - reserved}${unit}。`;
+  const why = batchFault(batch, today) === "expired" ? "已过期，不能销售和发货" : "剩余效期不足，不再销售";
+  return `${lot}已解除冻结，但有效期至${expiresOn}，${why}。`;
+}
 
 type Withdrawing = { readonly given: Given; readonly state: "frozen" | "recalled" };
 

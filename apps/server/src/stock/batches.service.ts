@@ -103,7 +103,8 @@ export async function freeBatch(app: App, name: BatchName): Promise<NamedBatch |
     if (state !== "frozen") return cannot(`批号${batchNo}${batchStateText[state]}，不能解冻`);
     if (!quarantine) {
       await queries.setState(tx, batch.id, "normal");
-      return { ...batch, state: "normal" };
+      // With the day until when it is sold, which the database keeps.
+      return { ...batch, ...(await queries.lockBatch(tx, batch, { batchNo, quarantine })) };
     }
     const main = await queries.lockBatch(tx, batch, { batchNo, quarantine: false });
     if (!main) throw new Error(`quarantine ${batch.id} without its batch`);
