@@ -11,7 +11,7 @@ import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { moveLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { askAnew } from "../contracts/contracts.service.ts";
-import { outdateTitles } from "../invoices/titles.service.ts";
+import { acceptTitles, outdateTitles } from "../invoices/titles.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { regions } from "../regions.ts";
@@ -45,6 +45,7 @@ export async function changeShop(
     const isOther = isOtherCompany(before, after);
     const asksAnew = isOther && (await askAnew(tx, shopId));
     const taxNo = after.credit_code;
+    if (!isOther) await acceptTitles(tx, shopId, taxNo);
     const outdated = isOther ? await outdateTitles(tx, shopId, { taxNo, at: opened.at }) : 0;
     await record(opened, { text, by, asksAnew, hasOutdated: outdated > 0 });
     return outdated > 0 ? `${text}；${outdated}个发票抬头待客户核对，保存前不开票` : text;

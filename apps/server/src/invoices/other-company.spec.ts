@@ -123,6 +123,29 @@ describe("the same company", () => {
     expect(await titlesOf(buyer)).toMatchObject([{ fault: "" }]);
   });
 
+  test("a code that is filled in later makes titles of it usable, and leaves others as they are", async () => {
+    const code = aCreditCode();
+    const buyer = await aBuyer(shop);
+    const bank = {
+      bank: "演示银行",
+      bank_account: "6222000000000000",
+      address: "演示路1号",
+      phone: "13800000000",
+    };
+    const add = (kind: "normal" | "special", tax_no: string) =>
+      shop.call("invoiceTitleAdd", buyer, { body: { ...bank, kind, tax_no } });
+    expect([(await add("normal", code)).status, (await add("special", aCreditCode())).status]).toEqual([
+      201, 201,
+    ]);
+    await change(buyer, "--company", "后补代码大药房");
+    expect(await titlesOf(buyer)).toMatchObject([{ fault }, { fault }]);
+    await change(buyer, "--credit-code", code);
+    expect(await titlesOf(buyer)).toMatchObject([
+      { tax_no: code, fault: "" },
+      { kind: "special", fault },
+    ]);
+  });
+
   test("another legal person leaves titles as they are, whatever their number", async () => {
     const buyer = await aBuyer(shop);
     await aTitle(shop, buyer);

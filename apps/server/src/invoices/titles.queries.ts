@@ -70,6 +70,12 @@ export async function outdateTitles(
   return titles.filter(({ outdatedAt, deletedAt }) => outdatedAt !== null && deletedAt === null).length;
 }
 
+/** Titles of this number are no more outdated. */
+export async function acceptTitles(tx: Db, shopId: number, taxNo: string): Promise<void> {
+  const own = and(eq(invoiceTitles.shopId, shopId), eq(invoiceTitles.taxNo, taxNo));
+  await tx.update(invoiceTitles).set({ outdatedAt: null }).where(own);
+}
+
 /** The company of a title's shop and when it was approved. */
 export async function findCompany(
   db: Db,

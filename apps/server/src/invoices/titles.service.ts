@@ -81,6 +81,11 @@ export async function outdateTitles(
   return queries.outdateTitles(tx, shopId, company);
 }
 
+/** The number is the shop's own now: titles of it wait no longer, whatever they were outdated by. */
+export async function acceptTitles(tx: Db, shopId: number, taxNo: string): Promise<void> {
+  await queries.acceptTitles(tx, shopId, taxNo);
+}
+
 /** The name of the titles; refused while the company is not approved, for then nobody has checked it. */
 async function changingCompany(tx: Db, shopId: number): Promise<string | Refusal> {
   await queries.lockShop(tx, shopId);
