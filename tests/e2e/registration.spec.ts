@@ -191,8 +191,14 @@ test("验证码不对、手机号已注册、未同意协议：说在栏位上�
   await page.getByLabel("手机号").fill(taken);
   await page.getByRole("button", { name: "获取验证码" }).click();
   await page.getByLabel("短信验证码").fill(await smsCode(taken.slice(3)));
+  // Said before anything is sent, and gone with the phone that it was said of.
+  const said = page.getByText("该手机号已注册，请直接登录");
+  await expect(said).toBeVisible();
+  await page.getByLabel("手机号").fill(phone);
+  await expect(said).toHaveCount(0);
+  await page.getByLabel("手机号").fill(taken);
   await page.getByRole("button", { name: /^注册，/ }).click();
-  await expect(page.getByText("该手机号已注册，请直接登录")).toBeVisible();
+  await expect(said).toBeVisible();
 });
 
 test("证件不全、代码不对、文件不对：逐处指出，补上就好", async ({ page }) => {

@@ -34,6 +34,7 @@ const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 let forPhone: Page;
 let toBind: Page;
 let toUnbind: Page;
+let forWaiting: Page;
 let forgetful: Page;
 let leaving: Page;
 
@@ -59,6 +60,20 @@ async function openReset(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** /register/wechat of a login that has just been made, where a WeChat waits that nobody has bound. */
+async function openWaiting(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ baseURL: address });
+  await page.goto("/login");
+  await page.getByRole("button", { name: "微信扫码登录" }).click();
+  await scan(page, "等着绑定的人");
+  await page.getByRole("link", { name: "用密码登录后绑定" }).click();
+  await page.getByLabel("用户名").fill("pending");
+  await page.getByLabel("密码").fill("demo1234");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("button", { name: "绑定到当前账号 pending" })).toBeVisible();
+  return page;
+}
+
 /** Somebody whose shop has ordered nothing yet, at 注销账号. */
 async function openLeaving(browser: Browser): Promise<Page> {
   const login = ["--username", "leaver", "--phone", "15800000108", "--password", "demo1234"];
@@ -72,6 +87,7 @@ test("刚登录时不问当前手机号的验证码；超过10分钟后修改密
   forPhone = await openBasic(browser, "demo");
   toBind = await openBasic(browser, "distributor");
   toUnbind = await openBound(browser, "expired");
+  forWaiting = await openWaiting(browser);
   forgetful = await openReset(browser);
   leaving = await openLeaving(browser);
   await shop.setAhead(elevenMinutes);
@@ -159,6 +175,24 @@ test("登录超过10分钟，解绑微信要当前手机号的验证码，没填
   await page.getByLabel("短信验证码").fill(await codeTo("13800000005"));
   await page.getByRole("button", { name: "确认解绑" }).click();
   await expect(main).toContainText("还没有绑定微信");
+  await page.close();
+});
+
+test("登录超过10分钟，把扫过码的微信绑定到当前账号也要验证码", async () => {
+  const page = forWaiting;
+  await page.reload();
+  const main = page.getByRole("main");
+  const bind = page.getByRole("button", { name: "绑定到当前账号 pending" });
+  await bind.click();
+  await expect(main).toContainText("登录已超过10分钟，请用短信验证码确认是您本人。");
+  await expectReadable(page);
+  await bind.click();
+  await expect(main).toContainText("请获取并填写短信验证码");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await page.getByLabel("短信验证码").fill(await codeTo("13800000004"));
+  await bind.click();
+  await expect(page).toHaveURL(/\/bdwx$/);
+  await expect(main).toContainText("已绑定微信“等着绑定的人”");
   await page.close();
 });
 

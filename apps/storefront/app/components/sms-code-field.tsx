@@ -12,10 +12,13 @@ type SmsCodeFieldProps = {
   error: string | undefined;
   /** Asks for a code; null where something must be filled in first and has been said. */
   ask: () => Promise<DataOf<"smsCode"> | null>;
+  /** All six digits have been typed. */
+  onTyped?: (code: string) => void;
 };
 
 /** A code by SMS with its button, which waits until another may be asked for. */
-export function SmsCodeField({ label = "短信验证码", name = "code", hint, error, ask }: SmsCodeFieldProps) {
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { label = "短信验证码", name = "code", hint, error, ask, onTyped } = props;
   const { send, isSending, wait, notice, problem } = useCode(ask);
   return (
     <div className="flex items-start gap-2">
@@ -24,7 +27,13 @@ export function SmsCodeField({ label = "短信验证码", name = "code", hint, e
           label={label}
           error={problem || error}
           hint={notice || hint}
-          input={{ name, inputMode: "numeric", autoComplete: "one-time-code", maxLength: 6 }}
+          input={{
+            name,
+            inputMode: "numeric",
+            autoComplete: "one-time-code",
+            maxLength: 6,
+            onChange: ({ target: { value } }) => /^\d{6}$/.test(value) && onTyped?.(value),
+          }}
         />
       </div>
       <button

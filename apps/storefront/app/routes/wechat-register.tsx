@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     load(context, "wechatState", {}),
     load(context, "userBase", { query: withoutTicket }),
   ]);
-  return { wechat: wechat.ok ? wechat.data : closed, username: user.ok ? user.data.username : null };
+  return { wechat: wechat.ok ? wechat.data : closed, user: user.ok ? user.data : null };
 }
 
 export default function WechatRegisterRoute({ loaderData }: Route.ComponentProps) {

@@ -23,6 +23,7 @@ type AccountFormProps = RegisteringProps & { legal: readonly LegalLink[] };
 /** The account: phone and its code, a password, who it is. What was typed stays when it is refused. */
 export function AccountForm({ kind, from, legal }: AccountFormProps) {
   const [phone, setPhone] = useState("");
+  const { isTaken, prove } = useTaken(phone);
   const { form, errors, setErrors, isBusy, submit } = useRegistering({ kind, from });
   async function sendCode() {
     if (!isMobile(phone)) {
@@ -35,7 +36,7 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
     <form ref={form} method="post" className="mt-5 flex flex-col gap-4" noValidate onSubmit={submit}>
       <Field
         label="手机号"
-        error={errors["phone"]}
+        error={errors["phone"] ?? (isTaken ? "该手机号已注册，请直接登录" : undefined)}
         input={{
           name: "phone",
           type: "tel",
@@ -46,7 +47,12 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
           onChange: ({ target }) => setPhone(target.value.trim()),
         }}
       />
-      <SmsCodeField hint={`发送到${phone || "您填写的手机号"}`} error={errors["code"]} ask={sendCode} />
+      <SmsCodeField
+        hint={`发送到${phone || "您填写的手机号"}`}
+        error={errors["code"]}
+        ask={sendCode}
+        onTyped={(code) => void prove(code)}
+      />
       <PersonFields errors={errors} />
       <Agreement legal={legal} error={errors["is_agreed"]} />
       <p role="alert" className="text-meta text-offer">
@@ -62,6 +68,21 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
       </button>
     </form>
   );
+}
+
+/** Once its code has proven the phone, that it has an account is said at once; a wrong code is said when all is sent. */
+function useTaken(phone: string) {
+  const [taken, setTaken] = useState<string>();
+  async function prove(code: string): Promise<void> {
+    try {
+      await api("forgetVerify", { body: { phone, code, purpose: "register" } }, { silent: true });
+      const { exists } = await api("phoneExists", { params: { value: phone } }, { silent: true });
+      if (exists) setTaken(phone);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
+  }
+  return { isTaken: taken === phone, prove };
 }
 
 function PersonFields({ errors }: { errors: FieldErrors }) {

@@ -1,28 +1,24 @@
 import { api } from "../../api/browser.ts";
-import { useFormCall } from "../../components/use-form-call.ts";
+import { ConfirmCode } from "./confirm-code.tsx";
+import { useSteppingUp } from "./use-stepping-up.ts";
+
+type BindCurrentProps = { username: string; phone: string };
 
 /** Binds the WeChat that waits in this browser to the account that is logged in. */
-export function BindCurrent({ username }: { username: string }) {
-  const { isBusy, errors, send } = useFormCall([]);
-  const bind = () =>
-    void send(async () => {
-      await api("wechatBind", { body: {} }, { inline: true });
-      location.assign("/bdwx");
-    });
+export function BindCurrent({ username, phone }: BindCurrentProps) {
+  const { form, isBusy, errors, asksCode, submit } = useSteppingUp(async (body) => {
+    await api("wechatBind", { body }, { inline: true });
+    location.assign("/bdwx");
+  });
   return (
-    <div className="flex flex-col gap-2">
-      <button
-        type="button"
-        className="btn btn-primary min-h-11"
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={bind}
-      >
+    <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
+      {asksCode && <ConfirmCode phone={phone} purpose="link_wechat" error={errors.sms_code} />}
+      <button type="submit" className="btn btn-primary min-h-11" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? "绑定中…" : `绑定到当前账号 ${username}`}
       </button>
       <p role="alert" className="text-meta text-offer empty:hidden">
         {errors[""]}
       </p>
-    </div>
+    </form>
   );
 }

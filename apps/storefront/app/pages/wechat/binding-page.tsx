@@ -1,10 +1,9 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
-import { useState, type SubmitEvent } from "react";
+import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { NotLoaded } from "../../components/states.tsx";
-import { useFormCall } from "../../components/use-form-call.ts";
 import { useWechatReturn } from "../../components/use-wechat-return.ts";
 import { WechatMark } from "../../components/wechat-mark.tsx";
 import { toast } from "../../lib/messages.ts";
@@ -12,6 +11,7 @@ import type { Outcome } from "../../lib/reply.ts";
 import type { WechatReturn } from "../../lib/wechat-return.ts";
 import { ConfirmCode } from "./confirm-code.tsx";
 import { Unbind } from "./unbind.tsx";
+import { useSteppingUp } from "./use-stepping-up.ts";
 
 type BindingPageProps = {
   user: Outcome<DataOf<"userBase">>;
@@ -74,25 +74,10 @@ function Binding({ user, isOpen }: BindingProps) {
 }
 
 function useBinding() {
-  const { form, isBusy, errors, setErrors, send } = useFormCall(["sms_code"]);
+  const { setErrors, isBusy, ...form } = useSteppingUp(leaveForWechat);
   const [isBinding, setIsBinding] = useState(false);
-  const [asksCode, setAsksCode] = useState(false);
   const { revalidate } = useRevalidator();
   useWechatReturn((back) => void bind(back));
-  async function start(code: string): Promise<void> {
-    const { url } = await api("wechatCode", { body: code ? { sms_code: code } : {} }, { inline: true });
-    location.assign(url);
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
-    void send(() => start(code).catch(askForCode));
-  }
-  function askForCode(error: unknown): void {
-    const isFirst = !asksCode && error instanceof CallError && error.failure.reason === "auth.step_up";
-    if (!isFirst) throw error;
-    setAsksCode(true);
-  }
   async function bind(body: WechatReturn): Promise<void> {
     setIsBinding(true);
     try {
@@ -106,5 +91,10 @@ function useBinding() {
       setIsBinding(false);
     }
   }
-  return { form, errors, isBusy: isBusy || isBinding, asksCode, submit };
+  return { ...form, isBusy: isBusy || isBinding };
+}
+
+async function leaveForWechat(confirmed: BodyOf<"wechatCode">): Promise<void> {
+  const { url } = await api("wechatCode", { body: confirmed }, { inline: true });
+  location.assign(url);
 }

@@ -14,12 +14,12 @@ import { BindCurrent } from "./bind-current.tsx";
 type Login = DataOf<"login">;
 type RegisterPageProps = {
   wechat: DataOf<"wechatState">;
-  /** The user name of whoever is logged in already. */
-  username: string | null;
+  /** Whoever is logged in already. */
+  user: DataOf<"userBase"> | null;
 };
 
 /** 微信注册: back from WeChat one is logged in, or chooses the account that the WeChat shall have. */
-export function WechatRegisterPage({ wechat, username }: RegisterPageProps) {
+export function WechatRegisterPage({ wechat, user }: RegisterPageProps) {
   const { nickname, isBusy, problem, isDisabled, enter, isAsking } = useEntering(wechat.kept);
   return (
     <div className="wrap py-8">
@@ -36,7 +36,7 @@ export function WechatRegisterPage({ wechat, username }: RegisterPageProps) {
             用其他账号登录
           </a>
         ) : nickname ? (
-          <Unbound nickname={nickname} username={username} onLogin={enter} />
+          <Unbound nickname={nickname} user={user} onLogin={enter} />
         ) : (
           <NobodyYet isOpen={wechat.is_open === 1} />
         )}
@@ -74,23 +74,27 @@ function enter({ token, user }: Login): void {
   location.assign(safeReturnPath(wechatFrom(sessionStorage)));
 }
 
-type UnboundProps = { nickname: string; username: string | null; onLogin: (login: Login) => void };
+type UnboundProps = Pick<RegisterPageProps, "user"> & { nickname: string; onLogin: (login: Login) => void };
 
-function Unbound({ nickname, username, onLogin }: UnboundProps) {
+function Unbound({ nickname, user, onLogin }: UnboundProps) {
   return (
     <>
       <p className="text-name">
         微信“<b>{nickname}</b>”还没有绑定账号，绑定后可以直接扫码登录。
       </p>
-      {username === null ? <BindAccount onLogin={onLogin} /> : <BindCurrent username={username} />}
+      {user === null ? (
+        <BindAccount onLogin={onLogin} />
+      ) : (
+        <BindCurrent username={user.username} phone={user.phone} />
+      )}
       <div className="flex flex-wrap gap-3 border-t border-line pt-4">
         <a href={withFrom("/register/step1", wechatPage)} className="btn">
           注册新账号
         </a>
-        <a href={username === null ? "/login" : "/bdwx"} className="btn">
+        <a href={user === null ? "/login" : "/bdwx"} className="btn">
           重新扫码
         </a>
-        {username === null && (
+        {user === null && (
           <a href={withFrom("/login", wechatPage)} className="btn">
             用密码登录后绑定
           </a>

@@ -1,10 +1,8 @@
-import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
-import { useFormCall } from "../../components/use-form-call.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
 import { ConfirmCode } from "./confirm-code.tsx";
+import { useSteppingUp } from "./use-stepping-up.ts";
 
 type UnbindProps = { nickname: string; username: string; phone: string };
 
@@ -36,26 +34,15 @@ export function Unbind({ nickname, username, phone }: UnbindProps) {
 }
 
 function useUnbinding() {
-  const { form, errors, isBusy, send } = useFormCall(["sms_code"]);
-  const [asksCode, setAsksCode] = useState(false);
   const { revalidate } = useRevalidator();
-  async function unbind(code: string): Promise<void> {
-    await api("wechatUnbind", { query: code ? { sms_code: code } : {} }, { inline: true });
+  const { run, ...form } = useSteppingUp(async (query) => {
+    await api("wechatUnbind", { query }, { inline: true });
     toast("微信已解绑", "success");
     await revalidate();
-  }
+  });
   async function ask(): Promise<void> {
     const agreed = await confirmBox("解除绑定后，将不能再用该微信扫码登录。确定要解除吗？");
-    if (agreed) await send(() => unbind("").catch(askForCode));
+    if (agreed) await run();
   }
-  function askForCode(error: unknown): void {
-    if (!(error instanceof CallError) || error.failure.reason !== "auth.step_up") throw error;
-    setAsksCode(true);
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
-    void send(() => unbind(code));
-  }
-  return { form, errors, isBusy, asksCode, ask, submit };
+  return { ...form, ask };
 }

@@ -1,0 +1,23 @@
+import { useState, type SubmitEvent } from "react";
+import { CallError } from "../../api/client.ts";
+import { useFormCall } from "../../components/use-form-call.ts";
+
+type Confirmed = { readonly sms_code?: string };
+
+/** A form whose call is refused to a login older than ten minutes: it then asks for a code by SMS (ConfirmCode). */
+export function useSteppingUp(call: (confirmed: Confirmed) => Promise<void>) {
+  const { form, errors, setErrors, isBusy, send } = useFormCall(["sms_code"]);
+  const [asksCode, setAsksCode] = useState(false);
+  function askForCode(error: unknown): void {
+    const isFirst = !asksCode && error instanceof CallError && error.failure.reason === "auth.step_up";
+    if (!isFirst) throw error;
+    setAsksCode(true);
+  }
+  const run = (confirmed: Confirmed = {}) => send(() => call(confirmed).catch(askForCode));
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
+    void run(code ? { sms_code: code } : {});
+  }
+  return { form, errors, setErrors, isBusy, asksCode, run, submit };
+}

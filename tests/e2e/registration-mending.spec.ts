@@ -1,0 +1,198 @@
+/** What goes wrong while a company registers, and is mended: rejections, drafts that are not kept, what others have taken. */
+import { expect, type Page, test } from "@playwright/test";
+import { post } from "./buyer.ts";
+import { operate } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
+import {
+  approve,
+  expectSaved,
+  fillAccount,
+  fillCompany,
+  fillPapers,
+  freshCreditCode,
+  openAccount,
+  paper,
+  picture,
+  shopNumber,
+} from "./registrant.ts";
+
+test.describe.configure({ timeout: 360_000 });
+
+const main = (page: Page) => page.getByRole("main");
+const company = (page: Page) => page.getByRole("region", { name: "企业信息" });
+const codeOf = (page: Page) => company(page).getByLabel("统一社会信用代码");
+const send = (page: Page) => page.getByRole("button", { name: "提交审核" }).click();
+
+/** Registers a company as far as the last button. */
+async function fillDossier(page: Page, name: string): Promise<void> {
+  await openAccount(page, "单店");
+  await fillCompany(page, name);
+  await fillPapers(page);
+  await expectSaved(page);
+}
+
+/** What a shop that is not approved reads of itself on the pages that say it. */
+async function expectStanding(page: Page, said: { label: string; text: string; way: string }): Promise<void> {
+  await page.goto("/user");
+  await expect(main(page)).toContainText(said.text);
+  await expect(main(page)).toContainText(said.label);
+  await expect(page.getByRole("banner")).toContainText(said.label);
+  await expectReadable(page);
+  for (const path of ["/basic", "/ddgl"]) {
+    await page.goto(path);
+    await expect(main(page)).toContainText(said.label);
+  }
+  await page.goto("/basic");
+  await main(page).getByRole("link", { name: said.way }).click();
+}
+
+test("整份资料因代码填错被质管驳回：各页都说明，改好代码和执照编号后重新提交，通过", async ({ page }) => {
+  const name = `错码大药房${Date.now()}`;
+  await fillDossier(page, name);
+  const text = "资料尚未提交，请填写完整后提交审核。审核通过后即可看到价格并下单";
+  await expectStanding(page, { label: "资质未提交", text, way: "继续填写" });
+  await expect(page).toHaveURL(/\/register\/step2$/);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/step3$/);
+  await page.goto("/user");
+  await expect(main(page)).toContainText("客服正在初审");
+  await expect(main(page).getByRole("link", { name: "查看审核进度" })).toBeVisible();
+
+  const number = await shopNumber(name);
+  await operate("shop", "pass", number, "--by", "service");
+  await operate("shop", "reject", number, "--by", "quality", "--reason", "信用代码与执照不一致");
+  await page.goto("/register/step3");
+  await expect(page.getByRole("region", { name })).toContainText("驳回原因：信用代码与执照不一致");
+  const why = "资料未通过审核，请按驳回原因修改后重新提交";
+  await expectStanding(page, { label: "资质已驳回", text: why, way: "去修改并重新提交" });
+  await page.goto("/user");
+  await expect(main(page)).toContainText("驳回原因：信用代码与执照不一致");
+  await main(page).getByRole("link", { name: "去修改并重新提交" }).click();
+  await expect(page).toHaveURL(/\/register\/step2$/);
+
+  // The licence is in review still; its number goes with the code, and what is wrong with it can be mended.
+  const licence = paper(page, "营业执照");
+  const [right, other] = [freshCreditCode(), freshCreditCode()];
+  await expect(licence).toContainText("待审核");
+  await expectReadable(page);
+  await codeOf(page).fill(right);
+  const onPaper = licence.getByLabel("统一社会信用代码");
+  await expect(onPaper).toHaveValue(right);
+  await onPaper.fill(other);
+  await send(page);
+  await expect(page.getByText("还有1处需要补充，已在下方标出")).toBeVisible();
+  await expect(licence.getByText("营业执照编号与统一社会信用代码不一致，请核对后填写")).toBeVisible();
+  await expect(onPaper).toBeFocused();
+  await onPaper.fill(right);
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/step3$/);
+  await approve(name);
+  await page.reload();
+  await expect(page.getByRole("region", { name })).toContainText("已通过");
+  await page.goto("/user");
+  await expect(main(page)).toContainText("资质已审核");
+});
+
+test("草稿没有保存时不提交，说明原因；重试或存好后能提交", async ({ page }) => {
+  await fillDossier(page, `断网大药房${Date.now()}`);
+  const person = company(page).getByLabel("法定代表人");
+  const handIn = page.getByRole("button", { name: "提交审核" });
+  const unsaved = page.getByText("还有内容没有保存，资料尚未提交");
+  const saves = /\/api\/user\/dossier\/\d+$/;
+
+  await page.route(saves, (route) => route.abort());
+  await person.fill("林知秋");
+  await handIn.click();
+  await expect(page.getByText(/草稿没有保存：/)).toBeVisible();
+  await expect(unsaved).toBeVisible();
+  await expect(handIn).toBeEnabled();
+  await expectReadable(page);
+  await page.unroute(saves);
+  await page.getByRole("button", { name: "重试" }).click();
+  await expectSaved(page);
+
+  // What is typed while a save is under way is not handed in without the next.
+  const gate = Promise.withResolvers<void>();
+  await page.route(saves, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await person.fill("林知冬");
+  await handIn.click();
+  await expect(page.getByRole("button", { name: "提交中…" })).toBeDisabled();
+  await company(page).getByLabel("详细地址").fill("东大街演示2号");
+  gate.resolve();
+  await expect(unsaved).toBeVisible();
+  await expectSaved(page);
+  await handIn.click();
+  await expect(page).toHaveURL(/\/register\/step3$/);
+});
+
+test("用户名、信用代码已被使用：说在栏位上，换一个就好；损坏的照片不收", async ({ page }) => {
+  await page.goto("/register/step1");
+  await expect(page.getByLabel("手机号")).toBeVisible();
+  await page.getByLabel("用户名（选填）").fill("clinic");
+  await fillAccount(page);
+  await expect(page.getByText("该用户名已被使用，请换一个")).toBeVisible();
+  await expect(page.getByLabel("用户名（选填）")).toBeFocused();
+  await page.getByLabel("用户名（选填）").fill(`free${Date.now()}`);
+  await page.getByRole("button", { name: /^注册，/ }).click();
+  await expect(page).toHaveURL(/\/register\/step2$/);
+
+  await fillCompany(page, `先来大药房${Date.now()}`);
+  const licence = paper(page, "营业执照");
+  const jpg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex");
+  const broken = { name: "执照.jpg", mimeType: "image/jpeg", buffer: jpg };
+  await licence.getByLabel("上传营业执照").setInputFiles(broken);
+  await expect(licence.getByText("文件已损坏或无法识别，请重新拍照或导出后再上传")).toBeVisible();
+  await licence.getByLabel("上传营业执照").setInputFiles(picture);
+  await expect(licence.getByRole("img")).toBeVisible();
+  await expect(licence.getByText("文件已损坏")).toHaveCount(0);
+  await fillPapers(page);
+  const code = await codeOf(page).inputValue();
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/step3$/);
+
+  await page.context().clearCookies();
+  await fillDossier(page, `后到大药房${Date.now()}`);
+  await codeOf(page).fill(code);
+  await send(page);
+  await expect(
+    company(page).getByText("该统一社会信用代码已注册，请用原账号登录，或联系客服处理"),
+  ).toBeVisible();
+  await expect(codeOf(page)).toBeFocused();
+  await expectReadable(page);
+  await codeOf(page).fill(freshCreditCode());
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/step3$/);
+});
+
+test("连锁的两家店代码相同：指出后一家；改好后一起提交，满50家不再添加", async ({ page }) => {
+  const shops = page.getByRole("region", { name: "总部和门店" });
+  const add = shops.getByRole("button", { name: "添加门店" });
+  const name = `同码连锁${Date.now()}`;
+  await openAccount(page, "连锁多店");
+  await fillCompany(page, `${name}总部`);
+  await fillPapers(page);
+  const code = await codeOf(page).inputValue();
+  await add.click();
+  await expect(shops.getByRole("listitem")).toHaveCount(2);
+  await fillCompany(page, `${name}一店`);
+  await codeOf(page).fill(code);
+  await fillPapers(page);
+  await expectSaved(page);
+  await shops.getByRole("button", { name: `${name}总部` }).click();
+  await send(page);
+  await expect(company(page).getByText("与本次登记的另一家店铺重复，请核对后填写")).toBeVisible();
+  await expect(company(page).getByLabel("单位名称")).toHaveValue(`${name}一店`);
+  await codeOf(page).fill(freshCreditCode());
+  await send(page);
+  await expect(page).toHaveURL(/\/register\/dd\/step3$/);
+
+  for (let count = 3; count < 50; count += 1) await post(page, "/api/user/dossier", { type: "chain_branch" });
+  await page.goto("/register/dd/step2");
+  await add.click();
+  await expect(shops.getByRole("listitem")).toHaveCount(50);
+  await expect(add).toBeDisabled();
+  await expect(shops.getByText("一个账号最多登记50家，更多请联系客服")).toBeVisible();
+});
