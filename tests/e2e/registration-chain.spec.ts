@@ -1,6 +1,7 @@
 /** A chain of three shops registers with one account, is approved, switches between them, and copies a cart. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { findGoods, putInCart } from "./buyer.ts";
+import { numberOf, typeNumber } from "./cart-page.ts";
 import { operate } from "./operator.ts";
 import {
   approve,
@@ -53,12 +54,10 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  await page.getByRole("banner").getByRole("button", { name: /切换/ }).click();
-  const switcher = page.getByRole("dialog", { name: "切换店铺" });
+  const [, from = "", to = ""] = names;
+  const switcher = await openSwitcher(page);
   for (const company of names) await expect(switcher).toContainText(company);
-  await switcher.getByRole("button", { name: names[1] ?? "" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
-  await expect(page.getByRole("banner")).toContainText(names[1] ?? "");
+  await switchTo(page, from);
 
   const goods = await findGoods(
     page,
@@ -68,12 +67,38 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
   await page.goto("/cart");
   await page.getByRole("button", { name: "复制到其他店铺" }).click();
   const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
-  await dialog.getByRole("checkbox", { name: names[2] ?? "" }).check();
+  await dialog.getByRole("checkbox", { name: to }).check();
   await dialog.getByRole("button", { name: "复制到1家店铺" }).click();
   const results = dialog.getByRole("list", { name: "复制结果" });
-  await expect(results).toContainText(`${names[2]}`);
+  await expect(results).toContainText(to);
   await expect(results).toContainText("已复制1种商品");
+  // Each shop has a cart of its own, and keeps it.
+  for (const [company, number] of [
+    [to, goods.zbz],
+    [from, goods.zbz * 2],
+    [to, goods.zbz],
+  ] as const) {
+    await page.goto("/");
+    await openSwitcher(page);
+    await switchTo(page, company);
+    await page.goto("/cart");
+    await expect(page.getByRole("banner")).toContainText(company);
+    await expect(page.getByRole("main").locator(".cart-line")).toHaveCount(1);
+    if (company === from) await typeNumber(page, goods.name, number);
+    await expect(numberOf(page, goods.name)).toHaveValue(String(number));
+  }
 });
+
+async function openSwitcher(page: Page): Promise<Locator> {
+  await page.getByRole("banner").getByRole("button", { name: /切换/ }).click();
+  return page.getByRole("dialog", { name: "切换店铺" });
+}
+
+async function switchTo(page: Page, company: string): Promise<void> {
+  await page.getByRole("dialog", { name: "切换店铺" }).getByRole("button", { name: company }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  await expect(page.getByRole("banner")).toContainText(company);
+}
 
 test("被驳回的门店撤回后，其余店铺可以重新提交；审核中和通过后都能再添加门店", async ({ page }) => {
   test.setTimeout(300_000);
