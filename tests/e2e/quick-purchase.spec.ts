@@ -4,7 +4,7 @@ import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
 import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";
-import { expectReadable } from "./readable.ts";
+import { desktop, expectReadable } from "./readable.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
@@ -134,6 +134,55 @@ test("上传 .xlsx 工作簿：认出的行加入购物车", async ({ page }) =>
   );
 });
 
+test("只写编码、条码的行认得出；同一商品写了两行，勾选后数量相加", async ({ page }) => {
+  const goods = await rowsWhere(page, suits, 2);
+  const [coded, barred] = await Promise.all(
+    goods.map(({ id }) => get<Goods & { code: string; barcode: string }>(page, `/api/goods/detail/${id}`)),
+  );
+  await page.goto("/kjcg");
+  const rows = ["编码\t条码\t数量", `${coded?.code}\t\t2`, `\t${barred?.barcode}\t3`, `${coded?.code}\t\t4`];
+  await paste(page, rows.join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  const lines = result.getByRole("list", { name: "采购计划各行" }).getByRole("listitem");
+  await expect(lines).toHaveCount(3);
+  for (const [at, found, by] of [
+    [0, coded, "商品编码"],
+    [1, barred, "条码"],
+    [2, coded, "商品编码"],
+  ] as const) {
+    await expect(lines.nth(at)).toContainText(found?.name ?? "");
+    await expect(lines.nth(at)).toContainText(`按${by}匹配`);
+  }
+  await expect(lines.nth(2)).toContainText("与第2行是同一商品，勾选后数量相加");
+  await expect(lines.nth(2).getByRole("checkbox")).not.toBeChecked();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await lines.nth(2).getByRole("checkbox").check();
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入3行");
+  const inCart = (await cartLines(page)).map(({ goods_id, number }) => [goods_id, number]);
+  expect(inCart.toSorted()).toEqual(
+    [
+      [coded?.id, 6],
+      [barred?.id, 3],
+    ].toSorted(),
+  );
+});
+
+test("一次加入的行太多：说明分几次，一行也没有加入，勾选都还在", async ({ page }) => {
+  const many = await rowsWhere(page, ({ is_buy: isBuy }) => isBuy === 1, 501);
+  await page.goto("/kjcg");
+  const rows = many.map((goods) => line(goods as unknown as Plain, String(goods.zbz || 1)));
+  await paste(page, ["品名\t规格\t厂家\t采购数量", ...rows].join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("共501行");
+  await expect(result).toContainText("共501行，参考合计");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("一次最多加入500行，请先取消一部分，分几次加入");
+  await expect(result).toContainText("共501行，参考合计");
+  expect(await cartLines(page)).toEqual([]);
+});
+
 test("坏文件、空文件、没有商品的文件各有说明，页面不丢", async ({ page }) => {
   await page.goto("/kjcg");
   const file = page.getByLabel("选择文件（.xlsx 或 CSV）");
@@ -161,7 +210,15 @@ test("采购过的商品按拼音首字母查找，常购数量一点即填；�
   );
   await page.getByRole("link", { name: "采购次数" }).click();
   await expect(page).toHaveURL(/order=count/);
-  await page.getByRole("searchbox", { name: /在采购过的商品中查找/ }).fill("zzzzzz");
+  const search = page.getByRole("searchbox", { name: /在采购过的商品中查找/ });
+  await search.fill("amxl");
+  await expect(page).toHaveURL(/amxl/);
+  const found = page
+    .getByRole("table", { name: "采购过的商品" })
+    .locator("tbody tr:has(input[data-quantity])");
+  await expect(found.first()).toContainText("阿莫西林");
+  await expect(found.filter({ hasNotText: "阿莫西林" })).toHaveCount(0);
+  await search.fill("zzzzzz");
   await expect(page.getByText("采购过的商品里没有“zzzzzz”")).toBeVisible();
   await expectReadable(page);
 });
