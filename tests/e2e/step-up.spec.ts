@@ -62,7 +62,7 @@ async function openReset(browser: Browser): Promise<Page> {
 
 /** /register/wechat of a login that has just been made, where a WeChat waits that nobody has bound. */
 async function openWaiting(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ baseURL: address });
+  const page = await browser.newPage({ baseURL: shop.address });
   await page.goto("/login");
   await page.getByRole("button", { name: "微信扫码登录" }).click();
   await scan(page, "等着绑定的人");
