@@ -3,9 +3,6 @@ import { wechatFrom } from "../lib/wechat-return.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
 
-/** Where a WeChat waits for its account. */
-export const wechatPage = "/register/wechat";
-
 /** Binds the WeChat that waits in this browser to the new account; gives where the visitor wanted to go before. */
 export async function bindWaiting(): Promise<string> {
   try {

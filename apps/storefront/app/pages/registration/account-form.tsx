@@ -11,8 +11,9 @@ import { useFormCall } from "../../components/use-form-call.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { keepLogin } from "../../lib/login-marker.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
-import { bindWaiting, wechatPage } from "../../api/wechat.ts";
+import { bindWaiting } from "../../api/wechat.ts";
 import { stepHref } from "../../lib/registration-steps.ts";
+import { wechatPage } from "../../lib/wechat-return.ts";
 
 const fieldNames = ["phone", "code", "password", "name", "username", "is_agreed"];
 const wrongPhone = "请填写正确的手机号";

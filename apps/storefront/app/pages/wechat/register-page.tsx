@@ -2,12 +2,11 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { wechatPage } from "../../api/wechat.ts";
 import { useWechatReturn } from "../../components/use-wechat-return.ts";
 import { WechatMark } from "../../components/wechat-mark.tsx";
 import { keepLogin, safeReturnPath, withFrom } from "../../lib/login-marker.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
-import { wechatFrom, type WechatReturn } from "../../lib/wechat-return.ts";
+import { wechatFrom, wechatPage, type WechatReturn } from "../../lib/wechat-return.ts";
 import { BindAccount } from "./bind-account.tsx";
 import { BindCurrent } from "./bind-current.tsx";
 
@@ -32,7 +31,7 @@ export function WechatRegisterPage({ wechat, user }: RegisterPageProps) {
         {isBusy || isAsking ? (
           <p aria-live="polite">正在确认您的微信…</p>
         ) : isDisabled ? (
-          <a href="/login" className="btn self-start">
+          <a href={withFrom("/login", wechatFrom(sessionStorage))} className="btn self-start">
             用其他账号登录
           </a>
         ) : nickname ? (
