@@ -41,8 +41,8 @@ export async function fillOrders(client: Client, { orders, shops, most }: Crowde
       FROM checkouts WHERE id > 1000000`,
   );
   await client.query(
-    `INSERT INTO order_lines (order_id, goods_id, code, name, manufacturer, specification, form, unit, picture, number, price, amount)
-      SELECT o.id, g.id, g.code, g.name, g.manufacturer, g.specification, g.form, g.unit, g.picture, 5, 12.5, 62.5
+    `INSERT INTO order_lines (order_id, goods_id, code, name, manufacturer, specification, form, unit, picture, number, price, amount, tax_rate)
+      SELECT o.id, g.id, g.code, g.name, g.manufacturer, g.specification, g.form, g.unit, g.picture, 5, 12.5, 62.5, 13
       FROM orders o CROSS JOIN generate_series(0, 1) part JOIN goods g ON g.id = 1 + (o.id * 7 + part * 3) % 9000
       WHERE o.id > 1000000`,
   );

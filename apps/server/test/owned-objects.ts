@@ -154,8 +154,8 @@ async function shippedOrder(
         VALUES (${`S${buyer.shopId}`}, ${checkout}, ${buyer.shopId}, ${warehouse}, 'shipped', 'paid', 'balance', 25, 25, '[]', ${JSON.stringify(place)}, now()) RETURNING id`,
   );
   const line = await insert(
-    sql`INSERT INTO order_lines (order_id, goods_id, code, name, specification, form, unit, picture, number, price, amount)
-        VALUES (${shipped_order}, ${goods}, 'G', '测试颗粒', '10g*9袋', '颗粒剂', '盒', '{}', 2, 12.5, 25) RETURNING id`,
+    sql`INSERT INTO order_lines (order_id, goods_id, code, name, specification, form, unit, picture, number, price, amount, tax_rate)
+        VALUES (${shipped_order}, ${goods}, 'G', '测试颗粒', '10g*9袋', '颗粒剂', '盒', '{}', 2, 12.5, 25, 13) RETURNING id`,
   );
   await insert(
     sql`INSERT INTO order_line_batches (line_id, batch_id, batch_no, expires_on, number)

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   askedDocuments,
   dossierFaults,
-  dossierStates,
   type FilledDossier,
   removalRefusal,
   scopesToChoose,
   shopTypesOf,
 } from "./dossiers.ts";
+import { dossierStates } from "./dossier-states.ts";
 import type { FilledDocument } from "./filled-documents.ts";
 import { documentKinds, type DocumentKind, documentLabels, type ShopType, shopTypes } from "./labels.ts";
 import { taxCheckCharacter } from "./tax-number.ts";

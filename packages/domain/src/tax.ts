@@ -36,10 +36,8 @@ export function taxRateOf(
 }
 
 /** Freight goes with the goods: where they differ, at the highest of their rates. */
-export function freightRate(goods: readonly Pick<Taxable, "rate">[], rule: TaxRule): TaxRate {
-  return goods.length === 0
-    ? rule.standard
-    : (taxRates.find((rate) => goods.some((each) => each.rate === rate)) ?? 0);
+export function freightRate(goods: readonly Pick<Taxable, "rate">[]): TaxRate {
+  return taxRates.find((rate) => goods.some((each) => each.rate === rate)) ?? 0;
 }
 
 /**

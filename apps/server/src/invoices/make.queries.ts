@@ -1,7 +1,6 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
 import { type Db, row, rows } from "../db/database.ts";
-import { goods } from "../db/schema/goods.ts";
 import { invoiceLines, invoiceRefunds, invoices, type RefundedPart } from "../db/schema/invoices.ts";
 import { orderLines } from "../db/schema/orders.ts";
 
@@ -10,8 +9,8 @@ export type NewInvoice = typeof invoices.$inferInsert;
 export type InvoiceLineRow = typeof invoiceLines.$inferSelect;
 export type NewInvoiceLine = Omit<typeof invoiceLines.$inferInsert, "invoiceId">;
 
-/** The lines of an order with what their goods are taxed by now. */
-export async function listTaxedLines(tx: Db, orderId: number) {
+/** The lines of an order as it was placed. */
+export async function listOrderLines(tx: Db, orderId: number) {
   return tx
     .select({
       id: orderLines.id,
@@ -20,11 +19,9 @@ export async function listTaxedLines(tx: Db, orderId: number) {
       unit: orderLines.unit,
       number: orderLines.number,
       amount: orderLines.amount,
-      taxRate: goods.taxRate,
-      scope: goods.scope,
+      rate: orderLines.taxRate,
     })
     .from(orderLines)
-    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.id));
 }

@@ -1,7 +1,7 @@
 /** Makes invoices, blue and red, ready to be issued: what they say is reckoned here and never changes after. */
 import { type IssuedLine, type LinePart, redLines, unrefunded } from "@yaoji/domain/invoices";
 import { add, fromDecimal, type Money, negate, subtract, toDecimal, zero } from "@yaoji/domain/money";
-import { freightRate, isTaxRate, splitTax, taxRateOf, type TaxRate } from "@yaoji/domain/tax";
+import { freightRate, splitTax, type TaxRate } from "@yaoji/domain/tax";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
@@ -21,7 +21,7 @@ export type BlueWish = {
 /** Makes the invoice of a locked order over what has not been refunded; null when nothing is left to invoice. */
 export async function makeBlue(tx: Db, { order, title, at }: BlueWish): Promise<Invoice | null> {
   const settings = await loadSettings(tx);
-  const lines = splitTax(await linesOf(tx, order, settings));
+  const lines = splitTax(await linesOf(tx, order));
   if (lines.length === 0) return null;
   const made = await queries.countBlues(tx, order.id);
   const invoice = await queries.insertInvoice(tx, {
@@ -96,16 +96,11 @@ export async function makeRed(
 type Line = LinePart & { name: string; specification: string; unit: string; rate: TaxRate };
 
 /** The order's lines and its freight, each with its rate, less what was refunded; gifts cost nothing and are not on it. */
-async function linesOf(tx: Db, order: OrderRow, { taxRule }: Settings): Promise<Line[]> {
-  const rows = await queries.listTaxedLines(tx, order.id);
-  const goods = rows
-    .filter(({ amount }) => amount > 0)
-    .map(({ taxRate, scope, ...line }) => ({
-      ...line,
-      rate: taxRateOf({ taxRate: rateOf(taxRate), scope }, taxRule),
-    }));
+async function linesOf(tx: Db, order: OrderRow): Promise<Line[]> {
+  const rows = await queries.listOrderLines(tx, order.id);
+  const goods = rows.filter(({ amount }) => amount > 0);
   const freight = subtract(order.total, sumOf(goods.map(({ amount }) => amount)));
-  const rate = freightRate(goods, taxRule);
+  const rate = freightRate(goods.length > 0 ? goods : rows);
   const carriage = {
     id: null,
     name: "运费",
@@ -122,10 +117,6 @@ async function linesOf(tx: Db, order: OrderRow, { taxRule }: Settings): Promise<
   return unrefunded<Line>(freight > 0 ? [...goods, carriage] : goods, refunds);
 }
 
-function rateOf(value: number | null): TaxRate | null {
-  return value !== null && isTaxRate(value) ? value : null;
-}
-
 type Reversed = Awaited<ReturnType<typeof queries.listReversed>>;
 
 function issuedLines(rows: readonly queries.InvoiceLineRow[], reversed: Reversed): IssuedLine[] {
@@ -136,7 +127,7 @@ function issuedLines(rows: readonly queries.InvoiceLineRow[], reversed: Reversed
       number,
       amount,
       tax,
-      rate: rateOf(rate) ?? 0,
+      rate,
       reversed: {
         number: taken?.number ?? 0,
         amount: taken ? fromDecimal(taken.amount) : zero,

@@ -6,6 +6,7 @@ import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/orders";
 import type { PromotionCosts } from "@yaoji/domain/promotion-costs";
 import type { Allocation } from "@yaoji/domain/stock";
+import { taxRateOf } from "@yaoji/domain/tax";
 import { shopDate } from "@yaoji/domain/time";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { LineItem } from "../cart/priced-line.service.ts";
@@ -168,13 +169,14 @@ function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "
   };
 }
 
-function linesOf({ items, allocations }: CheckedSubmission, part: Part): NewOrderLine[] {
+function linesOf({ items, allocations, plan }: CheckedSubmission, part: Part): NewOrderLine[] {
   return part.lineAmounts.flatMap(({ id, amount }) => {
     const own = items.filter(({ lineId }) => lineId === id);
     const amounts = itemAmounts(own, amount);
     const deductions = deductionsOf(part, { lineId: id, own });
     return own.map(({ id: itemId, item }, index) => ({
       ...snapshotOf(item),
+      taxRate: taxRateOf(item.offered.goods, plan.settings.taxRule),
       amount: amounts[index] ?? zero,
       batches: allocations.get(itemId) ?? [],
       parts: item.parts,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DrugClass } from "@yaoji/domain/scopes";
+import type { TaxRate } from "@yaoji/domain/tax";
 import { nearExpiryDays } from "@yaoji/domain/stock";
 import { addDays } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
@@ -50,6 +51,7 @@ export type OfferRow = {
   customerIds: string[] | null;
   coldChain: boolean;
   retailPrice: string | null;
+  taxRate: TaxRate | null;
   images: string[];
   tags: GoodsTag[];
   onShelf: boolean;
@@ -101,7 +103,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         g.drug_class AS "drugClass", g.scope, g.controlled_sales AS "controlledSales", g.control,
         g.clinic_only AS "clinicOnly", g.herbal_zone AS "herbalZone", g.free_shipping_zone AS "freeShippingZone",
         g.special_catalogue AS "specialCatalogue", g.regions, g.customer_ids::text[] AS "customerIds",
-        g.cold_chain AS "coldChain", g.retail_price::text AS "retailPrice", g.images, g.tags,
+        g.cold_chain AS "coldChain", g.retail_price::text AS "retailPrice", g.tax_rate AS "taxRate", g.images, g.tags,
         g.on_shelf AS "onShelf",
         EXISTS (SELECT 1 FROM favourites f WHERE f.shop_id = ${bind("shopId")}::bigint AND f.goods_id = g.id) AS "isFavourite",
         o.id::int AS "offerId", o.warehouse_id::int AS "warehouseId", o.base_price::text AS "basePrice",

@@ -25,6 +25,7 @@ type GoodsFields = Pick<
   | "approvalNumber"
   | "drugClass"
   | "scope"
+  | "taxRate"
   | "controlledSales"
   | "freeShippingZone"
   | "herbalZone"

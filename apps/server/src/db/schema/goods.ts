@@ -1,5 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { batchStates, movementKinds } from "@yaoji/domain/stock";
+import type { TaxRate } from "@yaoji/domain/tax";
 import { at, id, money, ref } from "./columns.ts";
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
@@ -62,7 +63,7 @@ export const goods = pgTable("goods", {
   grade: text(),
   retailPrice: money(),
   /** Per cent; null: that of its business category. */
-  taxRate: smallint(),
+  taxRate: smallint().$type<TaxRate>(),
   leaflet: jsonb().$type<Leaflet>(),
   picture: jsonb().$type<Picture>().notNull().default({ pack: "box", hue: "#07795a" }),
   tags: jsonb().$type<GoodsTag[]>().notNull().default([]),

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/invoices";
 import { zero } from "@yaoji/domain/money";
+import type { TaxRate } from "@yaoji/domain/tax";
 import { at, id, money, ref } from "./columns.ts";
 
 /** One side of an invoice, frozen when it was made; "" where it was not known. */
@@ -72,7 +73,7 @@ export const invoiceLines = pgTable("invoice_lines", {
   unit: text().notNull(),
   number: integer().notNull(),
   amount: money().notNull(),
-  rate: smallint().notNull(),
+  rate: smallint().$type<TaxRate>().notNull(),
   tax: money().notNull(),
 });
 

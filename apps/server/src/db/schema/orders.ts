@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
+import type { TaxRate } from "@yaoji/domain/tax";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";
 
@@ -100,6 +101,8 @@ export const orderLines = pgTable("order_lines", {
   number: integer().notNull(),
   price: money().notNull(),
   amount: money().notNull(),
+  /** Per cent, as it was when the line was ordered. */
+  taxRate: smallint().$type<TaxRate>().notNull(),
   /** Pieces whose paid share has been given back. */
   returned: integer().notNull().default(0),
   /** Of them, those that never left the warehouse. */
