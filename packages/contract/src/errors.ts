@@ -67,6 +67,7 @@ export const errorCatalogue = {
   ],
   "transfer.decided": [409, "该转账{state}，不能再处理"],
   "withdraw.waiting": [409, "上一笔提现还在处理中，请等它处理完再申请"],
+  "withdraw.overdue": [409, "有逾期账单未还，请先还款再申请提现"],
   "withdraw.cannot_move": [409, "该提现{state}，不能{action}"],
   "withdraw.card_bound": [409, "这个银行账号已经绑定"],
   "withdraw.other_holder": [409, "该账户的户名与现单位名称不一致，请重新绑定本单位的银行账户"],

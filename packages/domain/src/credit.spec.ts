@@ -38,6 +38,7 @@ describe("domain.md §6 credit bills", () => {
     ["on the day it is drawn", bill("0"), "2026-11-01", "due"],
     ["on its due day", bill("0"), "2026-12-01", "due"],
     ["the day after", bill("0"), "2026-12-02", "overdue"],
+    ["in part, before it is drawn", bill("30"), "2026-10-31", "unbilled"],
     ["in part", bill("30"), "2026-11-15", "partial"],
     ["in part, too late", bill("30"), "2026-12-02", "overdue"],
     ["whole", bill("100"), "2026-12-02", "paid"],

@@ -9,6 +9,9 @@ import { addDays, addMonths } from "./time.ts";
 export const billStates = ["unbilled", "due", "partial", "paid", "overdue"] as const;
 export type BillState = (typeof billStates)[number];
 
+/** Of a bill that has been drawn and is still owed. */
+export const drawnStates = ["due", "partial", "overdue"] as const satisfies readonly BillState[];
+
 /** Chinese names of the states. */
 export const billStateText: Readonly<Record<BillState, string>> = {
   unbilled: "未出账",
@@ -71,8 +74,8 @@ export function owedOf({ amount, paid, refunded }: Pick<CreditBill, "amount" | "
 export function billState(bill: CreditBill, today: string): BillState {
   if (owedOf(bill) === 0) return "paid";
   if (today > bill.dueOn) return "overdue";
-  if (bill.paid > 0) return "partial";
-  return today >= bill.billOn ? "due" : "unbilled";
+  if (today < bill.billOn) return "unbilled";
+  return bill.paid > 0 ? "partial" : "due";
 }
 
 /** What can still be bought on credit. */

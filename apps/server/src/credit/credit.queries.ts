@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { BillState } from "@yaoji/domain/credit";
+import { type BillState, drawnStates } from "@yaoji/domain/credit";
 import type { Money } from "@yaoji/domain/money";
 import { type Db, rows } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
@@ -65,6 +65,8 @@ export const billsOfIds = (shopId: number, ids: readonly number[]) =>
   and(eq(creditBills.shopId, shopId), inArray(creditBills.id, [...ids]));
 export const openBillsOf = (shopId: number) =>
   and(eq(creditBills.shopId, shopId), ne(creditBills.state, "paid"));
+export const drawnBillsOf = (shopId: number) =>
+  and(eq(creditBills.shopId, shopId), inArray(creditBills.state, drawnStates));
 
 export async function updateBill(
   tx: Db,

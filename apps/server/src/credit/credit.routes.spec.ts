@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
 import { billMoves, billStates } from "@yaoji/domain/credit";
-import { aBuyer, type TestBuyer } from "../../test/factories.ts";
+import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, aFile, ops, setTestAccount } from "../../test/money-factories.ts";
 import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
@@ -42,10 +42,23 @@ async function on(day: string, work: () => Promise<void>) {
   await work();
   shop.clock.now = before;
 }
+/** Logged in anew, weeks later. */
+const again = async (buyer: TestBuyer) => ({
+  ...buyer,
+  token: await aLogin(shop, buyer.accountId, buyer.shopId),
+});
 const start = (buyer: TestBuyer, body: { ids?: number[]; amount?: number } = {}) =>
   shop.call("creditRepayCreate", buyer, { body });
 const payBack = (buyer: TestBuyer, id: number, method: "balance" | "bank_transfer" | "alipay" = "balance") =>
   shop.call("creditRepayPay", buyer, { body: { id, method } });
+const titles = async (buyer: TestBuyer) =>
+  (await shop.call("messageList", buyer, { query: {} })).data.list.map(({ title }) => title).toReversed();
+/** Tells finance of a transfer for a repayment; gives its id. */
+async function transferFor(buyer: TestBuyer, repayment_id: number) {
+  const proof_file_id = await aFile(shop, buyer);
+  const body = { purpose: "repayment" as const, repayment_id, payer: "测试药房", proof_file_id };
+  return (await shop.call("transferAdd", buyer, { body })).data;
+}
 const check = (buyer: TestBuyer, id: number) => shop.call("creditRepayCheck", buyer, { body: { id } });
 
 describe("domain.md §6 credit bill", () => {
@@ -112,8 +125,7 @@ describe("finance sets the line", () => {
 describe("the day turns bills", () => {
   test("drawn, reminded of, overdue: each told once; overdue locks ordering until it is paid back", async () => {
     const buyer = await aDebtor(2, "100");
-    const told = async () =>
-      (await shop.call("messageList", buyer, { query: {} })).data.list.map(({ title }) => title).toReversed();
+    const told = () => titles(buyer);
     const turn = async (day: string) =>
       on(day, async () => {
         await turnBills(shop.app);
@@ -151,6 +163,20 @@ describe("the day turns bills", () => {
       201,
     );
   });
+
+  test("paid back in part before it is drawn: drawn on its day all the same, and told", async () => {
+    const buyer = await aDebtor(1, "100");
+    await payBack(buyer, (await start(buyer, { amount: 10 })).data.id);
+    await turnBills(shop.app);
+    expect(await bills(buyer, 1)).toMatchObject([{ owed: 17.5, state: "unbilled" }]);
+    expect(await credit(buyer)).toMatchObject({ unbilled: 17.5, due: 0 });
+    await on("2026-04-01", async () => {
+      await turnBills(shop.app);
+      await turnBills(shop.app);
+    });
+    expect(await titles(buyer)).toEqual(["账期账单已出账"]);
+    expect(await bills(buyer, 2)).toMatchObject([{ owed: 17.5, state: "partial" }]);
+  });
 });
 
 describe("paying back", () => {
@@ -181,7 +207,8 @@ describe("paying back", () => {
     const { data } = await start(buyer, { ids: [first?.id ?? 0], amount: 10.5 });
     await payBack(buyer, data.id);
     const partly = (await bills(buyer)).find(({ id }) => id === first?.id);
-    expect(partly).toMatchObject({ paid: 10.5, owed: 17, state: "partial" });
+    expect(partly).toMatchObject({ paid: 10.5, owed: 17, state: "unbilled", state_text: "未出账" });
+    expect((await check(buyer, data.id)).data).toMatchObject({ amount: 10.5, owed: 17, available: 955.5 });
     expect(await start(buyer, { ids: [first?.id ?? 0], amount: 17.01 })).toMatchObject({
       status: 409,
       message: "还款金额超过应还17.00元，请重新填写",
@@ -250,23 +277,51 @@ describe("paying back", () => {
     const buyer = await aDebtor();
     const { data } = await start(buyer);
     expect((await payBack(buyer, data.id, "bank_transfer")).message).toBe("请转账后提交凭证，等待财务确认");
-    const told = await shop.call("transferAdd", buyer, {
-      body: {
-        purpose: "repayment",
-        repayment_id: data.id,
-        payer: "测试药房",
-        proof_file_id: await aFile(shop, buyer),
-      },
-    });
-    expect(told.data).toMatchObject({ amount: 27.5, purpose: "repayment" });
+    const told = await transferFor(buyer, data.id);
+    expect(told).toMatchObject({ amount: 27.5, purpose: "repayment" });
     expect((await check(buyer, data.id)).data.paid).toBe(false);
-    await ops(shop, "transfer", "confirm", String(told.data.id), "--amount", "30");
+    await ops(shop, "transfer", "confirm", String(told.id), "--amount", "30");
     expect((await check(buyer, data.id)).data).toMatchObject({
       paid: true,
       method: "bank_transfer",
       amount: 27.5,
     });
     expect([await money(buyer), (await credit(buyer)).used]).toEqual([2.5, 0]);
+  });
+
+  test("too little by bank transfer: what is still owed is told, and the credit stays locked", async () => {
+    const debtor = await aDebtor();
+    await on("2026-05-02", async () => {
+      await turnBills(shop.app);
+      const buyer = await again(debtor);
+      const { data } = await start(buyer);
+      const { id } = await transferFor(buyer, data.id);
+      await ops(shop, "transfer", "confirm", String(id), "--amount", "20");
+      const repayment = (await check(buyer, data.id)).data;
+      expect(repayment).toMatchObject({ paid: true, amount: 20, owed: 7.5, available: 0 });
+      const [message] = (await shop.call("messageList", buyer, { query: {} })).data.list;
+      expect(message).toMatchObject({
+        title: "对公转账已到账，账单尚未还清",
+        body: "账期还款的对公转账20.00元已到账，所还账单还有7.50元未还，请尽快再次还款。",
+      });
+    });
+  });
+
+  test("none named: the drawn bills alone, as long as there are any", async () => {
+    const debtor = await aDebtor();
+    await on("2026-04-02", async () => {
+      await turnBills(shop.app);
+      const buyer = await again(debtor);
+      const { order_ids } = await anOrder(shop, buyer, { pay_method: "credit" });
+      await shop.call("payOrder", buyer, { body: { ids: order_ids, method: "credit" } });
+      const drawn = (await bills(buyer, 2)).map(({ id }) => id);
+      const { data } = await start(buyer);
+      expect([data.amount, data.bills.map(({ id }) => id)]).toEqual([27.5, drawn]);
+      expect(await start(buyer, { amount: 30 })).toMatchObject({ status: 409, reason: "credit.too_much" });
+      await fillWallet(shop, buyer, "100");
+      await payBack(buyer, data.id);
+      expect((await start(buyer)).data.bills).toMatchObject([{ order_id: order_ids[0], state: "unbilled" }]);
+    });
   });
 
   test("a bill that was repaid: a cancelled order's money goes to the balance", async () => {

@@ -6,6 +6,7 @@ import {
   creditAvailable,
   type CreditLine,
   creditRefusal,
+  drawnStates,
   owedOf,
 } from "@yaoji/domain/credit";
 import { add, fromDecimal, type Money, toYuan, zero } from "@yaoji/domain/money";
@@ -50,7 +51,7 @@ export async function showCredit(app: App, shopId: number): Promise<DataOf<"cred
     available: toYuan(line ? creditAvailable(line) : zero),
     term_days: line?.termDays ?? 0,
     unbilled: owed("unbilled"),
-    due: owed("due", "partial", "overdue"),
+    due: owed(...drawnStates),
     overdue: owed("overdue"),
     due_on: dueDays[0] ?? "",
   };

@@ -2,25 +2,25 @@
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import type { Repayment } from "@yaoji/contract/schemas/credit";
-import { allocateRepayment, owedOf } from "@yaoji/domain/credit";
+import { allocateRepayment, creditAvailable, owedOf } from "@yaoji/domain/credit";
 import { repayCredit } from "@yaoji/domain/ledger";
-import { add, formatMoney, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
+import { add, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
 import { payMethodText, type PayMethod } from "@yaoji/domain/orders";
 import { toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { post, shopBalance } from "../ledger/ledger.service.ts";
+import { post } from "../ledger/ledger.service.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./credit.queries.ts";
-import { presentBill } from "./credit.service.ts";
+import { loadFunds, presentBill } from "./credit.service.ts";
 import { changeBill } from "./order-bills.service.ts";
 
 /** Who pays back. */
 export type Repayer = { readonly shopId: number; readonly accountId: number };
 
-/** Which bills (left out: all that are owed), and how much of them (left out: all of it). */
+/** Which bills (left out: all that are drawn, else all), and how much of them (left out: all of it). */
 export type RepaymentWish = {
   readonly ids?: readonly number[] | undefined;
   readonly amount?: Money | undefined;
@@ -55,8 +55,10 @@ async function insertStarted(
 ): Promise<{ id: number } | Refusal> {
   const { shopId } = repayer;
   const wanted = [...new Set(ids ?? [])];
-  const where = wanted.length > 0 ? queries.billsOfIds(shopId, wanted) : queries.openBillsOf(shopId);
-  const bills = await queries.lockBills(tx, where);
+  const bills =
+    wanted.length > 0
+      ? await queries.lockBills(tx, queries.billsOfIds(shopId, wanted))
+      : await lockPayable(tx, shopId);
   if (wanted.length > 0 && bills.length !== wanted.length) return refuse("request.not_found");
   const open = bills.filter((bill) => owedOf(bill) > 0);
   const owed = add(...open.map(owedOf));
@@ -73,6 +75,12 @@ async function insertStarted(
       createdAt: at,
     }),
   };
+}
+
+/** The drawn bills of a shop; where it has none, those that are not drawn yet. */
+async function lockPayable(tx: Db, shopId: number): Promise<queries.BillRow[]> {
+  const drawn = await queries.lockBills(tx, queries.drawnBillsOf(shopId));
+  return drawn.length > 0 ? drawn : queries.lockBills(tx, queries.openBillsOf(shopId));
 }
 
 /**
@@ -106,17 +114,18 @@ async function payFromBalance(tx: Db, repayment: queries.RepaymentRow, at: Date)
   return settled.paid === 0 ? refuse("credit.settled") : null;
 }
 
-/** Money that arrived by bank for a repayment pays its bills; gives what of it was not needed. */
+/** Money that arrived by bank for a repayment pays its bills; gives what was not needed of it, and what is still owed. */
 export async function settleByTransfer(
   tx: Db,
   repaymentId: number,
   { arrived, at }: { readonly arrived: Money; readonly at: Date },
-): Promise<Money> {
+): Promise<{ readonly left: Money; readonly missing: Money }> {
   const repayment = await queries.lockRepayment(tx, repaymentId, "any");
-  if (!repayment || repayment.state === "paid") return arrived;
+  if (!repayment || repayment.state === "paid") return { left: arrived, missing: zero };
   const settled = await settle(tx, repayment, { from: "bank", arrived, at });
   if ("short" in settled) throw new Error(`repayment ${repaymentId} cannot be posted`);
-  return settled.left;
+  const { left, paid, due } = settled;
+  return { left, missing: max(zero, subtract(due, paid)) };
 }
 
 /** A repayment of the shop's own that is still to be paid; else why there is none. */
@@ -138,6 +147,8 @@ function stillDue({ amount }: queries.RepaymentRow, bills: readonly queries.Bill
   return subtract(amount, allocateRepayment(bills.map(owedOf), amount).left);
 }
 
+/** What of it was to be paid, was paid, and was not needed. */
+type Settled = { readonly due: Money; readonly paid: Money; readonly left: Money };
 type Arrival = { readonly from: "balance" | "bank"; readonly arrived: Money; readonly at: Date };
 
 /** Pays the bills of a locked repayment, earliest due first, with what arrived; what is owed may have shrunk since. */
@@ -145,12 +156,13 @@ async function settle(
   tx: Db,
   repayment: queries.RepaymentRow,
   { from, arrived, at }: Arrival,
-): Promise<{ readonly paid: Money; readonly left: Money } | { readonly short: Money }> {
+): Promise<Settled | { readonly short: Money }> {
   const { id, shopId } = repayment;
   const bills = await queries.lockBills(tx, queries.billsOfIds(shopId, repayment.billIds));
   const { shares, left } = allocateRepayment(bills.map(owedOf), arrived);
   const paid = subtract(arrived, left);
-  if (paid === 0) return { paid, left };
+  const due = stillDue(repayment, bills);
+  if (paid === 0) return { due, paid, left };
   const transfer = repayCredit(shopId, paid, from);
   const result = await post(tx, { key: `repayment:${id}`, transfer, memo: "账期还款", at });
   if ("short" in result) return result;
@@ -162,7 +174,7 @@ async function settle(
   const method = from === "balance" ? "balance" : "bank_transfer";
   await queries.updateRepayment(tx, id, { state: "paid", amount: paid, method, paidAt: at });
   await queries.setOverdue(tx, shopId);
-  return { paid, left };
+  return { due, paid, left };
 }
 
 /** POST /api/pay/user_credit_check; 404 for another shop's. */
@@ -171,6 +183,7 @@ export async function showRepayment(app: App, shopId: number, id: number): Promi
   const found = await queries.findRepayment(db, id, { shopId });
   if (!found) return refuse("request.not_found");
   const bills = await queries.listBillsOfIds(db, shopId, found.billIds);
+  const { balance, line } = await loadFunds(db, shopId);
   return {
     id,
     state: found.state,
@@ -178,7 +191,9 @@ export async function showRepayment(app: App, shopId: number, id: number): Promi
     amount: toYuan(found.state === "paid" ? found.amount : stillDue(found, bills)),
     method: found.method,
     bills: bills.map(presentBill),
-    balance: toYuan(await shopBalance(db, shopId, "wallet")),
+    owed: toYuan(add(...bills.map(owedOf))),
+    available: toYuan(line ? creditAvailable(line) : zero),
+    balance: toYuan(balance),
     created_at: toWireTime(found.createdAt),
     paid_at: found.paidAt && toWireTime(found.paidAt),
   };

@@ -25,7 +25,9 @@ async function turnShop(tx: Db, shopId: number, { today, remindOn, at }: Day): P
   const bills = await queries.lockBills(tx, queries.openBillsOf(shopId));
   const turned = bills.map((bill) => ({ bill, state: billState(bill, today) }));
   const overdue = turned.filter(({ bill, state }) => state === "overdue" && bill.state !== "overdue");
-  const drawn = turned.filter(({ bill, state }) => state === "due" && bill.state === "unbilled");
+  const drawn = turned.filter(
+    ({ bill, state }) => (state === "due" || state === "partial") && bill.state === "unbilled",
+  );
   const near = turned.filter(
     ({ bill, state }) => !bill.reminded && state !== "overdue" && bill.dueOn <= remindOn,
   );

@@ -57,7 +57,7 @@ export async function confirmTransfer(
     const arrived = received ?? transfer.amount;
     const decided = { state: "confirmed" as const, received: arrived, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
-    const { left, short } = await use(tx, { transfer, orders, arrived, at });
+    const { left, missing, short } = await use(tx, { transfer, orders, arrived, at });
     const { shopId, purpose } = transfer;
     const amount = add(left, ...short.map(({ share }) => share));
     if (amount > 0) {
@@ -68,7 +68,12 @@ export async function confirmTransfer(
     const surplus =
       left > 0 && purpose !== "top_up" ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
     const whole = { title: "对公转账已到账", body: `${came}${surplus}。`, at };
-    const telling = short.length > 0 ? await awaitRest(tx, { short, came, at }) : whole;
+    const telling =
+      short.length > 0
+        ? await awaitRest(tx, { short, came, at })
+        : missing > 0
+          ? tellOwed({ missing, came, at })
+          : whole;
     // What is held for an order is out of its reach.
     await collectCashback(tx, shopId, at);
     await tell(tx, transfer, telling);
@@ -129,13 +134,14 @@ async function decide(
 type Arrived = Decided & { readonly arrived: Money; readonly at: Date };
 /** An open order that was not covered: what of the money is its share. */
 type ShortOrder = { readonly order: OrderRow; readonly part: PayParts; readonly share: Money };
-type Used = { readonly left: Money; readonly short: readonly ShortOrder[] };
+/** `missing`: still owed of the repayment. */
+type Used = { readonly left: Money; readonly missing: Money; readonly short: readonly ShortOrder[] };
 
 /** Pays what the transfer was for; gives what is left of it, and the orders that it does not cover. */
 async function use(tx: Db, { transfer, orders, arrived, at }: Arrived): Promise<Used> {
   const { purpose, repaymentId } = transfer;
   if (purpose === "repayment" && repaymentId !== null)
-    return { left: await settleByTransfer(tx, repaymentId, { arrived, at }), short: [] };
+    return { ...(await settleByTransfer(tx, repaymentId, { arrived, at })), short: [] };
   const open = orders.filter((order) => orderCan.pay(order) === true);
   const parts: PayParts[] = [];
   for (const order of open) parts.push(await restOf(tx, order));
@@ -150,7 +156,7 @@ async function use(tx: Db, { transfer, orders, arrived, at }: Arrived): Promise<
     if (share === part.rest) await settleAnnounced(tx, { order, part, at });
     else short.push({ order, part, share });
   }
-  return { left, short };
+  return { left, missing: zero, short };
 }
 
 type ShortPaid = { readonly short: readonly ShortOrder[]; readonly came: string; readonly at: Date };
@@ -170,6 +176,12 @@ async function awaitRest(tx: Db, { short, came, at }: ShortPaid): Promise<Tellin
   return { title: "对公转账已到账，尚未付清", body, at };
 }
 
+function tellOwed({ missing, came, at }: OwedRest): Telling {
+  const body = `${came}，所还账单还有${formatMoney(missing)}元未还，请尽快再次还款。`;
+  return { title: "对公转账已到账，账单尚未还清", body, at };
+}
+
+type OwedRest = { readonly missing: Money; readonly came: string; readonly at: Date };
 type Waiting = { readonly order: OrderRow; readonly text: string; readonly at: Date };
 
 /** The buyer has a day at least for a better proof, or for what is missing. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import { aBuyer, anAccount, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { aCard, ops } from "../../test/money-factories.ts";
+import { aCard, aCreditLine, ops } from "../../test/money-factories.ts";
 import { anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { accounts, shops } from "../db/schema/accounts.ts";
 import { bankCards, smsCodes } from "../db/schema/money.ts";
@@ -195,6 +195,22 @@ describe("POST /api/auth/sms_code", () => {
 });
 
 describe("withdrawing", () => {
+  test("not as long as a bill is overdue", async () => {
+    const { buyer, card } = await aRich("100");
+    await aCreditLine(shop, buyer, "1000");
+    const overdue = (creditOverdue: boolean) =>
+      db().update(shops).set({ creditOverdue }).where(eq(shops.id, buyer.shopId));
+    await overdue(true);
+    expect(await apply(buyer, card, 10)).toMatchObject({
+      status: 409,
+      reason: "withdraw.overdue",
+      message: "有逾期账单未还，请先还款再申请提现",
+    });
+    expect(await money(buyer)).toEqual({ money: 100, frozen: 0 });
+    await overdue(false);
+    expect((await apply(buyer, card, 10)).status).toBe(201);
+  });
+
   test("applied: the money is held; approved and paid: it leaves", async () => {
     const { buyer, card } = await aRich("100");
     const applied = await apply(buyer, card, "60.5");

@@ -13,6 +13,7 @@ import {
   withdrawalStateText,
 } from "@yaoji/domain/withdrawals";
 import type { App } from "../app.ts";
+import { loadFunds } from "../credit/credit.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
@@ -56,6 +57,8 @@ async function apply(
   if (!card) return refuse("request.not_found");
   const company = (await findCompany(tx, shopId)) ?? "";
   if (!isOwnAccount(card.holder, company)) return refuse("withdraw.other_holder");
+  const { line } = await loadFunds(tx, shopId);
+  if (line?.isOverdue) return refuse("withdraw.overdue");
   const id = await queries.insertWithdrawal(tx, { shopId, accountId, cardId, amount, createdAt: at });
   if (id === null) return refuse("withdraw.waiting");
   const movement = { key: holdKey(id), transfer: withdraw(shopId, amount), memo: "提现", at };

@@ -42,7 +42,7 @@ export const creditBill = z.object({
 });
 export const creditBillPage = pageOf(creditBill);
 
-/** Bills to pay back, all that are owed where none is named; `amount` left out: all that is owed of them. */
+/** Bills to pay back: where none is named all that are drawn, and all where none is drawn yet; `amount` left out: all that is owed of them. */
 export const repaymentBody = z.object({ ids: optionalIds.optional(), amount: amount.optional() });
 export const repaymentPayBody = z.object({ id, method: payMethod });
 export const repaymentCheckBody = z.object({ id });
@@ -58,6 +58,10 @@ export const repayment = z.object({
   amount: yuan,
   method: z.string(),
   bills: z.array(creditBill),
+  /** Still owed of these bills, all together. */
+  owed: yuan,
+  /** What can be bought on credit now. */
+  available: yuan,
   /** Of the balance, to pay it from. */
   balance: yuan,
   created_at: z.number(),

@@ -214,11 +214,13 @@ function giveDay(world: World, order: ModelOrder): void {
   order.payBefore = new Date(Math.max(order.payBefore.getTime(), world.now.getTime() + dayInMs));
 }
 
-/** The shop pays back what it owes, from its balance; `amount` zero: all of it. */
+/** The shop pays back its drawn bills, those not yet drawn where there is none, from its balance; `amount` zero: all. */
 export function repay(world: World, shopId: number, amount: Money): string | null {
-  const bills = world.bills
-    .filter((each) => each.shopId === shopId && owedOf(each) > 0)
-    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0));
+  const open = world.bills.filter((each) => each.shopId === shopId && owedOf(each) > 0);
+  const drawn = open.filter(({ state }) => state !== "unbilled");
+  const bills = (drawn.length > 0 ? drawn : open).toSorted((a, b) =>
+    a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0,
+  );
   const owed = add(zero, ...bills.map(owedOf));
   if (owed === 0) return "nothing is owed";
   if (amount > owed) return "more than is owed";

@@ -10,10 +10,11 @@ import { ForRole, RoleControls } from "../../components/for-role.tsx";
 
 type Bills = DataOf<"creditBills">;
 type Bill = Bills["list"][number];
-type BillListProps = { query: CreditQuery; page: Bills };
+/** `isDrawn`: whether a bill of the shop has been drawn and is owed. */
+type BillListProps = { query: CreditQuery; page: Bills; isDrawn: boolean };
 
 /** The bills, those owed to be ticked, and what paying the ticked ones back comes to. */
-export function BillList({ query, page }: BillListProps) {
+export function BillList({ query, page, isDrawn }: BillListProps) {
   const owed = page.list.filter((bill) => bill.owed > 0);
   const [ids, setIds] = useState<readonly number[]>([]);
   const chosen = owed.filter(({ id }) => ids.includes(id));
@@ -27,7 +28,7 @@ export function BillList({ query, page }: BillListProps) {
         </RoleControls>
         {owed.length > 0 && (
           <ForRole right="funds">
-            <RepayForm key={ids.join()} ids={chosen.map(({ id }) => id)} sum={sum} />
+            <RepayForm key={ids.join()} ids={chosen.map(({ id }) => id)} sum={sum} isDrawn={isDrawn} />
           </ForRole>
         )}
       </div>

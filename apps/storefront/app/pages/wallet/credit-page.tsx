@@ -44,7 +44,9 @@ function CreditBody({ query, credit, bills, transfers, repayment }: CreditPagePr
       <Tabs label="账单类型" tabs={tabs} />
       <div aria-busy={isLoading} className="mb-2">
         {isLoading && <Skeleton className="h-60" />}
-        {!isLoading && bills.ok && <BillList key={creditHref(query)} query={query} page={bills.data} />}
+        {!isLoading && bills.ok && (
+          <BillList key={creditHref(query)} query={query} page={bills.data} isDrawn={credit.data.due > 0} />
+        )}
         {!isLoading && !bills.ok && <NotLoaded failure={bills.failure} />}
       </div>
       {transfers.ok && <TransferList title="转账还款记录" list={transfers.data.list} />}

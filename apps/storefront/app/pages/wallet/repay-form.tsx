@@ -6,14 +6,16 @@ import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 
 type RepayFormProps = {
-  /** The bills to pay back; none: all that are owed. */
+  /** The bills to pay back; none: all that are drawn, else all. */
   ids: readonly number[];
   /** Yuan owed of them. */
   sum: number;
+  /** Whether a bill has been drawn: without ids those are paid back alone. */
+  isDrawn: boolean;
 };
 
 /** Starts a repayment: of the ticked bills, of which less may be paid than is owed, or of all at once. */
-export function RepayForm({ ids, sum }: RepayFormProps) {
+export function RepayForm({ ids, sum, isDrawn }: RepayFormProps) {
   const { form, errors, isBusy, submit } = useStart(ids);
   const isAll = ids.length === 0;
   return (
@@ -25,7 +27,9 @@ export function RepayForm({ ids, sum }: RepayFormProps) {
       onSubmit={submit}
     >
       <p className="mr-auto text-meta">
-        {isAll ? "勾选要还的账单，或一次还清全部待还账单" : `已选${ids.length}笔账单，待还${moneyText(sum)}`}
+        {isAll
+          ? `勾选要还的账单，或一次还清全部${isDrawn ? "已出账的" : "未出账"}账单`
+          : `已选${ids.length}笔账单，待还${moneyText(sum)}`}
         <span role="alert" className="block text-offer">
           {errors[""]}
         </span>

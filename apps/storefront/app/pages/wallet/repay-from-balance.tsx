@@ -3,6 +3,7 @@ import { api } from "../../api/browser.ts";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
+import { repaidText } from "../../lib/repaid-text.ts";
 
 /** Pays a repayment from the balance, at once. */
 export function RepayFromBalance({ id, amount }: { id: number; amount: number }) {
@@ -11,8 +12,8 @@ export function RepayFromBalance({ id, amount }: { id: number; amount: number })
   const body = { id, method: "balance" as const };
   const pay = () =>
     send(async () => {
-      await api("creditRepayPay", { body }, { inline: true, idempotencyKey: keyOf(body) });
-      toast("还款成功，额度已恢复", "success");
+      const repaid = await api("creditRepayPay", { body }, { inline: true, idempotencyKey: keyOf(body) });
+      toast(repaidText(repaid), "success");
       await revalidate();
     });
   return (

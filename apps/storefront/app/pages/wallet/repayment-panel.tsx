@@ -9,6 +9,7 @@ import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
 import { balanceShortage } from "../../lib/pay.ts";
+import { repaidText } from "../../lib/repaid-text.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { RepayFromBalance } from "./repay-from-balance.tsx";
 import { ForRole } from "../../components/for-role.tsx";
@@ -52,18 +53,22 @@ type RepayingProps = Pick<RepaymentData, "account" | "transfer"> & { repayment: 
 
 function Repaying({ repayment, account, transfer }: RepayingProps) {
   const numbers = repayment.bills.map((bill) => bill.order_no).join("、");
+  const isSettled = !repayment.paid && repayment.amount === 0;
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-2">
-        {repayment.paid ? "已还款" : "还款金额"}
-        <Money value={repayment.amount} kind="large" />
-      </p>
+      {!isSettled && (
+        <p className="flex flex-wrap items-baseline gap-2">
+          {repayment.paid ? "已还款" : "还款金额"}
+          <Money value={repayment.amount} kind="large" />
+        </p>
+      )}
       <p className="mt-1 mb-3 text-meta break-words text-ink-2">
         账单对应订单 <span className="num">{numbers}</span>
       </p>
-      {repayment.paid && <p className="notice">还款已到账，额度已恢复</p>}
+      {repayment.paid && <p className="notice">{repaidText(repayment)}</p>}
+      {isSettled && <p className="notice">账单已结清，无需再还款</p>}
       {!repayment.paid && transfer && <TransferState transfer={transfer} />}
-      {!repayment.paid && transfer?.state !== "submitted" && (
+      {!repayment.paid && !isSettled && transfer?.state !== "submitted" && (
         <Ways repayment={repayment} account={account} isRejected={transfer?.state === "rejected"} />
       )}
     </>
