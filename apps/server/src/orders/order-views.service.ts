@@ -7,7 +7,7 @@ import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./order-views.queries.ts";
 import { presentDetail, presentSummary } from "./orders.present.ts";
-import { findShopOrder, type OrderRow } from "./orders.queries.ts";
+import { awaitsFinance, findShopOrder, type OrderRow } from "./orders.queries.ts";
 
 export { listCheckoutOrders, listOrderIds } from "./order-views.queries.ts";
 
@@ -103,7 +103,8 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const events = await queries.listEvents(db, id);
   const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
-  return presentDetail({ ...order, underWay }, { lines, events, ...paid });
+  const proofWaits = order.status === "pending_payment" && (await awaitsFinance(db, id));
+  return presentDetail({ ...order, underWay }, { lines, events, ...paid, proofWaits });
 }
 
 /** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */

@@ -10,6 +10,7 @@ type DetailParts = {
   readonly events: readonly { readonly text: string; readonly at: Date }[];
   readonly fromBalance: Money;
   readonly refunded: Money;
+  readonly proofWaits: boolean;
 };
 
 /** A row of the order list with its first lines. */
@@ -39,7 +40,7 @@ export function presentSummary(order: ListedOrder, lines: readonly OrderLineView
 
 /** The order as its own page shows it. */
 export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDetail {
-  const { lines, events, fromBalance, refunded } = parts;
+  const { lines, events, fromBalance, refunded, proofWaits } = parts;
   const { name, phone, province, city, area, detail } = order.address;
   return {
     ...presentSummary(order, lines),
@@ -50,6 +51,7 @@ export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDeta
     cancel_reason: order.cancelReason ?? "",
     paid_balance: toYuan(fromBalance),
     refunded: toYuan(refunded),
+    proof_waits: proofWaits,
     delivered_at: order.deliveredAt && toWireTime(order.deliveredAt),
   };
 }

@@ -27,17 +27,19 @@ export async function payStateOf(
   // What was cancelled needs no payment any more.
   const wanted = orders.filter(({ status }) => status !== "cancelled");
   const open = orders.filter((order) => orderCan.pay(order) === true);
+  // What is paid or cancelled has no time to be paid in, unless nothing else is left.
+  const awaited = open.length > 0 ? open : orders;
   const { funds } = first;
   const parts = await openParts(db, open, { useBalance, available: funds.balance });
   const { balance, rest } = totalParts([...parts.values()]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
     paid: wanted.length > 0 && wanted.every(({ payStatus }) => paidStates.includes(payStatus)),
-    method: first.payMethod,
+    method: awaited[0]?.payMethod ?? first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),
     paid_balance: toYuan(add(zero, ...orders.map(({ fromBalance }) => fromBalance))),
-    pay_before: Math.min(...orders.map(({ payBefore }) => toWireTime(payBefore))),
+    pay_before: Math.min(...awaited.map(({ payBefore }) => toWireTime(payBefore))),
     balance: toYuan(funds.balance),
     balance_part: toYuan(balance),
     rest: toYuan(rest),

@@ -175,11 +175,16 @@ describe("POST /api/pay/transfer for a checkout", () => {
     const ids = [await aLine(shop, buyer), await aLine(shop, buyer, { coldChain: true, number: 2 })];
     const { order_ids } = await anOrder(shop, buyer, { ids });
     const told = (await tellOf(buyer, { order_id: order_ids[0] ?? 0 })).data;
+    shop.clock.advance(60 * hour);
     await ops(shop, "transfer", "confirm", String(told.id), "--amount", "50");
     const state = await stateOf(buyer, order_ids[0] ?? 0);
     expect(state.orders.map(({ pay_status }) => pay_status).toSorted()).toEqual(["paid", "partial"]);
-    expect(state).toMatchObject({ paid: false, rest: 2.5 });
+    expect(state).toMatchObject({ paid: false, rest: 2.5, method: "bank_transfer" });
+    const open = state.orders.find(({ pay_status }) => pay_status === "partial");
+    const { data } = await shop.call("orderDetail", buyer, { params: { id: open?.id ?? 0 } });
+    expect(state.pay_before).toBe(data.pay_before);
     expect((await messages(buyer))[0]).toContain("还差2.50元");
+    shop.clock.advance(-60 * hour);
   });
 
   test("cancelled meanwhile: what arrives goes to the balance", async () => {
@@ -238,12 +243,16 @@ describe("POST /api/pay/transfer for a checkout", () => {
     shop.clock.advance(80 * hour);
     await cancelUnpaid(shop.app, orderId);
     await cancelAllUnpaid(shop.app);
+    const waits = async () =>
+      (await shop.call("orderDetail", buyer, { params: { id: orderId } })).data.proof_waits;
+    expect(await waits()).toBe(true);
     expect((await stateOf(buyer, orderId)).orders[0]?.status).toBe("pending_payment");
     const rejected = await ops(shop, "transfer", "reject", String(id), "--reason", "凭证看不清");
     expect(rejected).toEqual({ code: 0, text: `转账${id}已驳回：凭证看不清` });
     const state = await stateOf(buyer, orderId);
     expect(state.transfer).toMatchObject({ state: "rejected", reason: "凭证看不清" });
     expect(state.pay_before).toBe(Math.floor(shop.clock.now.getTime() / 1000) + 24 * 3600);
+    expect(await waits()).toBe(false);
     expect((await tellOf(buyer, { order_id: orderId })).status).toBe(201);
     shop.clock.now = now;
   });

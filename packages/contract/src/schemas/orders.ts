@@ -71,6 +71,8 @@ export const orderDetail = orderSummary.extend({
   paid_balance: yuan,
   /** What of `paid` has been given back. */
   refunded: yuan,
+  /** Whether finance still has to look at the proof of its bank transfer: until then it is not cancelled. */
+  proof_waits: z.boolean(),
   /** Unix seconds; null before. */
   delivered_at: z.number().nullable(),
 });

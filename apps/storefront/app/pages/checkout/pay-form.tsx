@@ -24,7 +24,7 @@ export function PayForm({ id, wish, state }: PayFormProps) {
         <PayMethods question={question} method={method} onChoose={setWished} />
       </div>
       <section aria-label="付款" className="panel p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16">
-        <TimeLeft until={state.pay_before} />
+        <TimeLeft until={state.pay_before} proofWaits={state.transfer?.state === "submitted"} />
         <div className="submit-row">
           <div>
             <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">

@@ -83,12 +83,13 @@ function Proof({ id, state: { transfer, can_prove: mayProve } }: Pick<TransferOr
 
 function Summary({ id, state }: Pick<TransferOrderProps, "id" | "state">) {
   const until = wireTime(state.pay_before);
+  const proofWaits = state.transfer?.state === "submitted";
   return (
     <section
       aria-label="付款"
       className="panel flex flex-col gap-2 p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16"
     >
-      <TimeLeft until={state.pay_before} />
+      <TimeLeft until={state.pay_before} proofWaits={proofWaits} />
       <p className="flex items-baseline justify-between gap-2">
         转账金额
         <Money value={state.rest} kind="large" />
@@ -99,7 +100,7 @@ function Summary({ id, state }: Pick<TransferOrderProps, "id" | "state">) {
           ，确认到账前这部分余额冻结
         </p>
       )}
-      {until && (
+      {until && !proofWaits && (
         <p className="text-ink-2">
           保留至<span className="num">{formatShopTime(until)}</span>，逾期未提交凭证的订单将自动取消
         </p>

@@ -19,7 +19,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </p>
         {order.status === "pending_payment" && (
           <p className="mt-1 text-meta">
-            <TimeLeft until={order.pay_before} />
+            <TimeLeft until={order.pay_before} proofWaits={order.proof_waits} />
           </p>
         )}
         {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}
