@@ -1,6 +1,6 @@
 import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
 import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/invoices";
-import { toYuan } from "@yaoji/domain/money";
+import { fromDecimal, toYuan } from "@yaoji/domain/money";
 import { orderStatusText, type Permission } from "@yaoji/domain/orders";
 import { toWireTime } from "@yaoji/domain/time";
 import type { InvoiceView, UninvoicedRow } from "./invoices.queries.ts";
@@ -37,21 +37,24 @@ export function presentInvoice(invoice: InvoiceView): WireInvoice {
 }
 
 export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
+  const wanted = order.title !== null && !order.title.outdated;
   return {
     id: order.id,
     order_no: order.orderNo,
     status: order.status,
     status_text: orderStatusText[order.status],
     total: toYuan(order.total),
+    amount: toYuan(fromDecimal(order.left)),
     created_at: toWireTime(order.createdAt),
-    wanted: order.wanted,
+    wanted,
     text: textOf(order),
   };
 }
 
-function textOf({ wanted, outdated, failed }: UninvoicedRow): string {
-  if (wanted) return "已申请，全部出库后自动开具";
-  if (outdated) return "申请时的抬头待重新核对保存，也可换抬头申请";
+function textOf({ title, failed }: UninvoicedRow): string {
+  if (title && !title.outdated)
+    return `已申请${titleKindText[title.kind]}，税号${title.taxNo}，全部出库后自动开具；开具前可选中它换抬头`;
+  if (title) return "申请时的抬头待重新核对保存，也可换抬头申请";
   return failed ? "开票失败，核对抬头后可重新申请" : "";
 }
 

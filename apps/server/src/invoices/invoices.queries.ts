@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { InvoiceState } from "@yaoji/domain/invoices";
+import type { InvoiceState, TitleKind } from "@yaoji/domain/invoices";
 import { type Db, row, rows } from "../db/database.ts";
 import { invoiceLines, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
@@ -120,9 +120,10 @@ export type UninvoicedRow = Pick<
   typeof orders.$inferSelect,
   "id" | "orderNo" | "status" | "total" | "createdAt"
 > & {
-  wanted: boolean;
-  /** Asked for with a title that is a former company's now. */
-  outdated: boolean;
+  /** Of the total, what is left after refunds: decimal text. */
+  left: string;
+  /** That it is asked for with; `outdated`: a former company's now. */
+  title: { readonly kind: TitleKind; readonly taxNo: string; readonly outdated: boolean } | null;
   failed: boolean;
 };
 export type UninvoicedScope = {
@@ -133,14 +134,14 @@ export type UninvoicedScope = {
 /** A page of the shop's orders without an invoice that stands, or with one to be made anew; newest first. */
 export async function listUninvoiced(db: Db, scope: UninvoicedScope, page: PageOf): Promise<UninvoicedRow[]> {
   const { id, orderNo, status, total, createdAt } = orders;
-  const asked = sql`SELECT 1 FROM invoice_requests r JOIN invoice_titles t ON t.id = r.title_id
-    WHERE r.order_id = orders.id AND NOT r.closed`;
-  const wanted = sql<boolean>`EXISTS (${asked} AND t.outdated_at IS NULL)`;
-  const outdated = sql<boolean>`EXISTS (${asked} AND t.outdated_at IS NOT NULL)`;
+  const left = sql<string>`(${leftToInvoice})::text`;
+  const title = sql<UninvoicedRow["title"]>`(SELECT json_build_object('kind', t.kind, 'taxNo', t.tax_no,
+      'outdated', t.outdated_at IS NOT NULL)
+    FROM invoice_requests r JOIN invoice_titles t ON t.id = r.title_id WHERE r.order_id = orders.id AND NOT r.closed)`;
   const failed = sql<boolean>`EXISTS (SELECT 1 FROM invoices i
     WHERE i.order_id = orders.id AND i.kind = 'blue' AND i.state = 'failed')`;
   return db
-    .select({ id, orderNo, status, total, createdAt, wanted, outdated, failed })
+    .select({ id, orderNo, status, total, createdAt, left, title, failed })
     .from(orders)
     .where(uninvoiced(scope))
     .orderBy(desc(id))
@@ -156,6 +157,9 @@ export async function countUninvoiced(db: Db, scope: UninvoicedScope, limit: num
   return found[0]?.count ?? 0;
 }
 
+const leftToInvoice = sql`orders.total - coalesce((SELECT sum((part ->> 'amount')::numeric) FROM invoice_refunds f
+  CROSS JOIN LATERAL jsonb_array_elements(f.lines) part WHERE f.order_id = orders.id), 0)`;
+
 /** Nothing is invoiced of what was cancelled, cost nothing, or was paid back whole; what was refused can be asked anew. */
 function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope): SQL | undefined {
   return and(
@@ -163,8 +167,7 @@ function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope
     sql`${orders.status} <> 'cancelled' AND ${orders.total} > 0`,
     sql`NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = ${orders.id} AND i.kind = 'blue'
           AND i.state NOT IN ('red', 'void') AND NOT (i.state = 'failed' AND i.refused))`,
-    sql`${orders.total} > coalesce((SELECT sum((part ->> 'amount')::numeric) FROM invoice_refunds f
-          CROSS JOIN LATERAL jsonb_array_elements(f.lines) part WHERE f.order_id = ${orders.id}), 0)`,
+    sql`${leftToInvoice} > 0`,
     keyword ? containing(keyword, sql`${orders.orderNo}`) : undefined,
     start ? sql`${orders.createdAt} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${orders.createdAt} < ${end.toISOString()}::timestamptz` : undefined,

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { aShippedOrder, aTitle, invoicesOf, issueDue, taxNumber } from "../../test/invoice-factories.ts";
+import {
+  aPaidOrder,
+  aShippedOrder,
+  aTitle,
+  invoicesOf,
+  issueDue,
+  shipOrder,
+  taxNumber,
+} from "../../test/invoice-factories.ts";
 import { rows } from "../db/database.ts";
 import { redInvoice } from "./invoices.service.ts";
 import { issueInvoice } from "./issue.service.ts";
@@ -64,6 +72,46 @@ async function refund({ orderId }: Asked, key: string, number: number | "freight
     redInvoice(tx, { orderId, key: `${key}:${orderId}`, lines: [part], reason: "退货", at: shop.app.now() }),
   );
 }
+
+describe("GET /api/invoice/orders", () => {
+  test("可开金额是退款后剩下的，发票也按它开", async () => {
+    const buyer = await aBuyer(shop);
+    const orderId = await aShippedOrder(shop, buyer, {
+      lines: [{ offer: { basePrice: yuan("11.3") }, number: 10 }],
+    });
+    const asked = { buyer, orderId, title: await aTitle(shop, buyer) };
+    const listed = async () => (await shop.call("invoiceOrders", buyer, { query: {} })).data.list;
+    expect(await listed()).toMatchObject([{ total: 128, amount: 128 }]);
+    await refund(asked, "as:listed", 3);
+    expect(await listed()).toMatchObject([{ total: 128, amount: 94.1 }]);
+    await ask(asked);
+    expect(await statesOf(asked)).toEqual([["blue", "waiting", 94.1]]);
+  });
+
+  test("出库前可换抬头，写明申请的是哪个，按最后申请的开", async () => {
+    const buyer = await aBuyer(shop);
+    const normal = await aTitle(shop, buyer);
+    const orderId = await aPaidOrder(shop, buyer, { invoice_id: normal });
+    const bank = {
+      bank: "招商银行",
+      bank_account: "6222000011112222",
+      address: "测试路1号",
+      phone: "028-12345678",
+    };
+    const body = { kind: "special" as const, tax_no: rightNumber, ...bank };
+    const title = (await shop.call("invoiceTitleAdd", buyer, { body })).data.id;
+    const told = (kind: string, number: string) =>
+      `已申请电子发票（${kind}），税号${number}，全部出库后自动开具；开具前可选中它换抬头`;
+    expect(await toAsk(buyer)).toEqual([[orderId, told("普通发票", taxNumber)]]);
+    expect((await ask({ buyer, orderId, title })).data.list).toMatchObject([{ text: "全部出库后自动开具" }]);
+    expect(await toAsk(buyer)).toEqual([[orderId, told("增值税专用发票", rightNumber)]]);
+    await shipOrder(shop, orderId);
+    await issueDue(shop);
+    expect(await invoicesOf(shop, buyer, orderId)).toMatchObject([
+      { title_kind: "special", tax_no: rightNumber },
+    ]);
+  });
+});
 
 describe("税务平台拒开的发票", () => {
   test("改正抬头再申请：拒开的作废，按现在的抬头另开一张", async () => {

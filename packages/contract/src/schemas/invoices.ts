@@ -144,13 +144,17 @@ export const invoicePage = pageOf(invoice);
 /** How many invoices the shop has in all and in each tab, told no further than 10,000. */
 export const invoiceCounts = z.object({ all: z.number(), states: z.record(z.enum(groups), z.number()) });
 
-/** An order of which nothing has been invoiced, or whose invoice was refused; `wanted`: its invoice comes by itself when everything is shipped. */
+/**
+ * An order of which nothing has been invoiced, or whose invoice was refused; `wanted`: its invoice comes by itself when everything is shipped; until
+ * then it can be asked for by another title. */
 export const uninvoicedOrder = z.object({
   id: z.number(),
   order_no: z.string(),
   status: orderStatus,
   status_text: z.string(),
   total: yuan,
+  /** What is left to invoice of it after refunds. */
+  amount: yuan,
   created_at: z.number(),
   wanted: z.boolean(),
   text: z.string(),

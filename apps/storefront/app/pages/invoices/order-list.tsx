@@ -11,22 +11,25 @@ import { useChosen } from "./use-chosen.ts";
 type OrderListProps = { query: InvoiceQuery; orders: InvoiceOrders; titles: InvoiceTitles };
 type Order = InvoiceOrders["list"][number];
 
-/** Orders without an invoice: choose a title and orders, ask for all of them at once. */
+/**
+ * Orders without an invoice: choose a title and orders, ask for all of them at once. One that was asked for before may be
+ * chosen by itself, for another title.
+ */
 export function OrderList({ query, orders, titles }: OrderListProps) {
   const { list } = orders;
   const all = list.filter(({ wanted }) => !wanted).map(({ id }) => id);
-  const { chosen, choose } = useChosen(all);
+  const { chosen, choose } = useChosen(list.map(({ id }) => id));
   if (list.length === 0) return <NoOrders query={query} />;
   return (
     <>
-      <Request titles={titles} chosen={chosen} />
+      <Request titles={titles} chosen={chosen} isChange={chosen.every((id) => !all.includes(id))} />
       <section aria-label="可开票订单" className="panel">
         <label className="flex min-h-8 items-center gap-2 border-b border-line px-4 py-2.5 text-meta">
           <input
             type="checkbox"
             className="size-4.5 accent-brand-600"
             disabled={all.length === 0}
-            checked={all.length > 0 && chosen.length === all.length}
+            checked={all.length > 0 && all.every((id) => chosen.includes(id))}
             onChange={(event) => choose(all, event.target.checked)}
           />
           全选本页
@@ -48,11 +51,19 @@ export function OrderList({ query, orders, titles }: OrderListProps) {
   );
 }
 
-function Request({ titles, chosen }: { titles: InvoiceTitles; chosen: readonly number[] }) {
+type RequestProps = {
+  titles: InvoiceTitles;
+  chosen: readonly number[];
+  /** Whether all of them were asked for before. */
+  isChange: boolean;
+};
+
+function Request({ titles, chosen, isChange }: RequestProps) {
   const [wanted, setWanted] = useState<number | null>(null);
   const { isSending, request } = useInvoiceActions();
   const usable = titles.list.filter(({ fault }) => fault === "");
   const title = usable.find(({ id }) => id === wanted) ?? usable[0];
+  const name = isChange ? "更换抬头" : "申请开票";
   return (
     <section aria-labelledby="request-title" className="panel mb-3 p-4">
       <h2 id="request-title" className="mb-3 text-nav font-semibold">
@@ -76,7 +87,7 @@ function Request({ titles, chosen }: { titles: InvoiceTitles; chosen: readonly n
             aria-busy={isSending}
             onClick={() => void request(chosen, title.id)}
           >
-            {isSending ? "提交中…" : `申请开票${chosen.length > 0 ? `（${chosen.length}）` : ""}`}
+            {isSending ? "提交中…" : chosen.length === 0 ? "申请开票" : `${name}（${chosen.length}）`}
           </button>
         )}
       </div>
@@ -94,7 +105,6 @@ function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         type="checkbox"
         aria-label={`选择订单${order.order_no}`}
         className="mt-1 size-4.5 flex-none accent-brand-600"
-        disabled={order.wanted}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
@@ -111,7 +121,8 @@ function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
         </p>
       </div>
       <p className="invoice-amount">
-        <Money value={order.total} />
+        <Money value={order.amount} />
+        {order.amount !== order.total && <span className="block text-ink-2">已扣除退款</span>}
       </p>
       <p className="invoice-actions text-ink-2">{order.text || "未开"}</p>
     </article>
