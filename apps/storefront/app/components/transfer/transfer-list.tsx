@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { formatMoney, yuan } from "@yaoji/domain/money";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { Money } from "../money.tsx";
 
@@ -40,7 +41,12 @@ function TransferRow({ transfer }: { transfer: DataOf<"transferList">["list"][nu
         {told && formatShopTime(told)}
       </td>
       <td data-name="金额" className="num amount">
-        <Money value={transfer.amount} kind="plain" />
+        <span>
+          <Money value={transfer.amount} kind="plain" />
+          {transfer.received !== null && transfer.received !== transfer.amount && (
+            <span className="block text-ink-2">实际到账{formatMoney(yuan(transfer.received))}元</span>
+          )}
+        </span>
       </td>
       <td data-name="付款单位">{transfer.payer}</td>
       <td data-name="状态">

@@ -132,10 +132,10 @@ function LogRow({ row }: { row: Log["list"][number] }) {
   );
 }
 
-/** The words of a change; the order's number in them leads to it. */
+/** The words of a change; the order's number, in them or after them, leads to it. */
 function Memo({ row: { memo, order_id: id, order_no: number } }: { row: Log["list"][number] }) {
   if (id === null) return memo;
-  const [before = memo, after = ""] = memo.split(number);
+  const [before = "", after = ""] = (memo.includes(number) ? memo : `${memo}，订单${number}`).split(number);
   return (
     <>
       {before}
