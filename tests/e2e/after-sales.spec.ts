@@ -12,6 +12,7 @@ import {
   putInCart,
   takeCart,
 } from "./buyer.ts";
+import { addDays, shopDate } from "@yaoji/domain/time";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
@@ -172,6 +173,36 @@ test("申请药检报告，客服回复后可查看；售后列表按类型筛�
   await expect(cards.first()).toContainText(`${order.order_no}-S1`);
   await expect(cards.filter({ hasNotText: "药检报告" })).toHaveCount(0);
   await expectReadable(page);
+});
+
+/** Plain goods of the first warehouse, of which a batch that ends sooner than the others has come in. */
+async function goodsOfBatch(page: Page, batch: string) {
+  const inDays = (days: number) => addDays(shopDate(new Date()), days);
+  const goods = await plainGoods(page, ({ ck_id: place, yxq }) => place === 1 && yxq > inDays(300));
+  const { code } = await get<{ code: string }>(page, `/api/goods/detail/${goods.id}`);
+  const words = ["--goods", code, "--batch", batch];
+  await operate("stock", "receive", ...words, "--number", String(goods.zbz * 3), "--expires", inDays(250));
+  return { goods, words };
+}
+
+test("批号召回后，从通知进入订单，不传照片即可退货", async ({ page }) => {
+  const batch = "ZH0001";
+  const { goods, words } = await goodsOfBatch(page, batch);
+  await putInCart(page, goods, goods.zbz * 3);
+  await delivered(page, await checkOut(page, "balance"));
+  await operate("stock", "recall", ...words);
+  await page.goto("/wdxx");
+  const notice = page.getByRole("listitem").filter({ hasText: `召回通知：${goods.name}批号${batch}` });
+  await notice.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/order\/info\/\d+/);
+  await page.getByRole("button", { name: "申请售后" }).click();
+  const dialog = page.getByRole("dialog", { name: "申请售后" });
+  await expect(dialog.getByLabel("原因")).toHaveValue("recall");
+  await expect(dialog.getByText("该批号已召回，可随时退货，无需照片")).toBeVisible();
+  await dialog.getByRole("checkbox", { name: `批号${batch}` }).check();
+  await dialog.getByRole("button", { name: "提交申请" }).click();
+  await expect(page).toHaveURL(/returnInfo/);
+  await expect(page.getByRole("region", { name: "申请信息" })).toContainText("批号召回");
 });
 
 test("撤销的申请可以重新提交；对话框可用键盘关闭", async ({ page }) => {

@@ -9,6 +9,7 @@ export type Goods = {
   ck_id: number;
   number: number;
   zbz: number;
+  yxq: string;
   order_limit: number;
   price: number | null;
   is_buy: number;
