@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { test } from "@playwright/test";
 import { type Running, start } from "../../apps/server/fault/processes.ts";
 
 const server = join(import.meta.dirname, "../../apps/server");
@@ -16,7 +17,9 @@ export type AgedShop = {
   readonly close: () => Promise<void>;
 };
 
+/** For a hook before all tests: loading the demo takes its time. */
 export async function openAgedShop(name: string): Promise<AgedShop> {
+  test.setTimeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), `yaoji-${name}-`));
   const data = { DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
   const env = { ...process.env, ...data, DEMO: "1", RATE_LIMIT: "off", LOG_LEVEL: "error" };

@@ -24,17 +24,17 @@ export async function aPerson(username: string, phone: string, folder = ownShop.
   return { username, phone, name, company, shopId: /店铺(\d+)/.exec(said)?.[1] ?? "", folder };
 }
 
-/** The papers of the person's shop are passed; its contract is not signed. */
-export async function passPapers({ shopId, folder }: Person): Promise<void> {
-  const documents = "business_licence:长期,drug_licence:2035-01-01,purchase_authorisation:2035-01-01";
+/** The papers of the person's shop are passed, its drug licence until this day; its contract is not signed. */
+export async function passPapers({ shopId, folder }: Person, lastDay = "2035-01-01"): Promise<void> {
+  const documents = `business_licence:长期,drug_licence:${lastDay},purchase_authorisation:2035-01-01`;
   const scopes = ["--scopes", "chemical,chinese_patent", "--classes", "otc_a,otc_b,rx"];
   const papers = ["--documents", documents, ...scopes, "--checked-by", "service"];
   await operateIn(folder, "shop", "approve", shopId, ...papers);
 }
 
 /** From now on the person's shop may order. */
-export async function letOrder(person: Person): Promise<void> {
-  await passPapers(person);
+export async function letOrder(person: Person, lastDay?: string): Promise<void> {
+  await passPapers(person, lastDay);
   await operateIn(person.folder, "shop", "sign", person.shopId);
 }
 
