@@ -144,7 +144,7 @@ it.each([
   ["business_licence", others, "", false],
   ["business_licence", "", code, false],
   ["drug_licence", others, code, false],
-] as const)("a %s numbered %j is not of the company %j: %s", (kind, number, own, isOthers) => {
+] as const)("a %s numbered %j is not of the company %j: %s", (...[kind, number, own, isOthers]) => {
   expect(isOthersLicence({ kind, number }, own)).toBe(isOthers);
 });
 

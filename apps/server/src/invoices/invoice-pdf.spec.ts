@@ -22,7 +22,11 @@ describe("the PDF of an e-invoice", () => {
     const amount = yuan("-1.13");
     const request = {
       ...({ ref: "1", orderNo: "2026", kind: "red", titleKind: "special", redOf: "YB-1", reason } as const),
-      ...{ buyer, seller, amount, tax: zero, lines: [{ ...line, amount, rate: 0, tax: zero }] },
+      buyer,
+      seller,
+      amount,
+      tax: zero,
+      lines: [{ ...line, amount, rate: 0, tax: zero }],
     };
     const pdf = await drawInvoice(request, { number: "YB-2", issuedAt: new Date("2026-11-23T00:00:00Z") });
     const text = pdfText(pdf).replaceAll("\n", "");

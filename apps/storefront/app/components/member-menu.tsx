@@ -6,7 +6,8 @@ import { memberGroups } from "../lib/member-pages.ts";
 export function MemberMenu({ path }: { path: string }) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>("[aria-current]");
+    const own = memberGroups.flatMap(({ pages }) => pages).find((page) => currentAt(path, page.path));
+    const current = row.current?.querySelector<HTMLElement>(`[href="${own?.path}"]`);
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - 12;
   }, [path]);
   return (
