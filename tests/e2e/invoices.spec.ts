@@ -170,7 +170,12 @@ test("用键盘新增抬头：税号核对校验位，专票要填齐；结算�
   await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
   const id = Number(/step3\/(\d+)/.exec(page.url())?.[1]);
   await page.goto("/dzfp?tab=orders");
-  await expect(page.getByRole("article").first()).toContainText("已申请，全部出库后自动开具");
+  const order = page.getByRole("article").first();
+  const title = "电子发票（普通发票），税号91350100M000100Y43";
+  await expect(order).toContainText(`已申请${title}，全部出库后自动开具；开具前可选中它换抬头`);
+  await order.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "更换抬头（1）" }).click();
+  await expect(page.getByText("全部出库后自动开具", { exact: true })).toBeVisible();
   await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
 });
 

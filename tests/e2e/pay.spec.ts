@@ -134,6 +134,12 @@ test("对公转账：上传凭证，被驳回后重传，财务确认后订单�
   await sendProof(page);
   await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
   await expectReadable(page);
+  for (const path of [`/cart/hm?id=${id}`, `/cart/step3/${id}`, `/order/info/${id}`, `/cart/hm?id=${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText("凭证待财务确认，订单保留")).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(page.getByText("自动取消")).toHaveCount(0);
+  }
 
   await operate("transfer", "reject", await lastTransfer(page), "--reason", "金额与回单不符");
   await page.getByRole("button", { name: "刷新状态" }).click();

@@ -31,11 +31,13 @@ test("余额充值：转账、上传PDF凭证，财务确认后到账，明细�
   await expect(list.getByRole("row").nth(1)).toContainText("待财务确认");
   expect(await balanceOf(page)).toBe(before);
 
-  await operate("transfer", "confirm", await lastTransfer(page));
+  await operate("transfer", "confirm", await lastTransfer(page), "--amount", "500");
+  await page.reload();
+  await expect(list.getByRole("row").nth(1)).toContainText(/¥500\.50\s*实际到账500\.00元/);
   await page.goto("/yegl");
-  expect(Math.round(((await balanceOf(page)) - before) * 100)).toBe(50_050);
+  expect(Math.round(((await balanceOf(page)) - before) * 100)).toBe(50_000);
   const log = page.getByRole("table", { name: "收支明细" });
-  await expect(log.getByRole("row").nth(1)).toContainText("+¥500.50");
+  await expect(log.getByRole("row").nth(1)).toContainText("+¥500.00");
   await expect(log.getByRole("row").nth(1)).toContainText("充值");
 });
 
@@ -48,6 +50,8 @@ test("收支明细按类型和日期筛选，没有结果时说明并能返回",
   const rows = page.getByRole("table", { name: "收支明细" }).getByRole("row");
   await expect(rows.nth(1)).toContainText("支付");
   await expect(rows.nth(1).getByRole("link", { name: /^\d{10,}$/ })).toBeVisible();
+  await page.goto("/yegl?use_type=3");
+  await expect(rows.nth(1).locator("td[data-name=说明]")).toHaveText(/(^|[^\dA-Z])订单\d{10,}/);
   await page.goto("/yegl?start=2001-01-01&end=2001-01-31");
   await expect(page.getByText("没有符合条件的收支记录")).toBeVisible();
   await page.getByRole("link", { name: "查看全部明细" }).click();
@@ -164,10 +168,13 @@ test("账期还款：部分用余额还，其余转账还，财务确认后结�
   await expect(panel).toBeFocused();
   const before = await balanceOf(page);
   await panel.getByRole("button", { name: "确认还款 ¥10.00" }).click();
-  await expect(panel.getByText("还款已到账，额度已恢复")).toBeVisible();
+  const partly = /^还款已到账，额度已恢复；所还账单还有\d+\.\d{2}元未还，请继续还款$/;
+  await expect(panel.getByText(partly)).toBeVisible();
   expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(1000);
 
+  const other = await post<{ id: number }>(page, "/api/pay/user_credit_create", {});
   await page.goto("/zqgl");
+  await expect(page.getByText("勾选要还的账单，或一次还清全部未出账账单")).toBeVisible();
   await page.getByRole("button", { name: "全部还款" }).click();
   await expect(panel).toBeVisible();
   await panel.getByRole("radio", { name: "对公转账" }).check();
@@ -178,7 +185,11 @@ test("账期还款：部分用余额还，其余转账还，财务确认后结�
   await expectReadable(page);
   await operate("transfer", "confirm", await lastTransfer(page));
   await page.reload();
-  await expect(panel.getByText("还款已到账，额度已恢复")).toBeVisible();
+  await expect(panel.getByText("还款已到账，额度已恢复", { exact: true })).toBeVisible();
+  await page.goto(`/zqgl?repay=${other.id}`);
+  await expect(panel.getByText("账单已结清，无需再还款")).toBeVisible();
+  await expect(panel.getByRole("radio")).toHaveCount(0);
+  await expect(panel.getByRole("button")).toHaveCount(0);
   await page.goto("/zqgl?type=4");
   await expect(bills.getByRole("row").nth(1)).toContainText("已还清");
   await expect(page.getByRole("region", { name: "账期额度" })).toContainText(/已用额度\s*¥0\.00/);
