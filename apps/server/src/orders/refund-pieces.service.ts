@@ -3,6 +3,7 @@ import type { LinePart } from "@yaoji/domain/invoices";
 import { add } from "@yaoji/domain/money";
 import { paidShareOf } from "@yaoji/domain/paid-share";
 import { type RefundParts, refundText } from "@yaoji/domain/refunds";
+import type { LinePieces } from "@yaoji/domain/shipping";
 import { type VouchersBack, vouchersText } from "@yaoji/domain/voucher-returns";
 import { returnVouchers } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
@@ -14,12 +15,9 @@ import type { OrderRow } from "./order-states.service.ts";
 /** What was paid for each line, and how much of it went back. */
 export const paidLines = lockLines;
 
-/** Pieces of one line of the order. */
-export type ReturnedPieces = { readonly lineId: number; readonly quantity: number };
-
 /** `key` names the refund; the same one gives back once. */
 export type PiecesRefund = {
-  readonly pieces: readonly ReturnedPieces[];
+  readonly pieces: readonly LinePieces[];
   readonly key: string;
   readonly memo: string;
   readonly at: Date;
