@@ -11,7 +11,8 @@ import { orderStatuses, payStatuses } from "../orders.ts";
 import { shipmentStates } from "../shipping.ts";
 
 const stepCount = 50;
-const start = new Date("2026-03-16T01:00:00Z");
+/** Bills of these days are drawn within a week. */
+const start = new Date("2026-03-26T01:00:00Z");
 /** A parcel is checked and sent at once; so many runs reach everything else. */
 const enough = 1000;
 const everyState = [
@@ -29,8 +30,7 @@ describe("lives of orders in any interleaving (domain.md §5 to §7)", { timeout
     fc.assert(
       fc.property(anyPlans, stepsOf(stepCount), (plan, steps) => {
         const world = openWorld(plan, start);
-        Array.from(live(world, steps));
-        for (const state of statesOf(world)) reached.add(state);
+        for (const _ of live(world, steps)) for (const state of statesOf(world)) reached.add(state);
       }),
       { numRuns: modelRuns },
     );

@@ -54,10 +54,12 @@ const choices: Readonly<Record<StepKind, (world: World, dice: Dice) => Command |
   },
   finance: chooseFinance,
   repay: (world, dice) => {
-    const bill = dice.one(world.bills.filter(({ state }) => state !== "paid"));
+    const open = world.bills.filter(({ state }) => state !== "paid");
+    const drawn = open.filter(({ state }) => state !== "unbilled");
+    const bill = dice.one(drawn.length > 0 ? drawn : open);
     if (!bill) return null;
     const part = fromFen(1 + dice.below(toFen(bill.amount) + 2));
-    return { do: "repay", shop: bill.shopId, amount: dice.chance(60) ? zero : part };
+    return { do: "repay", shop: bill.shopId, amount: dice.chance(40) ? zero : part };
   },
   cancel: (world, dice) => {
     const order = dice.one(world.orders.filter(isBeforeReview), world.orders);

@@ -11,7 +11,7 @@ const weights = {
   pay: 7,
   tell: 2,
   finance: 3,
-  repay: 1,
+  repay: 3,
   cancel: 2,
   operatorCancel: 1,
   review: 5,
