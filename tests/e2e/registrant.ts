@@ -48,7 +48,7 @@ async function formStands(page: Page, label: string): Promise<void> {
 
 /** Fills in step one and hands it in; gives the phone. */
 export async function fillAccount(page: Page, name = "林知夏"): Promise<string> {
-  await formStands(page, "手机号");
+  await formStands(page, "设置密码"); // Only this page has it; others ask for a phone too.
   const phone = freshPhone();
   await page.getByLabel("手机号").fill(phone);
   await page.getByRole("button", { name: "获取验证码" }).click();
