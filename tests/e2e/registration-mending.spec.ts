@@ -128,6 +128,30 @@ test("草稿没有保存时不提交，说明原因；重试或存好后能提�
   await expect(page).toHaveURL(/\/register\/step3$/);
 });
 
+test("上传照片时继续填写，填的不丢", async ({ page }) => {
+  await openAccount(page, "单店");
+  await fillCompany(page, `慢网大药房${Date.now()}`);
+  const licence = paper(page, "营业执照");
+  const uploads = "**/api/user/zizhi/file";
+  const gate = Promise.withResolvers<void>();
+  await page.route(uploads, async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  await licence.getByLabel("上传营业执照").setInputFiles(picture);
+  await expect(licence.getByRole("progressbar")).toBeVisible();
+  await licence.getByLabel("发证日期").fill("2024-01-10");
+  await company(page).getByLabel("详细地址").fill("东大街演示3号");
+  await paper(page, "药品经营许可证").getByLabel("证件编号").fill("演示川CB0003");
+  gate.resolve();
+  await expect(licence.getByRole("img")).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(licence.getByLabel("发证日期")).toHaveValue("2024-01-10");
+  await expect(company(page).getByLabel("详细地址")).toHaveValue("东大街演示3号");
+  await expect(paper(page, "药品经营许可证").getByLabel("证件编号")).toHaveValue("演示川CB0003");
+});
+
 test("用户名、信用代码已被使用：说在栏位上，换一个就好；损坏的照片不收", async ({ page }) => {
   await page.goto("/register/step1");
   await expect(page.getByLabel("手机号")).toBeVisible();

@@ -1,6 +1,6 @@
 import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
 import { mostUploadBytes } from "@yaoji/domain/uploads";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadLicence } from "../../api/upload.ts";
 import type { LicenceFile } from "../../lib/dossier-draft.ts";
@@ -16,6 +16,14 @@ type Place = { readonly files: readonly LicenceFile[]; readonly onChange: (files
 export function useLicenceUploads({ files, onChange }: Place) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState("");
+  // What is typed while a file is under way stays: the page as it is then takes the file, none once it is gone.
+  const place = useRef<Place["onChange"]>(null);
+  useEffect(() => {
+    place.current = onChange;
+    return () => {
+      place.current = null;
+    };
+  }, [onChange]);
   async function upload(chosen: readonly File[], at = files.length): Promise<void> {
     const wrong = problemOf(chosen, at === files.length ? files.length : 0);
     setProblem(wrong);
@@ -26,7 +34,7 @@ export function useLicenceUploads({ files, onChange }: Place) {
         setSending({ name: file.name, share: 0 });
         const onProgress = (share: number) => setSending({ name: file.name, share });
         shown[at + index] = await uploadLicence(file, { onProgress });
-        onChange([...shown]);
+        place.current?.([...shown]);
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
