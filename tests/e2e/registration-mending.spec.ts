@@ -1,7 +1,8 @@
 /** What goes wrong while a company registers, and is mended: rejections, drafts that are not kept, what others have taken. */
 import { expect, type Page, test } from "@playwright/test";
 import { post } from "./buyer.ts";
-import { operate } from "./operator.ts";
+import { scriptsRun } from "./client-page.ts";
+import { operate, smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
 import {
   approve,
@@ -10,6 +11,7 @@ import {
   fillCompany,
   fillPapers,
   freshCreditCode,
+  freshPhone,
   openAccount,
   paper,
   picture,
@@ -128,22 +130,89 @@ test("草稿没有保存时不提交，说明原因；重试或存好后能提�
   await expect(page).toHaveURL(/\/register\/step3$/);
 });
 
+test("验证码填错两次再填对：能注册，已知错的不再占用次数", async ({ page }) => {
+  await page.goto("/register/step1");
+  await scriptsRun(page);
+  const phone = freshPhone();
+  await page.getByLabel("手机号").fill(phone);
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  const right = await smsCode(phone.slice(3));
+  await page.getByLabel("联系人姓名").fill("林知夏");
+  await page.getByLabel("设置密码").fill("zhixia-2026");
+  await page.getByRole("checkbox", { name: /我已阅读并同意/ }).check();
+  const code = page.getByLabel("短信验证码");
+  for (const wrong of ["000000", "000001", "000002"].filter((each) => each !== right).slice(0, 2)) {
+    const tried = page.waitForResponse((reply) => reply.url().endsWith("/api/auth/forget/verify"));
+    await code.fill(wrong);
+    await tried;
+    await page.getByRole("button", { name: /^注册，/ }).click();
+    await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+  }
+  await code.fill(right);
+  await page.getByRole("button", { name: /^注册，/ }).click();
+  await expect(page).toHaveURL(/\/register\/step2$/);
+});
+
+/** Uploads of papers wait until what this gives is called. */
+async function holdUploads(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/user/zizhi/file", async (route) => {
+    await gate.promise;
+    await route.fallback();
+  });
+  return gate.resolve;
+}
+
+test("上传照片时改选另一种证件：照片归原来那种，改选的不变", async ({ page }) => {
+  await openAccount(page, "单店");
+  await fillCompany(page, `改选诊所${Date.now()}`);
+  await page.getByLabel("企业类型").selectOption("诊所");
+  const [licence, record] = [paper(page, "医疗机构执业许可证"), paper(page, "诊所备案凭证")];
+  const release = await holdUploads(page);
+  await licence.getByLabel("上传医疗机构执业许可证").setInputFiles(picture);
+  await expect(licence.getByRole("progressbar")).toBeVisible();
+  const uploaded = page.waitForResponse((reply) => reply.url().endsWith("/api/user/zizhi/file"));
+  await licence.getByLabel("证件种类").selectOption("诊所备案凭证");
+  await record.getByLabel("证件编号").fill("演示备案0001");
+  release();
+  await uploaded;
+  await expectSaved(page);
+  await expect(record.getByLabel("证件编号")).toHaveValue("演示备案0001");
+  await expect(record.getByRole("img")).toHaveCount(0);
+  await record.getByLabel("证件种类").selectOption("医疗机构执业许可证");
+  await expect(licence.getByRole("img")).toBeVisible();
+});
+
+test("连锁登记上传照片时换到另一家店：照片仍在原来那家", async ({ page }) => {
+  await openAccount(page, "连锁多店");
+  const company = `换店连锁${Date.now()}`;
+  await fillCompany(page, company);
+  const licence = paper(page, "营业执照");
+  const release = await holdUploads(page);
+  await licence.getByLabel("上传营业执照").setInputFiles(picture);
+  await expect(licence.getByRole("progressbar")).toBeVisible();
+  const shops = page.getByRole("region", { name: "总部和门店" });
+  await shops.getByRole("button", { name: "添加门店" }).click();
+  await expect(shops.getByRole("listitem")).toHaveCount(2);
+  const uploaded = page.waitForResponse((reply) => reply.url().endsWith("/api/user/zizhi/file"));
+  release();
+  await uploaded;
+  await expectSaved(page);
+  await shops.getByRole("button", { name: company }).click();
+  await expect(licence.getByRole("img")).toBeVisible();
+});
+
 test("上传照片时继续填写，填的不丢", async ({ page }) => {
   await openAccount(page, "单店");
   await fillCompany(page, `慢网大药房${Date.now()}`);
   const licence = paper(page, "营业执照");
-  const uploads = "**/api/user/zizhi/file";
-  const gate = Promise.withResolvers<void>();
-  await page.route(uploads, async (route) => {
-    await gate.promise;
-    await route.fallback();
-  });
+  const release = await holdUploads(page);
   await licence.getByLabel("上传营业执照").setInputFiles(picture);
   await expect(licence.getByRole("progressbar")).toBeVisible();
   await licence.getByLabel("发证日期").fill("2024-01-10");
   await company(page).getByLabel("详细地址").fill("东大街演示3号");
   await paper(page, "药品经营许可证").getByLabel("证件编号").fill("演示川CB0003");
-  gate.resolve();
+  release();
   await expect(licence.getByRole("img")).toBeVisible();
   await expectSaved(page);
   await page.reload();

@@ -125,7 +125,10 @@ export const errorCatalogue = {
   "erp.rows_missing": [409, "还有行没有收到，请从第{row}行起补发，再应用"],
   "erp.closed": [409, "该推送已开始应用，不能再发送行，请新开一次推送"],
   "auth.weak_password": [422, "密码不符合要求，请换一个"],
-  "register.phone_taken": [409, "该手机号已注册，请直接登录；忘记密码可用短信验证码找回"],
+  "register.phone_taken": [
+    409,
+    "该手机号已注册，请直接登录；忘记密码可用短信验证码找回，不能登录时请联系客服",
+  ],
   "register.username_taken": [409, "该用户名已被使用，请换一个"],
   "dossier.incomplete": [422, "资料尚未填写完整，请按提示补充后再提交"],
   "dossier.code_taken": [409, "该统一社会信用代码已注册，请用原账号登录，或联系客服处理"],

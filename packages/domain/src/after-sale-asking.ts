@@ -102,7 +102,8 @@ function none(text: string): Askable {
 
 function lateText({ deliveredAt }: AskableLine, { type, reason, days, at }: Asking): string {
   const age = deliveredAt ? (at.getTime() - deliveredAt.getTime()) / oneDay : 0;
-  if (age > Math.max(days.quality, days.ordinary)) return `签收已超过${days.quality}天，不能再申请`;
+  const most = Math.max(days.quality, days.ordinary);
+  if (age > most) return `签收已超过${most}天，不能再申请`;
   if (reason.isQuality) return "";
   if (days.ordinary === 0) return `非质量问题不能${afterSaleTypeText[type]}，如有质量问题请选择相应的原因`;
   return age > days.ordinary ? `签收已超过${days.ordinary}天，只能因质量问题申请` : "";

@@ -113,7 +113,7 @@ export function isNearExpiry(expiresOn: string, today: string, days = nearExpiry
   return expiresOn !== "" && daysBetween(today, expiresOn) <= days;
 }
 
-/** Pieces of a line that have not left; `amount` is what is to be paid for the line, 0 for a gift. */
+/** Pieces of a line that have not left; `amount` is what the line costs before vouchers and the like, 0 for a gift. */
 export type UnsentPieces = { readonly lineId: number; readonly amount: Money; readonly quantity: number };
 
 /**

@@ -55,6 +55,12 @@ export async function findAccountByPhone(db: Db, phone: string) {
   return found[0] ?? null;
 }
 
+/** Whether the phone is an account's, also of one that may not log in. */
+export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
+  const found = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.phone, phone)).limit(1);
+  return found.length > 0;
+}
+
 export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
 }

@@ -171,6 +171,10 @@ describe("GET /api/user/phone/{value}", () => {
     const body = { phone, code: lastCode(shop, phone), password: newPassword, name: "林知夏", is_agreed: 1 };
     expect((await shop.call("register", null, { body })).status).toBe(201);
     expect(await exists(phone, cookie)).toBe(true);
+    // Nor could he register anew whose account was disabled.
+    const disable = "UPDATE accounts SET disabled_at = now() WHERE phone = $1";
+    await shop.app.database.executeSql(disable, [phone]);
+    expect(await exists(phone, cookie)).toBe(true);
     const ticket = cookie.replace("yaoji_phone=", "");
     expect((await reset(ticket, "noch eine Losung")).reason).toBe("auth.reset_expired");
   });

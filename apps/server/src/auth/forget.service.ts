@@ -5,7 +5,13 @@ import { atomically } from "../db/atomically.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
 import { dropBinding } from "../wechat/bindings.service.ts";
-import { findAccountByPhone, forgetFailures, lockAccountByPhone, setPassword } from "./auth.queries.ts";
+import {
+  findAccountByPhone,
+  forgetFailures,
+  isPhoneKnown,
+  lockAccountByPhone,
+  setPassword,
+} from "./auth.queries.ts";
 import { checkNewPassword } from "./new-passwords.ts";
 import { hashPassword } from "./passwords.ts";
 import * as tickets from "./phone-tickets.queries.ts";
@@ -85,7 +91,7 @@ export async function phoneHasAccount(
   if (ticket === undefined) return null;
   const { db } = app.database;
   const proven = await tickets.findTicketPhone(db, { tokenHash: hashToken(ticket), now: app.now() });
-  return proven === phone ? (await findAccountByPhone(db, phone)) !== null : null;
+  return proven === phone ? isPhoneKnown(db, phone) : null;
 }
 
 export async function forgetOldPhoneTickets(app: App): Promise<void> {

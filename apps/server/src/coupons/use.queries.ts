@@ -89,12 +89,14 @@ async function idsOf(tx: Db, found: SQL): Promise<number[]> {
 /** The unused parts of a voucher that are in the shop's hand. */
 const unusedParts = (
   of: SQL,
+  at: Date,
 ) => sql`SELECT part.id FROM shop_coupons part JOIN coupons kind ON kind.id = part.coupon_id
-  WHERE kind.part_of = ${of} AND part.checkout_id IS NULL AND part.lapsed_at IS NULL`;
+  WHERE kind.part_of = ${of} AND part.checkout_id IS NULL AND part.lapsed_at IS NULL
+    AND part.valid_until > ${at.toISOString()}::timestamptz`;
 
 /** Holds the unused parts of these vouchers: none of them can be used until they are settled. */
-export async function lockParts(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`${unusedParts(sql`ANY (${list(ids)})`)} ORDER BY part.id FOR UPDATE OF part`);
+export async function lockParts(tx: Db, ids: readonly number[], at: Date): Promise<void> {
+  await tx.execute(sql`${unusedParts(sql`ANY (${list(ids)})`, at)} ORDER BY part.id FOR UPDATE OF part`);
 }
 
 /** An order of a checkout that is being cancelled, or of which goods are not sent. */
@@ -105,7 +107,8 @@ export type Releasing = { readonly order: ReleasingOrder; readonly isEnding: boo
 
 /**
  * A used coupon: what it paid of goods of its checkout that never came, whether all of its orders are cancelled; of its
- * parts how many are in hand, what they amount to, and what of them is used or has expired.
+ * parts how many are in hand, what they amount to; `spent` is what of them is used or has expired, and what of it could
+ * not come back any more.
  */
 export type UsedCoupon = CouponMoney & {
   readonly threshold: string;
@@ -127,23 +130,24 @@ export async function listUsed(
   const isCancelled = isEnding
     ? sql`(o.status = 'cancelled' OR o.id = ${order.id})`
     : sql`o.status = 'cancelled'`;
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const isInHand = sql`part.checkout_id IS NULL AND part.lapsed_at IS NULL AND part.valid_until > ${now}`;
   // Cut to 分 as `paid-share.ts` does.
   const share = sql`CASE WHEN ${isCancelled} THEN d.amount ELSE trunc(d.amount * l.never_sent / l.number, 2) END`;
   return rows<UsedCoupon>(
     tx,
     sql`SELECT h.id::int, h.shop_id::int, c.kind, c.amount::text, c.threshold::text, c.part_of::int AS "partOf",
-        h.valid_until <= ${at.toISOString()}::timestamptz AS "isExpired",
+        h.valid_until <= ${now} AS "isExpired",
         coalesce((SELECT sum(${share}) FROM orders o JOIN order_lines l ON l.order_id = o.id
           JOIN order_line_deductions d ON d.line_id = l.id AND d.shop_coupon_id = h.id
           WHERE o.checkout_id = h.checkout_id), 0)::text AS paid,
         NOT EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = h.checkout_id AND NOT ${isCancelled}) AS "areAll",
-        coalesce(parts.spent, 0)::text AS spent, coalesce(parts.in_hand, 0)::text AS "inHand",
+        (coalesce(parts.spent, 0) + h.forfeited)::text AS spent, coalesce(parts.in_hand, 0)::text AS "inHand",
         parts.number AS "partsInHand"
       FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id,
         LATERAL (SELECT sum(kind.amount) FILTER (WHERE part.checkout_id IS NOT NULL
-              OR part.lapsed_at IS NOT NULL AND part.valid_until > part.valid_from) AS spent,
-            sum(kind.amount) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL) AS in_hand,
-            (count(*) FILTER (WHERE part.checkout_id IS NULL AND part.lapsed_at IS NULL))::int AS number
+              OR NOT (${isInHand}) AND part.valid_until > part.valid_from) AS spent,
+            sum(kind.amount) FILTER (WHERE ${isInHand}) AS in_hand, (count(*) FILTER (WHERE ${isInHand}))::int AS number
           FROM coupons kind JOIN shop_coupons part ON part.coupon_id = kind.id WHERE kind.part_of = h.id) parts
       WHERE h.id = ANY (${list(ids)}) AND h.checkout_id IS NOT NULL ORDER BY h.id`,
   );
@@ -152,6 +156,11 @@ export async function listUsed(
 /** Frees this coupon: it may be used again. */
 export async function markUnused(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL WHERE id = ${id}`);
+}
+
+/** What of an expired voucher would have come back now never does. */
+export async function forfeit(tx: Db, id: number, amount: string): Promise<void> {
+  await tx.execute(sql`UPDATE shop_coupons SET forfeited = forfeited + ${amount} WHERE id = ${id}`);
 }
 
 /** Makes a coupon good at least until then. */
@@ -168,7 +177,7 @@ export async function prolong(tx: Db, id: number, until: Date): Promise<void> {
  */
 export async function takeBackParts(tx: Db, id: number, at: Date): Promise<void> {
   await tx.execute(
-    sql`UPDATE shop_coupons SET valid_until = valid_from, lapsed_at = ${at.toISOString()}::timestamptz WHERE id IN (${unusedParts(sql`${id}`)})`,
+    sql`UPDATE shop_coupons SET valid_until = valid_from, lapsed_at = ${at.toISOString()}::timestamptz WHERE id IN (${unusedParts(sql`${id}`, at)})`,
   );
 }
 

@@ -102,6 +102,8 @@ async function giveBack(tx: Db, settling: Settling, key: string): Promise<Vouche
   const used = await settle(tx, await queries.idsUsedBy(tx, order.checkoutId), { ...settling, revive });
   const moved = used.filter(({ more }) => more > 0);
   const returned = moved.filter(({ isExpired }) => !isExpired);
+  for (const { id, more } of moved.filter(({ isExpired }) => isExpired))
+    await queries.forfeit(tx, id, toDecimal(more));
   const granted = returned.map((each) => ({ ...each, amount: toDecimal(each.more) }));
   await bookGranted(tx, granted, { key, at });
   return {
@@ -119,7 +121,7 @@ async function settle(
   ids: readonly number[],
   { revive = (used) => used, ...settling }: Settling & Reviving,
 ): Promise<Settled[]> {
-  await queries.lockParts(tx, ids);
+  await queries.lockParts(tx, ids, settling.at);
   const settled = (await queries.listUsed(tx, ids, settling)).map((used) => settledOf(revive(used)));
   const valid = settled.filter(({ isExpired }) => !isExpired);
   for (const { id, back, hasMoved } of valid) {

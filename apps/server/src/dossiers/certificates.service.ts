@@ -27,6 +27,7 @@ import {
   presentDocument,
   type ShopPapers,
   stateOf,
+  wasWithdrawn,
 } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { type Filler, loadPapers, nameOf } from "./dossiers.service.ts";
@@ -51,7 +52,8 @@ async function papersOf(app: App, shopId: number): Promise<ShopPapers | null> {
   return papers ?? null;
 }
 
-function presentCertificates(papers: ShopPapers, today: string): DataOf<"certificates"> {
+function presentCertificates(found: ShopPapers, today: string): DataOf<"certificates"> {
+  const papers = { ...found, licences: found.licences.filter((each) => !wasWithdrawn(each)) };
   const { shop, licences } = papers;
   const asks = askedDocuments(shop.type, shop.scopes.filter(isScopeCode));
   const documents = holdingOf(licences);

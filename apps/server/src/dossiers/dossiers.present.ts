@@ -90,6 +90,14 @@ export function filledDossier({ shop, licences }: Omit<ShopPapers, "files">): Fi
   };
 }
 
+const filler = "account:";
+/** As whom the log names who fills dossiers in. */
+export const fillerName = (accountId: number): string => `${filler}${accountId}`;
+
+/** Whether its own shop took it out of the review: nobody has found fault with it. */
+export const wasWithdrawn = ({ step, decidedBy }: LicenceRow): boolean =>
+  step === "rejected" && decidedBy.startsWith(filler);
+
 /** What a submission hands in: the drafts, and of each paper that is asked for the version that was filled in last. */
 export function handedIn({ shop, licences }: Omit<ShopPapers, "files">): LicenceRow[] {
   const chosen = askedDocuments(shop.type, shop.scopes.filter(isScopeCode)).map(({ kinds }) =>

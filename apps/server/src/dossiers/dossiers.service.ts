@@ -11,14 +11,21 @@ import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./dossiers.queries.ts";
-import { papersFor, presentDossier, rejectionOf, type ShopPapers, stateOf } from "./dossiers.present.ts";
+import {
+  fillerName,
+  papersFor,
+  presentDossier,
+  rejectionOf,
+  type ShopPapers,
+  stateOf,
+} from "./dossiers.present.ts";
 import { saveDocuments } from "./draft-documents.service.ts";
 
 /** Who fills it in: an account, acting for the shop that registered. */
 export type Filler = { readonly accountId: number; readonly shopId: number; readonly shopRole: ShopRole };
 
 /** As whom the log names him. */
-export const nameOf = ({ accountId }: Filler): string => `account:${accountId}`;
+export const nameOf = ({ accountId }: Filler): string => fillerName(accountId);
 
 /** The documents and files of these shops. */
 export async function loadPapers(db: Db, shops: readonly queries.ShopRow[]): Promise<ShopPapers[]> {

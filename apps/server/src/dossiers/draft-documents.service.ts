@@ -6,7 +6,7 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./dossiers.queries.ts";
-import { newestOf } from "./dossiers.present.ts";
+import { newestOf, wasWithdrawn } from "./dossiers.present.ts";
 
 const changed = "驳回后已由客户更换";
 
@@ -21,7 +21,8 @@ export type Filling = {
 
 /**
  * Writes the drafts; a kind that is left out loses its draft. What a rejected dossier still has in review stays there as
- * long as it is sent back as it was; changed, it is a new version. What was approved stays.
+ * long as it is sent back as it was; changed, or taken out of the review before, it is a new version. What was approved
+ * stays.
  */
 export async function saveDocuments(app: App, tx: Db, filling: Filling): Promise<Refusal | null> {
   const { shopId, documents } = filling;
@@ -39,7 +40,7 @@ export async function saveDocuments(app: App, tx: Db, filling: Filling): Promise
     const before = newest.find(({ kind }) => kind === document.kind) ?? null;
     const fields = fieldsOf(app, { document, before, shopId });
     if (before?.step === "draft") await queries.updateLicences(tx, [before.id], fields);
-    else if (!before || !isSame(app, before, fields)) {
+    else if (!before || wasWithdrawn(before) || !isSame(app, before, fields)) {
       if (before) await queries.endReview(tx, [before], { by: filling.by, at: app.now(), reason: changed });
       await queries.insertLicence(tx, { ...fields, shopId, kind: document.kind, step: "draft" });
     }

@@ -1,10 +1,11 @@
 import { deflateSync } from "node:zlib";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aLicenceFile, aRegistrant, aSubmittedShop, png } from "../../test/dossier-factories.ts";
 import { aBuyer, aLogin, anAccount } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { rows } from "../db/database.ts";
 import { files } from "../db/schema/money.ts";
 import { licences, shopMembers } from "../db/schema/accounts.ts";
 
@@ -135,6 +136,11 @@ describe("GET /api/user/zizhi/file/{key}", () => {
     expect((await bytesOf(as, url)).statusCode).toBe(200);
     for (const role of ["service", "quality", "admin"] as const)
       expect((await bytesOf(await staffMember(role), url)).statusCode).toBe(200);
+    const noted = await rows(
+      shop.app.database.db,
+      sql`SELECT a.role, l.command FROM operator_log l JOIN accounts a ON a.id = l.account_id WHERE l.about = ${key} ORDER BY l.id`,
+    );
+    expect(noted).toEqual(["service", "quality", "admin"].map((role) => ({ role, command: "licence file" })));
     for (const role of ["warehouse", "finance", "supplier"] as const)
       expect((await bytesOf(await staffMember(role), url)).statusCode).toBe(403);
     const stranger = await aBuyer(shop);

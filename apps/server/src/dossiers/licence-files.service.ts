@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { keptFileName, mostUploadBytes } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
+import { noteCommand } from "../auth/operators.service.ts";
 import { insertNamedFile, readFile, type ShownFile, uploadedBytes } from "../files/files.service.ts";
 import type { Caller } from "../http/caller.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
@@ -35,14 +36,17 @@ export async function addLicenceFile(
   return presentFile(file);
 }
 
-/** Shown to the staff who check documents, to the shop that uploaded it or whose document it is, and to its chain's head. */
+/** Shown to the staff who check documents, which is noted, to the shop that uploaded it or whose document it is, and to its chain's head. */
 export async function showLicenceFile(
   app: App,
-  caller: Pick<Caller, "role" | "shopId">,
+  caller: Pick<Caller, "role" | "shopId" | "accountId">,
   key: string,
 ): Promise<ShownFile | Refusal> {
   const shopId = caller.role === "buyer" ? caller.shopId : null;
   if (caller.role === "buyer" && shopId === null) return refuse("request.not_found");
   const id = await queries.findNamedFile(app.database.db, key, shopId);
-  return id === null ? refuse("request.not_found") : readFile(app, id);
+  if (id === null) return refuse("request.not_found");
+  if (caller.role !== "buyer")
+    await noteCommand(app, { accountId: caller.accountId, command: "licence file", about: key });
+  return readFile(app, id);
 }

@@ -170,6 +170,38 @@ describe("after a rejection", () => {
     expect(await versionsOf(id)).toContainEqual(["drug_licence", "rejected"]);
   });
 
+  it("a paper that was out of the review and is asked for again is handed in as it was, and nobody has rejected it", async () => {
+    const as = await aRegistrant(shop);
+    const id = await aSubmittedShop(shop, as);
+    const reject = (reason: string) => rejectDocuments(shop.app, id, { by: "客服01", kinds: [], reason });
+    await reject("是诊所，不是药店");
+    const pharmacy = bodyOf(await shopOf(as));
+    const documents = (pharmacy.documents ?? []).filter(({ kind }) => kind !== "drug_licence");
+    const record = aDocument("clinic_record", [await aLicenceFile(shop, as)]);
+    await save(as, { ...pharmacy, type: "clinic", documents: [...documents, record] });
+    expect((await submit(as)).status).toBe(200);
+    await reject("核实后仍是药店");
+    await save(as, pharmacy);
+    expect((await shopOf(as)).faults).toEqual([]);
+    expect((await submit(as)).status).toBe(200);
+    await passDocuments(shop.app, id, { by: "客服01", kinds: [] });
+    await approveByQuality(shop.app, id, { by: "质管01", kinds: [] });
+    expect(await versionsOf(id)).toEqual([
+      ["business_licence", "approved"],
+      ["clinic_record", "rejected"],
+      ["drug_licence", "rejected"],
+      ["drug_licence", "approved"],
+      ["purchase_authorisation", "approved"],
+    ]);
+    const { list, history } = (await shop.call("certificates", as)).data;
+    expect(list.map(({ kind, renewal }) => [kind, renewal])).toEqual([
+      ["business_licence", null],
+      ["drug_licence", null],
+      ["purchase_authorisation", null],
+    ]);
+    expect(history).toEqual([]);
+  });
+
   it("an ID number that only looks the same masked is another: sent in full it makes a new version", async () => {
     const as = await aRegistrant(shop);
     const id = await aSubmittedShop(shop, as);

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { aTitle, invoicesOf, issueDue } from "../../test/invoice-factories.ts";
 import { ops } from "../../test/money-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
-import { aPromotion } from "../../test/promotion-factories.ts";
+import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { licences } from "../db/schema/accounts.ts";
 import { batches } from "../db/schema/goods.ts";
@@ -53,6 +53,33 @@ async function aHalfSentOrder() {
 }
 
 describe("order short", () => {
+  test("what a voucher paid for whole is no gift: it stays to be sent when the rest is short", async () => {
+    const goods = [await aGoods(shop), await aGoods(shop)];
+    const { id: voucher } = await aHeldCoupon(shop, buyer, {
+      kind: "voucher",
+      amount: "50",
+      threshold: "0",
+      scope: "goods",
+      goodsIds: [goods[1] ?? 0],
+    });
+    await fillWallet(shop, buyer, "100");
+    const lines = await addToCart(shop, buyer, [
+      [goods[0] ?? 0, 4],
+      [goods[1] ?? 0, 4],
+    ]);
+    const ids = lines.map(({ id }) => id);
+    const { order_ids, orders } = await anOrder(shop, buyer, { ids, voucher_ids: [voucher] });
+    const id = order_ids[0] ?? 0;
+    await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
+    const found = (await detail(id)).lines;
+    expect(found.map(({ goods_id, amount }) => [goods_id, amount])).toEqual([
+      [goods[0], 50],
+      [goods[1], 0],
+    ]);
+    expect((await short(orders[0]?.order_no ?? "", "--lines", `${found[0]?.id}:4`)).code).toBe(0);
+    expect((await detail(id)).status).not.toBe("cancelled");
+  });
+
   test("a partly shipped order whose shop's licence lapsed: the rest is refunded, what was sent is invoiced", async () => {
     const { id, order_no, lines } = await aHalfSentOrder();
     const { db } = shop.app.database;

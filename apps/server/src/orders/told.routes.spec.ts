@@ -114,7 +114,21 @@ describe("an order whose time to pay is nearly over", () => {
     await remind();
     const list = await messages();
     expect(list).toMatchObject([reminder(bare.no)]);
-    expect(list[0]?.body).toContain("前转账并上传回单，");
+    expect(list[0]?.body).toContain("前完成付款，超时未付款的订单将自动取消");
+  });
+
+  test("again, of its new end, who chooses another way to pay after he was reminded", async () => {
+    const { id } = await aPlaced();
+    shop.clock.advance(22 * hour);
+    await remind();
+    expect(await messages()).toHaveLength(1);
+    await shop.call("payOrder", buyer, { body: { id, method: "bank_transfer" } });
+    shop.clock.advance(40 * hour);
+    await remind();
+    expect(await messages()).toHaveLength(1);
+    shop.clock.advance(8 * hour);
+    await remind();
+    expect(await messages()).toHaveLength(2);
   });
 
   test("nobody who has paid or cancelled, or whose time is over", async () => {

@@ -43,11 +43,10 @@ async function remindUnpaid(app: App, orderId: number): Promise<void> {
     const at = app.now();
     const [order] = await lockOrders(tx, [orderId], "any");
     if (!order || order.status !== "pending_payment" || order.payRemindedAt) return;
-    const { orderNo, payBefore, payMethod } = order;
+    const { orderNo, payBefore } = order;
     if (payBefore > remindUntil(at) || payBefore <= at || (await awaitsFinance(tx, orderId))) return;
     await updateOrder(tx, orderId, { payRemindedAt: at });
-    const paying = payMethod === "bank_transfer" ? "转账并上传回单" : "完成付款";
-    const body = `请在${formatShopTime(payBefore).slice(0, 16)}前${paying}，超时未付款的订单将自动取消。`;
+    const body = `请在${formatShopTime(payBefore).slice(0, 16)}前完成付款，超时未付款的订单将自动取消。`;
     await tellShop(tx, order, { title: `订单${orderNo}即将超时取消`, body, at });
   });
 }

@@ -30,11 +30,11 @@ export async function listHeld(tx: Db, orderId: number): Promise<HeldPieces[]> {
   );
 }
 
-/** The same by their lines, with what was to be paid for them. */
+/** The same by their lines, with what these cost. */
 export async function listUnsent(tx: Db, orderId: number): Promise<UnsentPieces[]> {
   const found = await rows<{ lineId: number; amount: string; quantity: number }>(
     tx,
-    sql`SELECT l.id::int AS "lineId", l.amount::text AS amount, sum(${held})::int AS quantity
+    sql`SELECT l.id::int AS "lineId", (l.price * l.number)::text AS amount, sum(${held})::int AS quantity
         FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id
         WHERE l.order_id = ${orderId} GROUP BY l.id HAVING sum(${held}) > 0`,
   );

@@ -29,7 +29,7 @@ export async function announceTransfer(tx: Db, { order, part, at }: Announcement
   if (order.payMethod === "bank_transfer") return null;
   const until = payBefore(order.createdAt, "bank_transfer");
   await changeOrder(tx, order, {
-    change: { payMethod: "bank_transfer", payBefore: until },
+    change: { payMethod: "bank_transfer", payBefore: until, payRemindedAt: null },
     text: "已选择对公转账，请在72小时内转账",
     at,
   });

@@ -44,6 +44,8 @@ export async function register(app: App, given: Registration, visit: Visit): Pro
 
 async function whyTaken(tx: Db, username: string): Promise<Refusal> {
   if (!(await isUsernameTaken(tx, username)))
-    return refuse("register.phone_taken", { errors: { phone: ["该手机号已注册，请直接登录"] } });
+    return refuse("register.phone_taken", {
+      errors: { phone: ["该手机号已注册，请直接登录；不能登录时请联系客服"] },
+    });
   return refuse("register.username_taken", { errors: { username: ["该用户名已被使用，请换一个"] } });
 }

@@ -61,7 +61,7 @@ describe("an owner whose account is disabled", () => {
     for (const [at, who] of [here, there].entries()) {
       expect((await shop.call("invitationList", who)).data.list).toEqual([]);
       const answer = { params: { id: sent[at]?.data.id ?? 0 }, body: { accept: 1 as const } };
-      expect((await shop.call("invitationAnswer", who, answer)).status).toBe(404);
+      expect((await shop.call("invitationAnswer", who, answer)).reason).toBe("member.invitation_over");
     }
     expect(await sentOf(one)).toMatchObject([{ phone: "135****3333" }]);
     expect((await ops("enable", two)).exit).toBe(0);
@@ -132,7 +132,7 @@ describe("who is a shop's owner no more", () => {
     await invite(one);
     expect((await end(one, two)).status).toBe(200);
     const answer = { params: { id: data.id }, body: { accept: 1 as const } };
-    expect((await shop.call("invitationAnswer", second, answer)).status).toBe(404);
+    expect((await shop.call("invitationAnswer", second, answer)).reason).toBe("member.invitation_over");
     expect(await sentOf(one)).toMatchObject([{ phone: "135****3333" }]);
   });
 

@@ -25,6 +25,8 @@ import * as queries from "./transfers.queries.ts";
 
 /** Hours that the buyer has to send a better proof, or what is missing. */
 const hoursForAnother = 24;
+/** After the last rejected proof: time to pay in another way. */
+const hoursForOther = 2;
 
 /** What finance saw arrive (left out: what was told of), and who says so. */
 export type Confirmation = { readonly received?: Money; readonly by: string };
@@ -97,8 +99,15 @@ export async function rejectTransfer(
     const isLast = checkoutId !== null && !takesAnotherProof(await queries.countRejected(tx, checkoutId));
     const text = `对公转账凭证未通过：${reason}`;
     for (const order of orders)
-      await (isLast ? noteEnd(tx, { order, text, at }) : giveTime(tx, { order, text, at }));
-    const next = isLast ? `${proofsEnded}，逾期订单将自动取消` : "请核对后重新提交凭证";
+      await giveTime(tx, {
+        order,
+        text: isLast ? `${text}；${proofsEnded}` : text,
+        at,
+        hours: isLast ? hoursForOther : hoursForAnother,
+      });
+    const next = isLast
+      ? `${proofsEnded}；订单至少保留${hoursForOther}小时，逾期自动取消`
+      : "请核对后重新提交凭证";
     const body = `${transferPurposeText[purpose]}的对公转账${formatMoney(transfer.amount)}元未能确认：${reason}。${next}。`;
     await tell(tx, transfer, { title: "对公转账被驳回", body, at });
   });
@@ -182,24 +191,24 @@ function tellOwed({ missing, came, at }: OwedRest): Telling {
 }
 
 type OwedRest = { readonly missing: Money; readonly came: string; readonly at: Date };
-type Waiting = { readonly order: OrderRow; readonly text: string; readonly at: Date };
+type Waiting = {
+  readonly order: OrderRow;
+  readonly text: string;
+  readonly at: Date;
+  readonly hours?: number;
+};
 
-/** The buyer has a day at least for a better proof, or for what is missing. */
-async function giveTime(tx: Db, { order, text, at }: Waiting): Promise<void> {
+/** The buyer has a day at least for a better proof, or for what is missing; he is reminded of the new end. */
+async function giveTime(tx: Db, { order, text, at, hours = hoursForAnother }: Waiting): Promise<void> {
   if (orderCan.pay(order) !== true) return;
-  const until = moreTime(order, at);
-  await changeOrder(tx, order, { change: { payBefore: until }, text, at });
+  const until = moreTime(order, at, hours);
+  await changeOrder(tx, order, { change: { payBefore: until, payRemindedAt: null }, text, at });
 }
 
-const proofsEnded = `凭证已${mostRejectedProofs}次未通过，不再接受凭证，也不再延长付款时间，请更换支付方式付款，或重新下单`;
+const proofsEnded = `凭证已${mostRejectedProofs}次未通过，不再接受凭证，请更换支付方式付款，或重新下单`;
 
-async function noteEnd(tx: Db, { order, text, at }: Waiting): Promise<void> {
-  if (orderCan.pay(order) === true)
-    await changeOrder(tx, order, { change: {}, text: `${text}；${proofsEnded}`, at });
-}
-
-function moreTime({ payBefore }: OrderRow, at: Date): Date {
-  return new Date(Math.max(payBefore.getTime(), at.getTime() + hoursForAnother * 3_600_000));
+function moreTime({ payBefore }: OrderRow, at: Date, hours = hoursForAnother): Date {
+  return new Date(Math.max(payBefore.getTime(), at.getTime() + hours * 3_600_000));
 }
 
 type Telling = { readonly title: string; readonly body: string; readonly at: Date };

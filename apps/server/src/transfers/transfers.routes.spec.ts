@@ -257,7 +257,7 @@ describe("POST /api/pay/transfer for a checkout", () => {
     shop.clock.now = now;
   });
 
-  test("the third rejected proof is the last: no more time, no other proof, and the buyer is told what else he can do", async () => {
+  test("the third rejected proof is the last: two hours are left, no other proof is taken, and the buyer is told what else he can do", async () => {
     const { buyer, orderId, id } = await aToldOrder();
     const now = shop.clock.now;
     const reject = (transfer: number) =>
@@ -272,14 +272,16 @@ describe("POST /api/pay/transfer for a checkout", () => {
     shop.clock.advance(23 * hour);
     await reject(third);
 
-    const ended = "不再接受凭证，也不再延长付款时间，请更换支付方式付款，或重新下单";
-    expect((await messages(buyer))[0]).toContain(`假凭证。凭证已3次未通过，${ended}，逾期订单将自动取消。`);
+    const ended = "不再接受凭证，请更换支付方式付款，或重新下单";
+    expect((await messages(buyer))[0]).toContain(
+      `假凭证。凭证已3次未通过，${ended}；订单至少保留2小时，逾期自动取消。`,
+    );
     const { data } = await shop.call("orderDetail", buyer, { params: { id: orderId } });
     expect(data.timeline.map(({ text }) => text)).toContain(
       `对公转账凭证未通过：假凭证；凭证已3次未通过，${ended}`,
     );
     const state = await stateOf(buyer, orderId);
-    expect(state.pay_before).toBe(until);
+    expect(state.pay_before).toBe(toWireTime(new Date(shop.clock.now.getTime() + 2 * hour)));
     const refused = await tellOf(buyer, { order_id: orderId });
     expect(refused).toMatchObject({ status: 409, reason: "transfer.no_more_proofs" });
     expect(refused.message).toContain("已3次未通过，不再接受凭证；请更换支付方式付款，或重新下单");

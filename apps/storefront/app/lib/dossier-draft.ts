@@ -77,6 +77,20 @@ export function withDocument(draft: DossierDraft, document: DocumentDraft): Doss
   return { ...draft, documents: [...others, document] };
 }
 
+/** Files of a document, in its place; where another kind has been chosen for that place meanwhile, it stays chosen. */
+export function withFiles(
+  { documents, ...draft }: DossierDraft,
+  kind: DocumentKind,
+  files: readonly LicenceFile[],
+): DossierDraft {
+  const isBegun = documents.some((each) => each.kind === kind);
+  const begun = isBegun ? documents : [emptyDocument(kind), ...documents];
+  return { ...draft, documents: begun.map((each) => (each.kind === kind ? { ...each, files } : each)) };
+}
+
+/** A draft, or what is done to it as it stands by then. */
+export type DraftEdit = DossierDraft | ((now: DossierDraft) => DossierDraft);
+
 const filled = ({ files, ...document }: DocumentDraft): FilledDocument => ({
   ...document,
   files: files.map(({ key }) => key),

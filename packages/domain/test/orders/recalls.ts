@@ -1,5 +1,6 @@
 /** Pieces in the world that may not be sent, or are not there: replaced, or their money goes back (domain.md §7, §8). */
 import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/shipping.ts";
+import { add } from "../../src/money.ts";
 import { batchFault, isAllMissing, isNearExpiry } from "../../src/stock.ts";
 import { shopDate } from "../../src/time.ts";
 import { closeIfArrived, end } from "./parcels.ts";
@@ -100,7 +101,7 @@ function unsentLines(world: World, order: ModelOrder) {
   return order.lines
     .map((line) => ({
       lineId: line.id,
-      amount: line.amount,
+      amount: add(line.amount, line.voucherShare),
       quantity: line.batches.reduce((sum, { batchId }) => sum + unsentOf(world, order, { line, batchId }), 0),
     }))
     .filter(({ quantity }) => quantity > 0);

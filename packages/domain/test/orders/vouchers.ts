@@ -18,7 +18,7 @@ export function takeVoucher(world: World, { checkoutId, shopId, face }: Using): 
   const validUntil = new Date(world.now.getTime() + voucherDays * 86_400_000);
   post(world.books, `voucher:${id}`, grantVoucher(shopId, face));
   post(world.books, `voucher:${id}:used`, useVoucher(shopId, face));
-  world.vouchers.push({ id, checkoutId, shopId, face, returned: zero, validUntil });
+  world.vouchers.push({ id, checkoutId, shopId, face, returned: zero, forfeited: zero, validUntil });
 }
 
 /** Why something comes back: `isOurs`, by our own doing; `key` names it. */
@@ -27,15 +27,19 @@ type Giving = { key: string; isOurs: boolean; isEnding: boolean };
 /** An order is being cancelled, or goods of it are not sent: what the voucher paid of that comes back, unless it has expired. */
 export function giveVoucherBack(world: World, order: ModelOrder, { key, isOurs, isEnding }: Giving): void {
   const voucher = world.vouchers.find(({ checkoutId }) => checkoutId === order.checkoutId);
-  if (!voucher || (voucher.validUntil <= world.now && !isOurs)) return;
+  if (!voucher) return;
   const orders = ordersOf(world, order.checkoutId);
   const isEnded = ({ id, status }: ModelOrder) => (isEnding && id === order.id) || status === "cancelled";
-  const terms = { face: voucher.face, threshold: zero, spent: zero };
+  const terms = { face: voucher.face, threshold: zero, spent: voucher.forfeited };
   const paid = neverCame(orders, isEnded);
   const back = voucherBack(terms, { paid, areAll: orders.every(isEnded) });
   const inHand = back === "whole" ? voucher.face : (back?.amount ?? zero);
   const more = subtract(inHand, voucher.returned);
   if (more === 0) return;
+  if (voucher.validUntil <= world.now && !isOurs) {
+    voucher.forfeited = add(voucher.forfeited, more);
+    return;
+  }
   post(world.books, `${key}:voucher:back`, grantVoucher(voucher.shopId, more));
   voucher.returned = inHand;
   const grace = graceUntil(world.now);
@@ -54,14 +58,14 @@ function neverCame(orders: readonly ModelOrder[], isEnded: (order: ModelOrder) =
 }
 
 /**
- * What came back is what was paid of goods that never came, the whole face once no order stands, and no more of what has
- * expired; the books owe it.
+ * What came back is what was paid of goods that never came, the whole face once no order stands, but for what could not
+ * because it had expired; the books owe it.
  */
 export function voucherFaults(world: World): string[] {
-  const parts = world.vouchers.map(({ id, checkoutId, face, returned, validUntil }) => {
+  const parts = world.vouchers.map(({ id, checkoutId, face, returned, forfeited, validUntil }) => {
     const orders = ordersOf(world, checkoutId);
     const isEnded = ({ status }: ModelOrder) => status === "cancelled";
-    const due = orders.every(isEnded) ? face : neverCame(orders, isEnded);
+    const due = subtract(orders.every(isEnded) ? face : neverCame(orders, isEnded), forfeited);
     const isRight = validUntil <= world.now ? returned <= due : returned === due;
     return isRight ? "" : `voucher ${id}: ${returned} of ${due} came back`;
   });

@@ -124,6 +124,8 @@ export type ModelVoucher = {
   shopId: number;
   face: Money;
   returned: Money;
+  /** What of it could not come back, because it had expired. */
+  forfeited: Money;
   validUntil: Date;
 };
 export type ModelBill = { -readonly [Key in keyof CreditBill]: CreditBill[Key] } & {

@@ -98,6 +98,8 @@ export const shopCoupons = pgTable("shop_coupons", {
   usedAt: at(),
   /** A voucher that expired unused, and the books know it. */
   lapsedAt: at(),
+  /** Of a used voucher: what would have come back with a cancelled order, had it not expired by then. */
+  forfeited: money().notNull().default(zero),
 });
 
 export const orderLineParts = pgTable("order_line_parts", {

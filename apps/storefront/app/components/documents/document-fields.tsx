@@ -1,6 +1,6 @@
 import { documentRules } from "@yaoji/domain/filled-documents";
 import { documentLabels } from "@yaoji/domain/labels";
-import { type DocumentDraft, withHolder } from "../../lib/dossier-draft.ts";
+import { type DocumentDraft, type LicenceFile, withHolder } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";
 import { LicenceFiles } from "./licence-files.tsx";
@@ -10,20 +10,19 @@ type DocumentFieldsProps = {
   errors: FieldErrors;
   onChange: (document: DocumentDraft) => void;
 };
+type DocumentAndFilesProps = DocumentFieldsProps & {
+  /** Puts files into the document, whatever has been typed since they were chosen. */
+  onFiles: (files: LicenceFile[]) => void;
+};
 
 /** What a document says, as it stands on its paper; the kind decides what there is to say. */
-export function DocumentFields({ document, errors, onChange }: DocumentFieldsProps) {
+export function DocumentFields({ document, errors, onChange, onFiles }: DocumentAndFilesProps) {
   const { kind, files, number } = document;
   const name = documentLabels[kind];
   const rule = documentRules[kind];
   return (
     <div className="flex flex-col gap-3">
-      <LicenceFiles
-        name={name}
-        files={files}
-        error={errors["files"] ?? errors[""]}
-        onChange={(next) => onChange({ ...document, files: next })}
-      />
+      <LicenceFiles name={name} files={files} error={errors["files"] ?? errors[""]} onChange={onFiles} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {rule.hasNumber && (
           <Field

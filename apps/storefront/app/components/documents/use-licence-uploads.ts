@@ -1,6 +1,6 @@
 import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
 import { mostUploadBytes } from "@yaoji/domain/uploads";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadLicence } from "../../api/upload.ts";
 import type { LicenceFile } from "../../lib/dossier-draft.ts";
@@ -10,20 +10,19 @@ import { firstMessage } from "../../lib/reply.ts";
 export const licenceTypes: readonly string[] = ["image/jpeg", "image/png", "application/pdf"];
 
 export type Sending = { readonly name: string; readonly share: number };
-type Place = { readonly files: readonly LicenceFile[]; readonly onChange: (files: LicenceFile[]) => void };
+type Place = {
+  readonly files: readonly LicenceFile[];
+  /** Puts the files into their document, whatever else has become of it. */
+  readonly onChange: (files: LicenceFile[]) => void;
+};
 
-/** Uploads what was chosen, one after the other; `at`: in the place of the file that stands there. */
+/**
+ * Uploads what was chosen, one after the other; `at`: in the place of the file that stands there. What is typed or
+ * chosen meanwhile stays, also where the page shows something else by then.
+ */
 export function useLicenceUploads({ files, onChange }: Place) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [problem, setProblem] = useState("");
-  // What is typed while a file is under way stays: the page as it is then takes the file, none once it is gone.
-  const place = useRef<Place["onChange"]>(null);
-  useEffect(() => {
-    place.current = onChange;
-    return () => {
-      place.current = null;
-    };
-  }, [onChange]);
   async function upload(chosen: readonly File[], at = files.length): Promise<void> {
     const wrong = problemOf(chosen, at === files.length ? files.length : 0);
     setProblem(wrong);
@@ -34,7 +33,7 @@ export function useLicenceUploads({ files, onChange }: Place) {
         setSending({ name: file.name, share: 0 });
         const onProgress = (share: number) => setSending({ name: file.name, share });
         shown[at + index] = await uploadLicence(file, { onProgress });
-        place.current?.([...shown]);
+        onChange([...shown]);
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

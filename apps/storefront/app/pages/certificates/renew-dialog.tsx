@@ -25,7 +25,12 @@ function RenewDialog({ certificate, onClose, onRenewed }: RenewDialogProps) {
   return (
     <DialogBox title={`更新${certificate.name}`} isWide onClose={onClose}>
       <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
-        <DocumentFields document={document} errors={errors} onChange={setDocument} />
+        <DocumentFields
+          document={document}
+          errors={errors}
+          onChange={setDocument}
+          onFiles={(files) => setDocument((now) => ({ ...now, files }))}
+        />
         <p role="alert" className="text-meta text-offer">
           {errors[""]}
         </p>

@@ -17,6 +17,8 @@ import { wechatPage } from "../../lib/wechat-return.ts";
 
 const fieldNames = ["phone", "code", "password", "name", "username", "is_agreed"];
 const wrongPhone = "请填写正确的手机号";
+const takenPhone = "该手机号已注册，请直接登录；不能登录时请联系客服";
+const wrongCode = "验证码不正确或已过期，请重新获取";
 
 type RegisteringProps = { kind: RegistrationKind; from: string | null };
 type AccountFormProps = RegisteringProps & { legal: readonly LegalLink[] };
@@ -24,8 +26,8 @@ type AccountFormProps = RegisteringProps & { legal: readonly LegalLink[] };
 /** The account: phone and its code, a password, who it is. What was typed stays when it is refused. */
 export function AccountForm({ kind, from, legal }: AccountFormProps) {
   const [phone, setPhone] = useState("");
-  const { isTaken, prove } = useTaken(phone);
-  const { form, errors, setErrors, isBusy, submit } = useRegistering({ kind, from });
+  const { isTaken, isWrong, prove } = useProof(phone);
+  const { form, errors, setErrors, isBusy, submit } = useRegistering({ kind, from, isWrong });
   async function sendCode() {
     if (!isMobile(phone)) {
       setErrors({ phone: wrongPhone });
@@ -37,7 +39,7 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
     <form ref={form} method="post" className="mt-5 flex flex-col gap-4" noValidate onSubmit={submit}>
       <Field
         label="手机号"
-        error={errors["phone"] ?? (isTaken ? "该手机号已注册，请直接登录" : undefined)}
+        error={errors["phone"]}
         input={{
           name: "phone",
           type: "tel",
@@ -48,6 +50,9 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
           onChange: ({ target }) => setPhone(target.value.trim()),
         }}
       />
+      <p role="status" className="text-meta text-offer empty:hidden">
+        {isTaken && !errors["phone"] && takenPhone}
+      </p>
       <SmsCodeField
         hint={`发送到${phone || "您填写的手机号"}`}
         error={errors["code"]}
@@ -71,9 +76,14 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
   );
 }
 
-/** Once its code has proven the phone, that it has an account is said at once; a wrong code is said when all is sent. */
-function useTaken(phone: string) {
+/**
+ * Once its code has proven the phone, that it has an account is said at once. A code that has proven wrong is said when
+ * all is sent, and not tried again: it has five tries.
+ */
+function useProof(phone: string) {
   const [taken, setTaken] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const proofOf = (code: string) => `${phone} ${code}`;
   async function prove(code: string): Promise<void> {
     try {
       await api("forgetVerify", { body: { phone, code, purpose: "register" } }, { silent: true });
@@ -81,9 +91,10 @@ function useTaken(phone: string) {
       if (exists) setTaken(phone);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.failure.reason === "sms.wrong") setWrong(proofOf(code));
     }
   }
-  return { isTaken: taken === phone, prove };
+  return { isTaken: taken === phone, isWrong: (code: string) => wrong === proofOf(code), prove };
 }
 
 function PersonFields({ errors }: { errors: FieldErrors }) {
@@ -149,7 +160,7 @@ function Agreement({ legal, error }: AgreementProps) {
   );
 }
 
-function useRegistering({ kind, from }: RegisteringProps) {
+function useRegistering({ kind, from, isWrong }: RegisteringProps & { isWrong: (code: string) => boolean }) {
   const { form, errors, setErrors, isBusy, send } = useFormCall(fieldNames);
   const [isDone, setIsDone] = useState(false);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -166,6 +177,7 @@ function useRegistering({ kind, from }: RegisteringProps) {
     const isAgreed = fields.has("is_agreed");
     const wrong = faultsOf({ ...typed, password, isAgreed });
     if (Object.keys(wrong).length > 0) return setErrors(wrong);
+    if (isWrong(typed.code)) return setErrors({ code: wrongCode });
     const { username, ...rest } = typed;
     const body = { ...rest, password, kind, is_agreed: 1, ...(username !== "" && { username }) };
     void send(async () => {

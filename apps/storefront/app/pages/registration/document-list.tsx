@@ -7,9 +7,11 @@ import {
   emptyDocument,
   errorsOfDocument,
   withDocument,
+  withFiles,
   type AskedPlace,
   type Dossier,
   type DossierDraft,
+  type DraftEdit,
 } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 
@@ -17,7 +19,7 @@ type DocumentListProps = {
   dossier: Dossier;
   draft: DossierDraft;
   errors: FieldErrors;
-  onChange: (draft: DossierDraft) => void;
+  onChange: (edit: DraftEdit) => void;
 };
 
 /** The documents that this kind of company must show, each with what it says. */
@@ -66,9 +68,11 @@ function PlaceFields({ place, dossier, draft, errors, onChange }: DocumentListPr
         </div>
       )}
       <DocumentFields
+        key={document.kind}
         document={document}
         errors={placeErrors(errors, place)}
         onChange={(next) => onChange(withDocument(draft, next))}
+        onFiles={(files) => onChange((now) => withFiles(now, document.kind, files))}
       />
     </>
   );

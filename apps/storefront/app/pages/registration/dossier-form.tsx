@@ -1,6 +1,6 @@
 import type { RegistrationKind } from "@yaoji/domain/dossiers";
 import { useState, type FocusEvent, type ReactNode } from "react";
-import { isAnswered, type Dossier, type DossierDraft } from "../../lib/dossier-draft.ts";
+import { isAnswered, type Dossier, type DossierDraft, type DraftEdit } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { DocumentList } from "./document-list.tsx";
@@ -13,7 +13,7 @@ type DossierFormProps = {
   /** What keeps it from being handed in; shown at once only after that was tried. */
   faults: FieldErrors;
   showsAll: boolean;
-  onChange: (draft: DossierDraft) => void;
+  onChange: (edit: DraftEdit) => void;
 };
 
 /** One shop's dossier: the company, what it trades, its documents. */

@@ -70,7 +70,7 @@ function Dossiers({ registration, from }: Omit<DossierPageProps, "refusal">) {
             draft={drafts.draftFor(shop)}
             faults={{ ...faultsFor(shop), ...refused.get(shop.shop_id) }}
             showsAll={hasTried}
-            onChange={(draft) => drafts.change(shop.shop_id, draft)}
+            onChange={(edit) => drafts.change(shop, edit)}
           />
         )}
         {shop && !shop.can_edit && <Closed shop={shop} />}
