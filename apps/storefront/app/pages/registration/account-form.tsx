@@ -50,9 +50,7 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
           onChange: ({ target }) => setPhone(target.value.trim()),
         }}
       />
-      <p role="status" className="text-meta text-offer empty:hidden">
-        {isTaken && !errors["phone"] && takenPhone}
-      </p>
+      <Taken isSaid={isTaken && !errors["phone"]} />
       <SmsCodeField
         hint={`发送到${phone || "您填写的手机号"}`}
         error={errors["code"]}
@@ -95,6 +93,14 @@ function useProof(phone: string) {
     }
   }
   return { isTaken: taken === phone, isWrong: (code: string) => wrong === proofOf(code), prove };
+}
+
+function Taken({ isSaid }: { isSaid: boolean }) {
+  return (
+    <p role="status" className="text-meta text-offer empty:hidden">
+      {isSaid && takenPhone}
+    </p>
+  );
 }
 
 function PersonFields({ errors }: { errors: FieldErrors }) {
