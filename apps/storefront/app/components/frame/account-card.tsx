@@ -2,7 +2,6 @@ import { qualificationLabels } from "@yaoji/domain/dossier-states";
 import type { ReactNode } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";
-import { QualificationWay } from "../qualification-way.tsx";
 import { PopOver } from "../pop-over.tsx";
 
 /** The company's name in the top bar; opens what the shop knows of its buyer (spec.md §3 "User state"). */
@@ -46,7 +45,7 @@ function Card({ user }: { user: UserState }) {
       <dl>
         <Row name="客户类型">{rank}</Row>
         <Row name="资质">
-          {qualificationLabels[dossier_state]} <QualificationWay state={dossier_state} />
+          <a href="/zzzj">{qualificationLabels[dossier_state]}</a>
         </Row>
         {user.is_special === 1 && <Row name="商品范围">专供目录，只显示为贵单位供应的商品</Row>}
         <Row name="手机">{user.phone || "未填写"}</Row>
