@@ -173,8 +173,11 @@ describe("a field that comes twice", () => {
 });
 
 describe("GET", () => {
-  /** By the specification: it draws, and asks for Bearer or our own page; the user state makes a chat ticket. */
-  const known = new Set(["/api/draw/:id/activity", "/api/user/base"]);
+  /**
+   * By the specification: it draws, and asks for Bearer or our own page; the user state makes a chat ticket. That staff
+   * looked at a scan is noted.
+   */
+  const known = new Set(["/api/draw/:id/activity", "/api/user/base", "/api/user/zizhi/file/:key"]);
 
   it("changes nothing in any table, whoever asks", async () => {
     const staff = await anAccount(shop.app.database.db, { role: "admin" });
