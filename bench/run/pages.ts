@@ -3,7 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { processorOf } from "./costs.ts";
-import { type Asked, measure, type Measured } from "./load.ts";
+import { measureAnswers } from "./count-answers.ts";
+import { measure, type Measured } from "./load.ts";
 import type { Plan } from "./measure-size.ts";
 import { type Running, startCeiling, startDemo } from "./processes.ts";
 import { median } from "./report.ts";
@@ -34,24 +35,25 @@ export async function measurePages(plan: Plan): Promise<string> {
   }
 }
 
-type Found = { readonly rendered: Measured; readonly cached: Measured; readonly empty: Measured };
+type Figures = Pick<Measured, "rate" | "cpu">;
+type Found = { readonly rendered: Figures; readonly cached: Figures; readonly empty: Figures };
 type Stage = { readonly shop: Running; readonly ceiling: Running; readonly cookie: string };
 
-async function oneRun(plan: Plan, { shop, ceiling, cookie }: Stage): Promise<Found> {
-  const shoot = (running: Running, asked: Asked, expected: string) =>
-    measure(
-      {
-        origin: running.origin,
-        asked: Array.from({ length: plan.connections }, () => [asked]),
-        seconds: plan.seconds,
-        expected,
-      },
-      processorOf(running),
-    );
+/** The cached page and the empty route in the same way, one after the other. */
+async function oneRun({ connections, seconds }: Plan, { shop, ceiling, cookie }: Stage): Promise<Found> {
+  const home = { path: "/", headers: { cookie } };
+  const rendering = {
+    origin: shop.origin,
+    asked: Array.from({ length: connections }, () => [home]),
+    seconds,
+    expected: "</html>",
+  };
+  const empty = { origin: ceiling.origin, path: "/empty", connections, seconds };
+  const cached = { ...empty, origin: shop.origin, path: "/", headers: asBrowser };
   return {
-    rendered: await shoot(shop, { path: "/", headers: { cookie } }, "</html>"),
-    empty: await shoot(ceiling, { path: "/empty" }, "{}"),
-    cached: await shoot(shop, { path: "/", headers: asBrowser }, ""),
+    rendered: await measure(rendering, processorOf(shop)),
+    empty: await measureAnswers(empty, processorOf(ceiling)),
+    cached: await measureAnswers(cached, processorOf(shop)),
   };
 }
 

@@ -75,7 +75,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto(address, { waitUntil: "domcontentloaded" });
   return resolve;

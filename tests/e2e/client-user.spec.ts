@@ -15,6 +15,7 @@ test("§8 Account switch failure: the shared error handling runs after 100 ms", 
   await page.getByRole("dialog", { name: "切换店铺" }).getByRole("listitem").last().click();
   const question = page.getByRole("alertdialog").filter({ hasText: "确定要切换到该账号吗？" });
   await expect(question).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "切换店铺" })).toHaveCount(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   await question.getByRole("button", { name: "确定" }).click();
   await expect(question).toHaveCount(0);

@@ -54,6 +54,28 @@ test.afterEach(async () => {
     await operate("draw", "stop", String(id));
 });
 
+test("an open chat lies over the popup on phones: one can write in it; the popup is there again afterwards", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { popup } = await openPopup(page);
+  await page.getByRole("navigation", { name: "底部导航" }).getByRole("button", { name: "更多" }).click();
+  await page.getByRole("button", { name: "在线客服" }).click();
+  const chat = page.frameLocator("iframe[title=在线客服对话]");
+  await chat.getByRole("textbox", { name: "消息" }).fill("效期多久？");
+  await chat.getByRole("button", { name: "发送" }).click();
+  await expect(chat.getByRole("log")).toContainText("效期多久？");
+  await expect(popup).toBeHidden();
+  await page.getByRole("button", { name: "关闭客服" }).click();
+  await expect(popup).toBeVisible();
+});
+
+test("the demo's activity holds a draw that runs", async ({ page }) => {
+  await page.goto("/hdmb?id=1");
+  await expect(page.getByRole("heading", { name: "备货抽奖" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("抽奖活动已结束");
+});
+
 test("§4 the popup shows when is_join is 0", async ({ page }) => {
   // The carousel would turn while axe looks.
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,5 +1,5 @@
 /** What is typed before the page's scripts have come: known to the page when they have. */
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { cartLines, type Goods, findGoods, get, putInCart, takeCart } from "./buyer.ts";
 import { numberOf } from "./cart-page.ts";
 import { openWithoutScripts, scriptsRun } from "./client-page.ts";
@@ -80,3 +80,47 @@ test("脚本到达之前改好、已经离开的数量：到达之后记入购�
   await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 3);
   await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 3));
 });
+
+test("脚本到达之前改好、按了回车的数量：到达之后记入购物车", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const goods = await findGoods(page, packed);
+  await putInCart(page, goods, goods.zbz);
+  const arrive = await openWithoutScripts(page, "/cart");
+  await numberOf(page, goods.name).fill(String(goods.zbz * 3));
+  await numberOf(page, goods.name).press("Enter");
+  arrive();
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 3);
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 3));
+});
+
+test("页面接管后又改过的数量，不会被之前输入的旧数量盖掉", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const goods = await findGoods(page, packed);
+  await putInCart(page, goods, goods.zbz);
+  const teller = await holdTeller(page);
+  const arrive = await openWithoutScripts(page, "/cart");
+  await numberOf(page, goods.name).fill(String(goods.zbz * 3));
+  arrive();
+  await teller.asked;
+  await numberOf(page, goods.name).fill(String(goods.zbz * 5));
+  await numberOf(page, goods.name).press("Enter");
+  await expect.poll(async () => (await cartLines(page))[0]?.number).toBe(goods.zbz * 5);
+  teller.release();
+  await scriptsRun(page);
+  await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz * 5));
+});
+
+/** The code that tells what was typed early is held: React listens when it is asked for. */
+async function holdTeller(page: Page) {
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    if (code.includes("compositionend") && code.includes("focusout") && !code.includes("hydrateRoot")) {
+      asked.resolve();
+      await released.promise;
+    }
+    await route.fulfill({ response });
+  });
+  return { asked: asked.promise, release: () => released.resolve() };
+}

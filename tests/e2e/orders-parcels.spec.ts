@@ -115,6 +115,33 @@ test("发货后能看物流和批号，随货同行单和CSV可以打开，部�
   await expect(page.getByRole("region", { name: "价格明细" })).toContainText(`¥${line.amount.toFixed(2)}`);
 });
 
+test("一个批号少收一件：写明原因后签收，退回这一件的实付款", async ({ page }) => {
+  const order = await sentOrder(page);
+  const [line] = order.lines;
+  const batch = line?.batches[0];
+  if (!line || !batch) throw new Error("an order without batches");
+  await page.goto(`/order/info/${order.id}`);
+  await page
+    .getByRole("button", { name: /确认收货/ })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog", { name: "确认收货" });
+  const received = dialog.getByLabel(new RegExp(`^${escaped(line.name)}批号.*实收数量`)).first();
+  await received.fill(String(batch.number + 1));
+  await dialog.getByRole("button", { name: "确认收货" }).click();
+  await expect(received).toHaveAttribute("aria-invalid", "true");
+  await received.fill(String(batch.number - 1));
+  await dialog.getByLabel(/拒收原因/).fill("少发一盒");
+  await dialog.getByRole("button", { name: "确认收货" }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已签收");
+  await expect(page.getByText(`拒收1${line.bzdw}：少发一盒`)).toBeVisible();
+  const share = Math.floor(Math.round(line.amount * 100) / line.number);
+  const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
+  expect(Math.round(after.refunded * 100)).toBe(share);
+});
+
 test("再次购买把商品放回购物车，导出的订单CSV有这张订单", async ({ page }) => {
   const order = await sentOrder(page);
   await page.goto(`/order?keyword=${order.order_no}`);

@@ -19,6 +19,21 @@ async function placeOrder(page: Page, method: "balance" | "bank_transfer") {
   return { goods, order };
 }
 
+test("取消账期支付的订单：说明冲减欠款，不说退回余额", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const before = await balanceOf(page);
+  const { order } = await placeOrder(page, "bank_transfer");
+  await post(page, "/api/pay/order", { id: order.id, method: "credit" });
+  await page.goto(`/order/info/${order.id}`);
+  await page.getByRole("button", { name: "取消订单" }).click();
+  const dialog = page.getByRole("dialog", { name: "取消订单" });
+  await expect(dialog).toContainText("已付款项优先冲减该订单的账期欠款");
+  await dialog.getByRole("button", { name: "确认取消" }).click();
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已取消（已退款）");
+  expect(await balanceOf(page)).toBe(before);
+});
+
 test("取消已付款的订单，余额和库存都退回", async ({ page }) => {
   const before = await balanceOf(page);
   const { goods, order } = await placeOrder(page, "balance");

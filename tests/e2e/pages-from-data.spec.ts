@@ -119,7 +119,7 @@ for (const [link, address] of [
   ["/activity/yjh", "/yjh"],
   ["/activity/hdmb/1", "/hdmb?id=1"],
   ["/activity/zqmb/2", "/zqmb?id=2"],
-  ["/activity/draw/1", "/hdmb?id=1"],
+  ["/activity/draw/2", "/hdmb?id=1"],
   ["/activity", "/noActivity"],
   ["/activity/hdmb/999", "/noActivity"],
   ["/activity/draw/999", "/noActivity"],

@@ -136,6 +136,7 @@ test("验证码填错两次再填对：能注册，已知错的不再占用次�
   const phone = freshPhone();
   await page.getByLabel("手机号").fill(phone);
   await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
   const right = await smsCode(phone.slice(3));
   await page.getByLabel("联系人姓名").fill("林知夏");
   await page.getByLabel("设置密码").fill("zhixia-2026");

@@ -190,6 +190,7 @@ test("验证码不对、手机号已注册、未同意协议：说在栏位上�
   const taken = "13800000003";
   await page.getByLabel("手机号").fill(taken);
   await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
   await page.getByLabel("短信验证码").fill(await smsCode(taken.slice(3)));
   // Said before anything is sent, and gone with the phone that it was said of.
   const said = page.getByText("该手机号已注册，请直接登录");

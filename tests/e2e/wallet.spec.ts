@@ -104,10 +104,16 @@ test("提现：短信验证绑定账户，余额不足被拒，申请后冻结�
   expect(Math.round((money - (await balanceOf(page))) * 100)).toBe(10_000);
   await expectReadable(page);
 
+  // The same once more from the same open page is another withdrawal.
+  await operate("withdrawal", "reject", await waitingWithdrawal(), "--reason", "账户名称不符");
+  await page.getByLabel("提现金额（元）").fill("100");
+  await page.getByRole("button", { name: "申请提现" }).click();
+  await expect(list.getByRole("row").nth(2)).toContainText("已驳回");
+  await expect(list.getByRole("row").nth(2)).toContainText("账户名称不符");
+  await expect(list.getByRole("row").nth(1)).toContainText("待审核");
   await operate("withdrawal", "reject", await waitingWithdrawal(), "--reason", "账户名称不符");
   await page.reload();
   await expect(list.getByRole("row").nth(1)).toContainText("已驳回");
-  await expect(list.getByRole("row").nth(1)).toContainText("账户名称不符");
   expect(await balanceOf(page)).toBe(money);
 });
 

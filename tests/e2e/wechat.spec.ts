@@ -88,6 +88,7 @@ test("没有账号的微信配上没有注册过的手机号：说明先注册�
   await scan(page, "还没有店的人");
   await page.getByLabel("账号的手机号").fill(phone);
   await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect(page.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
   const code = await smsCode(phone.slice(3));
   await page.getByLabel("短信验证码").fill(code);
   await page.getByRole("button", { name: "绑定并登录" }).click();
@@ -174,6 +175,7 @@ test("手机号的账号已绑定另一个微信：说明先解绑，原来的�
   await comeUnbound(other, "后来的微信");
   await other.getByLabel("账号的手机号").fill(person.phone);
   await other.getByRole("button", { name: "获取验证码" }).click();
+  await expect(other.getByRole("button", { name: /秒后重发/ })).toBeDisabled();
   await other.getByLabel("短信验证码").fill(await smsCode("0211"));
   await other.getByRole("button", { name: "绑定并登录" }).click();
   await expect(main(other)).toContainText("该账号已绑定另一个微信，请先登录该账号并解绑");

@@ -8,6 +8,7 @@ import { insertDraw, type NewPrize } from "../src/draws/draws.queries.ts";
 import type { Buyer } from "../src/http/caller.ts";
 import { isRefusal } from "../src/refusal.ts";
 import { idOfFirst } from "./insert.ts";
+import type { Story } from "./past.ts";
 import { daysAgo } from "./points-mall.ts";
 
 const law = "奖品价值最高不超过50000元；抽奖由服务器随机产生，每次抽奖的随机数和奖品库存均有记录可查。";
@@ -61,10 +62,10 @@ function periodOf(app: App, { from, until }: Period) {
   return { startsAt: daysAgo(app, from).now(), endsAt: daysAgo(app, -until).now() };
 }
 
-/** Who has drawn so far: each on which days, and the numbers that came. */
-export type Drawers = { readonly demo: Buyer; readonly clinic: Buyer };
+/** Ids of those that run. */
+export type DemoDraws = { readonly daily: number; readonly perOrder: number };
 
-export async function loadDemoDraws(app: App, { demo, clinic }: Drawers): Promise<void> {
+export async function loadDemoDraws(app: App): Promise<DemoDraws> {
   const { db } = app.database;
   const couponId = await insertPrizeCoupon(app);
   const ended = {
@@ -74,7 +75,7 @@ export async function loadDemoDraws(app: App, { demo, clinic }: Drawers): Promis
   };
   await insertDraw(db, { ...ended, entitlement: "daily" }, dailyPrizes(couponId));
   const perOrder = { name: "满额抽奖，单单有礼", rules: orderRules.join("\n"), orderAmount: yuan("500.00") };
-  await insertDraw(
+  const perOrderId = await insertDraw(
     db,
     { ...perOrder, ...periodOf(app, { from: 90, until: 30 }), entitlement: "per_order" },
     orderPrizes,
@@ -85,6 +86,15 @@ export async function loadDemoDraws(app: App, { demo, clinic }: Drawers): Promis
     { ...daily, ...periodOf(app, { from: 10, until: 60 }), entitlement: "daily" },
     dailyPrizes(couponId),
   );
+  return { daily: id, perOrder: perOrderId };
+}
+
+/** Who has drawn so far: each on which days, and the numbers that came. */
+export async function* tellDraws(
+  app: App,
+  { daily: id }: DemoDraws,
+  { demo, clinic }: Readonly<Record<"demo" | "clinic", Buyer>>,
+): Story {
   for (const [buyer, days, number] of [
     [clinic, 4, 15],
     [demo, 3, 5],
@@ -94,15 +104,20 @@ export async function loadDemoDraws(app: App, { demo, clinic }: Drawers): Promis
     [demo, 1, 900],
     [clinic, 1, 420],
   ] as const) {
-    const drawn = await drawOnce(daysAgo(app, days), buyer, { id, pick: () => number });
+    const then = daysAgo(app, days);
+    yield then.now();
+    const drawn = await drawOnce(then, buyer, { id, pick: () => number });
     if (isRefusal(drawn)) throw new Error(`demo data: refused with ${drawn.reason}`);
   }
+}
+
+export async function loadDrawBanners({ database: { db } }: App, { daily }: DemoDraws): Promise<void> {
   await db.insert(banners).values([
     {
       slot: "draw",
       title: "每日幸运抽奖",
       subtitle: "每天一次，积分、优惠券、好礼等你拿",
-      url: `/hdmb?id=draw-${id}`,
+      url: `/hdmb?id=draw-${daily}`,
     },
     { slot: "draw", title: "积分商城", subtitle: "采购得积分，积分换好礼", url: "/jfsc" },
   ]);

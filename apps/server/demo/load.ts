@@ -15,7 +15,7 @@ import { loadCatalogue } from "./catalogue.ts";
 import { loadContent, loadDemoSettings } from "./content.ts";
 import { loadWaitingDossier } from "./dossiers.ts";
 import { loadFrame } from "./frame.ts";
-import { loadDemoDraws } from "./draws.ts";
+import { type DemoDraws, loadDemoDraws, loadDrawBanners, tellDraws } from "./draws.ts";
 import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
 import { tellDemoInvoices } from "./invoices.ts";
@@ -55,9 +55,10 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     // Past orders know the cashback and the coupons of their time, not the prices of today.
     await loadDemoCashback(promoting);
     const held = await loadDemoCoupons({ db, today, catalogue, shopIds });
-    await loadTrade(inside(app, db), people, { held, goods });
+    const draws = await loadDemoDraws(inside(app, db));
+    await loadTrade(inside(app, db), people, { held, goods, draws });
     const promotionIds = await loadDemoPromotions(promoting);
-    const linked = { categoryIds: catalogue.categories, promotionIds };
+    const linked = { categoryIds: catalogue.categories, promotionIds, drawId: draws.perOrder };
     await loadContent(db, linked);
     await loadFrame(db);
     await loadDemoArticles(db, now);
@@ -65,8 +66,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const shopId = firstShopOf(people, "demo");
     await loadKept({ db, now, shopId, goods });
     await loadLeftCart({ db, shopId: firstShopOf(people, "expired"), goods, warehouseId });
-    await loadFavours(inside(app, db), people);
-    // After the draws, which a page holds.
+    await loadFavours(inside(app, db), people, draws);
     await loadPages(inside(app, db), today, linked);
     const accountId = must(people.accounts.get("demo"), "demo");
     await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
@@ -78,10 +78,14 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
   });
 }
 
-type Traded = { readonly held: HeldForOrders; readonly goods: ReadonlyMap<string, number> };
+type Traded = {
+  readonly held: HeldForOrders;
+  readonly goods: ReadonlyMap<string, number>;
+  readonly draws: DemoDraws;
+};
 
 /** Orders first, so that the balances of decisions.md are what is left after them. */
-async function loadTrade(app: App, people: DemoPeople, { held, goods }: Traded): Promise<void> {
+async function loadTrade(app: App, people: DemoPeople, { held, goods, draws }: Traded): Promise<void> {
   const accountId = must(people.accounts.get("demo"), "demo");
   const [demo, clinic] = [firstShopOf(people, "demo"), firstShopOf(people, "clinic")];
   await loadCreditLine(app, demo);
@@ -94,6 +98,10 @@ async function loadTrade(app: App, people: DemoPeople, { held, goods }: Traded):
     tellDemoInvoices(app, demo),
     tellBills(app),
     tellReminders({ db: app.database.db, now: app.now(), shopId: demo, goods }),
+    tellDraws(app, draws, {
+      demo: await buyerOf(app, people, "demo"),
+      clinic: await buyerOf(app, people, "clinic"),
+    }),
   ]);
   const expired = {
     shopId: firstShopOf(people, "expired"),
@@ -117,13 +125,11 @@ async function* tellBills(app: App): Story {
   }
 }
 
-/** The points mall and the draws, with what was had of them. */
-async function loadFavours(app: App, people: DemoPeople): Promise<void> {
-  const demo = await buyerOf(app, people, "demo");
-  const clinic = await buyerOf(app, people, "clinic");
+/** The points mall with what was had of it, and what leads to the draws. */
+async function loadFavours(app: App, people: DemoPeople, draws: DemoDraws): Promise<void> {
   await loadThings(app);
-  await loadDemoDraws(app, { demo, clinic });
-  await loadExchanges(app, demo);
+  await loadDrawBanners(app, draws);
+  await loadExchanges(app, await buyerOf(app, people, "demo"));
 }
 
 function firstShopOf({ shops }: DemoPeople, username: string): number {

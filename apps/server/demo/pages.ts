@@ -16,15 +16,21 @@ type Ids = {
   readonly category: (key: string) => number;
   readonly group: (name: string) => number;
   readonly promotion: (index: number) => number;
+  readonly drawId: number;
 };
 
 /** After the promotions and the catalogue, which the blocks name; `today` as `YYYY-MM-DD` on the shop's clock. */
-export async function loadPages(app: App, today: string, linked: Linked): Promise<void> {
+export async function loadPages(
+  app: App,
+  today: string,
+  linked: Linked & Pick<Ids, "drawId">,
+): Promise<void> {
   const groups = await app.database.db.select().from(goodsGroups);
   const ids: Ids = {
     category: (key) => must(linked.categoryIds.get(key), key),
     group: (name) => must(groups.find((each) => each.name === name)?.id, name),
     promotion: (index) => must(linked.promotionIds[index], `promotion ${index}`),
+    drawId: linked.drawId,
   };
   for (const planned of [home(ids), ...zones(ids), ...activities(ids), offers(ids), ...leads(ids)])
     await save(app, today, planned);
@@ -117,7 +123,7 @@ const zones = ({ category, group }: Ids): Planned[] => [
   },
 ];
 
-const activities = ({ category, promotion }: Ids): Planned[] => [
+const activities = ({ category, promotion, drawId }: Ids): Planned[] => [
   {
     kind: "activity",
     key: "1",
@@ -134,7 +140,7 @@ const activities = ({ category, promotion }: Ids): Planned[] => [
         from: { of: "promotion", id: promotion(0) },
         limit: 6,
       },
-      { kind: "draw", draw_id: 1, title: "备货抽奖" },
+      { kind: "draw", draw_id: drawId, title: "备货抽奖" },
       {
         kind: "goods_grid",
         title: "感冒呼吸",

@@ -71,9 +71,12 @@ export function dailyEntitlement(now: Date): string {
   return `day:${shopDate(now)}`;
 }
 
+/** What the right of an order begins with, before the order's id. */
+export const orderEntitlementStart = "order:";
+
 /** The name of an order's entitlement. */
 export function orderEntitlement(orderId: number): string {
-  return `order:${orderId}`;
+  return `${orderEntitlementStart}${orderId}`;
 }
 
 /** Where a draw stands. */

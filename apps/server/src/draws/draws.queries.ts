@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import { orderEntitlementStart } from "@yaoji/domain/draws";
 import { toDecimal } from "@yaoji/domain/money";
 import { paidStates } from "@yaoji/domain/orders";
 import type { Db } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
-import { drawPrizes, draws } from "../db/schema/points.ts";
+import { drawPrizes, drawResults, draws } from "../db/schema/points.ts";
 
 export type DrawRow = typeof draws.$inferSelect;
 export type PrizeRow = typeof drawPrizes.$inferSelect;
@@ -51,10 +52,13 @@ export async function putPrizeBack(tx: Db, id: number): Promise<void> {
 const staysPaid = sql`(SELECT ${payments.amount} - ${payments.refunded} FROM ${payments}
   WHERE ${payments.orderId} = ${orders.id} ORDER BY ${payments.id} DESC LIMIT 1)`;
 
-/** The shop's orders that may draw: placed while the draw runs, received, of its amount after returns; oldest first. */
+const isOfOrder = sql`${drawResults.shopId} = ${orders.shopId}
+  AND ${drawResults.entitlement} = ${orderEntitlementStart}::text || ${orders.id}::text`;
+
+/** The shop's orders that may draw and have not: placed while the draw runs, received, of its amount after returns; oldest first. */
 export async function listDrawingOrders(
   db: Db,
-  { startsAt, endsAt, orderAmount }: DrawRow,
+  { id, startsAt, endsAt, orderAmount }: DrawRow,
   shopId: number,
 ): Promise<number[]> {
   if (orderAmount === null) return [];
@@ -69,6 +73,12 @@ export async function listDrawingOrders(
         sql`${staysPaid} >= ${toDecimal(orderAmount)}::numeric`,
         gte(orders.createdAt, startsAt),
         lt(orders.createdAt, endsAt),
+        notExists(
+          db
+            .select({ id: drawResults.id })
+            .from(drawResults)
+            .where(and(eq(drawResults.drawId, id), isOfOrder)),
+        ),
       ),
     )
     .orderBy(asc(orders.id))

@@ -14,6 +14,7 @@ import { aDraw } from "../../test/points-factories.ts";
 import { aCoupon } from "../../test/promotion-factories.ts";
 import { rows } from "../db/database.ts";
 import { moveOrder } from "../orders/moves.service.ts";
+import { findDraw, listDrawingOrders } from "./draws.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -241,6 +242,9 @@ describe("a draw for each order of an amount", () => {
     const first = await Promise.all(Array.from({ length: 20 }, () => draw(buyer, id, `order:${one}`)));
     expect(new Set(first.map(({ data }) => data.id)).size).toBe(1);
     expect(await show(buyer, id)).toMatchObject({ is_join: 0, left: 1 });
+    // Of many orders those that have drawn do not stand in the way of the others.
+    const row = await findDraw(shop.app.database.db, id);
+    expect(row && (await listDrawingOrders(shop.app.database.db, row, buyer.shopId))).toEqual([two]);
     const second = (await draw(buyer, id)).data.id;
     expect(second).not.toBe(first[0]?.data.id);
     expect((await draw(buyer, id)).data.id).toBe(second);

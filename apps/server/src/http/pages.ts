@@ -28,7 +28,6 @@ type Page = {
   headers: [string, string][];
   body: Buffer;
   brotli: Buffer | null;
-  etag: string;
 };
 
 const keepFor = 5000;
@@ -105,12 +104,11 @@ async function answerPage(call: PageCall): Promise<FastifyReply> {
   const { request, reply, cache } = call;
   const isShared = !request.headers.cookie && !request.headers.authorization;
   const page = isShared
-    ? await cache.get(`${request.host} ${request.url}`, async () => compressed(await render(call)))
+    ? await cache.get(`${request.host} ${request.url}`, async () => kept(await render(call)))
     : await render(call);
+  void reply.code(page.status);
   for (const [name, value] of page.headers) void reply.header(name, value);
-  void reply.code(page.status).header("vary", "Cookie, Accept-Encoding");
   if (!isShared) return reply.header("cache-control", "private, no-store").send(page.body);
-  void reply.header("cache-control", "public, no-cache").header("etag", page.etag);
   if (!page.brotli || !/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page.body);
   return reply.header("content-encoding", "br").send(page.brotli);
 }
@@ -129,10 +127,10 @@ async function render({ request, server, handlePage, hosts }: PageCall): Promise
   );
   const text = await response.text();
   const headers = [...response.headers].filter(([name]) => name !== "content-length");
+  headers.push(["vary", "Cookie, Accept-Encoding"]);
   if (response.headers.get("content-type")?.startsWith("text/html"))
     headers.push(["content-security-policy", pagePolicy(text, hosts)]);
-  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
-  return { status: response.status, headers, body: Buffer.from(text), brotli: null, etag };
+  return { status: response.status, headers, body: Buffer.from(text), brotli: null };
 }
 
 function pageHeaders(request: FastifyRequest): Headers {
@@ -148,7 +146,14 @@ const compress = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const worthCompressing = 1024;
 
-async function compressed(page: Page): Promise<Page> {
-  if (page.body.length < worthCompressing) return page;
-  return { ...page, brotli: await compress(page.body, quality) };
+/** What is sent of it, again and again, is made once. */
+async function kept(page: Page): Promise<Page> {
+  const digest = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
+  const headers: Page["headers"] = [
+    ...page.headers,
+    ["cache-control", "public, no-cache"],
+    ["etag", `W/"${digest}"`],
+  ];
+  const brotli = page.body.length < worthCompressing ? null : await compress(page.body, quality);
+  return { ...page, headers, brotli };
 }

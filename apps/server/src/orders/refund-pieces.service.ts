@@ -9,6 +9,7 @@ import { returnVouchers } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { redInvoice } from "../invoices/invoices.service.ts";
 import { refundShare } from "../payments/refunds.service.ts";
+import { giveBackPromotedPieces } from "../promotions/take.service.ts";
 import { addNeverSent, lockLines, updateReturned } from "./order-lines.queries.ts";
 import type { OrderRow } from "./order-states.service.ts";
 
@@ -56,6 +57,7 @@ export async function refundNeverSent(
   refund: PiecesRefund,
 ): Promise<NeverSentRefund> {
   const parts = await refundPieces(tx, order, refund);
+  await giveBackPromotedPieces(tx, refund.pieces);
   await addNeverSent(tx, refund.pieces);
   const { key, at } = refund;
   return { parts, vouchers: await returnVouchers(tx, order, { key: `${key}:vouchers`, at }) };

@@ -13,6 +13,7 @@ import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
 import { licences } from "../db/schema/accounts.ts";
 import { batches } from "../db/schema/goods.ts";
+import { promotionGoods } from "../db/schema/promotions.ts";
 import { isRefusal } from "../refusal.ts";
 import { shortOrder } from "./short.service.ts";
 
@@ -191,6 +192,29 @@ describe("order short", () => {
     await short(order_no, "--lines", `${lines.find((line) => line.amount > 0)?.id}:10`);
     expect(await detail(id)).toMatchObject({ status: "cancelled", refunded: total });
     expect(await batchesOf(given)).toMatchObject([{ reserved: 0 }]);
+  });
+
+  test("pieces of a special price are on sale at it again, and count in no limit any more", async () => {
+    const goodsId = await aGoods(shop);
+    const { db } = shop.app.database;
+    await aPromotion(shop, { kind: "flash", periodLimit: 4, goods: [{ goodsId, price: "9", stock: 5 }] });
+    const sold = async () =>
+      (await db.select().from(promotionGoods).where(eq(promotionGoods.goodsId, goodsId)))[0]?.sold;
+    await fillWallet(shop, buyer, "1000");
+    const ids = (await addToCart(shop, buyer, [[goodsId, 6]])).map((line) => line.id);
+    const [id = 0] = (await anOrder(shop, buyer, { ids })).order_ids;
+    await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
+    const { order_no, lines } = await detail(id);
+    expect(await sold()).toBe(4);
+    // Four at 9 and two at 12.50: those that cost more are not sent first.
+    await short(order_no, "--lines", `${lines[0]?.id}:2`);
+    expect(await sold()).toBe(4);
+    await short(order_no, "--lines", `${lines[0]?.id}:1`);
+    expect(await sold()).toBe(3);
+    const [line] = await addToCart(shop, buyer, [[goodsId, 3]]);
+    expect(line?.pricing?.specials[0]?.remaining).toBe(1);
+    await order("cancel", order_no, "--reason", "客户不要了");
+    expect(await sold()).toBe(0);
   });
 
   test("twice at once: the money goes back once", async () => {

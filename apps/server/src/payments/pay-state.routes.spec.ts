@@ -69,6 +69,15 @@ describe("GET /api/pay/order/{id} with another use of the balance", () => {
     expect((await stateOf(buyer, id, 1)).parts).toEqual([10, 17.5]);
     expect((await stateOf(buyer, id, 0)).parts).toEqual([0, 27.5]);
     expect((await shop.call("balance", buyer)).data).toEqual({ money: 0, frozen: 10 });
+    // What is held for it is at hand for it: with as much as is missing the balance pays all.
+    const atHand = async () => {
+      const { data } = await shop.call("payState", buyer, { params: { id } });
+      return [data.balance, data.methods.find(({ method }) => method === "balance")?.available];
+    };
+    expect(await atHand()).toEqual([10, 10]);
+    await fillWallet(shop, buyer, "17.50");
+    expect(await atHand()).toEqual([27.5, 27.5]);
+    expect((await shop.call("payOrder", buyer, { body: { ids, method: "balance" } })).code).toBe(200);
   });
 
   test("what is to be transferred is what the state says, also after another choice", async () => {

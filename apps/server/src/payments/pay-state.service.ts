@@ -29,8 +29,8 @@ export async function payStateOf(
   const open = orders.filter((order) => orderCan.pay(order) === true);
   // What is paid or cancelled has no time to be paid in, unless nothing else is left.
   const awaited = open.length > 0 ? open : orders;
-  const { funds } = first;
-  const parts = await openParts(db, open, { useBalance, available: funds.balance });
+  const funds = { ...first.funds, balance: add(first.funds.balance, await heldFor(db, open)) };
+  const parts = openParts(open, { useBalance, available: funds.balance });
   const { balance, rest } = totalParts([...parts.values()]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
@@ -53,19 +53,15 @@ const unproved = { transfer: null, can_prove: { allowed: true, text: "" } } as c
 
 type Wish = Pick<PayQuestion, "useBalance"> & { readonly available: Money };
 
-/**
- * What of the open orders comes from the balance beside another way to pay: as planned, or as wished; what is held
- * for their transfer may be planned anew.
- */
-async function openParts(
-  db: Db,
-  orders: readonly OrderRow[],
-  { useBalance, available }: Wish,
-): Promise<Map<number, PayParts>> {
-  const announced = await Promise.all(orders.map((order) => restOf(db, order)));
-  const held = totalParts(announced).balance;
+/** What of the balance is held for transfers of the open orders: it pays them in any other way as well. */
+async function heldFor(db: Db, orders: readonly OrderRow[]): Promise<Money> {
+  return totalParts(await Promise.all(orders.map((order) => restOf(db, order)))).balance;
+}
+
+/** What of the open orders comes from the balance beside another way to pay: as planned, or as wished. */
+function openParts(orders: readonly OrderRow[], { useBalance, available }: Wish): Map<number, PayParts> {
   const dues = orders.map((order) => ({ ...order, due: subtract(order.total, order.paid) }));
-  const wished = useBalance === 1 ? planBalance(dues, add(available, held)) : [];
+  const wished = useBalance === 1 ? planBalance(dues, available) : [];
   const plans = dues.map(({ balancePlanned }, index) =>
     useBalance === undefined ? balancePlanned : (wished[index] ?? zero),
   );

@@ -3,6 +3,7 @@ import type { Audience, PromotionKind, Taken } from "@yaoji/domain/promotions";
 import { bind } from "../db/prepared.ts";
 import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";
+import { stillTaken } from "./take.queries.ts";
 
 /** A gift or add-on with what is left of it in its warehouse; `surcharge` decimal text. */
 export type GiftRow = {
@@ -56,9 +57,9 @@ export const linkedShops = sql`SELECT other.shop_id FROM shop_members own JOIN s
   WHERE own.shop_id = ${bind("shopId")}::bigint UNION SELECT ${bind("shopId")}::bigint`;
 
 const piecesTaken = sql`SELECT json_build_object(
-    'day', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz), 0),
-    'week', coalesce(sum(part.number) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz), 0),
-    'period', coalesce(sum(part.number), 0))
+    'day', coalesce(sum(${stillTaken}) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz), 0),
+    'week', coalesce(sum(${stillTaken}) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz), 0),
+    'period', coalesce(sum(${stillTaken}), 0))
   FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id JOIN orders placed ON placed.id = l.order_id
   WHERE placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
 

@@ -37,10 +37,30 @@ export async function spendBudgets(tx: Db, spent: ReadonlyMap<number, Money>): P
   return over.map(({ name }) => name);
 }
 
+/** Pieces of an order_line_parts `part` that a line `l` still has of it: of what is never sent, those go first that cost more. */
+export const stillTaken = sql`least(part.number, l.number - l.never_sent)`;
+
+/** Gives back what lines took of special prices, for pieces that will not be sent; before they are counted as such. */
+export async function giveBackPieces(
+  tx: Db,
+  pieces: readonly { readonly lineId: number; readonly quantity: number }[],
+): Promise<void> {
+  const missing = values(pieces.map(({ lineId, quantity }) => [lineId, sql`${quantity}::int`] as const));
+  await tx.execute(sql`WITH missing AS (
+      SELECT id, sum(number)::int AS number FROM (VALUES ${missing}) each (id, number) GROUP BY id),
+    taken AS (
+      SELECT part.promotion_goods_id AS id,
+        sum(${stillTaken} - least(part.number, l.number - l.never_sent - missing.number))::int AS number
+      FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id JOIN missing ON missing.id = l.id
+      WHERE part.promotion_goods_id IS NOT NULL GROUP BY 1)
+    UPDATE promotion_goods SET sold = sold - taken.number FROM taken
+    WHERE promotion_goods.id = taken.id AND taken.number > 0`);
+}
+
 /** Gives back what an order took of special prices and budgets, and voids its cashback. */
 export async function giveBack(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`UPDATE promotion_goods SET sold = sold - taken.number FROM (
-      SELECT part.promotion_goods_id AS id, sum(part.number)::int AS number
+      SELECT part.promotion_goods_id AS id, sum(${stillTaken})::int AS number
       FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id
       WHERE l.order_id = ${orderId} AND part.promotion_goods_id IS NOT NULL GROUP BY 1) taken
     WHERE promotion_goods.id = taken.id`);

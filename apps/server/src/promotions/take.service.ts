@@ -1,4 +1,4 @@
-/** What orders take of promotions: pieces at a special price, money of a budget; given back when they are cancelled. */
+/** What orders take of promotions: pieces at a special price, money of a budget; given back when they are cancelled, or not sent. */
 import type { Money } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
 import * as queries from "./take.queries.ts";
@@ -27,3 +27,6 @@ export async function takePromotions(tx: Db, { pieces, spent }: TakenPromotions)
 export async function giveBackPromotions(tx: Db, orderId: number): Promise<void> {
   await queries.giveBack(tx, orderId);
 }
+
+/** Puts pieces that will not be sent on sale again at the special price that their lines took them at. */
+export const giveBackPromotedPieces = queries.giveBackPieces;

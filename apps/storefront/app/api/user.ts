@@ -13,7 +13,7 @@ import { useRootData, userFactOf, type UserFact, type UserState } from "./root-d
 const newer = createStore<UserFact | undefined>(undefined);
 const cartChanges = createStore(0);
 
-/** `show` once it is settled; user null for visitors, other roles, and when loading failed ("show only", spec.md §4). */
+/** `show` once it is settled, unless the user state itself says 0; user null for visitors, other roles, and when loading failed ("show only", spec.md §4). */
 export type UserView = { show: boolean } & UserFact;
 
 const nobody: UserFact = { user: null, mayNotBuy: null };
@@ -24,7 +24,8 @@ export function useUser(): UserView {
   const learnt = useSyncExternalStore(newer.subscribe, newer.get, () => undefined);
   const page = useRouteLoaderData<{ user: Outcome<UserState> }>("/user");
   const fact = learnt ?? root?.user ?? (page && userFactOf(page.user));
-  return { show: fact !== undefined || root?.mayBeLoggedIn !== true, ...(fact ?? nobody) };
+  const isSettled = fact !== undefined || root?.mayBeLoggedIn !== true;
+  return { show: isSettled && fact?.user?.show !== 0, ...(fact ?? nobody) };
 }
 
 /** A maker's keys stay with the login they came with: the base info says which these are (spec.md §3). */

@@ -1,25 +1,43 @@
 /** What is typed or chosen before React has taken the page over: kept by an inline script, then told (tell-early-typing.ts). */
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type Typed = { value: string; checked: boolean | undefined; isComposing: boolean };
+export type Typed = {
+  value: string;
+  checked: boolean | undefined;
+  isComposing: boolean;
+  /** Enter followed. */
+  isEntered?: boolean;
+};
+/** `isRead`: React listens; what it sees itself from then on is not told again. */
+export type EarlyTyping = Map<Field, Typed> & { isRead?: boolean; stop: () => void };
 
 declare global {
   // oxlint-disable-next-line no-var -- a property of the global object, set by the inline script
-  var earlyTyping: (Map<Field, Typed> & { stop: () => void }) | undefined;
+  var earlyTyping: EarlyTyping | undefined;
 }
 
 /** The inline script: what the fields held last, whatever rendering makes of them until they are told. */
 export const keepEarlyTyping = `(() => {
   const typed = (globalThis.earlyTyping = new Map());
-  const keep = ({ target, isComposing }) =>
-    typed.set(target, { value: target.value, checked: target.checked, isComposing });
-  addEventListener("input", keep, true);
-  typed.stop = () => removeEventListener("input", keep, true);
+  const keep = ({ type, key, target, isComposing }) => {
+    const { value, checked } = target;
+    const kept = typed.get(target);
+    if (type === "keydown") kept && (kept.isEntered = key === "Enter" && !isComposing);
+    else if (typed.isRead && (kept?.value !== value || kept.checked !== checked)) typed.delete(target);
+    else typed.set(target, { value, checked, isComposing });
+  };
+  const each = (listen) => ["input", "keydown"].forEach((type) => listen(type, keep, true));
+  each(addEventListener);
+  typed.stop = () => each(removeEventListener);
 })()`;
 
 /** Tells the fields what was typed too early; the code for it is loaded where something was. */
 export async function catchUpTyping(): Promise<void> {
-  if (globalThis.earlyTyping?.size) (await import("./tell-early-typing.ts")).tellEarlyTyping();
-  globalThis.earlyTyping?.stop();
+  const typed = globalThis.earlyTyping;
+  if (typed?.size) {
+    typed.isRead = true;
+    (await import("./tell-early-typing.ts")).tellEarlyTyping(typed);
+  }
+  typed?.stop();
   delete globalThis.earlyTyping;
 }

@@ -67,6 +67,8 @@ describe("/cart/step3 paying", () => {
       "bank_transfer",
     );
     expect(chosenWay(aQuestion({ total: 100, balance: 200 }, ["bank_transfer"]), null)).toBe("bank_transfer");
+    // Planned for a part before more was put in: it pays all now.
+    expect(chosenWay(aQuestion({ total: 100, balance: 100, part: 20 }, open), "balance")).toBe("balance");
   });
 
   it.each([

@@ -30,10 +30,10 @@ export function canCombine(question: PayQuestion): boolean {
   return isCombined(question) || (isAllowed && question.balance > 0 && balanceShortage(question) > 0);
 }
 
-/** Whether this way can be chosen: the balance only where it pays all. */
+/** Whether this way can be chosen: the balance only where it could pay all. */
 export function isOpenWay(question: PayQuestion, method: PayMethod): boolean {
   const isAllowed = question.methods.some((way) => way.method === method && way.allowed);
-  return isAllowed && (method !== "balance" || (!isCombined(question) && balanceShortage(question) === 0));
+  return isAllowed && (method !== "balance" || balanceShortage(question) === 0);
 }
 
 /** The wished way where it can be chosen; else the balance, else a transfer. Nobody gets into debt unasked. */

@@ -1,10 +1,10 @@
 /** Makes React see what was typed before it was there. */
-import type { Field, Typed } from "./early-typing.ts";
+import type { EarlyTyping, Field, Typed } from "./early-typing.ts";
 
 /** Tells the fields once what was typed too early. An input method at work is not interrupted: its end is waited for. */
-export function tellEarlyTyping(): void {
-  globalThis.earlyTyping?.stop();
-  for (const [field, typed] of globalThis.earlyTyping ?? []) {
+export function tellEarlyTyping(early: EarlyTyping): void {
+  early.stop();
+  for (const [field, typed] of early) {
     if (!field.isConnected) continue;
     if (!typed.isComposing) tell(field, typed);
     else
@@ -15,7 +15,7 @@ export function tellEarlyTyping(): void {
 }
 
 /** React compares with what it wrote last, and hydration took what was typed for that: it is written anew. */
-function tell(field: Field, { value, checked }: Typed): void {
+function tell(field: Field, { value, checked, isEntered }: Typed): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
     if (field.type !== "file") field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));
@@ -26,6 +26,8 @@ function tell(field: Field, { value, checked }: Typed): void {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+  else if (isEntered && !field.form)
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true })); // A form's is a click.
 }
 
 function choose(field: HTMLInputElement | HTMLTextAreaElement, checked = false): void {

@@ -39,7 +39,14 @@ function MoreSheet({ onClose, onChat }: MoreSheetProps) {
         {user?.quality_inspection && (
           <QualityLink inspection={user.quality_inspection} className="sheet-item" />
         )}
-        <button type="button" className="sheet-item" onClick={() => void addToDesktop()}>
+        <button
+          type="button"
+          className="sheet-item"
+          onClick={() => {
+            onClose();
+            void addToDesktop();
+          }}
+        >
           添加到桌面
         </button>
       </Group>

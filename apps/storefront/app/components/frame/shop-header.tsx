@@ -60,7 +60,7 @@ function Service() {
   const phone = user?.admin.phone || hotLine;
   if (!phone) return null;
   return (
-    <p className="ml-auto flex items-center gap-2.5 max-lg:hidden">
+    <p className="header-service">
       <span className="grid size-9 place-items-center rounded-full bg-brand-50 text-brand-600">
         <Icon name="phone" size={18} />
       </span>

@@ -10,14 +10,15 @@ function ShopSwitcher({ onClose }: { onClose: () => void }) {
   return (
     <DialogBox title="切换店铺" onClose={onClose}>
       <Queries>
-        <ShopList />
+        <ShopList onChosen={onClose} />
       </Queries>
     </DialogBox>
   );
 }
 export default ShopSwitcher; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
 
-function ShopList() {
+/** The list makes room for the question whether to switch. */
+function ShopList({ onChosen }: { onChosen: () => void }) {
   const shops = useQuery(linkedShopsQuery);
   if (shops.isPending) return <Skeleton className="h-32" />;
   if (shops.isError) return <Failed failure={shops.error} onRetry={() => void shops.refetch()} />;
@@ -29,7 +30,10 @@ function ShopList() {
             type="button"
             className="btn w-full justify-between"
             disabled={shop.is_current === 1}
-            onClick={() => void switchShop(shop.id)}
+            onClick={() => {
+              onChosen();
+              void switchShop(shop.id);
+            }}
           >
             <span className="truncate">{shop.company}</span>
             {shop.is_current === 1 && <span>当前店铺</span>}

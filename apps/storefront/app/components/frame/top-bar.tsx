@@ -12,7 +12,7 @@ export function TopBar() {
   return (
     <div className="border-b border-line bg-[#f7f9f9] text-base text-ink-2">
       <div className="wrap flex h-8 items-center justify-between">
-        <div className={`flex min-w-0 items-center gap-4 whitespace-nowrap ${show ? "" : "invisible"}`}>
+        <div className={`account-bar ${show ? "" : "invisible"}`}>
           {user && <AccountActions user={user} />}
           {mayNotBuy && <NoBuyerActions why={mayNotBuy} />}
           {!user && !mayNotBuy && <VisitorLinks welcome={`欢迎来到${site?.title ?? "药集"}`} />}

@@ -16,25 +16,25 @@ export function TopLinks() {
   const { user } = useUser();
   return (
     <ul className="top-links">
-      <li className="max-md:hidden">
+      <li>
         <a href="/">返回首页</a>
       </li>
-      <li className="max-md:hidden">
+      <li>
         <button type="button" onClick={() => void addToDesktop()}>
           添加到桌面
         </button>
       </li>
       {topLinks.map(([name, href]) => (
-        <li key={name} className="max-md:hidden">
+        <li key={name}>
           <a href={href}>{name}</a>
         </li>
       ))}
       {user?.quality_inspection && (
-        <li className="max-md:hidden">
+        <li>
           <QualityLink inspection={user.quality_inspection} />
         </li>
       )}
-      <li className="max-md:hidden">
+      <li>
         <AppCode />
       </li>
       <li>

@@ -1,4 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { isPayMethod } from "@yaoji/domain/orders";
+import { refundWay } from "@yaoji/domain/refunds";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
@@ -11,7 +13,7 @@ const reasons = ["不需要了", "商品或数量选错", "收货信息有误", 
 const other = reasons[4];
 
 type CancelDialogProps = {
-  order: Pick<OrderSummary, "id" | "order_no" | "pay_status">;
+  order: Pick<OrderSummary, "id" | "order_no" | "total" | "pay_status" | "pay_method">;
   onClose: () => void;
 };
 
@@ -25,7 +27,7 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
           <Dialog.Title className="text-nav font-semibold">取消订单</Dialog.Title>
           <Dialog.Description className="mt-2 text-meta text-ink-2">
             订单<span className="num">{order.order_no}</span>取消后不能恢复，预留的库存会释放
-            {order.pay_status === "unpaid" ? "" : "，已付款项退回余额"}。
+            {refundOf(order)}。
           </Dialog.Description>
           <CancelForm order={order} onClose={onClose} />
         </Dialog.Popup>
@@ -35,10 +37,16 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
 }
 export default CancelDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
 
+/** Where what was paid goes; "" where nothing was. */
+function refundOf({ total, pay_status, pay_method: method }: CancelDialogProps["order"]): string {
+  if (total === 0 || pay_status === "unpaid" || !isPayMethod(method)) return "";
+  return `，已付款项${refundWay(method)}`;
+}
+
 function CancelForm({ order, onClose }: CancelDialogProps) {
   const [chosen, setChosen] = useState<string>(reasons[0]);
   const [words, setWords] = useState("");
-  const { cancel, isBusy, error } = useCancel(order.id, onClose);
+  const { cancel, isBusy, error } = useCancel(order, onClose);
   const reason = chosen === other ? words.trim() || other : chosen;
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -83,7 +91,7 @@ function CancelForm({ order, onClose }: CancelDialogProps) {
   );
 }
 
-function useCancel(id: number, onClose: () => void) {
+function useCancel(order: CancelDialogProps["order"], onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const { revalidate } = useRevalidator();
@@ -91,8 +99,8 @@ function useCancel(id: number, onClose: () => void) {
     setIsBusy(true);
     setError("");
     try {
-      const order = await api("orderCancel", { params: { id }, body: { reason } }, { inline: true });
-      toast(order.pay_status === "refunded" ? "订单已取消，款项已退回余额" : "订单已取消", "success");
+      await api("orderCancel", { params: { id: order.id }, body: { reason } }, { inline: true });
+      toast(`订单已取消${refundOf(order)}`, "success");
       onClose();
       await revalidate();
     } catch (error) {

@@ -4,7 +4,9 @@ import { RoleControls } from "../../components/for-role.tsx";
 
 const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
 
-type CancelOrderProps = { order: Pick<OrderSummary, "id" | "order_no" | "pay_status"> };
+type CancelOrderProps = {
+  order: Pick<OrderSummary, "id" | "order_no" | "total" | "pay_status" | "pay_method">;
+};
 
 /** The button that asks why before it cancels. */
 export function CancelOrder({ order }: CancelOrderProps) {

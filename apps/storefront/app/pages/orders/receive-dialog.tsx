@@ -22,7 +22,7 @@ function ReceiveDialog({ order, parcel, onClose }: ReceiveDialogProps) {
           <Dialog.Title className="text-nav font-semibold">确认收货</Dialog.Title>
           <Dialog.Description className="mt-2 text-meta text-ink-2">
             请核对发货单<span className="num">{parcel.shipment_no}</span>
-            的批号和数量。少收或拒收的商品请改实收数量并填写原因，款项按实付金额原路退回。
+            的批号和数量。少收或拒收的商品请改实收数量并填写原因，款项按实付金额退款。
           </Dialog.Description>
           <ReceiveForm order={order} parcel={parcel} onClose={onClose} />
         </Dialog.Popup>
