@@ -112,6 +112,20 @@ test("采购员可以按状态、订单号和日期找到订单", async ({ page 
   await post(page, `/api/order/${order.id}/cancel`, { reason: "演练" });
 });
 
+test("搜索框里写好的内容，切换状态后还在，和新的状态一起搜索", async ({ page }) => {
+  await page.goto("/order");
+  const words = page.getByRole("searchbox", { name: "订单号或商品名称" });
+  await words.fill("没有这样的商品");
+  const waiting = page.getByRole("link", { name: /^待付款/ });
+  await waiting.click();
+  await expect(waiting).toHaveAttribute("aria-current", "page");
+  await expect(words).toHaveValue("没有这样的商品");
+  await words.press("Enter");
+  await expect(page).toHaveURL((url) => url.searchParams.get("keyword") === "没有这样的商品");
+  await expect(page).toHaveURL(/status=pending_payment/);
+  await expect(page.getByText("没有符合条件的订单")).toBeVisible();
+});
+
 test("别的店铺的订单打不开，和不存在的一样", async ({ page }) => {
   for (const path of ["/order/info/1", "/order/info/999999", "/cart/step3/1"]) {
     const reply = await page.goto(path);

@@ -18,7 +18,10 @@ type ListSearchProps = {
   clearHref: string | null;
 };
 
-/** By words and by days; a plain form, so that it works without script. */
+/**
+ * By words and by days; a plain form, so that it works without script. It begins anew when the address asks otherwise,
+ * not when another tab is opened: what was typed meanwhile stays.
+ */
 export function ListSearch(props: ListSearchProps) {
   const { action, name, words, query, kept, hrefOf, clearHref } = props;
   const navigate = useNavigate();
@@ -29,7 +32,14 @@ export function ListSearch(props: ListSearchProps) {
     void navigate(hrefOf(given));
   }
   return (
-    <form action={action} role="search" aria-label={name} className="order-search" onSubmit={search}>
+    <form
+      key={[query.keyword, query.start, query.end].join("\n")}
+      action={action}
+      role="search"
+      aria-label={name}
+      className="order-search"
+      onSubmit={search}
+    >
       {Object.entries(kept).map(
         ([field, value]) => value && <input key={field} type="hidden" name={field} value={value} />,
       )}

@@ -57,7 +57,6 @@ function Search({ query }: { query: InvoiceQuery }) {
   const isOrders = query.tab === "orders";
   return (
     <ListSearch
-      key={invoiceHref(query)}
       action="/dzfp"
       name={isOrders ? "搜索订单" : "搜索发票"}
       words={isOrders ? "订单号" : "发票号码或订单号"}

@@ -30,7 +30,7 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
       <OrderCentreTabs current="orders" />
       <RoleNote right="purchase" />
       <OrderTabs query={query} counts={counts} />
-      <OrderSearch key={orderHref(query)} query={query} />
+      <OrderSearch query={query} />
       <div aria-busy={isLoading}>
         {isLoading ? (
           <OrdersSkeleton />
