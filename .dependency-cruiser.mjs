@@ -52,7 +52,8 @@ const rules = [
     to: { path: "\\.spec\\.tsx?$|^apps/server/test/|^tests/" },
   },
   ...[
-    ["lib", "api|components|pages|routes"],
+    ["lib", "router|api|components|pages|routes"],
+    ["router", "api|components|pages|routes"],
     ["api", "components|pages|routes"],
     ["components", "pages|routes"],
     ["pages", "routes"],

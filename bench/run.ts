@@ -14,20 +14,25 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "10" },
     runs: { type: "string", default: "3" },
     connections: { type: "string", default: "16" },
+    targets: { type: "string" },
     out: { type: "string" },
   },
 });
 const root = process.env.BENCH_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432";
 const sizes = values.sizes.split(",").map(whole);
+const wanted = values.targets?.split(",") ?? null;
+/** Measured without a catalogue of a size; a target like any other where only some are asked for. */
+const wants = (name: "pages" | "pricing") => wanted?.includes(name) ?? true;
 const plan: Plan = {
   root,
   seconds: whole(values.seconds),
   runs: whole(values.runs),
   connections: whole(values.connections),
+  only: wanted?.filter((name) => name !== "pages" && name !== "pricing") ?? null,
 };
 
 const rows: Row[] = [];
-for (const size of sizes) {
+for (const size of plan.only?.length === 0 ? [] : sizes) {
   const began = Date.now();
   const { url, isNew } = await provideDatabase(root, size);
   if (isNew) console.log(`${size} 件商品：已生成，${((Date.now() - began) / 1000).toFixed(0)} 秒`);
@@ -38,10 +43,10 @@ for (const size of sizes) {
 const text = [
   `${new Date().toISOString().slice(0, 10)} · ${cpus().length} 核 ${cpus()[0]?.model ?? ""} · Node ${process.versions.node} · ` +
     `${plan.connections} 个连接 · 每次 ${plan.seconds} 秒 · ${plan.runs} 次取中位数`,
-  tableOf(rows),
+  rows.length > 0 && tableOf(rows),
   growthOf(rows),
-  await measurePages(plan),
-  pricingLine(),
+  wants("pages") && (await measurePages(plan)),
+  wants("pricing") && pricingLine(),
 ]
   .filter(Boolean)
   .join("\n\n");

@@ -1,4 +1,5 @@
 /** Carts to read and to edit: each connection has a shop of its own, whose cart holds twenty lines. */
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { type Asked, headersOf } from "./load.ts";
 import { logInBuyers } from "./login.ts";
@@ -28,6 +29,23 @@ export async function cartRequests(
     );
   }
   return { cart, edit };
+}
+
+const changeEvery = 5;
+
+/** Moves the trade's version more often than any cart is read, so that no reply is given again. */
+export function keepChanging(client: Client): () => Promise<void> {
+  const end = new AbortController();
+  const changes = (async () => {
+    while (!end.signal.aborted) {
+      await client.query("UPDATE brands SET name = name WHERE false");
+      await wait(changeEvery);
+    }
+  })();
+  return () => {
+    end.abort();
+    return changes;
+  };
 }
 
 /** One goods in five has a promotion: more than in the catalogue, as in carts. */

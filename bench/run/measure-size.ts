@@ -1,7 +1,7 @@
 /** One size of catalogue: ceilings and targets turn about, run by run. */
 import { Client } from "pg";
 import { type Addresses, addressesIn } from "./addresses.ts";
-import { type CartRequests, cartRequests } from "./carts.ts";
+import { type CartRequests, cartRequests, keepChanging } from "./carts.ts";
 import { checkAnswers } from "./checks.ts";
 import { type Meter, meterOf } from "./costs.ts";
 import { deal, measure, type Measured, type Shot } from "./load.ts";
@@ -14,6 +14,8 @@ export type Plan = {
   readonly seconds: number;
   readonly runs: number;
   readonly connections: number;
+  /** Of the targets only these; null: all. */
+  readonly only: readonly string[] | null;
 };
 type Sized = Plan & { readonly size: number; readonly url: string };
 
@@ -23,6 +25,8 @@ type Asking = {
   readonly caller: Caller;
   readonly asked: Shot["asked"];
   readonly expected: string;
+  /** What happens all the while it is measured; gives its end. */
+  readonly meanwhile?: (client: Client) => () => Promise<void>;
 };
 const pageTargets = ["list", "filtered", "suggest", "fragment", "name", "detail"] as const;
 /** Goods, or lines of a cart. */
@@ -43,7 +47,8 @@ export async function measureSize(sized: Sized): Promise<Row[]> {
     await checkAnswers(shop.origin, addresses, token);
     const carts = await cartRequests(client, shop.origin, sized.connections);
     const askings = [...pageAskings(addresses, { ...sized, token }), ...cartAskings(carts)];
-    return await allRuns(sized, { shop, ceiling, addresses, askings, admin });
+    const wanted = askings.filter(({ target }) => sized.only?.includes(target) ?? true);
+    return await allRuns(sized, { shop, ceiling, addresses, askings: wanted, admin, client });
   } finally {
     await shop.stop();
     await ceiling.stop();
@@ -69,6 +74,8 @@ function cartAskings({ cart, edit }: CartRequests): Asking[] {
   return [
     { target: "cart", caller: "buyer", asked: cart, expected: hasRows },
     { target: "edit", caller: "buyer", asked: edit, expected: isDone },
+    { target: "changed", caller: "buyer", asked: cart, expected: hasRows, meanwhile: keepChanging },
+    { target: "editChanged", caller: "buyer", asked: edit, expected: isDone, meanwhile: keepChanging },
   ];
 }
 
@@ -78,6 +85,7 @@ type Stage = {
   readonly addresses: Addresses;
   readonly askings: readonly Asking[];
   readonly admin: Client;
+  readonly client: Client;
 };
 
 async function allRuns(sized: Sized, stage: Stage): Promise<Row[]> {
@@ -117,8 +125,11 @@ async function oneTarget(sized: Sized, stage: Stage, askings: readonly Asking[])
   const a = await limit(addresses.ceilingA);
   const b = await limit(addresses.ceilingB);
   const found: Sample[] = [];
-  for (const { asked, expected } of askings)
+  for (const { asked, expected, meanwhile } of askings) {
+    const end = meanwhile?.(stage.client);
     found.push({ own: await shoot(shop, { asked, expected, seconds }), a, b });
+    await end?.();
+  }
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { Target as PageTarget } from "./addresses.ts";
 import type { CartRequests } from "./carts.ts";
 import type { Measured } from "./load.ts";
 
-export type Target = PageTarget | keyof CartRequests;
+export type Target = PageTarget | keyof CartRequests | "changed" | "editChanged";
 export type Caller = "visitor" | "buyer";
 /** One run of a target, and the ceilings measured just before it. */
 export type Sample = { readonly own: Measured; readonly a: Measured; readonly b: Measured };
@@ -24,6 +24,8 @@ export const targetNames: Readonly<Record<Target, string>> = {
   detail: "详情",
   cart: "购物车二十行",
   edit: "改一行数量",
+  changed: "购物车二十行，行情一直在变",
+  editChanged: "改一行数量，行情一直在变",
 };
 const callerNames: Readonly<Record<Caller, string>> = { visitor: "游客", buyer: "采购商" };
 

@@ -69,6 +69,28 @@ test("没填的、填错的说在栏位上；换了省份，城市和区县要�
   await expectReadable(page);
 });
 
+test("§5 Phone number: 11 digits, starting 1 followed by 3-9; optionally a landline pattern: area code of 2-3 digits, dash, 7-8 digits", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "新增地址" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增收货地址" });
+  const field = dialog.getByLabel(/联系电话/);
+  const said = dialog.getByText("请填写正确的手机号或固定电话");
+  const right = ["13000000000", "19912345678", "010-8888660", "0816-88886601"];
+  const wrong = [
+    ["1381234567", "138123456789", "10812345678", "12812345678", "23812345678", "1381234567a"],
+    ["028-888866", "028-888866011", "02888886601", "02-88886601", "02886-88886601", "28-88886601"],
+  ].flat();
+  await dialog.getByRole("button", { name: "保存" }).click();
+  for (const [at, number] of wrong.entries()) {
+    await field.fill(number);
+    await expect(said, number).toBeVisible();
+    const other = right[at % right.length] ?? "";
+    await field.fill(other);
+    await expect(said, other).toHaveCount(0);
+  }
+});
+
 test("地址存满了：说明先删除不用的，填好的不丢", async ({ page }) => {
   const person = await aPerson("everywhere", "15800000215");
   await enterAsPerson(page, person.username);

@@ -1,6 +1,7 @@
 /** Advertisements of the frame (spec.md §2; ui.md "One dismissible slot for promotion; it remembers being closed"). */
 import { expect, test } from "@playwright/test";
 import { logIn } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 
 test("§2 The top advertisement leads to its page; closed, it stays away, on the next page and after reloading", async ({
   page,
@@ -51,6 +52,16 @@ test("the side banner leaves out where there is no margin for it", async ({ page
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/list");
   await expect(page.getByRole("complementary", { name: "工具栏" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "侧边推广" })).toHaveCount(0);
+});
+
+test("§2 The frame shows, by route flags: no side banner where a page has no quick navigation", async ({
+  page,
+}) => {
+  await page.goto("/404");
+  const bar = page.getByRole("complementary", { name: "工具栏" });
+  await expect(bar).toBeVisible();
+  await scriptsRun(page);
   await expect(page.getByRole("complementary", { name: "侧边推广" })).toHaveCount(0);
 });
 

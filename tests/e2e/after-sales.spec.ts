@@ -175,34 +175,48 @@ test("申请药检报告，客服回复后可查看；售后列表按类型筛�
   await expectReadable(page);
 });
 
-/** Plain goods of the first warehouse, of which a batch that ends sooner than the others has come in. */
+/** Plain goods of the first warehouse, of which a batch has come in that ends sooner than the others, enough for free freight. */
 async function goodsOfBatch(page: Page, batch: string) {
   const inDays = (days: number) => addDays(shopDate(new Date()), days);
   const goods = await plainGoods(page, ({ ck_id: place, yxq }) => place === 1 && yxq > inDays(300));
   const { code } = await get<{ code: string }>(page, `/api/goods/detail/${goods.id}`);
   const words = ["--goods", code, "--batch", batch];
-  await operate("stock", "receive", ...words, "--number", String(goods.zbz * 3), "--expires", inDays(250));
-  return { goods, words };
+  const number = packsWorth(goods, 1000);
+  await operate("stock", "receive", ...words, "--number", String(number), "--expires", inDays(250));
+  return { goods, number, words };
 }
 
-test("批号召回后，从通知进入订单，不传照片即可退货", async ({ page }) => {
+test("批号召回后，从通知进入订单，不传照片即可退货；全部退款后不再提示申请售后和开票", async ({ page }) => {
   const batch = "ZH0001";
-  const { goods, words } = await goodsOfBatch(page, batch);
-  await putInCart(page, goods, goods.zbz * 3);
-  await delivered(page, await checkOut(page, "balance"));
+  const { goods, number, words } = await goodsOfBatch(page, batch);
+  await putInCart(page, goods, number);
+  const order = await delivered(page, await checkOut(page, "balance"));
   await operate("stock", "recall", ...words);
   await page.goto("/wdxx");
   const notice = page.getByRole("listitem").filter({ hasText: `召回通知：${goods.name}批号${batch}` });
   await notice.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/order\/info\/\d+/);
-  await page.getByRole("button", { name: "申请售后" }).click();
+  const apply = page.getByRole("button", { name: "申请售后" });
+  const noInvoiceYet = page.getByRole("link", { name: "尚未开票，去申请" });
+  await expect(noInvoiceYet).toBeVisible();
+  await apply.click();
   const dialog = page.getByRole("dialog", { name: "申请售后" });
   await expect(dialog.getByLabel("原因")).toHaveValue("recall");
   await expect(dialog.getByText("该批号已召回，可随时退货，无需照片")).toBeVisible();
   await dialog.getByRole("checkbox", { name: `批号${batch}` }).check();
+  await dialog.getByRole("spinbutton").fill(String(number));
   await dialog.getByRole("button", { name: "提交申请" }).click();
   await expect(page).toHaveURL(/returnInfo/);
   await expect(page.getByRole("region", { name: "申请信息" })).toContainText("批号召回");
+
+  const no = `${order.order_no}-S1`;
+  await operate("after-sales", "review", no, "--pass");
+  await operate("after-sales", "judge", no, "--no-return");
+  await operate("after-sales", "refund", no);
+  await page.goto(`/order/info/${order.id}`);
+  await expect(page.getByText(`已退款${number}`)).toBeVisible();
+  await expect(apply).toHaveCount(0);
+  await expect(noInvoiceYet).toHaveCount(0);
 });
 
 test("撤销的申请可以重新提交；对话框可用键盘关闭", async ({ page }) => {

@@ -48,15 +48,15 @@ export async function post<T>(page: Page, path: string, data: object): Promise<T
 
 /** A changing call, whatever it answers; the cookie alone needs our own origin with it. */
 export async function tryPost<T>(page: Page, path: string, data: object): Promise<Envelope<T>> {
-  await openShop(page);
-  const { origin } = new URL(page.url());
-  const reply = await page.request.post(path, { headers: { Origin: origin }, data });
+  const reply = await page.request.post(path, { headers: { Origin: await originOf(page) }, data });
   const envelope: Envelope<T> = await reply.json();
   return envelope;
 }
 
-async function openShop(page: Page): Promise<void> {
-  if (page.url() === "about:blank") await page.goto("/404");
+/** Of the shop that this page is of, also before it has shown any. */
+export async function originOf(page: Page): Promise<string> {
+  const isBlank = page.url() === "about:blank";
+  return new URL(isBlank ? (await page.request.get("/healthz")).url() : page.url()).origin;
 }
 
 type ListOf<T> = { list: T[] };
@@ -89,6 +89,13 @@ export async function cartLines(page: Page): Promise<CartLine[]> {
 export async function emptyCart(page: Page): Promise<void> {
   const ids = (await cartLines(page)).map(({ id }) => id);
   if (ids.length > 0) await post(page, "/api/cart/batch_delete", { ids });
+}
+
+/** The shop has no invoice title but its company's name. */
+export async function forgetTitles(page: Page): Promise<void> {
+  const { list } = await get<ListOf<{ id: number }>>(page, "/api/invoice/title");
+  const headers = { Origin: await originOf(page) };
+  for (const { id } of list) await page.request.delete(`/api/invoice/title/${id}`, { headers });
 }
 
 /** Switches to one of the account's linked shops, for this login only. */

@@ -181,6 +181,22 @@ test("快速点两次提交，只产生一个订单", async ({ page }) => {
   expect((await goodsNow(page, goods.id)).number).toBe(stock - goods.zbz);
 });
 
+test("提交时商品已在别处下单或删除，页面说明商品已不在购物车中，给出回去的路", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 2);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "去结算(1)" }).click();
+  await expect(page.getByRole("button", { name: "提交订单" })).toBeEnabled();
+  await emptyCart(page);
+  await page.getByRole("button", { name: "提交订单" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText("这些商品已不在购物车中，可能已经下单或删除，请回购物车查看");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(main.getByRole("link").first()).toBeVisible();
+});
+
 test("没有登录的访客打开结算页，先登录再回来", async ({ page }) => {
   await page.goto("/order?status=shipped");
   await expect(page).toHaveURL(/\/login\?from=/);

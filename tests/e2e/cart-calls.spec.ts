@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { cartLines, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { fen, fenOf, lineOf } from "./cart-page.ts";
+import { aCombination, goodsUnder, type OfferedGoods } from "./offers.ts";
 
 /** Plain goods in the cart of a shop that has signed, a pack of each. */
 async function fillCart(page: Page, count: number): Promise<Goods[]> {
@@ -111,4 +112,49 @@ test("§7 POST /api/cart/copy: a shop that could not take a line says which and 
   await expect(result).toContainText([`仅剩${goods.number}${goods.bzdw}`]);
   expect((await cartLines(other)).map(({ number }) => number)).toEqual([goods.number - goods.zbz]);
   await other.close();
+});
+
+/** The fields of spec.md §3 "Cart add line" by which goods name the offer that the buyer saw. */
+type Named = OfferedGoods & {
+  goods_price_id: number;
+  ladder_price_id: number;
+  goods_manjian_id: number;
+  is_yj: number;
+};
+
+test("§3 Cart add line: goods_id, price, number, ck_id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj, optional type; §7 replies carry message", async ({
+  page,
+}) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const isPlenty = ({ number, zbz }: OfferedGoods) => number > zbz * 2;
+  const flash = (await goodsUnder(page, "flash", isPlenty)) as Named;
+  const reduced = (await goodsUnder(page, "goods_reduction", isPlenty)) as Named;
+  expect(flash.goods_price_id, "a special price has an id").toBeGreaterThan(0);
+  expect(reduced.goods_manjian_id, "so has a reduction of goods").toBeGreaterThan(0);
+  const sentBy = async (act: () => Promise<void>): Promise<unknown> => {
+    const request = page.waitForRequest(
+      (each) => each.method() === "POST" && new URL(each.url()).pathname === "/api/cart",
+    );
+    await act();
+    const sent = await request;
+    expect(await (await sent.response())?.text()).toMatch(/"message":"[^"]*加入/);
+    return sent.postDataJSON();
+  };
+  for (const goods of [flash, reduced]) {
+    await page.goto(`/list/info/${goods.id}`);
+    const add = page
+      .getByRole("region", { name: "采购", exact: true })
+      .getByRole("button", { name: "加入购物车" });
+    const { params } = (await sentBy(() => add.click())) as { params: { number: number }[] };
+    const { id: goods_id, price, ck_id, goods_price_id, ladder_price_id, goods_manjian_id, is_yj } = goods;
+    const offer = { goods_price_id, ladder_price_id, goods_manjian_id, is_yj };
+    expect(params).toEqual([{ goods_id, price, number: expect.any(Number), ck_id, ...offer }]);
+    expect(params[0]?.number).toBeGreaterThanOrEqual(goods.zbz);
+  }
+  const set = await aCombination(page);
+  await page.goto("/zhzq");
+  const card = page.getByRole("main").locator(".combination").filter({ hasText: set.name });
+  expect(await sentBy(() => card.getByRole("button", { name: /加入购物车/ }).click())).toEqual({
+    params: [{ goods_id: set.id, price: set.price, number: 1, type: 3 }],
+  });
 });

@@ -88,7 +88,8 @@ test("§4 If price equals xj_price, the price is reset to the goods base_price: 
   const [wire] = (await wireCart(page)).list;
   const line = lineOf(page, goods.name);
   expect(await fenOf(line.locator(".cart-line-price"))).toBe(fen(wire?.price ?? 0));
-  const limit = Number(/还可按此价买(\d+)/.exec(await line.innerText())?.[1] ?? 0);
+  const more = Number(/还可按此价再买(\d+)/.exec(await line.innerText())?.[1] ?? -pack);
+  const limit = pack + more;
   expect(limit, "the demo's flash sale has a limit").toBeGreaterThan(0);
 
   const over = (Math.floor(limit / pack) + 1) * pack;
@@ -258,10 +259,18 @@ test("§9 Cart total per line: price times number minus goods_manjian_amount, pl
   await expectServerTotal(page);
 });
 
-test("§9 Cart total per line: the full reduction of its goods alone is taken off", async ({ page }) => {
+test("§9 Cart total per line: the full reduction of its goods alone is taken off; §3 the tags of its goods stand on the line", async ({
+  page,
+}) => {
   const goods = await goodsUnder(page, "goods_reduction", ({ zbz, number }) => number > zbz * 20);
   await openCartWith(page, goods, packs(goods, 1));
   const [wire] = (await wireCart(page)).list;
+  const tags = (wire?.goods?.tags ?? []).map(({ name }) => name);
+  expect(tags).toContain("满");
+  for (const tag of tags)
+    await expect(
+      lineOf(page, goods.name).locator(".goods-badges").getByText(tag, { exact: true }),
+    ).toBeVisible();
   const most = Math.floor((wire?.goods?.number ?? 0) / packs(goods, 1)) * packs(goods, 1);
   await typeNumber(page, goods.name, most);
   await expect.poll(async () => (await wireCart(page)).list[0]?.goods_manjian_amount).toBeGreaterThan(0);

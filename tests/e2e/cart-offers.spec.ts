@@ -5,6 +5,7 @@ import {
   expectServerTotal,
   fen,
   fenOf,
+  holdBack,
   lineOf,
   numberOf,
   totalFen,
@@ -131,11 +132,26 @@ test("§9 The area tier is the same total restricted to the activity's area", as
     `/api/activity/${list[0]?.id}/goods?page_size=100`,
   );
   const ids = new Set(inArea.list.map(({ id }) => id));
-  await expectOwnBar(page, {
+  const { inside, outside, lowest, tier } = await expectOwnBar(page, {
     kind: "专区满减",
     counts: ({ id }) => ids.has(id),
     lowestOf: ({ area_manjians }) => area_manjians.manjians,
   });
+  const { list: lines, activity_data } = await wireCart(page);
+  const { area } = activity_data.area_manjians;
+  expect(area).not.toBe("");
+  expect(lines.find(({ goods_id }) => goods_id === inside.id)?.area).toBe(area);
+  expect(lines.find(({ goods_id }) => goods_id === outside.id)?.area).not.toBe(area);
+
+  // Goods outside count only by the coupon that they bring: it is taken off this total as off the whole one.
+  const amount = await fenOf(lineOf(page, inside.name).locator(".cart-line-total").first());
+  await typeNumber(page, outside.name, packsWorth(outside, 600));
+  await expect.poll(async () => (await wireCart(page)).shipping_data.coupon_amount).toBeGreaterThan(0);
+  const coupon = fen((await wireCart(page)).shipping_data.coupon_amount);
+  const missing = fen(lowest) - Math.max(0, amount - coupon);
+  await expect(tier).toContainText(`还差¥${(missing / 100).toFixed(2)}`);
+  await page.getByRole("checkbox", { name: `选择${inside.name}` }).uncheck();
+  await expect(tier).toContainText(`还差${money(lowest)}`);
 });
 
 type BarQuestion = {
@@ -144,10 +160,13 @@ type BarQuestion = {
   lowestOf: (activities: Awaited<ReturnType<typeof wireCart>>["activity_data"]) => WireTier[];
 };
 
+/** A pack of each in the cart; `lowest` tier of the bar, in yuan, and where it stands. */
+type OwnBar = { inside: Goods; outside: Goods; lowest: number; tier: Locator };
+
 /** Goods outside leave the bar where it is; goods inside advance it by their amount. */
-async function expectOwnBar(page: Page, { kind, counts, lowestOf }: BarQuestion): Promise<void> {
+async function expectOwnBar(page: Page, { kind, counts, lowestOf }: BarQuestion): Promise<OwnBar> {
   const suits = (goods: Goods) => counts(goods as Goods & { is_zy: number });
-  const outside = await plainGoods(page, (goods) => !suits(goods));
+  const outside = await plainGoods(page, (goods) => !suits(goods) && (goods.price ?? 0) * goods.number > 800);
   await putInCart(page, outside, outside.zbz);
   await page.goto("/cart");
   const tiers = lowestOf((await wireCart(page)).activity_data).toSorted((a, b) => a.amount - b.amount);
@@ -167,6 +186,7 @@ async function expectOwnBar(page: Page, { kind, counts, lowestOf }: BarQuestion)
   const { coupon_amount } = (await wireCart(page)).shipping_data;
   const missing = fen(lowest) - amount + fen(coupon_amount);
   await expect(tier).toContainText(missing > 0 ? `还差¥${(missing / 100).toFixed(2)}` : "已满足");
+  return { inside, outside, lowest, tier };
 }
 
 test("§9 The selected total counts only lines that are buyable with stock above zero; combination lines count regardless of stock", async ({
@@ -247,6 +267,9 @@ test("every coupon says why it is used or not, and what the cart shows is what t
   expect(await fenOf(card.getByText("应付金额"))).toBe(payable);
   const section = page.getByRole("region", { name: "优惠券与现金券" });
   const used = section.getByRole("checkbox", { checked: true }).first();
+  await expect(
+    section.getByText(/^已比较全部\d+种用券组合，以下为应付最低的一种，也可自行更换$/),
+  ).toBeVisible();
   await used.uncheck();
   await expect(section.getByRole("button", { name: "恢复最省的用法" })).toBeVisible();
   await expect.poll(() => fenOf(card.getByText("应付金额"))).toBeGreaterThanOrEqual(payable);
@@ -259,19 +282,16 @@ test("§7 POST /api/cart/next_hint: what is missing to a coupon stands under the
 }) => {
   const goods = await plainGoods(page);
   await putInCart(page, goods, goods.zbz);
-  const { list } = await post<{ list: { kind: string; text: string; url: string }[] }>(
-    page,
-    "/api/cart/next_hint",
-    {},
-  );
+  const { list } = await post<{ list: { kind: string; text: string }[] }>(page, "/api/cart/next_hint", {});
   const hint = list.find(({ kind }) => kind === "coupon");
   expect(hint, "the demo shop holds a coupon that is not reached yet").toBeDefined();
   await page.goto("/cart");
   const shown = page.getByRole("list", { name: "凑单提示" }).getByRole("listitem");
-  await expect(shown.filter({ hasText: hint?.text ?? "" }).getByRole("link")).toHaveAttribute(
-    "href",
-    hint?.url ?? "",
-  );
+  // As 我的优惠券 says of the coupon where its goods are.
+  const held = await get<{ list: { name: string; url: string }[] }>(page, "/api/user/coupon?page_size=100");
+  const urls = held.list.filter(({ name }) => hint?.text.includes(`“${name}”`)).map(({ url }) => url);
+  const link = shown.filter({ hasText: hint?.text ?? "" }).getByRole("link");
+  expect(urls).toContain(await link.getAttribute("href"));
 });
 
 test("§9 Full-amount tiers: a quantity typed in the page moves bars and total before the server has answered, and both agree after", async ({
@@ -282,8 +302,13 @@ test("§9 Full-amount tiers: a quantity typed in the page moves bars and total b
   await page.goto("/cart");
   await expect(numberOf(page, goods.name)).toHaveValue(String(goods.zbz));
   const before = await tiersOf(page, "满减").first().innerText();
+  const total = await totalFen(page);
+  const answer = await holdBack(page, /\/api\/cart\/\d+\/edit$/);
   await typeNumber(page, goods.name, goods.zbz * 10);
   await expect(tiersOf(page, "满减").first()).not.toHaveText(before);
+  await expect.poll(() => totalFen(page)).not.toBe(total);
+  expect((await wireCart(page)).list[0]?.number, "the server knows nothing yet").toBe(goods.zbz);
+  answer();
   await expect.poll(async () => (await wireCart(page)).list[0]?.number).toBe(goods.zbz * 10);
   await expectServerTotal(page);
   await page.reload();

@@ -13,6 +13,7 @@ export type WireGoods = {
   zbz: number;
   is_dpby: Flag;
   qg_number: number;
+  tags: { name: string }[];
 };
 export type WireLine = {
   id: number;
@@ -74,3 +75,19 @@ export async function typeNumber(page: Page, name: string, number: number): Prom
 /** The cart panel of the right bar. */
 export const tools = (page: Page) => page.getByRole("complementary", { name: "工具栏" });
 export const panel = (page: Page) => tools(page).getByRole("region", { name: "购物车" });
+
+/** Keeps calls from the server until the answer is given free. */
+export async function holdBack(page: Page, path: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => path.test(url.pathname),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return () => release();
+}

@@ -170,6 +170,7 @@ for (const [path, title, step] of [
   ["/cart/step2", "核对订单信息", 2],
   ["/cart/step3/1", "支付订单", 3],
   ["/cart/step4", "支付完成", 4],
+  ["/cart/hm", "支付订单", 3],
 ] as const) {
   test(`§4 Cart steps: ${path} is step ${step}, the header shows a step image`, async ({ page }) => {
     await page.goto(path);

@@ -211,13 +211,21 @@ test("a change in one tab shows in another within a second", async ({ page, cont
   await other.close();
 });
 
-test("§9 Cart list default filter 99999, and the chips show parts of the cart", async ({ page }) => {
+test("§9 Cart list default filter 99999; §3 filter_data: the chips say how many lines each part of the cart has, and show them", async ({
+  page,
+}) => {
   const [goods] = (await fillCart(page, 1)) as [Goods];
   const shipping = await findGoods(
     page,
     ({ is_dpby, number, zbz, id }) => is_dpby === 1 && number > zbz * 4 && id !== goods.id,
   );
+  const special = await goodsUnder(
+    page,
+    "flash",
+    ({ is_dpby, number, zbz }) => is_dpby === 0 && number > zbz * 3,
+  );
   await putInCart(page, shipping, shipping.zbz);
+  await putInCart(page, special, special.zbz);
   await page.goto("/cart");
   const asked = page.waitForRequest((request) => request.url().includes("/api/cart/list"));
   await lineOf(page, goods.name).getByRole("button", { name: "增加" }).click();
@@ -225,13 +233,22 @@ test("§9 Cart list default filter 99999, and the chips show parts of the cart",
   expect([query.get("filter"), query.get("new")]).toEqual(["99999", "1"]);
 
   const { filter_data } = await wireCart(page);
-  const chip = filter_data.find(({ name }) => name === "包邮");
-  expect(chip?.count).toBe(1);
+  const counts = Object.fromEntries(filter_data.map(({ name, count }) => [name, count]));
+  expect(counts).toMatchObject({ 全部: 3, 可结算: 3, 不可购买: 0, 特价: 1, 包邮: 1 });
   const whole = await totalFen(page);
-  await page.getByRole("button", { name: /^包邮 1$/ }).click();
-  await expect(lineOf(page, shipping.name)).toHaveCount(1);
-  await expect(lineOf(page, goods.name)).toHaveCount(0);
-  expect(await totalFen(page), "totals stay those of the whole cart").toBe(whole);
+  const chips = page.getByRole("group", { name: "筛选购物车" });
+  await expect(chips.getByRole("button", { name: /不可购买/ }), "a part that has nothing").toHaveCount(0);
+  for (const [chip, shown] of [
+    [/^包邮 1$/, shipping],
+    [/^特价 1$/, special],
+  ] as const) {
+    await chips.getByRole("button", { name: chip }).click();
+    await expect(lineOf(page, shown.name)).toHaveCount(1);
+    await expect(page.getByRole("main").locator(".cart-line")).toHaveCount(1);
+    expect(await totalFen(page), "totals stay those of the whole cart").toBe(whole);
+  }
+  await chips.getByRole("button", { name: /^全部 3$/ }).click();
+  await expect(page.getByRole("main").locator(".cart-line")).toHaveCount(3);
 });
 
 test("§9 The selected total of nothing selected is zero, and nothing can be checked out", async ({

@@ -1,5 +1,7 @@
 /** How the shared client of spec.md §7 sends its calls, and which of them it gives up (§9; decisions.md "Client rules made exact"). */
-import { expect, test } from "@playwright/test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page, type Request, test } from "@playwright/test";
 import { enterAs, logIn } from "./buyer.ts";
 import {
   answer,
@@ -10,7 +12,10 @@ import {
   hearts,
   hold,
   openList,
+  scriptsRun,
 } from "./client-page.ts";
+import { operate } from "./operator.ts";
+import { ownShop } from "./shop-of-worker.ts";
 
 test("§7 All calls use a shared client that sends cookies and a Bearer token from local storage in the Authorization header", async ({
   page,
@@ -102,11 +107,7 @@ for (const [what, path, name] of [
     const buttons = page.getByRole("main").getByRole("button", { name });
     for (const at of [0, 1, 2]) await buttons.nth(at).click();
     await expect.poll(() => held.length).toBe(3);
-    const answered = Promise.all(
-      held.map((request) => page.waitForResponse((response) => response.request() === request)),
-    );
-    release();
-    expect((await answered).map((response) => response.status())).toEqual([500, 500, 500]);
+    expect(await statusesOf(page, held, release)).toEqual([500, 500, 500]);
     expect(given).toEqual([]);
   });
 
@@ -128,7 +129,72 @@ test("§9 Repeated calls: those to favourite cancel are not cancelled", async ({
   expect(given).toEqual([]);
 });
 
-test("decisions.md: placing and paying are disabled while under way", async ({ page }) => {
+test("§9 Repeated calls: activity taps are not cancelled", async ({ page }) => {
+  const id = await arrangeDraw();
+  await enterAs(page, "clinic");
+  const path = `/api/draw/${id}/activity`;
+  const given = cancelledOf(page, path);
+  const { held, release } = await hold(page, `**${path}*`, { code: 409 });
+  await page.goto(`/hdmb?id=draw-${id}`);
+  await scriptsRun(page);
+  await page.getByRole("button", { name: "立即抽奖（剩1次）" }).click();
+  await expect.poll(() => held.length).toBe(1);
+  await leaveAndComeBack(page);
+  await page.getByRole("button", { name: "立即抽奖（剩1次）" }).click();
+  await expect.poll(() => held.length).toBe(2);
+  expect(given).toEqual([]);
+  expect(await statusesOf(page, held, release)).toEqual([409, 409]);
+  expect(given).toEqual([]);
+  await operate("draw", "stop", String(id));
+});
+
+test("§9 Repeated calls: those to focus demo are not cancelled", async ({ page }) => {
+  const given = cancelledOf(page, "/api/focus/demo");
+  const { held, release } = await hold(page, "**/api/focus/demo?*", { code: 409 });
+  await page.goto("/");
+  await scriptsRun(page);
+  await expect.poll(() => held.length).toBe(1);
+  await leaveAndComeBack(page);
+  await expect.poll(() => held.length).toBe(2);
+  expect(given).toEqual([]);
+  expect(await statusesOf(page, held, release)).toEqual([409, 409]);
+  expect(given).toEqual([]);
+});
+
+/** Another page and back again, without loading the document anew: what was asked for here is still on its way. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const nav = page.getByRole("navigation", { name: "主导航" });
+  await nav.getByRole("link", { name: "全部商品", exact: true }).click();
+  await expect(page).toHaveURL("/list");
+  await page.goBack();
+  await expect(page).toHaveURL(pathname + search);
+}
+
+/** What the calls held are answered, once they are let through. */
+async function statusesOf(page: Page, held: readonly Request[], release: () => void): Promise<number[]> {
+  const answered = held.map((request) => page.waitForResponse((response) => response.request() === request));
+  release();
+  return (await Promise.all(answered)).map((response) => response.status());
+}
+
+/** A draw that every shop may draw of once a day, on its own page. */
+async function arrangeDraw(): Promise<number> {
+  const file = join(ownShop.directory, "draw-tapped.json");
+  const prizes = [{ name: "谢谢参与", kind: "nothing", weight: 1, is_fallback: true, art: "thanks" }];
+  const days = { starts_at: "2020-01-01 00:00", ends_at: "2099-01-01 00:00" };
+  const plan = {
+    name: "连点的抽奖",
+    rules: ["每店每天一次"],
+    entitlement: "daily",
+    is_popup: false,
+    ...days,
+  };
+  writeFileSync(file, JSON.stringify({ ...plan, prizes }));
+  return Number(/id=draw-(\d+)/.exec(await operate("draw", "add", file))?.[1]);
+}
+
+test("a double click puts goods into the cart once: one call, with a key of its own", async ({ page }) => {
   await enterAs(page, "clinic");
   await openList(page);
   const sent: string[] = [];

@@ -70,14 +70,20 @@ export function toastsOf(page: Page) {
   return page.locator(".toast");
 }
 
-/** The page stands, its scripts are on their way; `arrive` lets them in. */
+/** The page stands, its scripts are on their way; what it gives lets them in. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const arrive = await holdScripts(page);
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  return arrive;
+}
+
+/** Scripts asked for from now on wait until they are let in. */
+export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
     await route.fallback();
   });
-  await page.goto(address, { waitUntil: "domcontentloaded" });
   return resolve;
 }
 

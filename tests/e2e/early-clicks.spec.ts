@@ -2,6 +2,8 @@
 import { expect, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { alertOf, hearts, openWithoutScripts } from "./client-page.ts";
+import { operate } from "./operator.ts";
+import { enterAsPerson, personPassword } from "./person.ts";
 
 test("脚本到达之前点的收藏，到达之后照办，只办一次", async ({ page }) => {
   await enterAs(page, "clinic");
@@ -37,3 +39,16 @@ for (const way of ["click", "Enter"] as const)
     arrive();
     await expect(page).toHaveURL("/list");
   });
+
+test("脚本到达之前在厂家中心点的结束登录，到达之后照问", async ({ page, browser }) => {
+  const username = `early${Date.now()}`;
+  await operate("maker", "add", "--username", username, "--password", personPassword, "--name", "早代表");
+  const elsewhere = await browser.newPage();
+  await enterAsPerson(elsewhere, username);
+  await elsewhere.close();
+  await enterAsPerson(page, username);
+  const arrive = await openWithoutScripts(page, "/shop?part=account");
+  await page.getByRole("button", { name: /^结束 .+ 的登录$/ }).click();
+  arrive();
+  await expect(page.getByRole("alertdialog")).toContainText("的登录吗？");
+});

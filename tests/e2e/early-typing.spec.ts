@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { cartLines, type Goods, findGoods, get, putInCart, takeCart } from "./buyer.ts";
 import { numberOf } from "./cart-page.ts";
-import { openWithoutScripts, scriptsRun } from "./client-page.ts";
+import { openWithoutScripts, paste, scriptsRun } from "./client-page.ts";
 
 const packed = ({ zbz, number, order_limit }: Goods) => zbz > 1 && number > zbz * 8 && order_limit === 0;
 
@@ -124,3 +124,14 @@ async function holdTeller(page: Page) {
   });
   return { asked: asked.promise, release: () => released.resolve() };
 }
+
+test("脚本到达之前在页面上粘贴的采购计划：到达之后照样识别", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const goods = await findGoods(page, packed);
+  const arrive = await openWithoutScripts(page, "/kjcg");
+  await paste(page, `品名\t数量\n${goods.name}\t${goods.zbz}`);
+  arrive();
+  const lines = page.getByRole("list", { name: "采购计划各行" }).getByRole("listitem");
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText(goods.name);
+});

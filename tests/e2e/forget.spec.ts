@@ -154,3 +154,22 @@ test("验证码输错五次：第六次对的也不收，须重新获取；密�
   await expect(page).toHaveURL(/\/forget\/step1$/);
   await enterAsPerson(page, person.username);
 });
+
+test("§5 Phone number: 11 digits, starting 1 followed by 3-9 — and no landline where a code is sent to it", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/sms_code")) asked.push(request.url());
+  });
+  await page.goto("/forget/step1");
+  const said = page.getByText("请填写正确的手机号");
+  for (const number of ["1580000000", "158000000011", "12800000001", "25800000001", "028-88886601"]) {
+    await page.getByLabel("账号绑定的手机号").fill(number);
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await expect(said, number).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await askForCode(page, "15800000099");
+  await expect(said).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { logIn } from "./buyer.ts";
+import { desktop, phone } from "./readable.ts";
 
 /** One page of each combination of flags (spec.md §2 "Each route carries flags"). */
 const pagesByFlags = [
@@ -29,11 +30,33 @@ for (const [path, flags] of pagesByFlags) {
 test("§2 The login-style header has the shop's sign, the page's title and the way back", async ({ page }) => {
   await page.goto("/login");
   const banner = page.getByRole("banner");
-  await expect(banner).toContainText("登录");
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expect(banner.getByRole("link", { name: "药集 首页" })).toBeVisible();
+    await expect(banner.getByText("登录", { exact: true })).toBeVisible();
+  }
   await expect(banner.getByRole("search")).toHaveCount(0);
   await banner.getByRole("link", { name: "返回首页" }).click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+for (const [path, width, hasBar] of [
+  ["/help", 390, false],
+  ["/list", 390, true],
+  ["/list", 800, true],
+] as const)
+  test(`页脚最后一行下面只在有底部导航处留出它的高度：${path}，${width}像素`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    const bar = page.getByRole("navigation", { name: "底部导航" });
+    const taken = hasBar ? ((await bar.boundingBox())?.height ?? NaN) : 0;
+    const room = await page.getByRole("contentinfo").evaluate((footer) => {
+      const last = [...footer.querySelectorAll("p")].at(-1);
+      return footer.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? NaN);
+    });
+    expect(room).toBeGreaterThanOrEqual(taken + 8);
+    expect(room).toBeLessThanOrEqual(taken + 40);
+  });
 
 test("§1 The footer shows licence rows, address, the two notices and site-wide links", async ({ page }) => {
   await page.goto("/");
@@ -46,7 +69,7 @@ test("§1 The footer shows licence rows, address, the two notices and site-wide 
   await expect(page.getByRole("alertdialog")).toContainText("演示链接，正式使用时由商城自行设置");
 });
 
-test("安全退出后登录标记清除，页头回到未登录", async ({ page }) => {
+test("§2 Logout clears the login flag and reloads the page：安全退出后页头回到未登录", async ({ page }) => {
   await logIn(page, "demo");
   const kept = () => page.evaluate(() => [localStorage.getItem("token"), sessionStorage.getItem("is_login")]);
   // The page may still be on its way: what it keeps is asked until it stands.

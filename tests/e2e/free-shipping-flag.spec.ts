@@ -1,6 +1,7 @@
 /** is_show_youx 0: nothing in the frame leads to the free-shipping zone (decisions.md "Queries and payloads"). */
-import { expect, test } from "@playwright/test";
-import { scriptsRun } from "./client-page.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get } from "./buyer.ts";
+import { answer, scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 
@@ -29,6 +30,37 @@ test("is_show_youx 0 hides links to the zone: navigation and its sub-items, foot
   await expect(page.getByRole("complementary", { name: "底部推广" })).toHaveCount(0);
   await expect(page.locator(toTheZone)).toHaveCount(0);
 });
+
+test("is_show_youx 0 told while the last picture of the carousel is shown: one is shown still, the last that is left", async ({
+  page,
+}) => {
+  await enterAs(page, "clinic");
+  const data = await get<object>(page, "/api/user/base");
+  await answer(page, "**/api/user/base?ticket=0", { code: 200, data: { ...data, is_show_youx: 0 } });
+  await page.goto("/");
+  await scriptsRun(page);
+  const carousel = page.getByRole("region", { name: "活动", exact: true });
+  const dots = carousel.getByRole("button", { name: /^第\d+幅/ });
+  const count = await dots.count();
+  // The pointer stays on it, so that it does not turn by itself.
+  await dots.last().click();
+  await expect(dots.last()).toHaveAttribute("aria-current", "true");
+  await learnAnew(page);
+  await expect(dots).toHaveCount(count - 1);
+  await expect(carousel.locator(".carousel-slide").last()).toBeVisible();
+  await expect(carousel.locator(".carousel-slide").last()).toHaveAttribute("data-shown");
+  await expect(dots.last()).toHaveAttribute("aria-current", "true");
+});
+
+/** The base info is asked for again, as after a change that another tab tells of. */
+async function learnAnew(page: Page): Promise<void> {
+  const another = await page.context().newPage();
+  await another.goto("/yx/rule");
+  await another.evaluate((name) => {
+    new BroadcastChannel(name).postMessage("changed"); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has none
+  }, "yaoji-cart");
+  await another.close();
+}
 
 test("without a service person of its own a shop is given the service line, and no name twice", async ({
   page,

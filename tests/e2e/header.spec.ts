@@ -137,3 +137,18 @@ test("§3 cj_userName and cj_token are persisted in local storage; a buyer's log
   await page.goto("/list");
   await expect(async () => expect(await kept()).toEqual([null, null])).toPass();
 });
+
+test("大字开了，重新打开还是大字；关了就不再是", async ({ page }) => {
+  await page.goto("/list");
+  const root = page.locator("html");
+  await expect(root).not.toHaveClass(/large-text/);
+  for (const isOn of [true, false]) {
+    const button = page.getByRole("banner").getByRole("button", { name: "大字" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-pressed", String(isOn));
+    await page.reload();
+    await expect(button).toHaveAttribute("aria-pressed", String(isOn));
+    if (isOn) await expect(root).toHaveClass(/large-text/);
+    else await expect(root).not.toHaveClass(/large-text/);
+  }
+});

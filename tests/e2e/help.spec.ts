@@ -158,12 +158,6 @@ test("没有的新闻、放错栏目的新闻、帮助文章都不是新闻：40
   }
 });
 
-test("没有这么多页的新闻说明怎么回去", async ({ page }) => {
-  await page.goto("/news/hy?page=99");
-  await main(page).getByRole("link", { name: "回到第一页" }).click();
-  await expect(page).toHaveURL("/news/hy");
-});
-
 test("§1 §9 页脚显示前四个帮助栏目，链接到文章", async ({ page }) => {
   const sections = (await treeOf(page)).slice(0, 4);
   for (const path of ["/", "/list", "/help"]) {

@@ -84,7 +84,7 @@ test("an older version's shell is cleared when a new one takes over", async ({ p
     .toEqual(["of-somebody-else"]);
 });
 
-test("添加到桌面：浏览器可以安装时直接询问，否则说明做法", async ({ page }) => {
+test("§2 add to desktop：浏览器可以安装时直接询问，否则说明做法", async ({ page }) => {
   await page.goto("/list");
   const button = page.getByRole("banner").getByRole("button", { name: "添加到桌面" });
   await button.click();

@@ -3,7 +3,17 @@ import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page, test } from "@playwright/test";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { inflated, openZip } from "../../apps/server/src/import/zip.ts";
-import { cartLines, enterAs, fenIn, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
+import {
+  cartLines,
+  enterAs,
+  fenIn,
+  findGoods,
+  forgetTitles,
+  get,
+  post,
+  putInCart,
+  takeCart,
+} from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
 
 async function contentOf(download: Download): Promise<Buffer> {
@@ -142,6 +152,7 @@ test("按发票号、日期查不到时说怎么办", async ({ page }) => {
 
 test("用键盘新增抬头：税号核对校验位，专票要填齐；结算时选它", async ({ page }) => {
   await takeCart(page, { username: "distributor", index: 0 });
+  await forgetTitles(page);
   await page.goto("/dzfp?tab=titles");
   await page.getByRole("button", { name: "新增抬头" }).focus();
   await page.keyboard.press("Enter");
@@ -177,6 +188,33 @@ test("用键盘新增抬头：税号核对校验位，专票要填齐；结算�
   await page.getByRole("button", { name: "更换抬头（1）" }).click();
   await expect(page.getByText("全部出库后自动开具", { exact: true })).toBeVisible();
   await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
+});
+
+test("§5 E-mail: letters, digits, underscore, dash, then @, then a domain with at least one dot", async ({
+  page,
+}) => {
+  await enterAs(page, "distributor");
+  await page.goto("/dzfp?tab=titles");
+  await page.getByRole("button", { name: "新增抬头" }).click();
+  const dialog = page.getByRole("dialog", { name: "新增发票抬头" });
+  const field = dialog.getByLabel(/邮箱/);
+  const said = dialog.getByText("请填写正确的邮箱");
+  await dialog.getByLabel(/税号/).fill("");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  for (const [wrong, right] of [
+    ["caigou", "caigou@shop.cn"],
+    ["caigou@shop", "cai_gou-2@mail.shop.com.cn"],
+    ["cai.gou@shop.cn", "CAIGOU@shop-2.cn"],
+    ["采购@shop.cn", "1@2.cn"],
+    ["caigou@shop.", "a-b_c@d.e"],
+    ["caigou@@shop.cn", "caigou@shop.cn"],
+    ["@shop.cn", "caigou@a.b.c"],
+  ] as const) {
+    await field.fill(wrong);
+    await expect(said, wrong).toBeVisible();
+    await field.fill(right);
+    await expect(said, right).toHaveCount(0);
+  }
 });
 
 test("其余页签在宽屏与手机上均可读", async ({ page }) => {

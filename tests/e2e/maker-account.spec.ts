@@ -79,3 +79,33 @@ test("访客打开账号安全，厂家登录后回到该页；从订单列表�
   await accountMenu(page).click();
   await expect(page.getByRole("region", { name: "修改登录密码" })).toBeVisible();
 });
+
+test("厂家在商城的页头、首页和购物车都能回到厂家中心", async ({ page }) => {
+  await enterAsPerson(page, "maker", "demo1234");
+  for (const [path, place] of [
+    ["/list", page.getByRole("banner")],
+    ["/", page.getByRole("region", { name: "我的账户" })],
+    ["/cart", page.getByRole("main")],
+  ] as const) {
+    await page.goto(path);
+    await place.getByRole("link", { name: "厂家中心" }).click();
+    await expect(page).toHaveURL("/shop");
+  }
+});
+
+test("厂家在商城里看到的是不能采购，不是请登录", async ({ page }) => {
+  await enterAsPerson(page, "maker", "demo1234");
+  const main = page.getByRole("main");
+  for (const [path, width] of [
+    ["/list", 1440],
+    ["/list/table", 1440],
+    ["/list/info/2", 1440],
+    ["/list/info/2", 390],
+    ["/zhzq", 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await expect(main.getByText("该账号不能采购").first(), path).toBeVisible();
+    await expect(page.getByRole("link", { name: "登录后采购" }), path).toHaveCount(0);
+  }
+});

@@ -1,13 +1,9 @@
-/** Header and panels where there is little room: nothing lies over anything else. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+/** The header where there is little room: nothing lies over anything else. */
+import { expect, type Page, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
+import { edges, enterNarrow } from "./narrow.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
-
-async function edges(place: Locator): Promise<{ left: number; right: number }> {
-  const { x, width } = (await place.boundingBox()) ?? { x: NaN, width: NaN };
-  return { left: x, right: x + width };
-}
 
 for (const [width, isLarge] of [
   [360, false],
@@ -52,9 +48,25 @@ for (const width of [1100, 1280, 1366])
     await expect(panel).toHaveAttribute("data-panel", "open");
     await expect.poll(async () => (await edges(panel)).left).toBe(width - 310);
     const entries = banner(page).getByRole("navigation", { name: "主导航" }).locator(".nav-link");
-    expect(await entries.count()).toBeGreaterThan(7);
+    await expect(entries).toHaveCount(9);
     const field = await edges(banner(page).getByRole("combobox"));
     expect(field.right - field.left).toBeGreaterThan(100);
     for (const place of [...(await entries.all()), banner(page).getByRole("link", { name: /我的购物车/ })])
       expect((await edges(place)).right).toBeLessThanOrEqual(width - 310);
+    const tops = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    if (width >= 1280) expect(new Set(tops).size, "one row").toBe(1);
   });
+
+test("平板宽度上，热搜只显示完整的词", async ({ page }) => {
+  await enterNarrow(page, 768, false);
+  await page.goto("/list");
+  const words = banner(page).getByText("热搜：").locator("..");
+  const line = await words.boundingBox();
+  const boxes = await Promise.all((await words.getByRole("link").all()).map((word) => word.boundingBox()));
+  const shown = boxes.filter((box) => box && line && box.y < line.y + line.height);
+  expect(shown.length).toBeGreaterThan(3);
+  for (const box of shown)
+    expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(
+      (line?.x ?? NaN) + (line?.width ?? NaN),
+    );
+});

@@ -42,6 +42,12 @@ test("取消已付款的订单，余额和库存都退回", async ({ page }) => 
   expect((await goodsNow(page, goods.id)).number).toBe(goods.number - goods.zbz);
 
   await page.goto(`/order/info/${order.id}`);
+  const line = page
+    .getByRole("region", { name: /^商品清单/ })
+    .getByRole("listitem")
+    .first();
+  await line.getByText("明细", { exact: false }).first().click();
+  await expect(line.locator(".explained-rows")).toContainText(`× ${goods.zbz}`);
   await page.getByRole("button", { name: "取消订单" }).click();
   const dialog = page.getByRole("dialog", { name: "取消订单" });
   await expect(dialog).toContainText("已付款项退回余额");

@@ -19,6 +19,8 @@ test("/zqmb 与 /hdmb：标题为空，页面自己的标题是主标题；不�
     ["/zqmb", "冬季呼吸用药专区"],
     ["/hdmb?id=1", "冬季备货节"],
     ["/hdmb", "冬季备货节"],
+    ["/zqmb?id=", "冬季呼吸用药专区"],
+    ["/hdmb?id=", "冬季备货节"],
   ] as const) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(heading(page)).toHaveText(title);
@@ -76,7 +78,7 @@ test("§8 Links without a target show 活动暂未开始 or 活动未开始", as
   await page.goto("/zqmb?id=1");
   await expectNotice(page, "冬季呼吸用药", "活动暂未开始");
   const blocks = [
-    { kind: "goods_row", title: "热销", url: "*", from: { of: "hot" } },
+    { kind: "goods_row", title: "热销", url: "", from: { of: "hot" } },
     { kind: "goods_grid", title: "推荐", url: "#", from: { of: "recommended" } },
   ];
   await withPage({ kind: "zone", key: "empty", title: "空链接", blocks }, async () => {
@@ -120,6 +122,11 @@ for (const [link, address] of [
   ["/activity/hdmb/1", "/hdmb?id=1"],
   ["/activity/zqmb/2", "/zqmb?id=2"],
   ["/activity/draw/2", "/hdmb?id=1"],
+  ["/activity/draw", "/hdmb?id=draw"],
+  ["/activity/ppzq/1", "/ppzq/info/1"],
+  ["/activity/ppzq/9999", "/noActivity"],
+  ["/activity/kxzq/none", "/noActivity"],
+  ["/activity/kxzq/goods/demo", "/kxzq/goods/demo"],
   ["/activity", "/noActivity"],
   ["/activity/hdmb/999", "/noActivity"],
   ["/activity/draw/999", "/noActivity"],

@@ -11,6 +11,7 @@ test.describe.configure({ mode: "parallel" });
 const onPhones: ReadonlySet<string> = new Set([
   "/",
   "/login",
+  "/loading/activity",
   "/list",
   "/list/table",
   "/list/info/:id",
@@ -37,21 +38,24 @@ const onPhones: ReadonlySet<string> = new Set([
   "/shop/order/info/:id",
 ]);
 
-/** Goes on by itself: its own journey is in pages-from-data.spec.ts. */
+/** Goes on by itself as soon as the page behind it has its data; its own journey is in pages-from-data.spec.ts. */
 const passing = "/loading/activity";
 
-for (const row of pages.filter(({ path }) => path !== passing))
+for (const row of pages)
   test(`${row.path} 打开时没有错误，宽屏与手机均可读`, async ({ browser, stateOf }) => {
     const login = loginOfAudience[row.auth];
     const page = await openPage(browser, login === null ? undefined : await stateOf(login));
     const faults = faultsOf(page);
+    const goesOn = row.path === passing ? await holdData(page) : undefined;
     await page.goto(row.example);
+    await goesOn?.();
     await expect(page).toHaveTitle([row.title, siteTitle].filter(Boolean).join("-"));
     await expectLandmarks(page, row);
     await expectClean(page, desktop);
     if (onPhones.has(row.path)) await expectClean(page, phone);
     await expectToFit(page, phone);
     expect(faults).toEqual([]);
+    if (goesOn) await expect(page).toHaveURL(row.example);
     await page.context().close();
   });
 
@@ -91,6 +95,13 @@ function faultsOf(page: Page): string[] {
       faults.push(`${response.status()} ${response.url()}`);
   });
   return faults;
+}
+
+/** The data of the next page are held for as long as this one is looked at; gives what waits until they were asked for. */
+async function holdData(page: Page): Promise<() => Promise<unknown>> {
+  await page.route("**/*.data*", () => undefined);
+  const asked = page.waitForRequest("**/*.data*");
+  return () => asked;
 }
 
 async function expectLandmarks(page: Page, row: (typeof pages)[number]): Promise<void> {

@@ -37,3 +37,18 @@ for (const address of ["/ppzq", "/ppzq/info/1/1"])
     ]);
     expect(text?.width ?? 0).toBeGreaterThan(picture?.width ?? 0);
   });
+
+for (const [address, table] of [
+  ["/order/info/1", /^发货单.+的商品和批号$/],
+  ["/hb", "我的返现"],
+] as const)
+  test(`表格在手机上一行是一张卡，没有要横着拉的：${address}`, async ({ page }) => {
+    await enterAs(page, "demo");
+    await page.goto(address);
+    const cells = page.getByRole("table", { name: table }).first().locator("tbody").locator("th, td");
+    expect(await cells.count()).toBeGreaterThan(3);
+    for (const cell of await cells.all()) {
+      const box = await cell.boundingBox();
+      expect(box && box.x + box.width).toBeLessThanOrEqual(phone.width);
+    }
+  });

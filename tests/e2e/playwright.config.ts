@@ -3,6 +3,21 @@ import { ownShop, shopOf } from "./shop-of-worker.ts";
 
 const workers = 2;
 
+/** Files that look at pictures. Pictures are half of what a page costs Chromium; the others go without. */
+const withPictures =
+  /\/(advertisements|account|certificates|detail|feedback|header|home|install|first-pictures|pages|registration(-\w+)?|right-bar|shop-roles|shops|stored-xss(-papers)?|ten-days|wanted|wechat|without-scripts)\.spec\.ts$/;
+
+const chromium = (...more: string[]) => ({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    ...more,
+  ],
+});
+
 export default defineConfig({
   testDir: ".",
   timeout: 120_000,
@@ -22,16 +37,15 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Keeping traces until a test has passed costs a quarter of the suite; `--trace on` has them.
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
   },
+  projects: [
+    { name: "pictures", testMatch: withPictures, use: { launchOptions: chromium() } },
+    {
+      name: "words",
+      testIgnore: withPictures,
+      use: { launchOptions: chromium("--blink-settings=imagesEnabled=false") },
+    },
+  ],
   webServer: Array.from({ length: workers }, (_, worker) => {
     const { port, url, directory, log } = shopOf(worker);
     return {

@@ -112,8 +112,10 @@ export async function fillPaper(page: Page, name: string): Promise<void> {
   await form.getByLabel("发证日期").fill("2024-01-10");
   const last = form.getByLabel("有效期至");
   if (await last.isEnabled()) await last.fill("2035-06-30");
+  const pictures = form.getByRole("img", { name: new RegExp(name) });
+  const before = await pictures.count();
   await form.getByLabel(`上传${name}`).setInputFiles(picture);
-  await expect(form.getByRole("img", { name: new RegExp(name) })).toBeVisible();
+  await expect(pictures).toHaveCount(before + 1);
 }
 
 /** Everything is kept by the server. */

@@ -259,6 +259,14 @@ test("写错的名称说明是相近结果，或给出您是不是要找", async
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(near)}`);
 });
 
+test("§2 别的页面地址里的 type 不是搜索类型：领券中心的现金券一栏仍按药名搜索", async ({ page }) => {
+  await page.goto("/lqzx?type=2");
+  await expect(page.getByRole("banner").getByRole("radio", { name: "药品" }).first()).toBeChecked();
+  await box(page).fill("阿莫西林");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("阿莫西林")}`);
+});
+
 test("手机上搜索框获得焦点后可选择按厂家搜索", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { checkOut, enterAs, findGoods, putInCart } from "./buyer.ts";
 import { pages, type PageRow } from "./conformance/tables.ts";
 
 const [address = "", executablePath = "", folder = ""] = process.argv.slice(2);
@@ -17,6 +18,7 @@ const mostBytes = 500 * 1024;
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const underWay = await buySomething();
 const files: { wide: string; narrow: string }[] = [];
 const contexts = new Map<string, Promise<BrowserContext>>();
 for (const row of pages) files.push({ wide: await shoot(row, 1440), narrow: await shoot(row, 390) });
@@ -28,7 +30,7 @@ async function shoot(row: PageRow, width: number): Promise<string> {
   const context = contexts.get(key) ?? openContext(browser, row.auth, width);
   contexts.set(key, context);
   const page = await (await context).newPage();
-  await page.goto(address + row.example, { waitUntil: "load" });
+  await page.goto(underWay.get(row.path) ?? row.example, { waitUntil: "load" });
   await drawAll(page);
   const file = join(folder, `${nameOf(row)}-${width}.jpg`);
   await page.screenshot({ path: file, fullPage: true, type: "jpeg", quality: 85 });
@@ -48,8 +50,34 @@ async function drawAll(page: Page): Promise<void> {
   });
 }
 
+/** The steps of buying with something in them: where each is seen. The cart holds goods from then on. */
+async function buySomething(): Promise<Map<string, string>> {
+  const context = await openContext(browser, "buyer", 1440);
+  const page = await context.newPage();
+  const goods = [
+    await findGoods(page, ({ is_dpby: free }) => free > 0),
+    await findGoods(page, ({ tags, zbz }) => tags.length === 0 && zbz > 1),
+    await findGoods(page, ({ tags, zbz }) => tags.some(({ name }) => name === "特") && zbz > 1),
+  ];
+  const fill = async () => {
+    for (const each of goods) await putInCart(page, each, each.zbz * 10);
+  };
+  await fill();
+  const [transferred] = (await checkOut(page, "bank_transfer")).order_ids;
+  await fill();
+  const [unpaid] = (await checkOut(page, "balance")).order_ids;
+  await fill();
+  await context.close();
+  return new Map([
+    ["/cart/step3/:id", `/cart/step3/${unpaid}`],
+    ["/cart/step4", "/cart/step4?id=1"],
+    ["/cart/hm", `/cart/hm?id=${transferred}`],
+  ]);
+}
+
 async function openContext(from: Browser, auth: PageRow["auth"], width: number): Promise<BrowserContext> {
   const context = await from.newContext({
+    baseURL: address,
     viewport: { width, height },
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
@@ -58,11 +86,9 @@ async function openContext(from: Browser, auth: PageRow["auth"], width: number):
   });
   const username = loginOf[auth];
   if (!username) return context;
-  const reply = await context.request.post(`${address}/api/auth/login`, {
-    data: { username, password: "demo1234" },
-    headers: { Origin: address },
-  });
-  if (!reply.ok()) throw new Error(`${username} 不能登录：${await reply.text()}`);
+  const page = await context.newPage();
+  await enterAs(page, username);
+  await page.close();
   return context;
 }
 

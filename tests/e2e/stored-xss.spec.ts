@@ -4,7 +4,7 @@
  * and what is asked for are in stored-xss-papers.spec.ts.
  */
 import { expect, type Page, test } from "@playwright/test";
-import { findGoods, get, post, putInCart, takeCart } from "./buyer.ts";
+import { findGoods, forgetTitles, get, post, putInCart, takeCart } from "./buyer.ts";
 import { expectText, hostile, send, upload, watch } from "./hostile.ts";
 import { lastTransfer, operate, setCompanyAccount, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
@@ -202,8 +202,7 @@ test("地址和发票抬头里的敌意文字只是文字", async ({ page }) => 
   await expectText(page, "/cart/step2", []);
 
   const title = { kind: "normal", tax_no: "91350100M000100Y43" };
-  const { list: held } = await get<{ list: { id: number }[] }>(page, "/api/invoice/title");
-  for (const { id: old } of held) await send(page, `DELETE /api/invoice/title/${old}`, {});
+  await forgetTitles(page);
   const texts = { bank: picture, bank_account: "0000 1111 2222", address: html, phone: "028-88886601" };
   const made = await post<{ id: number }>(page, "/api/invoice/title", { ...title, ...texts });
   await expectText(page, "/dzfp?tab=titles", [picture, html]);

@@ -1,6 +1,6 @@
 /** A login without any shop finds its way to one: it registers, or accepts an invitation. */
 import { expect, type Page, test } from "@playwright/test";
-import { get, post } from "./buyer.ts";
+import { get, originOf, post } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder, personPassword, type Person } from "./person.ts";
 import { expectReadable } from "./readable.ts";
@@ -16,7 +16,7 @@ async function removed(owner: Page, boss: Person, username: string): Promise<voi
   await operate("account", "add", ...words, "--role", "purchaser", "--password", personPassword);
   const { list } = await get<Members>(owner, "/api/multi/member");
   const id = list.find((each) => each.username === username)?.id;
-  const { origin } = new URL(owner.url());
+  const origin = await originOf(owner);
   const reply = await owner.request.delete(`/api/multi/member/${id}`, { headers: { Origin: origin } });
   expect(reply.ok()).toBe(true);
 }

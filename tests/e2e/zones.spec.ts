@@ -130,6 +130,27 @@ for (const path of ["/kxzq", "/ppzq"]) {
   });
 }
 
+for (const [path, width, size] of [
+  ["/kxzq", 1440, [173, 80]],
+  ["/kxzq", 390, [138, 64]],
+  ["/ppzq", 1440, [96, 64]],
+  ["/ppzq", 1920, [96, 64]],
+  ["/ppzq", 390, [72, 48]],
+] as const) {
+  test(`${path} 每一层的图未到时已有自己的位置，页面不跳动：${width}像素`, async ({ page }) => {
+    // Of this file no pictures are ever loaded (playwright.config.ts).
+    await page.setViewportSize({ width, height: 900 });
+    await enterAs(page, "demo");
+    await page.goto(path);
+    const pictures = main(page).locator(".zone-lead > img");
+    const sizes = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+      all.map((one) => [one.naturalWidth, Math.floor(one.offsetWidth), Math.floor(one.offsetHeight)]),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const one of sizes) expect(one).toEqual([0, ...size]);
+  });
+}
+
 test("七种标签优秒满换购赠特新都在列表里，各带说明", async ({ page }) => {
   await enterAs(page, "demo");
   for (const [name, query] of [

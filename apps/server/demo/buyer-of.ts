@@ -9,5 +9,6 @@ export async function buyerOf(app: App, people: DemoPeople, username: string): P
   const shopId = must(people.shops.get(username)?.[0], username);
   const shop = must((await loadShopFacts(app.database.db, shopId)) ?? undefined, username);
   const accountId = must(people.accounts.get(username), username);
-  return { accountId, sessionId: 0, role: "buyer", shopId, shopRole: "owner", shop, shelfVersion: 0 };
+  const stamp = { trade: "", cart: "", times: "", common: "" };
+  return { accountId, sessionId: 0, role: "buyer", shopId, shopRole: "owner", shop, shelfVersion: 0, stamp };
 }

@@ -1,5 +1,5 @@
 /** What lay in the cart of the expired login when its licence lapsed: it stays there, and cannot be bought. */
-import { yuan } from "@yaoji/domain/money";
+import { times, yuan } from "@yaoji/domain/money";
 import type { Db } from "../src/db/database.ts";
 import { cartLines } from "../src/db/schema/orders.ts";
 import { demoGoods } from "./goods/index.ts";
@@ -33,7 +33,9 @@ export async function loadLeftCart({ db, shopId, goods, warehouseId }: Carts): P
       warehouseId,
       goodsId: must(goods.get(code), code),
       number: innerPack * 2,
+      numberSeen: innerPack * 2,
       priceSeen: yuan(basePrice),
+      amountSeen: times(yuan(basePrice), innerPack * 2),
     })),
   );
 }

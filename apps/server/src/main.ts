@@ -1,7 +1,8 @@
 import pino from "pino";
 import type { FastifyInstance } from "fastify";
 import { loadDemo } from "../demo/load.ts";
-import { controlPath, takeCommands } from "./cli/control.ts";
+import { takeCommands } from "./cli/control.ts";
+import { controlPath } from "./cli/send-command.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./db/open.ts";
 import { ensureLegalTexts } from "./content/legal-texts.service.ts";
@@ -46,6 +47,8 @@ async function main(): Promise<void> {
     chatUrl: config.chatUrl,
     serviceWorker: config.SERVICE_WORKER,
     analytics: config.analytics,
+    now: app.now,
+    checkKept: app.checkReplies,
   });
   await listen(server, config);
   const control = database.kind === "embedded" ? await takeCommands(app, controlPath(config.DATA_DIR)) : null;

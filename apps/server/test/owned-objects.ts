@@ -110,7 +110,7 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     sql`INSERT INTO batches (goods_id, warehouse_id, batch_no, expires_on, on_hand) VALUES (${goods}, ${warehouse}, 'B1', '2035-01-01', 100) RETURNING id`,
   );
   const cart_line = await insert(
-    sql`INSERT INTO cart_lines (shop_id, goods_id, warehouse_id, number, price_seen) VALUES (${buyer.shopId}, ${goods}, ${warehouse}, 2, 12.5) RETURNING id`,
+    sql`INSERT INTO cart_lines (shop_id, goods_id, warehouse_id, number, price_seen, number_seen, amount_seen) VALUES (${buyer.shopId}, ${goods}, ${warehouse}, 2, 12.5, 2, 25) RETURNING id`,
   );
   const checkout = await insert(
     sql`INSERT INTO checkouts (shop_id, account_id, pay_method) VALUES (${buyer.shopId}, ${buyer.accountId}, 'balance') RETURNING id`,

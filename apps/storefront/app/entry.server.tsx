@@ -1,23 +1,40 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
-import { reportFault } from "./api/load-context.ts";
+import { ClockNote } from "./api/clock-note.ts";
+import { loadDrawing } from "./api/drawings.ts";
+import { type LoadContext, reportFault, servicesOf } from "./api/load-context.ts";
 import firstStyles from "./app.css?inline";
 import goodsPages from "./goods-pages.css?inline";
 import otherPages from "./other-pages.css?inline";
+import { withFirstDrawings } from "./lib/first-drawings.ts";
+import { withInsertions } from "./lib/insertions.ts";
 import { stylePlacer } from "./lib/style-places.ts";
+import { scriptsOf } from "./router/page-scripts.ts";
 
 const renderLimit = 10_000;
-const withStyles = stylePlacer([firstStyles, goodsPages, otherPages]);
+/**
+ * How many seconds a page stands for while its data are the same; until midnight at most, as the server sees to. One that shows
+ * the clock is wrong sooner: scripts set it right as soon as they run.
+ */
+const lastsWithoutClock = 60;
+const lastsWithClock = 5;
+const stylesOf = stylePlacer([firstStyles, goodsPages, otherPages]);
 
 /** Renders the whole page before answering: one response, no streaming scripts (ui.md "What was measured"). */
 export default async function handleRequest(
-  ...[request, status, headers, router]: [Request, number, Headers, EntryContext]
+  ...[request, status, headers, router, context]: [Request, number, Headers, EntryContext, LoadContext]
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await renderPage(request.url, router);
-  return new Response(withStyles(html), { status, headers });
+  let lasts = lastsWithoutClock;
+  const noteClock = () => void (lasts = lastsWithClock);
+  const content = await renderPage(request.url, { router, noteClock });
+  const page = await withFirstDrawings(content, (path) => loadDrawing(context, path));
+  servicesOf(context).give(withInsertions(page, [...stylesOf(page), ...scriptsOf(page, router)]));
+  headers.set("Cache-Control", `private, max-age=${lasts}`);
+  return new Response(null, { status, headers });
 }
 
 /** Faults of loaders and of rendering go to the server's own log. */
@@ -25,9 +42,25 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) reportFault(context, error);
 };
 
-function renderPage(url: string, router: EntryContext): Promise<string> {
+type Rendering = { router: EntryContext; noteClock: () => void };
+
+/** Parts that wait for something, and parts that failed, as React marks them. */
+const unfinished = "<!--$!-->";
+
+/** At once, as text; only a page of which a part waits, or fails, is rendered as a stream, which waits, or tells why. */
+async function renderPage(url: string, { router, noteClock }: Rendering): Promise<string> {
+  const page = (
+    <ClockNote value={noteClock}>
+      <ServerRouter context={router} url={url} />
+    </ClockNote>
+  );
+  const text = renderToString(page);
+  return text.includes(unfinished) ? (await renderWaiting(page)).toString() : `<!DOCTYPE html>${text}`;
+}
+
+function renderWaiting(page: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={router} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       onAllReady() {
         clearTimeout(limit);
         pipe(collect(resolve));
@@ -43,7 +76,7 @@ function renderPage(url: string, router: EntryContext): Promise<string> {
   });
 }
 
-function collect(done: (html: string) => void): Writable {
+function collect(done: (html: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {
@@ -51,7 +84,7 @@ function collect(done: (html: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(chunks).toString("utf8"));
+      done(Buffer.concat(chunks));
       next();
     },
   });

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useContext, useEffect, type ReactNode } from "react";
-import { Outlet, Scripts, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
+import { useContext, useEffect, type ReactNode } from "react";
+import { Outlet, ScrollRestoration, useMatches, type ShouldRevalidateFunction } from "react-router";
 import { footerHelpOf, loadHelpTree } from "./api/help.ts";
 import { load } from "./api/load.ts";
 import { servicesOf } from "./api/load-context.ts";
@@ -15,16 +15,21 @@ import { useOtherLogins } from "./components/use-other-logins.ts";
 import { isOffline, isTimeout } from "./lib/fault.ts";
 import { closedAdsOf } from "./lib/closed-ads.ts";
 import { keepEarlyClicks, replayEarlyClicks } from "./lib/early-clicks.ts";
+import { keepEarlyPaste, takeEarlyPaste } from "./lib/early-paste.ts";
 import { catchUpTyping, keepEarlyTyping } from "./lib/early-typing.ts";
 import { holdInstallPrompt } from "./lib/install-prompt.ts";
 import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
+import { noteShownAddress } from "./router/shown-address.ts";
 import type { Route } from "./+types/root";
+import { later } from "./components/later.tsx";
 
 /** It has run where the page stands: the browser's files need not hold it. */
-const keepEarly = import.meta.env.SSR ? `${keepEarlyTyping};${keepEarlyClicks}` : "";
+const keepEarly = import.meta.env.SSR
+  ? [noteShownAddress, keepEarlyTyping, keepEarlyClicks, keepEarlyPaste].join(";")
+  : "";
 
 /** Header data for everyone; the base info when the header shows, and a failure shows the header only (spec.md §4). */
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
@@ -80,13 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <style id={styleIds.later} dangerouslySetInnerHTML={{ __html: styles.later }} />
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );
 }
 
-const PageViews = lazy(() => import("./components/page-views.tsx"));
+const PageViews = later(() => import("./components/page-views.tsx"), { as: "extra" });
 
 export default function Root() {
   useStartClock();
@@ -94,15 +98,12 @@ export default function Root() {
   useEffect(holdInstallPrompt, []);
   useEffect(installShell, []);
   useEffect(() => void catchUpTyping().finally(replayEarlyClicks), []);
+  useEffect(() => void takeEarlyPaste(), []); // No page wanted it.
   const analytics = useRootData()?.settings.analytics;
   return (
     <>
       <RouteGuard />
-      {analytics && (
-        <Suspense>
-          <PageViews analytics={analytics} />
-        </Suspense>
-      )}
+      {analytics && <PageViews analytics={analytics} />}
       <LinkListener />
       <Frame>
         <Outlet />

@@ -1,10 +1,13 @@
 import { createRequestHandler } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { loadContext, type PageServices } from "./api/load-context.ts";
+import { pageHandler } from "./router/page-handler.ts";
 
 const handler = createRequestHandler(build, "production");
+const pages = pageHandler(build);
 
 /** Answers one page (or the data of one page) for one visitor; the API server passes its own calls in. */
-export function handlePage(request: Request, services: PageServices): Promise<Response> {
-  return handler(request, loadContext(services));
+export async function handlePage(request: Request, services: PageServices): Promise<Response> {
+  const page = await pages(request, loadContext(services)).catch(() => null);
+  return page ?? handler(request, loadContext(services));
 }

@@ -8,6 +8,7 @@ import { endpoints } from "./endpoints.ts";
 import { errorCatalogue, errorMessage } from "./errors.ts";
 import { pageRoutes, redirectRoutes } from "./routes.ts";
 import type { Cart } from "./schemas/cart.ts";
+import { number } from "./schemas/common.ts";
 
 /** The specification's own tables, as this project keeps them. */
 const table = (name: string) => new URL(`../../../tests/conformance/${name}.json`, import.meta.url);
@@ -98,4 +99,19 @@ describe("the error catalogue", () => {
 
 it("the cart on the wire is the cart that the domain computes with", () => {
   expectTypeOf<Cart>().toExtend<WireCart>();
+});
+
+it.each([true, "true", "0x10", "1e3", " 3", "", null, [5], {}, "３"])(
+  "%j is no number of pieces",
+  (written) => {
+    expect(number.safeParse(written).error?.issues[0]?.message).toBe("请输入数量");
+  },
+);
+
+it("pieces are digits, as a number or as text", () => {
+  expect([number.parse(12), number.parse("12")]).toEqual([12, 12]);
+  const refused = (written: unknown) => number.safeParse(written).error?.issues[0]?.message;
+  expect(refused("1.5")).toBe("数量必须是整数");
+  expect(refused(-1)).toBe("数量至少为1");
+  expect(refused("9999999")).toBe("数量过大");
 });

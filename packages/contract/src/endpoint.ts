@@ -45,8 +45,21 @@ export type EndpointShape = {
     | "wanted";
   /** A member of the shop without the right is answered 404, as if there were no such thing, instead of being sent to a colleague. */
   hides?: true;
-  /** Everybody gets the same answer: pages may show one that is a few seconds old, whoever asked for it. */
-  shared?: true;
+  /**
+   * Everybody gets the same answer, or all visitors do: pages may show one that is a few seconds old, whoever of them asked
+   * for it.
+   */
+  shared?: true | "visitors";
+  /**
+   * For a shop the answer follows from its input, the shop's facts and cart, and what the trade's version stands for (server,
+   * migration 0074); what goes by the clock begins and ends with promotions, coupons or days. So it may be given again.
+   */
+  kept?: true;
+  /**
+   * `data.timestamp` is the shop's time when the reply was made, unix seconds; two replies that differ in nothing else say
+   * the same.
+   */
+  tellsTime?: true;
   /** Bytes that the body may have, where the usual limit is too small. */
   bodyLimit?: number;
   /**

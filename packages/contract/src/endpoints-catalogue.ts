@@ -28,11 +28,13 @@ export const catalogueEndpoints = {
     params: idParams,
     query: goods.detailQuery,
     data: goods.goodsDetail,
+    kept: true,
   }),
   goodsRows: endpoint(calls.goodsRows, {
     summary: "Goods by their ids, in their order",
     query: goods.rowsQuery,
     data: goods.goodsList,
+    kept: true,
   }),
   goodsRelated: endpoint(calls.goodsRelated, {
     summary: "Goods that may stand in for this one, or go with it",

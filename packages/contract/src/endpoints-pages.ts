@@ -19,5 +19,7 @@ export const pageEndpoints = {
     summary: "One page from data with its blocks, resolved for the caller",
     params: pages.pageParams,
     data: pages.shownPage,
+    shared: "visitors",
+    kept: true,
   }),
 };

@@ -83,7 +83,12 @@ export const endpoints = {
     data: nothing,
     owned: "address",
   }),
-  focusCommon: endpoint(calls.focusCommon, { summary: "Header data", data: content.headerData }),
+  focusCommon: endpoint(calls.focusCommon, {
+    summary: "Header data",
+    data: content.headerData,
+    shared: true,
+    tellsTime: true,
+  }),
   focusHome: endpoint(calls.focusHome, { summary: "Home carousel", data: listOf(content.banner) }),
   ...accountEndpoints,
   ...frameEndpoints,
@@ -107,11 +112,13 @@ export const endpoints = {
     summary: "The whole cart",
     query: cart.listQuery,
     data: cart.cart,
+    kept: true,
   }),
   cartTotal: endpoint(calls.cartTotal, {
     right: "view",
     summary: "The selected total of spec.md §9",
     data: cart.total,
+    kept: true,
   }),
   cartAdd: endpoint(calls.cartAdd, {
     right: "purchase",

@@ -34,6 +34,7 @@ export const errorCatalogue = {
   "cart.gift_unknown": [409, "该赠品或换购品已不可选，请刷新后重新选择"],
   "cart.gift_unreached": [409, "再买{missing}{unit}即可选择该赠品或换购品"],
   "checkout.empty": [422, "请先勾选要结算的商品"],
+  "checkout.lines_gone": [404, "这些商品已不在购物车中，可能已经下单或删除，请回购物车查看"],
   "checkout.changed": [409, "价格或库存有变化，请确认后重新提交"],
   "checkout.below_minimum": [409, "订单金额未满起配金额{minimum}元，还差{missing}元"],
   "checkout.no_address": [422, "请选择收货地址"],
@@ -60,6 +61,7 @@ export const errorCatalogue = {
   "transfer.no_account": [409, "本站尚未配置收款账户，请联系客服"],
   "transfer.nothing_due": [409, "没有需要转账的金额，请刷新页面查看"],
   "transfer.proof_used": [409, "该凭证已用于另一笔转账，请上传本次转账的凭证"],
+  "transfer.repeated": [409, "{text}，请先核对银行流水；确认确有两笔到账的，加 --reused 再确认"],
   "transfer.waiting": [409, "您已提交过转账凭证，请等待财务确认"],
   "transfer.no_more_proofs": [
     409,
@@ -85,6 +87,7 @@ export const errorCatalogue = {
   "coupon.ended": [409, "领取已结束，请看看其他优惠券"],
   "coupon.gone": [409, "这张券领完了，请看看其他优惠券"],
   "coupon.claimed": [409, "您已领过这张券，可到我的优惠券查看"],
+  "coupon.claimed_linked": [409, "您与关联店铺合计已领满这张券的限领数量，请看看其他优惠券"],
   "coupon.not_for_shop": [409, "这张券不适用于贵单位，请看看其他优惠券"],
   "coupon.unapproved": [403, "资质审核通过后即可领取，请先完善资质证件"],
   "points.short": [409, "积分不足，还差{missing}积分"],

@@ -29,3 +29,22 @@ export const mostRejectedProofs = 3;
 export function takesAnotherProof(rejected: number): boolean {
   return rejected < mostRejectedProofs;
 }
+
+/** Hours that the buyer has to send a better proof, or what is missing of his transfer. */
+export const hoursForAnotherProof = 24;
+/** After the last rejected proof: time to pay in another way. */
+export const hoursForOtherMethod = 2;
+
+/**
+ * What becomes of the orders of a checkout when a proof is rejected; `rejected` counts it. Whether it was the last that is
+ * taken, and for how many hours from then on they wait at least.
+ */
+export function afterRejection(rejected: number): { readonly isLast: boolean; readonly hours: number } {
+  const isLast = !takesAnotherProof(rejected);
+  return { isLast, hours: isLast ? hoursForOtherMethod : hoursForAnotherProof };
+}
+
+/** Until when an order can be paid that waits for so many hours more at least: never shorter than before. */
+export function moreTimeToPay(payBefore: Date, at: Date, hours = hoursForAnotherProof): Date {
+  return new Date(Math.max(payBefore.getTime(), at.getTime() + hours * 3_600_000));
+}

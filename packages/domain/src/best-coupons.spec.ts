@@ -166,6 +166,29 @@ describe("above twelve coupons: branch and bound", () => {
     );
   });
 
+  test("what a set with a coupon costs at least is never told too low, and exactly where all were tried", () => {
+    const coupon = fc.record({ scope: fc.nat(3), amount: fc.integer({ min: 1, max: 60 }) });
+    fc.assert(
+      fc.property(
+        fc.array(coupon, { minLength: 1, maxLength: 15 }),
+        fc.integer({ min: 900, max: 1000 }),
+        (coupons, tier) => {
+          const candidates = coupons.map(({ scope, amount }, place) =>
+            aCandidate(place, { scope: `s${scope}`, amount }),
+          );
+          const after = ({ amount }: CouponSet) => 1000 - amount - (1000 - amount >= tier ? 50 : 0);
+          const { costWith, method } = bestCoupons(candidates, { after });
+          for (const [place, { scope, amount: own }] of candidates.entries()) {
+            const others = candidates.filter((other) => other.scope !== scope);
+            const least = leastOf(others, ({ amount }) => after({ places: [], amount: amount + own }));
+            expect(costWith[place]).toBeGreaterThanOrEqual(least);
+            expect(method === "exhaustive" ? costWith[place] : least).toBe(least);
+          }
+        },
+      ),
+    );
+  });
+
   /** The least cost over every choice of one coupon or none of each scope. */
   function leastOf(candidates: readonly CouponCandidate[], after: (set: CouponSet) => number): number {
     const byScope = [...Map.groupBy(candidates, ({ scope }) => scope).values()];

@@ -6,7 +6,7 @@ import type { WireCart, WireCartGoods, WireCartLine, WireFlag } from "./wire-car
 export type DeliveryAmounts = {
   /** The free-shipping threshold, not the freight (decisions.md "Money"). */
   readonly threshold: Money;
-  /** Today's paid, unshipped orders, which ship together with this one. */
+  /** What still waits of today's paid orders, neither sent nor refunded: it ships together with this one. */
   readonly unshipped: Money;
   /** Still to buy for free shipping, zero when reached or when a line ships everything free. */
   readonly shortfall: Money;

@@ -6,6 +6,7 @@ import {
   mayPayBy,
   mayRecordReceipt,
   mayShipTo,
+  parcelLabels,
   parcelOf,
   priceCheckout,
   type CheckoutLine,
@@ -19,6 +20,7 @@ function aLine(id: number, amount: string, fields: Partial<CheckoutLine> = {}): 
   return {
     id,
     quantity: 1,
+    unit: "盒",
     amount: yuan(amount),
     warehouseId: 1,
     parcel: "normal",
@@ -52,6 +54,14 @@ describe("domain.md §5.12 orders are split by warehouse, cold chain and special
     expect(parcelOf(goods)).toBe(parcel);
   });
 
+  test("the parcels are named, ordinary ones not", () => {
+    expect(parcelLabels).toEqual({ normal: "", cold_chain: "冷链", special: "特殊药品复方制剂" });
+  });
+
+  test("no lines make no order, whatever the freight", () => {
+    expect(priceCheckout({ lines: [], freight: yuan(8), minimum: zero }).orders).toEqual([]);
+  });
+
   test("one order has the rows of the whole", () => {
     const { amounts, orders } = priceCheckout({
       lines: [aLine(1, "1.239", { quantity: 3 }), aLine(2, "2")],
@@ -68,8 +78,8 @@ describe("domain.md §5.12 orders are split by warehouse, cold chain and special
       minimum: zero,
     });
     expect(orders.map(({ total }) => total)).toEqual([yuan("1.01"), yuan("1")]);
-    expect(orders[0]?.rows[1]).toEqual({ key: "cut", label: "分以下并入", amount: yuan("0.005") });
-    expect(orders[1]?.rows[1]).toEqual({ key: "cut", label: "舍去分以下", amount: yuan("-0.005") });
+    expect(orders[0]?.rows[1]).toMatchObject({ key: "cut", label: "分以下并入", amount: yuan("0.005") });
+    expect(orders[1]?.rows[1]).toMatchObject({ key: "cut", label: "舍去分以下", amount: yuan("-0.005") });
   });
 
   test("the freight is shared by what the orders are worth", () => {
@@ -108,7 +118,7 @@ describe("domain.md §4 a split submission bears its deductions where they were 
       [],
     ]);
     expect(orders[0]?.rows).toEqual([
-      { key: "goods", label: "商品金额", amount: yuan(60), note: "1个品种，共1件" },
+      { key: "goods", label: "商品金额", amount: yuan(60), note: "1个品种，共1盒" },
       { key: "coupon", label: "优惠券：满80减9", amount: yuan(-6) },
       { key: "freight", label: "运费", amount: yuan(6) },
       { key: "payable", label: "应付金额", amount: yuan(60) },
@@ -157,6 +167,7 @@ describe("whatever is submitted", () => {
   const line = fc.record({
     amount: fc.integer({ min: 0, max: 10 ** 9 }).map(money),
     quantity: fc.integer({ min: 1, max: 999 }),
+    unit: fc.constantFrom("盒", "瓶"),
     warehouseId: fc.integer({ min: 1, max: 3 }),
     parcel: fc.constantFrom<ParcelKind>("normal", "cold_chain", "special"),
     onCredit: fc.boolean(),

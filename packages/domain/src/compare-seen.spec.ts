@@ -1,13 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { compareSeen, seenAfterChange, type CurrentLine, type CurrentOrder } from "./compare-seen.ts";
-import { yuan } from "./money.ts";
+import {
+  compareSeen,
+  type CurrentLine,
+  type CurrentOrder,
+  type Quote,
+  quoteOf,
+  quoteOfSets,
+  seenAfterChange,
+} from "./compare-seen.ts";
+import { aPricing, aSpecial } from "./fixtures.ts";
+import { times, yuan } from "./money.ts";
 import { reason } from "./reasons.ts";
+import type { WirePricing } from "./wire-cart.ts";
+
+/** Pieces that were seen at one price. */
+function seenAt(price: string | number, number = 5): Quote {
+  return { number, price: yuan(price), amount: times(yuan(price), number) };
+}
+
+/** All pieces at one price now. */
+const all = (price: string | number) => (number: number) => quoteOfSets(yuan(price), number);
 
 function aLine(line: Partial<CurrentLine> = {}): CurrentLine {
   return {
     id: 7,
     name: "阿莫西林胶囊",
-    price: yuan(10),
+    quoteAt: all(10),
     quantity: 5,
     stock: 50,
     unit: "盒",
@@ -18,7 +36,7 @@ function aLine(line: Partial<CurrentLine> = {}): CurrentLine {
 
 function compare(line: Partial<CurrentLine>, totals: Partial<{ seen: string; current: string }> = {}) {
   const current: CurrentOrder = { lines: [aLine(line)], total: yuan(totals.current ?? 50) };
-  return compareSeen({ lines: [{ id: 7, price: yuan(10) }], total: yuan(totals.seen ?? 50) }, current);
+  return compareSeen({ lines: [{ id: 7, quote: seenAt(10) }], total: yuan(totals.seen ?? 50) }, current);
 }
 
 describe("domain.md §4 the price that a buyer saw is the price he pays", () => {
@@ -32,9 +50,20 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
     ["9.999", "阿莫西林胶囊单价由¥10.00变为¥9.99"],
     ["10.001", "阿莫西林胶囊单价上涨不足1分"],
   ])("price now %s", (price, text) => {
-    expect(compare({ price: yuan(price) })).toEqual([
+    expect(compare({ quoteAt: all(price) })).toEqual([
       { kind: "price", id: 7, seen: yuan(10), current: yuan(price), text },
     ]);
+  });
+
+  test("another quantity than the one seen is told before what it costs; none was said: nothing is asked", () => {
+    const current = { lines: [aLine({ quantity: 30, quoteAt: all(9) })], total: yuan(270) };
+    const seen = { lines: [{ id: 7, quote: seenAt(10, 10), quantity: 10 }], total: null };
+    expect(compareSeen(seen, current)).toEqual([
+      { kind: "quantity", id: 7, seen: 10, current: 30, text: "阿莫西林胶囊的数量由10盒变为30盒" },
+      { kind: "price", id: 7, seen: yuan(10), current: yuan(9), text: "阿莫西林胶囊单价由¥10.00变为¥9.00" },
+    ]);
+    const same = { lines: [{ id: 7, quote: seenAt(9, 30), quantity: 30 }], total: null };
+    expect(compareSeen(same, current)).toEqual([]);
   });
 
   test.each([
@@ -46,13 +75,13 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
   ])("a gift that was seen, now %s", (_, now, expected) => {
     const gift = now && { ...now, name: "棉签", unit: "包" };
     const current = { lines: [aLine({ gift })], total: yuan(50) };
-    const seen = { lines: [{ id: 7, price: yuan(10), gift: { id: 3, number: 2 } }], total: yuan(50) };
+    const seen = { lines: [{ id: 7, quote: seenAt(10), gift: { id: 3, number: 2 } }], total: yuan(50) };
     expect(compareSeen(seen, current).map(({ kind, text }) => [kind, text])).toEqual(
       expected.map((text) => ["promotion", text]),
     );
-    const none = { id: 7, price: yuan(10), gift: { id: 3, number: 0 } };
+    const none = { id: 7, quote: seenAt(10), gift: { id: 3, number: 0 } };
     expect(compareSeen({ ...seen, lines: [none] }, current)).toEqual([]);
-    expect(compareSeen({ ...seen, lines: [{ id: 7, price: yuan(10) }] }, current)).toEqual([]);
+    expect(compareSeen({ ...seen, lines: [{ id: 7, quote: seenAt(10) }] }, current)).toEqual([]);
   });
 
   test.each([
@@ -61,21 +90,21 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
     ["3", ["完成后返现由¥8.00变为¥3.00"]],
   ])("cashback of 8 that was seen, now %s", (cashback, expected) => {
     const current = { lines: [aLine()], total: yuan(50), cashback: yuan(cashback) };
-    const seen = { lines: [{ id: 7, price: yuan(10) }], total: yuan(50) };
+    const seen = { lines: [{ id: 7, quote: seenAt(10) }], total: yuan(50) };
     expect(compareSeen({ ...seen, cashback: yuan(8) }, current).map(({ text }) => text)).toEqual(expected);
     expect(compareSeen(seen, current)).toEqual([]);
   });
 
   test("no price any more is said once", () => {
-    expect(compare({ price: null, reasons: [reason("NO_PRICE")] })).toEqual([
+    expect(compare({ quoteAt: () => null, reasons: [reason("NO_PRICE")] })).toEqual([
       { kind: "price", id: 7, seen: yuan(10), current: null, text: "阿莫西林胶囊已无报价" },
     ]);
   });
 
   test("no price where none was seen either: the reason says it", () => {
     const reasons = [reason("NO_PRICE")];
-    const current = { lines: [aLine({ price: null, reasons })], total: yuan(0) };
-    expect(compareSeen({ lines: [{ id: 7, price: null }], total: null }, current)).toEqual([
+    const current = { lines: [aLine({ quoteAt: () => null, reasons })], total: yuan(0) };
+    expect(compareSeen({ lines: [{ id: 7, quote: null }], total: null }, current)).toEqual([
       { kind: "eligibility", id: 7, reasons, text: "阿莫西林胶囊：暂无报价，可联系客服询价" },
     ]);
   });
@@ -103,7 +132,7 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
   });
 
   test("all together, the total last", () => {
-    const changed = { price: yuan(12), stock: 1, reasons: [reason("NO_STOCK"), reason("CLINIC_ONLY")] };
+    const changed = { quoteAt: all(12), stock: 1, reasons: [reason("NO_STOCK"), reason("CLINIC_ONLY")] };
     expect(compare(changed, { current: "60" }).map(({ kind }) => kind)).toEqual([
       "price",
       "stock",
@@ -115,23 +144,113 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
   test("what the buyer was not shown is not compared", () => {
     const current = { lines: [aLine()], total: yuan(50) };
     expect(compareSeen({ lines: [], total: null }, current)).toEqual([]);
-    expect(compareSeen({ lines: [{ id: 7, price: null }], total: null }, current)).toEqual([]);
+    expect(compareSeen({ lines: [{ id: 7, quote: null }], total: null }, current)).toEqual([]);
+  });
+});
+
+describe("domain.md §4 a line whose pieces differ in price", () => {
+  const near = (remaining: number, more: Partial<WirePricing> = {}) =>
+    aPricing({ base: 8.9, specials: [aSpecial({ kind: "near_expiry", price: 6.6, remaining })], ...more });
+  const reduced = (minus: number) =>
+    aPricing({ reduction: { id: 1, name: "单品满减", tiers: [{ amount: 40, minus }] } });
+
+  /** What is said of pieces that were seen at `before`, and are priced by `after` now. */
+  function said(before: WirePricing, after: WirePricing, pieces: { seen?: number; now?: number } = {}) {
+    const { seen: number = 75, now: quantity = number } = pieces;
+    const { price, amount } = quoteOf(before, number);
+    const line = aLine({ quantity, stock: 100, quoteAt: (count) => quoteOf(after, count) });
+    const seen = { lines: [{ id: 7, quote: { number, price, amount } }], total: null };
+    return compareSeen(seen, { lines: [line], total: yuan(0) }).map(({ kind, text }) => [kind, text]);
+  }
+
+  test("the same split is none", () => {
+    expect(said(near(72), near(72))).toEqual([]);
+    expect(said(near(80), near(75)), "nor is a limit that all pieces keep to").toEqual([]);
+  });
+
+  test("fewer pieces at the special price, though the dearest costs what it did", () => {
+    expect(said(near(72), near(12))).toEqual([
+      [
+        "amount",
+        "阿莫西林胶囊75盒的金额由¥501.90变为¥639.90：现限量12盒按近效期价¥6.60，其余63盒按原价¥8.90",
+      ],
+    ]);
+  });
+
+  test("none at it any more", () => {
+    expect(said(near(72), near(0))).toEqual([
+      ["amount", "阿莫西林胶囊75盒的金额由¥501.90变为¥667.50：现全部按原价¥8.90"],
+    ]);
+  });
+
+  test("all at it that were not: the limit has begun anew", () => {
+    expect(said(near(72), near(90))).toEqual([
+      ["amount", "阿莫西林胶囊75盒的金额由¥501.90变为¥495.00：现全部按近效期价¥6.60"],
+    ]);
+  });
+
+  test("a limit that splits pieces which all had the special price", () => {
+    expect(said(near(75), near(72))).toEqual([
+      ["amount", "阿莫西林胶囊75盒的金额由¥495.00变为¥501.90：现限量72盒按近效期价¥6.60，其余3盒按原价¥8.90"],
+    ]);
+  });
+
+  test("a special price that is over for all of them is told by the piece", () => {
+    expect(said(near(75), near(0))).toEqual([["price", "阿莫西林胶囊单价由¥6.60变为¥8.90"]]);
+  });
+
+  test("the goods' own reduction 单品满减 is over, or takes off less", () => {
+    expect(said(reduced(8), aPricing({}), { seen: 5 })).toEqual([
+      ["amount", "阿莫西林胶囊5盒的金额由¥42.00变为¥50.00：现全部按原价¥10.00"],
+    ]);
+    expect(said(reduced(8), reduced(3), { seen: 5 })).toEqual([
+      ["amount", "阿莫西林胶囊5盒的金额由¥42.00变为¥47.00：现全部按原价¥10.00，满减¥3.00"],
+    ]);
+  });
+
+  test("prices of several tiers are told by their amount alone", () => {
+    const tiers = (price: number) =>
+      aPricing({
+        tiers: [
+          { number: 2, price },
+          { number: 4, price: 7 },
+        ],
+        tier_type: 2,
+      });
+    expect(said(tiers(8), tiers(9), { seen: 5 })).toEqual([
+      ["amount", "阿莫西林胶囊5盒的金额由¥43.00变为¥45.00"],
+    ]);
+  });
+
+  test("another quantity since: as many pieces as were seen are compared", () => {
+    expect(said(near(72), near(12), { now: 60 })).toEqual([
+      [
+        "amount",
+        "阿莫西林胶囊75盒的金额由¥501.90变为¥639.90：现限量12盒按近效期价¥6.60，其余63盒按原价¥8.90",
+      ],
+    ]);
+    expect(said(near(72), near(72), { now: 60 })).toEqual([]);
   });
 });
 
 describe("what counts as seen after another quantity", () => {
-  const [ten, eleven, nine] = [yuan(10), yuan(11), yuan(9)];
+  const tiered = (base: number) => (number: number) =>
+    quoteOf(aPricing({ base, tiers: [{ number: 5, price: 9 }], tier_type: 1 }), number);
 
-  test.each([
-    [
-      "the price still holds: that of the new quantity was shown",
-      { seen: ten, before: ten, after: nine },
-      nine,
-    ],
-    ["it has changed: what was seen stays to be compared", { seen: ten, before: eleven, after: nine }, ten],
-    ["there is none any more", { seen: ten, before: null, after: null }, ten],
-    ["nothing was seen yet", { seen: null, before: eleven, after: nine }, nine],
-  ])("%s", (_, change, expected) => {
-    expect(seenAfterChange(change)).toBe(expected);
+  test("while the amount still holds, that of the new quantity was shown", () => {
+    expect(seenAfterChange(seenAt(10, 2), 6, tiered(10))).toEqual(seenAt(9, 6));
+  });
+
+  test("once it has changed, what was seen stays to be compared", () => {
+    expect(seenAfterChange(seenAt(10, 2), 6, tiered(11))).toEqual(seenAt(10, 2));
+  });
+
+  test("nothing was seen yet", () => {
+    expect(seenAfterChange(null, 6, tiered(11))).toEqual(seenAt(9, 6));
+  });
+
+  test("there is no price any more", () => {
+    expect(seenAfterChange(seenAt(10, 2), 6, () => null)).toEqual(seenAt(10, 2));
+    expect(seenAfterChange(null, 6, () => null)).toBeNull();
   });
 });

@@ -1,6 +1,21 @@
 /** The price that a buyer saw is the price he pays (domain.md §4): what changed since comes back as a list to confirm. */
-import { formatMoney, type Money, zero } from "./money.ts";
+import { splitSentence } from "./explain-line.ts";
+import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
+import { formatMoney, type Money, times, zero } from "./money.ts";
 import type { Reason } from "./reasons.ts";
+import type { WirePricing } from "./wire-cart.ts";
+
+/**
+ * What so many pieces of a line cost by themselves: `price` of a piece, the dearest where they differ, and the exact
+ * `amount` of them all after the goods' own reduction, without gifts.
+ */
+export type Quote = { readonly number: number; readonly price: Money; readonly amount: Money };
+
+/** The same as it is now, with the prices that it is made of; none of a combination. */
+export type CurrentQuote = Quote & Pick<PricedQuantity, "parts" | "goodsReduction">;
+
+/** What any number of pieces, at least one, costs now; null without a price. */
+export type QuoteAt = (number: number) => CurrentQuote | null;
 
 /** Pieces of a gift or add-on. */
 export type SeenGift = { readonly id: number; readonly number: number };
@@ -9,7 +24,8 @@ export type SeenGift = { readonly id: number; readonly number: number };
 export type SeenOrder = {
   readonly lines: readonly {
     readonly id: number;
-    readonly price: Money | null;
+    readonly quote: Quote | null;
+    readonly quantity?: number | undefined;
     readonly gift?: SeenGift | undefined;
   }[];
   readonly total: Money | null;
@@ -23,11 +39,11 @@ export type CurrentOrder = {
   readonly cashback?: Money;
 };
 
-/** A line as it stands now; `price` null when there is none any more. */
+/** A line as it stands now. */
 export type CurrentLine = {
   readonly id: number;
   readonly name: string;
-  readonly price: Money | null;
+  readonly quoteAt: QuoteAt;
   readonly quantity: number;
   readonly stock: number;
   readonly unit: string;
@@ -38,11 +54,28 @@ export type CurrentLine = {
 
 /** One difference; `id` is the line's, null for the whole order. `text` is for the buyer. */
 export type Difference =
+  /** Of a piece, where all pieces cost the same. */
   | {
       readonly kind: "price";
       readonly id: number;
       readonly seen: Money;
       readonly current: Money | null;
+      readonly text: string;
+    }
+  /** Of as many pieces as were seen: some are, or were, cheaper than others, or the goods have their own reduction. */
+  | {
+      readonly kind: "amount";
+      readonly id: number;
+      readonly seen: Money;
+      readonly current: Money;
+      readonly text: string;
+    }
+  /** Changed by the buyer himself, or by a colleague, in another place. */
+  | {
+      readonly kind: "quantity";
+      readonly id: number;
+      readonly seen: number;
+      readonly current: number;
       readonly text: string;
     }
   | {
@@ -72,11 +105,12 @@ export type Difference =
 export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[] {
   const before = new Map(seen.lines.map((line) => [line.id, line]));
   const differences = current.lines.flatMap((line) => {
-    const { price = null, gift } = before.get(line.id) ?? {};
+    const { quote = null, quantity, gift } = before.get(line.id) ?? {};
     return [
-      ...priceDifference(line, price),
+      ...quantityDifference(line, quantity),
+      ...priceDifference(line, quote),
       ...stockDifference(line),
-      ...eligibilityDifference(line, price),
+      ...eligibilityDifference(line, quote),
       ...giftDifference(line, gift),
     ];
   });
@@ -88,26 +122,62 @@ export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[
   return differences;
 }
 
-/**
- * What counts as seen once a line has another quantity: its price there, where the price seen still holds at the
- * quantity that it was seen at; else the price seen, which the checkout then holds against today's.
- */
-export function seenAfterChange({
-  seen,
-  before,
-  after,
-}: {
-  readonly seen: Money | null;
-  readonly before: Money | null;
-  readonly after: Money | null;
-}): Money | null {
-  return seen === null || seen === before ? after : seen;
+/** What so many pieces of goods cost now. */
+export function quoteOf(pricing: WirePricing, number: number): CurrentQuote {
+  const { price, amount, parts, goodsReduction } = priceQuantity(pricing, number);
+  return { number, price, amount, parts, goodsReduction };
 }
 
-function priceDifference(line: CurrentLine, seen: Money | null): Difference[] {
-  if (seen === null || seen === line.price) return [];
-  const change = line.price === null ? "已无报价" : `单价${changeText(seen, line.price)}`;
-  return [{ kind: "price", id: line.id, seen, current: line.price, text: `${line.name}${change}` }];
+/** What so many sets of a combination cost now. */
+export function quoteOfSets(price: Money, number: number): CurrentQuote {
+  return { number, price, amount: times(price, number), parts: [], goodsReduction: zero };
+}
+
+/** Whether all pieces cost the same: else their price says little of the amount. */
+export function isAtOnePrice({ number, price, amount }: Quote): boolean {
+  return times(price, number) === amount;
+}
+
+/**
+ * What counts as seen once a line has another quantity: what that costs, where as many pieces as were seen still cost
+ * what they did; else what was seen, which the checkout then holds against today's.
+ */
+export function seenAfterChange(seen: Quote | null, number: number, quoteAt: QuoteAt): Quote | null {
+  if (seen !== null && quoteAt(seen.number)?.amount !== seen.amount) return seen;
+  const now = quoteAt(number);
+  return now && { number, price: now.price, amount: now.amount };
+}
+
+function quantityDifference({ id, name, quantity, unit }: CurrentLine, seen = quantity): Difference[] {
+  if (seen === quantity) return [];
+  const text = `${name}的数量由${seen}${unit}变为${quantity}${unit}`;
+  return [{ kind: "quantity", id, seen, current: quantity, text }];
+}
+
+function priceDifference(line: CurrentLine, seen: Quote | null): Difference[] {
+  if (seen === null) return [];
+  const same = line.quoteAt(seen.number);
+  if (same?.amount === seen.amount) return [];
+  const { id, name, unit } = line;
+  const now = seen.number === line.quantity ? same : line.quoteAt(line.quantity);
+  if (!same || !now) return [{ kind: "price", id, seen: seen.price, current: null, text: `${name}已无报价` }];
+  if (isAtOnePrice(seen) && isAtOnePrice(now) && seen.price !== now.price) {
+    const text = `${name}单价${changeText(seen.price, now.price)}`;
+    return [{ kind: "price", id, seen: seen.price, current: now.price, text }];
+  }
+  const change = changeText(seen.amount, same.amount);
+  const text = `${name}${seen.number}${unit}的金额${change}${madeText(same, unit)}`;
+  return [{ kind: "amount", id, seen: seen.amount, current: same.amount, text }];
+}
+
+/** "：现限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": what the amount is made of now, where a few words say it. */
+function madeText({ parts, goodsReduction }: CurrentQuote, unit: string): string {
+  const [first, ...others] = parts;
+  if (!first) return "";
+  const all = others.length === 0 ? `全部按${first.label}¥${formatMoney(first.price)}` : null;
+  const prices = splitSentence(parts, unit) ?? all;
+  if (prices === null) return "";
+  return `：现${prices}${goodsReduction > 0 ? `，满减¥${formatMoney(goodsReduction)}` : ""}`;
 }
 
 function stockDifference(line: CurrentLine): Difference[] {
@@ -118,11 +188,11 @@ function stockDifference(line: CurrentLine): Difference[] {
 }
 
 /** NO_STOCK and NO_PRICE have their own kinds above, the latter where a price was seen. */
-function eligibilityDifference(line: CurrentLine, seen: Money | null): Difference[] {
+function eligibilityDifference(line: CurrentLine, seen: Quote | null): Difference[] {
   const reasons = line.reasons.filter(
     ({ code }) =>
       !(code === "NO_STOCK" && line.stock < line.quantity) &&
-      !(code === "NO_PRICE" && line.price === null && seen !== null),
+      !(code === "NO_PRICE" && seen !== null && line.quoteAt(line.quantity) === null),
   );
   const [first] = reasons;
   return first ? [{ kind: "eligibility", id: line.id, reasons, text: `${line.name}：${first.text}` }] : [];

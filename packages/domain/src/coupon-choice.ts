@@ -42,6 +42,13 @@ export type CouponPlan = {
   readonly gap: Money;
 };
 
+/** That nothing cheaper was found, and how surely: the cart and the order check say it in these words. */
+export function proofText({ gap, method, tried }: Pick<CouponPlan, "gap" | "method" | "tried">): string {
+  if (method === "exhaustive") return `已比较全部${tried}种用券组合，以下为应付最低的一种`;
+  if (gap === 0) return "已排除所有不会更低的用券组合，以下为应付最低的一种";
+  return `用券组合过多，已比较${tried}种；未比较的组合最多再省¥${formatMoney(gap)}`;
+}
+
 /** The plan, and what coupons, full reductions and vouchers then take off the lines. */
 export type ChosenCoupons = { readonly plan: CouponPlan; readonly spread: Spread };
 
@@ -70,7 +77,7 @@ export function chooseCoupons(
   ]);
   const cost = costs.cost.after(used);
   const verdicts = [
-    ...coupons.map((each) => judge(each, spread, couponVerdict(best.costWith[usable.indexOf(each)], cost))),
+    ...coupons.map((each) => judge(each, spread, couponVerdict(best, usable.indexOf(each), cost))),
     ...vouchers.map((each) => judge(each, spread, voucherVerdict(choice))),
   ];
   return { plan: planOf(spread, verdicts, best), spread };
@@ -151,13 +158,16 @@ function judge(reckoned: Reckoned, { deductions }: Spread, otherwise: Verdict): 
   return refusal ? { id, state: "unusable", extra: zero, text: refusal } : { id, ...otherwise };
 }
 
-/** `costWith`: what is to pay at least with it, undefined for one that cannot be used; `cost`: what is to pay now. */
-function couponVerdict(costWith: number | undefined, cost: number): Verdict {
+/** What the coupon at this place would change, -1 for one that cannot be used; `cost`: what is to pay now. */
+function couponVerdict({ costWith: costs, method }: BestCoupons, place: number, cost: number): Verdict {
+  const costWith = costs[place];
   if (costWith === undefined || costWith === Number.POSITIVE_INFINITY) {
     return { state: "same", extra: zero, text: "用此券不会更省，可留到下次" };
   }
   const extra = fromFen(costWith - cost);
-  if (extra > 0) return { state: "worse", extra, text: `改用此券要多付¥${formatMoney(extra)}` };
+  // Where not every set was tried, one with this coupon may cost less than those that were.
+  const most = method === "exhaustive" ? "要" : "至多";
+  if (extra > 0) return { state: "worse", extra, text: `改用此券${most}多付¥${formatMoney(extra)}` };
   if (extra < 0) return { state: "same", extra, text: `改用此券可少付¥${formatMoney(negate(extra))}` };
   return { state: "same", extra, text: "用此券优惠相同，可留到下次" };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { weighLines } from "./cart-pricing.ts";
 import { couponCosts, couponCovers, reckonCoupon } from "./coupon-costs.ts";
-import { aCart, aCartLine, aCoupon, aPricedLine, aVoucher } from "./fixtures.ts";
+import { aCart, aCartLine, aCombination, aCoupon, aPricedLine, aVoucher, someCartGoods } from "./fixtures.ts";
 import { reductionsOf } from "./full-reductions.ts";
 import type { WireCartLine, WireCoupon } from "./wire-cart.ts";
 
@@ -13,6 +13,8 @@ describe("domain.md §3 what a coupon covers", () => {
     ["other goods", { goods_ids: [5] }, { goods_id: 6 }, false],
     ["its goods, which take none", { goods_ids: [5] }, { goods_id: 5, with_coupon: 0 }, false],
     ["a line without goods", { goods_ids: [5] }, {}, false],
+    ["a set of its goods", { goods_ids: [5, 6] }, aSetOf(5, 6), true],
+    ["a set with other goods", { goods_ids: [5] }, aSetOf(5, 6), false],
     ["a voucher for goods that take no coupon", { kind: "voucher" }, { with_coupon: 0 }, true],
     ["a voucher for goods that take none", { kind: "voucher" }, { with_voucher: 0 }, false],
     ["a coupon for goods that take no voucher", {}, { with_voucher: 0 }, true],
@@ -54,6 +56,10 @@ describe("domain.md §4 what a coupon leaves to pay once the vouchers have paid"
     expect(toPay(coupon, vouchers)).toBe(fen);
   });
 });
+
+function aSetOf(...ids: number[]): WireCartLine {
+  return aCombination(ids.map((id) => someCartGoods({ id })));
+}
 
 function alone(voucher: WireCoupon): WireCoupon {
   return { ...voucher, exclusive: 1 };

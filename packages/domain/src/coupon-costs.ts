@@ -30,11 +30,15 @@ export type Goods = {
 
 type HeldVoucher = Voucher & { readonly reckoned: Reckoned };
 
-/** Whether a line is one that the coupon or voucher may be used on, selected or not. */
+/** Whether a line is one that the coupon or voucher may be used on, selected or not; a set only with all its goods. */
 export function couponCovers({ kind, goods_ids }: WireCoupon): (line: WireCartLine) => boolean {
   const goods = goods_ids === null ? null : new Set(goods_ids);
   const may = (line: WireCartLine) => (kind === "voucher" ? takesVoucher(line) : line.with_coupon === 1);
-  return (line) => may(line) && (goods === null || goods.has(line.goods_id ?? 0));
+  return (line) => may(line) && (goods === null || goodsIdsOf(line).every((id) => goods.has(id)));
+}
+
+function goodsIdsOf({ goods_id = 0, combination }: WireCartLine): number[] {
+  return combination ? combination.goods.map(({ id = 0 }) => id) : [goods_id];
 }
 
 /** A coupon against these lines. */

@@ -7,8 +7,15 @@ import {
   priceQuestionOf,
   type PricedQuantity,
 } from "./line-pricing.ts";
-import { add, negate, times, toYuan, yuan, zero, type Money } from "./money.ts";
-import { priceRuleLabels, specialKinds, specialsBy, type PricePart, type SpecialKind } from "./price.ts";
+import { add, formatMoney, negate, priceText, times, yuan, zero, type Money } from "./money.ts";
+import {
+  isSpecialRule,
+  priceRuleLabels,
+  specialKinds,
+  specialsBy,
+  type PricePart,
+  type SpecialKind,
+} from "./price.ts";
 import type { WireGift, WirePricing } from "./wire-cart.ts";
 
 /** A row of a line's 价格明细: `amount` is what it adds. */
@@ -55,9 +62,18 @@ export function usedUpText(pricing: WirePricing, quantity: number): string | nul
     const own = pricing.specials.find(({ id }) => id === gone.id);
     return `${nameOf(gone.kind)}${own?.remaining === 0 ? "限购" : "活动额度"}已用完，按${first.label}`;
   }
-  if (!isOverPercent(pricing, last)) return null;
-  const isLimit = priceQuantity(withoutBudget(pricing), quantity).parts.at(-1)?.rule !== "percent";
+  if (!isOverPercent(pricing, quantity)) return null;
+  const isLimit = isOverPercent(withoutBudget(pricing), quantity);
   return `${pricing.percent?.name ?? ""}${isLimit ? "限购" : "活动额度"}已用完，按${last.label}`;
+}
+
+/** "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": said where a limit splits the pieces (domain.md §4); else null. */
+export function splitSentence(parts: readonly PricePart[], unit: string): string | null {
+  const special = parts.find(({ rule }) => isSpecialRule(rule));
+  const rest = parts.find(({ rule }) => !isSpecialRule(rule));
+  if (!special || !rest) return null;
+  const of = ({ quantity, label, price }: PricePart) => `${quantity}${unit}按${label}¥${formatMoney(price)}`;
+  return `限量${of(special)}，其余${of(rest)}`;
 }
 
 /** The place of a rule in the precedence of special prices; all others come after them. */
@@ -71,12 +87,18 @@ function nameOf(kind: SpecialKind): string {
   return kind === "flash" ? "秒杀" : priceRuleLabels[kind];
 }
 
-/** Pieces at the shop's own price, although the whole shop is cheaper: its limit or its money is used up. */
-function isOverPercent(pricing: WirePricing, { rule, quantity }: PricePart): boolean {
-  if (rule !== "base" && rule !== "group") return false;
+/** The last pieces are not at the percentage, although they would be if its limit and its money were not used up. */
+function isOverPercent(pricing: WirePricing, quantity: number): boolean {
+  const { parts } = priceQuantity(pricing, quantity);
+  const rule = parts.at(-1)?.rule;
+  if (rule !== "base" && rule !== "group" && rule !== "tier") return false;
   const { percent, ...unlimited } = withoutBudget(pricing);
   const unbounded = { ...unlimited, specials: [], percent: percent && { ...percent, remaining: null } };
-  return priceQuantity(unbounded, quantity).parts[0]?.rule === "percent";
+  return atPercent(priceQuantity(unbounded, quantity).parts) > atPercent(parts);
+}
+
+function atPercent(parts: readonly PricePart[]): number {
+  return parts.find(({ rule }) => rule === "percent")?.quantity ?? 0;
 }
 
 function withoutBudget(pricing: WirePricing): WirePricing {
@@ -110,10 +132,4 @@ function refusedRows(pricing: WirePricing, quantity: number, giftId: number): Li
 /** "纱布不能赠送：贵单位经营范围不含…": why the shop may not have a gift or an add-on; null where it may. */
 export function refusedText({ kind, name, refused }: WireGift): string | null {
   return refused ? `${name}不能${kind === "gift" ? "赠送" : "换购"}：${refused}` : null;
-}
-
-/** "9.9" or "9.9875": a unit price with all of its decimals, at least two. */
-function priceText(price: Money): string {
-  const [whole = "0", decimals = ""] = String(toYuan(price)).split(".");
-  return `${whole}.${decimals.padEnd(2, "0")}`;
 }

@@ -9,7 +9,7 @@ import {
   reductionTiers,
 } from "./line-pricing.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, yuan, zero, type Money } from "./money.ts";
-import { fallingTiers, firstAtTier, isTierReached, linePrice, specialInForce } from "./price.ts";
+import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
 import type { WireCartLine, WireGift } from "./wire-cart.ts";
 
 /** What a hint is about: a full reduction, a tier, a coupon, free shipping, a gift, cashback, 起配金额. */
@@ -52,12 +52,9 @@ export function lineHints(line: WireCartLine, { shipsFree }: { readonly shipsFre
 /** The next tier that lowers the price of a piece; none while a special or an agreed price goes before the tiers. */
 function tierHint(line: WireCartLine): Hint | null {
   const { pricing } = line;
-  if (!pricing || pricing.tier_type === 0 || pricing.shop_type === "distributor") return null;
-  const question = priceQuestionOf(pricing);
-  const plain = linePrice({ ...question, quantity: line.number, tiers: [], specials: [] });
-  if (plain.rule === "controlled" || plain.rule === "signed" || specialInForce(question)) return null;
+  if (!pricing || pricing.tier_type === 0) return null;
   const type = pricing.tier_type;
-  const next = fallingTiers(question.tiers ?? [], plain.price).find(
+  const next = ladderOf(priceQuestionOf(pricing)).find(
     ({ number }) => !isTierReached(number, line.number, type),
   );
   const more = next ? moreTo(line, firstAtTier(next.number, type), next.price) : null;

@@ -1,7 +1,14 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
 import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
 import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "./money.ts";
-import { linePrice, type LinePrice, type PriceQuestion, type PriceTier, type Terms } from "./price.ts";
+import {
+  isSpecialRule,
+  linePrice,
+  type LinePrice,
+  type PriceQuestion,
+  type PriceTier,
+  type Terms,
+} from "./price.ts";
 import type {
   WireCartLine,
   WireFlag,
@@ -74,6 +81,13 @@ export function priceQuantity(pricing: WirePricing, quantity: number, giftId = 0
     takesCoupon: price.takesCoupon && taken.every(({ takesCoupon }) => takesCoupon),
     onCredit: price.onCredit && taken.every(({ onCredit }) => onCredit),
   };
+}
+
+/** Whether pieces of the line, by itself, are bought at a special price 特价; a combination has a price of its own. */
+export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing" | "number">): boolean {
+  if (!pricing || number < 1) return false;
+  const { parts } = linePrice({ ...priceQuestionOf(pricing), quantity: number });
+  return parts.some(({ rule }) => isSpecialRule(rule));
 }
 
 /** A tier of a reduction: `minus` off from `amount` on. */

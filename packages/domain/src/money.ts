@@ -150,3 +150,17 @@ export function formatMoney(amount: Money): string {
 export function plainYuan(amount: Money): string {
   return String(toYuan(amount));
 }
+
+/** "9.9" → "9.90", "9.9875": an amount with all of its decimals, at least two; a unit price is told so. */
+export function priceText(price: Money): string {
+  const [whole = "0", decimals = ""] = String(toYuan(price)).split(".");
+  return `${whole}.${decimals.padEnd(2, "0")}`;
+}
+
+/** The most that one call moves. */
+const mostMoved = yuan(10_000_000);
+
+/** Whether so much may be moved at once: whole 分 above zero, up to 10,000,000 yuan. */
+export function isMovable(amount: Money): boolean {
+  return amount > 0 && amount <= mostMoved && isWholeFen(amount);
+}

@@ -255,6 +255,11 @@ describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", ()
       { offers: someOffers({ coupons: [aCoupon(1, { goods_ids: [1], scope_text: "限抗感染药" })] }) },
       ["再买¥20.00（限抗感染药）可用优惠券“满100减10”，减¥10.00"],
     ],
+    [
+      "a coupon held twice is told once",
+      { offers: someOffers({ coupons: [aCoupon(1), aCoupon(2)] }) },
+      ["再买¥20.00可用优惠券“满100减10”，减¥10.00"],
+    ],
     ["a coupon for other goods", { offers: someOffers({ coupons: [aCoupon(1, { goods_ids: [2] })] }) }, []],
     ["a coupon within reach", { offers: someOffers({ coupons: [aCoupon(1, { threshold: 80 })] }) }, []],
     [

@@ -77,9 +77,11 @@ function couponHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] 
         other.coupon.scope === scope &&
         other.coupon.amount >= amount,
     );
-  return reckoned
+  const hints = reckoned
     .filter(({ coupon, amount, missing }) => amount > 0 && missing > 0 && !isOutdone(coupon))
     .map(({ coupon, missing }) => couponHint(coupon, missing));
+  // A coupon held twice is short of the same.
+  return hints.filter(({ text }, place) => hints.findIndex((other) => other.text === text) === place);
 }
 
 function couponHint({ id, kind, name, scope_text, amount, goods_ids }: WireCoupon, missing: Money): Hint {

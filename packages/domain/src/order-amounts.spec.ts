@@ -4,7 +4,7 @@ import { add, cutToFen, fromFen, isWholeFen, money, subtract, yuan, zero, type M
 import { priceOrder, type OrderDeduction, type OrderQuestion } from "./order-amounts.ts";
 
 function aLine(id: number, amount: string, quantity = 1) {
-  return { id, quantity, amount: yuan(amount) };
+  return { id, quantity, unit: "盒", amount: yuan(amount) };
 }
 
 function aDeduction(
@@ -38,8 +38,8 @@ describe("decisions.md Money: an order's payable", () => {
   test("every step leaves a row to open (domain.md §4 价格明细)", () => {
     const order = anOrder({ lines: [aLine(1, "1.239", 3), aLine(2, "2", 2)], freight: yuan(8) });
     expect(order.rows).toEqual([
-      { key: "goods", label: "商品金额", amount: yuan("3.239"), note: "2个品种，共5件" },
-      { key: "cut", label: "舍去分以下", amount: yuan("-0.009") },
+      { key: "goods", label: "商品金额", amount: yuan("3.239"), note: "2个品种，共5盒" },
+      { key: "cut", label: "舍去分以下", amount: yuan("-0.009"), note: "商品合计¥3.239" },
       { key: "freight", label: "运费", amount: yuan(8) },
       { key: "payable", label: "应付金额", amount: yuan("11.23") },
     ]);
@@ -47,7 +47,7 @@ describe("decisions.md Money: an order's payable", () => {
 
   test("nothing cut, no freight: no row for the first, 包邮 on the second", () => {
     expect(anOrder({}).rows).toEqual([
-      { key: "goods", label: "商品金额", amount: yuan(10), note: "1个品种，共1件" },
+      { key: "goods", label: "商品金额", amount: yuan(10), note: "1个品种，共1盒" },
       { key: "freight", label: "运费", amount: zero, note: "包邮" },
       { key: "payable", label: "应付金额", amount: yuan(10) },
     ]);
@@ -75,13 +75,13 @@ describe("domain.md §4 what is taken off an order", () => {
       aDeduction("voucher", { 1: "0.5", 2: "0.5" }, "1元现金券"),
     ];
     expect(anOrder({ lines, deductions, freight: yuan(8) }).rows).toEqual([
-      { key: "goods", label: "商品金额", amount: yuan("100.005"), note: "2个品种，共2件" },
+      { key: "goods", label: "商品金额", amount: yuan("100.005"), note: "2个品种，共2盒" },
       { key: "coupon", label: "优惠券：满100减10券", amount: yuan(-10) },
       { key: "general", label: "满减", amount: yuan(-5) },
       { key: "zy", label: "中药满减：饮片满减", amount: yuan(-1) },
       { key: "area", label: "专区满减：华东满减", amount: yuan(-1) },
       { key: "voucher", label: "现金券：1元现金券", amount: yuan(-1) },
-      { key: "cut", label: "舍去分以下", amount: yuan("-0.005") },
+      { key: "cut", label: "舍去分以下", amount: yuan("-0.005"), note: "商品合计¥100.005" },
       { key: "freight", label: "运费", amount: yuan(8) },
       { key: "payable", label: "应付金额", amount: yuan(90) },
     ]);
@@ -129,11 +129,12 @@ describe("whatever is ordered", () => {
       .array(
         fc.record({
           quantity: fc.integer({ min: 1, max: 999 }),
-          units: fc.integer({ min: 0, max: 10 ** 9 }),
+          unit: fc.constantFrom("盒", "瓶"),
+          exact: fc.integer({ min: 0, max: 10 ** 9 }),
         }),
         { minLength: 1, maxLength: 30 },
       )
-      .map((all) => all.map(({ quantity, units }, id) => ({ id, quantity, amount: money(units) }))),
+      .map((all) => all.map(({ exact, ...line }, id) => ({ ...line, id, amount: money(exact) }))),
     freight: fc.nat(5000).map(fromFen),
     minimum: fc.nat(10 ** 6).map(fromFen),
   });

@@ -1,10 +1,11 @@
 /** What an order costs, and how it came to that (decisions.md "Money", domain.md §4 价格明细). */
 import { apportion } from "./apportion.ts";
 import type { DeductionKind } from "./cart-pricing.ts";
-import { add, cutToFen, max, min, negate, subtract, zero, type Money } from "./money.ts";
+import { countText, type Counted } from "./count-text.ts";
+import { add, cutToFen, max, min, negate, priceText, subtract, zero, type Money } from "./money.ts";
 
 /** A line to order; `amount` is its exact total before deductions, as the cart's lineTotal reckons it. */
-export type PricedLine = { readonly id: number; readonly quantity: number; readonly amount: Money };
+export type PricedLine = Counted & { readonly id: number; readonly amount: Money };
 
 /** A deduction of `priceCart`; `shares` in whole 分 by the id of the line (cart-pricing's `deductionsByLine`). */
 export type OrderDeduction = {
@@ -134,14 +135,19 @@ export type OrderTotals = {
 /** 价格明细 of one order. In a split one the cut of the whole may leave an order a 分 more than its own lines. */
 export function amountRows(lines: readonly PricedLine[], totals: OrderTotals): AmountRow[] {
   const { goodsTotal, goodsFen, deductions, freight, payable } = totals;
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const rows: AmountRow[] = [
-    { key: "goods", label: "商品金额", amount: goodsTotal, note: `${lines.length}个品种，共${pieces}件` },
+    {
+      key: "goods",
+      label: "商品金额",
+      amount: goodsTotal,
+      note: `${lines.length}个品种，共${countText(lines)}`,
+    },
     ...deductions.map(deductionRow),
   ];
   if (goodsFen !== goodsTotal) {
     const label = goodsFen < goodsTotal ? "舍去分以下" : "分以下并入";
-    rows.push({ key: "cut", label, amount: subtract(goodsFen, goodsTotal) });
+    const note = `商品合计¥${priceText(goodsTotal)}`;
+    rows.push({ key: "cut", label, amount: subtract(goodsFen, goodsTotal), note });
   }
   rows.push({ key: "freight", label: "运费", amount: freight, ...(freight === 0 && { note: "包邮" }) });
   rows.push({ key: "payable", label: "应付金额", amount: payable });

@@ -9,6 +9,7 @@ import {
   orderStatusText,
   payBefore,
   payMethodText,
+  hasBeenPaid,
   paidStates,
   paymentMoves,
   payStatuses,
@@ -56,6 +57,7 @@ describe("domain.md §6 the order's states", () => {
 
   test("money goes back only where some had come", () => {
     expect(payStatuses.filter((status) => canMovePayment(status, "refunded"))).toEqual(paidStates);
+    expect(payStatuses.filter(hasBeenPaid)).toEqual([...paidStates, "refunded"]);
     expect(canMovePayment("unpaid", "paid")).toBe(true);
     expect(canMovePayment("refunding", "paid"), "a part of it went back").toBe(true);
     expect(paymentMoves.refunded).toEqual([]);

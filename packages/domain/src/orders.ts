@@ -102,6 +102,11 @@ export const paymentMoves: Readonly<Record<PayStatus, readonly PayStatus[]>> = {
 /** States of a payment that has paid its order and has not all gone back. */
 export const paidStates: readonly PayStatus[] = ["paid", "refunding"];
 
+/** Whether all of an order has been paid once, whatever went back since: it is not waited for any more. */
+export function hasBeenPaid(payStatus: PayStatus): boolean {
+  return payStatus === "refunded" || paidStates.includes(payStatus);
+}
+
 /** Whether an order may go from one state to the other. */
 export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);

@@ -115,7 +115,16 @@ describe("domain.md §4: a refund is the paid share of the returned quantity", (
     [3, 1],
     [-1, 1],
     [0, 1.5],
-  ])("of 3 pieces there are none to return after %i, %d more", (already, quantity) => {
-    expect(() => paidShareOf({ amount: yuan("9"), number: 3 }, already, quantity)).toThrow(RangeError);
+    [0.5, 1],
+  ])("of 3 pieces there are none to return after %d, %d more", (already, quantity) => {
+    expect(() => paidShareOf({ amount: yuan("9"), number: 3 }, already, quantity)).toThrow(
+      new RangeError(`no ${quantity} pieces after ${already} of 3`),
+    );
+  });
+
+  test.each(["-0.01", "-9", "0.005", "9.0001"])("nobody paid %s yuan for a line", (amount) => {
+    expect(() => paidShareOf({ amount: yuan(amount), number: 3 }, 0, 3)).toThrow(
+      new RangeError(`not what was paid: ${yuan(amount)}`),
+    );
   });
 });

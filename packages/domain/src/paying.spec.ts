@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ParcelKind } from "./checkout.ts";
 import { add, fromFen, yuan, zero } from "./money.ts";
-import { coverDues, payParts, planBalance, totalParts } from "./paying.ts";
+import { coverDues, payParts, planAsFar, planBalance, totalParts } from "./paying.ts";
 
 const order = (due: string, parcel: ParcelKind = "normal") => ({ due: yuan(due), parcel, onCredit: true });
 const fens = fc.array(fc.integer({ min: 0, max: 1_000_000 }).map(fromFen), { maxLength: 6 });
@@ -18,6 +18,14 @@ describe("domain.md §6 balance and one other way together", () => {
       yuan(available),
     );
     expect(planned).toEqual(expected.map(yuan));
+  });
+
+  test.each([
+    ["all of the plan is there", ["10", "5"], "20", ["10", "5"]],
+    ["a part was spent since", ["10", "5"], "12", ["10", "2"]],
+    ["all of it was", ["10", "5"], "0", ["0", "0"]],
+  ])("as planned: %s", (...[, planned, available, expected]) => {
+    expect(planAsFar(planned.map(yuan), yuan(available))).toEqual(expected.map(yuan));
   });
 
   test("nothing of what may not be paid from the balance", () => {

@@ -20,6 +20,16 @@ export function planBalance(orders: readonly DueOrder[], available: Money): Mone
   });
 }
 
+/** What of the balance was planned for one order after the other, as far as it still goes. */
+export function planAsFar(planned: readonly Money[], available: Money): Money[] {
+  let left = available;
+  return planned.map((plan) => {
+    const used = min(plan, left);
+    left = subtract(left, used);
+    return used;
+  });
+}
+
 /** The parts of one order; `planned` of the balance counts for any other way than the balance itself. */
 export function payParts(due: Money, method: PayMethod, planned: Money): PayParts {
   const balance = method === "balance" ? due : min(due, planned);

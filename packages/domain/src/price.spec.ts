@@ -1,17 +1,19 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { add, money, subtract, times, yuan } from "./money.ts";
+import { add, money, subtract, times, toYuan, yuan } from "./money.ts";
 import {
-  fallingTiers,
   firstAtTier,
   isTierReached,
+  ladderOf,
   linePrice,
   priceRuleLabels,
   type PriceQuestion,
   type PriceRule,
+  type PriceTier,
   specialInForce,
   specialKinds,
   type SpecialPrice,
+  tiersBelow,
 } from "./price.ts";
 
 /** The offer's own limited price (xj_price). */
@@ -22,6 +24,8 @@ function limited(special: Pick<SpecialPrice, "price" | "remaining">): SpecialPri
 function priced(question: Partial<PriceQuestion>) {
   return linePrice({ basePrice: yuan(10), quantity: 10, shopType: "single_pharmacy", ...question });
 }
+
+const question = { basePrice: yuan(10), shopType: "single_pharmacy" } as const;
 
 const tiers = [
   { number: 20, price: yuan("8") },
@@ -102,6 +106,28 @@ describe("domain.md §4 price of a line: precedence", () => {
     ]);
   });
 
+  test("beyond the limit of a percentage the tiers hold: it never costs more than without", () => {
+    const question = {
+      basePrice: yuan(100),
+      tiers: [{ number: 10, price: yuan(95) }],
+      basisPoints: 9400,
+      percentRemaining: 5,
+      quantity: 20,
+      shopType: "single_pharmacy" as const,
+    };
+    const rows = ({ parts }: ReturnType<typeof linePrice>) =>
+      parts.map(({ rule, quantity, price }) => [rule, quantity, price]);
+    expect(rows(linePrice({ ...question, tierType: 1 }))).toEqual([
+      ["percent", 5, yuan(94)],
+      ["tier", 15, yuan(95)],
+    ]);
+    expect(rows(linePrice({ ...question, tierType: 2 }))).toEqual([
+      ["percent", 5, yuan(94)],
+      ["base", 5, yuan(100)],
+      ["tier", 10, yuan(95)],
+    ]);
+  });
+
   test.each([0, -1, 1.5, Number.NaN])("a quantity of %d has no price", (quantity) => {
     expect(() => priced({ quantity })).toThrow(RangeError);
   });
@@ -109,8 +135,6 @@ describe("domain.md §4 price of a line: precedence", () => {
 
 describe("domain.md §4 which special price is in force", () => {
   const flash = { ...limited({ price: yuan(8), remaining: null }), kind: "flash" as const, id: 5 };
-  const question = { basePrice: yuan(10), shopType: "single_pharmacy" as const };
-
   test.each<[string, Partial<PriceQuestion>, number | null]>([
     ["none runs", { specials: [] }, null],
     ["none is told", {}, null],
@@ -152,7 +176,37 @@ describe("domain.md §4 tiers: from the number on (type 1), above it (type 2)", 
     ];
     expect(priced({ tiers: same, tierType: 1 }).price).toBe(yuan(8));
     expect(priced({ tiers: same.toReversed(), tierType: 1 }).price).toBe(yuan(8));
-    expect(fallingTiers(same, yuan(10))).toEqual([{ number: 5, price: yuan(8) }]);
+    expect(ladderOf({ ...question, tiers: same, tierType: 1 })).toEqual([{ number: 5, price: yuan(8) }]);
+  });
+
+  const rising = [
+    { number: 10, price: yuan(8) },
+    { number: 20, price: yuan(9) },
+  ];
+  const dear = [{ number: 5, price: yuan("9.6") }, ...tiers];
+  test.each<[string, Partial<PriceQuestion>, steps: string]>([
+    ["falling, in their order", { tiers }, "10=9 20=8"],
+    ["a dearer one after a cheaper is never charged", { tiers: rising }, "10=8"],
+    ["none below the group price", { tiers, groupPrice: yuan(8) }, ""],
+    ["those that the percentage sells for less", { tiers, basisPoints: 9000 }, "20=8"],
+    ["a percentage for 12 pieces", { tiers, basisPoints: 9000, percentRemaining: 12 }, "13=9 20=8"],
+    ["the cheaper of two behind it", { tiers: dear, basisPoints: 9000, percentRemaining: 12 }, "13=9 20=8"],
+    ["cheaper than the percentage", { tiers, basisPoints: 9500, percentRemaining: 12 }, "10=9 20=8"],
+    ["a percentage that is used up", { tiers, basisPoints: 9000, percentRemaining: 0 }, "10=9 20=8"],
+    ["a budget for 3 pieces", { tiers, basisPoints: 9000, percentBudget: yuan(3) }, "10=9 20=8"],
+    ["beyond 12 pieces", { tiers, tierType: 2, basisPoints: 9000, percentRemaining: 12 }, "12=9 20=8"],
+    ["distributors have none", { tiers, shopType: "distributor" }, ""],
+    ["without a type", { tiers, tierType: null }, ""],
+  ])("the ladder: %s", (_, parts, steps) => {
+    const asked = { ...question, tierType: 1, ...parts } as const;
+    const shown = (found: readonly PriceTier[]) =>
+      found.map(({ number, price }) => `${number}=${toYuan(price)}`).join(" ");
+    expect(shown(ladderOf(asked))).toBe(steps);
+    const special = limited({ price: yuan(5), remaining: 3 });
+    for (const above of [{ specials: [special] }, { signedPrice: yuan(5) }, { controlledPrice: yuan(5) }]) {
+      expect(ladderOf({ ...asked, ...above }), "a price goes before it").toEqual([]);
+      expect(shown(tiersBelow({ ...asked, ...above }))).toBe(steps);
+    }
   });
 
   test("a type without tiers, and tiers without a type, leave the normal price", () => {

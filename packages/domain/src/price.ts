@@ -2,7 +2,7 @@
  * The price of a line (domain.md §4), in this precedence: controlled-sales price → customer's signed price → flash
  * sale → newcomer special → daily special → limited price (xj_price) → near-expiry offer → tier price → whole-shop
  * percentage → price-group price → base price. A special price holds while its limit and stock last; a promotion
- * dearer than the normal price is none. Distributors get their group price and no promotions.
+ * dearer than the normal price is none; beyond limit and budget of the percentage the tiers hold. Distributors get their group price and no promotions.
  */
 import { fewest, piecesWithin } from "./budgets.ts";
 import type { ShopType } from "./labels.ts";
@@ -120,8 +120,7 @@ export function linePrice(question: PriceQuestion): LinePrice {
   const { quantity, groupPrice, basePrice, takesCoupons = true } = question;
   if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`not a quantity: ${quantity}`);
   const normal = normalPart(question);
-  const granted = agreedParts(question) ?? promotedParts(question, normal) ?? [normal];
-  const parts = withinPercent(granted, question);
+  const parts = agreedParts(question) ?? promotedParts(question);
   const amount = add(...parts.map((each) => times(each.price, each.quantity)));
   const [first = normal] = parts;
   const price =
@@ -183,73 +182,109 @@ function agreedParts({ controlledPrice, signedPrice, quantity }: PriceQuestion):
 }
 
 function normalPart(question: PriceQuestion): PricePart {
-  const { basePrice, groupPrice, basisPoints, shopType, quantity } = question;
-  const original = groupPrice ?? basePrice;
-  const reduced = basisPoints && shopType !== "distributor" ? percentOf(original, basisPoints) : original;
-  const isLeft = percentPieces(question, subtract(original, reduced)) !== 0;
-  if (isLeft && reduced > 0 && reduced < original) return part("percent", quantity, reduced);
-  return ownPart(question, quantity);
+  const reduced = percentPart(question);
+  return reduced && percentPieces(question, reduced) !== 0 ? reduced : ownPart(question, question.quantity);
+}
+
+/** All pieces at the whole-shop percentage; null where it makes none cheaper. */
+function percentPart(question: PriceQuestion): PricePart | null {
+  const { basisPoints, shopType, quantity } = question;
+  if (!basisPoints || shopType === "distributor") return null;
+  const { price: own } = ownPart(question, quantity);
+  const reduced = percentOf(own, basisPoints);
+  return reduced > 0 && reduced < own ? part("percent", quantity, reduced) : null;
 }
 
 /** Pieces at the shop's own price: that of its group, else the base price. */
-function ownPart({ basePrice, groupPrice }: PriceQuestion, quantity: number): PricePart {
+function ownPart(
+  { basePrice, groupPrice }: Pick<PriceQuestion, "basePrice" | "groupPrice">,
+  quantity: number,
+): PricePart {
   return part(groupPrice ? "group" : "base", quantity, groupPrice ?? basePrice);
 }
 
-/** Pieces that the limit and the budget of the percentage leave, each of which costs it `saved`; null: any number. */
-function percentPieces(question: Omit<PriceQuestion, "quantity">, saved: Money): number | null {
+/** Pieces that the limit and the budget of the percentage leave; null: any number. */
+function percentPieces(question: Omit<PriceQuestion, "quantity">, { price }: PricePart): number | null {
   const { percentBudget, percentRemaining = null } = question;
+  const saved = subtract(ownPart(question, 1).price, price);
   return fewest(percentRemaining, piecesWithin(percentBudget, saved));
 }
 
-/** Beyond limit and budget of the whole-shop percentage the line is split: the rest at the shop's own price. */
-function withinPercent(parts: readonly PricePart[], question: PriceQuestion): readonly PricePart[] {
-  return parts.flatMap((each) => {
-    if (each.rule !== "percent") return [each];
-    const own = ownPart(question, each.quantity);
-    const pieces = percentPieces(question, subtract(own.price, each.price));
-    if (pieces === null || pieces >= each.quantity) return [each];
-    return [
-      { ...each, quantity: pieces },
-      { ...own, quantity: each.quantity - pieces },
-    ];
+/** Of pieces with falling prices the dearest at the percentage, where that is cheaper, as far as limit and budget reach. */
+function withPercent(parts: readonly PricePart[], question: PriceQuestion): PricePart[] {
+  const reduced = percentPart(question);
+  if (!reduced) return [...parts];
+  const pieces = percentPieces(question, reduced) ?? question.quantity;
+  let taken = 0;
+  const others = parts.map((each) => {
+    const moved = each.price > reduced.price ? Math.min(pieces - taken, each.quantity) : 0;
+    taken += moved;
+    return { ...each, quantity: each.quantity - moved };
   });
+  return withoutEmpty([{ ...reduced, quantity: taken }, ...others]);
 }
 
-function promotedParts(question: PriceQuestion, normal: PricePart): PricePart[] | null {
-  if (question.shopType === "distributor") return null;
-  return specialParts(question, normal) ?? tierParts(question, normal);
+function promotedParts(question: PriceQuestion): PricePart[] {
+  const own = ownPart(question, question.quantity);
+  if (question.shopType === "distributor") return [own];
+  return specialParts(question, own) ?? withPercent(tierParts(question, own) ?? [own], question);
 }
 
 /** Over the limit the line is split: the rest at the normal price (domain.md §4). */
-function specialParts(question: PriceQuestion, normal: PricePart): PricePart[] | null {
+function specialParts(question: PriceQuestion, own: PricePart): PricePart[] | null {
   const special = specialInForce(question);
   if (!special) return null;
-  const limited = Math.min(normal.quantity, special.remaining ?? normal.quantity);
+  const limited = Math.min(own.quantity, special.remaining ?? own.quantity);
+  const rest = { ...own, quantity: own.quantity - limited };
   return withoutEmpty([
     { ...part(special.kind, limited, special.price), special },
-    { ...normal, quantity: normal.quantity - limited },
+    ...withPercent([rest], question),
   ]);
 }
 
-function tierParts({ tiers = [], tierType }: PriceQuestion, normal: PricePart): PricePart[] | null {
+function tierParts({ tiers = [], tierType }: PriceQuestion, own: PricePart): PricePart[] | null {
   if (!tierType) return null;
-  const reached = fallingTiers(tiers, normal.price).filter(({ number }) =>
-    isTierReached(number, normal.quantity, tierType),
+  const reached = fallingTiers(tiers, own.price).filter(({ number }) =>
+    isTierReached(number, own.quantity, tierType),
   );
   const last = reached.at(-1);
   if (!last) return null;
-  if (tierType === 1) return [part("tier", normal.quantity, last.price)];
+  if (tierType === 1) return [part("tier", own.quantity, last.price)];
   const bands = reached.map((tier, index) => {
-    const upTo = reached[index + 1]?.number ?? normal.quantity;
+    const upTo = reached[index + 1]?.number ?? own.quantity;
     return part("tier", upTo - tier.number, tier.price);
   });
-  const below = reached[0]?.number ?? normal.quantity;
-  return withoutEmpty([{ ...normal, quantity: below }, ...bands]);
+  const below = reached[0]?.number ?? own.quantity;
+  return withoutEmpty([{ ...own, quantity: below }, ...bands]);
+}
+
+/**
+ * The tiers at which a piece of these may be charged, the dearest first (spec.md §4); none while a controlled, signed or
+ * special price goes before them.
+ */
+export function ladderOf(question: Omit<PriceQuestion, "quantity">): PriceTier[] {
+  const one = { ...question, quantity: 1 };
+  return agreedParts(one) || specialInForce(question) ? [] : tiersBelow(question);
+}
+
+/** The same for when no price goes before them: what the whole-shop percentage sells for less is left out, or comes later. */
+export function tiersBelow(question: Omit<PriceQuestion, "quantity">): PriceTier[] {
+  const { tiers = [], tierType, shopType } = question;
+  if (!tierType || shopType === "distributor") return [];
+  const falling = fallingTiers(tiers, ownPart(question, 1).price);
+  const reduced = percentPart({ ...question, quantity: 1 });
+  const pieces = reduced && percentPieces(question, reduced);
+  if (!reduced) return falling;
+  if (pieces === null) return falling.filter(({ price }) => price < reduced.price);
+  const least = tierType === 2 ? pieces : pieces + 1;
+  const steps = falling.map(({ number, price }) =>
+    price < reduced.price ? { number, price } : { number: Math.max(number, least), price },
+  );
+  return steps.filter(({ number }, place) => steps.slice(place + 1).every((later) => later.number > number));
 }
 
 /** Tiers by their number, without those that would make a piece dearer than one before them. */
-export function fallingTiers(tiers: readonly PriceTier[], below: Money): PriceTier[] {
+function fallingTiers(tiers: readonly PriceTier[], below: Money): PriceTier[] {
   const falling: PriceTier[] = [];
   for (const tier of tiers.toSorted((a, b) => a.number - b.number || a.price - b.price)) {
     if (tier.price < (falling.at(-1)?.price ?? below)) falling.push(tier);

@@ -10,7 +10,7 @@ import {
   someOffers,
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "./money.ts";
-import { lineCosts, orderCosts } from "./promotion-costs.ts";
+import { lineCosts, orderCosts, unsentCost } from "./promotion-costs.ts";
 import type { WireCartLine, WirePricing } from "./wire-cart.ts";
 
 function costs(line: WireCartLine): [number, number][] {
@@ -90,5 +90,31 @@ describe("domain.md §3 what an order costs a promotion with a budget", () => {
     expect(orderCosts(cart, { lines: [], deductions: [], cashback: zero }).size).toBe(0);
     const { activity_data } = cart;
     expect(orderCosts({ activity_data }, { lines: [], deductions: [], cashback: yuan(2) }).size).toBe(0);
+  });
+});
+
+describe("what goes back to a budget for pieces that were never sent", () => {
+  const share = (weight: number, number: number, unsent: number) => ({
+    weight: yuan(weight),
+    number,
+    unsent,
+  });
+  test.each([
+    ["按各行分摊的优惠", 10, [share(8, 4, 4), share(2, 3, 0)], 8],
+    ["一行的一部分，去掉厘", 10, [share(10, 3, 1)], 3.33],
+    ["都没有发：全部，厘也在内", 0.0123, [share(10, 3, 3), share(1, 1, 1)], 0.0123],
+    ["都发了", 10, [share(10, 3, 0)], 0],
+    ["不知道是哪些行的", 10, [], 0],
+    ["折后为零的价格，发了一部分", 10, [share(0, 3, 1)], 0],
+  ] as const)("%s", (...[, cost, shares, expected]) => {
+    expect(toYuan(unsentCost(yuan(cost), shares))).toBe(expected);
+  });
+
+  test("每少发一件只多不少，从不超过", () => {
+    const steps = [0, 1, 2, 3, 4, 5, 6].map((unsent) =>
+      unsentCost(yuan(7.77), [share(3.33, 7, unsent), share(4.44, 6, Math.min(6, unsent))]),
+    );
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps.every((each) => each <= yuan(7.77))).toBe(true);
   });
 });

@@ -5,7 +5,7 @@
  */
 import type { DeductionKind } from "./cart-pricing.ts";
 import { giftCost, priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
-import { add, subtract, times, yuan, zero, type Money } from "./money.ts";
+import { add, cutToFen, shareOf, subtract, times, yuan, zero, type Money } from "./money.ts";
 import { normalPrice, type PricePart } from "./price.ts";
 import type { WireCart, WireCartLine, WireManjian, WirePricing } from "./wire-cart.ts";
 
@@ -66,6 +66,27 @@ export function pricedCosts(
     count(costs, { id: promotion_id, budget_left }, times(giftCost(given), gift.number ?? 0));
   }
   return costs;
+}
+
+/**
+ * What a line, or some of its pieces, took of a promotion: `unsent` of its `number` pieces were never sent. `weight` says how
+ * much of the order's cost is its own beside the others: what it gave to a reduction, what its pieces came to at a special
+ * price or a percentage (an order does not keep what they would have cost without), the pieces of a gift.
+ */
+export type CostShare = { readonly weight: Money; readonly number: number; readonly unsent: number };
+
+/**
+ * What of an order's cost goes back to the promotion's budget for pieces that were never sent: their part of it by weight,
+ * cut to 分, all of it once nothing of these lines was sent. What was delivered and came back was sold at that price: it
+ * gives nothing back.
+ */
+export function unsentCost(cost: Money, shares: readonly CostShare[]): Money {
+  if (shares.length === 0) return zero;
+  if (shares.every(({ number, unsent }) => unsent === number)) return cost;
+  const whole = add(...shares.map(({ weight }) => weight));
+  if (whole === 0) return zero;
+  const unsent = add(...shares.map(({ weight, number, unsent: pieces }) => shareOf(weight, pieces, number)));
+  return cutToFen(shareOf(cost, unsent, whole));
 }
 
 /** Adds some costs to others. */

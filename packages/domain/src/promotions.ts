@@ -1,6 +1,7 @@
 /** What every promotion has (domain.md §3, §4): whom it is for, when it runs, how many pieces of it may be taken. */
 import { isWithin } from "./eligibility.ts";
 import type { ShopType } from "./labels.ts";
+import type { Money } from "./money.ts";
 import { shopDate } from "./time.ts";
 
 /** Kinds of promotions: prices of a piece, full reductions 满减, gifts 买赠, add-ons 换购, combinations, cashback 满额返现. */
@@ -25,6 +26,12 @@ export type PromotionKind = (typeof promotionKinds)[number];
 
 /** 优惠券 and 现金券; they are for a shop as promotions are. */
 export type CouponKind = "coupon" | "voucher";
+
+/** What an exclusive one says: none of its own kind beside it. */
+export const aloneText: Readonly<Record<CouponKind, string>> = {
+  coupon: "不与其他优惠券同用",
+  voucher: "不与其他现金券同用",
+};
 
 /** Whom a promotion is for; null: everyone. `regions` as GoodsFacts has them. */
 export type Audience = {
@@ -62,6 +69,29 @@ export type Taken = { readonly day: number; readonly week: number; readonly peri
 /** Whether limits count the orders that take it, not pieces: one order takes such a promotion once. */
 export function countsTimes(kind: PromotionKind): boolean {
   return kind.endsWith("_reduction") || kind === "cashback";
+}
+
+/** What a reduction or cashback may still give a shop; null: no limit of times, no budget. */
+export type Grantable = {
+  readonly remaining: number | null;
+  readonly budgetLeft: Money | null;
+  readonly tiers: readonly { readonly minus: Money }[];
+};
+
+/** Whether a reduction or cashback still grants any of its tiers. */
+export function stillGrants({ remaining, budgetLeft, tiers }: Grantable): boolean {
+  return remaining !== 0 && tiers.some(({ minus }) => budgetLeft === null || minus <= budgetLeft);
+}
+
+/**
+ * Of the promotions of one kind that run for a shop only one counts (spec.md §3 has one of each): the first, in their
+ * order, that has something left; where none has, the first, which says why. Null where none runs.
+ */
+export function countingOf<Promotion>(
+  running: readonly Promotion[],
+  hasLeft: (promotion: Promotion) => boolean,
+): Promotion | null {
+  return running.find(hasLeft) ?? running[0] ?? null;
 }
 
 /** Distributors get their group price and no promotions (domain.md §4). */

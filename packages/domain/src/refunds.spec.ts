@@ -1,7 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { add, fromFen, min, subtract, yuan, zero } from "./money.ts";
-import { cashbackDue, cashbackShare, earnedShare, paidAhead, refundParts, refundText } from "./refunds.ts";
+import {
+  cashbackDue,
+  cashbackOutcome,
+  cashbackShare,
+  earnedShare,
+  paidAhead,
+  refundParts,
+  refundText,
+  standingCashback,
+} from "./refunds.ts";
 
 const payment = (amount: string, balance: string, ...[owed = "0", refunded = "0"]: string[]) => ({
   amount: yuan(amount),
@@ -105,5 +114,21 @@ describe("cashback that is to be taken back", () => {
   ])("%s", (...[, paidOut, refunded, expected]) => {
     const paid = { amount: yuan("125"), refunded: yuan(refunded) };
     expect(cashbackDue({ cashback: yuan("8"), paidOut: yuan(paidOut) }, paid)).toBe(yuan(expected));
+  });
+});
+
+describe("what stands of an order's cashback, and what became of it", () => {
+  test.each([
+    ["待返的是退款后还会返的", "accrued", "0", "62.50", "4", "accrued"],
+    ["全部退款：不会再返", "accrued", "0", "125", "0", "refunded"],
+    ["完成时已全部退款", "void", "0", "125", "0", "refunded"],
+    ["已返的是余额里还在的", "paid", "5", "62.50", "5", "paid"],
+    ["已全部收回", "paid", "0", "125", "0", "taken_back"],
+  ] as const)("%s", (...[, state, paidOut, refunded, expected, outcome]) => {
+    const paid = { amount: yuan("125"), refunded: yuan(refunded) };
+    const standing = standingCashback({ state, cashback: yuan("8"), paidOut: yuan(paidOut) }, paid);
+    expect(standing).toBe(yuan(expected));
+    expect(cashbackOutcome({ state, standing }, false)).toBe(outcome);
+    expect(cashbackOutcome({ state, standing }, true)).toBe("void");
   });
 });

@@ -101,3 +101,37 @@ export function cashbackDue(
 ): Money {
   return max(zero, subtract(paidOut, cashbackShare(cashback, payment)));
 }
+
+/** What an order has earned of cashback; `paidOut` of it was paid, less what was taken back. */
+export type EarnedCashback = {
+  readonly state: "accrued" | "paid" | "void";
+  readonly cashback: Money;
+  readonly paidOut: Money;
+};
+
+/** What stands of an order's cashback as of now: what will come by what went back of the goods, or came and is there. */
+export function standingCashback(
+  { state, cashback, paidOut }: EarnedCashback,
+  payment: Pick<RefundablePayment, "amount" | "refunded">,
+): Money {
+  if (state === "void") return zero;
+  return state === "paid" ? paidOut : cashbackShare(cashback, payment);
+}
+
+/**
+ * What became of an order's cashback: 待返, 已返到余额, or why nothing of it stands: the order was cancelled (void), its goods
+ * were all refunded before it was paid, it was taken back.
+ */
+export const cashbackOutcomes = ["accrued", "paid", "void", "refunded", "taken_back"] as const;
+/** One of them. */
+export type CashbackOutcome = (typeof cashbackOutcomes)[number];
+
+/** By its state, what of it stands, and whether its order was cancelled. */
+export function cashbackOutcome(
+  { state, standing }: { readonly state: EarnedCashback["state"]; readonly standing: Money },
+  isCancelled: boolean,
+): CashbackOutcome {
+  if (isCancelled) return "void";
+  if (standing > 0) return state;
+  return state === "paid" ? "taken_back" : "refunded";
+}

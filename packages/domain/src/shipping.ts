@@ -104,6 +104,22 @@ export function countPieces(pieces: readonly { readonly quantity: number }[]): n
   return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** Pieces of a line's batch, with what they are called. */
+export type NamedPieces = LinePieces & {
+  readonly name: string;
+  readonly batchNo: string;
+  readonly unit: string;
+};
+
+/** Which pieces there are to choose from, by the ids that `--lines` takes: 明细12 维生素C片批号B1 3盒、…. */
+export function choiceText(pieces: readonly NamedPieces[]): string {
+  return pieces
+    .map(
+      ({ lineId, name, batchNo, quantity, unit }) => `明细${lineId} ${name}批号${batchNo} ${quantity}${unit}`,
+    )
+    .join("、");
+}
+
 /** What an order is once a shipment has left, by the pieces that still wait in the warehouse. */
 export function statusAfterShipping(waiting: number): Extract<OrderStatus, "partially_shipped" | "shipped"> {
   return waiting > 0 ? "partially_shipped" : "shipped";

@@ -148,7 +148,12 @@ describe("what goes with coupons and credit (domain.md §4)", () => {
     const off = running({ general: { on_credit: 0 }, cashback: { on_credit: 0 } });
     expect(keepsOffCredit(off, { deductions: [{ kind: "general" }], cashback: 0 })).toBe(true);
     expect(keepsOffCredit(off, { deductions: [{ kind: "coupon" }], cashback: 0 })).toBe(false);
+    expect(keepsOffCredit(off, { deductions: [{ kind: "coupon" }, { kind: "general" }], cashback: 0 })).toBe(
+      true,
+    );
     expect(keepsOffCredit(off, { deductions: [], cashback: 1 })).toBe(true);
+    const { activity_data } = off;
+    expect(keepsOffCredit({ activity_data }, { deductions: [], cashback: 1 })).toBe(false);
     const on = running({});
     expect(keepsOffCredit(on, { deductions: [{ kind: "general" }], cashback: 1 })).toBe(false);
   });

@@ -216,7 +216,7 @@ export type WireOffers = {
     | null;
 };
 
-/** `shipping_amount` is the free-shipping threshold, `no_trans_order_amount` today's paid unshipped orders. */
+/** `shipping_amount` is the free-shipping threshold, `no_trans_order_amount` what of today's paid orders still waits to be shipped. */
 export type WireShippingData = {
   readonly shipping_amount: number;
   readonly no_trans_order_amount: number;

@@ -12,35 +12,9 @@ import {
   someCartGoods,
   someOffers,
 } from "../src/fixtures.ts";
-import { specialKinds } from "../src/price.ts";
-import type { WireCart, WireCartLine, WireCoupon, WirePricing } from "../src/wire-cart.ts";
+import type { WireCart, WireCartLine, WireCoupon, WirePricing, WireTerms } from "../src/wire-cart.ts";
+import { bit, fen, mostly, rarely, reductionTier, special, terms, unitPrice } from "./parts.ts";
 
-const bit = fc.constantFrom<0 | 1>(0, 1);
-/** Mostly 1. */
-const mostly = fc.constantFrom<0 | 1>(1, 1, 1, 1, 0);
-/** Yuan with four decimals, or in 分, or whole. */
-const unitPrice = fc.oneof(
-  fc.integer({ min: 1, max: 600_000 }).map((units) => units / 10_000),
-  fc.integer({ min: 1, max: 6000 }).map((fen) => fen / 100),
-  fc.integer({ min: 1, max: 60 }),
-);
-const fen = (max: number) =>
-  fc.oneof(
-    fc.integer({ min: 1, max }).map((yuan) => yuan),
-    fc.integer({ min: 1, max: max * 100 }).map((cents) => cents / 100),
-  );
-const reductionTier = fc.record({ amount: fen(300), minus: fen(40) });
-const rarely = <T>(value: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
-
-const special = fc.record({
-  id: fc.integer({ min: 1, max: 9 }),
-  kind: fc.constantFrom(...specialKinds),
-  price: unitPrice,
-  remaining: fc.option(fc.nat(30), { nil: null }),
-  takes_coupon: bit,
-  on_credit: bit,
-});
 const gift = fc.record({
   id: fc.integer({ min: 1, max: 3 }),
   kind: fc.constantFrom<"gift" | "add_on">("gift", "add_on"),
@@ -48,6 +22,8 @@ const gift = fc.record({
   number: fc.integer({ min: 1, max: 3 }),
   surcharge: fen(5),
   stock: fc.nat(8),
+  price: fen(9),
+  terms,
 });
 
 export const pieces: fc.Arbitrary<number> = fc.integer({ min: 1, max: 40 });
@@ -59,13 +35,13 @@ export const pricings: fc.Arbitrary<WirePricing> = fc
     group: rarely(unitPrice),
     controlled: rarely(unitPrice),
     signed: rarely(unitPrice),
-    percent: rarely(fc.integer({ min: 5000, max: 9999 })),
+    percent: rarely(fc.tuple(fc.integer({ min: 5000, max: 9999 }), terms)),
     specials: fc.array(special, { maxLength: 2 }),
     tiers: fc.array(fc.record({ number: fc.integer({ min: 1, max: 30 }), price: unitPrice }), {
       maxLength: 3,
     }),
     tier_type: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
-    reduction: rarely(fc.array(reductionTier, { minLength: 1, maxLength: 2 })),
+    reduction: rarely(fc.tuple(fc.array(reductionTier, { minLength: 1, maxLength: 2 }), terms)),
     gifts: fc.uniqueArray(gift, { maxLength: 2, selector: ({ id }) => id }),
     shop_type: fc.constantFrom(
       "single_pharmacy" as const,
@@ -76,10 +52,25 @@ export const pricings: fc.Arbitrary<WirePricing> = fc
   .map(({ percent, reduction, specials, gifts, ...pricing }) =>
     aPricing({
       ...pricing,
-      percent: percent === null ? null : { id: 1, name: "全场折扣", basis_points: percent },
-      specials: specials.map((each, place) => aSpecial({ ...each, id: each.id * 10 + place })),
-      reduction: reduction === null ? null : { id: 1, name: "单品满减", tiers: reduction },
-      gifts: gifts.map((each) => aGift({ ...each, surcharge: each.kind === "gift" ? 0 : each.surcharge })),
+      percent: percent && { id: 1, name: "全场折扣", basis_points: percent[0], ...percent[1] },
+      specials: specials.map((each, place) =>
+        aSpecial({ ...each, id: each.id * 10 + place, promotion_id: each.id * 10 + place }),
+      ),
+      reduction: reduction && {
+        id: 1,
+        name: "单品满减",
+        promotion_id: 2,
+        tiers: reduction[0],
+        ...reduction[1],
+      },
+      gifts: gifts.map(({ terms: bounds, ...each }) =>
+        aGift({
+          ...each,
+          ...bounds,
+          promotion_id: 3 + each.id,
+          surcharge: each.kind === "gift" ? 0 : each.surcharge,
+        }),
+      ),
     }),
   );
 
@@ -223,6 +214,17 @@ export const coupons: fc.Arbitrary<WireCoupon[]> = fc
 
 const tierPairs = fc.array(fc.tuple(fen(400), fen(40)), { maxLength: 3 });
 
+function boundedBy(
+  { manjians, zy_manjians, area_manjians }: WireCart["activity_data"],
+  [general, zy, area]: readonly WireTerms[],
+): WireCart["activity_data"] {
+  return {
+    manjians: { ...manjians, ...general },
+    zy_manjians: { ...zy_manjians, ...zy },
+    area_manjians: { ...area_manjians, ...area },
+  };
+}
+
 /** Whole carts. */
 export const carts: fc.Arbitrary<WireCart> = fc
   .record({
@@ -235,11 +237,16 @@ export const carts: fc.Arbitrary<WireCart> = fc
     shipping_amount: fen(600),
     no_trans_order_amount: fc.nat(100),
     cashback: fc.array(reductionTier, { maxLength: 2 }),
+    bounds: fc.tuple(terms, terms, terms, terms),
   })
-  .map(({ list, coupons, freight, cashback, shipping_amount, no_trans_order_amount, ...tiers }) =>
+  .map(({ list, coupons, freight, cashback, shipping_amount, no_trans_order_amount, bounds, ...tiers }) =>
     aCart(list, {
-      activity_data: someActivities(tiers),
-      offers: someOffers({ coupons, freight, cashback: { id: 1, name: "满额返现", tiers: cashback } }),
+      activity_data: boundedBy(someActivities(tiers), bounds),
+      offers: someOffers({
+        coupons,
+        freight,
+        cashback: { id: 1, name: "满额返现", tiers: cashback, ...bounds[3] },
+      }),
       shipping_data: { shipping_amount, no_trans_order_amount, coupon_amount: 0 },
     }),
   );

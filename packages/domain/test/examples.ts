@@ -144,7 +144,12 @@ export function explain({
 }: Pick<Example, "cart" | "choice">): Pick<Example, "rows" | "payable"> {
   const priced = priceCart(cart, choice);
   const order = priceOrder({
-    lines: priced.lines.map(({ line, amount }) => ({ id: line.id ?? 0, quantity: line.number, amount })),
+    lines: priced.lines.map(({ line, amount }) => ({
+      id: line.id ?? 0,
+      quantity: line.number,
+      unit: "盒",
+      amount,
+    })),
     freight: priced.freight,
     minimum: zero,
     deductions: deductionsByLine(priced),

@@ -1,6 +1,6 @@
 /** Calls of spec.md §7 that need what another one left: each is answered with success, by people of their own. */
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { cartLines, checkOut, type Goods, get, findGoods, post, putInCart } from "../buyer.ts";
+import { cartLines, checkOut, type Goods, get, findGoods, originOf, post, putInCart } from "../buyer.ts";
 import { operate, smsCode, topUp } from "../operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "../person.ts";
 import { ask, expectRefusal, expectSuccess } from "./answers.ts";
@@ -20,7 +20,7 @@ function turn(title: keyof typeof turns, play: (page: Page, succeed: Succeed) =>
     await play(page, async <T>(by: Page, name: string, how: Asked = {}) => {
       const row = calls.find((each) => nameOf(each) === name);
       if (!row) throw new Error(`${name} is no call of the specification`);
-      const headers = { Origin: new URL(by.url()).origin, ...how.headers };
+      const headers = { Origin: await originOf(by), ...how.headers };
       const reply = await ask(by.request, row, { ...how, headers });
       const { data } = await expectSuccess(reply, how.makes ? 201 : 200);
       expectShape(row, data);

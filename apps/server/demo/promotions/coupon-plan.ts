@@ -85,7 +85,7 @@ export const claimableCoupons: readonly ClaimableCoupon[] = [
   },
   {
     name: "大额券满2000减120",
-    intro: "不与其他优惠券同用",
+    intro: "整单备货用这张更省",
     exclusive: true,
     threshold: "2000",
     amount: "120",
@@ -153,7 +153,7 @@ export const givenCoupons: readonly GivenCoupon[] = [
   {
     kind: "voucher",
     name: "现金券100元",
-    intro: "不与其他现金券同用",
+    intro: "大额补货返还",
     exclusive: true,
     threshold: "1200",
     amount: "100",

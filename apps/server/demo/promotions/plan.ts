@@ -10,6 +10,8 @@ const within =
   ({ categories }: DemoGoods) =>
     categories.some((key) => places.some((place) => key.startsWith(`${place}.`)));
 const isMedicine = ({ drugClass }: DemoGoods) => drugClass !== "none";
+/** Shown with its picture to visitors too. */
+const isOtc = ({ drugClass }: DemoGoods) => drugClass.startsWith("otc_");
 
 /** Goods whose rows name no promotion, by the promotion that takes them. */
 const shares = sharePool(
@@ -20,8 +22,8 @@ const shares = sharePool(
     chronic: { count: 8, suits: within("cardio") },
     signed: { count: 5, suits: (goods) => goods.drugClass === "rx" && within("cardio", "anti")(goods) },
     daily: { count: 12, suits: (goods) => isMedicine(goods) && within("digest", "women", "bone")(goods) },
-    newcomer: { count: 6, suits: (goods) => isMedicine(goods) && within("vitamin", "nerve", "skin")(goods) },
-    percent: { count: 28, suits: isMedicine },
+    newcomer: { count: 6, suits: (goods) => isOtc(goods) && within("vitamin", "nerve", "skin")(goods) },
+    percent: { count: 28, suits: isOtc },
   },
   new Set(demoSets.flatMap(({ goods }) => goods.map(({ code }) => code))),
 );

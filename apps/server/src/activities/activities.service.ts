@@ -6,6 +6,7 @@ import type { Onlooker } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import { type Pick, pickOffered, pickRows } from "../goods/picks.service.ts";
 import type { Caller } from "../http/caller.ts";
+import { listUncountedGoods } from "../promotions/cart-offers.service.ts";
 import { listFor, type RunningPromotion } from "../promotions/promotion-pages.service.ts";
 import {
   everydayPlan,
@@ -37,10 +38,12 @@ const activities = [
 export async function showActivities(app: App, caller: Caller | null): Promise<DataOf<"goodsActivities">> {
   const onlooker = onlookerOf(app, caller);
   if (!takesPromotions(onlooker)) return { list: [] };
+  const uncounted = await listUncountedGoods(app.database.db, onlooker);
   const picks = activities.map(({ tag }): Pick => ({
     from: { tag: `t:${tag}` },
     order: "weight",
     limit: goodsOfEach,
+    ...(tag === "满" && { withoutIds: uncounted }),
   }));
   const picked = await pickRows(app, picks, onlooker);
   const list = activities.map(({ id, name, url }, index) => ({

@@ -96,11 +96,13 @@ export function recommendedPlan({ categories, boughtLately }: Interests, limit: 
   return { picks: [...picks, ...hotPlan(limit * 2, boughtLately).picks], limit };
 }
 
+/** Counted in whole days of the shop's calendar, today the last, so that they change at midnight and not with every second. */
 export async function loadInterests(app: App, { shop, now }: Onlooker): Promise<Interests> {
   if (!shop) return { categories: [], boughtLately: [] };
+  const tonight = midnight(addDays(shopDate(now), 1)) * 1000;
   return findInterests(app.database.db, shop.id, {
-    since: new Date(now.getTime() - countsFor),
-    lately: new Date(now.getTime() - notAgainFor),
+    since: new Date(tonight - countsFor),
+    lately: new Date(tonight - notAgainFor),
     limit: most.categories,
   });
 }

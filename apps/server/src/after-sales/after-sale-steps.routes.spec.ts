@@ -186,7 +186,7 @@ describe("goods that are sent once more", () => {
     await done("judge", sale.no);
     expect((await shown(buyer, sale.id)).state).toBe("replacing");
     expect(await refused("replace", sale.no, "--carrier", "顺丰")).toContain(
-      "库存只有0件，不能发货，可改为退款",
+      "库存只有0盒，不能发货，可改为退款",
     );
     await done("refund", sale.no);
     expect(await shown(buyer, sale.id)).toMatchObject({ state: "completed", remedy: "refund", amount: 12.5 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { afterSaleMoves, afterSaleStates } from "@yaoji/domain/after-sales";
-import { yuan } from "@yaoji/domain/money";
+import { add, yuan } from "@yaoji/domain/money";
 import { aDeliveredOrder, anAfterSale, aWish } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -76,6 +76,17 @@ describe("POST /api/order/:id/after_sales", () => {
       lines: [{ received: 5, asked: 3 }],
     });
     expect(form.data.list).toHaveLength(1);
+  });
+
+  test("while another is open, the second announces what is left of the paid amount", async () => {
+    const buyer = await aBuyer(shop);
+    const order = await aDeliveredOrder(shop, buyer, [{ number: 3, offer: { basePrice: yuan("3.3334") } }]);
+    const first = await anAfterSale(shop, buyer, { ...order, wish: { number: 2 } });
+    const second = await anAfterSale(shop, buyer, order);
+    expect([first, second].map(({ amount }) => amount)).toEqual([6.66, 3.34]);
+    expect(first.lines[0]?.paid).toBe(10);
+    expect(add(yuan(first.amount), yuan(second.amount))).toBe(yuan("10.00"));
+    expect(second.timeline[0]?.text).toBe("您提交了退货申请，希望退款，预计退款3.34元");
   });
 
   test("what was rejected or taken back may be asked for again", async () => {

@@ -1,6 +1,7 @@
 /** What the operator does with an application until money or goods are due (domain.md §6). */
 import { afterSaleTypeText, comesBack, remedyText, stateAfterJudging } from "@yaoji/domain/after-sales";
 import { sharesOf } from "@yaoji/domain/after-sale-asking";
+import { countText } from "@yaoji/domain/count-text";
 import { add, type Money, zero } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
@@ -69,7 +70,8 @@ export async function receive(
     if (wrong !== null) return cannot(wrong);
     const counted = lines.map((line) => ({ ...line, accepted: accepted.get(line.id) ?? line.number }));
     const refused = sumOf(counted, refusedOf);
-    if (refused > 0 && reason === "") return cannot(`有${refused}件不合格，请用 --reason 写明原因，告知买家`);
+    if (refused > 0 && reason === "")
+      return cannot(`有${countOf(counted, refusedOf)}不合格，请用 --reason 写明原因，告知买家`);
     await acceptLines(tx, held, counted);
     await stockInspected(tx, held, { lines: counted, reason });
     await moveOn(tx, held, {
@@ -87,8 +89,14 @@ type CountedLine = queries.LineRow & { readonly accepted: number };
 
 const refusedOf = ({ number, accepted }: CountedLine) => number - accepted;
 
-function sumOf(lines: readonly CountedLine[], piecesOf: (line: CountedLine) => number): number {
+type PiecesOf = (line: CountedLine) => number;
+
+function sumOf(lines: readonly CountedLine[], piecesOf: PiecesOf): number {
   return lines.reduce((sum, line) => sum + piecesOf(line), 0);
+}
+
+function countOf(lines: readonly CountedLine[], piecesOf: PiecesOf): string {
+  return countText(lines.map((line) => ({ quantity: piecesOf(line), unit: line.unit })));
 }
 
 /** All that came back comes into quarantine, and what is not accepted leaves it for the buyer. */
@@ -151,9 +159,9 @@ export function refundOfPieces(
 }
 
 function receivedText(lines: readonly CountedLine[], reason: string): string {
-  const refused = sumOf(lines, refusedOf);
-  const rest = refused === 0 ? "" : `；${refused}件不合格：${reason}，将退还给您`;
-  return `仓库已收到退回的商品，合格${sumOf(lines, ({ accepted }) => accepted)}件，正在验收${rest}`;
+  const rest =
+    sumOf(lines, refusedOf) === 0 ? "" : `；${countOf(lines, refusedOf)}不合格：${reason}，将退还给您`;
+  return `仓库已收到退回的商品，合格${countOf(lines, ({ accepted }) => accepted)}，正在验收${rest}`;
 }
 
 /**

@@ -96,13 +96,7 @@ export async function replace(app: App, no: string, carriage: Carriage): Promise
       afterSaleId: held.sale.id,
       pieces: lines
         .filter(({ accepted }) => accepted > 0)
-        .map(({ orderLineId, goodsId, name, expiresOn, accepted }) => ({
-          lineId: orderLineId,
-          goodsId,
-          name,
-          expiresOn,
-          quantity: accepted,
-        })),
+        .map(({ orderLineId: lineId, accepted: quantity, ...line }) => ({ ...line, lineId, quantity })),
       text: `${remedyText(type, remedy)}商品`,
       at: held.at,
     });

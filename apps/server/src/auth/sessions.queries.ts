@@ -5,7 +5,8 @@ import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import { loginFailures, sessions } from "../db/schema/accounts.ts";
 import { shelfVersionColumn } from "../search/shelf.service.ts";
-import { type ShopFactsRow, shopFactsColumn } from "../shops/shop-facts.service.ts";
+import { shopFactsColumn } from "../shops/shop-facts.service.ts";
+import { tradeVersions } from "../trade/trade.service.ts";
 
 type CallerRow = {
   accountId: number;
@@ -15,25 +16,35 @@ type CallerRow = {
   shopRole: ShopRole | null;
   /** It was last noted as used a while ago. */
   isStale: boolean;
-  facts: ShopFactsRow | null;
+  /** A ShopFactsRow as JSON text, which is compared before it is read. */
+  facts: string | null;
+  cartVersion: string | null;
+  /** The trade's versions. */
+  changes: string;
+  times: string;
 };
 
 const idleDays = 14;
 /** A login that was not used since then is over; an ERP's, which nobody leaves open on a desk, is not. */
 const idleSince = (now: Date) => new Date(now.getTime() - idleDays * 86_400_000);
 
-/** One statement: the login, its account, and the shop with its facts only while the account is a member of it. */
+/**
+ * One statement: the login, its account, and the shop with its facts only while the account is a member of it; the versions
+ * of what lists, prices and carts are made of.
+ */
 export async function findCaller(db: Db, tokenHash: string, now: Date): Promise<CallerRow | null> {
   return preparedRow<CallerRow>(db, {
     shape: "caller",
     build: () => sql`SELECT a.id::int AS "accountId", login.id::int AS "sessionId", a.role,
         ${shelfVersionColumn} AS "shelfVersion", m.role AS "shopRole",
         login.last_seen_at < ${bind("now")}::timestamptz - interval '5 minutes' AS "isStale",
-        CASE WHEN s.id IS NOT NULL THEN ${shopFactsColumn} END AS facts
+        CASE WHEN s.id IS NOT NULL THEN (${shopFactsColumn})::text END AS facts, s.cart_version::text AS "cartVersion",
+        trade.changes, trade.times
       FROM sessions login
       JOIN accounts a ON a.id = login.account_id AND a.disabled_at IS NULL
       LEFT JOIN shop_members m ON m.account_id = login.account_id AND m.shop_id = login.shop_id
       LEFT JOIN shops s ON s.id = m.shop_id
+      CROSS JOIN ${tradeVersions}
       WHERE login.token_hash = ${bind("tokenHash")} AND login.expires_at > ${bind("now")}::timestamptz
         AND (a.role = 'erp' OR login.last_seen_at > ${bind("idleSince")}::timestamptz)`,
     values: { tokenHash, now: now.toISOString(), idleSince: idleSince(now).toISOString() },

@@ -12,10 +12,10 @@ import { addSets, isSet, type WishResult } from "./add-sets.service.ts";
 import { takeCart } from "./cart.queries.ts";
 import { changedNote, seenBy } from "./meant-offer.ts";
 import {
-  type AddLine,
   type Failure,
   kindsOf,
   limit,
+  noteGift,
   noteSeen,
   openCart,
   type OpenCart,
@@ -41,7 +41,7 @@ export function addedText({ left, notes }: Pick<Added, "left" | "notes">): strin
 export type Adder = { readonly shopId: number; readonly accountId: number; readonly key: string | null };
 
 /** Adds lines; goods that lie in the cart already get more. Each wish is met whole or not at all. */
-export function addLines(app: App, adder: Adder, params: readonly AddLine[]): Promise<Added | Refusal> {
+export function addLines(app: App, adder: Adder, params: readonly Wish[]): Promise<Added | Refusal> {
   const asked = { call: calls.cartAdd, content: params };
   return addOnce(app, { adder, asked, read: readAdded }, async (tx) => {
     const goodsIds = params.filter((param) => !isSet(param)).map((each) => each.goods_id);
@@ -130,8 +130,10 @@ function addWish(cart: OpenCart, wish: Wish): WishResult {
   if (failure) return { failure };
   const seen = seenBy(offered, cart.context.shop, { wish, total });
   if (seen !== null) noteSeen(cart, offered, seen);
-  const note = changedNote(offered, cart.context.shop, { wish, total });
-  return note === null ? {} : { note };
+  const changed = changedNote(offered, cart.context.shop, { wish, total });
+  const gift = wish.giftId ? noteGift(cart, offered, wish.giftId) : null;
+  const note = [changed, gift].filter((text) => text !== null).join("；");
+  return note === "" ? {} : { note };
 }
 
 /** Which goods stay out, and why; each once. */

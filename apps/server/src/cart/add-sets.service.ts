@@ -1,6 +1,5 @@
 /** Combinations put into the cart (goods_type 3): a set counts as one kind, more of it makes its line longer. */
-import { seenAfterChange } from "@yaoji/domain/compare-seen";
-import type { Money } from "@yaoji/domain/money";
+import { type Quote, type QuoteAt, seenAfterChange } from "@yaoji/domain/compare-seen";
 import { locksOnlyCheckout } from "@yaoji/domain/reasons";
 import type { Db } from "../db/database.ts";
 import {
@@ -13,7 +12,7 @@ import {
   type Wish,
 } from "./open-cart.service.ts";
 import * as queries from "./cart.queries.ts";
-import { changedSetNote, seenPrice } from "./meant-offer.ts";
+import { changedSetNote, seenPiece } from "./meant-offer.ts";
 import { loadLines, priceLines } from "./priced-line.service.ts";
 
 /** type 3: `goods_id` is the combination's id. */
@@ -41,18 +40,19 @@ async function addSet(tx: Db, cart: OpenCart, wish: Wish): Promise<WishResult> {
   const key = `c${combinationId}`;
   const full = fullFor(cart, key, name);
   if (full) return { failure: full };
-  const before = held.get(key) ?? { number: 0, priceSeen: null };
+  const before = held.get(key) ?? { number: 0, seen: null };
   const total = before.number + number;
-  await queries.upsertCartLines(tx, shopId, [{ combinationId, number: total, priceSeen: before.priceSeen }]);
+  await queries.upsertCartLines(tx, shopId, [{ combinationId, number: total, seen: before.seen }]);
   const rows = (await loadLines(tx, context)).filter(({ combination }) => combination?.id === combinationId);
   const [priced] = await priceLines(tx, rows, context);
   if (!priced) throw new Error(`the line of combination ${combinationId} was not written`);
   const against = priced.decision.reasons.filter(({ code }) => !locksOnlyCheckout(code));
   if (against.length === 0) {
-    const line = { number: total, priceSeen: seenOfSet(wish, before, priced.price) };
+    const price = priced.quoteAt(total)?.price ?? null;
+    const line = { number: total, seen: seenOfSet(wish, before, priced.quoteAt) };
     held.set(key, line);
     await queries.updateCartLine(tx, priced.line.id, line);
-    const note = changedSetNote(priced.name, wish, priced.price);
+    const note = changedSetNote(priced.name, wish, price);
     return note === null ? {} : { note };
   }
   if (before.number === 0) await queries.deleteCartLines(tx, shopId, [priced.line.id]);
@@ -60,7 +60,8 @@ async function addSet(tx: Db, cart: OpenCart, wish: Wish): Promise<WishResult> {
   return { failure: failureOf(priced.name, against) };
 }
 
-/** The price of a set that the buyer says he saw; where he says nothing, that of the line as long as it holds. */
-function seenOfSet({ price }: Wish, { priceSeen: seen }: Held, now: Money | null): Money | null {
-  return price && now !== null ? seenPrice(price) : seenAfterChange({ seen, before: now, after: now });
+/** The price of a set that the buyer says he saw; where he says nothing, what was seen as long as it holds. */
+function seenOfSet({ price, number }: Wish, before: Held, quoteAt: QuoteAt): Quote | null {
+  const total = before.number + number;
+  return price && quoteAt(total) ? seenPiece(price) : seenAfterChange(before.seen, total, quoteAt);
 }

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from "@yaoji/contract/schemas/cart";
 import { isBuyable } from "@yaoji/domain/cart";
+import { hasSpecialPrice } from "@yaoji/domain/line-pricing";
 
 /** The filter that shows everything (§9 "Cart list default filter 99999"). */
 const everything = 99999;
@@ -10,7 +11,7 @@ const filters: readonly Filter[] = [
   { id: everything, name: "全部", has: () => true },
   { id: 1, name: "可结算", has: (line) => isBuyable(line) },
   { id: 2, name: "不可购买", has: (line) => !isBuyable(line) },
-  { id: 3, name: "特价", has: (line) => line.with_coupon === 0 && isBuyable(line) },
+  { id: 3, name: "特价", has: (line) => hasSpecialPrice(line) && isBuyable(line) },
   { id: 4, name: "包邮", has: (line) => line.goods?.is_dpby === 1 },
   { id: 5, name: "中药", has: (line) => line.is_zy === 1 },
 ];

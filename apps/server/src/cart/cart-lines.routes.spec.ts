@@ -7,6 +7,7 @@ import { aBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, cartLines } from "../../test/order-factories.ts";
+import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { batches, goods, offers } from "../db/schema/goods.ts";
 
@@ -183,6 +184,34 @@ describe("prices in the cart", () => {
     expect(again).toMatchObject({ price: 12.5, xj_price: 9.9, goods: { base_price: 12.5 } });
   });
 
+  test("§4 the ladder names only tiers that may be charged: none dearer than one before, with a limited percentage too", async () => {
+    const buyer = await aBuyer(shop);
+    const tiers = [
+      { from: 10, price: "8" },
+      { from: 20, price: "9" },
+    ];
+    const rising = await aGoods(shop, { offer: { tiers, tierType: 1 } });
+    const limited = await aGoods(shop, { offer: { tiers: [{ from: 10, price: "12" }], tierType: 1 } });
+    await aPromotion(shop, {
+      kind: "percent",
+      basisPoints: 9400,
+      orderLimit: 8,
+      goods: [{ goodsId: limited }],
+    });
+    const lines = await addToCart(shop, buyer, [
+      [rising, 25],
+      [limited, 20],
+    ]);
+    const ladders = [rising, limited].map((id) => lines.find((each) => each.goods_id === id)?.goods);
+    expect(ladders).toMatchObject([
+      { ladder_price: [{ number: 10, price: 8 }], ladder_price_type: 1 },
+      { ladder_price: [{ number: 10, price: 12 }], ladder_price_type: 1 },
+    ]);
+    const { data } = await shop.call("goodsDetail", buyer, { params: { id: rising } });
+    expect(data.tiers).toEqual([{ number: 10, price: 8 }]);
+    expect(data.promotions.filter(({ name }) => name === "阶梯价")).toHaveLength(1);
+  });
+
   test("the server's total is §9 on the very cart that it sends, parts of a 分 cut once", async () => {
     const buyer = await aBuyer(shop);
     const price = (basePrice: string) => ({ offer: { basePrice: yuan(basePrice) } });
@@ -242,5 +271,29 @@ describe("prices in the cart", () => {
     const { data } = await shop.call("cartList", buyer, { query: { filter: 2 } });
     expect(data.list.map((line) => line.goods_id)).toEqual([off]);
     expect(data.filter_data.slice(0, 3).map(({ count }) => count)).toEqual([2, 1, 1]);
+  });
+
+  test("the filter 特价 has what is bought at a special price, whether it takes coupons or not, and nothing else", async () => {
+    const buyer = await aBuyer(shop);
+    const priced = async (fields: PromotionFields) => {
+      const goodsId = await aGoods(shop);
+      await aPromotion(shop, { ...fields, goods: [{ goodsId, price: "9" }] });
+      return goodsId;
+    };
+    const flash = await priced({ kind: "flash", takesCoupon: false });
+    const daily = await priced({ kind: "daily", takesCoupon: true });
+    const closed = await priced({ kind: "percent", takesCoupon: false });
+    const controlled = await priced({ kind: "controlled" });
+    const plain = await aGoods(shop);
+    const lines = await addToCart(
+      shop,
+      buyer,
+      [flash, daily, plain, closed, controlled].map((goodsId) => [goodsId, 2]),
+    );
+    const withoutCoupon = lines.filter((line) => line.with_coupon === 0).map((line) => line.goods_id);
+    expect(withoutCoupon.toSorted((a, b) => a - b)).toEqual([flash, closed, controlled]);
+    const { data } = await shop.call("cartList", buyer, { query: { filter: 3 } });
+    expect(data.list.map((line) => line.goods_id).toSorted((a, b) => a - b)).toEqual([flash, daily]);
+    expect(data.filter_data.find(({ id }) => id === 3)).toEqual({ id: 3, name: "特价", count: 2 });
   });
 });

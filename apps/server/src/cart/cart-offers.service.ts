@@ -1,16 +1,18 @@
 /** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { shareCart } from "@yaoji/domain/cart-shares";
 import { refusedText } from "@yaoji/domain/explain-line";
 import type { Hint, HintKind } from "@yaoji/domain/line-hints";
 import { nextHints } from "@yaoji/domain/next-hint";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { couponUrl } from "../coupons/coupons.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import * as queries from "./cart.queries.ts";
 import { buyingShop } from "./cart.service.ts";
-import { loadPricedCart } from "./priced-cart.service.ts";
+import { loadPricedCart, type PricedCart, withCoupons } from "./priced-cart.service.ts";
 import { loadLines, priceLines } from "./priced-line.service.ts";
 
 /** Chooses the gift or add-on of a line; 0 takes an add-on away, and leaves gifts to the first in stock. */
@@ -50,21 +52,24 @@ export async function showHints(
   shop: BuyingShop,
   ids: readonly number[],
 ): Promise<DataOf<"cartNextHint">> {
-  const { cart, settings } = await loadPricedCart(app.database.db, { shop, now: app.now() });
-  const list =
-    ids.length === 0 ? cart.list : cart.list.map((line) => ({ ...line, is_selected: chosen(line, ids) }));
-  const hints = nextHints({ ...cart, list, filter_data: [] }, { minimum: settings.minimumAmount });
-  return { list: hints.map((hint) => presentHint(hint, list)) };
+  const { cart, settings, coupons } = await loadPricedCart(app.database.db, { shop, now: app.now() });
+  const asked = ids.length === 0 ? cart : withSelected(cart, ids);
+  const hints = nextHints({ ...asked, filter_data: [] }, { minimum: settings.minimumAmount });
+  const urlOfHint = ({ kind, id }: Hint) => {
+    if (kind !== "coupon") return places[kind];
+    const coupon = coupons.find((each) => each.id === id);
+    return coupon ? couponUrl(coupon) : "/list";
+  };
+  return { list: hints.map((hint) => presentHint(hint, asked.list, urlOfHint(hint))) };
 }
 
-/** Where more of it can be bought. */
-const places: Readonly<Record<HintKind, string>> = {
+/** Where more of it can be bought; a coupon's goods have a list of their own. */
+const places: Readonly<Record<Exclude<HintKind, "coupon">, string>> = {
   general: "/list",
   zy: "/zyyp",
   area: "/list",
   goods: "/list",
   tier: "/list",
-  coupon: "/list?coupon=1",
   free_shipping: "/list",
   line_free_shipping: "/list",
   gift: "/list",
@@ -72,10 +77,14 @@ const places: Readonly<Record<HintKind, string>> = {
   minimum: "/list",
 };
 
-function presentHint(hint: Hint, list: readonly CartLine[]): DataOf<"cartNextHint">["list"][number] {
+function presentHint(
+  hint: Hint,
+  list: readonly CartLine[],
+  url: string,
+): DataOf<"cartNextHint">["list"][number] {
   const { kind, text, missing, lineId } = hint;
   const line = list.find(({ id }) => id === lineId);
-  if (!line) return { kind, text, missing, url: places[kind] };
+  if (!line) return { kind, text, missing, url };
   return {
     kind,
     text,
@@ -85,6 +94,8 @@ function presentHint(hint: Hint, list: readonly CartLine[]): DataOf<"cartNextHin
   };
 }
 
-function chosen({ id }: CartLine, ids: readonly number[]): 0 | 1 {
-  return ids.includes(id) ? 1 : 0;
+/** The cart as if these lines were selected: shared among them, with the coupons that they can use. */
+function withSelected(cart: PricedCart["cart"], ids: readonly number[]): PricedCart["cart"] {
+  const list = cart.list.map((line) => ({ ...line, is_selected: ids.includes(line.id) ? 1 : 0 }) as const);
+  return withCoupons({ ...cart, list: shareCart(list) });
 }

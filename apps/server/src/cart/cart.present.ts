@@ -2,12 +2,13 @@ import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { Decision } from "@yaoji/domain/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/line-pricing";
 import { type Money, toYuan } from "@yaoji/domain/money";
+import { ladderOf } from "@yaoji/domain/price";
 import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
 import { imagesOf, tagsOf } from "../goods/goods.service.ts";
 import {
   knowsPrice,
   mayFillCart,
-  priceOf,
+  priceQuestionOf,
   quantityRuleOf,
   shownBasePrice,
   specialOf,
@@ -113,7 +114,7 @@ export function presentGoods({
     number: stock,
     ...(offered.near > 0 && { near: offered.near }),
     base_price: yuanOrNull(isShown ? shownBasePrice(offered, shop, now) : null),
-    ...ladderOf(offered, shop),
+    ...ladderFor(offered, shop),
     bzdw: goods.unit,
     tags: tagsOf(offered, shop),
     is_dpby: bit(isDpby),
@@ -129,20 +130,15 @@ export function presentGoods({
   };
 }
 
-/** The ladder that this shop may reach: none while a price that goes before it is in force. */
-function ladderOf(
+/** The ladder that this shop may reach. */
+function ladderFor(
   offered: OfferedGoods,
   shop: BuyingShop,
 ): Pick<WireGoods, "ladder_price" | "ladder_price_type"> {
-  const { offer } = offered;
-  const price = priceOf(offered, shop, 1);
-  const isOff = !offer || !offer.tierType || price === null || shop.type === "distributor";
-  if (isOff || !["tier", "percent", "group", "base"].includes(price.rule)) {
-    return { ladder_price: [], ladder_price_type: 0 };
-  }
-  const normal = price.rule === "tier" ? price.basePrice : price.price;
-  const steps = offer.tiers
-    .filter((tier) => tier.price < normal)
-    .map((tier) => ({ number: tier.number, price: toYuan(tier.price) }));
-  return { ladder_price: steps, ladder_price_type: steps.length > 0 ? offer.tierType : 0 };
+  const question = priceQuestionOf(offered, shop);
+  const steps = question ? ladderOf(question) : [];
+  return {
+    ladder_price: steps.map(({ number, price }) => ({ number, price: toYuan(price) })),
+    ladder_price_type: steps.length > 0 ? (question?.tierType ?? 0) : 0,
+  };
 }

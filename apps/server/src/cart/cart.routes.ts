@@ -9,9 +9,9 @@ import { deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.
 
 export function cartRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.cartList, ({ caller, query }) => showCart(app, caller.shop, query.filter));
+  serve(shell, endpoints.cartList, ({ caller, query }) => showCart(app, caller, query.filter));
 
-  serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller.shop));
+  serve(shell, endpoints.cartTotal, ({ caller }) => showTotal(app, caller));
 
   serve(shell, endpoints.cartAdd, async ({ caller, body, request }) => {
     const key = keyOf(request);
@@ -25,7 +25,7 @@ export function cartRoutes(shell: Shell): void {
 
   serve(shell, endpoints.cartEdit, async ({ caller, params, body }) => {
     const change = { id: params.id, number: body.params.number };
-    return (await editLine(app, caller.shop, change)) ?? tell("已修改数量", null);
+    return (await editLine(app, caller, change)) ?? tell("已修改数量", null);
   });
 
   serve(shell, endpoints.cartSelect, async ({ caller, body }) => {

@@ -9,24 +9,29 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { type BuyingShop, loadShopFacts } from "../shops/shop-facts.service.ts";
 import { filterCart } from "./cart-filters.ts";
 import * as queries from "./cart.queries.ts";
-import { loadPricedCart } from "./priced-cart.service.ts";
-import { loadVersionedLine, priceLines } from "./priced-line.service.ts";
+import { type CartReader, followLine, keptCart, readCart } from "./kept-cart.service.ts";
+import { type PricedCart, priceReadCart } from "./priced-cart.service.ts";
+import { loadOffersOf, loadVersionedLine, priceOffered } from "./priced-line.service.ts";
 import { quantityRefusal } from "./quantity-refusal.ts";
 
 export { deletedLines, takeLinkedCarts } from "./cart.queries.ts";
 
 /** The whole cart of the shop, or one of its filters. */
-export async function showCart(app: App, shop: BuyingShop, filter: number): Promise<Cart> {
-  const { db } = app.database;
-  const { cart } = await loadPricedCart(db, { shop, now: app.now() });
-  return filterCart(cart, filter);
+export async function showCart(app: App, reader: CartReader, filter: number): Promise<Cart> {
+  return filterCart(await cartOf(app, reader), filter);
+}
+
+async function cartOf(app: App, reader: CartReader): Promise<PricedCart["cart"]> {
+  const now = app.now();
+  const read = await readCart(app, reader, now);
+  const { cart } = await priceReadCart(app.database.db, { shop: reader.shop, now }, read);
+  return cart;
 }
 
 /** The server's own result of §9 on the very cart that GET /api/cart/list gives. */
-export async function showTotal(app: App, shop: BuyingShop): Promise<{ total: number }> {
-  const { db } = app.database;
-  const { cart } = await loadPricedCart(db, { shop, now: app.now() });
-  return { total: toYuan(cartTotal(cart.list)) };
+export async function showTotal(app: App, reader: CartReader): Promise<{ total: number }> {
+  const { list } = await cartOf(app, reader);
+  return { total: toYuan(cartTotal(list)) };
 }
 
 /**
@@ -35,24 +40,29 @@ export async function showTotal(app: App, shop: BuyingShop): Promise<{ total: nu
  */
 export async function editLine(
   app: App,
-  shop: BuyingShop,
+  reader: CartReader,
   { id, number }: { id: number; number: number },
 ): Promise<null | Refusal> {
   const { db } = app.database;
-  for (;;) {
+  const { shop, stamp } = reader;
+  for (let kept = await keptCart(app, reader, app.now()); ; kept = null) {
     const context = { shop, now: app.now() };
-    const { line, version } = await loadVersionedLine(db, context, id);
-    const [priced] = line ? await priceLines(db, [{ ...line, number }], context) : [];
+    const { line, version } = kept
+      ? { line: kept.whole.lines.find((each) => each.id === id), version: stamp.cart }
+      : await loadVersionedLine(db, context, id);
+    if (!line) return refuse("request.not_found");
+    const rows = [{ ...line, number }];
+    const offered = kept?.offered ?? (await loadOffersOf(db, rows, context));
+    const [priced] = await priceOffered(db, { rows, offered }, context);
     if (!priced) return refuse("request.not_found");
     const refused = quantityRefusal(priced.decision.reasons);
     if (refused) return refused;
-    const priceSeen = seenAfterChange({
-      seen: line?.priceSeen ?? null,
-      before: priced.priceAt(line?.number ?? number),
-      after: priced.price,
-    });
-    const change = { shopId: shop.id, id, version, number, priceSeen };
-    if (await queries.updateLineAt(db, change)) return null;
+    const seen = seenAfterChange(line.seen, number, priced.quoteAt);
+    const written = await queries.updateLineAt(db, { shopId: shop.id, id, version, number, seen });
+    if (written === null) continue;
+    if (version === stamp.cart)
+      followLine(app, reader, { id, number, seen, version: written, now: context.now });
+    return null;
   }
 }
 

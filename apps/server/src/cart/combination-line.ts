@@ -18,7 +18,8 @@ import {
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { presentBudget } from "../prices/wire-pricing.ts";
-import { budgetLeftOf, type CombinationRow } from "../promotions/running.service.ts";
+import { budgetLeftOf } from "../promotions/granted.service.ts";
+import type { CombinationRow } from "../promotions/running.service.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 import { presentGoods } from "./cart.present.ts";
 
@@ -166,12 +167,12 @@ export function presentSet(shown: ShownSet): CartLine {
     type: 3,
     with_coupon: bit(takes && combination.takesCoupon),
     with_voucher: bit(takes),
-    area: "",
+    area: commonArea(goods),
     goods_manjian_amount: 0,
     gift_data: { total: 0, type: 0 },
     gift_id: 0,
     pricing: null,
-    is_zy: 0,
+    is_zy: bit(combination.goods.every(({ isZy }) => isZy)),
     key: `c${combination.id}-0-0`,
     reasons: [...decision.reasons],
     goods_price_id: 0,
@@ -190,4 +191,10 @@ export function presentSet(shown: ShownSet): CartLine {
       budget_left: presentBudget({ budgetLeft: budgetLeftOf(combination) }),
     },
   };
+}
+
+/** The area of full reductions that all its goods belong to; none where they differ. */
+function commonArea(goods: readonly SetGoods[]): string {
+  const [area = "", ...others] = new Set(goods.map(({ offered }) => offered.offer?.promotions.area ?? ""));
+  return others.length === 0 ? area : "";
 }

@@ -112,3 +112,34 @@ test("what the other shop is not shown is named all the same; nothing copied is 
     left: ["目录外甲片：商品不存在或已删除", "目录外乙片：商品不存在或已删除"],
   });
 });
+
+describe("POST /api/cart/copy of a line with an add-on", () => {
+  const anAddOn = async (shopIds: number[] | null) => {
+    const goodsId = await aGoods(shop, { name: "有换购的片" });
+    const gifts = [{ goodsId: await aGoods(shop) }, { goodsId: await aGoods(shop), surcharge: "1" }];
+    const promotion = { kind: "add_on", goods: [{ goodsId, quantity: 1 }], gifts, shopIds } as const;
+    const { giftIds } = await aPromotion(shop, promotion);
+    const id = await aLineOf(goodsId);
+    const [, chosen = 0] = giftIds;
+    await shop.call("cartGift", buyer, { params: { id }, body: { gift_id: chosen } });
+    return { id, chosen };
+  };
+  const giftsOf = async ({ accountId, shopId }: TestBuyer) => {
+    const token = await aLogin(shop, accountId, shopId);
+    return (await shop.call("cartList", { token }, { query: {} })).data.list.map(({ gift_id }) => gift_id);
+  };
+
+  test("it is chosen there too", async () => {
+    const { id, chosen } = await anAddOn(null);
+    expect((await copy([id])).data.list).toMatchObject([{ copied: 1, left: [] }]);
+    expect(await giftsOf(other)).toEqual([chosen]);
+  });
+
+  test("where the other shop has none, that is said", async () => {
+    const { id } = await anAddOn([buyer.shopId]);
+    expect((await copy([id])).data.list).toMatchObject([
+      { copied: 1, left: ["有换购的片原来选的赠品或换购商品现在没有了"] },
+    ]);
+    expect(await giftsOf(other)).toEqual([0]);
+  });
+});

@@ -58,15 +58,23 @@ async function copyInto(
   await takeCart(tx, target.id);
   const cart = await openCart(app, tx, { shopId: target.id, goodsIds });
   const wishes = lines.map((line) => wishOf(line, cart));
-  const { met, failures } = await meetWishes(tx, cart, wishes);
-  return { ...target, copied: met, left: leftOf(failures) };
+  const { met, failures, notes } = await meetWishes(tx, cart, wishes);
+  return { ...target, copied: met, left: [...leftOf(failures), ...notes] };
 }
 
 /** The goods stand in a cart of this account already: a shop that is not shown them is told their name all the same. */
-function wishOf({ combination, goodsId, warehouseId, number }: CartLineRow, cart: OpenCart): Wish {
+function wishOf(line: CartLineRow, cart: OpenCart): Wish {
+  const { combination, goodsId, warehouseId, number, giftId } = line;
   const offers = { goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 };
   if (combination) {
     return { ...offers, goods_id: combination.id, ck_id: 0, number, type: 3, name: combination.name };
   }
-  return { ...offers, goods_id: goodsId, ck_id: warehouseId, number, name: cart.goodsOf(goodsId)?.name };
+  return {
+    ...offers,
+    goods_id: goodsId,
+    ck_id: warehouseId,
+    number,
+    giftId,
+    name: cart.goodsOf(goodsId)?.name,
+  };
 }

@@ -1,10 +1,12 @@
 /** The offer and the price that a buyer meant when he added goods, against what holds now (domain.md §2, goods_price_id). */
+import { isAtOnePrice, type Quote, seenAfterChange } from "@yaoji/domain/compare-seen";
 import { seesPrices } from "@yaoji/domain/eligibility";
 import { formatMoney, type Money, yuan } from "@yaoji/domain/money";
 import { priceOf, specialOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { Wish } from "./open-cart.service.ts";
+import { quotesOf } from "./quote.ts";
 
 /** What is no longer as the buyer saw it, in a sentence; null where all of it holds. `total`: pieces of the line now. */
 export function changedNote(
@@ -19,18 +21,19 @@ export function changedNote(
 }
 
 /**
- * The price that counts as seen of the line: its price now where the one that the buyer says he saw holds, else that
- * one; null where he says nothing.
+ * What counts as seen of the line: what it costs now where the price of a piece that the buyer says he saw holds, and all
+ * pieces have one; else that price. Null where he says nothing, or nothing of how many pieces have which price.
  */
 export function seenBy(
   offered: OfferedGoods,
   shop: BuyingShop,
   meant: { readonly wish: Wish; readonly total: number },
-): Money | null {
+): Quote | null {
   const { price } = meant.wish;
   if (!price || !seesPrices(shop)) return null;
-  const now = priceOf(offered, shop, meant.total)?.price ?? null;
-  return priceChange(offered, shop, meant) === null ? now : seenPrice(price);
+  if (priceChange(offered, shop, meant) !== null) return seenPiece(price);
+  const seen = seenAfterChange(null, meant.total, quotesOf(offered, shop));
+  return seen && isAtOnePrice(seen) ? seen : null;
 }
 
 const atPresent = "已按当前价格加入";
@@ -64,8 +67,14 @@ export function changedSetNote(name: string, { price }: Wish, now: Money | null)
   return `${name}：${changeText(seenPrice(price), now)}，${atPresent}`;
 }
 
+/** One piece at the price that the buyer says he saw: whoever says it need not have seen a line. */
+export function seenPiece(price: number): Quote {
+  const seen = seenPrice(price);
+  return { number: 1, price: seen, amount: seen };
+}
+
 /** What a browser's number has beyond four decimals is noise. */
-export function seenPrice(price: number): Money {
+function seenPrice(price: number): Money {
   return yuan(price.toFixed(4));
 }
 

@@ -2,27 +2,26 @@
 import type { z } from "zod";
 import { errorMessage } from "@yaoji/contract/errors";
 import type { addLine } from "@yaoji/contract/schemas/cart";
-import { seenAfterChange } from "@yaoji/domain/compare-seen";
-import { seesPrices } from "@yaoji/domain/eligibility";
-import type { Money } from "@yaoji/domain/money";
+import { type Quote, seenAfterChange } from "@yaoji/domain/compare-seen";
 import { isQuantityReason } from "@yaoji/domain/quantity-text";
 import { locksOnlyCheckout, type Reason } from "@yaoji/domain/reasons";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
-import { decideOn, isHidden, priceOf } from "../prices/offer-rules.service.ts";
+import { decideOn, isHidden } from "../prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../prices/offers.service.ts";
 import * as queries from "./cart.queries.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 import { buyingShop } from "./cart.service.ts";
 import { type CartContext, loadLines, offersByPlace } from "./priced-line.service.ts";
+import { quotesOf } from "./quote.ts";
 
 /** Most kinds of goods in one cart. */
 export const limit = 500;
 
 export type AddLine = z.output<typeof addLine>;
 
-/** What is to be put in; `name` where the caller knows how to call what this shop is not shown. */
-export type Wish = AddLine & { readonly name?: string | undefined };
+/** What is to be put in; `name` where the caller knows how to call what this shop is not shown; `giftId` the gift or add-on. */
+export type Wish = AddLine & { readonly name?: string | undefined; readonly giftId?: number | undefined };
 
 /**
  * A wish that stays out: `quantity` when another quantity would do, `goods` when none would, `missing` when unknown,
@@ -34,11 +33,15 @@ export type Failure = {
   readonly text: string;
 };
 
-/** A line's quantity, and the price that the buyer saw of it. */
-export type Held = Pick<CartLineRow, "number" | "priceSeen">;
+/** A line's quantity, and what the buyer saw it cost. */
+export type Held = Pick<CartLineRow, "number" | "seen">;
 
 /** Goods of a warehouse with the quantity that its line is to have. */
-type Wanted = Held & { readonly offered: OfferedGoods; readonly warehouseId: number };
+type Wanted = Held & {
+  readonly offered: OfferedGoods;
+  readonly warehouseId: number;
+  readonly giftId?: number;
+};
 
 export type OpenCart = {
   readonly context: CartContext;
@@ -86,7 +89,7 @@ function keyOf({ goods, offer }: OfferedGoods): string {
   return `${goods.id}-${offer?.warehouseId ?? 0}`;
 }
 
-/** Notes the quantity that the line is to have, and the price that counts as seen then; or says why it may not. */
+/** Notes the quantity that the line is to have, and what counts as seen of it then; or says why it may not. */
 export function want(cart: OpenCart, offered: OfferedGoods, number: number): Failure | null {
   const { shop, now } = cart.context;
   const { reasons } = decideOn(offered, shop, { now, quantity: number });
@@ -96,22 +99,28 @@ export function want(cart: OpenCart, offered: OfferedGoods, number: number): Fai
   const full = fullFor(cart, key, offered.goods.name);
   if (full) return full;
   const warehouseId = offered.offer?.warehouseId ?? 0;
-  cart.wanted.set(key, { offered, warehouseId, number, priceSeen: seenOf(cart, offered, number) });
+  cart.wanted.set(key, { offered, warehouseId, number, seen: seenOf(cart, offered, number) });
   return null;
 }
 
-function seenOf({ context: { shop }, held, wanted }: OpenCart, offered: OfferedGoods, number: number) {
+function seenOf({ context, held, wanted }: OpenCart, offered: OfferedGoods, number: number): Quote | null {
   const line = wanted.get(keyOf(offered)) ?? held.get(keyOf(offered));
-  const priceAt = (pieces: number) =>
-    (seesPrices(shop) ? priceOf(offered, shop, pieces)?.price : null) ?? null;
-  const before = line ? priceAt(line.number) : null;
-  return seenAfterChange({ seen: line?.priceSeen ?? null, before, after: priceAt(number) });
+  return seenAfterChange(line?.seen ?? null, number, quotesOf(offered, context.shop));
 }
 
-/** Notes the price that the buyer said he saw of goods that were just noted. */
-export function noteSeen({ wanted }: OpenCart, offered: OfferedGoods, priceSeen: Money): void {
+/** Notes what the buyer said that he saw of goods that were just noted. */
+export function noteSeen({ wanted }: OpenCart, offered: OfferedGoods, seen: Quote): void {
   const noted = wanted.get(keyOf(offered));
-  if (noted) wanted.set(keyOf(offered), { ...noted, priceSeen });
+  if (noted) wanted.set(keyOf(offered), { ...noted, seen });
+}
+
+/** Notes the gift or add-on of goods that were just noted; or says that it comes with them no longer. */
+export function noteGift({ wanted }: OpenCart, offered: OfferedGoods, giftId: number): string | null {
+  const noted = wanted.get(keyOf(offered));
+  const isGiven = offered.offer?.promotions.gifts.some(({ id }) => id === giftId);
+  if (!noted || !isGiven) return `${offered.goods.name}原来选的赠品或换购商品现在没有了`;
+  wanted.set(keyOf(offered), { ...noted, giftId });
+  return null;
 }
 
 /** Where the cart holds as many kinds as it may, and none of this key. */
@@ -132,7 +141,7 @@ export function kindsOf({ held, wanted }: OpenCart): number {
   return new Set([...held.keys(), ...wanted.keys()]).size;
 }
 
-/** Writes the quantities that were noted, each with the price that the buyer saw. */
+/** Writes the quantities that were noted, each with what the buyer saw it cost. */
 export async function writeWanted(tx: Db, { shopId, wanted }: OpenCart): Promise<void> {
   await queries.upsertCartLines(
     tx,

@@ -2,14 +2,14 @@
 import type { Cart } from "@yaoji/contract/schemas/cart";
 import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
 import { priceCart } from "@yaoji/domain/cart-pricing";
-import type { CouponChoice } from "@yaoji/domain/coupon-choice";
 import { add, toYuan } from "@yaoji/domain/money";
 import type { Settings } from "../content/settings.service.ts";
-import { coveredGoods, type UsableCoupon } from "../coupons/coupons.service.ts";
+import { coveredGoods, type ScopedGoods, type UsableCoupon } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { presentBudget, presentTerms, presentTiers } from "../prices/wire-pricing.ts";
 import type { CartOffers, CartPromotion } from "../promotions/cart-offers.service.ts";
-import { type CartContext, type PricedLine, priceLines } from "./priced-line.service.ts";
+import type { ReadCart } from "./kept-cart.service.ts";
+import { type CartContext, loadOffersOf, type PricedLine, priceOffered } from "./priced-line.service.ts";
 import { loadWholeCart, type WholeCart } from "./whole-cart.service.ts";
 
 /** Lines, the cart that they make on the wire, and the settings that its delivery was reckoned with. */
@@ -18,6 +18,7 @@ export type PricedCart = {
   readonly cart: Omit<Cart, "filter_data">;
   readonly offers: CartOffers;
   readonly settings: Settings;
+  readonly coupons: readonly UsableCoupon[];
 };
 
 type WireCart = PricedCart["cart"];
@@ -29,20 +30,27 @@ export async function loadPricedCart(db: Db, context: CartContext): Promise<Pric
 }
 
 /** A cart that has been read, priced: one statement more however many lines (two with gifts). */
-export async function priceWholeCart(
+export async function priceWholeCart(db: Db, context: CartContext, whole: WholeCart): Promise<PricedCart> {
+  return priceReadCart(db, context, { whole, offered: await loadOffersOf(db, whole.lines, context) });
+}
+
+/** The same with what its goods are offered at: no statement but for gifts. */
+export async function priceReadCart(
   db: Db,
   context: CartContext,
-  { lines: written, settings, offers, coupons }: WholeCart,
+  { whole: { lines: written, settings, offers, coupons }, offered }: ReadCart,
 ): Promise<PricedCart> {
-  const lines = await priceLines(db, written, context);
-  const goods = lines.map(({ line, wire }) => ({
-    id: line.goodsId,
-    categoryIds: line.categoryIds,
-    brand: line.brand,
-    isZy: wire.is_zy === 1,
-  }));
+  const lines = await priceOffered(db, { rows: written, offered }, context);
+  const goods = lines.flatMap(scopedGoods);
   const held = coupons.map((coupon) => presentUsable(coupon, coveredGoods(coupon, goods)));
-  return { lines, cart: withCoupons(wireCart(lines, { settings, offers, coupons: held })), offers, settings };
+  const cart = withCoupons(wireCart(lines, { settings, offers, coupons: held }));
+  return { lines, cart, offers, settings, coupons };
+}
+
+/** A line's goods, those of a set each by itself. */
+function scopedGoods({ line, wire }: PricedLine): ScopedGoods[] {
+  if (line.combination) return line.combination.goods.map((each) => ({ ...each, id: each.goodsId }));
+  return [{ ...line, id: line.goodsId, isZy: wire.is_zy === 1 }];
 }
 
 function presentUsable(coupon: UsableCoupon, goods_ids: number[] | null): UsableOnWire {
@@ -101,9 +109,9 @@ function presentReduction(promotion: CartPromotion | null): WireCart["activity_d
   return { id, name, manjians, budget_left: presentBudget(promotion), ...presentTerms(promotion) };
 }
 
-/** The cart with the amount of the coupons that are used (null: those that cost least), and the tiers' states after it. */
-function withCoupons(cart: WireCart, choice: CouponChoice | null = null): WireCart {
-  const { coupons } = priceCart({ ...cart, filter_data: [] }, choice).coupons;
+/** The cart with the amount of the coupons that cost least, and the tiers' states after it. */
+export function withCoupons(cart: WireCart): WireCart {
+  const { coupons } = priceCart({ ...cart, filter_data: [] }).coupons;
   const shipping_data = {
     ...cart.shipping_data,
     coupon_amount: toYuan(add(...coupons.map(({ amount }) => amount))),

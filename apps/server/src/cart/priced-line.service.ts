@@ -1,6 +1,7 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { shareCart } from "@yaoji/domain/cart-shares";
+import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/compare-seen";
 import { parcelOf, type ParcelKind } from "@yaoji/domain/checkout";
 import { type Decision, seesPrices } from "@yaoji/domain/eligibility";
 import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money";
@@ -8,7 +9,7 @@ import { priceQuantity, type PricedQuantity } from "@yaoji/domain/line-pricing";
 import { isReasonCode } from "@yaoji/domain/reasons";
 import { limitWindows } from "@yaoji/domain/promotions";
 import type { Db } from "../db/database.ts";
-import { decideOn, priceOf } from "../prices/offer-rules.service.ts";
+import { decideOn } from "../prices/offer-rules.service.ts";
 import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
@@ -37,18 +38,14 @@ export type LineItem = {
   readonly parts: readonly ItemPart[];
 };
 
-/**
- * A line with all that decides on it. `price` of a piece (a set of a combination) as it is for the line by itself, null
- * without one; `stock` in pieces or sets. `wire` is the same line as the page gets it.
- */
+/** A line with all that decides on it; `stock` in pieces or sets. `wire` is the same line as the page gets it. */
 export type PricedLine = {
   readonly line: CartLineRow;
   readonly name: string;
   readonly unit: string;
   readonly stock: number;
-  readonly price: Money | null;
-  /** The same at another quantity. */
-  readonly priceAt: (number: number) => Money | null;
+  /** What pieces of it (sets of a combination) cost by themselves. */
+  readonly quoteAt: QuoteAt;
   readonly items: readonly LineItem[];
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
@@ -86,11 +83,28 @@ export async function priceLines(
   rows: readonly CartLineRow[],
   context: CartContext,
 ): Promise<PricedLine[]> {
+  return priceOffered(db, { rows, offered: await loadOffersOf(db, rows, context) }, context);
+}
+
+/** What the goods of these lines are offered at, in one statement. */
+export async function loadOffersOf(
+  db: Db,
+  rows: readonly CartLineRow[],
+  context: CartContext,
+): Promise<FindOffer> {
   const goodsIds = rows.flatMap((line) =>
     line.combination ? line.combination.goods.map((goods) => goods.goodsId) : [line.goodsId],
   );
   const isPromoted = rows.some((line) => line.isPromoted);
-  const offered = offersByPlace(await loadOffers(db, [...new Set(goodsIds)], { ...context, isPromoted }));
+  return offersByPlace(await loadOffers(db, [...new Set(goodsIds)], { ...context, isPromoted }));
+}
+
+/** Lines with what their goods are offered at, priced: no statement but for gifts. */
+export async function priceOffered(
+  db: Db,
+  { rows, offered }: { readonly rows: readonly CartLineRow[]; readonly offered: FindOffer },
+  context: CartContext,
+): Promise<PricedLine[]> {
   const drafts = rows.flatMap((line): Draft[] => {
     if (line.combination) return [draftSet(line, offered, context)];
     const found = offered(line.goodsId, line.warehouseId);
@@ -122,9 +136,7 @@ function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
 }
 
 /** Finds goods at a warehouse; goods that it does not offer come without an offer, unknown goods not at all. */
-export function offersByPlace(
-  all: readonly OfferedGoods[],
-): (goodsId: number, warehouseId: number) => OfferedGoods | null {
+export function offersByPlace(all: readonly OfferedGoods[]): FindOffer {
   const byGoods = Map.groupBy(all, ({ goods }) => goods.id);
   return (goodsId, warehouseId) => {
     const offers = byGoods.get(goodsId) ?? [];
@@ -136,25 +148,23 @@ export function offersByPlace(
 }
 
 function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): Draft {
-  const priceAt = (number: number) =>
-    (seesPrices(shop) ? priceOf(offered, shop, number)?.price : null) ?? null;
   const decision = decideOn(offered, shop, { now, quantity: line.number });
   const general = decideOn(offered, shop, { now });
   const { goods, offer } = offered;
   const areaName = offer?.promotions.area ?? "";
+  const wire = presentLine({ line, offered, decision, general, shop, now, areaName });
   return {
     line,
     name: goods.name,
     unit: goods.unit,
     stock: offered.stock,
-    price: priceAt(line.number),
-    priceAt,
+    quoteAt: (number) => wire.pricing && quoteOf(wire.pricing, number),
     itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
     warehouseId: line.warehouseId,
     parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }),
     onCredit: true,
     decision,
-    wire: presentLine({ line, offered, decision, general, shop, now, areaName }),
+    wire,
   };
 }
 
@@ -176,7 +186,7 @@ function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity)
   };
 }
 
-type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
+export type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
 
 function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): Draft {
   const { combination } = line;
@@ -196,8 +206,7 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     name: combination.name,
     unit: "套",
     stock: Number.isFinite(stock) ? Math.max(0, stock) : 0,
-    price,
-    priceAt: () => price,
+    quoteAt: (number) => (price === null ? null : quoteOfSets(price, number)),
     itemsOf: () => (price === null ? [] : setItems(line, goods, context)),
     warehouseId: goods[0]?.warehouseId ?? 0,
     parcel:

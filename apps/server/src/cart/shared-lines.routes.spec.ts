@@ -1,3 +1,5 @@
+import { explainLine } from "@yaoji/domain/explain-line";
+import { toYuan } from "@yaoji/domain/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
@@ -44,6 +46,29 @@ describe("lines of one cart share what is limited (domain.md §4)", () => {
     const { total, differences } = await preview(ids);
     expect([total, differences]).toEqual([87.5 + 15, []]);
     expect((await place(ids, total)).status).toBe(201);
+  });
+
+  test("价格明细 of the order check: the rows of each line add up to the line, and tell what the others left", async () => {
+    const { db } = shop.app.database;
+    const goodsId = await aGoods(shop);
+    const second = await aWarehouse(db);
+    await anOffer(db, { goodsId, warehouseId: second });
+    await aBatch(shop, { goodsId, warehouseId: second });
+    await aPromotion(shop, { kind: "flash", goods: [{ goodsId, price: "10", stock: 5 }] });
+    await add([
+      { goods_id: goodsId, ck_id: await theWarehouse(db), number: 5 },
+      { goods_id: goodsId, ck_id: second, number: 4 },
+    ]);
+    const { lines, orders } = await preview((await cartLines(shop, buyer)).map(({ id }) => id));
+    const rows = lines.map(({ pricing, number }) =>
+      pricing ? explainLine(pricing, number, { unit: "盒" }) : [],
+    );
+    expect(rows.map((each) => each.map(({ label, note }) => `${label} ${note}`))).toEqual([
+      ["秒杀价 ¥10.00 × 5盒"],
+      ["原价 ¥12.50 × 4盒，秒杀限购已用完，按原价"],
+    ]);
+    const amounts = orders.flatMap((order) => order.lines.map(({ amount }) => amount));
+    expect(rows.map((each) => each.reduce((sum, { amount }) => sum + toYuan(amount), 0))).toEqual(amounts);
   });
 
   test("lines of which only one is ordered leave the others nothing", async () => {

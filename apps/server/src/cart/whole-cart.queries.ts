@@ -3,7 +3,8 @@ import { settingsText } from "../content/settings.service.ts";
 import { usableCoupons, type UsableRow } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { preparedRow } from "../db/prepared.ts";
-import { cartPromotions, type CartPromotionRow, unshippedAmount } from "../promotions/cart-offers.service.ts";
+import { unshippedAmount } from "../orders/unshipped.service.ts";
+import { cartPromotions, type CartPromotionRow } from "../promotions/cart-offers.service.ts";
 import { cartLineRecords, type LineRecord, type LinesQuestion, lineValues } from "./cart.queries.ts";
 
 /** `unshipped`: decimal text. */

@@ -48,14 +48,14 @@ const usage = `用法：
   npm run ops -- operator list|add|password|disable   操作员及其角色
   npm run ops -- invoice list|retry|red|seller          电子发票：最近的、重新开具、红冲、销售方税号
   npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
-  npm run ops -- order list|review|pick|check|ship|track|deliver|complete|cancel|receipt   订单
+  npm run ops -- order list|show|review|pick|check|ship|track|deliver|complete|cancel|short|receipt   订单
   npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
   npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
   npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
-  npm run ops -- stock receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
+  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
   npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
   npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回

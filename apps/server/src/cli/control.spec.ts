@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { controlPath, sendCommand, takeCommands } from "./control.ts";
+import { takeCommands } from "./control.ts";
+import { controlPath, sendCommand } from "./send-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yaoji-control-"));
 const path = controlPath(folder);

@@ -1,4 +1,4 @@
-import { formatMoney, isWholeFen, parseMoney } from "@yaoji/domain/money";
+import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money";
 import { closeCreditLine, setCreditLine } from "../credit/lines.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
@@ -7,12 +7,15 @@ const usage = `账期：
   npm run ops -- credit set 店铺编号 --limit 额度 --term 天数   开通或调整账期（出账后多少天内还款）
   npm run ops -- credit close 店铺编号                       停用账期，欠款照常归还`;
 
+const mostLimit = yuan(100_000_000);
+
 /** `ops -- credit …`: the credit line of a shop. */
 export const credit = verbs(usage, {
   set: async (app, given) => {
     const shopId = idOf(given);
     const limit = parseMoney(optionOf(given, "limit", "额度（元）"));
-    if (limit === null || !isWholeFen(limit)) throw new UsageFault("--limit 须为最多两位小数的金额。");
+    if (limit === null || !isWholeFen(limit) || limit > mostLimit)
+      throw new UsageFault("--limit 须为最多两位小数、不超过1亿元的金额。");
     const termDays = daysOf(given);
     const refused = await setCreditLine(app, shopId, { limit, termDays });
     if (isRefusal(refused)) return refused;

@@ -6,20 +6,27 @@ export type GivenWords = {
   readonly options: Readonly<Record<string, string>>;
 };
 
-/** An option takes the word behind it; a flag takes none. */
+/** An option takes the word behind it; a flag takes none. A number below zero is a word. */
 export function readWords(args: readonly string[], flags: readonly string[]): GivenWords {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const words: string[] = [];
   const options: Record<string, string> = {};
   let open: string | null = null;
-  for (const token of tokens) {
-    if (token.kind === "option") {
+  function take(value: string): void {
+    if (open === null) words.push(value);
+    else options[open] = value;
+    open = null;
+  }
+  for (const [place, token] of tokens.entries()) {
+    const typed = args[token.index] ?? "";
+    const isNumber = /^-\d/u.test(typed);
+    // -15 is read as -1 and -5.
+    if (isNumber && tokens[place - 1]?.index !== token.index) take(typed);
+    else if (token.kind === "positional") take(token.value);
+    else if (token.kind === "option" && !isNumber) {
       open = token.value === undefined && !flags.includes(token.name) ? token.name : null;
       options[token.name] = token.value ?? "";
-    } else if (token.kind === "positional" && open !== null) {
-      options[open] = token.value;
-      open = null;
-    } else if (token.kind === "positional") words.push(token.value);
+    }
   }
   return { words, options };
 }

@@ -52,5 +52,7 @@ test("说错了话说怎么改", async () => {
   expect(await ops()).toMatchObject({ exit: 1, said: expect.stringContaining("invoice list") });
   expect(await ops("list", "--state", "x")).toMatchObject({ exit: 1 });
   expect((await ops("retry")).said).toContain("请用 --id 给出发票编号（invoice list 的第一列）。");
-  expect((await ops("red", "--id", "99999999", "--reason", "x")).said).toBe("您访问的内容不存在或已被删除");
+  expect((await ops("red", "--id", "99999999", "--reason", "x")).said).toBe(
+    "“99999999”不存在，请用 list 查看有哪些。",
+  );
 });

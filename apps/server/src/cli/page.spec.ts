@@ -46,7 +46,7 @@ describe("ops -- page", () => {
     expect(await ops("delete", "activity", "spring")).toMatchObject({ exit: 1 });
     expect(await ops("show", "activity", "spring")).toEqual({
       exit: 1,
-      said: "您访问的内容不存在或已被删除",
+      said: "“activity spring”不存在，请用 list 查看有哪些。",
     });
   });
 

@@ -1,12 +1,9 @@
-import pino from "pino";
 import { loadEnvironment } from "../environment.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import { faultSentence } from "../fault-sentence.ts";
-import { loggerOptions } from "../http/logging.ts";
-import { closeApp, openApp } from "../open-app.ts";
-import { type Order, runCommand } from "./commands.ts";
-import { controlPath, sendCommand } from "./control.ts";
+import type { Order } from "./commands.ts";
+import { controlPath, sendCommand } from "./send-command.ts";
 
 const print = (text: string) => console.log(text);
 
@@ -17,12 +14,8 @@ async function main([command = "", ...args]: string[]): Promise<number> {
   const order: Order = { command, args, folder: process.env.INIT_CWD ?? process.cwd() };
   const database = await openDatabase(config);
   if (!database) return sendCommand(controlPath(config.DATA_DIR), order, print);
-  const app = await openApp({ config, database, log: pino(loggerOptions("warn")), works: false });
-  try {
-    return await runCommand(app, order, print);
-  } finally {
-    await closeApp(app);
-  }
+  const { runHere } = await import("./run-here.ts");
+  return runHere({ config, database }, order, print);
 }
 
 try {

@@ -4,6 +4,7 @@ import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { rows } from "../db/database.ts";
+import { queueTries } from "../jobs/back-off.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -76,12 +77,12 @@ describe("ops -- shop", () => {
   });
 
   test.each([
-    [["set", "999999999", "--special", "on"], "您访问的内容不存在或已被删除"],
+    [["set", "999999999", "--special", "on"], "“999999999”不存在，请用 list 查看有哪些。"],
     [["set", "1"], "请给出要设置的项目。"],
     [["set", "1", "--special", "yes"], "--special 应为 on 或 off。"],
     [["set", "1", "--service", "王芳", "--service-phone", "12"], "请用 --service-phone 给出客服人员的手机号"],
     [["set", "1", "--service-phone", "13800000099"], "请用 --service 给出客服人员的姓名。"],
-    [["approve", "999999999", ...checked], "您访问的内容不存在或已被删除"],
+    [["approve", "999999999", ...checked], "“999999999”不存在，请用 list 查看有哪些。"],
     [["approve", "abc"], "请给出编号。"],
     [["approve", "1", "--documents", "passport:2030-01-01", ...checked], "证件“passport:2030-01-01”看不懂"],
     [["approve", "1", "--scopes", "magic"], "--scopes 中没有“magic”。"],
@@ -112,7 +113,7 @@ describe("ops -- jobs", () => {
       /issue-invoice {2}等待重试.*out of order/,
     );
     const broken = { "issue-invoice": { handle: () => Promise.reject(new Error("still out of order")) } };
-    for (let tries = 0; tries < 6; tries += 1) {
+    for (let tries = 0; tries < queueTries; tries += 1) {
       await hurry();
       await shop.app.jobs.runDue(broken);
     }

@@ -14,9 +14,11 @@ import {
 } from "../stock/batches.service.ts";
 import type { Print } from "./commands.ts";
 import { readGiven } from "./given-files.ts";
+import { listStock } from "./stock-list.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库编码]；--returned 指退回待检的商品）：
+  npm run ops -- stock list --goods …|--returned                 某商品各批号的库存；退回待检的商品及其来由
   npm run ops -- stock receive --goods … --batch … --number 数量 --expires 有效期至 [--produced 生产日期]  入库
   npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned]   盘点
   npm run ops -- stock freeze --goods … --batch …                 冻结，暂停销售和发货
@@ -29,6 +31,7 @@ const offer = { usage, flags: ["returned"] };
 
 /** `ops -- stock …`: batches received, counted, frozen, recalled. */
 export const stock = verbs(offer, {
+  list: listStock,
   receive: async (app, given) => {
     const expiresOn = dateOf(given, "expires", "有效期至");
     const producedOn = given.options.produced === undefined ? null : dateOf(given, "produced", "生产日期");

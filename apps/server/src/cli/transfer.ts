@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { transferPurposeText } from "@yaoji/domain/bank-transfers";
-import { formatMoney, isWholeFen, type Money, parseMoney } from "@yaoji/domain/money";
+import { formatMoney, isMovable, type Money, parseMoney } from "@yaoji/domain/money";
 import { formatShopTime } from "@yaoji/domain/time";
 import { setBankAccount } from "../content/settings.service.ts";
 import {
@@ -16,12 +16,13 @@ import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 const usage = `对公转账：
   npm run ops -- transfer list                                   待确认的转账
   npm run ops -- transfer proof 编号 --out 文件                     把凭证存为文件，以便核对
-  npm run ops -- transfer confirm 编号 [--amount 实收金额] --by 用户名  确认到账
+  npm run ops -- transfer confirm 编号 [--amount 实收金额] [--reused] --by 用户名  确认到账；凭证或流水号已用于其他转账、核实为另一笔的加 --reused
   npm run ops -- transfer reject 编号 --reason 原因 --by 用户名       驳回凭证
   npm run ops -- transfer account --name 户名 --bank 开户行 --number 账号  设置收款账户`;
+const offer = { usage, flags: ["reused"] };
 
 /** `ops -- transfer …`: finance looks at the bank account and says what arrived. */
-export const transfer = verbs(usage, {
+export const transfer = verbs(offer, {
   list: async (app, _given, print) => {
     const waiting = await listWaiting(app);
     for (const each of waiting) {
@@ -30,8 +31,9 @@ export const transfer = verbs(usage, {
         `${each.id}  ${formatMoney(each.amount)}元  ${transferPurposeText[each.purpose]}${about}`,
         `${each.company}（付款人${each.payer}${each.reference ? `，流水号${each.reference}` : ""}）`,
         `凭证文件${each.proofFileId}  ${formatShopTime(each.createdAt)}`,
+        each.repeated,
       ];
-      print(text.join("  "));
+      print(text.filter(Boolean).join("  "));
     }
     return `共${waiting.length}笔待确认。`;
   },
@@ -45,7 +47,11 @@ export const transfer = verbs(usage, {
   confirm: async (app, given) => {
     const id = idOf(given);
     const received = amountOf(given);
-    const refused = await confirmTransfer(app, id, { by: given.by, ...(received ? { received } : {}) });
+    const refused = await confirmTransfer(app, id, {
+      by: given.by,
+      isReused: given.options.reused !== undefined,
+      ...(received ? { received } : {}),
+    });
     return isRefusal(refused) ? refused : `转账${id}已确认到账。`;
   },
   reject: async (app, given) => {
@@ -68,7 +74,7 @@ export const transfer = verbs(usage, {
 function amountOf({ options }: Given): Money | null {
   if (options.amount === undefined) return null;
   const amount = parseMoney(options.amount);
-  if (amount === null || amount === 0 || !isWholeFen(amount))
-    throw new UsageFault("--amount 须为大于0、最多两位小数的金额。");
+  if (amount === null || !isMovable(amount))
+    throw new UsageFault("--amount 须为大于0、最多两位小数、不超过1000万元的金额。");
   return amount;
 }

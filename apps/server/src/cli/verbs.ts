@@ -3,7 +3,7 @@ import { errorMessage } from "@yaoji/contract/errors";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Command, Print } from "./commands.ts";
-import { type GivenWords, readWords } from "./given.ts";
+import { type GivenWords, readWords, subjectOf } from "./given.ts";
 
 /** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
 export type Given = GivenWords & {
@@ -29,8 +29,10 @@ export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb
     const verb = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!verb) return fail(print, help);
     try {
-      const outcome = await verb(app, { ...readWords(rest, flags), folder, by }, print);
-      if (isRefusal(outcome)) return fail(print, errorMessage(outcome.reason, outcome.details));
+      const given = readWords(rest, flags);
+      checkOffered(given, offerOf(usage, name));
+      const outcome = await verb(app, { ...given, folder, by }, print);
+      if (isRefusal(outcome)) return fail(print, saidOf(outcome, given));
       print(outcome);
       return 0;
     } catch (error) {
@@ -39,6 +41,37 @@ export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb
     }
   };
   return Object.assign(run, { flags });
+}
+
+/** What the usage says of a verb: its options, and how many words stand before them. */
+function offerOf(usage: string, verb: string): { options: ReadonlySet<string>; words: number } {
+  const own = usage
+    .split("npm run ops -- ")
+    .filter((said) => said.split(/\s/u)[1] === verb)
+    .map((said) => said.split(/\s/u).slice(2).join(" "));
+  const options = own.flatMap((said) =>
+    [...said.matchAll(/--([a-z][a-z-]*)/gu)].map(([, name = ""]) => name),
+  );
+  const words = own.map((said) => {
+    const [syntax = ""] = said.split(/\s{2}|\[?--/u);
+    return syntax.split(" ").filter(Boolean).length;
+  });
+  return { options: new Set([...options, "by"]), words: Math.max(0, ...words) };
+}
+
+/** A slip of the pen is told, never taken for nothing. */
+function checkOffered({ words, options }: GivenWords, offered: ReturnType<typeof offerOf>): void {
+  const unknown = Object.keys(options).find((name) => !offered.options.has(name));
+  if (unknown !== undefined) throw new UsageFault(`没有 --${unknown} 这个选项，什么也没有做。`);
+  const surplus = words.slice(offered.words);
+  if (surplus.length > 0)
+    throw new UsageFault(`多出了“${surplus.join(" ")}”，什么也没有做。含空格的内容请加引号。`);
+}
+
+function saidOf({ reason, details }: Refusal, given: GivenWords): string {
+  const subject = given.words.join(" ") || subjectOf(given);
+  const isMissing = reason === "request.not_found" && subject !== "";
+  return isMissing ? `“${subject}”不存在，请用 list 查看有哪些。` : errorMessage(reason, details);
 }
 
 /** The number that the verb is about. */

@@ -3,7 +3,7 @@ import type { ErrorDetails, ErrorReason } from "@yaoji/contract/errors";
 import { isFor } from "@yaoji/domain/promotions";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { shownTime } from "./coupons.present.ts";
-import type { ClaimRow } from "./coupons.queries.ts";
+import type { Claimed, ClaimRow } from "./coupons.queries.ts";
 
 /** Why not, in the words of the error catalogue. */
 export type ClaimRefusal = {
@@ -11,16 +11,19 @@ export type ClaimRefusal = {
   readonly details?: ErrorDetails;
 };
 
-/** `held`: how many of it the shop has claimed already. */
-export type Claiming = { readonly shop: BuyingShop; readonly held: number; readonly now: Date };
+export type Claiming = Claimed & { readonly shop: BuyingShop; readonly now: Date };
 
 /** Null: it may claim one more. The first reason that holds; what cannot change comes first. */
-export function claimRefusal(coupon: ClaimRow, { shop, held, now }: Claiming): ClaimRefusal | null {
+export function claimRefusal(
+  coupon: ClaimRow,
+  { shop, held, heldByLinked, now }: Claiming,
+): ClaimRefusal | null {
   const { claimFrom, claimUntil, validUntil, claimed, total, perShop } = coupon;
   if (!isFor(coupon.kind, coupon, shop)) return { reason: "coupon.not_for_shop" };
   const ends = [claimUntil, validUntil].filter((end) => end !== null);
   if (ends.some((end) => end <= now)) return { reason: "coupon.ended" };
   if (held >= perShop) return { reason: "coupon.claimed" };
+  if (heldByLinked >= perShop) return { reason: "coupon.claimed_linked" };
   if (!shop.approved) return { reason: "coupon.unapproved" };
   if (claimFrom && claimFrom > now)
     return { reason: "coupon.not_yet", details: { time: shownTime(claimFrom) } };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { aBuyer, type TestBuyer } from "../../test/factories.ts";
+import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { anOrder } from "../../test/order-factories.ts";
 import { aCoupon } from "../../test/promotion-factories.ts";
+import { shopMembers } from "../db/schema/accounts.ts";
 import { coupons, shopCoupons } from "../db/schema/promotions.ts";
 
 const now = new Date("2026-11-20T04:00:00Z");
@@ -23,6 +24,12 @@ const heldBy = (buyer: TestBuyer) =>
   shop.app.database.db.select().from(shopCoupons).where(eq(shopCoupons.shopId, buyer.shopId));
 const claimedOf = async (id: number) =>
   (await shop.app.database.db.select().from(coupons).where(eq(coupons.id, id)))[0]?.claimed;
+/** Another shop of the same account. */
+async function aLinked({ accountId }: TestBuyer): Promise<TestBuyer> {
+  const other = await aBuyer(shop);
+  await shop.app.database.db.insert(shopMembers).values({ accountId, shopId: other.shopId });
+  return { ...other, accountId, token: await aLogin(shop, accountId, other.shopId) };
+}
 /** Code, reason and sentence of a refusal. */
 const refusal = async (as: TestBuyer, id: number) => {
   const { code, reason, message } = await claim(as, id);
@@ -86,6 +93,27 @@ describe("POST /api/coupon/:id/claim", () => {
     expect([(await heldBy(buyer)).map(({ number }) => number), await claimedOf(id)]).toEqual([[1, 2], 2]);
   });
 
+  test("linked shops claim together no more than one may (domain.md §3): the others are told, and hold none", async () => {
+    const buyer = await aBuyer(shop);
+    const linked = await aLinked(buyer);
+    const id = await aCoupon(shop, { perShop: 2 });
+    expect([(await claim(buyer, id)).code, (await claim(linked, id)).code]).toEqual([201, 201]);
+    const told = "您与关联店铺合计已领满这张券的限领数量，请看看其他优惠券";
+    expect(await refusal(buyer, id)).toEqual([409, "coupon.claimed_linked", told]);
+    expect(await refusal(linked, id)).toEqual([409, "coupon.claimed_linked", told]);
+    expect([(await heldBy(buyer)).length, (await heldBy(linked)).length, await claimedOf(id)]).toEqual([
+      1, 1, 2,
+    ]);
+    const { data } = await shop.call("couponsToClaim", linked, { query: { page_size: 100 } });
+    expect(data.list.find((each) => each.id === id)).toMatchObject({
+      per_shop: 2,
+      claimed: 1,
+      can_claim: 0,
+      reason: told,
+    });
+    expect((await claim(await aBuyer(shop), id)).code).toBe(201);
+  });
+
   test("newcomers are shops without an order that stands", async () => {
     const buyer = await aBuyer(shop);
     const id = await aCoupon(shop, { newcomersOnly: true, perShop: 2 });
@@ -130,6 +158,15 @@ describe("claims at the same moment", () => {
     expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     expect(replies.flatMap(({ reason }) => reason ?? [])).toEqual(Array(3).fill("coupon.claimed"));
     expect([(await heldBy(buyer)).length, await claimedOf(id)]).toEqual([1, 1]);
+  });
+
+  test("of two linked shops: one coupon", async () => {
+    const buyer = await aBuyer(shop);
+    const linked = await aLinked(buyer);
+    const id = await aCoupon(shop);
+    const replies = await Promise.all([buyer, linked, buyer, linked].map((as) => claim(as, id)));
+    expect(replies.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(await claimedOf(id)).toBe(1);
   });
 
   test("of one shop under one key: the same answer", async () => {

@@ -1,4 +1,4 @@
-/** Claiming a coupon: never more than its total, never more for one shop than it may hold, once for each key. */
+/** Claiming a coupon: never more than its total, never more for linked shops together than one may hold, once for each key. */
 import { calls } from "@yaoji/contract/calls";
 import { heldCoupon } from "@yaoji/contract/schemas/promotions";
 import { toDecimal } from "@yaoji/domain/money";
@@ -40,15 +40,15 @@ async function claimWithin(
   const coupon = await queries.lockClaimable(tx, id);
   if (!coupon || !mayKnow(coupon, shop)) return refuse("request.not_found");
   // Asked after the lock, in a statement of its own: who claimed meanwhile is counted.
-  const held = await queries.countClaimed(tx, shopId, id);
-  const refusal = claimRefusal(coupon, { shop, held, now: at });
+  const claimed = await queries.countClaimed(tx, shopId, id);
+  const refusal = claimRefusal(coupon, { shop, ...claimed, now: at });
   if (refusal) return refuse(refusal.reason, refusal.details ? { details: refusal.details } : {});
   if (!(await queries.takeOne(tx, id))) return refuse("coupon.gone");
   const validity = validityOf(coupon, at);
-  const row = { shopId, couponId: id, number: held + 1, claimedAt: at, ...validity };
+  const row = { shopId, couponId: id, number: claimed.held + 1, claimedAt: at, ...validity };
   const ownId = await queries.insertHeld(tx, row);
   if (ownId === null) return refuse("coupon.claimed");
-  const claimed = { id: ownId, shop_id: shopId, kind: coupon.kind, amount: toDecimal(coupon.amount) };
-  await bookGranted(tx, [claimed], { key: `voucher:${ownId}`, at });
+  const granted = { id: ownId, shop_id: shopId, kind: coupon.kind, amount: toDecimal(coupon.amount) };
+  await bookGranted(tx, [granted], { key: `voucher:${ownId}`, at });
   return presentHeld({ ...coupon, id: ownId, ...validity, usedAt: null }, at);
 }

@@ -66,12 +66,18 @@ function kindOf(coupon: KindRow) {
     threshold: toYuan(coupon.threshold),
     amount: toYuan(coupon.amount),
     exclusive: bit(coupon.exclusive),
-    url: urlOf(coupon),
+    url: couponUrl(coupon),
   };
 }
 
 /** Where its goods are: just those that it may be used for. */
-function urlOf({ couponId, scope, goodsIds, categoryId, brandId }: KindRow): string {
+export function couponUrl({
+  couponId,
+  scope,
+  goodsIds,
+  categoryId,
+  brandId,
+}: Pick<KindRow, "couponId" | "scope" | "goodsIds" | "categoryId" | "brandId">): string {
   if (scope === "zy") return "/zyyp";
   if (scope === "category") return `/list?select=${categoryId}`;
   if (scope === "brand") return brandId === null ? "/ppzq" : `/ppzq/info/${brandId}`;

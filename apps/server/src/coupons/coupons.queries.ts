@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { CouponKind } from "@yaoji/domain/promotions";
 import { type Db, row } from "../db/database.ts";
 import { brands } from "../db/schema/catalogue.ts";
 import { categories } from "../db/schema/goods.ts";
 import { coupons, shopCoupons } from "../db/schema/promotions.ts";
+import { linkedWith } from "../promotions/running.service.ts";
 
 /** What every coupon shows of its kind. */
 const kindColumns = {
@@ -57,6 +58,8 @@ export type KindRow = Pick<CouponTable, ShownOfKind | "threshold" | "amount" | "
   brandId: number | null;
   goodsName: string | null;
 };
+/** How many of a coupon the shop has claimed, and how many with those linked with it: its limit counts these (domain.md §3). */
+export type Claimed = { readonly held: number; readonly heldByLinked: number };
 /** A coupon that can be claimed at some time. */
 export type ClaimRow = KindRow & Pick<CouponTable, keyof typeof claimColumns>;
 /** A coupon in a shop's hand; `usedAt` null: not used. */
@@ -67,11 +70,12 @@ export type CouponStatus = "unused" | "used" | "expired";
 export async function listClaimable(
   db: Db,
   { shopId, kind, now }: { shopId: number; kind: CouponKind | null; now: Date },
-): Promise<(ClaimRow & { held: number })[]> {
-  const held = sql<number>`(SELECT count(*)::int FROM shop_coupons h
-    WHERE h.coupon_id = ${coupons.id} AND h.shop_id = ${shopId})`;
+): Promise<(ClaimRow & Claimed)[]> {
+  const heldBy = (shops: SQL) =>
+    sql<number>`(SELECT count(*)::int FROM shop_coupons h WHERE h.coupon_id = ${coupons.id} AND h.shop_id IN (${shops}))`;
+  const claimed = { held: heldBy(sql`${shopId}`), heldByLinked: heldBy(linkedWith(shopId)) };
   return db
-    .select({ ...kindColumns, ...claimColumns, held })
+    .select({ ...kindColumns, ...claimColumns, ...claimed })
     .from(coupons)
     .leftJoin(categories, ofCategory)
     .leftJoin(brands, ofBrand)
@@ -118,13 +122,16 @@ export async function lockCoupon(tx: Db, id: number) {
   return found[0] ?? null;
 }
 
-/** How many of this coupon the shop has claimed. */
-export async function countClaimed(tx: Db, shopId: number, couponId: number): Promise<number> {
+/** How many of this coupon the shop has claimed, alone and with those linked with it. */
+export async function countClaimed(tx: Db, shopId: number, couponId: number): Promise<Claimed> {
   const [found] = await tx
-    .select({ held: count() })
+    .select({
+      held: sql<number>`count(*) FILTER (WHERE ${shopCoupons.shopId} = ${shopId})::int`,
+      heldByLinked: sql<number>`count(*)::int`,
+    })
     .from(shopCoupons)
-    .where(and(eq(shopCoupons.shopId, shopId), eq(shopCoupons.couponId, couponId)));
-  return found?.held ?? 0;
+    .where(and(eq(shopCoupons.couponId, couponId), sql`${shopCoupons.shopId} IN (${linkedWith(shopId)})`));
+  return found ?? { held: 0, heldByLinked: 0 };
 }
 
 /** Takes one of the coupon's total; false when none is left. */

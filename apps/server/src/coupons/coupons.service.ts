@@ -10,6 +10,7 @@ import { presentClaimable, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
 
 export { claimCoupon } from "./claim.service.ts";
+export { couponUrl } from "./coupons.present.ts";
 export { couponExists } from "./coupons.queries.ts";
 export { giveCoupon } from "./give.service.ts";
 export { bookGranted, lapseVouchers } from "./voucher-books.service.ts";
@@ -38,8 +39,8 @@ export async function showClaimable(
   const found = takesPromotions(shop)
     ? await queries.listClaimable(app.database.db, { shopId, kind: kindOf(type), now })
     : [];
-  const list = found.flatMap(({ held, ...coupon }) => {
-    const refusal = claimRefusal(coupon, { shop, held, now });
+  const list = found.flatMap(({ held, heldByLinked, ...coupon }) => {
+    const refusal = claimRefusal(coupon, { shop, held, heldByLinked, now });
     if (refusal?.reason === "coupon.not_for_shop") return [];
     const reason = refusal ? errorMessage(refusal.reason, refusal.details) : "";
     return [presentClaimable(coupon, { held, reason })];

@@ -12,7 +12,7 @@ export async function giveCoupon(
   const coupon = await queries.lockCoupon(tx, couponId);
   if (!coupon || (coupon.validUntil && coupon.validUntil <= at)) return false;
   if (!(await queries.takeOne(tx, couponId))) return false;
-  const number = (await queries.countClaimed(tx, shopId, couponId)) + 1;
+  const number = (await queries.countClaimed(tx, shopId, couponId)).held + 1;
   const ownId = await queries.insertHeld(tx, {
     shopId,
     couponId,

@@ -8,7 +8,7 @@ import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
-import { aHeldCoupon } from "../../test/promotion-factories.ts";
+import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
 import { rows } from "../db/database.ts";
 import { sessions } from "../db/schema/accounts.ts";
@@ -89,6 +89,33 @@ describe("goods that a recall keeps from being sent", () => {
     const [line] = await addToCart(shop, buyer, [[await aGoods(shop), 4]]);
     await anOrder(shop, buyer, { ids: [line?.id ?? 0], voucher_ids: [part?.id ?? 0] });
     expect(await owed(buyer)).toBe(zero);
+    await expectSoundBooks(shop);
+  });
+
+  test("goods of a set that are not its first: what the voucher paid of them", async () => {
+    const buyer = await aBuyer(shop);
+    await fillWallet(shop, buyer, "1000");
+    const goods = [await aGoods(shop), await aGoods(shop)];
+    const set = await aPromotion(shop, {
+      kind: "combination",
+      price: "25",
+      takesCoupon: true,
+      goods: goods.map((goodsId) => ({ goodsId, quantity: 1 })),
+    });
+    await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: set.id, number: 4, type: 3 }] } });
+    const { list } = (await shop.call("cartList", buyer, {})).data;
+    const { id: voucher } = await aHeldCoupon(shop, buyer, {
+      kind: "voucher",
+      amount: "50",
+      threshold: "80",
+    });
+    const ids = list.map(({ id }) => id ?? 0);
+    const { order_ids } = await anOrder(shop, buyer, { ids, voucher_ids: [voucher] });
+    await shop.call("payOrder", buyer, { body: { id: order_ids[0] ?? 0, method: "balance" } });
+    const paid = 1000 - (await balance(buyer));
+    await recall(goods[1] ?? 0);
+    expect(await balance(buyer)).toBeCloseTo(1000 - paid + 25, 4);
+    expect(await owed(buyer)).toBe(yuan(25));
     await expectSoundBooks(shop);
   });
 

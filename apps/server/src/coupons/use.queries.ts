@@ -19,6 +19,7 @@ export type UsableRow = {
   categoryIds: number[] | null;
   categoryName: string | null;
   brand: string | null;
+  brandId: number | null;
   goodsName: string | null;
   threshold: string;
   amount: string;
@@ -33,7 +34,7 @@ export const usableCoupons = sql`SELECT json_agg(json_build_object('id', h.id, '
       WITH RECURSIVE below (id) AS (SELECT c.category_id UNION
         SELECT categories.id FROM categories JOIN below ON categories.parent_id = below.id)
       SELECT id FROM below) END,
-    'brand', c.brand, 'goodsName', (SELECT g.name FROM goods g WHERE g.id = c.goods_ids[1]),
+    'brand', c.brand, 'brandId', (SELECT b.id FROM brands b WHERE b.name = c.brand), 'goodsName', (SELECT g.name FROM goods g WHERE g.id = c.goods_ids[1]),
     'threshold', c.threshold::text, 'amount', c.amount::text, 'exclusive', c.exclusive,
     'endsAt', extract(epoch FROM h.valid_until)::bigint) ORDER BY h.valid_until, h.id)
   FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id LEFT JOIN categories place ON place.id = c.category_id

@@ -14,20 +14,21 @@ export { usableCoupons, type UsableRow } from "./use.queries.ts";
 export type CouponScope = Pick<queries.UsableRow, "scope" | "goodsIds" | "categoryIds" | "brand">;
 
 /** A coupon in the shop's hand that may be used now. */
-export type UsableCoupon = CouponScope & {
-  readonly id: number;
-  readonly couponId: number;
-  readonly kind: CouponKind;
-  readonly name: string;
-  /** all, zy, category:12, brand:…, goods:1,2: of the coupons of one scope an order takes one (domain.md §4). */
-  readonly scopeKey: string;
-  readonly scopeText: string;
-  readonly threshold: Money;
-  readonly amount: Money;
-  readonly exclusive: boolean;
-  /** Unix seconds. */
-  readonly endsAt: number;
-};
+export type UsableCoupon = CouponScope &
+  Pick<queries.UsableRow, "categoryId" | "brandId"> & {
+    readonly id: number;
+    readonly couponId: number;
+    readonly kind: CouponKind;
+    readonly name: string;
+    /** all, zy, category:12, brand:…, goods:1,2: of the coupons of one scope an order takes one (domain.md §4). */
+    readonly scopeKey: string;
+    readonly scopeText: string;
+    readonly threshold: Money;
+    readonly amount: Money;
+    readonly exclusive: boolean;
+    /** Unix seconds. */
+    readonly endsAt: number;
+  };
 
 /** Goods as far as a coupon's scope asks; `categoryIds` those that the goods hang on. */
 export type ScopedGoods = {
@@ -165,6 +166,8 @@ function settledOf(used: queries.UsedCoupon): Settled {
 function couponOf(row: queries.UsableRow): UsableCoupon {
   const { id, couponId, kind, name, scope, goodsIds, categoryIds, brand, exclusive, endsAt } = row;
   return {
+    categoryId: row.categoryId,
+    brandId: row.brandId,
     id,
     couponId,
     kind,

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { type Database, type Db, markTransaction, refuseInsideTransaction } from "./database.ts";
 import { DurableNodeFS } from "./durable-files.ts";
+import { withNames } from "./named-statements.ts";
 import { statementCounter } from "./statement-count.ts";
 
 export type EmbeddedOptions =
@@ -27,7 +28,7 @@ async function createPglite(options: EmbeddedOptions): Promise<PGlite> {
 export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Database & { pglite: PGlite }> {
   const pglite = await createPglite(options);
   await pglite.exec("SET TIME ZONE 'Asia/Shanghai'");
-  const orm = drizzle({ client: guarded(pglite), casing: "snake_case", logger: statementCounter });
+  const orm = drizzle({ client: guarded(withNames(pglite)), casing: "snake_case", logger: statementCounter });
   return {
     kind: "embedded",
     pglite,

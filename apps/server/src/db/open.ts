@@ -4,12 +4,11 @@ import type { Config } from "../config.ts";
 import { StartFault } from "../fault-sentence.ts";
 import { lockDataDirectory } from "./data-lock.ts";
 import type { Database } from "./database.ts";
-import { openEmbedded } from "./embedded.ts";
-import { openPostgres } from "./postgres.ts";
 
 /**
  * Opens the database that the configuration names. Null: the embedded one is held by another process.
- * The lock on the data directory is given back when the database closes.
+ * The lock on the data directory is given back when the database closes. A database is loaded when it is opened: a
+ * command that is handed to the running server needs none.
  */
 export async function openDatabase(config: Config): Promise<Database | null> {
   if (config.DATABASE_URL) return openReachable(config.DATABASE_URL);
@@ -17,6 +16,7 @@ export async function openDatabase(config: Config): Promise<Database | null> {
   mkdirSync(directory, { recursive: true });
   const lock = lockDataDirectory(directory);
   if (!lock) return null;
+  const { openEmbedded } = await import("./embedded.ts");
   const database = await openEmbedded({ directory: join(directory, "database") });
   return {
     ...database,
@@ -29,6 +29,7 @@ export async function openDatabase(config: Config): Promise<Database | null> {
 
 async function openReachable(url: string): Promise<Database> {
   try {
+    const { openPostgres } = await import("./postgres.ts");
     return await openPostgres(url);
   } catch (error) {
     const reason =

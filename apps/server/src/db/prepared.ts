@@ -29,6 +29,10 @@ const dialect = new PgDialect({ casing: "snake_case" });
 /** Texts by their shape, of which there are some dozens; beyond these a text is made anew each time. */
 const known = new Map<string, Compiled>();
 const knownAtMost = 500;
+const names = new Map<string, string>();
+
+/** The name of the prepared statement that has this text; undefined where it is made for one call. */
+export const nameOfText = (text: string): string | undefined => names.get(text);
 
 /** A value of a prepared statement, by its name: wherever it stands, it is sent once. */
 export function bind(name: string): Placeholder {
@@ -77,7 +81,9 @@ function compile(shape: string, build: () => SQL): Compiled {
   );
   const name = createHash("sha256").update(text).digest("base64url");
   const compiled = { text, binds: distinct, name };
-  if (known.size < knownAtMost) known.set(shape, compiled);
+  if (known.size >= knownAtMost) return compiled;
+  known.set(shape, compiled);
+  names.set(text, name);
   return compiled;
 }
 

@@ -1,12 +1,17 @@
+import { createHash } from "node:crypto";
 import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Db, row } from "../db/database.ts";
 import { files } from "../db/schema/money.ts";
 
 export type FileRow = typeof files.$inferSelect;
-export type NewFile = typeof files.$inferInsert & { readonly content: Uint8Array };
+export type NewFile = Omit<typeof files.$inferInsert, "digest"> & { readonly content: Uint8Array };
 
 export async function insertFile(tx: Db, { content, ...file }: NewFile): Promise<number> {
-  const [inserted] = await tx.insert(files).values(file).returning({ id: files.id });
+  const digest = createHash("sha256").update(content).digest("hex");
+  const [inserted] = await tx
+    .insert(files)
+    .values({ ...file, digest })
+    .returning({ id: files.id });
   if (!inserted) throw new Error("an inserted file came back empty");
   // As base64, and decoded there: the embedded driver takes a second for each megabyte of bytes.
   const base64 = Buffer.from(content).toString("base64");

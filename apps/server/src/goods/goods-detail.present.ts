@@ -1,14 +1,17 @@
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
 import { type Money, percentOf, toYuan } from "@yaoji/domain/money";
 import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/price";
+import { stillGrants } from "@yaoji/domain/promotions";
 import { controlLabels } from "@yaoji/domain/special-control";
 import { shopDate } from "@yaoji/domain/time";
 import {
   decideOn,
   knowsPrice,
+  percentInForce,
   priceQuestionOf,
   shownBasePrice,
   specialOf,
+  tiersFor,
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
@@ -28,7 +31,10 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
     ...presentRow(offered, onlooker),
     ...extras,
     prices: buyer ? priceRows(offered, buyer, now) : [unknownPrice(decision.reasons[0]?.text ?? "")],
-    tiers: takesPromotions ? tiersOf(offered, buyer) : [],
+    tiers: tiersFor(offered, shop).map(({ number, price }) => ({
+      number,
+      price: buyer ? toYuan(price) : null,
+    })),
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
     pricing: buyer && presentPricing(offered, buyer),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
@@ -68,7 +74,7 @@ function priceRows(offered: OfferedGoods, shop: BuyingShop, now: Date): PriceRow
     ...row("controlled", question.controlledPrice, "厂家保护价，不参加其他优惠"),
     ...row("signed", question.signedPrice, "按贵单位签约价执行，不参加其他优惠"),
     ...(special ? row(special.kind, special.price, specialNote(special, goods.unit)) : []),
-    ...(percent && !agreed && shop.type !== "distributor"
+    ...(percent && !agreed && percentInForce(question) !== null
       ? row(
           "percent",
           percentOf(original, percent.basisPoints),
@@ -89,15 +95,11 @@ function specialNote({ kind, name, remaining, endsAt }: RunningSpecial, unit: st
   return [named, until, left].filter((part) => part !== "").join("，");
 }
 
-function tiersOf({ offer }: OfferedGoods, buyer: BuyingShop | null): GoodsDetail["tiers"] {
-  return (offer?.tiers ?? []).map(({ number, price }) => ({ number, price: buyer ? toYuan(price) : null }));
-}
-
 /** Badges with their texts, what else runs for the goods, and tiers in words for who sees prices. */
 function promotionsOf(offered: OfferedGoods, buyer: BuyingShop | null): GoodsDetail["promotions"] {
   const { goods, offer } = offered;
   const tierType = offer?.tierType ?? null;
-  const tiers = buyer && tierType !== null ? (offer?.tiers ?? []) : [];
+  const tiers = buyer ? tiersFor(offered, buyer) : [];
   const tierTexts = tiers.map(({ number, price }) => ({
     name: "阶梯价",
     text: `${firstAtTier(number, tierType ?? 1)}${goods.unit}起${tierType === 2 ? "的部分" : "，全部"}按${shownPrice(price)}`,
@@ -109,7 +111,8 @@ function promotionsOf(offered: OfferedGoods, buyer: BuyingShop | null): GoodsDet
 /** What a badge is too short for: the tiers of the goods' reduction, and each gift or add-on. */
 function runningTexts({ goods, offer }: OfferedGoods): GoodsDetail["promotions"] {
   const { reduction = null, gifts = [] } = offer?.promotions ?? {};
-  const reduced = (reduction?.tiers ?? []).map(({ amount, minus }) => ({
+  const tiers = reduction && stillGrants(reduction) ? reduction.tiers : [];
+  const reduced = tiers.map(({ amount, minus }) => ({
     name: "单品满减",
     text: `${reduction?.name ?? ""}：满${shownPrice(amount)}减${shownPrice(minus)}`,
   }));

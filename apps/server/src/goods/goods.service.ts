@@ -4,9 +4,11 @@ import { shopDate } from "@yaoji/domain/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
+import type { Db } from "../db/database.ts";
 import { pageTotal } from "../page-total.ts";
 import { isHidden } from "../prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../prices/offers.service.ts";
+import { listUncountedGoods } from "../promotions/cart-offers.service.ts";
 import { listAgreedGoods } from "../promotions/running.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import {
@@ -99,7 +101,7 @@ async function filtersOf(app: App, query: ListQuery, { shop, now }: Onlooker): P
     manufacturer,
     form,
     promotion,
-    notAgreed: asksPromotion ? await listAgreedGoods(db, shop, now) : undefined,
+    notAgreed: asksPromotion ? await listUnpromoted(db, { shop, now }, promotion) : undefined,
     coupon,
     price,
     expiry,
@@ -109,6 +111,16 @@ async function filtersOf(app: App, query: ListQuery, { shop, now }: Onlooker): P
     brand: query.brand === undefined ? undefined : ((await findBrandName(db, query.brand)) ?? "-"),
     ids: query.coupon_id === undefined ? undefined : await listCouponGoods(db, query.coupon_id),
   };
+}
+
+/** Goods that a list of promoted ones leaves out for this shop. */
+async function listUnpromoted(
+  db: Db,
+  { shop, now }: Onlooker,
+  promotion: ListQuery["promotion"],
+): Promise<number[]> {
+  const agreed = await listAgreedGoods(db, shop, now);
+  return promotion === "满" ? [...agreed, ...(await listUncountedGoods(db, { shop, now }))] : agreed;
 }
 
 type Asked = Omit<GoodsQuestion, "shop" | "today" | "version">;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
 import { identify } from "../http/caller.ts";
+import { callerOnce, forAll } from "../http/page-calls.ts";
 import { isOwnVariety } from "../makers/varieties.service.ts";
 import { callerShop } from "../shops/shop-facts.service.ts";
 import { seesPictureOf } from "./goods.present.ts";
@@ -12,11 +13,12 @@ export type Pack = { readonly facts: PackFacts; readonly isOpen: boolean };
 /** The goods behind a picture's address; null where there is none, or not for this request. */
 export async function loadPack(app: App, id: number, request: FastifyRequest): Promise<Pack | null> {
   const { db } = app.database;
-  const facts = await findPack(db, id);
+  // The same for everybody; who may see it is asked below.
+  const facts = await forAll(app, `pack ${id}`, () => findPack(db, id));
   if (!facts) return null;
   if (seesPictureOf(facts.drugClass, null)) return { facts, isOpen: true };
   // Only now is it worth asking who looks: lists of pictures are mostly open.
-  const caller = await identify(request, app.database, app.now());
+  const caller = await callerOnce(request, () => identify(request, app.database, app.now()));
   const isSeen =
     caller?.role === "supplier"
       ? await isOwnVariety(app, caller.accountId, id)

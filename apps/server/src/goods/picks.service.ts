@@ -2,11 +2,12 @@
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
+import { forAll } from "../http/page-calls.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { inOrder, loadRows, loadShown, type Onlooker, shelfReaderOf } from "./goods-rows.service.ts";
 import { onlookerOf } from "./goods.service.ts";
-import { findKin, listPicks, type Pick } from "./picks.queries.ts";
+import { findKin, listPicks, type Pick, type Picked } from "./picks.queries.ts";
 
 export type { Pick } from "./picks.queries.ts";
 
@@ -27,16 +28,32 @@ export async function pickRows(app: App, picks: readonly Pick[], onlooker: Onloo
   return picked.map(({ ids, total }) => ({ list: inOrder(ids, rows), total }));
 }
 
-/** The goods of each of the picks as they are offered, in two statements however many picks. */
+/**
+ * Which goods the picks find. Pages may show what another page has picked a moment ago, apart from picks with a shop's own
+ * exceptions; prices, stock and whom goods are shown to are never that old.
+ */
+async function pickForAll(app: App, picks: readonly Pick[], onlooker: Onlooker): Promise<Picked[]> {
+  const { database } = app;
+  const reader = shelfReaderOf(onlooker);
+  const isOwn = ({ withoutIds = [] }: Pick) => withoutIds.length > 0;
+  const alike = picks.filter((pick) => !isOwn(pick));
+  const [found, own] = await Promise.all([
+    forAll(app, `picks ${JSON.stringify([reader, alike])}`, () => listPicks(database.db, reader, alike)),
+    listPicks(database.db, reader, picks.filter(isOwn)),
+  ]);
+  const [nextFound, nextOwn] = [found.values(), own.values()];
+  return picks.flatMap((pick) => (isOwn(pick) ? nextOwn : nextFound).next().value ?? []);
+}
+
+/** The goods of each of the picks as they are offered, in two statements however many picks, or three. */
 export async function pickOffered(
   app: App,
   picks: readonly Pick[],
   onlooker: Onlooker,
 ): Promise<OfferedGoods[][]> {
-  const { db } = app.database;
-  const picked = await listPicks(db, shelfReaderOf(onlooker), picks);
+  const picked = await pickForAll(app, picks, onlooker);
   const offered = await loadShown(
-    db,
+    app.database.db,
     picked.flatMap(({ ids }) => ids),
     onlooker,
   );

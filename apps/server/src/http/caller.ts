@@ -6,7 +6,8 @@ import type { Database } from "../db/database.ts";
 import { findCaller, noteSeen } from "../auth/sessions.queries.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { type BuyingShop, buyingShopOf } from "../shops/shop-facts.service.ts";
+import type { Stamp } from "../trade/stamped.service.ts";
+import { type BuyingShop, buyingShopOfText } from "../shops/shop-facts.service.ts";
 
 /** Who makes a call: a logged-in account, and the shop it acts for. */
 export type Caller = {
@@ -20,6 +21,8 @@ export type Caller = {
   shop: BuyingShop | null;
   /** The shelf's, read along with the login: lists that have not changed since need no statement of their own. */
   shelfVersion: number;
+  /** What of replies that were made before may be given again. */
+  stamp: Stamp;
 };
 /** A buyer always acts for one shop; every query of his is scoped to it. */
 export type Buyer = Caller & { role: "buyer"; shopId: number; shopRole: ShopRole; shop: BuyingShop };
@@ -66,10 +69,12 @@ export async function identify(
   if (!credentials) return null;
   const found = await findCaller(database.db, hashToken(credentials.token), now);
   if (!found) return null;
-  const { facts, isStale, ...login } = found;
-  const shop = facts && buyingShopOf(facts);
+  const { facts, isStale, cartVersion, changes, times, ...login } = found;
+  const shop = facts === null ? null : buyingShopOfText(facts);
   if (isStale) await noteSeen(database.db, found.sessionId, { now, address: request.ip });
-  return { ...login, shopId: shop?.id ?? null, shop };
+  const common = `${changes} ${found.shelfVersion}`;
+  const stamp = { trade: `${common} ${facts}`, cart: cartVersion ?? "", times, common };
+  return { ...login, shopId: shop?.id ?? null, shop, stamp };
 }
 
 /** Deny by default: only a caller whose role the endpoint names, and whose shop lets him, may go on. */

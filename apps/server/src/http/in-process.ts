@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
+import { performance } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ApiReply, isShared, sharedRepliesOf } from "./shared-replies.ts";
+import { forPage, type PageCalls } from "./page-calls.ts";
+import { type ApiReply, isShared, sharedRepliesOf, tellsTime } from "./shared-replies.ts";
 
 const passedOn = ["cookie", "authorization", "user-agent", "host"] as const;
 
@@ -7,13 +10,19 @@ const passedOn = ["cookie", "authorization", "user-agent", "host"] as const;
 export function apiInProcess(
   server: FastifyInstance,
   visitor: FastifyRequest,
-): (path: string, init: RequestInit) => Promise<Response> {
-  return async (path, init) => {
-    const ask = () => inject(server, visitor, { path, init });
-    const isForAll = isShared(methodOf(init.method), path);
-    const { status, body } = await (isForAll ? sharedRepliesOf(server).get(path, ask) : ask());
-    return new Response(body, { status, headers: { "content-type": "application/json" } });
+): (path: string, init: RequestInit) => Promise<ApiReply> {
+  const page: PageCalls = { visitor, caller: null };
+  const whoAsks = hasLogin(visitor) ? "perhaps a buyer" : "visitor";
+  return (path, init) => {
+    const ask = () => forPage(page, () => inject(server, visitor, { path, init }));
+    const isForAll = isShared({ method: methodOf(init.method), path, whoAsks });
+    return isForAll ? sharedRepliesOf(server).get(path, ask) : ask();
   };
+}
+
+/** Whether anything came along that may be a login: then what only visitors share is asked for anew. */
+function hasLogin({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined || (headers.cookie ?? "").includes("yaoji_session");
 }
 
 type Asked = { readonly path: string; readonly init: RequestInit };
@@ -36,7 +45,45 @@ async function inject(
     remoteAddress: visitor.ip,
     ...(typeof init.body === "string" ? { payload: init.body } : {}),
   });
-  return { status: answer.statusCode, body: answer.body };
+  return replyOf(path, answer);
+}
+
+type Answer = Awaited<ReturnType<FastifyInstance["inject"]>>;
+
+/** The envelope is read when somebody asks for it: a page that is given again needs to know only that it is the same. */
+function replyOf(path: string, { statusCode: status, headers, body }: Answer): ApiReply {
+  let read: { readonly envelope: unknown } | null = null;
+  const envelopeOf = () => (read ??= { envelope: parsed(body) }).envelope;
+  const tag = typeof headers.etag === "string" ? headers.etag : digestOf(body);
+  const isTimed = tellsTime(path);
+  return {
+    status,
+    tag,
+    meaning: isTimed ? digestOf(JSON.stringify(withoutTime(envelopeOf()))) : tag,
+    toldTimeAt: isTimed ? performance.now() : null,
+    setsCookie: headers["set-cookie"] !== undefined,
+    text: body,
+    get envelope() {
+      return envelopeOf();
+    },
+  };
+}
+
+const digestOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+function withoutTime(envelope: unknown): unknown {
+  if (typeof envelope !== "object" || envelope === null || !("data" in envelope)) return envelope;
+  const { data } = envelope;
+  return { ...envelope, data: typeof data === "object" ? { ...data, timestamp: null } : data };
+}
+
+/** Null where it is no JSON: a page then goes by the status alone. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
 }
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;

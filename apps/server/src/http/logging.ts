@@ -6,7 +6,7 @@ import type { LoggerOptions } from "pino";
  * holds no personal data and no secret.
  */
 export function logReplies(server: FastifyInstance): void {
-  server.addHook("onResponse", async (request, reply) => {
+  server.addHook("onResponse", (request, reply, done) => {
     const line = {
       trace_id: request.id,
       method: request.method,
@@ -16,6 +16,7 @@ export function logReplies(server: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.error(line, "reply");
     else request.log.debug(line, "reply");
+    done();
   });
 }
 

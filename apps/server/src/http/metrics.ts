@@ -1,49 +1,33 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { collectDefaultMetrics, Counter, Registry } from "prom-client";
 import type { Config } from "../config.ts";
 import { statementsSent } from "../db/statement-count.ts";
 import { jobCounts } from "../jobs/job-count.ts";
 import { refuse } from "../refusal.ts";
 import { sendRefusal } from "./replies.ts";
+import { type ReplyCounts, replyCounts } from "./reply-counts.ts";
 
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const loopback = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /** What a proxy adds to what it passes on. */
 const passedOn = ["x-forwarded-for", "forwarded", "x-real-ip", "via"] as const;
 
 /** GET /metrics in Prometheus' text: for this machine, or for who has METRICS_TOKEN; for others there is nothing. */
 export function metricsRoutes(server: FastifyInstance, config: Config): void {
-  const registry = new Registry();
-  countReplies(server, registry);
+  const replies = replyCounts();
+  countReplies(server, replies);
   server.get("/metrics", { config: { open: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, config.METRICS_TOKEN))
       return sendRefusal(reply, refuse("request.not_found"));
-    const text = await Registry.merge([processRegistry(), registry]).metrics();
+    const text = `${await processRegistry().metrics()}\n${replies.text()}`;
     return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).header("cache-control", "no-store").send(text);
   });
 }
 
-/** By route pattern, never by address: the number of series stays small, and no keyword gets in. */
-function countReplies(server: FastifyInstance, registry: Registry): void {
-  const replies = new Counter({
-    name: "yaoji_http_requests_total",
-    help: "Replies by method, route pattern and status",
-    labelNames: ["method", "route", "status"],
-    registers: [registry],
-  });
-  const times = new Histogram({
-    name: "yaoji_http_request_seconds",
-    help: "From the request to the end of its reply",
-    labelNames: ["method", "route"],
-    buckets: seconds,
-    registers: [registry],
-  });
-  server.addHook("onResponse", async (request: FastifyRequest, reply: FastifyReply) => {
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? "unknown";
-    replies.inc({ method, route, status: reply.statusCode });
-    times.observe({ method, route }, reply.elapsedTime / 1000);
+function countReplies(server: FastifyInstance, { count }: ReplyCounts): void {
+  server.addHook("onResponse", ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    count({ method, route: routeOptions.url ?? "unknown", status }, elapsedTime / 1000);
+    done();
   });
 }
 

@@ -3,6 +3,8 @@ import { performance } from "node:perf_hooks";
 /** A few hundred whole pages for a few seconds; asked at the same moment, a page is made once. */
 export type PageCache<T> = {
   get: (address: string, make: () => Promise<T>) => Promise<T>;
+  /** What is made already and may still be shown; null otherwise. */
+  find: (address: string) => T | null;
 };
 
 type Options<T> = {
@@ -13,6 +15,8 @@ type Options<T> = {
   now?: () => number;
 };
 
+type Entry<T> = { until: number; readonly value: Promise<T>; made: { readonly value: T } | null };
+
 /** Times in milliseconds. */
 export function pageCache<T>({
   keepFor,
@@ -20,14 +24,15 @@ export function pageCache<T>({
   isKept,
   now = () => performance.now(),
 }: Options<T>): PageCache<T> {
-  const entries = new Map<string, { until: number; value: Promise<T> }>();
+  const entries = new Map<string, Entry<T>>();
 
   async function make(address: string, maker: () => Promise<T>): Promise<T> {
-    const entry = { until: Number.POSITIVE_INFINITY, value: maker() };
+    const entry: Entry<T> = { until: Number.POSITIVE_INFINITY, value: maker(), made: null };
     entries.set(address, entry);
     try {
       const value = await entry.value;
       entry.until = now() + keepFor;
+      entry.made = { value };
       if (!isKept(value)) forget(address, entry);
       return value;
     } catch (error) {
@@ -39,6 +44,10 @@ export function pageCache<T>({
     if (entries.get(address) === entry) entries.delete(address);
   }
   return {
+    find(address) {
+      const found = entries.get(address);
+      return found?.made && found.until > now() ? found.made.value : null;
+    },
     get(address, maker) {
       const found = entries.get(address);
       if (found && found.until > now()) return found.value;

@@ -12,7 +12,7 @@ let turn = 0;
 export async function handlePage(request, { callApi, settings }) {
   const url = new URL(request.url);
   if (url.pathname === "/old") return new Response(null, { status: 302, headers: { Location: "/404" } });
-  const seen = await (await callApi("/api/echo", { method: "GET", headers: { accept: "application/json" } })).json();
+  const { envelope: seen } = await callApi("/api/echo", { method: "GET", headers: { accept: "application/json" } });
   const html = '<style>body{margin:0}</style><script>hello(' + (turn += 1) + ')</script><script src="/assets/a-1.js"></script>'
     + JSON.stringify({ seen, settings, path: url.pathname + url.search }) + "x".repeat(2000);
   return new Response(html, { status: url.pathname === "/404" ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -55,6 +55,11 @@ describe("pages", () => {
     });
     expect(page.body).toContain('"seen":{"cookie":"s=1","ip":"10.1.2.3"}');
     expect(page.body).toContain('"path":"/cart?a=1"');
+  });
+
+  it.each(["", "s=1"])("of an address with a NUL are none: /404 (cookie %j)", async (cookie) => {
+    const page = await get("/list?keywords=a%00b", cookie ? { cookie } : {});
+    expect([page.statusCode, page.headers.location]).toEqual([302, "/404"]);
   });
 
   it("call it by https as they were asked for: the login's cookie has its own name there", async () => {
@@ -110,6 +115,26 @@ describe("pages", () => {
     expect(second.headers.etag).toBe(first.headers.etag);
     const other = await get("/shared?page=2");
     expect(other.body).not.toBe(first.body);
+  });
+
+  it("that a browser has already are not sent again, but their headers are", async () => {
+    const { etag } = (await get("/known", { "accept-encoding": "br" })).headers;
+    const again = await get("/known", { "accept-encoding": "br", "if-none-match": String(etag) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers).toMatchObject({ etag, "cache-control": "public, no-cache" });
+  });
+
+  it("carry what every reply does, however they are sent, and say how old they are", async () => {
+    const asking: Record<string, string>[] = [{ "accept-encoding": "br" }, { cookie: "s=1" }, {}];
+    for (const headers of asking) {
+      const page = await get("/safe", headers);
+      expect(page.headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "server-timing": expect.stringMatching(/^age;dur=\d+$/),
+        "content-length": String(page.rawPayload.length),
+      });
+    }
   });
 
   it("with a cookie are never shared nor stored", async () => {

@@ -1,38 +1,29 @@
 import { createHash } from "node:crypto";
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiInProcess } from "./in-process.ts";
+import { type KeptPages, keptPages } from "./kept-pages.ts";
 import { pageCache, type PageCache } from "./page-cache.ts";
-import { pagePolicy, type PageHosts } from "./page-policy.ts";
+import type { PageHosts } from "./page-policy.ts";
+import { readyOf, type ReadyPage, sendPage } from "./ready-page.ts";
+import { encoded, type HandlePage, type Page, packed, renderPage } from "./rendered-page.ts";
 import { staticFiles } from "./static-files.ts";
-
-/** What the storefront's built server file offers; loaded, never imported: apps don't know each other's source. */
-type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
-type PageServices = {
-  callApi: (path: string, init: RequestInit) => Promise<Response>;
-  report: (error: unknown) => void;
-  settings: PageHosts;
-};
 
 export type PagesOptions = {
   buildDirectory: URL | string;
   serviceWorker?: "on" | "off";
+  /** The shop's clock. */
+  now?: () => Date;
+  /** Under test: whatever is given again is rendered anew beside. */
+  checkKept?: boolean;
 } & Partial<PageHosts>;
 
-/** A page ready to send; `brotli` only for pages that are kept. */
-type Page = {
-  status: number;
-  headers: [string, string][];
-  body: Buffer;
-  brotli: Buffer | null;
-};
+/** A visitor's page; compressed once for all who ask for it. */
+type SharedPage = { readonly plain: ReadyPage; readonly brotli: ReadyPage };
 
 const keepFor = 5000;
 const mostPages = 500;
-const renderLimit = 20_000;
 const open = { open: true } as const;
 
 /** Serves the shop's pages, rendered on the server by the storefront's build, and its static files. */
@@ -41,18 +32,25 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
   const handlePage = await loadBuild(new URL("server/index.js", directory));
   if (!handlePage) return missingBuild(server);
   const { apiBase = "", loginUrl = "/login", chatUrl = "", analytics = null, serviceWorker = "on" } = options;
+  const { now = () => new Date(), checkKept = false } = options;
   await staticFiles(server, { client: new URL("client/", directory), serviceWorker });
   const hosts = { apiBase, loginUrl, chatUrl, analytics };
-  const cache = pageCache<Page>({
+  const cache = pageCache<SharedPage>({
     keepFor,
     most: mostPages,
-    isKept: (page) => page.status < 300 || page.status === 404,
+    isKept: ({ plain: { status } }) => status < 300 || status === 404,
   });
+  const own = keptPages({ now, checkKept });
   server.route({
     method: ["GET", "HEAD"],
     url: "/*",
     config: open,
-    handler: (request, reply) => answerPage({ request, reply, server, handlePage, hosts, cache }),
+    handler: (request, reply) => {
+      const ready = isShared(request) && cache.find(addressOf(request));
+      if (!ready) return answerPage({ request, reply, server, handlePage, hosts, cache, own });
+      // Nothing is waited for: that alone took a tenth of the time of such a reply.
+      sendPage(request, reply, takesBrotli(request) ? ready.brotli : ready.plain);
+    },
   });
 }
 
@@ -96,64 +94,62 @@ type PageCall = {
   server: FastifyInstance;
   handlePage: HandlePage;
   hosts: PageHosts;
-  cache: PageCache<Page>;
+  cache: PageCache<SharedPage>;
+  own: KeptPages;
 };
 
-/** Visitors without a cookie share whole pages for a moment; what a cookie may colour is kept nowhere. */
+/** Visitors without a cookie share whole pages for a moment; what a cookie may colour is kept for it alone. */
 async function answerPage(call: PageCall): Promise<FastifyReply> {
-  const { request, reply, cache } = call;
-  const isShared = !request.headers.cookie && !request.headers.authorization;
-  const page = isShared
-    ? await cache.get(`${request.host} ${request.url}`, async () => kept(await render(call)))
-    : await render(call);
-  void reply.code(page.status);
-  for (const [name, value] of page.headers) void reply.header(name, value);
-  if (!isShared) return reply.header("cache-control", "private, no-store").send(page.body);
-  if (!page.brotli || !/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(page.body);
-  return reply.header("content-encoding", "br").send(page.brotli);
+  const { request, reply } = call;
+  // No text has this character, and a page that repeats it is no valid HTML.
+  if (request.url.includes("%00")) return reply.redirect("/404");
+  sendPage(request, reply, isShared(request) ? await sharedPage(call) : ownOf(await ownPage(call)));
+  return reply;
 }
 
-async function render({ request, server, handlePage, hosts }: PageCall): Promise<Page> {
-  const response = await handlePage(
-    new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
-      headers: pageHeaders(request),
-      signal: AbortSignal.timeout(renderLimit),
-    }),
-    {
-      callApi: apiInProcess(server, request),
-      report: (error) => request.log.error({ err: error, trace_id: request.id }, "a page failed"),
-      settings: hosts,
-    },
-  );
-  const text = await response.text();
-  const headers = [...response.headers].filter(([name]) => name !== "content-length");
-  headers.push(["vary", "Cookie, Accept-Encoding"]);
-  if (response.headers.get("content-type")?.startsWith("text/html"))
-    headers.push(["content-security-policy", pagePolicy(text, hosts)]);
-  return { status: response.status, headers, body: Buffer.from(text), brotli: null };
+const isShared = ({ headers }: FastifyRequest) => !headers.cookie && !headers.authorization;
+const addressOf = ({ host, url }: FastifyRequest) => `${host} ${url}`;
+const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
+
+/** His alone, wherever it comes by. */
+function ownOf(page: Page): ReadyPage {
+  return readyOf({ ...page, headers: [...page.headers, ["cache-control", "private, no-store"]] });
 }
 
-function pageHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const name of ["cookie", "accept", "user-agent", "accept-language"] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  return headers;
+async function sharedPage(call: PageCall): Promise<ReadyPage> {
+  const { request, cache } = call;
+  const make = async () => sharedOf(await renderFor(call));
+  const { plain, brotli } = await cache.get(addressOf(request), make);
+  return takesBrotli(request) ? brotli : plain;
 }
 
-const compress = promisify(brotliCompress);
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const worthCompressing = 1024;
+function ownPage(call: PageCall): Promise<Page> {
+  const { request, server, hosts, own } = call;
+  return own.get({
+    request,
+    takesBrotli: takesBrotli(request),
+    hosts,
+    newCalls: () => apiInProcess(server, request),
+    render: (callApi) => renderFor(call, callApi),
+  });
+}
+
+function renderFor(
+  { request, server, handlePage, hosts }: PageCall,
+  callApi = apiInProcess(server, request),
+): Promise<Page> {
+  return renderPage(handlePage, { request, callApi, hosts });
+}
 
 /** What is sent of it, again and again, is made once. */
-async function kept(page: Page): Promise<Page> {
+async function sharedOf(page: Page): Promise<SharedPage> {
   const digest = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
   const headers: Page["headers"] = [
     ...page.headers,
     ["cache-control", "public, no-cache"],
     ["etag", `W/"${digest}"`],
   ];
-  const brotli = page.body.length < worthCompressing ? null : await compress(page.body, quality);
-  return { ...page, headers, brotli };
+  const plain = readyOf({ ...page, headers });
+  const body = await packed(page.body, "often");
+  return { plain, brotli: body ? readyOf({ ...page, headers: [...headers, encoded], body }) : plain };
 }

@@ -6,6 +6,7 @@ import type { App } from "../app.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { authorise, type Buyer, type Caller } from "./caller.ts";
 import { checkReply } from "./check-reply.ts";
+import { givenOrMade, type Made, madeOf } from "./kept-replies.ts";
 import { limitOf } from "./rate-limits.ts";
 import { sendRefusal } from "./replies.ts";
 
@@ -51,9 +52,13 @@ export type Shell = { server: FastifyInstance; app: App };
 /** Registers one endpoint of the contract: who may call, checked input, refusals, envelope. */
 export function serve<const E extends Endpoint>(shell: Shell, endpoint: E, handler: Handler<E>): void {
   register(shell, endpoint, async (input) => {
-    const outcome = opened(await handler(input as HandlerInput<E>));
-    if (shell.app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
-    return answer(input.reply, endpoint, outcome);
+    const make = async () => {
+      const outcome = opened(await handler(input as HandlerInput<E>));
+      if (shell.app.checkReplies && !isRefusal(outcome)) checkReply(endpoint, outcome.data);
+      return isRefusal(outcome) ? outcome : madeOf({ code: endpoint.success ?? 200, ...outcome });
+    };
+    const made = await givenOrMade(shell.app, { ...input, endpoint, make });
+    return isRefusal(made) ? sendRefusal(input.reply, made) : send(input.reply, endpoint, made);
   });
 }
 
@@ -129,15 +134,16 @@ function opened(outcome: unknown): Said | Refusal {
   return { message: "操作成功", data: outcome };
 }
 
-function answer(reply: FastifyReply, endpoint: Endpoint, outcome: Said | Refusal): FastifyReply {
-  if (isRefusal(outcome)) return sendRefusal(reply, outcome);
-  const envelope = { code: endpoint.success ?? 200, ...outcome };
+/** Chinese text is slow to encode: it is bytes already, not encoded for its digest, its length and the socket each. */
+function send(reply: FastifyReply, endpoint: Endpoint, { body, etag }: Made): FastifyReply {
   const cacheable = endpoint.method === "GET" && reply.request.caller === null;
   return reply
-    .code(envelope.code)
+    .code(endpoint.success ?? 200)
+    .type("application/json; charset=utf-8")
     .header("cache-control", cacheable ? "public, no-cache" : "private, no-store")
     .header("vary", "authorization, cookie")
-    .send(envelope);
+    .header("etag", etag)
+    .send(body);
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest) {

@@ -95,6 +95,15 @@ describe("answers", () => {
     expect(reply.json()).toMatchObject({ code: 404, reason: "request.not_found" });
   });
 
+  it.each([
+    ["/api/%", 404, undefined],
+    ["/%", 302, "/404"],
+    ["/list/%E0%A4%A", 302, "/404"],
+  ])("of an address that cannot be decoded, %s: %i", async (url, status, to) => {
+    const reply = await shop.server.inject({ method: "GET", url });
+    expect([reply.statusCode, reply.headers["location"]]).toEqual([status, to]);
+  });
+
   it("carry a trace id, security headers and no cache where somebody is logged in", async () => {
     const reply = await shop.call("userBase", buyer);
     expect(reply.headers).toMatchObject({

@@ -10,10 +10,11 @@ server.get("/api/focus/top", async (_, reply) => {
   return broken ? reply.code(503).send({ calls }) : { calls };
 });
 server.get("/api/article/category", async ({ query }) => ({ query, calls: (calls += 1) }));
-server.get("/api/focus/common", async ({ headers }) => ({ cookie: headers.cookie, calls: (calls += 1) }));
+for (const path of ["/api/user/base", "/api/page/home/index"])
+  server.get(path, async ({ headers }) => ({ cookie: headers.cookie, calls: (calls += 1) }));
 server.get("/page", async (request) => {
   const { path = "" } = request.query as { path?: string };
-  return (await apiInProcess(server, request)(path, { method: "GET" })).text();
+  return (await apiInProcess(server, request)(path, { method: "GET" })).envelope;
 });
 afterAll(() => server.close());
 
@@ -31,7 +32,17 @@ it("what everybody gets alike is asked for once, for each address; a fault is no
 });
 
 it("what depends on who asks is asked for each time, with his cookie", async () => {
-  const [first, second] = [await page("/api/focus/common", "s=1"), await page("/api/focus/common", "s=2")];
+  const [first, second] = [await page("/api/user/base", "s=1"), await page("/api/user/base", "s=2")];
   expect(first).toContain('"cookie":"s=1"');
   expect(second).toContain('"cookie":"s=2"');
+});
+
+it("what all visitors get alike is shared by them alone: whoever brings a login gets his own", async () => {
+  const home = (cookie: string) => page("/api/page/home/index", cookie);
+  const visitors = [await home("seen=1"), await home("closed=2")];
+  expect(visitors[1]).toBe(visitors[0]);
+  for (const login of ["yaoji_session=x", "a=1; __Host-yaoji_session=x"])
+    expect(JSON.parse(await home(login))).toMatchObject({ cookie: login });
+  expect(JSON.parse(await home("yaoji_session=y"))).toMatchObject({ cookie: "yaoji_session=y" });
+  expect(await home("seen=1")).toBe(visitors[0]);
 });

@@ -3,6 +3,7 @@ import { invoiceKindText, stateAfterRed } from "@yaoji/domain/invoices";
 import { add, formatMoney, negate } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
+import { queueTries } from "../jobs/back-off.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { localProvider } from "./local-provider.ts";
 import * as queries from "./make.queries.ts";
@@ -12,8 +13,6 @@ import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./
 /** The platform that this installation is connected to. */
 export const taxProvider: TaxProvider = localProvider;
 
-/** The queue tries a job six times. */
-const mostAttempts = 6;
 const silent = "税务平台暂时没有应答";
 
 /** Sends the job that issues an invoice, in the transaction that made it. */
@@ -59,7 +58,7 @@ async function noteFault(tx: Db, id: number, error: unknown): Promise<boolean> {
   const invoice = await queries.lockInvoice(tx, id);
   if (!invoice || invoice.state !== "waiting") return true;
   const refused = error instanceof TaxFault;
-  const isFinal = refused || invoice.attempts >= mostAttempts;
+  const isFinal = refused || invoice.attempts >= queueTries;
   const fault = refused ? error.message : silent;
   await queries.updateInvoice(tx, id, isFinal ? { state: "failed", fault, refused } : { fault });
   return isFinal;

@@ -7,7 +7,8 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { row } from "../db/database.ts";
 import { cancelAllUnpaid, cancelUnpaid } from "../orders/unpaid.service.ts";
-import type { JobTable } from "./jobs.ts";
+import { queueRetry, queueTries } from "./back-off.ts";
+import { type JobTable, openJobs } from "./jobs.ts";
 import { jobNames, jobTable } from "./table.ts";
 
 let shop: TestShop;
@@ -134,7 +135,8 @@ describe("a worker that fails in the middle", () => {
   test("that fails for good is kept as a dead letter", async () => {
     await sendCancelling();
     const table = failing(jobTable(shop.app), { left: Number.POSITIVE_INFINITY });
-    for (let attempt = 0; attempt <= 5; attempt++) {
+    for (let attempt = 0; attempt < queueTries; attempt++) {
+      expect(await jobsIn("failed")).toBe(0);
       await makeDue();
       await shop.app.jobs.runDue(table);
     }
@@ -158,6 +160,28 @@ describe("a worker that fails in the middle", () => {
     await makeDue();
     await shop.app.jobs.runDue(jobTable(shop.app));
     expect(await stateOf(buyer, id)).toBe("cancelled");
+  });
+});
+
+describe("queues", () => {
+  test("that were opened with fewer tries get those of now", async () => {
+    const retryOf = () =>
+      row(
+        db(),
+        sql`SELECT retry_limit AS "retryLimit", retry_delay AS "retryDelay", retry_backoff AS "retryBackoff",
+              dead_letter AS dead FROM jobs.queue WHERE name = 'issue-invoice'`,
+      );
+    const now = { ...queueRetry, dead: "issue-invoice.dead" };
+    expect(await retryOf()).toEqual(now);
+    await db().execute(sql`UPDATE jobs.queue SET retry_limit = 5 WHERE name = 'issue-invoice'`);
+    const again = await openJobs(shop.app.database, jobNames, {
+      work: false,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    await again.stop();
+    expect(await retryOf()).toEqual(now);
   });
 });
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import type { Database, Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
+import { queueRetry } from "./back-off.ts";
 import { runDue, startWorker, type Worker } from "./worker.ts";
 
 /** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
@@ -26,7 +27,6 @@ export type JobOptions = { work: boolean; onError: (error: Error) => void };
 
 /** How often it is asked whether a job's time is up: the job of a worker that died waits no longer than that. */
 const maintenanceIntervalSeconds = 30;
-const retry = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Opens the queue in the shop's own database; `work: false` only sends (tests, commands). */
 export async function openJobs(
@@ -44,7 +44,7 @@ export async function openJobs(
   });
   boss.on("error", (error) => report(state, error));
   await boss.start();
-  for (const name of names) await createQueue(boss, name);
+  await openQueues(boss, names);
   state.phase = "open";
   const queue = { boss, onError: (error: Error) => report(state, error) };
   let worker: Worker | null = null;
@@ -98,10 +98,18 @@ async function scheduleAll(boss: PgBoss, table: JobTable): Promise<void> {
     if (cron) await boss.schedule(name, cron, {}, { tz: "Asia/Shanghai" });
 }
 
-async function createQueue(boss: PgBoss, name: string): Promise<void> {
-  const dead = `${name}.dead`;
-  await boss.createQueue(dead, { name: dead, policy: "standard" });
-  await boss.createQueue(name, { name, policy: "standard", deadLetter: dead, ...retry });
+/** Queues that were opened when jobs were tried otherwise are tried as now; jobs that wait in them keep their own tries. */
+async function openQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
+    const dead = `${name}.dead`;
+    const queue = { name, policy: "standard" as const, deadLetter: dead, ...queueRetry };
+    if (!known.has(dead)) await boss.createQueue(dead, { name: dead, policy: "standard" });
+    const before = known.get(name);
+    if (!before) await boss.createQueue(name, queue);
+    else if (before.retryLimit !== queue.retryLimit || before.retryDelay !== queue.retryDelay)
+      await boss.updateQueue(name, queue);
+  }
 }
 
 /** Lets the queue's own statement run on the caller's transaction. */

@@ -21,6 +21,7 @@ import { receiveOverdue } from "../shipments/overdue.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
 import { turnPromotions } from "../promotions/turns.service.ts";
 import { arrangeShelf } from "../search/shelf.service.ts";
+import { gatherTradeChanges } from "../trade/trade.service.ts";
 import { tellReminders } from "../reminders/tell-reminders.service.ts";
 import { forgetOldCodes } from "../sms/sms.service.ts";
 import { forgetOldVisits } from "../wechat/visits.service.ts";
@@ -79,6 +80,7 @@ export function jobTable(app: App): JobTable {
     "arrange-shelf": {
       handle: async () => {
         await arrangeShelf(app.database.db, shopDate(app.now()));
+        await gatherTradeChanges(app.database.db);
         // Whatever the minutes missed while no server ran.
         await turnPromotions(app.database.db, app.now(), 25 * 60);
       },

@@ -37,14 +37,15 @@ export type CheckoutPlan = CheckoutAmounts & {
   readonly differences: readonly WireDifference[];
 };
 
-/** The payable, the cashback and the gifts by their lines, as the buyer saw them; null where he says nothing. */
+/** The payable, the cashback, pieces and gifts by their lines, as the buyer saw them; null where he says nothing. */
 export type Seen = {
   readonly total: Money | null;
   readonly cashback: Money | null;
+  readonly quantities: ReadonlyMap<number, number>;
   readonly gifts: ReadonlyMap<number, SeenGift>;
 };
 
-export const nothingSeen: Seen = { total: null, cashback: null, gifts: new Map() };
+export const nothingSeen: Seen = { total: null, cashback: null, quantities: new Map(), gifts: new Map() };
 
 /** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
 export type CheckoutWish = {
@@ -78,7 +79,7 @@ export async function planCheckout(
   const chosen = written.lines.map((line) => ({ ...line, isSelected: true }));
   const { lines, cart: loaded, settings } = await priceWholeCart(db, context, { ...written, lines: chosen });
   const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
-  if (isForeign || lines.length !== wanted.length) return refuse("request.not_found");
+  if (isForeign || lines.length !== wanted.length) return refuse("checkout.lines_gone");
   const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
   const cart = { ...loaded, list, filter_data: [] };
   const pricing = priceCart(cart, choice);
@@ -97,8 +98,8 @@ export async function planCheckout(
   return { ...amounts, orders, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, wire, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
-  return { id: line.id, quantity: line.number, amount: lineTotal(wire), warehouseId, parcel, onCredit };
+function checkoutLine({ line, unit, wire, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
+  return { id: line.id, quantity: line.number, unit, amount: lineTotal(wire), warehouseId, parcel, onCredit };
 }
 
 /** 满额返现 in whole 分; none without a promotion that gives it. */
@@ -108,26 +109,27 @@ export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine[
 
 function findDifferences(
   lines: readonly PricedLine[],
-  { total, cashback, gifts }: Seen,
+  { total, cashback, quantities, gifts }: Seen,
   current: Omit<CurrentOrder, "lines">,
 ): WireDifference[] {
   const isConfirmed = total === current.total;
-  const seen = lines.map(({ line: { id, priceSeen } }) => ({
+  const seen = lines.map(({ line: { id, seen: quote } }) => ({
     id,
-    price: isConfirmed ? null : priceSeen,
+    quote: isConfirmed ? null : quote,
+    quantity: quantities.get(id),
     gift: gifts.get(id),
   }));
   const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: lines.map(currentLine) });
   return found.map((difference) => wireDifference(difference, lines));
 }
 
-function currentLine({ line, name, unit, stock, price, decision, wire }: PricedLine): CurrentLine {
+function currentLine({ line, name, unit, stock, quoteAt, decision, wire }: PricedLine): CurrentLine {
   const { type, gift_id: id = 0, number = 0, name: given = "" } = wire.gift_data;
   const gift = wire.pricing?.gifts.find((each) => each.id === id);
   return {
     id: line.id,
     name,
-    price,
+    quoteAt,
     quantity: line.number,
     stock,
     unit,
@@ -150,6 +152,7 @@ export function wireDifference(difference: Difference, lines: readonly PricedLin
     name: found?.name ?? "",
   };
   if (kind === "eligibility" || kind === "promotion") return { kind, ...about, text };
+  if (kind === "quantity") return { kind, ...about, seen: difference.seen, now: difference.current, text };
   if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };
   const now = difference.current === null ? null : toYuan(difference.current);
   return { kind, ...about, seen: toYuan(difference.seen), now, text };

@@ -124,6 +124,7 @@ function wishOf(input: CheckoutInput): CheckoutWish {
   const seen = {
     total: amountSeen(input.expected_total),
     cashback: amountSeen(input.expected_cashback),
+    quantities: new Map((input.expected_numbers ?? []).map((seen) => [seen.line_id, seen.number])),
     gifts: new Map((input.expected_gifts ?? []).map((gift) => [gift.line_id, { ...gift, id: gift.gift_id }])),
   };
   return { ids: input.ids, choice, seen };

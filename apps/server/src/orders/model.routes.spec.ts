@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { yuan, zero } from "@yaoji/domain/money";
+import { type Command, perform } from "@yaoji/domain/test/orders/commands";
 import { type Event, live } from "@yaoji/domain/test/orders/life";
 import { plainPlans, stepsOf } from "@yaoji/domain/test/orders/steps";
 import { openWorld, type World } from "@yaoji/domain/test/orders/world";
@@ -53,4 +55,41 @@ test("lives of orders in the shop are those of the model, step by step", { timeo
     { numRuns: runs, endOnFailure: true },
   );
   expect(lives).toBe(runs);
+});
+
+test("a life that chance seldom leads: the third rejected proof is the last", async () => {
+  const money = { balance: yuan(100), limit: null, termDays: 0 };
+  const goods = { warehouseId: 0, parcel: "normal", onCredit: true, price: yuan(20) } as const;
+  const plan = {
+    shops: [money, money],
+    goods: [{ ...goods, batches: [{ days: 300, number: 50 }] }],
+    freight: yuan(15),
+    hasVouchers: false,
+    hasGifts: false,
+  };
+  const world = openWorld(plan, shop.clock.now);
+  const real = await realWorld(shop, world, warehouses);
+  const lines = [{ goods: 0, number: 10, off: zero, gift: null }];
+  const tell: Command = { do: "tell", checkout: 0 };
+  const reject = (transfer: number): Command => ({ do: "rejectTransfer", transfer });
+  const life: readonly (readonly [Command, "done" | "refused"])[] = [
+    [{ do: "place", shop: 0, lines, method: "bank_transfer", useBalance: 1 }, "done"],
+    [tell, "done"],
+    [reject(0), "done"],
+    [{ do: "wait", hours: 71 }, "done"],
+    [tell, "done"],
+    [reject(1), "done"],
+    [tell, "done"],
+    // The end of the day that the second one gave.
+    [{ do: "wait", hours: 23 }, "done"],
+    [reject(2), "done"],
+    [tell, "refused"],
+    [{ do: "wait", hours: 3 }, "done"],
+  ];
+  for (const [command, expected] of life) {
+    const refused = perform(world, command);
+    expect([command, refused === null ? "done" : "refused"]).toEqual([command, expected]);
+    await expectSame(real, world, { command, refused, story: [] });
+  }
+  expect(world.orders.map(({ status }) => status)).toEqual(["cancelled"]);
 });

@@ -1,5 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
+import { shops } from "../db/schema/accounts.ts";
+import { warehouses } from "../db/schema/goods.ts";
+import { orders } from "../db/schema/orders.ts";
 import type { OrderRow } from "./orders.queries.ts";
 
 /** An order as the operator's list shows it; `parcels` its open and sent shipments by number. */
@@ -37,4 +40,17 @@ export async function findOrderId(db: Db, text: string): Promise<number | null> 
         ORDER BY order_no <> ${text} LIMIT 1`,
   );
   return found?.id ?? null;
+}
+
+/** An order with who bought it, and where it is sent from. */
+export type SentOrder = { order: OrderRow; company: string; warehouse: string };
+
+export async function findSentOrder(db: Db, id: number): Promise<SentOrder | null> {
+  const [found] = await db
+    .select({ order: orders, company: shops.company, warehouse: warehouses.name })
+    .from(orders)
+    .innerJoin(shops, eq(shops.id, orders.shopId))
+    .innerJoin(warehouses, eq(warehouses.id, orders.warehouseId))
+    .where(eq(orders.id, id));
+  return found ?? null;
 }

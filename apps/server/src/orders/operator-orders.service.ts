@@ -1,9 +1,31 @@
 /** Orders as the operator names and lists them. */
 import type { OrderStatus } from "@yaoji/domain/orders";
+import { countPieces } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
+import { type Refusal, refuse } from "../refusal.ts";
+import { listShipmentViews, type ShipmentView } from "../shipments/shipment-views.service.ts";
+import { waitingPieces } from "../shipments/shipments.service.ts";
 import * as queries from "./operator-orders.queries.ts";
 
+import { listLines, type OrderLineView } from "./order-views.queries.ts";
+import { listHeld } from "./unsent.queries.ts";
+
 export type { OperatorOrder } from "./operator-orders.queries.ts";
+
+/** A line as the warehouse sees it: how many of its pieces are where. */
+export type SentLine = OrderLineView & {
+  /** Outside every parcel. */
+  readonly waiting: number;
+  /** In a parcel that is still being made. */
+  readonly picked: number;
+  readonly shipped: number;
+};
+
+/** All that whoever sends an order has to know of it; its parcels oldest first, without cancelled ones. */
+export type OrderToSend = queries.SentOrder & {
+  readonly lines: readonly SentLine[];
+  readonly parcels: readonly ShipmentView[];
+};
 
 const listed = 50;
 
@@ -15,4 +37,27 @@ export function listForOperator(app: App, status: OrderStatus | null): Promise<q
 /** The id of an order that is named by its number or by its id; null for none. */
 export function orderNamed(app: App, text: string): Promise<number | null> {
   return queries.findOrderId(app.database.db, text);
+}
+
+const everyLine = 1000;
+
+/** An order of any shop, for whoever sends it. */
+export async function showForOperator(app: App, id: number): Promise<OrderToSend | Refusal> {
+  const { db } = app.database;
+  const found = await queries.findSentOrder(db, id);
+  if (!found) return refuse("request.not_found");
+  const { order } = found;
+  // What was cancelled holds nothing any more.
+  const isOpen = order.status !== "cancelled";
+  const waiting = isOpen ? await waitingPieces(db, id) : [];
+  const held = isOpen ? await listHeld(db, id) : [];
+  const numberOf = (pieces: typeof waiting | typeof held, lineId: number) =>
+    countPieces(pieces.filter((each) => each.lineId === lineId));
+  const lines = (await listLines(db, [id], everyLine)).map((line): SentLine => {
+    const still = numberOf(waiting, line.id);
+    const unsent = numberOf(held, line.id);
+    const allocated = line.batches.reduce((sum, { number }) => sum + number, 0);
+    return { ...line, waiting: still, picked: unsent - still, shipped: isOpen ? allocated - unsent : 0 };
+  });
+  return { ...found, lines, parcels: await listShipmentViews(db, order.shopId, { orderId: id }) };
 }

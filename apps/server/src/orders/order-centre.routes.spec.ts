@@ -5,8 +5,10 @@ import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aLine, addToCart, anOrder, cartLines, expectSoundBooks } from "../../test/order-factories.ts";
+import { aPromotion } from "../../test/promotion-factories.ts";
 import { aReviewedOrder } from "../../test/shipment-factories.ts";
 import { rows } from "../db/database.ts";
+import { promotions } from "../db/schema/promotions.ts";
 import { moveOrder } from "./moves.service.ts";
 
 let shop: TestShop;
@@ -110,6 +112,48 @@ describe("POST /api/order/:id/again", () => {
     expect((await cartLines(shop, buyer)).map(({ goods_id, number }) => [goods_id, number])).toEqual([
       [good, 2],
     ]);
+  });
+
+  test("sets come back as sets, an add-on with its goods; one that is over is said", async () => {
+    const buyer = await aBuyer(shop);
+    const [good, plaster, alone] = [await aGoods(shop), await aGoods(shop), await aGoods(shop)];
+    const offer = {
+      kind: "add_on",
+      goods: [{ goodsId: good, quantity: 2 }],
+      gifts: [{ goodsId: plaster, surcharge: "1" }, { goodsId: alone }],
+    } as const;
+    const addOn = await aPromotion(shop, offer);
+    const set = await aPromotion(shop, {
+      kind: "combination",
+      price: "20",
+      goods: [{ goodsId: good, quantity: 2 }, { goodsId: alone }],
+    });
+    const [line] = await addToCart(shop, buyer, [[good, 2]]);
+    await shop.call("cartGift", buyer, {
+      params: { id: line?.id ?? 0 },
+      body: { gift_id: addOn.giftIds[0] ?? 0 },
+    });
+    await addToCart(shop, buyer, [[alone, 1]]);
+    await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: set.id, number: 3, type: 3 }] } });
+    const inCart = async () =>
+      (await cartLines(shop, buyer)).map(({ goods_id, combination, number, gift_data }) => [
+        combination?.id ?? goods_id,
+        number,
+        gift_data?.gift_id,
+      ]);
+    const before = await inCart();
+    expect(before.map(([id]) => id)).toEqual([good, alone, set.id]);
+    expect(before[0]?.[2]).toBe(addOn.giftIds[0]);
+    const ids = (await cartLines(shop, buyer)).map(({ id }) => id ?? 0);
+    const { order_ids } = await anOrder(shop, buyer, { ids });
+    expect((await again(order_ids[0] ?? 0, buyer)).data).toMatchObject({ left: [], notes: [] });
+    expect((await inCart()).toSorted()).toEqual(before.toSorted());
+
+    const over = new Date(shop.clock.now.getTime() - 60_000);
+    await shop.app.database.db.update(promotions).set({ endsAt: over });
+    const { data } = await again(order_ids[0] ?? 0, buyer);
+    expect(data.notes).toEqual([expect.stringContaining("原来选的赠品或换购商品现在没有了")]);
+    expect(data.left).toEqual([expect.stringContaining("该组合不在活动期内")]);
   });
 
   test("asked twice with one key it adds once; twice without, it adds twice", async () => {

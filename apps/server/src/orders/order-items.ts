@@ -28,13 +28,6 @@ export function orderItems({ lines }: CheckoutPlan): OrderItem[] {
   return items.map((each, id) => ({ ...each, id }));
 }
 
-/** A line's payable 分 shared among its items by what they cost. */
-export function itemAmounts(items: readonly OrderItem[], payable: Money): Money[] {
-  const weights = items.map(({ item }) => item.amount);
-  // Free gifts pay nothing where anything else has a price.
-  return apportion(payable, weights);
-}
-
 /** Pieces taken at each special price, and what each promotion with a budget gives away. */
 export function takenBy(plan: CheckoutPlan, items: readonly OrderItem[]): TakenPromotions {
   const pieces = new Map<number, number>();

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/explain-bought";
 import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { isOrderNumber } from "@yaoji/domain/order-number";
 import { fundsColumn, fundsOf, type ShopFunds } from "../credit/credit.service.ts";
@@ -20,6 +21,7 @@ export type OrderLineView = {
   id: number;
   order_id: number;
   goods_id: number;
+  code: string;
   name: string;
   manufacturer: string | null;
   specification: string;
@@ -221,8 +223,8 @@ export async function listLines(
   );
   return rows<OrderLineView>(
     db,
-    sql`SELECT l.id::int AS id, l.order_id::int AS order_id, l.returned, l.goods_id::int AS goods_id, l.name, l.manufacturer, l.specification, l.unit,
-          l.approval_number, l.number, l.price::text AS price, l.amount::text AS amount, l.line_count,
+    sql`SELECT l.id::int AS id, l.order_id::int AS order_id, l.returned, l.goods_id::int AS goods_id, l.code, l.name, l.manufacturer,
+          l.specification, l.unit, l.approval_number, l.number, l.price::text AS price, l.amount::text AS amount, l.line_count,
           l.position, held.batches
         FROM (SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY id)::int AS position,
                 count(*) OVER (PARTITION BY order_id)::int AS line_count
@@ -232,6 +234,32 @@ export async function listLines(
             ORDER BY b.expires_on, b.batch_id), '[]') AS batches
           FROM order_line_batches b WHERE b.line_id = l.id) held
         WHERE l.position <= ${first} ORDER BY l.order_id, l.position`,
+  );
+}
+
+/** How the lines of an order came to their amounts; money as decimal text. */
+export type LinePriceView = {
+  line_id: number;
+  parts: { rule: BoughtPart["rule"]; promotion: string | null; quantity: number; price: string }[];
+  deductions: { kind: BoughtDeductionKind; name: string; amount: string }[];
+};
+
+/** The prices and deductions of each line, with the names of what they come from. */
+export async function listLinePrices(db: Db, orderId: number): Promise<LinePriceView[]> {
+  return rows<LinePriceView>(
+    db,
+    sql`SELECT l.id::int AS line_id,
+          (SELECT coalesce(json_agg(json_build_object('rule', part.rule, 'promotion', coalesce(own.name, special.name),
+              'quantity', part.number, 'price', part.price::text) ORDER BY part.id), '[]')
+            FROM order_line_parts part LEFT JOIN promotions own ON own.id = part.promotion_id
+            LEFT JOIN promotion_goods pg ON pg.id = part.promotion_goods_id LEFT JOIN promotions special ON special.id = pg.promotion_id
+            WHERE part.line_id = l.id) AS parts,
+          (SELECT coalesce(json_agg(json_build_object('kind', d.kind, 'name', coalesce(p.name, c.name, ''), 'amount', d.amount::text)
+              ORDER BY d.id), '[]')
+            FROM order_line_deductions d LEFT JOIN promotions p ON p.id = d.promotion_id
+            LEFT JOIN shop_coupons held ON held.id = d.shop_coupon_id LEFT JOIN coupons c ON c.id = held.coupon_id
+            WHERE d.line_id = l.id) AS deductions
+        FROM order_lines l WHERE l.order_id = ${orderId}`,
   );
 }
 

@@ -100,11 +100,12 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const order = await findShopOrder(db, shopId, id);
   if (!order) return refuse("request.not_found");
   const lines = await queries.listLines(db, [id], everyLine);
+  const prices = await queries.listLinePrices(db, id);
   const events = await queries.listEvents(db, id);
   const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
   const proofWaits = order.status === "pending_payment" && (await awaitsFinance(db, id));
-  return presentDetail({ ...order, underWay }, { lines, events, ...paid, proofWaits });
+  return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits });
 }
 
 /** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */

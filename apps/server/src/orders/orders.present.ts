@@ -1,12 +1,14 @@
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
+import { explainBought } from "@yaoji/domain/explain-bought";
 import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money";
 import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/orders";
 import { canReceive } from "@yaoji/domain/shipping";
 import { toWireTime } from "@yaoji/domain/time";
-import type { ListedOrder, OrderLineView } from "./order-views.queries.ts";
+import type { LinePriceView, ListedOrder, OrderLineView } from "./order-views.queries.ts";
 
 type DetailParts = {
   readonly lines: readonly OrderLineView[];
+  readonly prices: readonly LinePriceView[];
   readonly events: readonly { readonly text: string; readonly at: Date }[];
   readonly fromBalance: Money;
   readonly refunded: Money;
@@ -40,10 +42,11 @@ export function presentSummary(order: ListedOrder, lines: readonly OrderLineView
 
 /** The order as its own page shows it. */
 export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDetail {
-  const { lines, events, fromBalance, refunded, proofWaits } = parts;
+  const { lines, prices, events, fromBalance, refunded, proofWaits } = parts;
   const { name, phone, province, city, area, detail } = order.address;
   return {
     ...presentSummary(order, lines),
+    lines: lines.map((line) => ({ ...presentLine(line), rows: rowsOf(line, prices) })),
     amounts: order.amounts.map((row) => ({ ...row, amount: toYuan(fromDecimal(row.amount)) })),
     timeline: events.map(({ text, at }) => ({ time: toWireTime(at), text })),
     address: { name, phone, province, city, area, detail },
@@ -54,6 +57,20 @@ export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDeta
     proof_waits: proofWaits,
     delivered_at: order.deliveredAt && toWireTime(order.deliveredAt),
   };
+}
+
+function rowsOf(line: OrderLineView, prices: readonly LinePriceView[]): OrderDetail["lines"][number]["rows"] {
+  const price = prices.find(({ line_id: id }) => id === line.id);
+  const { parts = [], deductions = [] } = price ?? {};
+  const rows = explainBought({
+    unit: line.unit,
+    quantity: line.number,
+    price: fromDecimal(line.price),
+    amount: fromDecimal(line.amount),
+    parts: parts.map((part) => ({ ...part, price: fromDecimal(part.price) })),
+    deductions: deductions.map((each) => ({ ...each, amount: fromDecimal(each.amount) })),
+  });
+  return rows.map((row) => ({ ...row, amount: toYuan(row.amount) }));
 }
 
 /** The line is a snapshot; only the picture is looked up where the goods' own is. */

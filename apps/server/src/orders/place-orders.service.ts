@@ -1,7 +1,15 @@
 /** Writes the orders of a checked submission: snapshots, batches, events, and the job that ends them unpaid. */
 import { randomInt } from "node:crypto";
 import type { Placed } from "@yaoji/contract/schemas/cart";
-import { type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money";
+import {
+  type GivenByLine,
+  type ItemOfLine,
+  type ItemShare,
+  shareAmongItems,
+} from "@yaoji/domain/item-shares";
+import { priceQuantity } from "@yaoji/domain/line-pricing";
+import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money";
+import type { TakenDeduction } from "@yaoji/domain/order-amounts";
 import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/orders";
 import type { PromotionCosts } from "@yaoji/domain/promotion-costs";
@@ -9,14 +17,14 @@ import type { Allocation } from "@yaoji/domain/stock";
 import { taxRateOf } from "@yaoji/domain/tax";
 import { shopDate } from "@yaoji/domain/time";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
-import type { LineItem } from "../cart/priced-line.service.ts";
+import type { LineItem, PricedLine } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { wantInvoices } from "../invoices/invoices.service.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
 import type { CheckoutInput, Placer } from "./checkout.service.ts";
 import * as queries from "./checkout.queries.ts";
-import { cashbacksOf, costsOf, itemAmounts, type OrderItem } from "./order-items.ts";
+import { cashbacksOf, costsOf, type OrderItem } from "./order-items.ts";
 import {
   type NewCheckout,
   type NewDeduction,
@@ -172,33 +180,50 @@ function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "
 function linesOf({ items, allocations, plan }: CheckedSubmission, part: Part): NewOrderLine[] {
   return part.lineAmounts.flatMap(({ id, amount }) => {
     const own = items.filter(({ lineId }) => lineId === id);
-    const amounts = itemAmounts(own, amount);
-    const deductions = deductionsOf(part, { lineId: id, own });
+    const line = plan.lines.find((each) => each.line.id === id);
+    const taken = [...ownReduction(line), ...part.deductions.flatMap((each) => takenOff(each, id))];
+    const shares = shareAmongItems(own.map(weighed), amount, taken);
     return own.map(({ id: itemId, item }, index) => ({
       ...snapshotOf(item),
       taxRate: taxRateOf(item.offered.goods, plan.settings.taxRule),
-      amount: amounts[index] ?? zero,
+      amount: shares[index]?.payable ?? zero,
       batches: allocations.get(itemId) ?? [],
       parts: item.parts,
-      deductions: deductions.get(itemId) ?? [],
+      deductions: givenBy(taken, shares[index]),
     }));
   });
 }
 
-type OfLine = { readonly lineId: number; readonly own: readonly OrderItem[] };
+function weighed({ isMain, item }: OrderItem): ItemOfLine {
+  return { isMain, amount: item.amount };
+}
 
-/** What a line gave to each deduction, shared among the items of its main goods; by the id of the item. */
-function deductionsOf({ deductions }: Part, { lineId, own }: OfLine): Map<number, NewDeduction[]> {
-  const main = own.filter(({ isMain }) => isMain);
-  const byItem = new Map(main.map(({ id }): [number, NewDeduction[]] => [id, []]));
-  for (const { kind, id, lines } of deductions) {
+/** What a deduction took off one line. */
+type Taken = GivenByLine & Pick<TakenDeduction, "id"> & { readonly kind: NewDeduction["kind"] };
+
+function takenOff({ kind, id, lines }: TakenDeduction, lineId: number): Taken[] {
+  const given = lines.find((line) => line.id === lineId);
+  return given ? [{ kind, id, isOwn: false, amount: given.amount }] : [];
+}
+
+/** What the goods' own full reduction takes off a line, before those of the order. */
+function ownReduction(line: PricedLine | undefined): Taken[] {
+  const { pricing, number = 0, gift_id: giftId } = line?.share ?? {};
+  if (!pricing?.reduction?.promotion_id) return [];
+  const { goodsReduction } = priceQuantity(pricing, number, giftId);
+  return [
+    { kind: "goods", id: pricing.reduction.promotion_id, isOwn: true, amount: cutToFen(goodsReduction) },
+  ];
+}
+
+/** What one of a line's goods gave to its deductions, as the order keeps it. */
+function givenBy(taken: readonly Taken[], share: ItemShare | undefined): NewDeduction[] {
+  return taken.flatMap(({ kind, id }, index) => {
+    const amount = share?.given[index] ?? zero;
     const isCoupon = kind === "coupon" || kind === "voucher";
     const source = { promotionId: isCoupon ? null : id, shopCouponId: isCoupon ? id : null };
-    const given = lines.find((line) => line.id === lineId)?.amount ?? zero;
-    for (const [index, amount] of itemAmounts(main, given).entries())
-      if (amount > 0) byItem.get(main[index]?.id ?? 0)?.push({ kind, ...source, amount });
-  }
-  return byItem;
+    return amount > 0 ? [{ kind, ...source, amount }] : [];
+  });
 }
 
 /** The goods as they are today, kept with the order for good (domain.md §7); the rest is copied as the line is written. */

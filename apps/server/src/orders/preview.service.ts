@@ -1,6 +1,6 @@
 import type { Preview } from "@yaoji/contract/schemas/cart";
 import { parcelLabels } from "@yaoji/domain/checkout";
-import type { CouponChoice } from "@yaoji/domain/coupon-choice";
+import { proofText, type CouponChoice } from "@yaoji/domain/coupon-choice";
 import type { AmountRow } from "@yaoji/domain/order-amounts";
 import { add, subtract, toYuan } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
@@ -45,8 +45,10 @@ export async function previewCheckout(
   const planned = add(...plannedBalance(plan, wish.useBalance, funds));
   const rest = subtract(plan.amounts.payable, planned);
   return {
-    lines: plan.lines.map(({ wire }) => wire),
+    // Nothing is edited on this page: each line is explained by its own share, not by what it would have alone.
+    lines: plan.lines.map(({ share }) => share),
     coupons: presentCoupons(plan),
+    proof: plan.pricing.coupons.judgements.length === 0 ? "" : proofText(plan.pricing.coupons),
     orders: plan.orders.map((order) => presentPart(plan, order, names)),
     amounts: amountRows(plan),
     total: toYuan(plan.amounts.payable),

@@ -90,6 +90,7 @@ describe("domain.md §4 the order of deductions", () => {
     const { data } = await shop.call("cartPreview", buyer, { body: { ids: [id] } });
     expect(data.total).toBe(500 - 60 + 15);
     expect(data.coupons.map(({ state, text }) => [state, text])).toEqual([["worse", "改用此券要多付¥50.00"]]);
+    expect(data.proof).toBe("已比较全部2种用券组合，以下为应付最低的一种");
   });
 
   test("a cancelled order gives the coupons back", async () => {
@@ -346,5 +347,25 @@ describe("POST /api/cart/copy and /api/cart/next_hint", () => {
     const { list } = (await shop.call("cartNextHint", buyer, { body: {} })).data;
     expect(list[0]).toMatchObject({ kind: "general", missing: 25 });
     expect(list.map(({ kind }) => kind)).toContain("free_shipping");
+  });
+
+  test("of the lines that are named: with the coupons that these can use, not those of the old selection", async () => {
+    await aPromotion(shop, { ...own(), kind: "general_reduction", tiers: [{ amount: "100", minus: "10" }] });
+    await aHeldCoupon(shop, buyer, { threshold: "200", amount: "20" });
+    const { id } = await aFullCart(6);
+    await aFullCart(20);
+    await shop.call("cartSelect", buyer, { body: { ids: [id], is_selected: 0 } });
+    const { list } = (await shop.call("cartNextHint", buyer, { body: { params: { ids: [id] } } })).data;
+    // 75 of 100: the coupon of 20 takes 200, which only the other line has.
+    expect(list.find(({ kind }) => kind === "general")).toMatchObject({ missing: 25 });
+  });
+
+  test("a coupon's hint leads to the goods that it may be used for", async () => {
+    const goodsIds = [await aGoods(shop), await aGoods(shop)];
+    const scoped = { scope: "goods" as const, goodsIds };
+    const { couponId } = await aHeldCoupon(shop, buyer, { threshold: "100", ...scoped });
+    await addToCart(shop, buyer, [[goodsIds[0] ?? 0, 2]]);
+    const { list } = (await shop.call("cartNextHint", buyer, { body: {} })).data;
+    expect(list.find(({ kind }) => kind === "coupon")?.url).toBe(`/list?coupon_id=${couponId}`);
   });
 });

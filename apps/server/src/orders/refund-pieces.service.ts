@@ -9,7 +9,7 @@ import { returnVouchers } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { redInvoice } from "../invoices/invoices.service.ts";
 import { refundShare } from "../payments/refunds.service.ts";
-import { giveBackPromotedPieces } from "../promotions/take.service.ts";
+import { giveBackPromotedPieces, giveBackUnsentCosts } from "../promotions/take.service.ts";
 import { addNeverSent, lockLines, updateReturned } from "./order-lines.queries.ts";
 import type { OrderRow } from "./order-states.service.ts";
 
@@ -50,7 +50,10 @@ export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund
 /** Where the money of pieces went that were never sent, and what of vouchers came back. */
 export type NeverSentRefund = { readonly parts: RefundParts; readonly vouchers: VouchersBack };
 
-/** The same for pieces that never left the warehouse: what cash vouchers paid of them comes back too. */
+/**
+ * The same for pieces that never left the warehouse: what cash vouchers paid of them comes back too, and what they cost
+ * promotions goes back to these.
+ */
 export async function refundNeverSent(
   tx: Db,
   order: OrderRow,
@@ -59,6 +62,7 @@ export async function refundNeverSent(
   const parts = await refundPieces(tx, order, refund);
   await giveBackPromotedPieces(tx, refund.pieces);
   await addNeverSent(tx, refund.pieces);
+  await giveBackUnsentCosts(tx, order.id);
   const { key, at } = refund;
   return { parts, vouchers: await returnVouchers(tx, order, { key: `${key}:vouchers`, at }) };
 }

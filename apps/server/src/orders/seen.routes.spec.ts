@@ -101,6 +101,33 @@ describe("domain.md §4 nothing changes silently: what promotions give", () => {
 });
 
 describe("domain.md §4 every difference in one list", () => {
+  test("a quantity that was changed in another tab", async () => {
+    const { goodsId, id } = await aFullLine();
+    const before = await preview(id);
+    const pieces = before.lines[0]?.number ?? 0;
+    const expected_numbers = [{ line_id: id, number: pieces }];
+    const changed = pieces + 10;
+    await shop.call("cartEdit", buyer, { params: { id }, body: { params: { number: changed } } });
+    const refused = await place(id, { ...seenOf(before), expected_numbers });
+    expect(refused.status).toBe(409);
+    expect(refused.data).toMatchObject({
+      differences: [
+        {
+          kind: "quantity",
+          line_id: id,
+          goods_id: goodsId,
+          seen: pieces,
+          now: changed,
+          text: `布洛芬的数量由${pieces}盒变为${changed}盒`,
+        },
+        { kind: "total" },
+      ],
+    });
+    const now = await preview(id);
+    const confirmed = { ...seenOf(now), expected_numbers: [{ line_id: id, number: changed }] };
+    expect((await place(id, confirmed)).status).toBe(201);
+  });
+
   test("a price that fell, and the coupon whose threshold it no longer reaches", async () => {
     const { goodsId, id } = await aFullLine();
     const coupon = await aHeldCoupon(shop, buyer, { name: "满100减10", threshold: "100" });

@@ -231,9 +231,9 @@ describe("order short", () => {
     const [sent, waiting] = lines;
     const all = `未发货的有：明细${waiting?.id} 板蓝根颗粒批号B1 3盒`;
     expect(await said(order_no, "--lines", `${waiting?.id}:4`)).toBe(
-      `明细${waiting?.id}未发货的有3件，不能登记4件缺货，${all}`,
+      `明细${waiting?.id}未发货的有3盒，不能登记4盒缺货，${all}`,
     );
-    expect(await said(order_no, "--lines", `${waiting?.id}:0`)).toContain("不能登记0件缺货");
+    expect(await said(order_no, "--lines", `${waiting?.id}:0`)).toContain("不能登记0盒缺货");
     expect(await said(order_no, "--lines", `${sent?.id}:1`)).toBe(`订单没有未发货的明细${sent?.id}，${all}`);
     expect(await said(order_no, "--batch", "X9")).toBe(`订单没有批号X9的未发货商品，${all}`);
     expect(await said("404404")).toContain("没有订单404404。");

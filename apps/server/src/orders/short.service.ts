@@ -1,5 +1,5 @@
 /** A short line 缺货 in the operator's hand: what of a paid order is missing, broken or may not be sent any more. */
-import { canLeaveOut, type LinePieces, takeWished, countPieces } from "@yaoji/domain/shipping";
+import { canLeaveOut, choiceText, type LinePieces, takeWished, countPieces } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -40,20 +40,16 @@ function chosenPieces(
   { lines, batchNo }: Short,
 ): readonly HeldPieces[] | string {
   const there = held.filter((each) => batchNo === undefined || each.batchNo === batchNo);
-  const all = `未发货的有：${held.map(wordOf).join("、")}`;
+  const all = `未发货的有：${choiceText(held)}`;
   if (there.length === 0) return `订单没有批号${batchNo}的未发货商品，${all}`;
   // What expires first is still sent first.
   const found = lines ? takeWished(there.toReversed(), lines) : { taken: there };
   if ("taken" in found) return found.taken;
   const { lineId, quantity } = found.wish;
-  const most = countPieces(found.own);
-  return most === 0
-    ? `订单没有未发货的明细${lineId}，${all}`
-    : `明细${lineId}未发货的有${most}件，不能登记${quantity}件缺货，${all}`;
-}
-
-function wordOf({ lineId, name, batchNo, quantity, unit }: HeldPieces): string {
-  return `明细${lineId} ${name}批号${batchNo} ${quantity}${unit}`;
+  const [first] = found.own;
+  if (!first) return `订单没有未发货的明细${lineId}，${all}`;
+  const { unit } = first;
+  return `明细${lineId}未发货的有${countPieces(found.own)}${unit}，不能登记${quantity}${unit}缺货，${all}`;
 }
 
 type Shorting = Short & { readonly pieces: readonly HeldPieces[]; readonly at: Date };

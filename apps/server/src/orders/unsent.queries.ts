@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDecimal } from "@yaoji/domain/money";
 import type { UnsentPieces } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
+import { bind } from "../db/prepared.ts";
 
 /** Pieces of a line's batch that have not left; `quantity` counts those in parcels that are still being made. */
 export type HeldPieces = {
@@ -18,6 +19,17 @@ export type HeldPieces = {
 export const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
   WHERE sl.order_line_id = lot.line_id AND sl.batch_id = lot.batch_id AND s.shipped_at IS NOT NULL
     AND s.after_sale_id IS NULL))::int`;
+
+/**
+ * What the shop paid today for pieces that have neither left nor been refunded, which ship together with its next order
+ * (domain.md §2), as decimal text; binds `shopId` and `dayStart`. Cut to 分 as `paid-share.ts` does: what is left of the line
+ * after the others.
+ */
+export const unshippedAmount = sql`SELECT coalesce(sum(l.amount - trunc(l.amount * (l.number - waiting.number) / l.number, 2)), 0)::text
+  FROM orders o JOIN payments p ON p.order_id = o.id AND p.state = 'success' JOIN order_lines l ON l.order_id = o.id,
+    LATERAL (SELECT coalesce(sum(${held}), 0) AS number FROM order_line_batches lot WHERE lot.line_id = l.id) waiting
+  WHERE o.shop_id = ${bind("shopId")}::bigint AND o.status IN ('pending_review', 'reviewed', 'picking', 'partially_shipped')
+    AND p.created_at >= ${bind("dayStart")}::timestamptz`;
 
 /** Pieces of an order that have not left, the lines in order, first expiry first. */
 export async function listHeld(tx: Db, orderId: number): Promise<HeldPieces[]> {

@@ -1,6 +1,7 @@
 /** All rows of a checkout's orders, written by one statement. */
 import { type SQL, sql } from "drizzle-orm";
 import { type Money, toDecimal } from "@yaoji/domain/money";
+import type { BoughtDeductionKind } from "@yaoji/domain/explain-bought";
 import type { ParcelKind } from "@yaoji/domain/checkout";
 import type { TaxRate } from "@yaoji/domain/tax";
 import type { Allocation } from "@yaoji/domain/stock";
@@ -25,9 +26,9 @@ type NewPart = {
   readonly price: Money;
 };
 
-/** What a line gave to a deduction of its order. */
+/** What a line gave to a deduction of its order, or to its goods' own. */
 export type NewDeduction = {
-  readonly kind: string;
+  readonly kind: BoughtDeductionKind;
   readonly promotionId: number | null;
   readonly shopCouponId: number | null;
   readonly amount: Money;

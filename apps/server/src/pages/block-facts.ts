@@ -10,6 +10,7 @@ import { loadBanners } from "../content/banners.service.ts";
 import { showClaimable } from "../coupons/coupons.service.ts";
 import type { Onlooker } from "../goods/goods-rows.service.ts";
 import type { Caller } from "../http/caller.ts";
+import { forAll } from "../http/page-calls.ts";
 import { listFor, type RunningPromotion } from "../promotions/promotion-pages.service.ts";
 
 type Shown<Kind extends ShownBlock["kind"]> = Extract<ShownBlock, { kind: Kind }>;
@@ -35,17 +36,16 @@ export async function loadFacts(
   blocks: readonly PageBlock[],
   { caller, onlooker, menu }: Viewer & Known,
 ): Promise<BlockFacts> {
-  const { db } = app.database;
+  const { database } = app;
+  const slots = blocks.flatMap((block) => (block.kind === "carousel" ? [block.slot] : []));
+  const named = { first: mostOf(blocks, "brands"), ids: idsOf(blocks, "brand") };
   const [banners, running, interests, brands, coupons, news] = await Promise.all([
-    loadBanners(
-      db,
-      blocks.flatMap((block) => (block.kind === "carousel" ? [block.slot] : [])),
-    ),
+    forAll(app, `banners ${slots.join()}`, () => loadBanners(database.db, slots)),
     loadRunning(app, blocks, onlooker),
     sourcesOf(blocks).some(({ of }) => of === "recommended") ? loadInterests(app, onlooker) : noInterests,
-    loadBrands(db, { first: mostOf(blocks, "brands"), ids: idsOf(blocks, "brand") }),
+    forAll(app, `brands ${JSON.stringify(named)}`, () => loadBrands(database.db, named)),
     loadCoupons(app, caller, mostOf(blocks, "coupons")),
-    mostOf(blocks, "news") > 0 ? showPosts(app).then(({ list }) => list) : [],
+    mostOf(blocks, "news") > 0 ? forAll(app, "news", () => showPosts(app)).then(({ list }) => list) : [],
   ]);
   return { onlooker, menu, banners, running, interests, brands, coupons, news };
 }

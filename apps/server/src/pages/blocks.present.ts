@@ -91,8 +91,8 @@ function sourceOf({ from, url }: Of<"goods_row" | "goods_grid">, { facts: { runn
   return { of, url: url ?? urlOf(from), end_time };
 }
 
-/** Where all the goods of a source stand; empty: nowhere else than here. */
-function urlOf(from: GoodsFrom): string {
+/** Where all the goods of a source stand; null: nowhere else than here. */
+function urlOf(from: GoodsFrom): string | null {
   switch (from.of) {
     case "promotion":
       return `/Hdzx/${from.id}`;
@@ -107,7 +107,7 @@ function urlOf(from: GoodsFrom): string {
     case "everyday":
       return "/mrtj";
     default:
-      return "";
+      return null;
   }
 }
 

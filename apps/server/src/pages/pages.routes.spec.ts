@@ -114,14 +114,14 @@ describe("GET /api/page/:kind/:key: each kind of block", () => {
   test.each(sources)("goods_row from $of", async ({ of, more, ids, url }) => {
     const block = await shown(goodsRow({ of, ...more?.() }));
     expect(idsOf(block).slice(0, ids().length)).toEqual(ids());
-    expect(block).toMatchObject({ kind: "goods_row", of, url: url?.() ?? "" });
+    expect(block).toMatchObject({ kind: "goods_row", of, url: url?.() ?? null });
   });
 
   test("goods_row of goods: in their order, without those that are gone since it was written", async () => {
     const key = await aHandWritten({ of: "goods", ids: [newcomer, 987_654_321, daily, clinics] });
     const [block] = (await show(buyer, key)).data.blocks;
     expect(idsOf(block)).toEqual([newcomer, daily, clinics]);
-    expect(block).toMatchObject({ of: "goods", url: "" });
+    expect(block).toMatchObject({ of: "goods", url: null });
   });
 
   test("goods_grid from recommended: what sells best; at most its limit", async () => {
@@ -334,7 +334,7 @@ describe("hostile content", () => {
 });
 
 describe("budget", () => {
-  test("a page with every kind of block takes at most 12 statements, login included, however many blocks", async () => {
+  test("a page with every kind of block takes at most 12 statements, login included, however many blocks; and one when what begins and ends by the clock has changed", async () => {
     const blocks = [
       { kind: "carousel", slot: "home" },
       { kind: "flash" },
@@ -349,6 +349,6 @@ describe("budget", () => {
     ];
     const key = await aPage(blocks);
     const statements = await statementsOf(() => show(buyer, key));
-    expect(statements.length).toBeLessThanOrEqual(12);
+    expect(statements.length).toBeLessThanOrEqual(13);
   });
 });

@@ -7,6 +7,7 @@ import type { App } from "../app.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import { loadMenus } from "../goods/menus.service.ts";
 import type { Caller } from "../http/caller.ts";
+import { forAll } from "../http/page-calls.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { loadFacts, type Viewer } from "./block-facts.ts";
 import { loadBlockGoods } from "./block-goods.ts";
@@ -27,7 +28,8 @@ export async function showPage(
   caller: Caller | null,
 ): Promise<ShownPage | Refusal> {
   const onlooker = onlookerOf(app, caller);
-  const written = await findPage(app.database.db, name);
+  const { kind, key } = name;
+  const written = await forAll(app, `page ${kind} ${key}`, () => findPage(app.database.db, name));
   const isRunning = written !== null && stateOf(written, onlooker.now) === "running";
   // A home page or promotional zone of some days: before and after them the usual one stands there.
   const page = isRunning ? written : (defaultPage(name) ?? written);
@@ -99,7 +101,7 @@ async function showBlocks(app: App, page: StoredPage, viewer: Viewer): Promise<S
 /** All menus' entries, where floors need them. */
 async function loadMenu(app: App, { id, blocks }: StoredPage): Promise<MenuEntry[]> {
   if (id !== 0 && blocks.every(({ kind }) => kind !== "floor")) return [];
-  return Object.values(await loadMenus(app.database.db)).flat();
+  return Object.values(await forAll(app, "menus", () => loadMenus(app.database.db))).flat();
 }
 
 function defaultBlocks({ kind }: PageName, menu: readonly MenuEntry[]): FittingBlock[] {

@@ -3,6 +3,8 @@ import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, aFile, setTestAccount } from "../../test/money-factories.ts";
 import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
+import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
+import { moveOrder } from "../orders/moves.service.ts";
 import { aHeldCoupon } from "../../test/promotion-factories.ts";
 
 let shop: TestShop;
@@ -78,6 +80,59 @@ describe("GET /api/pay/order/{id} with another use of the balance", () => {
     await fillWallet(shop, buyer, "17.50");
     expect(await atHand()).toEqual([27.5, 27.5]);
     expect((await shop.call("payOrder", buyer, { body: { ids, method: "balance" } })).code).toBe(200);
+  });
+
+  test("the planned balance was spent meanwhile: the state names what is left to pay, and that is paid", async () => {
+    const buyer = await aPoorBuyer();
+    await aCreditLine(shop, buyer, "100");
+    const planned = { pay_method: "credit", use_balance: 1 } as const;
+    const { order_ids: ids } = await anOrder(shop, buyer, planned);
+    const { order_ids: byTransfer } = await anOrder(shop, buyer, { ...planned, pay_method: "bank_transfer" });
+    const [id = 0, transferred = 0] = [...ids, ...byTransfer];
+    expect((await stateOf(buyer, id)).parts).toEqual([10, 17.5]);
+    // Another order takes 6.00 of the 10.00, and all of them later.
+    const other = await anOrder(shop, buyer, { pay_method: "bank_transfer" });
+    await shop.app.database.exec(`UPDATE orders SET balance_planned = 6 WHERE id = ${other.order_ids[0]}`);
+    await shop.call("payOrder", buyer, { body: { ids: other.order_ids, method: "bank_transfer" } });
+    for (const each of [id, transferred]) expect((await stateOf(buyer, each)).parts).toEqual([4, 23.5]);
+    // Debt grows only by what was seen.
+    const unseen = await shop.call("payOrder", buyer, { body: { ids, method: "credit" } });
+    expect(unseen.reason).toBe("pay.insufficient_balance");
+    const seen = await shop.call("payOrder", buyer, { body: { ids, method: "credit", use_balance: 1 } });
+    expect([seen.data.paid_amount, seen.data.paid_balance]).toEqual([27.5, 4]);
+    // What is to be transferred is what the page said.
+    expect((await stateOf(buyer, transferred)).parts).toEqual([0, 27.5]);
+    const told = await shop.call("transferAdd", buyer, {
+      body: {
+        purpose: "order",
+        order_id: transferred,
+        payer: "测试单位",
+        proof_file_id: await aFile(shop, buyer),
+      },
+    });
+    expect(told.data.amount).toBe(27.5);
+  });
+
+  test("an order of a checkout that was refused at the door whole has been paid: so has the checkout", async () => {
+    const buyer = await aBuyer(shop);
+    await fillWallet(shop, buyer, "200");
+    const lines = [await aLine(shop, buyer), await aLine(shop, buyer, { coldChain: true, number: 2 })];
+    const { order_ids: ids } = await anOrder(shop, buyer, { ids: lines });
+    const [id = 0] = ids;
+    const stateNow = async () => (await shop.call("payState", buyer, { params: { id } })).data;
+    expect((await stateNow()).paid).toBe(false);
+    await shop.call("payOrder", buyer, { body: { ids, method: "balance" } });
+    expect(await moveOrder(shop.app, id, { to: "reviewed" })).toBeNull();
+    await aParcel(shop, id);
+    const refused = (await parcelsOf(shop, buyer, id)).flatMap((parcel) =>
+      parcel.lines.map((line) => ({ shipment_line_id: line.id, received: 0, reason: "包装破损" })),
+    );
+    await shop.call("orderReceive", buyer, { params: { id }, body: { lines: refused } });
+    // The freight stays paid; of an order without any, all has gone back.
+    await shop.app.database.exec(`UPDATE orders SET pay_status = 'refunded' WHERE id = ${id}`);
+    const { paid, orders } = await stateNow();
+    expect([paid, orders.map(({ pay_status }) => pay_status)]).toEqual([true, ["refunded", "paid"]]);
+    expect(orders.map(({ can_pay }) => can_pay.allowed)).toEqual([false, false]);
   });
 
   test("what is to be transferred is what the state says, also after another choice", async () => {

@@ -1,7 +1,7 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
-import { add, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
-import { orderCan, orderStatusText, paidStates } from "@yaoji/domain/orders";
-import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
+import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
+import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/orders";
+import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/paying";
 import { toWireTime } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
@@ -34,7 +34,7 @@ export async function payStateOf(
   const { balance, rest } = totalParts([...parts.values()]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
-    paid: wanted.length > 0 && wanted.every(({ payStatus }) => paidStates.includes(payStatus)),
+    paid: wanted.length > 0 && wanted.every(({ payStatus }) => hasBeenPaid(payStatus)),
     method: awaited[0]?.payMethod ?? first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),
@@ -61,10 +61,10 @@ async function heldFor(db: Db, orders: readonly OrderRow[]): Promise<Money> {
 /** What of the open orders comes from the balance beside another way to pay: as planned, or as wished. */
 function openParts(orders: readonly OrderRow[], { useBalance, available }: Wish): Map<number, PayParts> {
   const dues = orders.map((order) => ({ ...order, due: subtract(order.total, order.paid) }));
+  const asPlanned = dues.map(({ due, balancePlanned }) => min(due, balancePlanned));
   const wished = useBalance === 1 ? planBalance(dues, available) : [];
-  const plans = dues.map(({ balancePlanned }, index) =>
-    useBalance === undefined ? balancePlanned : (wished[index] ?? zero),
-  );
+  // What was planned may have been spent since.
+  const plans = useBalance === undefined ? planAsFar(asPlanned, available) : wished;
   return new Map(
     dues.map(({ id, due }, index) => [id, payParts(due, "bank_transfer", plans[index] ?? zero)]),
   );

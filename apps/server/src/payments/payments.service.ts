@@ -2,9 +2,9 @@
 import { calls } from "@yaoji/contract/calls";
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/ledger";
-import { formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
+import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money";
 import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/orders";
-import { payParts, type PayParts, planBalance, totalParts } from "@yaoji/domain/paying";
+import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/paying";
 import type { App } from "../app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
 import { atomically } from "../db/atomically.ts";
@@ -102,9 +102,11 @@ type Choice = Pick<PayInput, "method" | "useBalance"> & { readonly available: Mo
 
 function partsOf(orders: readonly OrderRow[], { method, useBalance, available }: Choice): PayParts[] {
   const dues = orders.map((order) => ({ ...order, due: dueOf(order) }));
-  const asPlanned = orders.map(({ balancePlanned }) => balancePlanned);
+  const asPlanned = dues.map(({ due, balancePlanned }) => min(due, balancePlanned));
+  // A transfer brings what was planned and spent since; debt grows only when it is asked for.
+  const unchanged = method === "bank_transfer" ? planAsFar(asPlanned, available) : asPlanned;
   const chosen = useBalance === 1 ? planBalance(dues, available) : [];
-  const planned = useBalance === undefined ? asPlanned : chosen;
+  const planned = useBalance === undefined ? unchanged : chosen;
   return dues.map(({ due }, index) => payParts(due, method, planned[index] ?? zero));
 }
 

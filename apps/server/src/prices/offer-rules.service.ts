@@ -11,7 +11,9 @@ import {
   normalPrice,
   type PriceQuestion,
   priceRuleLabels,
+  type PriceTier,
   specialInForce,
+  tiersBelow,
 } from "@yaoji/domain/price";
 import type { QuantityRule } from "@yaoji/domain/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/reasons";
@@ -65,9 +67,15 @@ function questionOf(
 }
 
 /** The whole-shop percentage where it makes the next piece cheaper: its budget may no longer bear one. */
-function percentInForce(question: Omit<PriceQuestion, "quantity">): number | null {
+export function percentInForce(question: Omit<PriceQuestion, "quantity">): number | null {
   const { groupPrice, basePrice, basisPoints = null } = question;
   return normalPrice(question) < (groupPrice ?? basePrice) ? basisPoints : null;
+}
+
+/** The tiers below what one piece costs this shop, visitors those of everybody; whether a price goes before them or not. */
+export function tiersFor(offered: OfferedGoods, shop: BuyingShop | null): PriceTier[] {
+  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
+  return question ? tiersBelow(question) : [];
 }
 
 /** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
@@ -127,7 +135,7 @@ export function termsOf(offered: OfferedGoods, shop: BuyingShop | null): Terms {
 export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, now: Date): Money | null {
   const line = priceOf(offered, shop, 1);
   if (!line || !offered.offer || line.price >= line.basePrice) return line?.basePrice ?? null;
-  const { promotions, originalSince: inForceSince } = offered.offer;
+  const { promotions, originalSince: inForceSince, loweredBefore } = offered.offer;
   const startsAt = {
     special: specialOf(offered, shop)?.startsAt,
     percent: promotions.percent?.startsAt,
@@ -137,7 +145,8 @@ export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, n
   }[loweredBy(line)];
   const promotionStart = typeof startsAt === "number" ? new Date(startsAt * 1000) : null;
   if (promotionStart === null) return line.basePrice;
-  return isGenuineOriginal({ inForceSince, promotionStart, now }) ? line.basePrice : line.price;
+  const question = { inForceSince, loweredBefore, promotionStart, now };
+  return isGenuineOriginal(question) ? line.basePrice : line.price;
 }
 
 function loweredBy({ rule }: LinePrice): "special" | "percent" | "agreed" | "tier" {

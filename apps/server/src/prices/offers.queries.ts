@@ -9,9 +9,11 @@ import type { GoodsTag, Tier } from "../db/schema/goods.ts";
 import {
   isPromoted,
   linkedShops,
-  originalSince,
+  type LoweringRow,
+  originalColumns,
   type PromotionRow,
   runningPromotions,
+  stillTaken,
 } from "../promotions/running.service.ts";
 
 /** Whose offers: `priceGroup` and `shopId` null for visitors; `today` and `dayStart` on the shop's clock. */
@@ -73,11 +75,13 @@ export type OfferRow = {
   /** Of the stock, what is near its expiry; the nearest expiry of the rest. */
   nearStock: number | null;
   farExpiry: string | null;
+  /** Pieces that the shop and those linked with it took today at the limited price, and will be sent. */
   takenToday: number;
   promotions: PromotionRow[] | null;
   /** Unix seconds. */
   limitedSince: number | null;
   originalSince: number | null;
+  loweredBefore: LoweringRow[] | null;
 };
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
@@ -112,11 +116,12 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
         stock.near AS "nearStock", stock.far_expiry AS "farExpiry",
         CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
-          SELECT coalesce(sum(l.number), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
+          SELECT coalesce(sum(${stillTaken}), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
+          JOIN order_line_parts part ON part.line_id = l.id AND part.rule = 'limited'
           WHERE placed.shop_id IN (${linkedShops}) AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
             AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
         END AS "takenToday",
-        extract(epoch FROM o.limited_since)::int AS "limitedSince", (${originalSince(promoted)})::int AS "originalSince",
+        extract(epoch FROM o.limited_since)::int AS "limitedSince", ${originalColumns(promoted)},
         ${promotions} AS promotions
       FROM unnest(${bind("ids")}::bigint[]) asked (id)
       JOIN goods g ON g.id = asked.id

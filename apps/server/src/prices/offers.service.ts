@@ -2,12 +2,12 @@ import { fewest } from "@yaoji/domain/budgets";
 import type { GoodsFacts } from "@yaoji/domain/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money";
 import type { PriceTier, TierType } from "@yaoji/domain/price";
-import { limitWindows } from "@yaoji/domain/promotions";
+import { limitWindows, type Period } from "@yaoji/domain/promotions";
 import { stockBesideOffer } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
-import { type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
+import { loweredFor, type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { nearExpiryPieces } from "./offer-rules.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
@@ -59,6 +59,8 @@ export type Offer = {
   } | null;
   /** Since when the normal price is what it is; null where nobody knows. */
   readonly originalSince: Date | null;
+  /** When every piece was cheaper, before what runs now began. */
+  readonly loweredBefore: readonly Period[];
   readonly tiers: readonly PriceTier[];
   readonly tierType: TierType | null;
   readonly isDpby: boolean;
@@ -186,11 +188,12 @@ function offerOf(row: OfferRow, asked: Asked): Offer | null {
   if (row.offerId === null || row.warehouseId === null) return null;
   const { tierType, takenToday } = row;
   const limitedPrice = amountOf(row.limitedPrice);
+  const [basePrice, groupPrice] = [amountOf(row.basePrice), amountOf(row.groupPrice)];
   return {
     id: row.offerId,
     warehouseId: row.warehouseId,
-    basePrice: amountOf(row.basePrice),
-    groupPrice: amountOf(row.groupPrice),
+    basePrice,
+    groupPrice,
     minimum: row.minimum ?? 1,
     orderLimit: row.orderLimit,
     limited:
@@ -203,11 +206,12 @@ function offerOf(row: OfferRow, asked: Asked): Offer | null {
             startsAt: row.limitedSince ?? 0,
           },
     originalSince: row.originalSince === null ? null : new Date(row.originalSince * 1000),
+    loweredBefore: loweredFor(row.loweredBefore, asked.shop),
     tiers: (row.tiers ?? []).map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
     tierType: tierType === 1 || tierType === 2 ? tierType : null,
     isDpby: row.isDpby ?? false,
     freeShippingQuantity: row.freeShippingQuantity,
-    promotions: promotionsFor(row.promotions, asked),
+    promotions: promotionsFor(row.promotions, { ...asked, price: groupPrice ?? basePrice }),
   };
 }
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { yuan } from "@yaoji/domain/money";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
-import { aGoods, theWarehouse } from "../../test/goods-factories.ts";
+import { aGoods, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { addToCart, anOrder, cartLines } from "../../test/order-factories.ts";
+import { addToCart, anOrder, cartLines, fillWallet } from "../../test/order-factories.ts";
+import { ops } from "../../test/money-factories.ts";
 import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
 import { offers } from "../db/schema/goods.ts";
@@ -268,6 +269,48 @@ describe("domain.md §4 the original price beside a special one", () => {
     expect((await rowOf(honest)).base_price).toBe(99);
   });
 
+  /** Ran from so many days before today's until so many before it. */
+  const daysAgo = (from: number, until: number) => ({
+    startsAt: new Date(shop.clock.now.getTime() - from * 86_400_000),
+    endsAt: new Date(shop.clock.now.getTime() - until * 86_400_000),
+  });
+  type Earlier = { kind?: PromotionFields["kind"]; until?: number; fields?: Partial<PromotionFields> };
+  test.each<[string, Earlier, base: number]>([
+    ["a daily price the week through", {}, 9],
+    ["a percentage the week through", { kind: "percent", fields: { basisPoints: 9400 } }, 9],
+    ["a signed price of this shop", { kind: "signed" }, 9],
+    ["one for other shops", { fields: { shopTypes: ["hospital"] } }, 12.5],
+    ["one with a limit: beyond it the normal price was charged", { fields: { dayLimit: 5 } }, 12.5],
+    ["one whose budget was used up", { fields: { budget: "100", spent: "100" } }, 12.5],
+    ["one that ended a day before", { until: 2 }, 12.5],
+    ["one that ended the week before", { until: 9 }, 12.5],
+  ])("a price under another promotion was not charged: %s", async (_, earlier, base) => {
+    const { kind = "daily", until = 1, fields } = earlier;
+    const goodsId = await aGoods(shop);
+    const priced = kind === "percent" ? [{ goodsId }] : [{ goodsId, price: "10" }];
+    await aPromotion(shop, { kind, goods: priced, ...daysAgo(30, until), ...fields });
+    await aPromotion(shop, { kind: "flash", goods: [{ goodsId, price: "9" }], ...daysAgo(1, -1) });
+    const row = await rowOf(goodsId);
+    expect([row.price, row.base_price]).toEqual([9, base]);
+    expect((await lineOf(goodsId, 1)).goods?.base_price).toBe(base);
+  });
+
+  test("under one special price at another warehouse it was charged here; sold out, it was charged too", async () => {
+    const { db } = shop.app.database;
+    const [here, there] = [await theWarehouse(db), await aWarehouse(db)];
+    const before = async (pairs: { warehouseId?: number; stock?: number; sold?: number }) => {
+      const goodsId = await aGoods(shop);
+      const goods = [{ goodsId, price: "10", ...pairs }];
+      await aPromotion(shop, { kind: "daily", goods, ...daysAgo(30, 1) });
+      await aPromotion(shop, { kind: "flash", goods: [{ goodsId, price: "9" }], ...daysAgo(1, -1) });
+      return (await rowOf(goodsId)).base_price;
+    };
+    expect(await before({ warehouseId: there })).toBe(12.5);
+    expect(await before({ warehouseId: here })).toBe(9);
+    expect(await before({ stock: 10, sold: 10 })).toBe(12.5);
+    expect(await before({ stock: 10, sold: 9 })).toBe(9);
+  });
+
   test("the offer's own limited price shows none that came with it, as long as it lasts", async () => {
     const { db } = shop.app.database;
     const limited = { limitedPrice: yuan("9"), limitedQuantity: 5 };
@@ -300,5 +343,49 @@ describe("domain.md §4 the original price beside a special one", () => {
       .orderBy(priceHistory.id);
     expect(kept.map(({ price }) => price).at(-1)).toBe(yuan("13"));
     await expect(db.delete(priceHistory)).rejects.toThrow(/price_history/);
+  });
+});
+
+describe("domain.md §4 the limited price counts the pieces that were taken at it", () => {
+  const limit = { limitedPrice: yuan("9"), limitedQuantity: 5 };
+  const left = async (goodsId: number) =>
+    (await lineOf(goodsId, 1)).pricing?.specials.find(({ kind }) => kind === "limited")?.remaining;
+  const order = async (ids: number[]) => anOrder(shop, buyer, { ids });
+
+  test("not those bought before it began, at the flash price, in a set, or given", async () => {
+    const goodsId = await aGoods(shop);
+    const own = { shopIds: [buyer.shopId] };
+    await order([(await lineOf(goodsId, 2)).id]);
+    await shop.app.database.db.update(offers).set(limit).where(eq(offers.goodsId, goodsId));
+    await aPromotion(shop, { ...own, kind: "flash", goods: [{ goodsId, price: "8", stock: 1 }] });
+    expect(await left(goodsId)).toBe(5);
+    const set = await aPromotion(shop, { ...own, kind: "combination", goods: [{ goodsId, quantity: 2 }] });
+    await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: set.id, number: 1, type: 3 }] } });
+    const bought = await aGoods(shop);
+    await aPromotion(shop, {
+      ...own,
+      kind: "gift",
+      goods: [{ goodsId: bought, quantity: 1 }],
+      gifts: [{ goodsId }],
+    });
+    await lineOf(bought, 1);
+    // The flash sale has the one piece of the line of these goods alone.
+    await order((await cartLines(shop, buyer)).map(({ id }) => id));
+    expect(await left(goodsId)).toBe(5);
+    await order((await cartLines(shop, buyer)).map(({ id }) => id));
+    expect(await left(goodsId)).toBe(4);
+  });
+
+  test("not those that will never be sent", async () => {
+    const goodsId = await aGoods(shop, { offer: limit });
+    await fillWallet(shop, buyer, "100");
+    const { order_ids, orders } = await order([(await lineOf(goodsId, 4)).id]);
+    const id = order_ids[0] ?? 0;
+    await shop.call("payOrder", buyer, { body: { id, method: "balance" } });
+    const { data } = await shop.call("orderDetail", buyer, { params: { id } });
+    const missing = `${data.lines[0]?.id ?? 0}:3`;
+    const args = ["short", orders[0]?.order_no ?? "", "--lines", missing, "--reason", "拣货时破损"];
+    expect(await ops(shop, "order", ...args)).toMatchObject({ code: 0 });
+    expect(await left(goodsId)).toBe(4);
   });
 });

@@ -2,7 +2,8 @@ import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { type Money, toYuan } from "@yaoji/domain/money";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
-import type { RunningGift, RunningSpecial, RunningTerms } from "../promotions/running.service.ts";
+import type { RunningTerms } from "../promotions/granted.service.ts";
+import type { RunningGift, RunningSpecial } from "../promotions/running.service.ts";
 import { priceQuestionOf, specialsOf } from "./offer-rules.service.ts";
 import type { OfferedGoods } from "./offers.service.ts";
 

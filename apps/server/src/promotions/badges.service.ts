@@ -14,9 +14,8 @@ type Badge = GoodsRow["tags"][number];
 /** For this shop; visitors see those of what runs for everybody. */
 export function runningBadges(offered: OfferedGoods, shop: BuyingShop | null): Badge[] {
   const { goods, offer } = offered;
-  const running = offer?.promotions.running ?? [];
   const terms = termsOf(offered, shop);
-  const [reduction] = terms.takesCoupon ? running.filter(isReduction) : [];
+  const [reduction] = terms.takesCoupon ? (offer?.promotions.reductions ?? []) : [];
   const gifts = terms.isAgreed ? [] : (offer?.promotions.gifts ?? []);
   const first = (kind: "gift" | "add_on") =>
     gifts.find((gift) => gift.kind === kind && gift.refused === null);
@@ -41,10 +40,6 @@ function priceBadge({ special, basisPoints }: Terms, unit: string): Badge[] {
   if (kind === "flash") return [{ name: "秒", text: limited || priceRuleLabels.flash }];
   const label = isYj ? "药聚会价" : priceRuleLabels[kind];
   return [{ name: "特", text: limited ? `${label}，${limited}` : label }];
-}
-
-function isReduction({ kind }: PromotionRow): boolean {
-  return kind === "goods_reduction" || kind === "area_reduction";
 }
 
 function reductionBadge({ area, tiers, name }: PromotionRow): Badge[] {

@@ -4,28 +4,37 @@ import { type Money, subtract, toFen, zero } from "@yaoji/domain/money";
 import { cashbackDue, cashbackShare } from "@yaoji/domain/refunds";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
+import { returnBudgets } from "./budget-returns.service.ts";
 import * as queries from "./cashback.queries.ts";
 
 type CashbackOrder = { readonly id: number; readonly shopId: number; readonly orderNo: string };
 
-/** Pays what a completed, locked order has earned, less the share of what went back of it; once. */
+/** Pays what a completed, locked order has earned, less the share of what went back of it; once. The rest was not spent. */
 export async function payOutCashback(tx: Db, order: CashbackOrder, at: Date): Promise<void> {
   const accrual = await queries.lockAccrual(tx, order.id);
   if (accrual?.state !== "accrued") return;
   const amount = cashbackShare(accrual.cashback, accrual);
-  if (amount === 0) return queries.setAccrual(tx, order.id, { state: "void" });
+  if (amount === 0) {
+    await queries.setAccrual(tx, order.id, { state: "void" });
+    return returnBudgets(tx, order.id);
+  }
   const transfer = payCashback(order.shopId, amount);
   const memo = `订单${order.orderNo}满额返现`;
   await post(tx, { key: `order:${order.id}:cashback`, transfer, orderId: order.id, memo, at });
   await queries.setAccrual(tx, order.id, { state: "paid", paidOut: amount });
+  await returnBudgets(tx, order.id);
   await collectCashback(tx, order.shopId, at);
 }
 
-/** After a refund of a locked order: what was paid of its cashback beyond the share that stays is taken back. */
+/**
+ * After a refund of a locked order: what was paid of its cashback beyond the share that stays is taken back. What is not paid
+ * yet has become less, and is not spent.
+ */
 export async function takeCashbackBack(tx: Db, order: CashbackOrder, at: Date): Promise<void> {
   const accrual = await queries.lockAccrual(tx, order.id);
   const dueBack = accrual?.state === "paid" ? cashbackDue(accrual, accrual) : zero;
   if (accrual && dueBack !== accrual.dueBack) await queries.setAccrual(tx, order.id, { dueBack });
+  if (accrual?.state === "accrued") await returnBudgets(tx, order.id);
   await collectCashback(tx, order.shopId, at);
 }
 
@@ -37,7 +46,10 @@ export async function collectCashback(tx: Db, shopId: number, at: Date): Promise
   for (const due of await queries.lockDueBack(tx, shopId)) {
     const taken = await take(tx, { ...due, shopId, at }, due.dueBack);
     const [paidOut, dueBack] = [subtract(due.paidOut, taken), subtract(due.dueBack, taken)];
-    if (taken > 0) await queries.setAccrual(tx, due.orderId, { paidOut, dueBack });
+    if (taken > 0) {
+      await queries.setAccrual(tx, due.orderId, { paidOut, dueBack });
+      await returnBudgets(tx, due.orderId);
+    }
     if (dueBack > 0) return;
   }
 }

@@ -91,13 +91,25 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(await gained(buyer, () => giveBack(buyer, order, 1))).toBe(12.5 - 0.8);
     expect(await earned(buyer)).toEqual([[7.2, "paid"], 7.2]);
     expect(await gained(buyer, () => giveBack(buyer, order, 9))).toBe(112.5 - 7.2);
-    expect(await earned(buyer)).toEqual([[0, "paid"], 0]);
+    expect(await earned(buyer)).toEqual([[8, "taken_back"], 0]);
     const { list } = (await shop.call("balanceLog", buyer, { query: { use_type: 5 } })).data;
     expect(list.map(({ amount, memo }) => [amount, memo])).toEqual([
       [-7.2, `订单${order.order_no}退货，收回满额返现`],
       [-0.8, `订单${order.order_no}退货，收回满额返现`],
       [8, `订单${order.order_no}满额返现`],
     ]);
+  });
+
+  test("that is not paid yet is promised as what will come of it, and no more once all was refunded", async () => {
+    const buyer = await aBuyer(shop);
+    const [order, other] = [await ordered(buyer), await ordered(buyer)];
+    await giveBack(buyer, order, 4);
+    expect(await earned(buyer)).toEqual([[8, "accrued"], [4.8, "accrued"], 12.8]);
+    await giveBack(buyer, order, 6);
+    expect(await earned(buyer)).toEqual([[8, "accrued"], [8, "refunded"], 8]);
+    expect(await gained(buyer, () => complete(order.id))).toBe(0);
+    expect(await gained(buyer, () => complete(other.id))).toBe(8);
+    expect(await earned(buyer)).toEqual([[8, "paid"], [8, "refunded"], 8]);
   });
 
   test("of a balance that is spent as much is taken back as is there, the rest as money comes in", async () => {
@@ -109,7 +121,7 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(await earned(buyer)).toEqual([[5, "paid"], 5]);
     expect(await gained(buyer, () => fillWallet(shop, buyer, "100"))).toBe(99);
     expect(await gained(buyer, () => giveBack(buyer, order, 5))).toBe(-4);
-    expect(await earned(buyer)).toEqual([[0, "paid"], 0]);
+    expect(await earned(buyer)).toEqual([[8, "taken_back"], 0]);
   });
 
   /** An order on credit whose cashback was spent, and all of whose goods then came back: 8.00 are still to be taken. */
@@ -130,7 +142,7 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(await earned(buyer)).toEqual([[4.99, "paid"], 4.99]);
     await Promise.all([1, 2, 3].map(() => fillWallet(shop, buyer, "4")));
     expect(await balance(buyer)).toBe(7.01);
-    expect(await earned(buyer)).toEqual([[0, "paid"], 0]);
+    expect(await earned(buyer)).toEqual([[8, "taken_back"], 0]);
     const { list } = (await shop.call("balanceLog", buyer, { query: { use_type: 5 } })).data;
     const memo = `订单${order.order_no}退货，收回满额返现`;
     const taken = list.filter(({ amount }) => amount < 0);
@@ -155,9 +167,9 @@ describe("满额返现 of a completed order whose goods come back", () => {
     const [other, returned] = [await ordered(buyer), await ordered(returner)];
     for (const each of [buyer, returner]) await owing(each);
     expect(await gained(buyer, () => complete(other.id))).toBe(0);
-    expect(await earned(buyer)).toEqual([[0, "paid"], [8, "paid"], 8]);
+    expect(await earned(buyer)).toEqual([[8, "taken_back"], [8, "paid"], 8]);
     expect(await gained(returner, () => giveBack(returner, returned, 1))).toBe(12.5 - 8);
-    expect(await earned(returner)).toEqual([[0, "paid"], [8, "accrued"], 8]);
+    expect(await earned(returner)).toEqual([[8, "taken_back"], [7.2, "accrued"], 7.2]);
   });
 
   test("waits until a transfer that arrived for an order is held for it", async () => {
@@ -167,7 +179,7 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(await confirmTransfer(shop.app, data.id, { received: yuan("50"), by: "财务" })).toBeNull();
     expect((await earned(buyer))[1]).toEqual([8, "paid"]);
     await fillWallet(shop, buyer, "10");
-    expect([await balance(buyer), (await earned(buyer))[1]]).toEqual([2, [0, "paid"]]);
+    expect([await balance(buyer), (await earned(buyer))[1]]).toEqual([2, [8, "taken_back"]]);
   });
 
   test("leaves alone what a withdrawal holds, and is taken when it is rejected", async () => {
@@ -180,7 +192,7 @@ describe("满额返现 of a completed order whose goods come back", () => {
     expect(
       await decideWithdrawal(shop.app, data.id, { to: "rejected", reason: "户名不符", by: "财务" }),
     ).toBeNull();
-    expect([await balance(buyer), await earned(buyer)]).toEqual([0, [[0, "paid"], 0]]);
+    expect([await balance(buyer), await earned(buyer)]).toEqual([0, [[8, "taken_back"], 0]]);
   });
 
   test("to be taken back other than the returns say is found", async () => {

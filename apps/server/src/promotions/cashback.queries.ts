@@ -1,40 +1,65 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { type Db, row } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";
 import { cashbackAccruals } from "../db/schema/promotions.ts";
 
-/** What the shop's orders have earned, newest first. */
-export async function listEarned(db: Db, shopId: number, limit: number) {
+/** What of the goods' money went back decides on what stands of it. */
+const earnedColumns = {
+  orderId: cashbackAccruals.orderId,
+  orderNo: orders.orderNo,
+  status: orders.status,
+  cashback: cashbackAccruals.amount,
+  paidOut: cashbackAccruals.paidOut,
+  state: cashbackAccruals.state,
+  createdAt: cashbackAccruals.createdAt,
+  goods: sql<string>`(SELECT sum(l.amount) FROM order_lines l WHERE l.order_id = ${orders.id})`,
+  refunded: payments.refunded,
+};
+
+function selectEarned(db: Db, which: SQL | undefined) {
   return db
-    .select({
-      orderId: cashbackAccruals.orderId,
-      orderNo: orders.orderNo,
-      amount: cashbackAccruals.amount,
-      paidOut: cashbackAccruals.paidOut,
-      state: cashbackAccruals.state,
-      createdAt: cashbackAccruals.createdAt,
-    })
+    .select(earnedColumns)
     .from(cashbackAccruals)
     .innerJoin(orders, eq(orders.id, cashbackAccruals.orderId))
-    .where(eq(orders.shopId, shopId))
-    .orderBy(desc(cashbackAccruals.createdAt), desc(cashbackAccruals.orderId))
-    .limit(limit);
+    .leftJoin(payments, eq(payments.orderId, cashbackAccruals.orderId))
+    .where(which);
 }
 
-/** The sum of what was earned and stands, as decimal text. */
-export async function sumEarned(db: Db, shopId: number): Promise<string> {
-  const found = await row<{ total: string }>(
+type EarnedRow = Awaited<ReturnType<typeof selectEarned>>[number];
+
+function paidFor({ goods, refunded, ...row }: EarnedRow) {
+  return { ...row, amount: fromDecimal(goods), refunded: refunded ?? zero };
+}
+
+/** What the shop's orders have earned, newest first; `amount` was paid for goods, `refunded` of it went back. */
+export async function listEarned(db: Db, shopId: number, limit: number) {
+  const found = await selectEarned(db, eq(orders.shopId, shopId))
+    .orderBy(desc(cashbackAccruals.createdAt), desc(cashbackAccruals.orderId))
+    .limit(limit);
+  return found.map(paidFor);
+}
+
+/** What of it is not paid yet. */
+export async function listAccrued(db: Db, shopId: number) {
+  const found = await selectEarned(db, and(eq(orders.shopId, shopId), eq(cashbackAccruals.state, "accrued")));
+  return found.map(paidFor);
+}
+
+/** The sum of what was paid and not taken back. */
+export async function sumPaidOut(db: Db, shopId: number): Promise<Money> {
+  const found = await row<{ sum: string }>(
     db,
-    sql`SELECT coalesce(sum(CASE c.state WHEN 'paid' THEN c.paid_out ELSE c.amount END), 0)::text AS total FROM cashback_accruals c JOIN orders o ON o.id = c.order_id
-      WHERE o.shop_id = ${shopId} AND c.state <> 'void'`,
+    sql`SELECT coalesce(sum(c.paid_out), 0)::text AS sum FROM cashback_accruals c JOIN orders o ON o.id = c.order_id
+      WHERE o.shop_id = ${shopId}`,
   );
-  return found?.total ?? "0";
+  return fromDecimal(found?.sum ?? "0");
 }
 
 /** What goes back of an order's cashback is reckoned by; `amount` was paid for goods, `refunded` of it went back. */
 export type Accrual = {
+  readonly promotionId: number;
   readonly state: "accrued" | "paid" | "void";
   readonly cashback: Money;
   readonly paidOut: Money;
@@ -47,6 +72,7 @@ export type Accrual = {
 export async function lockAccrual(tx: Db, orderId: number): Promise<Accrual | null> {
   const found = await tx
     .select({
+      promotionId: cashbackAccruals.promotionId,
       state: cashbackAccruals.state,
       cashback: cashbackAccruals.amount,
       paidOut: cashbackAccruals.paidOut,

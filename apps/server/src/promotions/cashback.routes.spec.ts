@@ -25,6 +25,7 @@ async function earn(buyer: TestBuyer, amount: string, state: "accrued" | "paid" 
   const { orders } = await anOrder(shop, buyer);
   const [order] = orders;
   if (!order) throw new Error("no order was placed");
+  if (state === "void") await shop.call("orderCancel", buyer, { params: { id: order.id }, body: {} });
   const paidOut = state === "paid" ? yuan(amount) : zero;
   await shop.app.database.db.insert(cashbackAccruals).values({
     orderId: order.id,

@@ -1,11 +1,12 @@
 /** Cashback 满额返现: what runs for a caller, and what his shop's orders have earned. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
+import { add, toYuan } from "@yaoji/domain/money";
+import { cashbackOutcome, standingCashback } from "@yaoji/domain/refunds";
 import { toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Caller } from "../http/caller.ts";
-import { listEarned, sumEarned } from "./cashback.queries.ts";
+import * as queries from "./cashback.queries.ts";
 import { listFor, withCounts } from "./promotion-pages.service.ts";
 
 const mostEarned = 100;
@@ -18,16 +19,27 @@ export async function showCashback(app: App, caller: Caller | null): Promise<Dat
   const list = await withCounts(app, onlooker, running);
   const { shop } = onlooker;
   if (!shop) return { list, earned: [], total: 0 };
-  const earned = await listEarned(db, shop.id, mostEarned);
+  const earned = await queries.listEarned(db, shop.id, mostEarned);
+  const accrued = await queries.listAccrued(db, shop.id);
+  const toCome = accrued.map((each) => standingCashback(each, each));
   return {
     list,
-    earned: earned.map(({ orderId, orderNo, amount, paidOut, state, createdAt }) => ({
-      order_id: orderId,
-      order_no: orderNo,
-      amount: toYuan(state === "paid" ? paidOut : amount),
-      state,
-      created_at: toWireTime(createdAt),
-    })),
-    total: toYuan(fromDecimal(await sumEarned(db, shop.id))),
+    earned: earned.map(presentEarned),
+    total: toYuan(add(await queries.sumPaidOut(db, shop.id), ...toCome)),
+  };
+}
+
+/** What stands of it; where nothing does, what it was. */
+function presentEarned(
+  row: Awaited<ReturnType<typeof queries.listEarned>>[number],
+): DataOf<"cashback">["earned"][number] {
+  const { orderId, orderNo, cashback, state, status, createdAt } = row;
+  const standing = standingCashback(row, row);
+  return {
+    order_id: orderId,
+    order_no: orderNo,
+    amount: toYuan(standing > 0 ? standing : cashback),
+    state: cashbackOutcome({ state, standing }, status === "cancelled"),
+    created_at: toWireTime(createdAt),
   };
 }

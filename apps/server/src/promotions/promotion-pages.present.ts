@@ -5,7 +5,7 @@ import { specialKinds } from "@yaoji/domain/price";
 import { type Audience, countsTimes, describeLimits, type Limits } from "@yaoji/domain/promotions";
 import { foldText } from "./badges.service.ts";
 import type { GiftOfPage, PromotionOfPage } from "./promotion-pages.queries.ts";
-import { tiersOf } from "./running.service.ts";
+import { tiersOf } from "./granted.service.ts";
 
 /** `count`: how many goods take part. */
 export function presentPromotion(row: PromotionOfPage, count: number): Promotion {
@@ -55,7 +55,7 @@ function offerRules({ kind, basisPoints, area, every, gifts }: PromotionOfPage):
   if (kind === "area_reduction") return [`限${area}商品`];
   if (kind === "cashback") return ["按商品实付金额计算，订单完成后返现；之后退货的，按退货金额的比例收回"];
   if (kind !== "gift" && kind !== "add_on") return [];
-  const from = every === null ? "购满指定数量" : `每买${every}件`;
+  const from = every === null ? "购满指定数量" : `每买${every}个（按销售单位）`;
   const [first, ...others] = gifts.map((gift) => giftText(gift, kind));
   if (first === undefined) return [];
   const verb = kind === "gift" ? "赠" : "可换购";

@@ -24,10 +24,12 @@ async function isShown(as: As, fields: PromotionFields): Promise<boolean> {
   expect(code).toBe(inList ? 200 : 404);
   return inList;
 }
+// Of those for whole carts one counts, the first: each new one stands before the others.
+let position = 0;
 const rulesOf = async (fields: PromotionFields) => {
   const buyer = await aBuyer(shop);
   const shopIds = fields.shopIds ? [...fields.shopIds, buyer.shopId] : null;
-  const { id } = await aPromotion(shop, { ...fields, shopIds });
+  const { id } = await aPromotion(shop, { position: --position, ...fields, shopIds });
   return (await listed(buyer, { ids: String(id) }))[0]?.rules;
 };
 
@@ -173,7 +175,7 @@ describe("the rules of a promotion, in words", () => {
     const mask = await aGoods(shop, { name: "医用口罩", unit: "盒" });
     const ten = { goodsId: bought, quantity: 10 };
     expect(await rulesOf({ kind: "gift", goods: [ten], gifts: [{ goodsId: cotton, number: 2 }] })).toEqual([
-      "每买10件赠医用棉签2包",
+      "每买10个（按销售单位）赠医用棉签2包",
     ]);
     const gifts = [{ goodsId: cotton }, { goodsId: mask }];
     const differing = [ten, { goodsId: other, quantity: 5 }];
@@ -182,7 +184,7 @@ describe("the rules of a promotion, in words", () => {
     ]);
     expect(
       await rulesOf({ kind: "add_on", goods: [ten], gifts: [{ goodsId: mask, surcharge: "3" }] }),
-    ).toEqual(["每买10件可换购医用口罩1盒（每盒加¥3.00）"]);
+    ).toEqual(["每买10个（按销售单位）可换购医用口罩1盒（每盒加¥3.00）"]);
   });
 });
 
@@ -230,7 +232,7 @@ describe("GET /api/activity/:id/goods", () => {
     const herb = await aGoods(shop, { sales: 999_998, scope: "herbal_pieces", kind: 1, herbalZone: true });
     const special = await aGoods(shop, { sales: 999_997, control: "ephedrine" });
     const firstOf = async (kind: "general_reduction" | "zy_reduction" | "cashback") => {
-      const { id } = await aPromotion(shop, { kind });
+      const { id } = await aPromotion(shop, { kind, position: --position });
       return (await goodsOf(buyer, id)).data.list.map((row) => row.id).slice(0, 3);
     };
     const general = await firstOf("general_reduction");

@@ -8,6 +8,7 @@ import { type Pick, pickRows } from "../goods/picks.service.ts";
 import type { Caller } from "../http/caller.ts";
 import { pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { isOfCarts, loadCountingIds } from "./cart-offers.service.ts";
 import { presentPromotion } from "./promotion-pages.present.ts";
 import { listRunning, type PromotionOfPage, type PromotionsQuestion } from "./promotion-pages.queries.ts";
 
@@ -19,9 +20,11 @@ type Wanted = Omit<PromotionsQuestion, "shopId" | "now">;
 export async function listFor(app: App, onlooker: Onlooker, wanted: Wanted): Promise<PromotionOfPage[]> {
   const { shop, now } = onlooker;
   const found = await listRunning(app.database.db, { ...wanted, shopId: shop?.id ?? null, now });
-  return found.filter((row) =>
-    shop ? isFor(row.kind, row, shop) : row.kind !== "signed" && row.kind !== "controlled",
-  );
+  if (!shop) return found.filter(({ kind }) => kind !== "signed" && kind !== "controlled");
+  const own = found.filter((row) => isFor(row.kind, row, shop));
+  if (!own.some(({ kind }) => isOfCarts(kind))) return own;
+  const counting = await loadCountingIds(app.database.db, { shop, now });
+  return own.filter(({ id, kind }) => !isOfCarts(kind) || counting.includes(id));
 }
 
 /** The running promotions with the number of their goods; those asked for by their ids in that order. */

@@ -1,9 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Audience, PromotionKind, Taken } from "@yaoji/domain/promotions";
 import { bind } from "../db/prepared.ts";
 import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";
+import { areaPromotions, type CartPromotionRow } from "./cart-offers.queries.ts";
 import { stillTaken } from "./take.queries.ts";
+import { hasLimit, linkedShops, timesTaken } from "./times.queries.ts";
 
 /** A gift or add-on with what is left of it in its warehouse; `surcharge` decimal text. */
 export type GiftRow = {
@@ -50,11 +52,9 @@ export type PromotionRow = Audience & {
   /** Null where nothing is limited, and for visitors. */
   taken: Taken | null;
   gifts: GiftRow[] | null;
+  /** Of an area's reduction: all that run, for whichever goods; only one of them counts. */
+  areas: CartPromotionRow[] | null;
 };
-
-/** The shop that asks and those linked with it by an account: limits count them together (domain.md §4). */
-export const linkedShops = sql`SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id)
-  WHERE own.shop_id = ${bind("shopId")}::bigint UNION SELECT ${bind("shopId")}::bigint`;
 
 const piecesTaken = sql`SELECT json_build_object(
     'day', coalesce(sum(${stillTaken}) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz), 0),
@@ -63,30 +63,10 @@ const piecesTaken = sql`SELECT json_build_object(
   FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id JOIN orders placed ON placed.id = l.order_id
   WHERE placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
 
-/** Submissions that took a reduction or cashback `p`: however many orders one was split into, it took it once. */
-const timesTaken = sql`SELECT json_build_object(
-    'day', count(DISTINCT placed.checkout_id) FILTER (WHERE placed.created_at >= ${bind("dayStart")}::timestamptz),
-    'week', count(DISTINCT placed.checkout_id) FILTER (WHERE placed.created_at >= ${bind("weekStart")}::timestamptz),
-    'period', count(DISTINCT placed.checkout_id))
-  FROM order_promotion_costs cost JOIN orders placed ON placed.id = cost.order_id
-  WHERE cost.promotion_id = p.id AND placed.shop_id IN (${linkedShops}) AND placed.status <> 'cancelled'`;
-
-const hasLimit = sql`${bind("shopId")}::bigint > 0 AND coalesce(p.day_limit, p.week_limit, p.period_limit) IS NOT NULL`;
-
-/** The pairs of a promotion \`p\` of amounts that say how often it may be taken, and was. */
-export const timesPairs = sql`'order', NULL, 'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit,
-  'takesCoupon', p.takes_coupon, 'onCredit', p.on_credit, 'taken', CASE WHEN ${hasLimit} THEN (${timesTaken}) END`;
-
 const taken = sql`CASE WHEN p.kind IN ('gift', 'add_on') THEN (${piecesTaken} AND part.promotion_id = p.id)
   WHEN p.kind = 'percent' THEN (${piecesTaken} AND part.promotion_id = p.id AND l.goods_id = pg.goods_id)
   WHEN p.kind IN ('goods_reduction', 'area_reduction') THEN (${timesTaken})
   ELSE (${piecesTaken} AND part.promotion_goods_id = pg.id) END`;
-
-/** The beginning of the run of today's normal price in the price history (domain.md §7). */
-const normalSince = sql`SELECT extract(epoch FROM min(h.from_at))::bigint FROM price_history h
-  WHERE h.offer_id = o.id AND h.price_group IS NOT DISTINCT FROM gp.price_group AND h.price = coalesce(gp.price, o.base_price)
-    AND NOT EXISTS (SELECT 1 FROM price_history later WHERE later.offer_id = o.id AND later.from_at > h.from_at
-      AND later.price_group IS NOT DISTINCT FROM gp.price_group AND later.price IS DISTINCT FROM h.price)`;
 
 /** Whether a near-expiry offer runs for the gift, for whomever: it alone sells the batches near their expiry. */
 const sellsNearApart = sql`EXISTS (SELECT 1 FROM promotion_goods npg JOIN promotions np ON np.id = npg.promotion_id
@@ -129,19 +109,12 @@ export const runningPromotions = sql`CASE WHEN ${isPromoted} THEN (SELECT json_a
     'startsAt', extract(epoch FROM p.starts_at)::bigint, 'endsAt', extract(epoch FROM p.ends_at)::bigint,
     'shopTypes', p.shop_types, 'regions', p.regions, 'shopIds', p.shop_ids, 'newcomersOnly', p.newcomers_only,
     'taken', CASE WHEN ${hasLimit} THEN (${taken}) END,
-    'gifts', CASE WHEN p.kind IN ('gift', 'add_on') THEN (${gifts}) END) ORDER BY p.position, p.id)
+    'gifts', CASE WHEN p.kind IN ('gift', 'add_on') THEN (${gifts}) END,
+    'areas', CASE WHEN p.kind = 'area_reduction' THEN (${areaPromotions}) END) ORDER BY p.position, p.id)
   FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
   WHERE pg.goods_id = g.id AND (pg.warehouse_id IS NULL OR pg.warehouse_id = o.warehouse_id) AND p.kind <> 'combination'
     AND p.starts_at <= ${bind("now")}::timestamptz AND p.ends_at > ${bind("now")}::timestamptz
     AND (p.budget IS NULL OR p.spent < p.budget)) END`;
-
-/**
- * Since when the normal price of a found offer is what it is, unix seconds; null where no promotion and no limited price
- * could lower it.
- */
-export function originalSince(promoted: SQL): SQL {
-  return sql`CASE WHEN o.limited_price IS NOT NULL OR ${promoted} THEN (${normalSince}) END`;
-}
 
 /**
  * Whether anything runs today for the goods of a cart's line `l`, or will; a set is priced as if. True for whatever

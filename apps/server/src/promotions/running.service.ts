@@ -1,33 +1,37 @@
 /** What runs for goods now, in the words of the rules, for one shop. */
-import { fromDecimal, type Money } from "@yaoji/domain/money";
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { giftRefusal } from "@yaoji/domain/eligibility";
-import { type SpecialKind, specialKinds, type SpecialPrice, type Terms } from "@yaoji/domain/price";
+import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/price";
 import {
-  type Audience,
-  countsTimes,
-  isFor,
+  countingOf,
   type Limits,
+  type Period,
   type PromotionKind,
   remainingOf,
-  type Taken,
 } from "@yaoji/domain/promotions";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import type { Db } from "../db/database.ts";
-import type { PromotionTier } from "../db/schema/promotions.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { findAgreed } from "./agreed.queries.ts";
+import {
+  budgetLeftOf,
+  countingReduction,
+  grantsStill,
+  isForCaller,
+  nothingTaken,
+  type RunningTerms,
+  termsOf,
+  tiersOf,
+} from "./granted.service.ts";
+import type { LoweringRow } from "./original.queries.ts";
 import type { GiftRow, PromotionRow } from "./running.queries.ts";
 
-export {
-  isLinePromoted,
-  isPromoted,
-  linkedShops,
-  originalSince,
-  type PromotionRow,
-  runningPromotions,
-} from "./running.queries.ts";
+export { isLinePromoted, isPromoted, type PromotionRow, runningPromotions } from "./running.queries.ts";
+export { type LoweringRow, originalColumns } from "./original.queries.ts";
 export { combinationPairs, type CombinationRow } from "./sets.queries.ts";
+export { stillTaken } from "./take.queries.ts";
+export { linkedShops, linkedWith } from "./times.queries.ts";
 
 /** A special price with what pages say of it; times unix seconds. */
 export type RunningSpecial = SpecialPrice & {
@@ -41,9 +45,6 @@ export type RunningSpecial = SpecialPrice & {
   /** Whole per cent sold of the pieces there are at this price; null where their number is not limited. */
   readonly soldPercent: number | null;
 };
-
-/** What it goes with, and how much of it the shop may still take: pieces, or times; null: no limit. */
-export type RunningTerms = Terms & { readonly remaining: number | null };
 
 /** A reduction of these goods alone; `id` of promotion_goods (goods_manjian_id). */
 export type GoodsReduction = RunningTerms & {
@@ -88,8 +89,8 @@ export type OfferPromotions = {
   readonly gifts: readonly RunningGift[];
   /** The area whose full reduction counts the goods; "" for none. */
   readonly area: string;
-  /** Everything that runs, in its order. */
-  readonly running: readonly PromotionRow[];
+  /** The reductions of the goods and of their area that count, and have something left, in their order. */
+  readonly reductions: readonly PromotionRow[];
 };
 
 const noPromotions: OfferPromotions = {
@@ -101,87 +102,96 @@ const noPromotions: OfferPromotions = {
   reduction: null,
   gifts: [],
   area: "",
-  running: [],
+  reductions: [],
 };
 
-const nothingTaken: Taken = { day: 0, week: 0, period: 0 };
+type Asked = {
+  readonly shop: BuyingShop | null;
+  readonly now: Date;
+  /** What a piece costs this shop without promotions; null without a price. */
+  readonly price: Money | null;
+};
 
 /** Of what runs for goods, what is for this shop; visitors are told what is for everybody, never what it costs. */
-export function promotionsFor(
-  rows: readonly PromotionRow[] | null,
-  { shop, now }: { readonly shop: BuyingShop | null; readonly now: Date },
-): OfferPromotions {
+export function promotionsFor(rows: readonly PromotionRow[] | null, asked: Asked): OfferPromotions {
   if (!rows) return noPromotions;
-  const own = rows.filter((row) => (shop ? isFor(row.kind, row, shop) : isForEverybody(row)));
+  const { shop, now } = asked;
+  const own = rows.filter((row) => isForCaller(row, shop));
   if (own.length === 0) return noPromotions;
-  const first = (kind: PromotionKind) => own.find((row) => row.kind === kind);
-  const percent = first("percent");
-  const reduction = first("goods_reduction");
+  const all = (kind: PromotionKind) => own.filter((row) => row.kind === kind);
+  const [controlled] = all("controlled");
+  const [signed] = all("signed");
+  const reduction = countingReduction(all("goods_reduction"));
+  const area = areaOf(all("area_reduction"), shop);
   return {
-    controlledPrice: priceOf(first("controlled")),
-    signedPrice: priceOf(first("signed")),
-    agreedAt: (first("controlled") ?? first("signed"))?.startsAt ?? null,
+    controlledPrice: priceOf(controlled),
+    signedPrice: priceOf(signed),
+    agreedAt: (controlled ?? signed)?.startsAt ?? null,
     specials: own.flatMap(specialOf),
-    percent: percent?.basisPoints
-      ? {
-          ...termsOf(percent),
-          id: percent.promotionId,
-          name: percent.name,
-          basisPoints: percent.basisPoints,
-          budgetLeft: budgetLeftOf(percent),
-          startsAt: percent.startsAt,
-        }
-      : null,
-    reduction: reduction
-      ? {
-          ...termsOf(reduction),
-          id: reduction.id,
-          promotionId: reduction.promotionId,
-          name: reduction.name,
-          tiers: tiersOf(reduction.tiers),
-          budgetLeft: budgetLeftOf(reduction),
-        }
-      : null,
+    percent: percentOf(all("percent"), asked),
+    reduction: reduction && reductionOf(reduction),
     gifts: own.flatMap((row) => giftsOf(row, shop, now)),
-    area: first("area_reduction")?.area ?? "",
-    running: own,
+    area: area?.area ?? "",
+    reductions: own.filter((row) => (row === reduction || row === area) && grantsStill(row)),
+  };
+}
+
+/** When this shop had every piece below the normal price, by what ran before that which runs now. */
+export function loweredFor(rows: readonly LoweringRow[] | null, shop: BuyingShop | null): Period[] {
+  const own = (rows ?? []).filter((row) => isForCaller(row, shop));
+  return own.map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt * 1000),
+    endsAt: new Date(endsAt * 1000),
+  }));
+}
+
+/** Of all areas only one counts for the shop (spec.md §3 area_manjians): the goods stand in it, or in none. */
+function areaOf(rows: readonly PromotionRow[], shop: BuyingShop | null): PromotionRow | null {
+  const areas = (rows[0]?.areas ?? []).filter((area) => isForCaller(area, shop));
+  const counting = countingReduction(areas);
+  return rows.find(({ promotionId }) => promotionId === counting?.id) ?? null;
+}
+
+/** The first percentage that still makes a piece cheaper; where none does, the first. */
+function percentOf(
+  rows: readonly PromotionRow[],
+  { shop, price }: Pick<Asked, "shop" | "price">,
+): OfferPromotions["percent"] {
+  const basePrice = price ?? zero;
+  const shopType = shop?.type ?? "single_pharmacy";
+  const lowers = (row: PromotionRow) => {
+    const { basisPoints } = row;
+    const bounds = { percentBudget: budgetLeftOf(row), percentRemaining: termsOf(row).remaining };
+    return normalPrice({ basePrice, basisPoints, ...bounds, shopType }) < basePrice;
+  };
+  const percent = countingOf(rows, lowers);
+  if (!percent?.basisPoints) return null;
+  return {
+    ...termsOf(percent),
+    id: percent.promotionId,
+    name: percent.name,
+    basisPoints: percent.basisPoints,
+    budgetLeft: budgetLeftOf(percent),
+    startsAt: percent.startsAt,
+  };
+}
+
+function reductionOf(reduction: PromotionRow): GoodsReduction {
+  return {
+    ...termsOf(reduction),
+    id: reduction.id,
+    promotionId: reduction.promotionId,
+    name: reduction.name,
+    tiers: tiersOf(reduction.tiers),
+    budgetLeft: budgetLeftOf(reduction),
   };
 }
 
 /** The goods whose price is agreed with this shop, for visitors with everybody: lists of what runs leave them out. */
 export async function listAgreedGoods(db: Db, shop: BuyingShop | null, now: Date): Promise<number[]> {
   const found = await findAgreed(db, shop?.id ?? null, now);
-  const own = found.filter((each) => (shop ? isFor(each.kind, each, shop) : isForEverybody(each)));
+  const own = found.filter((each) => isForCaller(each, shop));
   return [...new Set(own.flatMap(({ goodsIds }) => goodsIds))].toSorted((a, b) => a - b);
-}
-
-function isForEverybody({
-  kind,
-  shopTypes,
-  regions,
-  shopIds,
-  newcomersOnly,
-}: Pick<PromotionRow, "kind" | keyof Audience>): boolean {
-  return !(shopTypes || regions || shopIds || newcomersOnly || kind === "newcomer");
-}
-
-/** What a promotion that the database has goes with, and what its limits leave. */
-export function termsOf(
-  row: Pick<PromotionRow, "kind" | "takesCoupon" | "onCredit" | "taken" | keyof Limits>,
-): RunningTerms {
-  const { kind, takesCoupon, onCredit, taken } = row;
-  const limits = countsTimes(kind) ? { ...row, order: null } : row;
-  return { takesCoupon, onCredit, remaining: remainingOf(limits, taken ?? nothingTaken) };
-}
-
-/** The tiers as amounts. */
-export function tiersOf(tiers: readonly PromotionTier[]): ReductionTier[] {
-  return tiers.map(({ amount, minus }) => ({ amount: fromDecimal(amount), minus: fromDecimal(minus) }));
-}
-
-/** What a promotion may still cost; null: no budget. */
-export function budgetLeftOf({ budgetLeft }: { readonly budgetLeft: string | null }): Money | null {
-  return budgetLeft === null ? null : fromDecimal(budgetLeft);
 }
 
 function priceOf(row: PromotionRow | undefined): Money | null {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Audience, Taken } from "@yaoji/domain/promotions";
 import { bind } from "../db/prepared.ts";
-import { linkedShops } from "./running.queries.ts";
+import { linkedShops } from "./times.queries.ts";
 
 /** Goods sold together, whomever they are for; `price` decimal text of one set, times as unix seconds. */
 export type CombinationRow = Audience & {
@@ -20,7 +20,17 @@ export type CombinationRow = Audience & {
   budgetLeft: string | null;
   startsAt: number;
   endsAt: number;
-  goods: { goodsId: number; warehouseId: number; quantity: number }[];
+  goods: SetGoodsRow[];
+};
+
+/** Goods of a set, and what coupons may be limited to. */
+export type SetGoodsRow = {
+  goodsId: number;
+  warehouseId: number;
+  quantity: number;
+  brand: string | null;
+  categoryIds: number[];
+  isZy: boolean;
 };
 
 const taken = sql`SELECT json_build_object(
@@ -39,8 +49,9 @@ const home = sql`SELECT o.warehouse_id FROM promotion_goods placed JOIN offers o
 
 /** From the warehouse that the cart takes them from. */
 const goods = sql`SELECT json_agg(json_build_object('goodsId', pg.goods_id, 'quantity', pg.quantity, 'warehouseId',
-    coalesce(pg.warehouse_id, (${home}), (SELECT min(o.warehouse_id) FROM offers o WHERE o.goods_id = pg.goods_id), 0)) ORDER BY pg.id)
-  FROM promotion_goods pg WHERE pg.promotion_id = p.id`;
+    coalesce(pg.warehouse_id, (${home}), (SELECT min(o.warehouse_id) FROM offers o WHERE o.goods_id = pg.goods_id), 0),
+    'brand', g.brand, 'isZy', g.herbal_zone, 'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = g.id)) ORDER BY pg.id)
+  FROM promotion_goods pg JOIN goods g ON g.id = pg.goods_id WHERE pg.promotion_id = p.id`;
 
 /** The pairs of a CombinationRow's JSON object, of a promotion `p`. Binds shopId, dayStart, weekStart. */
 export const combinationPairs = sql`'id', p.id, 'name', p.name, 'price', p.price::text,

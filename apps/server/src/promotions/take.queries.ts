@@ -57,17 +57,13 @@ export async function giveBackPieces(
     WHERE promotion_goods.id = taken.id AND taken.number > 0`);
 }
 
-/** Gives back what an order took of special prices and budgets, and voids its cashback. */
+/** Gives back what an order took of special prices, and voids its cashback. */
 export async function giveBack(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`UPDATE promotion_goods SET sold = sold - taken.number FROM (
       SELECT part.promotion_goods_id AS id, sum(${stillTaken})::int AS number
       FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id
       WHERE l.order_id = ${orderId} AND part.promotion_goods_id IS NOT NULL GROUP BY 1) taken
     WHERE promotion_goods.id = taken.id`);
-  await tx.execute(sql`WITH held AS MATERIALIZED (
-      SELECT p.id, taken.amount FROM promotions p JOIN order_promotion_costs taken ON taken.promotion_id = p.id
-      WHERE taken.order_id = ${orderId} ORDER BY p.id FOR UPDATE OF p)
-    UPDATE promotions SET spent = greatest(0, spent - held.amount) FROM held WHERE promotions.id = held.id`);
   await tx.execute(
     sql`UPDATE cashback_accruals SET state = 'void' WHERE order_id = ${orderId} AND state = 'accrued'`,
   );

@@ -1,6 +1,7 @@
 /** What orders take of promotions: pieces at a special price, money of a budget; given back when they are cancelled, or not sent. */
 import type { Money } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
+import { returnBudgets, returnWholeBudgets } from "./budget-returns.service.ts";
 import * as queries from "./take.queries.ts";
 
 /** Pieces by promotion_goods, money by promotion. */
@@ -26,7 +27,11 @@ export async function takePromotions(tx: Db, { pieces, spent }: TakenPromotions)
 /** Gives back what a cancelled order took; before its lines' records could change. */
 export async function giveBackPromotions(tx: Db, orderId: number): Promise<void> {
   await queries.giveBack(tx, orderId);
+  await returnWholeBudgets(tx, orderId);
 }
 
 /** Puts pieces that will not be sent on sale again at the special price that their lines took them at. */
 export const giveBackPromotedPieces = queries.giveBackPieces;
+
+/** Gives budgets their part of pieces back that have been counted as never sent. */
+export const giveBackUnsentCosts = returnBudgets;

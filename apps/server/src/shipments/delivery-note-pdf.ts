@@ -1,11 +1,12 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
+import { countText } from "@yaoji/domain/count-text";
 import { add, formatMoney, fromDecimal, type Money, plainYuan, times } from "@yaoji/domain/money";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { type Doc, drawPdf, ink } from "../pdf/document.ts";
 import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts";
 
-export type DeliveryNote = {
-  readonly shipment: ShipmentView;
+export type DeliveryNotes = {
+  readonly shipments: readonly ShipmentView[];
   readonly at: Date;
 };
 
@@ -38,29 +39,33 @@ function makers({ manufacturer, mah, origin }: ShipmentLineView): string {
   return [companies, origin && `产地：${origin}`].filter(Boolean).join("\n");
 }
 
-/** Draws the note; the file's bytes. */
-export function drawDeliveryNote(note: DeliveryNote): Promise<Buffer> {
-  const { shipment, at } = note;
-  const title = `随货同行单${shipment.shipment_no}`;
+/** Draws the notes of an order's parcels, each on pages of its own; the file's bytes. */
+export function drawDeliveryNotes({ shipments, at }: DeliveryNotes): Promise<Buffer> {
+  const title = `随货同行单${shipments.map(({ shipment_no: number }) => number).join("、")}`;
   return drawPdf({ title, at, layout: "landscape" }, (doc) => {
-    let y = drawTitles(doc, drawHead(doc, note));
-    for (const [index, line] of shipment.lines.entries()) {
-      const cells = columns.map(({ of }) => of(line, index));
-      const height = rowHeight(doc, cells);
-      if (y + height > page.bottom) {
-        doc.addPage();
-        y = drawTitles(doc, drawHead(doc, note));
-      }
-      y = drawRow(doc, cells, { y, height });
+    for (const [index, shipment] of shipments.entries()) {
+      if (index > 0) doc.addPage();
+      const first = doc.bufferedPageRange().count - 1;
+      drawNote(doc, shipment);
+      numberPages(doc, first);
     }
-    drawEnd(doc, note, y > page.bottom - 60 ? nextPage(doc, note) : y);
-    numberPages(doc);
   });
 }
 
-function nextPage(doc: Doc, note: DeliveryNote): number {
+function drawNote(doc: Doc, shipment: ShipmentView): void {
+  let y = drawTitles(doc, drawHead(doc, shipment));
+  for (const [index, line] of shipment.lines.entries()) {
+    const cells = columns.map(({ of }) => of(line, index));
+    const height = rowHeight(doc, cells);
+    if (y + height > page.bottom) y = drawTitles(doc, nextPage(doc, shipment));
+    y = drawRow(doc, cells, { y, height });
+  }
+  drawEnd(doc, shipment, y > page.bottom - 60 ? nextPage(doc, shipment) : y);
+}
+
+function nextPage(doc: Doc, shipment: ShipmentView): number {
   doc.addPage();
-  return drawHead(doc, note);
+  return drawHead(doc, shipment);
 }
 
 type Fact = readonly [label: string, value: string];
@@ -87,7 +92,7 @@ function factsOf(shipment: ShipmentView): readonly (readonly Fact[])[] {
 }
 
 /** Whatever is too long for its place goes on below: nothing of these papers may be cut. Gives where the table begins. */
-function drawHead(doc: Doc, { shipment }: DeliveryNote): number {
+function drawHead(doc: Doc, shipment: ShipmentView): number {
   const title = `${shipment.seller}随货同行单`;
   doc.fontSize(17).fillColor(ink.text);
   doc.text(title, page.left, 26, { width: page.width, align: "center" });
@@ -147,12 +152,12 @@ function drawRow(
   return y + height;
 }
 
-function drawEnd(doc: Doc, { shipment }: DeliveryNote, top: number): void {
-  const pieces = shipment.lines.reduce((sum, { number }) => sum + number, 0);
+function drawEnd(doc: Doc, shipment: ShipmentView, top: number): void {
+  const pieces = countText(shipment.lines.map(({ number, unit }) => ({ quantity: number, unit })));
   const total = formatMoney(add(...shipment.lines.map(amountOf)));
   doc.fontSize(9).fillColor(ink.text);
   doc.text(
-    `合计：${shipment.lines.length}个批次，${pieces}件，金额${total}元（单价×数量，优惠见订单）`,
+    `合计：${shipment.lines.length}个批次，共${pieces}，金额${total}元（单价×数量，优惠见订单）`,
     page.left,
     top + 8,
   );
@@ -161,10 +166,11 @@ function drawEnd(doc: Doc, { shipment }: DeliveryNote, top: number): void {
     doc.fillColor(ink.quiet).text(role, page.left + index * 156, top + 32, { width: 150, lineBreak: false });
 }
 
-function numberPages(doc: Doc): void {
-  const { count } = doc.bufferedPageRange();
+/** Each note counts its own pages: they travel apart. */
+function numberPages(doc: Doc, first: number): void {
+  const count = doc.bufferedPageRange().count - first;
   for (let index = 0; index < count; index += 1) {
-    doc.switchToPage(index);
+    doc.switchToPage(first + index);
     doc.fontSize(8).fillColor(ink.quiet);
     doc.text(`第${index + 1}页，共${count}页`, page.left, 568, {
       width: page.width,

@@ -196,7 +196,7 @@ describe("goods that are sent once more", () => {
 
   test("never come from an expired batch: refused with the way on", async () => {
     const { no } = await anExchange(["X1", 2, 9]);
-    expect(await refused("replace", no, "--carrier", "顺丰")).toContain("库存只有0件，不能发货，可改为退款");
+    expect(await refused("replace", no, "--carrier", "顺丰")).toContain("库存只有0盒，不能发货，可改为退款");
     await done("refund", no);
   });
 

@@ -1,6 +1,7 @@
 /** What arrives is the buyer's, and its money ours; what he refuses goes back, and so does its money (domain.md §6). */
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
+import { countText } from "@yaoji/domain/count-text";
 import { add, type Money, zero } from "@yaoji/domain/money";
 import { noRefund, type RefundParts, refundText } from "@yaoji/domain/refunds";
 import { paidShareOf } from "@yaoji/domain/paid-share";
@@ -242,11 +243,11 @@ function receivedText(
   { shipment, lines }: ReceivedParcel,
   { by, refunded }: { readonly by: string; readonly refunded: RefundParts },
 ): string {
-  const refused = lines.reduce((sum, { receipt }) => sum + receipt.refused, 0);
-  const received = lines.reduce((sum, { receipt }) => sum + receipt.received, 0);
   const what = `发货单${shipment.shipmentNo}`;
-  if (refused === 0) return `${by}签收了${what}`;
-  const said = received === 0 ? `${by}拒收了${what}，共${refused}件` : `${by}签收了${what}，拒收${refused}件`;
+  if (lines.every(({ receipt }) => receipt.refused === 0)) return `${by}签收了${what}`;
+  const refused = countText(lines.map(({ unit, receipt }) => ({ quantity: receipt.refused, unit })));
+  const isAll = lines.every(({ receipt }) => receipt.received === 0);
+  const said = isAll ? `${by}拒收了${what}，共${refused}` : `${by}签收了${what}，拒收${refused}`;
   return [said, refundText(refunded)].filter(Boolean).join("，");
 }
 

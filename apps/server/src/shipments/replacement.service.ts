@@ -20,6 +20,7 @@ export type ReplacedPieces = {
   readonly lineId: number;
   readonly goodsId: number;
   readonly name: string;
+  readonly unit: string;
   readonly expiresOn: string;
   readonly quantity: number;
 };
@@ -53,7 +54,7 @@ export async function sendReplacement(
   const reserved = await reserveStock(tx, demands, at);
   if ("shortages" in reserved) {
     const text = reserved.shortages
-      .map(({ id, stock }) => `${pieces[id]?.name ?? ""}库存只有${stock}件`)
+      .map(({ id, stock }) => `${pieces[id]?.name ?? ""}库存只有${stock}${pieces[id]?.unit ?? ""}`)
       .join("，");
     return refuse("order.cannot_move", { details: { text: `${text}，不能发货，可改为退款` } });
   }

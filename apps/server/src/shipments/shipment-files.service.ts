@@ -1,18 +1,25 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
 import { formatMoney, fromDecimal, plainYuan } from "@yaoji/domain/money";
+import { hasLeft } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { csvFile } from "../csv.ts";
 import type { ServedFile } from "../http/serve.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
-import { amountOf, drawDeliveryNote } from "./delivery-note-pdf.ts";
-import { leftShipment, type ShipmentLineView } from "./shipment-views.service.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { amountOf, drawDeliveryNotes } from "./delivery-note-pdf.ts";
+import { leftShipment, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";
 
 /** 随货同行单 of one of the shop's own parcels. */
 export async function deliveryNote(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
   const shipment = await leftShipment(app, shopId, id);
   if (isRefusal(shipment)) return shipment;
-  const bytes = await drawDeliveryNote({ shipment, at: app.now() });
+  const bytes = await drawDeliveryNotes({ shipments: [shipment], at: app.now() });
   return { bytes, name: `随货同行单-${shipment.shipment_no}.pdf` };
+}
+
+/** The notes of those of an order's parcels that have left, in one file; 409 where none has. */
+export async function deliveryNotes(app: App, parcels: readonly ShipmentView[]): Promise<Buffer | Refusal> {
+  const shipments = parcels.filter(({ state }) => hasLeft(state));
+  return shipments.length > 0 ? drawDeliveryNotes({ shipments, at: app.now() }) : refuse("shipment.not_left");
 }
 
 const headings = [

@@ -7,7 +7,7 @@ import { findShopOrder } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { listShipmentViews, type ShipmentLineView, type ShipmentView } from "./shipment-views.queries.ts";
 
-export type { ShipmentLineView, ShipmentView } from "./shipment-views.queries.ts";
+export { listShipmentViews, type ShipmentLineView, type ShipmentView } from "./shipment-views.queries.ts";
 
 /** The parcels of one of the shop's own orders; 404 for another's. */
 export async function showShipments(

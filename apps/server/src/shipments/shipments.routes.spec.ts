@@ -104,11 +104,12 @@ describe("pick, check, ship (domain.md §6)", () => {
   test("no step is skipped, nothing goes twice, nothing beyond what waits", async () => {
     const order = await aReviewedOrder(shop, buyer, [{ name: "维生素C片", number: 5 }]);
     const lineId = order.lines[0]?.id ?? 0;
+    const all = `待配货的有：明细${lineId} 维生素C片批号B1 5盒`;
     expect(textOf(await pickOrder(shop.app, order.id, [{ lineId, quantity: 6 }]))).toBe(
-      "维生素C片待配货5件，不能配6件",
+      `明细${lineId} 维生素C片待配货5盒，不能配6盒，${all}`,
     );
     expect(textOf(await pickOrder(shop.app, order.id, [{ lineId: 99_999_999, quantity: 1 }]))).toBe(
-      "订单明细99999999没有待配货的商品",
+      `订单没有待配货的明细99999999，${all}`,
     );
     const opened = (await pickOrder(shop.app, order.id)) as { shipmentNo: string };
     expect(textOf(await pickOrder(shop.app, order.id))).toBe("订单的商品都已在发货单中，没有待配货的商品");
@@ -182,7 +183,7 @@ describe("POST /api/order/:id/receive", () => {
     const goods = await shop.call("goodsDetail", buyer, { params: { id: line?.goods_id ?? 0 } });
     expect(goods.data.number).toBe(97);
     expect((await detail(order.id)).timeline.at(-1)?.text).toBe(
-      `您签收了发货单${order.order_no}-1，拒收1件，10.00元已退回余额`,
+      `您签收了发货单${order.order_no}-1，拒收1盒，10.00元已退回余额`,
     );
     expect(await receive(order.id, { shipment_id: parcel?.id, lines })).toMatchObject({
       status: 409,
@@ -245,6 +246,9 @@ describe("POST /api/order/:id/receive", () => {
       [{ shipment_line_id: id, received: -1, reason: "少" }, "复方甘草片本次发货2盒，实收数量请填0至2的整数"],
       [{ shipment_line_id: id, received: 3, reason: "多" }, "复方甘草片本次发货2盒，实收数量请填0至2的整数"],
       [{ shipment_line_id: id, received: 1 }, "请填写复方甘草片的拒收原因"],
+      // What was left empty is not 0.
+      [{ shipment_line_id: id, received: null, reason: "空" }, "请填写实收数量"],
+      [{ shipment_line_id: id, received: "", reason: "空" }, "请填写实收数量"],
       [
         { shipment_line_id: 99_999_999, received: 1, reason: "错" },
         "该明细不在这张发货单中，请刷新页面后重试",

@@ -5,6 +5,7 @@
 import {
   canOpenShipment,
   canStep,
+  choiceText,
   countPieces,
   hasLeft,
   type LinePieces,
@@ -89,17 +90,20 @@ async function openShipment(
   return shipment;
 }
 
-/** The wished pieces, first expiry first; or what is wrong with the wishes. */
+/** The wished pieces, first expiry first; or what is wrong with the wishes, and what there is to choose from. */
 function piecesOf(
   waiting: readonly queries.WaitingPieces[],
   wishes: readonly LinePieces[],
 ): readonly queries.WaitingPieces[] | string {
+  if (waiting.length === 0) return [];
   const found = takeWished(waiting, wishes);
   if ("taken" in found) return found.taken;
-  const { wish, own } = found;
-  const name = own[0]?.name;
-  if (name === undefined) return `订单明细${wish.lineId}没有待配货的商品`;
-  return `${name}待配货${countPieces(own)}件，不能配${wish.quantity}件`;
+  const { lineId, quantity } = found.wish;
+  const [first] = found.own;
+  const all = `待配货的有：${choiceText(waiting)}`;
+  if (!first) return `订单没有待配货的明细${lineId}，${all}`;
+  const { name, unit } = first;
+  return `明细${lineId} ${name}待配货${countPieces(found.own)}${unit}，不能配${quantity}${unit}，${all}`;
 }
 
 function lineOf(shipmentId: number, pieces: queries.WaitingPieces): queries.NewShipmentLine {

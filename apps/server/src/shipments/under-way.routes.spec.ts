@@ -72,7 +72,7 @@ test("a parcel of which nothing was accepted was refused, not signed for", async
   const [parcel] = await parcelsOf(shop, buyer, id);
   const lines = [{ shipment_line_id: parcel?.lines[0]?.id ?? 0, received: 0, reason: "外箱破损" }];
   const reply = await shop.call("orderReceive", buyer, { params: { id }, body: { lines } });
-  const text = `您拒收了发货单${order_no}-1，共2件，25.00元已退回余额`;
+  const text = `您拒收了发货单${order_no}-1，共2盒，25.00元已退回余额`;
   expect(reply.data.timeline.at(-1)?.text).toBe(text);
   expect((await parcelsOf(shop, buyer, id))[0]?.events.at(-1)?.text).toBe(text);
 });

@@ -38,6 +38,19 @@ export function unapproved({ dossierState }: BuyingShop): Refusal {
   return refuse("shop.unapproved", { details: { text: dossierNextTexts[dossierState] } });
 }
 
+const factsAtMost = 2000;
+const factsByText = new Map<string, BuyingShop>();
+
+/** The facts of a ShopFactsRow as JSON text: those of a shop that has not changed since are read once. */
+export function buyingShopOfText(text: string): BuyingShop {
+  const known = factsByText.get(text);
+  if (known) return known;
+  const shop = buyingShopOf(JSON.parse(text) as ShopFactsRow);
+  if (factsByText.size >= factsAtMost) factsByText.clear();
+  factsByText.set(text, shop);
+  return shop;
+}
+
 /** The facts in the words of the rules. */
 export function buyingShopOf(row: ShopFactsRow): BuyingShop {
   const { documents, ...same } = row;

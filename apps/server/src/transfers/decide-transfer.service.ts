@@ -1,7 +1,9 @@
 /** Finance decides on a bank transfer: what arrived pays what it was for, and what is left goes to the balance. */
 import {
+  afterRejection,
+  hoursForOtherMethod,
+  moreTimeToPay,
   mostRejectedProofs,
-  takesAnotherProof,
   transferPurposeText,
   transferStateText,
 } from "@yaoji/domain/bank-transfers";
@@ -21,22 +23,29 @@ import { keepFor, restOf, settleAnnounced } from "../payments/announced.service.
 import { topUpWithin } from "../payments/payments.service.ts";
 import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { repetitionTexts } from "./repeated.service.ts";
 import * as queries from "./transfers.queries.ts";
 
-/** Hours that the buyer has to send a better proof, or what is missing. */
-const hoursForAnother = 24;
-/** After the last rejected proof: time to pay in another way. */
-const hoursForOther = 2;
-
 /** What finance saw arrive (left out: what was told of), and who says so. */
-export type Confirmation = { readonly received?: Money; readonly by: string };
+export type Confirmation = {
+  readonly received?: Money;
+  readonly by: string;
+  /** Its proof, or the bank's number, stands in another transfer too, and finance has seen both arrive. */
+  readonly isReused?: boolean;
+};
 
 const listedAtOnce = 500;
 
+/** A transfer that waits; `repeated`: in which others its slip stands, "" where in none. */
+export type WaitingTransfer = queries.TransferView & { readonly repeated: string };
+
 /** What finance still has to look at, oldest first. */
-export async function listWaiting(app: App): Promise<queries.TransferView[]> {
-  const limit = { limit: listedAtOnce };
-  return (await queries.listTransfers(app.database.db, queries.waitingOnes(), limit)).toReversed();
+export async function listWaiting(app: App): Promise<WaitingTransfer[]> {
+  const { db } = app.database;
+  const found = await queries.listTransfers(db, queries.waitingOnes(), { limit: listedAtOnce });
+  const ids = found.map(({ id }) => id);
+  const texts = await repetitionTexts(db, ids);
+  return found.toReversed().map((each) => ({ ...each, repeated: texts.get(each.id) ?? "" }));
 }
 
 /** The proof of a transfer, for finance. */
@@ -52,10 +61,12 @@ export async function openProof(app: App, id: number): Promise<ShownFile | Refus
 export async function confirmTransfer(
   app: App,
   id: number,
-  { received, by }: Confirmation,
+  { received, by, isReused = false }: Confirmation,
 ): Promise<null | Refusal> {
   return decide(app, id, async (tx, { transfer, orders }) => {
     const at = app.now();
+    const repeated = isReused ? undefined : (await repetitionTexts(tx, [id])).get(id);
+    if (repeated !== undefined) return refuse("transfer.repeated", { details: { text: repeated } });
     const arrived = received ?? transfer.amount;
     const decided = { state: "confirmed" as const, received: arrived, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
@@ -79,6 +90,7 @@ export async function confirmTransfer(
     // What is held for an order is out of its reach.
     await collectCashback(tx, shopId, at);
     await tell(tx, transfer, telling);
+    return null;
   });
 }
 
@@ -96,20 +108,23 @@ export async function rejectTransfer(
     const decided = { state: "rejected" as const, reason, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
     const { checkoutId, purpose } = transfer;
-    const isLast = checkoutId !== null && !takesAnotherProof(await queries.countRejected(tx, checkoutId));
+    // What is for no order has no time that ends, and any number of proofs.
+    const rejected = checkoutId === null ? 0 : await queries.countRejected(tx, checkoutId);
+    const { isLast, hours } = afterRejection(rejected);
     const text = `对公转账凭证未通过：${reason}`;
     for (const order of orders)
       await giveTime(tx, {
         order,
         text: isLast ? `${text}；${proofsEnded}` : text,
         at,
-        hours: isLast ? hoursForOther : hoursForAnother,
+        hours,
       });
     const next = isLast
-      ? `${proofsEnded}；订单至少保留${hoursForOther}小时，逾期自动取消`
+      ? `${proofsEnded}；订单至少保留${hoursForOtherMethod}小时，逾期自动取消`
       : "请核对后重新提交凭证";
     const body = `${transferPurposeText[purpose]}的对公转账${formatMoney(transfer.amount)}元未能确认：${reason}。${next}。`;
     await tell(tx, transfer, { title: "对公转账被驳回", body, at });
+    return null;
   });
 }
 
@@ -123,7 +138,7 @@ type Decided = {
 async function decide(
   app: App,
   id: number,
-  work: (tx: Db, decided: Decided) => Promise<void>,
+  work: (tx: Db, decided: Decided) => Promise<null | Refusal>,
 ): Promise<null | Refusal> {
   return atomically(app.database, async (tx) => {
     const found = await queries.findTransfer(tx, id);
@@ -135,8 +150,7 @@ async function decide(
       const state = transferStateText[transfer?.state ?? found.state];
       return refuse("transfer.decided", { details: { state } });
     }
-    await work(tx, { transfer, orders });
-    return null;
+    return work(tx, { transfer, orders });
   });
 }
 
@@ -175,12 +189,12 @@ async function awaitRest(tx: Db, { short, came, at }: ShortPaid): Promise<Tellin
   for (const { order, part, share } of short) {
     const rest = subtract(part.rest, share);
     if (share > 0) await keepFor(tx, { order, part: { balance: add(part.balance, share), rest }, at });
-    const until = formatShopTime(moreTime(order, at));
+    const until = formatShopTime(moreTimeToPay(order.payBefore, at));
     const text = `对公转账到账${formatMoney(share)}元，还差${formatMoney(rest)}元，请于${until}前补足`;
     await giveTime(tx, { order, text, at });
   }
   const missing = add(...short.map(({ part, share }) => subtract(part.rest, share)));
-  const first = new Date(Math.min(...short.map(({ order }) => Number(moreTime(order, at)))));
+  const first = new Date(Math.min(...short.map(({ order }) => Number(moreTimeToPay(order.payBefore, at)))));
   const body = `${came}，还差${formatMoney(missing)}元。请于${formatShopTime(first)}前补足并提交凭证，逾期订单将自动取消，已到账的款项退回余额。`;
   return { title: "对公转账已到账，尚未付清", body, at };
 }
@@ -199,17 +213,13 @@ type Waiting = {
 };
 
 /** The buyer has a day at least for a better proof, or for what is missing; he is reminded of the new end. */
-async function giveTime(tx: Db, { order, text, at, hours = hoursForAnother }: Waiting): Promise<void> {
+async function giveTime(tx: Db, { order, text, at, hours }: Waiting): Promise<void> {
   if (orderCan.pay(order) !== true) return;
-  const until = moreTime(order, at, hours);
+  const until = moreTimeToPay(order.payBefore, at, hours);
   await changeOrder(tx, order, { change: { payBefore: until, payRemindedAt: null }, text, at });
 }
 
 const proofsEnded = `凭证已${mostRejectedProofs}次未通过，不再接受凭证，请更换支付方式付款，或重新下单`;
-
-function moreTime({ payBefore }: OrderRow, at: Date, hours = hoursForAnother): Date {
-  return new Date(Math.max(payBefore.getTime(), at.getTime() + hours * 3_600_000));
-}
 
 type Telling = { readonly title: string; readonly body: string; readonly at: Date };
 

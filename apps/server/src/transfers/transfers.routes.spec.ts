@@ -42,7 +42,7 @@ async function aToldOrder(balance = "0", use_balance: 0 | 1 = 0) {
   if (balance !== "0") await fillWallet(shop, buyer, balance);
   const { order_ids } = await anOrder(shop, buyer, { pay_method: "bank_transfer", use_balance });
   const [orderId = 0] = order_ids;
-  const told = await tellOf(buyer, { order_id: orderId, reference: "2026001" });
+  const told = await tellOf(buyer, { order_id: orderId, reference: `2026${orderId}` });
   expect(told.reason ?? told.code).toBe(201);
   return { buyer, orderId, id: told.data.id, told: told.data };
 }
@@ -121,7 +121,9 @@ describe("POST /api/pay/transfer for a checkout", () => {
     await ops(shop, "transfer", "confirm", String(more.id), "--amount", "30");
     expect(await stateOf(more.buyer, more.orderId)).toMatchObject({ paid: true, balance: 2.5 });
     expect((await messages(more.buyer))[0]).toContain("其中2.50元未用于付款，已存入余额");
-    expect((await ops(shop, "transfer", "confirm", "99999999")).text).toBe("您访问的内容不存在或已被删除");
+    expect((await ops(shop, "transfer", "confirm", "99999999")).text).toBe(
+      "“99999999”不存在，请用 list 查看有哪些。",
+    );
     expect((await ops(shop, "transfer", "confirm", String(more.id), "--amount", "1e9")).text).toContain(
       "--amount 须为",
     );

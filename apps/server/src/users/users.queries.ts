@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
-import { type Db, row } from "../db/database.ts";
+import type { Db } from "../db/database.ts";
+import { bind, preparedRow } from "../db/prepared.ts";
 
 export type UserRow = {
   username: string;
@@ -27,9 +28,10 @@ export type UserRow = {
 
 /** All of the user state's own data in one statement. */
 export async function findUser(db: Db, accountId: number, shopId: number): Promise<UserRow | null> {
-  return row<UserRow>(
-    db,
-    sql`SELECT a.username, a.name, a.phone, a.face, wechat.nickname AS wechat, s.company, s.rank, s.approved_at IS NOT NULL AS approved, s.is_special,
+  return preparedRow<UserRow>(db, {
+    shape: "user",
+    build:
+      () => sql`SELECT a.username, a.name, a.phone, a.face, wechat.nickname AS wechat, s.company, s.rank, s.approved_at IS NOT NULL AS approved, s.is_special,
           s.shows_free_shipping_zone, s.may_ask_after_sales, s.service_is_shared,
           s.service_name, s.service_phone,
           (SELECT province || city || area || detail FROM addresses
@@ -42,6 +44,7 @@ export async function findUser(db: Db, accountId: number, shopId: number): Promi
           (SELECT balance::text FROM ledger_accounts WHERE shop_id = s.id AND kind = 'points' AND currency = 'POINT') AS points
         FROM accounts a CROSS JOIN shops s
           LEFT JOIN wechat_bindings wechat ON wechat.account_id = a.id
-        WHERE a.id = ${accountId} AND s.id = ${shopId}`,
-  );
+        WHERE a.id = ${bind("accountId")} AND s.id = ${bind("shopId")}`,
+    values: { accountId, shopId },
+  });
 }

@@ -7,6 +7,7 @@ import { shopDate } from "@yaoji/domain/time";
 import { issueTicket } from "../chat/tickets.service.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { findRejection } from "../dossiers/dossiers.service.ts";
+import { forAll } from "../http/page-calls.ts";
 import { type Shell, serve } from "../http/serve.ts";
 import { refuse } from "../refusal.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
@@ -19,7 +20,7 @@ export function userRoutes(shell: Shell): void {
     const user = await findUser(db, caller.accountId, caller.shopId);
     if (!user) return refuse("request.not_found");
     return {
-      ...presentUser(user, await loadSettings(db)),
+      ...presentUser(user, await forAll(app, "settings", () => loadSettings(db))),
       dossier_state: caller.shop.dossierState,
       login_url: app.config.LOGIN_URL,
       is_can_chat: bit(app.config.chatUrl !== ""),

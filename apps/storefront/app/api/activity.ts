@@ -27,6 +27,17 @@ async function pathOf(context: LoadContext, target: ActivityTarget): Promise<str
       const own = await load(context, "drawWinners", { query: { id: target.id } });
       return own.ok ? drawHref(target.id) : null;
     }
+    case "controlled": {
+      const page = await load(context, "controlledPage", { params: { url: target.key } });
+      return page.ok ? `/kxzq/goods/${encodeURIComponent(target.key)}` : null;
+    }
+    case "brand": {
+      const brand = await load(context, "focusBrand", {
+        params: { id: target.key },
+        query: { page_size: 1 },
+      });
+      return brand.ok ? `/ppzq/info/${target.key}` : null;
+    }
     case "promotions": {
       const found = await load(context, "promotionList", { query: { ids: target.ids } });
       return found.ok && found.data.list.length > 0 ? target.path : null;

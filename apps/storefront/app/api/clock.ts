@@ -1,26 +1,34 @@
 import { shopDate } from "@yaoji/domain/time";
-import { useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useSyncExternalStore } from "react";
 import { storeClock } from "../lib/clock.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
+import { ClockNote } from "./clock-note.ts";
 import { useHeaderData } from "./root-data.ts";
 
 /** Sets the store clock by the server's timestamp of this page, and keeps it right after the computer slept. */
 export function useStartClock(): void {
   const timestamp = useHeaderData()?.timestamp;
   useEffect(() => {
-    if (timestamp) storeClock.set(timestamp, takeArrival());
+    if (timestamp) tell(timestamp);
   }, [timestamp]);
   useEffect(keepRight, []);
 }
 
 let isFirst = true;
 
-/** When the page's first timestamp was true: when its answer began, not when its script was ready. */
-function takeArrival(): number | undefined {
-  if (!isFirst) return undefined;
+/** The time of a page, which may be some seconds old: a later one never sets a running clock back. */
+function tell(timestamp: number): void {
+  if (isFirst) storeClock.set(timestamp, arrival());
+  else if (timestamp > (storeClock.now() ?? 0)) storeClock.set(timestamp);
   isFirst = false;
-  return navigation()?.responseStart;
+}
+
+/** When the page's first timestamp was true: before its answer began, by the age of a page that was kept. */
+function arrival(): number | undefined {
+  const entry = navigation();
+  const age = entry?.serverTiming.find(({ name }) => name === "age")?.duration ?? 0;
+  return entry && entry.responseStart - age;
 }
 
 function navigation(): PerformanceNavigationTiming | undefined {
@@ -57,6 +65,7 @@ async function askTime(): Promise<void> {
 
 /** The shop's time in unix seconds, ticking once a second; on the server the time of rendering. */
 export function useShopTime(): number {
+  useContext(ClockNote)();
   const timestamp = useHeaderData()?.timestamp ?? 0;
   return useSyncExternalStore(
     storeClock.subscribe,

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
 import type { Outcome } from "../lib/reply.ts";
-import { foundOrUnknown } from "./found.ts";
+import { foundOrNoActivity } from "./found.ts";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";
 
@@ -26,7 +26,7 @@ export async function loadDrawPage(context: LoadContext, asked: string, page: nu
   ]);
   const query = { page, page_size: recordsPerPage };
   const records = draw.ok ? await load(context, "drawRecords", { query }) : null;
-  return { id, winners: foundOrUnknown(winners), draw, records, ads: ads.ok ? ads.data.list : [] };
+  return { id, winners: foundOrNoActivity(winners), draw, records, ads: ads.ok ? ads.data.list : [] };
 }
 
 async function newestDraw(context: LoadContext): Promise<number> {

@@ -3,6 +3,7 @@ import { roleMay } from "@yaoji/domain/shop-roles";
 import { useEffect, useState } from "react";
 import { api, browserStores } from "./browser.ts";
 import { CallError } from "./client.ts";
+import { useShopDay } from "./clock.ts";
 import { refreshUser, useUser } from "./user.ts";
 
 export type Draw = DataOf<"draw">;
@@ -43,34 +44,40 @@ function pause(milliseconds: number): Promise<void> {
 
 const closedKey = "closed_draw";
 
-/** The popup was closed: this draw is not offered again in this tab. */
-export function noteClosedDraw(id: number): void {
-  browserStores().session.setItem(closedKey, String(id));
-}
+/** A draw for the popup; `to`: whom it is offered to, on which day. `settle`: it was closed or drawn. */
+export type OfferedDraw = { readonly draw: Draw; readonly to: string; readonly settle: () => void };
 
-/** The draw for the popup, where the shop has not yet joined (spec.md §4); null without one, and for who may not draw. */
-export function useOfferedDraw(): Draw | null {
+/**
+ * The draw for the popup, where the shop has not yet joined (spec.md §4); null without one, for who may not draw, and
+ * where he closed it in this tab today.
+ */
+export function useOfferedDraw(): OfferedDraw | null {
   const { user } = useUser();
-  const [draw, setDraw] = useState<Draw | null>(null);
+  const day = useShopDay();
+  const [offered, setOffered] = useState<OfferedDraw | null>(null);
   const mayDraw = user !== null && roleMay(user.shop_role, "purchase");
+  const to = mayDraw ? `${day} ${user.username} ${user.company}` : null;
   useEffect(() => {
-    if (!mayDraw) return;
+    if (to === null) return;
     let isWanted = true;
-    void offeredDraw().then((found) => isWanted && setDraw(found));
+    void offeredDraw(to).then((found) => isWanted && setOffered(found));
     return () => {
       isWanted = false;
     };
-  }, [mayDraw]);
-  return draw;
+  }, [to]);
+  return offered?.to === to ? offered : null;
 }
 
 /** Nothing is said where it fails: there is then no popup. */
-async function offeredDraw(): Promise<Draw | null> {
+async function offeredDraw(to: string): Promise<OfferedDraw | null> {
   const silent = { silent: true, slot: "popup" };
+  const { session } = browserStores();
   try {
     const { id, is_join } = await api("drawSimple", {}, silent);
-    if (is_join !== 0 || browserStores().session.getItem(closedKey) === String(id)) return null;
-    return await api("draw", { query: { id } }, silent);
+    const closed = `${id} ${to}`;
+    if (is_join !== 0 || session.getItem(closedKey) === closed) return null;
+    const draw = await api("draw", { query: { id } }, silent);
+    return { draw, to, settle: () => session.setItem(closedKey, closed) };
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;

@@ -6,7 +6,16 @@ const unknown: ReadonlySet<number> = new Set([404, 422]);
 
 /** What a page's path names; where there is no such thing the path is an unknown one (spec.md §2), hence /404. */
 export function foundOrUnknown<T>(outcome: Outcome<T>): Outcome<T> {
-  if (!outcome.ok && unknown.has(outcome.failure.code)) throw redirect("/404");
+  return foundOr("/404", outcome);
+}
+
+/** What names an activity; where there is none, /noActivity (spec.md §2). */
+export function foundOrNoActivity<T>(outcome: Outcome<T>): Outcome<T> {
+  return foundOr("/noActivity", outcome);
+}
+
+function foundOr<T>(path: string, outcome: Outcome<T>): Outcome<T> {
+  if (!outcome.ok && unknown.has(outcome.failure.code)) throw redirect(path);
   return outcome;
 }
 

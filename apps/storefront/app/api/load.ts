@@ -3,7 +3,7 @@ import type { DataOf, CalledName, RequestOf } from "@yaoji/contract/endpoints";
 import { redirect } from "react-router";
 import { encodeCall } from "../lib/encode.ts";
 import { loginAddress } from "../lib/login-marker.ts";
-import { meaningOf, readReply, type Outcome } from "../lib/reply.ts";
+import { meaningOf, outcomeOf, type Outcome } from "../lib/reply.ts";
 import { servicesOf, type LoadContext } from "./load-context.ts";
 
 type LoaderArgs = { context: LoadContext; url: URL };
@@ -25,8 +25,8 @@ async function send<N extends CalledName>(
 ): Promise<Outcome<DataOf<N>>> {
   const { path, ...init } = encodeCall(calls[name], request);
   if (url) init.headers.set("Origin", url.origin);
-  const response = await servicesOf(context).callApi(path, init);
-  return readReply<DataOf<N>>(response);
+  const { status, envelope } = await servicesOf(context).callApi(path, init);
+  return outcomeOf<DataOf<N>>(envelope, status);
 }
 
 /** The same on a page that requires login: an unauthenticated visitor is sent to the login page (spec.md §4). */

@@ -1,7 +1,7 @@
 /** Pages from data (spec.md §2 "Zones"): the page that an address names, and what stands above lists. */
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
-import { redirect } from "react-router";
 import type { Outcome } from "../lib/reply.ts";
+import { foundOrNoActivity } from "./found.ts";
 import type { LoadContext } from "./load-context.ts";
 import { load } from "./load.ts";
 
@@ -44,9 +44,8 @@ export async function loadDataPage(
   id: string | null,
 ): Promise<DataPage> {
   const running = await loadRunningPages(context, kind);
-  const key = id ?? running[0]?.key;
+  const key = id || running[0]?.key;
   if (key === undefined) return { page: null, others: [] };
-  const page = await load(context, "pageShow", { params: { kind, key } });
-  if (!page.ok && (page.failure.code === 404 || page.failure.code === 422)) throw redirect("/noActivity");
+  const page = foundOrNoActivity(await load(context, "pageShow", { params: { kind, key } }));
   return { page, others: running.filter((other) => other.key !== key) };
 }

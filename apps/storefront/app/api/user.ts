@@ -4,7 +4,7 @@ import { keepMakerKeys, storedToken } from "../lib/login-marker.ts";
 import { loadsBaseInfo, pageRowOf } from "../lib/page-row.ts";
 import type { Outcome } from "../lib/reply.ts";
 import { createStore } from "../lib/store.ts";
-import { cartChannel } from "../lib/tab-channel.ts";
+import { cartChannel, messageChannel } from "../lib/tab-channel.ts";
 import { api, browserStores } from "./browser.ts";
 import { CallError } from "./client.ts";
 import { useRootData, userFactOf, type UserFact, type UserState } from "./root-data.ts";
@@ -75,7 +75,7 @@ export function noteCartChange(count?: number, shown?: UserState | null): void {
   cartChannel.tell();
 }
 
-/** What another tab did to the cart shows here: badge and lists. */
+/** What another tab did to cart and messages shows here: badges and lists. */
 export function useOtherTabs(): void {
   useEffect(
     () =>
@@ -85,12 +85,14 @@ export function useOtherTabs(): void {
       }),
     [],
   );
+  useEffect(() => messageChannel.listen(() => void refreshUser()), []);
 }
 
-/** Messages were read: the number of unread ones in header and right bar is this. */
+/** Messages were read: the number of unread ones in header and right bar is this, in other tabs too. */
 export function noteUnread(count: number, shown: UserState | null): void {
   const user = newer.get()?.user ?? shown;
   if (user) newer.set({ user: { ...user, message_count: count }, mayNotBuy: null });
+  messageChannel.tell();
 }
 
 /** The same with the user that the page came with. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { categoryHref, zoneOfPath } from "./frame/category-zones.ts";
+import { categoryHref, menuZoneOf } from "./frame/category-zones.ts";
 import { Badges } from "./goods-marks.tsx";
 import { shownLicences } from "./frame/footer.tsx";
 import { Money, moneyText, OldMoney } from "./money.tsx";
@@ -113,12 +113,21 @@ describe("frame", () => {
   });
 
   it("§2 category variants open the list with their own conditions", () => {
-    expect(categoryHref(3, zoneOfPath("/"))).toBe("/list?select=3");
-    expect(categoryHref(3, zoneOfPath("/yx"))).toBe("/list?select=3&yx=1");
-    expect(categoryHref(3, zoneOfPath("/zszq"))).toBe("/list?select=3&zs=2&qx=0");
-    expect(categoryHref(3, zoneOfPath("/qxzq"))).toBe("/list?select=3&qx=2&zs=0");
-    expect(categoryHref(3, zoneOfPath("/zyyp"))).toBe("/list?select=3&zy=2");
+    expect(categoryHref(3, menuZoneOf("/", ""))).toBe("/list?select=3");
+    expect(categoryHref(3, menuZoneOf("/yx", ""))).toBe("/list?select=3&yx=1");
+    expect(categoryHref(3, menuZoneOf("/zszq", ""))).toBe("/list?select=3&zs=2&qx=0");
+    expect(categoryHref(3, menuZoneOf("/qxzq", ""))).toBe("/list?select=3&qx=2&zs=0");
+    expect(categoryHref(3, menuZoneOf("/zyyp", ""))).toBe("/list?select=3&zy=2");
   });
+
+  it.each(["/yx", "/zszq", "/qxzq", "/zyyp"])(
+    "§2 the next choice of a category stays in the zone of %s",
+    (path) => {
+      const [list, search] = categoryHref(3, menuZoneOf(path, "")).split("?") as [string, string];
+      expect(menuZoneOf(list, search)).toBe(menuZoneOf(path, ""));
+      expect(menuZoneOf(list, "?select=3&in_stock=1&yx=2")).toBe("general");
+    },
+  );
 
   it("opens outside links and is_open entries in a new window, without giving it a hold on ours", () => {
     const markup = renderToStaticMarkup(

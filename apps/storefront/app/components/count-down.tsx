@@ -21,7 +21,7 @@ export function CountDown({ until }: { until: number }) {
     <span role="timer" className="count-down num">
       {days !== "0" && (
         <>
-          <b>{days}</b>天
+          <b>{days}</b> 天{" "}
         </>
       )}
       <b>{hours}</b>:<b>{minutes}</b>:<b>{seconds}</b>

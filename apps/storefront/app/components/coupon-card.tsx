@@ -1,3 +1,4 @@
+import { aloneText } from "@yaoji/domain/promotions";
 import type { ClaimableCoupon } from "../api/promotions.ts";
 import { Money, moneyText } from "./money.tsx";
 import { ShopLink } from "./shop-link.tsx";
@@ -24,7 +25,7 @@ export function CouponCard({ coupon, isBusy, onClaim, heading: Heading = "h2" }:
         <Heading className="text-name font-semibold">{name}</Heading>
         <p className="text-ink-2">
           {kind === "voucher" ? "现金券" : "优惠券"} · {scope}
-          {exclusive === 1 && " · 不与其他券同用"}
+          {exclusive === 1 && ` · ${aloneText[kind]}`}
         </p>
         {intro && <p className="text-ink-2">{intro}</p>}
         <p className="text-ink-2">{valid}</p>
@@ -57,6 +58,6 @@ export function CouponCard({ coupon, isBusy, onClaim, heading: Heading = "h2" }:
 }
 
 function stockText({ left, per_shop: perShop, claimed }: ClaimableCoupon): string {
-  const own = `每店限领${perShop}张，已领${claimed}张`;
+  const own = `限领${perShop}张，已领${claimed}张`;
   return left === null ? own : `剩余${left}张，${own}`;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
 import { confirmBox, toast } from "../lib/messages.ts";
-import { Icon } from "./icons.tsx";
+import { iconHtml } from "./icons.tsx";
 import { useRoleRefusal } from "./for-role.tsx";
 
 type FavouriteButtonProps = {
@@ -39,14 +39,15 @@ function Heart({ goods, hasText = false, tabIndex, onChange }: FavouriteButtonPr
       title={refusal ?? text}
       disabled={refusal !== null}
       // Not while sending: that would take the focus from who works by keyboard.
-      aria-busy={isSending}
+      aria-busy={isSending || undefined}
       onClick={() => void toggle(isFavourite)}
-    >
-      <Icon name="heart" size={18} />
-      {hasText && <span aria-hidden="true">{isFavourite ? "已收藏" : "收藏"}</span>}
-    </button>
+      dangerouslySetInnerHTML={hasText ? heartAnd(isFavourite ? "已收藏" : "收藏") : heart}
+    />
   );
 }
+
+const heart = iconHtml("heart", 18);
+const heartAnd = (word: string) => iconHtml("heart", 18, `<span aria-hidden="true">${word}</span>`);
 
 type Favourable = FavouriteButtonProps["goods"];
 

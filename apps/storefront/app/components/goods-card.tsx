@@ -8,8 +8,9 @@ import { TimeToEnd } from "./count-down.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
-import { Icon } from "./icons.tsx";
-import { Money, OldMoney } from "./money.tsx";
+import { iconHtml } from "./icons.tsx";
+import { Money } from "./money.tsx";
+import { PriceNote, type PriceNoteProps } from "./price-note.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { WhyNot } from "./why-not.tsx";
@@ -92,16 +93,18 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
 }
 
 /** Price, the original one where it differs, margin. */
-export function CardPrice({ goods }: { goods: Goods }) {
-  const { price, base_price: basePrice, margin } = goods;
+export function CardPrice({ goods, tabIndex }: Pick<PriceNoteProps, "tabIndex"> & { goods: Goods }) {
+  const { price, margin } = goods;
   return (
     <p className="goods-price">
       <Money value={price} missing={missingPriceText(goods.reasons)} />
-      {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
-      {margin !== null && <span className="goods-margin">毛利{margin}%</span>}
+      <PriceNote goods={goods} tabIndex={tabIndex} />
+      {margin !== null && <span className="goods-margin">{`毛利${margin}%`}</span>}
     </p>
   );
 }
+
+const cart = iconHtml("cart", 18);
 
 function Buy({ goods }: { goods: Goods }) {
   const rule = quantityRuleOf(goods);
@@ -115,11 +118,10 @@ function Buy({ goods }: { goods: Goods }) {
         className="cart-button"
         aria-label={`加入购物车：${goods.name}`}
         // Not disabled: that would take the focus from who works by keyboard.
-        aria-busy={isAdding}
+        aria-busy={isAdding || undefined}
         onClick={() => add(goods, number)}
-      >
-        <Icon name="cart" size={18} />
-      </button>
+        dangerouslySetInnerHTML={cart}
+      />
     </>
   );
 }

@@ -18,6 +18,8 @@ export function GoodsPicture({ goods, alt = "", isEager = false }: GoodsPictureP
         loading={isEager ? "eager" : "lazy"}
         fetchPriority={isEager ? "high" : undefined}
         decoding="async"
+        // The server may have put the drawing itself here (lib/first-drawings.ts).
+        suppressHydrationWarning
       />
     );
   return (

@@ -100,7 +100,7 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
         {isSoldOut(goods) ? "暂无货" : goods.number}
       </td>
       <td className="cell-price">
-        <CardPrice goods={goods} />
+        <CardPrice goods={goods} tabIndex={tabIndex} />
       </td>
     </>
   );

@@ -37,26 +37,44 @@ const paths = {
   rows: "M4 6h3M10 6h10M4 12h3M10 12h10M4 18h3M10 18h10",
   text: "M4 6h16M4 10h10M4 14h16M4 18h10",
   filter: "M4 5.5h16l-6 7.5v6l-4-2v-4L4 5.5Z",
+  pause: "M9 6v12M15 6v12",
+  play: "M8.5 6v12l9.5-6-9.5-6Z",
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3.2 2",
 } as const;
 
 export type IconName = keyof typeof paths;
+
+const pathOf = (d: string) => `<path d="${d}"></path>`;
+
+type Drawing = { readonly __html: string };
+
+/**
+ * Drawn as text, not as elements: a page has hundreds of icons, and React would take each attribute of theirs in hand, on
+ * the server and again in the browser. Strokes are told by `.icon` (app.css).
+ */
+const drawings = Object.fromEntries(
+  Object.entries(paths).map(([name, d]) => [name, { __html: pathOf(d) }]),
+) as Record<IconName, Drawing>;
 
 /** One icon, in the colour of its text. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
       aria-hidden="true"
+      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={paths[name]} />
-    </svg>
+      dangerouslySetInnerHTML={drawings[name]}
+    />
   );
+}
+
+/**
+ * The same icon as all that a button holds, where a page has dozens of such buttons: its `dangerouslySetInnerHTML`. `more`
+ * is markup of our own that stands behind it.
+ */
+export function iconHtml(name: IconName, size: number, more = ""): Drawing {
+  const box = `aria-hidden="true" class="icon" width="${size}" height="${size}" viewBox="0 0 24 24"`;
+  return { __html: `<svg ${box}>${pathOf(paths[name])}</svg>${more}` };
 }

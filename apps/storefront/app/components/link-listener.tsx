@@ -25,6 +25,15 @@ export function LinkListener() {
   return null;
 }
 
+/** What cannot be decoded the server leads to /404; the router would fail at it. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURI(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
 type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented">;
 
 /** The shop's page that a plain click on a link leads to; null for what the browser does itself. */
@@ -32,7 +41,7 @@ function pathOfClick(click: Click, link: HTMLAnchorElement | null): string | nul
   const hasModifier = click.metaKey || click.ctrlKey || click.shiftKey || click.altKey;
   if (click.defaultPrevented || click.button !== 0 || hasModifier || !link?.hasAttribute("href")) return null;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return null;
-  if (/^\/(api|pictures|assets)\//.test(link.pathname)) return null;
+  if (/^\/(api|pictures|assets)\//.test(link.pathname) || !isReadable(link.pathname)) return null;
   const isSamePlace = link.pathname === location.pathname && link.search === location.search;
   if (isSamePlace && link.hash) return null;
   return link.pathname + link.search + link.hash;

@@ -69,15 +69,18 @@ export function ListSearch(props: ListSearchProps) {
   );
 }
 
-function Days({ days, query }: Pick<ListSearchProps, "days" | "query">) {
+type DaysProps = { days: string; query: { readonly start: string; readonly end: string } };
+
+/** From one day to another; two narrow fields on the narrowest phones. */
+export function Days({ days, query }: DaysProps) {
   return (
-    <div className="flex flex-1 basis-72 items-center gap-2">
-      <label className="flex-1">
+    <div className="flex min-w-0 flex-1 basis-72 items-center gap-2">
+      <label className="min-w-0 flex-1">
         <span className="sr-only">{days}从</span>
         <input name="start" type="date" defaultValue={query.start} className="field num" />
       </label>
       <span aria-hidden="true">至</span>
-      <label className="flex-1">
+      <label className="min-w-0 flex-1">
         <span className="sr-only">{days}到</span>
         <input name="end" type="date" defaultValue={query.end} className="field num" />
       </label>

@@ -1,6 +1,6 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Toast } from "@base-ui/react/toast";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DialogRequest, Message, ToastRequest } from "../lib/messages.ts";
 import { Icon } from "./icons.tsx";
 
@@ -13,7 +13,7 @@ function MessageBoxes({ messages }: { messages: readonly Message[] }) {
     </Toast.Provider>
   );
 }
-export default MessageBoxes; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default MessageBoxes; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** A toast that offers something stays long enough to be reached, by keyboard too. */
 const timeToAct = 10_000;
@@ -85,6 +85,15 @@ type BoxProps = { request: DialogRequest; onAnswer: (agreed: boolean) => void };
 
 function Box({ request, onAnswer }: BoxProps) {
   const [isRunning, setIsRunning] = useState(false);
+  const answer = useEffectEvent(onAnswer);
+  useEffect(() => {
+    let isAsked = true;
+    const withdraw = () => isAsked && answer(false);
+    request.until?.then(withdraw, withdraw);
+    return () => {
+      isAsked = false;
+    };
+  }, [request]);
   function act(): void {
     if (!request.run) return onAnswer(true);
     setIsRunning(true);

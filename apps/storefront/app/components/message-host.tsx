@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useReducer } from "react";
+import { useEffect, useReducer } from "react";
 import { useRootData } from "../api/root-data.ts";
 import { hostMessages, type Message } from "../lib/messages.ts";
+import { later } from "./later.tsx";
 
 const loadBoxes = () => import("./message-boxes.tsx");
-const MessageBoxes = lazy(loadBoxes);
+const MessageBoxes = later(loadBoxes);
 
 /** Shows toasts and dialogs; their library is loaded with the first one. */
 export function MessageHost() {
@@ -11,11 +12,7 @@ export function MessageHost() {
   usePreloadedBoxes();
   useEffect(() => hostMessages(add), []);
   if (messages.length === 0) return null;
-  return (
-    <Suspense>
-      <MessageBoxes messages={messages} />
-    </Suspense>
-  );
+  return <MessageBoxes messages={messages} />;
 }
 
 const afterFirstLoad = 1500;

@@ -16,7 +16,9 @@ export function Money({ value, missing = "暂无报价", kind = "card" }: MoneyP
   const { sign, whole, decimals } = moneyParts(yuan(value));
   return (
     <span className={classes[kind]}>
-      {sign}¥<b>{whole}</b>.{decimals}
+      {`${sign}¥`}
+      <b>{whole}</b>
+      {`.${decimals}`}
     </span>
   );
 }
@@ -25,7 +27,8 @@ export function Money({ value, missing = "暂无报价", kind = "card" }: MoneyP
 export function OldMoney({ value }: { value: number }) {
   return (
     <s className="money-old">
-      <span className="sr-only">原价</span>¥{formatMoney(yuan(value))}
+      <span className="sr-only">原价</span>
+      {moneyText(value)}
     </s>
   );
 }

@@ -10,7 +10,7 @@ export const mayNotBuyText: Readonly<Record<Obstacle, string>> = {
   shop: "该账号还没有店铺",
 };
 const wayOut: Readonly<Record<Obstacle, string>> = {
-  role: "请退出后用药店、诊所或连锁的采购账号登录",
+  role: "厂家请进入厂家中心；采购请退出后用药店、诊所或连锁的账号登录",
   shop: "请登记单位资料；同事邀请了您的，接受邀请即可采购",
 };
 
@@ -29,6 +29,11 @@ export function NoBuyer({ why }: { why: Obstacle }) {
       </p>
       <p className="flex flex-wrap justify-center gap-3">
         {why === "shop" && <OpenRegistration />}
+        {why === "role" && (
+          <a href="/shop" className="btn">
+            厂家中心
+          </a>
+        )}
         <a href={why === "shop" ? "/ddgl" : "/"} className="btn">
           {why === "shop" ? "查看店铺邀请" : "返回首页"}
         </a>

@@ -15,7 +15,7 @@ function PageViews({ analytics }: { analytics: Analytics }) {
   }, [analytics, pattern, pathname, isPublic]);
   return null;
 }
-export default PageViews; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default PageViews; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** Outlives the page, carries no cookie; whether it arrives is nothing to the visitor. */
 function report({ url, kind }: Analytics, event: object): void {

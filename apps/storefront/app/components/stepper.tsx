@@ -1,6 +1,6 @@
 import { describeRule, type QuantityRule } from "@yaoji/domain/quantity";
 import type { KeyboardEvent } from "react";
-import { Icon } from "./icons.tsx";
+import { iconHtml } from "./icons.tsx";
 import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";
 
 type StepperProps = {
@@ -47,6 +47,9 @@ type FieldProps = {
   onKeyDown?: (event: KeyboardEvent) => void;
 };
 
+const minus = iconHtml("minus", 12);
+const plus = iconHtml("plus", 12);
+
 /** The stepper as it looks; whoever renders it decides what the keys do. */
 export function StepperField({ quantity, rule, label, disabled = false, tabIndex, onKeyDown }: FieldProps) {
   return (
@@ -57,9 +60,8 @@ export function StepperField({ quantity, rule, label, disabled = false, tabIndex
         tabIndex={tabIndex}
         disabled={disabled || !quantity.canGoDown}
         onClick={quantity.down}
-      >
-        <Icon name="minus" size={12} />
-      </button>
+        dangerouslySetInnerHTML={minus}
+      />
       <input
         aria-label={`${label}数量`}
         inputMode="numeric"
@@ -79,9 +81,8 @@ export function StepperField({ quantity, rule, label, disabled = false, tabIndex
         tabIndex={tabIndex}
         disabled={disabled || !quantity.canGoUp}
         onClick={quantity.up}
-      >
-        <Icon name="plus" size={12} />
-      </button>
+        dangerouslySetInnerHTML={plus}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { ArrivalButton } from "./arrival-button.tsx";
+import { LoginToBuy } from "./login-to-buy.tsx";
 
 type WhyNotProps = {
   goods: Pick<DataOf<"goodsList">["list"][number], "id" | "name" | "reasons">;
@@ -11,11 +12,7 @@ type WhyNotProps = {
 export function WhyNot({ goods, tabIndex }: WhyNotProps) {
   const reason = goods.reasons[0];
   if (reason?.code === "NOT_LOGGED_IN") {
-    return (
-      <a href="/login" className="goods-reason-link" tabIndex={tabIndex}>
-        登录后采购
-      </a>
-    );
+    return <LoginToBuy className="goods-reason-link" tabIndex={tabIndex} />;
   }
   if (reason?.code === "NO_STOCK") {
     return (

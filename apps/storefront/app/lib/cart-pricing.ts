@@ -1,9 +1,10 @@
 /** 价格明细 of the cart: every figure with what it is made from; the rules are the domain's, the server's own. */
 import { cartTotal, effectivePrice, isCombination } from "@yaoji/domain/cart";
-import { priceCart, type CartPricing, type Deduction, type DeductionKind } from "@yaoji/domain/cart-pricing";
-import type { CouponJudgement } from "@yaoji/domain/coupon-choice";
+import { priceCart, type CartPricing, type Deduction } from "@yaoji/domain/cart-pricing";
+import { proofText, type CouponJudgement } from "@yaoji/domain/coupon-choice";
 import { explainLine, type LineRow } from "@yaoji/domain/explain-line";
 import { add, cutToFen, formatMoney, negate, times, zero, type Money } from "@yaoji/domain/money";
+import { deductionLabels } from "@yaoji/domain/order-amounts";
 import { lineName, lineUnit, type Cart, type CartLine } from "./cart-view.ts";
 
 export type Coupon = Cart["offers"]["coupons"][number];
@@ -56,7 +57,7 @@ export function cartFigures(cart: Cart): CartFigures {
       freightFigure(pricing),
     ],
     coupons,
-    proof: coupons.length === 0 ? "" : proofText(pricing),
+    proof: coupons.length === 0 ? "" : proofText(pricing.coupons),
     cashback: pricing.cashback,
   };
 }
@@ -92,14 +93,6 @@ function goodsFigure({ lines, goodsTotal }: Pricing): Figure {
     })),
   };
 }
-
-const deductionLabels: Readonly<Record<DeductionKind, string>> = {
-  coupon: "优惠券",
-  general: "满减",
-  zy: "中药满减",
-  area: "专区满减",
-  voucher: "现金券",
-};
 
 function deductionFigures({ deductions, lines }: Pricing): Figure[] {
   return deductions.map((deduction) => ({
@@ -138,10 +131,4 @@ function judgedCoupons(cart: Cart, { coupons }: Pricing): JudgedCoupon[] {
     const judgement = judgements.get(coupon.id);
     return judgement ? [{ coupon, state: judgement.state, text: judgement.text }] : [];
   });
-}
-
-function proofText({ coupons: { gap, method, tried } }: Pricing): string {
-  if (method === "exhaustive") return `已比较全部${tried}种用券组合，以下为应付最低的一种`;
-  if (gap === 0) return "已排除所有不会更低的用券组合，以下为应付最低的一种";
-  return `用券组合过多，已比较${tried}种；未比较的组合最多再省¥${formatMoney(gap)}`;
 }

@@ -14,17 +14,22 @@ export function needsCart({ kind }: Difference): boolean {
   return kind === "stock" || kind === "eligibility";
 }
 
-const kinds: readonly string[] = [
-  "price",
-  "stock",
-  "eligibility",
-  "promotion",
-  "total",
-] satisfies Difference["kind"][];
+const kinds = {
+  quantity: true,
+  price: true,
+  amount: true,
+  stock: true,
+  eligibility: true,
+  promotion: true,
+  total: true,
+} satisfies Record<Difference["kind"], true>;
 
 function isDifference(value: unknown): value is Difference {
   if (typeof value !== "object" || value === null) return false;
   return (
-    "kind" in value && kinds.includes(String(value.kind)) && "text" in value && typeof value.text === "string"
+    "kind" in value &&
+    Object.hasOwn(kinds, String(value.kind)) &&
+    "text" in value &&
+    typeof value.text === "string"
   );
 }

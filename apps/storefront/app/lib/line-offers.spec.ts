@@ -17,8 +17,23 @@ const flash = aPricing({ specials: [aSpecial()] });
 describe("domain.md §4: a line over a limit is split, and says so", () => {
   it("names the pieces at the special price and the rest", () => {
     expect(splitText(aCartLine({ pricing: flash, number: 8 }))).toBe(
-      "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00",
+      "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00；有秒杀价的商品整行不与优惠券、满减同享，先买限量部分，其余3盒另下一单可享",
     );
+  });
+
+  it("does not speak of coupons where the special goes with them, or the goods never take any", () => {
+    const split = "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00";
+    const friendly = aPricing({ specials: [aSpecial({ takes_coupon: 1 })] });
+    expect(splitText(aCartLine({ pricing: friendly, number: 8 }))).toBe(split);
+    expect(splitText(aCartLine({ pricing: { ...flash, takes_coupons: 0 }, number: 8 }))).toBe(split);
+    const percent = {
+      id: 7,
+      name: "全场94折",
+      basis_points: 9400,
+      takes_coupon: 0 as const,
+      on_credit: 1 as const,
+    };
+    expect(splitText(aCartLine({ pricing: { ...flash, percent }, number: 8 }))).not.toContain("另下一单");
   });
 
   it("says nothing while the limit holds, nor of tiers", () => {

@@ -1,7 +1,7 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
-import { refusedText } from "@yaoji/domain/explain-line";
+import { refusedText, splitSentence } from "@yaoji/domain/explain-line";
 import { earnedPieces, giftsOf, piecesOf, priceQuestionOf, priceQuantity } from "@yaoji/domain/line-pricing";
-import { formatMoney, times, yuan, type Money } from "@yaoji/domain/money";
+import { formatMoney, times, yuan } from "@yaoji/domain/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/price";
 import { lineUnit, type CartLine } from "./cart-view.ts";
 
@@ -14,14 +14,19 @@ export function splitText(line: CartLine): string | null {
   return line.pricing && partsText(line.pricing, line.number, lineUnit(line));
 }
 
-/** "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": said where a limit splits so many pieces; else null. */
+/**
+ * "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": said where a limit splits so many pieces; else null. A line takes coupons
+ * as a whole or not at all (spec.md §9): that the rest loses them is said too, and how it keeps them.
+ */
 export function partsText(pricing: Pricing, quantity: number, unit: string): string | null {
-  const { parts } = priceQuantity(pricing, quantity);
+  const { parts, takesCoupon } = priceQuantity(pricing, quantity);
+  const split = splitSentence(parts, unit);
   const special = parts.find(({ rule }) => isSpecialRule(rule));
   const rest = parts.find(({ rule }) => !isSpecialRule(rule));
-  if (!special || !rest) return null;
-  const at = (price: Money) => `¥${formatMoney(price)}`;
-  return `限量${special.quantity}${unit}按${special.label}${at(special.price)}，其余${rest.quantity}${unit}按${rest.label}${at(rest.price)}`;
+  if (split === null || !special || !rest) return null;
+  const alone = priceQuantity({ ...pricing, specials: [] }, rest.quantity);
+  if (takesCoupon || !alone.takesCoupon) return split;
+  return `${split}；有${special.label}的商品整行不与优惠券、满减同享，先买限量部分，其余${rest.quantity}${unit}另下一单可享`;
 }
 
 /** The special price that pieces of the line have; null without one. `ends_at` 0: it has no end of its own. */

@@ -2,14 +2,33 @@ import { describe, expect, it } from "vitest";
 import { activityNotice, isFreeShippingLink, linkTarget } from "./links.ts";
 
 describe("decisions.md is_show_youx", () => {
-  it.each(["/yx", "/yx/rule", "/yx?in_stock=1", "/list?yx=1", "/list?select=4&yx=1"])(
-    "%s leads into the free-shipping zone",
-    (url) => expect(isFreeShippingLink(url)).toBe(true),
-  );
-  it.each(["/", "/list", "/yxx", "/list?yx=0", "/list?keywords=yx", "https://example.com/yx"])(
-    "%s does not",
-    (url) => expect(isFreeShippingLink(url)).toBe(false),
-  );
+  it.each([
+    "/yx",
+    " /yx",
+    "/yx/rule",
+    "/yx?in_stock=1",
+    "/yx#rule",
+    "/list?yx=1",
+    "/list?select=4&yx=1",
+    "/activity/yx",
+    "/activity/yx/1",
+    "/loading/activity?url=yx",
+    "/loading/activity?from=nav&url=yx&url1=1",
+  ])("%s leads into the free-shipping zone", (url) => expect(isFreeShippingLink(url)).toBe(true));
+  it.each([
+    "/",
+    "/list",
+    "/yxx",
+    "/list?yx=0",
+    "/list?keywords=yx",
+    "/activity/mrtj",
+    "/activity/yxx",
+    "/activity/hdmb/yx",
+    "/loading/activity?url=mrtj",
+    "/loading/activity?url=hdmb&url1=yx",
+    "/loading/activity?url=yxx",
+    "https://example.com/yx",
+  ])("%s does not", (url) => expect(isFreeShippingLink(url)).toBe(false));
 });
 
 describe("§8 links without a target", () => {

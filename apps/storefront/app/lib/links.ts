@@ -4,10 +4,18 @@ export type LinkTarget =
   | { kind: "outside"; href: string }
   | { kind: "notice"; text: string };
 
-/** Leads into the free-shipping zone, which some shops do not see: its pages, or a list of its goods alone. */
+/**
+ * Leads into the free-shipping zone, which some shops do not see: its pages, as themselves or by way of the loading
+ * screen for activities, or a list of its goods alone.
+ */
 export function isFreeShippingLink(url: string): boolean {
-  return /^\/yx([/?]|$)/.test(url) || /[?&]yx=1(&|$)/.test(url);
+  const text = url.trim();
+  return zonePage.test(text) || zoneByLoading.test(text) || zoneGoods.test(text);
 }
+
+const zonePage = /^(\/activity)?\/yx([/?#]|$)/;
+const zoneByLoading = /^\/loading\/activity\/?\?([^#]*&)?url=yx([&#]|$)/;
+const zoneGoods = /[?&]yx=1([&#]|$)/;
 
 export const navigationNotice = "活动暂未开始";
 export const activityNotice = "活动未开始";

@@ -15,6 +15,8 @@ export type DialogRequest = {
   cancelLabel: string;
   /** Runs on the action button, which shows a loading state until it settles; false keeps the box open. */
   run?: (() => Promise<unknown>) | undefined;
+  /** The question stands no longer once this has settled: the box goes, as if it were not agreed to. */
+  until?: Promise<unknown> | undefined;
   settle: (agreed: boolean) => void;
 };
 
@@ -67,6 +69,7 @@ export type ConfirmOptions = {
   actionLabel?: string;
   cancelLabel?: string;
   run?: () => Promise<unknown>;
+  until?: Promise<unknown> | undefined;
 };
 
 /** A question; true when agreed (after `run` succeeded, where given). */
@@ -78,6 +81,7 @@ export function confirmBox(text: string, options: ConfirmOptions = {}): Promise<
     actionLabel: options.actionLabel ?? "确定",
     cancelLabel: options.cancelLabel ?? "取消",
     run: options.run,
+    until: options.until,
   });
 }
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   balanceShortage,
   balanceWish,
+  shownWish,
   canCombine,
   chosenWay,
   dueAmount,
@@ -126,5 +127,21 @@ describe("/cart/step2 checking an order (domain.md §4)", () => {
   ])("an order of $total over lines of 114.20 contains freight of $freight", ({ total, freight }) => {
     const lines = [60.1, 54.1].map((amount, id) => ({ line_id: id, name: "", number: 1, amount }));
     expect(freightOf({ total, lines })).toBe(freight);
+  });
+});
+
+describe("what a payment says of the balance", () => {
+  test.each([
+    ["a wish goes before", 1, { balance: 10, balance_part: 0 }, { use_balance: 1 }],
+    [
+      "none of it is shown: it was spent since it was planned",
+      null,
+      { balance: 0, balance_part: 0 },
+      { use_balance: 0 },
+    ],
+    ["all that is left is shown", null, { balance: 4, balance_part: 4 }, { use_balance: 1 }],
+    ["a plan that holds stays a plan", null, { balance: 30, balance_part: 10 }, {}],
+  ] as const)("%s", (...[, wish, parts, expected]) => {
+    expect(shownWish(wish, parts)).toEqual(expected);
   });
 });

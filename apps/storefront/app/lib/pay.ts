@@ -49,6 +49,19 @@ export function balanceWish(search: URLSearchParams): 0 | 1 | null {
   return text === "1" ? 1 : 0;
 }
 
+/**
+ * What to say of the balance when the shown parts are paid: the wish where there is one; none of it, or all of it, where
+ * that is shown. Otherwise nothing: as it was planned, and refused where that is not so any more.
+ */
+export function shownWish(
+  wish: 0 | 1 | null,
+  { balance, balance_part: part }: Pick<PayQuestion, "balance" | "balance_part">,
+): { use_balance?: 0 | 1 } {
+  if (wish !== null) return { use_balance: wish };
+  if (part === 0) return { use_balance: 0 };
+  return part === balance ? { use_balance: 1 } : {};
+}
+
 /** The same address with the balance first, or without it. */
 export function withBalance(search: string, wish: 0 | 1): string {
   const query = new URLSearchParams(search);
@@ -62,7 +75,7 @@ export function missingForMinimum({
   minimum_amount,
 }: Pick<Preview, "amounts" | "minimum_amount">): number {
   const goods = amounts.find(({ key }) => key === "goods");
-  const lines = [{ id: 0, quantity: 1, amount: yuan(goods?.amount ?? 0) }];
+  const lines = [{ id: 0, quantity: 1, unit: "", amount: yuan(goods?.amount ?? 0) }];
   return toYuan(priceOrder({ lines, freight: zero, minimum: yuan(minimum_amount) }).shortOfMinimum);
 }
 

@@ -29,12 +29,16 @@ export function meaningOf(code: number): CodeMeaning {
   return code >= 500 && code < 600 ? "fault" : "other";
 }
 
-/** Reads the envelope of a reply; anything that is not one counts by its HTTP status. */
+/** Reads the envelope of a reply. */
 export async function readReply<T>(response: Response): Promise<Outcome<T>> {
-  const envelope: unknown = await response.json().catch(() => null);
+  return outcomeOf(await response.json().catch(() => null), response.status);
+}
+
+/** What an envelope says; anything that is not one counts by its HTTP status. */
+export function outcomeOf<T>(envelope: unknown, status: number): Outcome<T> {
   if (isSuccess<T>(envelope)) return { ok: true, data: envelope.data, message: envelope.message };
   if (isFailure(envelope)) return { ok: false, failure: envelope };
-  const code = response.ok ? 502 : response.status;
+  const code = status < 300 ? 502 : status;
   return { ok: false, failure: { code, message: busyMessage } };
 }
 

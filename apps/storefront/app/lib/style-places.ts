@@ -1,33 +1,42 @@
+import type { Insertion } from "./insertions.ts";
 import { styleIds, type StyleTexts } from "./style-text.tsx";
 
 const classInSheet = /\.(-?[A-Za-z_][\w-]*)/g;
 const classesInPage = /\sclass="([^"]+)"/g;
 
 /**
- * Puts the parts of the style sheet into a rendered page: up to the last part that names a class of the page into the
+ * Where the parts of the style sheet belong in a rendered page: up to the last part that names a class of the page into the
  * head, the others behind its content. Their order is always the same, so what a page looks like does not depend on it.
  */
-export function stylePlacer(parts: readonly string[]): (html: string) => string {
+export function stylePlacer(parts: readonly string[]): (page: string) => Insertion[] {
   const partOf = new Map<string, number>();
   for (const [index, text] of parts.entries())
     for (const [, name = ""] of text.matchAll(classInSheet)) if (!partOf.has(name)) partOf.set(name, index);
+  const cuts = parts.map((_, last) => ({
+    head: Buffer.from(parts.slice(0, last + 1).join("")),
+    later: Buffer.from(parts.slice(last + 1).join("")),
+  }));
 
-  function lastPartOf(html: string): number {
+  function lastPartOf(page: string): number {
+    const seen = new Set<string>();
     let last = 0;
-    for (const [, names = ""] of html.matchAll(classesInPage))
+    for (const [, names = ""] of page.matchAll(classesInPage)) {
+      if (seen.has(names)) continue;
+      seen.add(names);
       for (const name of names.split(" ")) last = Math.max(last, partOf.get(name) ?? 0);
+    }
     return last;
   }
-  return (html) => {
-    const after = lastPartOf(html) + 1;
-    return placed(html, { head: parts.slice(0, after).join(""), later: parts.slice(after).join("") });
+  return (page) => {
+    const cut = cuts[lastPartOf(page)];
+    return cut ? placesOf(page, cut) : [];
   };
 }
 
-function placed(html: string, texts: StyleTexts): string {
-  const fill = (page: string, place: keyof StyleTexts) => {
+function placesOf(page: string, texts: Record<keyof StyleTexts, Buffer>): Insertion[] {
+  return (["head", "later"] as const).flatMap((place) => {
     const start = `<style id="${styleIds[place]}">`;
-    return page.replace(`${start}</style>`, () => `${start}${texts[place]}</style>`);
-  };
-  return fill(fill(html, "head"), "later");
+    const at = page.indexOf(`${start}</style>`);
+    return at < 0 ? [] : [{ at: at + start.length, bytes: texts[place] }];
+  });
 }

@@ -30,3 +30,6 @@ export const cartChannel = named("yaoji-cart");
 
 /** Some tab logged in or out, or chose another shop. */
 export const loginChannel = named("yaoji-login");
+
+/** Messages were read in some tab. */
+export const messageChannel = named("yaoji-messages");

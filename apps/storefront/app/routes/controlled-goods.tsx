@@ -4,7 +4,7 @@ import { loadBanners } from "../api/banners.ts";
 import { loadLeadBlocks } from "../api/pages.ts";
 import { Blocks } from "../components/blocks/blocks.tsx";
 import { listQueryOf } from "../lib/list-query.ts";
-import { Advertisements } from "../pages/list/advertisements.tsx";
+import { BannerTiles } from "../components/blocks/banner-tiles.tsx";
 import { ListPage } from "../pages/list/list-page.tsx";
 import { GroupLead } from "../pages/list/group-lead.tsx";
 import type { Route } from "./+types/controlled-goods";
@@ -25,7 +25,7 @@ export default function ControlledGoodsRoute({ loaderData }: Route.ComponentProp
   const { group, ads, blocks, goods } = loaderData;
   return (
     <ListPage goods={goods} heading={group.ok ? group.data.name : undefined}>
-      <Advertisements list={ads} />
+      <BannerTiles list={ads} label="专区活动" isLow />
       {group.ok && <GroupLead group={group.data} />}
       <Blocks blocks={blocks} />
     </ListPage>

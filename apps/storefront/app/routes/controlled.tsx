@@ -3,7 +3,7 @@ import { load } from "../api/load.ts";
 import { loadLeadBlocks } from "../api/pages.ts";
 import { Blocks } from "../components/blocks/blocks.tsx";
 import { ControlledPage } from "../pages/controlled/controlled-page.tsx";
-import { Advertisements } from "../pages/list/advertisements.tsx";
+import { BannerTiles } from "../components/blocks/banner-tiles.tsx";
 import type { Route } from "./+types/controlled";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ControlledRoute({ loaderData: { zone, banners, blocks } }: Route.ComponentProps) {
   return (
     <ControlledPage zone={zone}>
-      <Advertisements list={banners} />
+      <BannerTiles list={banners} label="专区活动" isLow />
       <Blocks blocks={blocks} />
     </ControlledPage>
   );

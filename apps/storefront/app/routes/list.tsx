@@ -2,7 +2,7 @@ import { loadBanners } from "../api/banners.ts";
 import { load } from "../api/load.ts";
 import type { LoadContext } from "../api/load-context.ts";
 import { listQueryOf } from "../lib/list-query.ts";
-import { Advertisements } from "../pages/list/advertisements.tsx";
+import { BannerTiles } from "../components/blocks/banner-tiles.tsx";
 import { ListPage } from "../pages/list/list-page.tsx";
 import type { Route } from "./+types/list";
 
@@ -23,7 +23,7 @@ function loadZoneBanners(context: LoadContext, pathname: string) {
 export default function ListRoute({ loaderData: { goods, banners } }: Route.ComponentProps) {
   return (
     <ListPage goods={goods}>
-      <Advertisements list={banners} />
+      <BannerTiles list={banners} label="专区活动" isLow />
     </ListPage>
   );
 }

@@ -1,15 +1,9 @@
-import { lazy } from "react";
 import { load, loadForBuyer as loadForLogin } from "../api/load.ts";
 import { readPage } from "../lib/address.ts";
 import { isMakerAccount, readVarietyQuery, varietyCallQuery } from "../lib/maker-query.ts";
+import { MakerAccountPage } from "../pages/maker/account-page.tsx";
 import { VarietiesPage } from "../pages/maker/varieties-page.tsx";
 import type { Route } from "./+types/maker-varieties";
-
-/**
- * Apart from the route's own files, whose names every first load of the shop brings. Without a boundary around it: the
- * server waits for it, and the page that leads here stays until it is loaded.
- */
-const MakerAccountPage = lazy(() => import("../pages/maker/account-page.tsx"));
 
 const eventsPerPage = 10;
 

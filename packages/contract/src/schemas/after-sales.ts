@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/after-sales";
 import { shipmentState } from "./shipments.ts";
-import { id, line, optionalIds, optionalLine, pageOf, paging, yuan, bit } from "./common.ts";
+import { typedNumber, id, line, optionalIds, optionalLine, pageOf, paging, yuan, bit } from "./common.ts";
 
 export const afterSaleType = z.enum(afterSaleTypes, "请选择售后类型");
 export const afterSaleState = z.enum(afterSaleStates, "状态不正确");
@@ -19,10 +19,7 @@ export const applyBody = z.object({
   remedy: remedy.optional(),
   description: optionalLine(300, "说明最多300个字").default(""),
   lines: z
-    .array(
-      z.object({ shipment_line_id: id, number: z.coerce.number("请填写数量").default(0) }),
-      "请选择商品批号",
-    )
+    .array(z.object({ shipment_line_id: id, number: typedNumber("请填写数量").default(0) }), "请选择商品批号")
     .max(200, "一次最多选择200项"),
   picture_ids: optionalIds.default([]),
 });

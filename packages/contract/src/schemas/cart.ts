@@ -2,9 +2,11 @@ import { z } from "zod";
 import { payMethods } from "@yaoji/domain/orders";
 import {
   choice,
+  typedNumber,
   flag,
   id,
   ids,
+  shopIds,
   number,
   optionalId,
   optionalIds,
@@ -127,11 +129,14 @@ export const cart = z.object({
 });
 export type Cart = z.output<typeof cart>;
 
+/** An amount that the buyer saw, in yuan. */
+const seen = (wrong: string) => typedNumber(wrong).pipe(z.number().min(0, wrong).max(9_999_999_999, wrong));
+
 /** Cart add line (spec.md §3); the price is what the buyer saw, never what he pays. */
 export const addLine = z.object({
   /** The goods; of a combination (type 3) its own id. */
   goods_id: id,
-  price: z.coerce.number("价格不正确").min(0, "价格不正确").max(9_999_999_999, "价格不正确").optional(),
+  price: seen("价格不正确").optional(),
   number,
   ck_id: optionalId,
   goods_price_id: optionalId,
@@ -148,8 +153,7 @@ export const selectBody = z.object({ ids, is_selected: zeroOrOne });
 export const idsBody = z.object({ ids });
 /** The gift or add-on of a line; 0: no add-on, and of gifts the first that is in stock. */
 export const giftBody = z.object({ gift_id: optionalId });
-/** `other_user_ids` are ids of GET /api/multi/index. */
-export const copyBody = z.object({ ids, other_user_ids: ids });
+export const copyBody = z.object({ ids, other_user_ids: shopIds });
 /** What became of the copy in each shop. */
 export const copied = z.object({
   list: z.array(
@@ -179,9 +183,12 @@ export const amountRow = z.object({
   note: z.string().optional(),
 });
 
-/** What differs from what the buyer saw: price, stock, eligibility, what promotions give (gift, cashback, coupon) or total. */
+/**
+ * What differs from what the buyer saw: quantity, price of a piece, amount of a line whose pieces differ in price or that has
+ * its own reduction, stock, eligibility, what promotions give (gift, cashback, coupon) or total.
+ */
 export const difference = z.object({
-  kind: z.enum(["price", "stock", "eligibility", "promotion", "total"]),
+  kind: z.enum(["quantity", "price", "amount", "stock", "eligibility", "promotion", "total"]),
   line_id: z.number().optional(),
   goods_id: z.number().optional(),
   name: z.string().optional(),
@@ -198,13 +205,15 @@ export const previewBody = z.object({
   coupon_ids: optionalIds.optional(),
   voucher_ids: optionalIds.optional(),
   /** 1: what the balance holds pays first: the ways to pay are told for the rest. */
-  use_balance: flag.optional(),
+  use_balance: zeroOrOne.optional(),
 });
 export const preview = z.object({
   lines: z.array(cartLine),
   coupons: z.array(
     usableCoupon.extend({ state: z.enum(["used", "worse", "same", "unusable"]), text: z.string() }),
   ),
+  /** That no set of coupons costs less, and how surely; empty without coupons. */
+  proof: z.string(),
   orders: z.array(
     z.object({
       warehouse: z.string(),
@@ -226,7 +235,7 @@ export const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-const seenAmount = z.coerce.number("金额不正确").min(0, "金额不正确").max(9_999_999_999, "金额不正确");
+const seenAmount = seen("金额不正确");
 export const checkoutBody = z.object({
   ids,
   new: flag.optional(),
@@ -235,18 +244,23 @@ export const checkoutBody = z.object({
   coupon_ids: optionalIds.optional(),
   voucher_ids: optionalIds.optional(),
   /** 1: what the balance holds pays first, the rest by `pay_method`. */
-  use_balance: flag.optional(),
+  use_balance: zeroOrOne.optional(),
   invoice_id: id.optional(),
   /** The payable and the cashback that the buyer saw, in yuan. */
   expected_total: seenAmount.optional(),
   expected_cashback: seenAmount.optional(),
+  /** The pieces that he saw of each line. */
+  expected_numbers: z
+    .array(z.object({ line_id: id, number }))
+    .max(500, "一次最多提交500种商品")
+    .optional(),
   /** The gifts and add-ons that the buyer saw come with the lines. */
   expected_gifts: z
     .array(
       z.object({
         line_id: id,
         gift_id: id,
-        number: z.coerce.number("数量不正确").int("数量不正确").min(0, "数量不正确"),
+        number: typedNumber("数量不正确").pipe(z.number().int("数量不正确").min(0, "数量不正确")),
       }),
     )
     .max(500, "一次最多提交500种商品")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isWholeFen, type Money, parseMoney, yuan as yuanOf, zero } from "@yaoji/domain/money";
+import { isMovable, parseMoney, zero } from "@yaoji/domain/money";
 
 /** The code that came by SMS. */
 export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
@@ -27,12 +27,16 @@ export const optionalId = digits
 export const idParams = z.object({ id });
 
 /** `ids[]=1&ids[]=2`, `ids[0]=1`, `ids=1,2`, or a JSON array (decisions.md "Answers"). */
-export const ids = z.preprocess(
-  listed,
-  z.array(id, "请选择商品").min(1, "请选择商品").max(500, "一次最多处理500项"),
-);
+export const ids = someIds("请选择商品");
+export const orderIds = someIds("请选择订单");
+/** Shops of the account, by the ids of GET /api/multi/index. */
+export const shopIds = someIds("请选择店铺");
 /** Ids in the same forms, of which there may be none. */
 export const optionalIds = z.preprocess(listed, z.array(id, "编号不正确").max(50, "一次最多50项"));
+
+function someIds(missing: string) {
+  return z.preprocess(listed, z.array(id, missing).min(1, missing).max(500, "一次最多处理500项"));
+}
 
 function listed(value: unknown): unknown {
   if (typeof value === "string") return value.split(",").filter(Boolean);
@@ -56,28 +60,33 @@ export const zeroOrOne = z.preprocess(
 /** A query flag that may be absent: only "1"/"2"… count. */
 export const choice = z.coerce.number("取值不正确").int().min(0).max(9);
 
-export const number = z.coerce
-  .number("请输入数量")
-  .int("数量必须是整数")
-  .min(1, "数量至少为1")
-  .max(1_000_000, "数量过大");
+/** A number, or its digits as a person writes them: nothing typed is not 0. */
+export const typedNumber = (wrong: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,16}(?:\.\d{1,8})?$/)
+        .transform(Number),
+    ],
+    wrong,
+  );
+
+/** Pieces. */
+export const number = typedNumber("请输入数量").pipe(
+  z.number().int("数量必须是整数").min(1, "数量至少为1").max(1_000_000, "数量过大"),
+);
 
 /** Yuan as an exact JSON number, or null where the visitor may not see prices. */
 export const yuan = z.number();
 export const yuanOrNull = z.number().nullable();
-
-/** The most that one call moves. */
-const mostMoved = yuanOf(10_000_000);
 
 /** Money to move: yuan above zero with at most two decimals, as a number or as text. */
 export const amount = z
   .union([z.number(), z.string().max(32)], "请填写金额")
   .transform((typed) => parseMoney(String(typed)) ?? zero)
   .refine(isMovable, "金额须大于0，最多两位小数，不超过1000万元");
-
-function isMovable(money: Money): boolean {
-  return money > 0 && money <= mostMoved && isWholeFen(money);
-}
 
 /** Unix seconds, or milliseconds of 13 digits (decisions.md "Answers"). */
 export const moment = z.coerce

@@ -11,7 +11,7 @@ import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
 import { isEmail, isPhone } from "@yaoji/domain/validation";
 import { isMaskedNumber } from "@yaoji/domain/withdrawals";
-import { id, ids, optionalIds, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { id, optionalIds, optionalLine, orderIds, pageOf, paging, yuan } from "./common.ts";
 import { orderStatus } from "./orders.ts";
 
 const titleKind = z.enum(titleKinds, "请选择普票或专票");
@@ -170,7 +170,7 @@ export type UninvoicedQuery = z.output<typeof uninvoicedQuery>;
 export const uninvoicedPage = pageOf(uninvoicedOrder);
 
 export const requestBody = z.object({
-  order_ids: ids.refine((list) => list.length <= 50, "一次最多申请50个订单"),
+  order_ids: orderIds.refine((list) => list.length <= 50, "一次最多申请50个订单"),
   invoice_id: id,
 });
 /** What became of each order: its invoice is being made, or will be with its shipment. */

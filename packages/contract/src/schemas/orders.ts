@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
-import { flag, id, ids, line, moment, optionalLine, pageOf, paging, yuan } from "./common.ts";
+import { id, line, moment, optionalLine, orderIds, pageOf, paging, yuan, zeroOrOne } from "./common.ts";
 import { bankTransfer } from "./transfers.ts";
 
 export const orderStatus = z.enum(orderStatuses);
@@ -54,7 +54,11 @@ export const orderSummary = z.object({
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 
+/** A row of a line's 价格明细: what, how it comes about, what it adds to the line's amount. */
+const lineRow = z.object({ label: z.string(), note: z.string(), amount: yuan });
+
 export const orderDetail = orderSummary.extend({
+  lines: z.array(orderLine.extend({ rows: z.array(lineRow) })),
   amounts: z.array(amountRow),
   timeline: z.array(z.object({ time: z.number(), text: z.string() })),
   address: z.object({
@@ -95,17 +99,17 @@ export const cancelBody = z.object({ reason: line(100, "请填写取消原因").
 export const payBody = z
   .object({
     id: id.optional(),
-    ids: ids.optional(),
+    ids: orderIds.optional(),
     method: payMethod,
     /** 1: the balance first, as far as it goes, the rest by `method`; 0: none of it; left out: as chosen at checkout. */
-    use_balance: flag.optional(),
+    use_balance: zeroOrOne.optional(),
   })
   .refine((body) => body.id !== undefined || body.ids !== undefined, {
     path: ["id"],
     message: "请选择要支付的订单",
   });
 /** `use_balance` as of payBody: the ways to pay are told for the rest. */
-export const payStateQuery = z.object({ use_balance: flag.optional() });
+export const payStateQuery = z.object({ use_balance: zeroOrOne.optional() });
 /** Whether an order (with all orders of its checkout) is paid, and how what is due of it is to be paid. */
 export const payState = z.object({
   paid: z.boolean(),

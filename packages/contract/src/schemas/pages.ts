@@ -20,8 +20,8 @@ const goods = z.array(goodsRow);
 const goodsShape = {
   title: z.string(),
   of: z.string(),
-  /** Where 更多 leads; empty: nowhere. */
-  url: z.string(),
+  /** Where 更多 leads; null: nowhere else than here; empty: not yet (spec.md §8 "Links without a target"). */
+  url: z.string().nullable(),
   end_time: z.number(),
   list: goods,
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mostExchanged, pointsOrderStates } from "@yaoji/domain/points";
-import { zeroOrOne, id, pageOf, paging, yuan, bit } from "./common.ts";
+import { typedNumber, zeroOrOne, id, pageOf, paging, yuan, bit } from "./common.ts";
 
 /** What a shop has, and how it comes by more: so many points for each whole yuan of a completed order. */
 export const pointsBalance = z.object({ points: z.number(), per_yuan: z.number() });
@@ -30,14 +30,19 @@ export const pointsGoodsPage = pageOf(pointsGoods);
 /** `address_id` left out: the default address. `expected_points`: what the buyer saw, altogether. */
 export const exchangeBody = z.object({
   goods_id: id,
-  number: z.coerce
-    .number("请输入数量")
-    .int("数量必须是整数")
-    .min(1, "数量至少为1")
-    .max(mostExchanged, `一次最多兑换${mostExchanged}件`)
+  number: typedNumber("请输入数量")
+    .pipe(
+      z
+        .number()
+        .int("数量必须是整数")
+        .min(1, "数量至少为1")
+        .max(mostExchanged, `一次最多兑换${mostExchanged}件`),
+    )
     .default(1),
   address_id: id.optional(),
-  expected_points: z.coerce.number("积分不正确").int("积分不正确").min(0, "积分不正确").optional(),
+  expected_points: typedNumber("积分不正确")
+    .pipe(z.number().int("积分不正确").min(0, "积分不正确"))
+    .optional(),
 });
 
 /** A points order 积分订单: an exchange, or a thing that was won. `address` null: not yet said where to. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { promotionKinds } from "@yaoji/domain/promotions";
+import { cashbackOutcomes } from "@yaoji/domain/refunds";
 import { choice, pageOf, paging, yuan, yuanOrNull, bit } from "./common.ts";
 import { goodsRow } from "./goods.ts";
 
@@ -107,7 +108,10 @@ export const combination = z.object({
 export const combinationPage = pageOf(combination);
 export const combinationQuery = z.object(paging);
 
-/** Cashback 满额返现: what runs, and what this shop's orders have earned. */
+/**
+ * Cashback 满额返现: what runs, and what this shop's orders have earned. `amount`: what will come as of now, or is there; of
+ * which nothing is left (void, refunded, taken_back), what it was, and `total` counts none of it.
+ */
 export const cashback = z.object({
   list: z.array(promotion),
   earned: z.array(
@@ -115,7 +119,7 @@ export const cashback = z.object({
       order_id: z.number(),
       order_no: z.string(),
       amount: yuan,
-      state: z.enum(["accrued", "paid", "void"]),
+      state: z.enum(cashbackOutcomes),
       created_at: z.number(),
     }),
   ),

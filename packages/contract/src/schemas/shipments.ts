@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { shipmentStates } from "@yaoji/domain/shipping";
-import { id, optionalLine, yuan } from "./common.ts";
+import { typedNumber, id, optionalLine, yuan } from "./common.ts";
 
 export const shipmentState = z.enum(shipmentStates);
 
@@ -56,7 +56,7 @@ export const receiveBody = z.object({
     .array(
       z.object({
         shipment_line_id: id,
-        received: z.coerce.number("请填写实收数量"),
+        received: typedNumber("请填写实收数量"),
         reason: optionalLine(100, "拒收原因最多100个字").default(""),
       }),
       "请填写实收数量",

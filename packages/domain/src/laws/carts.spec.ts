@@ -218,6 +218,7 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
           lines: priced.lines.map(({ line, amount }) => ({
             id: line.id ?? 0,
             quantity: line.number,
+            unit: "盒",
             amount,
             warehouseId: (line.id ?? 0) % warehouses,
             parcel: line.is_zy === 1 ? "cold_chain" : "normal",

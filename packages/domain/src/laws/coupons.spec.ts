@@ -171,9 +171,14 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
 });
 
 describe("laws of full reductions (spec.md §9, domain.md §4)", lawTime, () => {
-  /** What the rules say, in the plainest way: the best reached tier of eligible total − coupon. */
-  function bestTier({ manjians }: WireManjian, qualifying: Money): Money {
-    const reached = manjians.filter(({ amount }) => qualifying > 0 && qualifying >= yuan(amount));
+  /** What the rules say, in the plainest way: the best reached tier of eligible total − coupon that may be granted. */
+  function bestTier(activity: WireManjian, total: Money, coupon: Money): Money {
+    const { budget_left = null, remaining = null, takes_coupon = 1 } = activity;
+    const qualifying = subtract(total, coupon);
+    if (qualifying <= 0 || remaining === 0 || (coupon > 0 && takes_coupon === 0)) return zero;
+    const reached = activity.manjians
+      .filter(({ amount }) => qualifying >= yuan(amount))
+      .filter(({ minus = 0 }) => budget_left === null || minus <= budget_left);
     return cutToFen(reached.reduce((most, { minus = 0 }) => max(most, yuan(minus)), zero));
   }
 
@@ -192,7 +197,7 @@ describe("laws of full reductions (spec.md §9, domain.md §4)", lawTime, () => 
         ] as const;
         for (const [kind, activity, own] of kinds) {
           const total = add(...own.map(({ amount }) => amount));
-          const most = bestTier(activity, subtract(total, off("coupon")));
+          const most = bestTier(activity, total, off("coupon"));
           const others = add(off("coupon"), off("zy"), off("area"), off("general"));
           const room = max(zero, subtract(total, subtract(others, off(kind))));
           expect(off(kind)).toBeLessThanOrEqual(most);

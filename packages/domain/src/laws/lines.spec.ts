@@ -40,7 +40,8 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
   test("more pieces never raise what a piece costs by tiers", () => {
     fc.assert(
       fc.property(questions, pieces, fc.integer({ min: 1, max: 20 }), (question, number, more) => {
-        const byTiers = { ...question, specials: [] };
+        const unlimited = { percentRemaining: null, percentBudget: null };
+        const byTiers = { ...question, ...unlimited, specials: [] };
         const before = amountOf(byTiers, number);
         const after = amountOf(byTiers, number + more);
         expect(after * number).toBeLessThanOrEqual(before * (number + more));
@@ -92,6 +93,31 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
         for (const { special, quantity: taken } of parts) {
           expect(taken).toBeLessThanOrEqual(special?.remaining ?? quantity);
         }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("no promotion makes a line dearer than it is by tiers alone, whatever of it is left", () => {
+    const leftovers = fc.record({
+      percentRemaining: fc.option(fc.nat(30), { nil: null }),
+      percentBudget: fc.option(
+        fc.nat(300_000).map((units) => money(units)),
+        { nil: null },
+      ),
+    });
+    fc.assert(
+      fc.property(questions, leftovers, pieces, (question, left, quantity) => {
+        const bare = {
+          ...question,
+          controlledPrice: null,
+          signedPrice: null,
+          specials: [],
+          basisPoints: null,
+        };
+        const percent = { ...bare, ...left, basisPoints: question.basisPoints ?? null };
+        const unpromoted = amountOf(bare, quantity);
+        expect(amountOf(percent, quantity)).toBeLessThanOrEqual(unpromoted);
       }),
       manyRuns,
     );

@@ -4,8 +4,9 @@ import { inOtherOrders, sharedLists } from "../../test/carts.ts";
 import { lawTime, manyRuns } from "../../test/runs.ts";
 import { effectiveSelected, lineTotal } from "../cart.ts";
 import { shareCart } from "../cart-shares.ts";
+import { explainLine } from "../explain-line.ts";
 import { priceQuantity, withNumber } from "../line-pricing.ts";
-import { yuan } from "../money.ts";
+import { add, yuan } from "../money.ts";
 import { addCosts, lineCosts } from "../promotion-costs.ts";
 import type { WireCartLine } from "../wire-cart.ts";
 
@@ -105,6 +106,20 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
             .filter(({ goods }) => goods?.id === goodsId)
             .reduce((sum, line) => sum + line.number, 0);
           expect(given + bought).toBeLessThanOrEqual(20);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("the rows of 价格明细 add up to what each line costs beside the others", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        for (const line of shareCart(list)) {
+          const rows = line.pricing
+            ? explainLine(line.pricing, line.number, { unit: "盒", giftId: line.gift_id ?? 0 })
+            : [];
+          expect(add(...rows.map(({ amount }) => amount))).toBe(lineTotal(line));
         }
       }),
       manyRuns,

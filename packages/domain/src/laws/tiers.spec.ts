@@ -4,11 +4,10 @@ import { carts, lists } from "../../test/carts.ts";
 import { lawTime, manyRuns } from "../../test/runs.ts";
 import { activityStatuses, ladderTextAt, manjianStatus } from "../cart-activities.ts";
 import { couponEligibleTotal } from "../cart.ts";
-import { someCartGoods } from "../fixtures.ts";
 import { nextTier, reachedMinus, type ReductionTier } from "../line-pricing.ts";
-import { add, isWholeFen, money, subtract, yuan, type Money } from "../money.ts";
+import { add, formatMoney, isWholeFen, money, subtract, toYuan, yuan, type Money } from "../money.ts";
 import { nextHints } from "../next-hint.ts";
-import { linePrice } from "../price.ts";
+import { ladderOf, linePrice, type TierType } from "../price.ts";
 import type { WireManjianTier } from "../wire-cart.ts";
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(money);
@@ -86,28 +85,27 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
     );
   });
 
-  test("the tier that the ladder's text says is in effect is the tier that is charged", () => {
-    const ladders = fc.uniqueArray(
-      fc.record({ number: fc.integer({ min: 1, max: 30 }), price: fc.integer({ min: 1, max: 99 }) }),
-      { minLength: 1, maxLength: 3, selector: ({ number }) => number },
-    );
+  const ladders = fc.array(
+    fc.record({ number: fc.integer({ min: 1, max: 30 }), price: fc.integer({ min: 1, max: 110 }).map(yuan) }),
+    { minLength: 1, maxLength: 4 },
+  );
+  const percentages = fc.record({
+    basisPoints: fc.option(fc.integer({ min: 5000, max: 9999 })),
+    percentRemaining: fc.option(fc.nat(12)),
+    percentBudget: fc.option(fc.nat(300).map(yuan)),
+  });
+  test("the tier that the ladder says is in effect is the cheapest that is charged, rising tiers and percentages too", () => {
+    const asked = { tiers: ladders, percent: percentages, tierType: fc.constantFrom<TierType>(1, 2) };
     fc.assert(
-      fc.property(ladders, fc.integer({ min: 1, max: 40 }), (ladder, quantity) => {
-        // A ladder that falls, as the wire shows it.
-        const prices = ladder.map(({ price }) => price).toSorted((a, b) => b - a);
-        const steps = ladder
-          .toSorted((a, b) => a.number - b.number)
-          .map(({ number }, place) => ({ number, price: (prices[place] ?? 0) - place / 100 }));
-        const text = ladderTextAt(someCartGoods({ ladder_price: steps, ladder_price_type: 1 }), quantity);
-        const { price, rule } = linePrice({
-          basePrice: yuan(100),
-          tiers: steps.map((step) => ({ number: step.number, price: yuan(step.price) })),
-          tierType: 1,
-          quantity,
-          shopType: "single_pharmacy",
-        });
-        const charged = rule === "tier" ? steps.find((step) => yuan(step.price) === price)?.number : null;
-        expect(text?.inEffect?.startsWith(`满${charged}盒`) ?? charged === null).toBe(true);
+      fc.property(fc.record(asked), fc.integer({ min: 1, max: 40 }), ({ percent, ...own }, quantity) => {
+        const question = { basePrice: yuan(100), shopType: "single_pharmacy", ...own, ...percent } as const;
+        const steps = ladderOf(question).map(({ number, price }) => ({ number, price: toYuan(price) }));
+        const ladder = { ladder_price: steps, ladder_price_type: own.tierType, bzdw: "盒" };
+        const charged = linePrice({ ...question, quantity }).parts.filter(({ rule }) => rule === "tier");
+        const [cheapest] = charged.map(({ price }) => price).toSorted((a, b) => a - b);
+        const shown = ladderTextAt(ladder, quantity)?.inEffect ?? "";
+        const price = cheapest === undefined ? "" : `¥${formatMoney(cheapest)}/盒`;
+        expect([shown === "", shown.endsWith(price)]).toEqual([price === "", true]);
       }),
       manyRuns,
     );

@@ -1,4 +1,5 @@
 /** Paying in the world: from the balance, on credit, by a transfer that finance sees arrive, or from two of them. */
+import { afterRejection, moreTimeToPay, takesAnotherProof } from "../../src/bank-transfers.ts";
 import { mayPayBy, type PayableParcel } from "../../src/checkout.ts";
 import {
   allocateRepayment,
@@ -10,9 +11,9 @@ import {
   owedOf,
 } from "../../src/credit.ts";
 import { payOrder, type PaySources, repayCredit, topUp, type Transfer } from "../../src/ledger.ts";
-import { add, type Money, negate, subtract, zero } from "../../src/money.ts";
+import { add, min, type Money, negate, subtract, zero } from "../../src/money.ts";
 import { orderCan, paidStates, payBefore, type PayMethod } from "../../src/orders.ts";
-import { coverDues, payParts, type PayParts, planBalance, totalParts } from "../../src/paying.ts";
+import { coverDues, payParts, type PayParts, planAsFar, planBalance, totalParts } from "../../src/paying.ts";
 import { shopDate } from "../../src/time.ts";
 import { accountOf, freeOf, heldFor, hold, post, resolve } from "./books.ts";
 import {
@@ -56,12 +57,10 @@ function partsOf(world: World, orders: readonly ModelOrder[], { method, useBalan
   const held = add(zero, ...orders.map((order) => heldOf(world, order)));
   const free = first ? add(freeOf(world.books, first.shopId), held) : zero;
   const dues = orders.map((order) => ({ ...order, due: subtract(order.total, order.paid) }));
-  const planned =
-    useBalance === undefined
-      ? orders.map(({ balancePlanned }) => balancePlanned)
-      : useBalance === 1
-        ? planBalance(dues, free)
-        : [];
+  const asPlanned = dues.map(({ due, balancePlanned }) => min(due, balancePlanned));
+  const unchanged = method === "bank_transfer" ? planAsFar(asPlanned, free) : asPlanned;
+  const chosen = useBalance === 1 ? planBalance(dues, free) : [];
+  const planned = useBalance === undefined ? unchanged : chosen;
   return { free, parts: dues.map(({ due }, index) => payParts(due, method, planned[index] ?? zero)) };
 }
 
@@ -142,6 +141,7 @@ export function tell(world: World, checkoutId: number): string | null {
   const payable = ordersOf(world, checkoutId).filter((order) => orderCan.pay(order) === true);
   const [first] = payable;
   if (!first) return "nothing of it can be paid";
+  if (!takesAnotherProof(rejectedOf(world, checkoutId))) return "no more proofs are taken";
   const choice = { method: "bank_transfer", useBalance: undefined } as const;
   const { rest: amount } = totalParts(partsOf(world, payable, choice).parts);
   if (amount === 0) return "the balance pays all of it";
@@ -151,6 +151,10 @@ export function tell(world: World, checkoutId: number): string | null {
   const { shopId } = first;
   world.transfers.push({ id: nextId(world.transfers), checkoutId, shopId, amount, state: "submitted" });
   return null;
+}
+
+function rejectedOf({ transfers }: World, checkoutId: number): number {
+  return transfers.filter((each) => each.checkoutId === checkoutId && each.state === "rejected").length;
 }
 
 /** Whether finance still has to look at a transfer for these orders. */
@@ -177,7 +181,7 @@ export function confirm(world: World, id: number, arrived: Money): string | null
   const toBalance = add(left, ...short.map(({ share }) => share));
   if (toBalance > 0) post(world.books, `transfer:${id}`, topUp(transfer.shopId, toBalance));
   for (const { order, part, share } of short) {
-    giveDay(world, order);
+    giveTime(world, order);
     if (share === 0) continue;
     release(world, order);
     announce(world, order, { balance: add(part.balance, share), rest: subtract(part.rest, share) });
@@ -198,20 +202,19 @@ function settleAnnounced(world: World, order: ModelOrder, part: PayParts): void 
   settle(world, order, { method: "bank_transfer", part, transfer: own });
 }
 
-const dayInMs = 86_400_000;
-
-/** Finance did not find the money: the buyer has a day more. */
+/** Finance did not find the money: the buyer has a day more, after the last proof just time to pay in another way. */
 export function reject(world: World, id: number): string | null {
   const transfer = byId(world.transfers, id);
   if (transfer.state !== "submitted") return "decided before";
   transfer.state = "rejected";
+  const { hours } = afterRejection(rejectedOf(world, transfer.checkoutId));
   for (const order of ordersOf(world, transfer.checkoutId))
-    if (orderCan.pay(order) === true) giveDay(world, order);
+    if (orderCan.pay(order) === true) giveTime(world, order, hours);
   return null;
 }
 
-function giveDay(world: World, order: ModelOrder): void {
-  order.payBefore = new Date(Math.max(order.payBefore.getTime(), world.now.getTime() + dayInMs));
+function giveTime(world: World, order: ModelOrder, hours?: number): void {
+  order.payBefore = moreTimeToPay(order.payBefore, world.now, hours);
 }
 
 /** The shop pays back its drawn bills, those not yet drawn where there is none, from its balance; `amount` zero: all. */

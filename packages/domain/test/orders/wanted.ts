@@ -18,7 +18,15 @@ export function itemsOf(world: World, lines: readonly Wanted[]): CheckoutQuestio
   const priced = lines.map(({ goods: id, number }) => {
     const goods = byId(world.goods, id);
     const { warehouseId, parcel, onCredit } = goods;
-    return { id, quantity: number, amount: amountOf(goods, number), warehouseId, parcel, onCredit };
+    return {
+      id,
+      quantity: number,
+      unit: "盒",
+      amount: amountOf(goods, number),
+      warehouseId,
+      parcel,
+      onCredit,
+    };
   });
   const shares = new Map(lines.map(({ goods, off }) => [goods, off]));
   const deductions = [...shares.values()].some((share) => share > 0)

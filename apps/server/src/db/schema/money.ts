@@ -112,4 +112,6 @@ export const files = pgTable("files", {
   createdAt: at().notNull().defaultNow(),
   /** Its random name, where it is asked for by one. */
   key: text(),
+  /** SHA-256 of its bytes; null: kept before that was noted. */
+  digest: text(),
 });

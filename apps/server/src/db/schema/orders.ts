@@ -33,7 +33,10 @@ export const cartLines = pgTable("cart_lines", {
   isYj: smallint().notNull().default(0),
   number: integer().notNull(),
   isSelected: boolean().notNull().default(true),
+  /** What so many pieces were shown to cost: of a piece, and of all; null where no price was shown. */
+  numberSeen: integer(),
   priceSeen: money(),
+  amountSeen: money(),
   createdAt: at().notNull().defaultNow(),
 });
 

@@ -126,13 +126,14 @@ export const cashbackAccruals = pgTable("cashback_accruals", {
   createdAt: at().notNull().defaultNow(),
 });
 
-/** What an order took of a promotion's budget. */
+/** What an order took of a promotion's budget, and what of it went back. */
 export const orderPromotionCosts = pgTable(
   "order_promotion_costs",
   {
     orderId: ref().notNull(),
     promotionId: ref().notNull(),
     amount: money().notNull(),
+    givenBack: money().notNull().default(zero),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.promotionId] })],
 );

@@ -17,4 +17,4 @@ function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
     </DialogBox>
   );
 }
-export default AddressDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default AddressDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { Address } from "../../api/addresses.ts";
+import { later } from "../later.tsx";
 
-const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+const AddressDialog = later(() => import("./address-dialog.tsx"));
 
 type EditAddressProps = {
   /** What is being changed, "new" for one to add, null for nothing. */
@@ -13,9 +13,5 @@ type EditAddressProps = {
 /** The address dialog while it is wanted; loaded with the first wish. */
 export function EditAddress({ edited, onClose, onSaved }: EditAddressProps) {
   if (edited === null) return null;
-  return (
-    <Suspense>
-      <AddressDialog address={edited === "new" ? null : edited} onClose={onClose} onSaved={onSaved} />
-    </Suspense>
-  );
+  return <AddressDialog address={edited === "new" ? null : edited} onClose={onClose} onSaved={onSaved} />;
 }

@@ -1,9 +1,10 @@
 import type { OrderStatus } from "@yaoji/domain/orders";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../api/user.ts";
 import { RoleControls } from "../for-role.tsx";
+import { later } from "../later.tsx";
 
-const ApplyDialog = lazy(() => import("./apply-dialog.tsx"));
+const ApplyDialog = later(() => import("./apply-dialog.tsx"));
 
 const sent: ReadonlySet<OrderStatus> = new Set(["partially_shipped", "shipped", "delivered", "completed"]);
 
@@ -19,11 +20,7 @@ export function ApplyButton({ order }: ApplyButtonProps) {
       <button type="button" className="btn" onClick={() => setIsOpen(true)}>
         申请售后
       </button>
-      {isOpen && (
-        <Suspense>
-          <ApplyDialog order={order} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ApplyDialog order={order} onClose={() => setIsOpen(false)} />}
     </RoleControls>
   );
 }

@@ -40,7 +40,7 @@ function ApplyDialog({ order, onClose }: ApplyDialogProps) {
     </Dialog.Root>
   );
 }
-export default ApplyDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default ApplyDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function LoadedForm({ order, onClose }: ApplyDialogProps) {
   const form = useQuery<AskingForm, CallError>({

@@ -2,19 +2,26 @@ import { ShopLink } from "../shop-link.tsx";
 import { useIsShown } from "../use-sees-free-shipping.ts";
 import type { Banner } from "./banners.ts";
 
+type BannerTilesProps = {
+  list: readonly Banner[];
+  label?: string;
+  /** Above the goods of a zone: they shall stand high. */
+  isLow?: boolean;
+};
+
 /** Banners of a page side by side, or one over the whole width: words on the left, the picture behind them. */
-export function BannerTiles({ list }: { list: readonly Banner[] }) {
+export function BannerTiles({ list, label = "活动图", isLow = false }: BannerTilesProps) {
   const shown = list.filter(useIsShown());
   if (shown.length === 0) return null;
   return (
-    <ul aria-label="活动图" className="banner-tiles">
+    <ul aria-label={label} className="banner-tiles" data-low={isLow || undefined}>
       {shown.map(({ image, title, subtitle, url }) => (
         <li key={image + title}>
           <ShopLink url={url}>
-            <img src={image} alt="" width={780} height={360} loading="lazy" />
+            <img src={image} alt="" width={780} height={360} loading={isLow ? undefined : "lazy"} />
             <span className="banner-words">
               <b>{title}</b>
-              {subtitle}
+              <span>{subtitle}</span>
             </span>
           </ShopLink>
         </li>

@@ -1,35 +1,20 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { useEffect, useState } from "react";
+import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
 import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useTurning } from "./use-turning.ts";
 
 type Banner = DataOf<"focusHome">["list"][number];
 
-const showFor = 5000;
-
-/** The carousel; turns by itself unless the pointer, the focus or the reader's wish for stillness holds it. */
+/** The carousel: turns by itself, by its dots and by a finger. */
 export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
   const banners = given.filter(useIsShown());
-  const [shown, setShown] = useState(0);
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (isHeld || banners.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const timer = setInterval(() => setShown((now) => (now + 1) % banners.length), showFor);
-    return () => clearInterval(timer);
-  }, [isHeld, banners.length]);
+  const { at, show, isPaused, setIsPaused, events } = useTurning(banners.length);
   if (banners.length === 0) return null;
   return (
-    <section
-      aria-roledescription="轮播"
-      aria-label="活动"
-      className="carousel"
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <section aria-roledescription="轮播" aria-label="活动" className="carousel" {...events}>
       {banners.map((banner, index) => (
-        <Slide key={banner.image} banner={banner} isShown={index === shown} isFirst={index === 0} />
+        <Slide key={banner.image} banner={banner} isShown={index === at} isFirst={index === 0} />
       ))}
       {banners.length > 1 && (
         <div className="carousel-dots">
@@ -38,13 +23,31 @@ export function Carousel({ banners: given }: { banners: readonly Banner[] }) {
               key={banner.image}
               type="button"
               aria-label={`第${index + 1}幅：${banner.title}`}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
+              aria-current={index === at}
+              onClick={() => show(index)}
             />
           ))}
+          <PauseButton isPaused={isPaused} onChange={setIsPaused} />
         </div>
       )}
     </section>
+  );
+}
+
+type PauseButtonProps = { isPaused: boolean; onChange: (isPaused: boolean) => void };
+
+/** Stops and starts the turning (WCAG 2.2.2). Its own focus holds nothing: it stays where it is, and a start shows at once. */
+function PauseButton({ isPaused, onChange }: PauseButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={isPaused ? "继续轮播" : "暂停轮播"}
+      className="text-white motion-reduce:hidden"
+      onFocus={(event) => event.stopPropagation()}
+      onClick={() => onChange(!isPaused)}
+    >
+      <Icon name={isPaused ? "play" : "pause"} size={14} />
+    </button>
   );
 }
 
@@ -60,7 +63,9 @@ function Slide({ banner, isShown, isFirst }: { banner: Banner; isShown: boolean;
         fetchPriority={isFirst ? "high" : "low"}
       />
       <div className="carousel-words">
-        <p className="text-[1.125rem] font-semibold max-md:truncate md:text-[2.125rem]">{banner.title}</p>
+        <p className="text-[1.125rem] leading-tight font-semibold text-balance max-md:line-clamp-2 md:text-[2.125rem]">
+          {banner.title}
+        </p>
         <p className="line-clamp-2 text-base md:text-nav">{banner.subtitle}</p>
         <ShopLink
           url={banner.url}

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from "react";
 import { useUser } from "../../api/user.ts";
 import { drawHref } from "../../lib/draw-address.ts";
 import { Icon } from "../icons.tsx";
 import { Skeleton } from "../states.tsx";
 import type { BlockOf } from "./block-of.ts";
+import { later } from "../later.tsx";
 
-const DrawHere = lazy(() => import("../draw/draw-here.tsx"));
+const DrawHere = later(() => import("../draw/draw-here.tsx"), {
+  as: "place",
+  waiting: <Skeleton className="h-60" />,
+});
 
 /** A draw of the page: a buyer draws here; everybody may read its rules and odds. */
 export function DrawBlock({ block }: { block: BlockOf<"draw"> }) {
@@ -23,11 +26,7 @@ export function DrawBlock({ block }: { block: BlockOf<"draw"> }) {
           {user ? "规则、概率与中奖名单" : "参加抽奖"}
         </a>
       </div>
-      {user && (
-        <Suspense fallback={<Skeleton className="h-60" />}>
-          <DrawHere id={block.draw_id} />
-        </Suspense>
-      )}
+      {user && <DrawHere id={block.draw_id} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function FlashBlock({ block }: { block: BlockOf<"flash"> }) {
       <div className="hot-title">
         <h2 id={`block-${block.id}`}>{block.title}</h2>
         {until > 0 && (
-          <p className="flex flex-wrap items-center justify-center gap-1.5">
+          <p className="flex flex-wrap items-center gap-1.5 max-lg:gap-y-0 lg:justify-center">
             {phase === "coming" ? "距开始" : "距结束"} <CountDown until={until} />
           </p>
         )}

@@ -3,6 +3,8 @@ import type { BlockOf } from "./block-of.ts";
 
 const kinds = { hy: "行业", company: "公告" } as const;
 
+type NewsList = BlockOf<"news">["list"];
+
 /** The latest news by their titles. */
 export function NewsBlock({ block: { id, title, list } }: { block: BlockOf<"news"> }) {
   return (
@@ -10,25 +12,32 @@ export function NewsBlock({ block: { id, title, list } }: { block: BlockOf<"news
       <div className="floor-head">
         <h2 id={`block-${id}`}>{title}</h2>
         <p className="ml-auto">
-          <a href="/news/company">更多 ›</a>
+          <MoreNews list={list} />
         </p>
       </div>
-      <NewsList list={list} />
+      <ul className="panel news-list">
+        {list.map((news) => (
+          <li key={news.id}>
+            <NewsLink news={news} />
+            <time className="num text-ink-3">{shopDate(new Date(news.published_at * 1000))}</time>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function NewsList({ list }: Pick<BlockOf<"news">, "list">) {
+/** To all news of the newest one's kind; the other kind is a tab of that page. */
+export function MoreNews({ list: [newest] }: { list: NewsList }) {
+  return <a href={`/news/${newest?.type ?? "company"}`}>更多 ›</a>;
+}
+
+type NewsLinkProps = { news: NewsList[number]; className?: string };
+
+export function NewsLink({ news: { id, type, title }, className }: NewsLinkProps) {
   return (
-    <ul className="panel news-list">
-      {list.map((news) => (
-        <li key={news.id}>
-          <a href={`/news/info/${news.id}/${news.type}`}>
-            <span className="text-offer">[{kinds[news.type]}]</span> {news.title}
-          </a>
-          <time className="num text-ink-3">{shopDate(new Date(news.published_at * 1000))}</time>
-        </li>
-      ))}
-    </ul>
+    <a href={`/news/info/${id}/${type}`} className={className}>
+      <span className="text-offer">[{kinds[type]}]</span> {title}
+    </a>
   );
 }

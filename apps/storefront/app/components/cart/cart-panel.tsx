@@ -49,7 +49,7 @@ function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => v
     </section>
   );
 }
-export default CartPanel; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default CartPanel; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** False while the server's markup is taken over: it cannot know what the page's own queries hold. */
 function useIsBrowser(): boolean {

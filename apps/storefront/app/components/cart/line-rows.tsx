@@ -1,8 +1,9 @@
-import { toYuan, yuan } from "@yaoji/domain/money";
+import type { LineRow } from "@yaoji/domain/explain-line";
+import { yuan } from "@yaoji/domain/money";
 import { useState } from "react";
 import { lineRows } from "../../lib/cart-pricing.ts";
 import type { CartLine } from "../../lib/cart-view.ts";
-import { Money } from "../money.tsx";
+import { ExplainedRows } from "../explained-rows.tsx";
 
 type LineExplainedProps = {
   line: CartLine;
@@ -20,31 +21,11 @@ export function LineExplained({ line, label, share = 0 }: LineExplainedProps) {
       <summary>
         明细<span className="sr-only">：{label}</span>
       </summary>
-      {isOpen && <Rows rows={[...lineRows(line), ...shareRows(share)]} />}
+      {isOpen && <ExplainedRows rows={[...lineRows(line), ...shareRows(share)]} />}
     </details>
   );
 }
 
-type Row = ReturnType<typeof lineRows>[number];
-
-function shareRows(share: number): Row[] {
+function shareRows(share: number): LineRow[] {
   return share === 0 ? [] : [{ label: "整单优惠分摊", amount: yuan(share), note: "" }];
-}
-
-/** Rows of an explanation: what, how it comes about, what it adds. */
-export function Rows({ rows }: { rows: readonly Row[] }) {
-  return (
-    <dl className="explained-rows">
-      {rows.map(({ label, note, amount }, index) => (
-        <div key={index}>
-          <dt>
-            {label} <span className="num">{note}</span>
-          </dt>
-          <dd className="num">
-            <Money value={toYuan(amount)} kind="plain" />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

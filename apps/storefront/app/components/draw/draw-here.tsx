@@ -16,7 +16,7 @@ function DrawHere({ id }: { id: number }) {
   if (found instanceof CallError) return <Failed failure={found} onRetry={askAgain} />;
   return <DrawStagePanel key={found.id} draw={found} onDrawn={askAgain} />;
 }
-export default DrawHere; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default DrawHere; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 async function readDraw(id: number): Promise<Draw | CallError> {
   try {

@@ -1,5 +1,5 @@
-import { useEffect, useState, type KeyboardEvent } from "react";
-import { noteClosedDraw, useDraw, type Draw, type DrawStage } from "../../api/draws.ts";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useDraw, type DrawStage, type OfferedDraw } from "../../api/draws.ts";
 import { confirmBox } from "../../lib/messages.ts";
 import { Icon } from "../icons.tsx";
 import { DrawOutcome } from "./draw-outcome.tsx";
@@ -12,17 +12,18 @@ const closingQuestion = "若关闭后未看到结果，请到个人中心查看"
 type Leaving = "no" | "leaving" | "gone";
 
 /** The bottom prize-draw popup: it takes no focus and hides no work. */
-function DrawPopup({ draw }: { draw: Draw }) {
+function DrawPopup({ draw, settle }: Pick<OfferedDraw, "draw" | "settle">) {
   const [leaving, setLeaving] = useState<Leaving>("no");
-  const { stage, start } = useDraw(draw, () => noteClosedDraw(draw.id));
+  const { stage, start } = useDraw(draw, settle);
+  const drawing = useRef<Promise<void>>(undefined);
   useEffect(() => {
     if (leaving !== "leaving") return;
     const timer = setTimeout(() => setLeaving("gone"), fadeOut);
     return () => clearTimeout(timer);
   }, [leaving]);
   async function close(): Promise<void> {
-    if (stage.step === "drawing" && !(await agreesToClose())) return;
-    noteClosedDraw(draw.id);
+    if (stage.step === "drawing" && !(await agreesToClose(drawing.current))) return;
+    settle();
     setLeaving("leaving");
   }
   function onKeyDown({ key }: KeyboardEvent): void {
@@ -44,14 +45,22 @@ function DrawPopup({ draw }: { draw: Draw }) {
       </div>
       <PrizeGrid prizes={draw.prizes} stage={stage} />
       <DrawOutcome stage={stage} />
-      <PopupActions id={draw.id} stage={stage} onStart={() => void start()} onClose={() => void close()} />
+      <PopupActions
+        id={draw.id}
+        stage={stage}
+        onStart={() => {
+          drawing.current = start();
+        }}
+        onClose={() => void close()}
+      />
     </section>
   );
 }
-export default DrawPopup; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default DrawPopup; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
-function agreesToClose(): Promise<boolean> {
-  return confirmBox(closingQuestion, { actionLabel: "关闭", cancelLabel: "取消" });
+/** Asked while the draw goes on: the result answers it. */
+function agreesToClose(until: Promise<void> | undefined): Promise<boolean> {
+  return confirmBox(closingQuestion, { actionLabel: "关闭", cancelLabel: "取消", until });
 }
 
 type PopupActionsProps = { id: number; stage: DrawStage; onStart: () => void; onClose: () => void };

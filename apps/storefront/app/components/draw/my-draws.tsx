@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { minuteOf } from "../../lib/minute.ts";
+import { EmptyPage } from "../empty-page.tsx";
 import { Pager } from "../pager.tsx";
 
 type MyDrawsProps = { records: DataOf<"drawRecords">; hrefOf: (page: number) => string };
@@ -11,7 +12,11 @@ export function MyDraws({ records, hrefOf }: MyDrawsProps) {
       <h2 id="my-draws" className="mb-2 text-nav font-semibold">
         我的抽奖记录
       </h2>
-      {records.list.length === 0 && <p className="text-ink-2">您还没有抽过奖</p>}
+      {records.list.length === 0 && (
+        <EmptyPage of={records}>
+          <p className="text-ink-2">您还没有抽过奖</p>
+        </EmptyPage>
+      )}
       <ul className="draw-list">
         {records.list.map(({ id, draw_name: from, name, url, time }) => (
           <li key={id}>

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { AccountCard } from "./account-card.tsx";
 import type { Obstacle } from "../../lib/reply.ts";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
+import { later } from "../later.tsx";
 
-const ShopSwitcher = lazy(() => import("./shop-switcher.tsx"));
+const ShopSwitcher = later(() => import("./shop-switcher.tsx"));
 
 /** Logged in: company, 切换店铺, 安全退出. */
 export function AccountActions({ user }: { user: UserState }) {
@@ -23,11 +24,7 @@ export function AccountActions({ user }: { user: UserState }) {
         {user.message_count > 0 && <b className="num ml-0.5 text-price">{user.message_count}</b>}
       </a>
       <LogoutButton className="hover:text-brand-600" />
-      {isChoosing && (
-        <Suspense>
-          <ShopSwitcher onClose={() => setIsChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <ShopSwitcher onClose={() => setIsChoosing(false)} />}
     </>
   );
 }
@@ -37,6 +34,11 @@ export function NoBuyerActions({ why }: { why: Obstacle }) {
   return (
     <>
       <span className="truncate">{mayNotBuyText[why]}</span>
+      {why === "role" && (
+        <a href="/shop" className="text-price hover:underline">
+          厂家中心
+        </a>
+      )}
       {why === "shop" && (
         <>
           <a href="/register/step2" className="text-price hover:underline">

@@ -49,7 +49,7 @@ function Card({ user }: { user: UserState }) {
         </Row>
         {user.is_special === 1 && <Row name="商品范围">专供目录，只显示为贵单位供应的商品</Row>}
         <Row name="手机">{user.phone || "未填写"}</Row>
-        {user.master_phone !== user.phone && <Row name="主账号">{user.master_phone}</Row>}
+        {user.master_phone !== user.phone && <Row name="主账号">{user.master_phone || "未填写"}</Row>}
         <Row name="收货地址">{user.address || "未填写"}</Row>
         <Row name="微信">{user.wechat ? `已绑定 ${user.wechat}` : "未绑定"}</Row>
         <Row name="积分">

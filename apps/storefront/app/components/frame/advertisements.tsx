@@ -61,7 +61,7 @@ function SideAd() {
           alt=""
           width={78}
           height={64}
-          className="h-16 w-full rounded-small object-cover"
+          className="h-16 w-full rounded-small object-cover object-[85%_50%]"
         />
         <b className="text-meta font-semibold text-brand-700">{ad.title}</b>
         <span className="text-base text-ink-2">{ad.subtitle}</span>

@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";
-import { categoryHref, zoneCategories, zoneOfPath, type MenuZone } from "./category-zones.ts";
+import { categoryHref, useMenuZone, zoneCategories, type MenuZone } from "./category-zones.ts";
+import { useMenuClosing } from "./use-menu-closing.ts";
 
 const shownEntries = 7;
 
@@ -11,21 +12,34 @@ export function CategoryMenu({ path }: { path: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isFixed = path === "/";
-  const zone = zoneOfPath(path);
+  const { isClosed, close, events } = useMenuClosing({ isFixed });
+  const zone = useMenuZone(path);
   const entries = header ? zoneCategories(header, zone).slice(0, shownEntries) : [];
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !isOpen) return;
     setIsOpen(false);
-    root.current?.querySelector("a")?.focus();
+    if (root.current) close(root.current);
   }
   return (
     <div
       ref={root}
       className="category"
-      data-open={isFixed || isOpen || undefined}
-      onMouseEnter={() => setIsOpen(true)}
-      onMouseLeave={() => setIsOpen(false)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
+      data-fixed={isFixed || undefined}
+      data-open={isFixed || (isOpen && !isClosed) || undefined}
+      data-closed={isClosed || undefined}
+      {...events}
+      onMouseEnter={() => {
+        events.onMouseEnter();
+        setIsOpen(true);
+      }}
+      onMouseLeave={(event) => {
+        events.onMouseLeave(event);
+        setIsOpen(false);
+      }}
+      onBlur={(event) => {
+        events.onBlur(event);
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+      }}
       onKeyDown={onKeyDown}
     >
       <a
@@ -66,6 +80,7 @@ function Entries({ entries, zone }: EntriesProps) {
           className="category-entry"
           data-shown={shown === entry.id || undefined}
           onMouseEnter={() => show(entry.id)}
+          onClick={() => setShown(null)}
           onKeyDown={(event) =>
             onEntryKey(
               event,

@@ -1,11 +1,11 @@
 import { useHeaderData } from "../../api/root-data.ts";
-import { categoryHref, zoneCategories, zoneOfPath } from "./category-zones.ts";
+import { categoryHref, useMenuZone, zoneCategories } from "./category-zones.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** All categories of the page's zone on a phone; from the bottom tab 分类. */
 function CategorySheet({ path, onClose }: { path: string; onClose: () => void }) {
   const header = useHeaderData();
-  const zone = zoneOfPath(path);
+  const zone = useMenuZone(path);
   const categories = header ? zoneCategories(header, zone) : [];
   return (
     <Sheet title="全部分类" onClose={onClose}>
@@ -28,4 +28,4 @@ function CategorySheet({ path, onClose }: { path: string; onClose: () => void })
     </Sheet>
   );
 }
-export default CategorySheet; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default CategorySheet; // oxlint-disable-line import/no-default-export -- what comes later is a default export

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { HeaderData } from "../../api/root-data.ts";
 
 /** The variants of the category menu (spec.md §2): each zone's entries and what a choice adds to the list's address. */
@@ -19,9 +20,24 @@ const zonePaths: Readonly<Record<string, MenuZone>> = {
   "/zyyp": "zy",
 };
 
-/** The menu's variant on a page. */
-export function zoneOfPath(path: string): MenuZone {
-  return zonePaths[path] ?? "general";
+/** What a choice in a zone's menu leaves in the address of the list: the next choice stays in the zone. */
+const zoneConditions: ReadonlyArray<[MenuZone, string]> = [
+  ["yx", "1"],
+  ["zs", "2"],
+  ["qx", "2"],
+  ["zy", "2"],
+];
+
+/** The menu's variant on a page (`search` as in its address). */
+export function menuZoneOf(path: string, search: string): MenuZone {
+  const asked = new URLSearchParams(search);
+  const chosen = zoneConditions.find(([zone, value]) => asked.get(zone) === value);
+  return zonePaths[path] ?? chosen?.[0] ?? "general";
+}
+
+/** The menu's variant where the header stands now. */
+export function useMenuZone(path: string): MenuZone {
+  return menuZoneOf(path, useLocation().search);
 }
 
 /** The menu's entries of a zone. */

@@ -35,7 +35,7 @@ function ChatPanel({ username, onClose }: ChatPanelProps) {
     </section>
   );
 }
-export default ChatPanel; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default ChatPanel; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 const allowed = "allow-scripts allow-forms allow-popups";
 

@@ -2,11 +2,13 @@ import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
 import { SiteLinks } from "./site-links.tsx";
 import { FooterHelp } from "./footer-help.tsx";
 
-/** Help, licence numbers, address, and the two notices (spec.md §1). */
-export function Footer() {
+/** Help, licence numbers, address, and the two notices (spec.md §1); above the bottom bar where there is one. */
+export function Footer({ hasTabBar }: { hasTabBar: boolean }) {
   const site = useHeaderData()?.site;
   return (
-    <footer className="mt-6 border-t border-line bg-white text-base text-ink-2 max-md:pb-16">
+    <footer
+      className={`mt-6 border-t border-line bg-white text-base text-ink-2 ${hasTabBar ? "max-lg:pb-16" : ""}`}
+    >
       <ul className="wrap grid grid-cols-2 gap-4 border-b border-line py-5 md:grid-cols-4">
         {promises.map(([name, text]) => (
           <li key={name} className="border-l-4 border-brand-200 pl-3">

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       )}
       {row.bottomAd && <BottomAd />}
-      {row.footer && <Footer />}
+      {row.footer && <Footer hasTabBar={row.header === "shop"} />}
       {row.path === "/" && <DrawPopupSlot />}
       {row.sidePanel && <RightBar />}
       {row.sidePanel && row.quickNav && <SideBanner />}

@@ -6,7 +6,7 @@ export function LoginHeader({ title }: { title: string }) {
     <header className="border-b-2 border-brand-600 bg-white">
       <div className="wrap flex h-20 items-center gap-4">
         <Logo />
-        <span className="border-l border-line pl-4 text-floor text-ink-2 max-md:hidden">{title}</span>
+        <span className="border-l border-line pl-4 text-floor text-ink-2">{title}</span>
         <a href="/" className="ml-auto text-meta text-brand-600 hover:underline">
           返回首页
         </a>

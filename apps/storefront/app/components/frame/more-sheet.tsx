@@ -58,7 +58,7 @@ function MoreSheet({ onClose, onChat }: MoreSheetProps) {
     </Sheet>
   );
 }
-export default MoreSheet; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default MoreSheet; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function Group({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
 import { currentAt } from "../../lib/current-page.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
 import { useIsShown } from "../use-sees-free-shipping.ts";
 import { CategoryMenu } from "./category-menu.tsx";
+import { useMenuClosing } from "./use-menu-closing.ts";
 
 const shownEntries = 9;
 
@@ -45,22 +46,19 @@ type NavEntry = HeaderData["nav"][number];
 
 type NavItemProps = { entry: NavEntry; path: string; isShown: ReturnType<typeof useIsShown> };
 
-/** Sub-items show under the pointer and the focus; Esc hides them until both have gone. */
+/** Sub-items show under the pointer and the focus; a choice and Esc hide them. */
 function NavItem({ entry, path, isShown }: NavItemProps) {
   const children = entry.children.filter(isShown);
-  const [isClosed, setIsClosed] = useState(false);
+  const { isClosed, close, events } = useMenuClosing();
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLLIElement>): void {
-    if (key !== "Escape" || children.length === 0) return;
-    currentTarget.querySelector<HTMLElement>(":scope > *")?.focus();
-    setIsClosed(true);
+    if (key === "Escape" && children.length > 0) close(currentTarget);
   }
   return (
     <li
       className="nav-item"
       data-closed={isClosed || undefined}
       onKeyDown={onKeyDown}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsClosed(false)}
-      onMouseLeave={() => setIsClosed(false)}
+      {...(children.length > 0 && events)}
     >
       <ShopLink
         url={entry.url}

@@ -1,13 +1,14 @@
 import { badgeText } from "@yaoji/domain/cart";
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 import { CartPanelToggle } from "../cart/cart-panel-toggle.tsx";
 import { useCartPanel } from "../cart/use-cart-panel.ts";
 import { WechatCode } from "./codes.tsx";
 import { ServiceTools } from "./service.tsx";
+import { later } from "../later.tsx";
 
-const CartPanel = lazy(() => import("../cart/cart-panel.tsx"));
+const CartPanel = later(() => import("../cart/cart-panel.tsx"));
 
 /** The tool bar at the right edge: 40 px wide, 310 with the cart panel open (spec.md §9). */
 export function RightBar() {
@@ -38,11 +39,7 @@ export function RightBar() {
         <Icon name="up" size={18} />
         顶部
       </button>
-      {panel.isOpen && (
-        <Suspense>
-          <CartPanel panel={panel} onClose={closePanel} />
-        </Suspense>
-      )}
+      {panel.isOpen && <CartPanel panel={panel} onClose={closePanel} />}
     </aside>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
+import { later } from "../later.tsx";
 
-const ChatPanel = lazy(() => import("./chat-panel.tsx"));
+const ChatPanel = later(() => import("./chat-panel.tsx"));
 
 /** Customer service in the right bar: the chat where is_can_chat allows it, else two QQ links (spec.md §6). */
 export function ServiceTools() {
@@ -24,11 +25,7 @@ function Chat({ username }: { username: string }) {
         <Icon name="service" size={18} />
         客服
       </button>
-      {isOpen && (
-        <Suspense>
-          <ChatPanel username={username} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <ChatPanel username={username} onClose={close} />}
     </>
   );
 }

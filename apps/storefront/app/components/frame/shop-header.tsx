@@ -19,7 +19,7 @@ export function ShopHeader({ path }: { path: string }) {
     <header className="border-b-2 border-brand-600 bg-white">
       {header?.site.demo && <p className="demo-ribbon">演示数据：商品、厂家、价格、资质均为虚构，不作销售</p>}
       <TopBar />
-      <div className="wrap flex items-start gap-3 pt-2 pb-1 md:gap-8 md:pt-5 md:pb-2">
+      <div className="wrap flex items-start gap-3 pt-2 pb-1 md:gap-4 lg:gap-8 md:pt-5 md:pb-2">
         <Logo />
         <div className="min-w-0 flex-1 md:max-w-[560px]">
           <SearchBox id="search" label="全站搜索" />
@@ -37,7 +37,7 @@ export function ShopHeader({ path }: { path: string }) {
 function HotWords({ words }: { words: readonly string[] }) {
   if (words.length === 0) return <div className="h-6 max-md:hidden" />;
   return (
-    <p className="flex h-6 items-center gap-3 overflow-hidden text-base whitespace-nowrap max-md:hidden">
+    <p className="flex h-6 flex-wrap gap-x-3 overflow-hidden text-base leading-6 whitespace-nowrap max-md:hidden">
       <span className="text-ink-2">热搜：</span>
       {words.map((word, index) => (
         <a

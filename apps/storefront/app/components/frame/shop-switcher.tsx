@@ -15,7 +15,7 @@ function ShopSwitcher({ onClose }: { onClose: () => void }) {
     </DialogBox>
   );
 }
-export default ShopSwitcher; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default ShopSwitcher; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** The list makes room for the question whether to switch. */
 function ShopList({ onChosen }: { onChosen: () => void }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
+import { useRef, useState, type MouseEvent } from "react";
 import { useUser } from "../../api/user.ts";
 import { currentAt, currentAtMember } from "../../lib/current-page.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { CartBadge } from "./cart-link.tsx";
+import { later } from "../later.tsx";
 
-const CategorySheet = lazy(() => import("./category-sheet.tsx"));
-const MoreSheet = lazy(() => import("./more-sheet.tsx"));
-const ChatPanel = lazy(() => import("./chat-panel.tsx"));
+const CategorySheet = later(() => import("./category-sheet.tsx"));
+const MoreSheet = later(() => import("./more-sheet.tsx"));
+const ChatPanel = later(() => import("./chat-panel.tsx"));
 
 const tabs: readonly (readonly [name: string, href: string, icon: IconName])[] = [
   ["首页", "/", "home"],
@@ -45,9 +46,7 @@ export function TabBar({ path }: { path: string }) {
         <Icon name="menu" size={20} />
         更多
       </button>
-      <Suspense>
-        <OpenedPart path={path} opened={opened} onOpen={setOpened} onCloseChat={closeChat} />
-      </Suspense>
+      <OpenedPart path={path} opened={opened} onOpen={setOpened} onCloseChat={closeChat} />
     </nav>
   );
 }

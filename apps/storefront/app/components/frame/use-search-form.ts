@@ -12,7 +12,7 @@ export function useSearchForm() {
   const navigate = useNavigate();
   const query = new URLSearchParams(address.search);
   const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
-  const [type, setType] = useState<SearchType>(query.get("type") === "2" ? 2 : 1);
+  const [type, setType] = useState<SearchType>(typeOf(query));
   const [chosen, setActive] = useState(-1);
   const suggestions = useSuggestions();
   const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
@@ -58,4 +58,9 @@ export function useSearchForm() {
     if (keyword.trim()) suggestions.typed(keyword, next);
   }
   return { keyword, type, active, suggestions, choose, submit, onKeyDown, changeText, changeType };
+}
+
+/** Of a search's own address; other pages mean something else by `type` (/lqzx, /zqgl). */
+function typeOf(query: URLSearchParams): SearchType {
+  return query.has("keywords") && query.get("type") === "2" ? 2 : 1;
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from "react";
 import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
+import { later } from "../later.tsx";
 
-const TitleDialog = lazy(() => import("./title-dialog.tsx"));
+const TitleDialog = later(() => import("./title-dialog.tsx"));
 
 type EditTitleProps = {
   /** What is being changed, "new" for one to add, null for nothing. */
@@ -15,13 +15,11 @@ type EditTitleProps = {
 export function EditTitle({ edited, titles, onClose, onSaved }: EditTitleProps) {
   if (edited === null) return null;
   return (
-    <Suspense>
-      <TitleDialog
-        title={edited === "new" ? null : edited}
-        titles={titles}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    </Suspense>
+    <TitleDialog
+      title={edited === "new" ? null : edited}
+      titles={titles}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
   );
 }

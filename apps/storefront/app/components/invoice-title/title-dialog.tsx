@@ -19,4 +19,4 @@ function TitleDialog(props: TitleDialogProps) {
     </DialogBox>
   );
 }
-export default TitleDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default TitleDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export

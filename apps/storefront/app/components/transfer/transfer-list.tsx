@@ -11,7 +11,7 @@ export function TransferList({ title, list }: { title: string; list: DataOf<"tra
       <h2 id="transfers-title" className="p-4 text-nav font-semibold">
         {title}
       </h2>
-      <table className="wallet-table">
+      <table className="row-table">
         <thead>
           <tr>
             <th scope="col">提交时间</th>

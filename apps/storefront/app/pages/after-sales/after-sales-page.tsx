@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/after-sales";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
@@ -41,7 +42,12 @@ export function AfterSalesPage({ query, afterSales }: AfterSalesPageProps) {
 }
 
 function Found({ query, list }: { query: AfterSaleQuery; list: AfterSaleList }) {
-  if (list.list.length === 0) return <NoneYet isNarrow={query.type !== null} />;
+  if (list.list.length === 0)
+    return (
+      <EmptyPage of={list}>
+        <NoneYet isNarrow={query.type !== null} />
+      </EmptyPage>
+    );
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -58,7 +64,12 @@ function Found({ query, list }: { query: AfterSaleQuery; list: AfterSaleList }) 
 
 function NoneYet({ isNarrow }: { isNarrow: boolean }) {
   return (
-    <Empty text={isNarrow ? "没有这一类售后申请" : "还没有售后申请，收货后可在订单详情中申请"} icon="receipt">
+    <Empty
+      text={
+        isNarrow ? "没有这一类售后申请，收货后可在订单详情中申请" : "还没有售后申请，收货后可在订单详情中申请"
+      }
+      icon="receipt"
+    >
       <a href="/order" className="btn btn-primary">
         查看我的订单
       </a>

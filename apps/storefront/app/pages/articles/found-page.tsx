@@ -1,4 +1,5 @@
 import type { ArticlePage, WithTree } from "../../api/help.ts";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref, helpSearchHref, type HelpQuery } from "../../lib/help-query.ts";
@@ -27,7 +28,12 @@ export function FoundPage({ tree, query, found }: FoundPageProps) {
 }
 
 function Found({ page, keyword }: { page: ArticlePage; keyword: string }) {
-  if (page.list.length === 0) return <NothingFound />;
+  if (page.list.length === 0)
+    return (
+      <EmptyPage of={page}>
+        <NothingFound />
+      </EmptyPage>
+    );
   return (
     <>
       <ul className="panel article-list">

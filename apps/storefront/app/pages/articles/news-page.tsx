@@ -1,5 +1,6 @@
 import { shopDate } from "@yaoji/domain/time";
 import { useLocation } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import type { ArticlePage, WithTree } from "../../api/help.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
@@ -33,7 +34,12 @@ export function NewsPage({ tree, kind, news }: NewsPageProps) {
 
 function News({ page, kind }: { page: ArticlePage; kind: Kind }) {
   const address = useLocation();
-  if (page.list.length === 0) return <NoNews kind={kind} isBeyond={page.page > 1} />;
+  if (page.list.length === 0)
+    return (
+      <EmptyPage of={page}>
+        <NoNews kind={kind} />
+      </EmptyPage>
+    );
   return (
     <>
       <ul className="panel article-list">
@@ -64,14 +70,11 @@ function NewsRow({ row, kind }: { row: ArticlePage["list"][number]; kind: Kind }
   );
 }
 
-function NoNews({ kind, isBeyond }: { kind: Kind; isBeyond: boolean }) {
+function NoNews({ kind }: { kind: Kind }) {
   return (
-    <Empty
-      text={isBeyond ? "没有这么多新闻，请从第一页看起" : `还没有${kind.name}，过几天再来看看`}
-      icon="document"
-    >
-      <a className="btn btn-primary" href={isBeyond ? kind.href : "/"}>
-        {isBeyond ? "回到第一页" : "返回首页"}
+    <Empty text={`还没有${kind.name}，过几天再来看看`} icon="document">
+      <a className="btn btn-primary" href="/">
+        返回首页
       </a>
     </Empty>
   );

@@ -6,7 +6,7 @@ export function BrandLead({ brand }: { brand: DataOf<"focusBrand">["brand"] }) {
   return (
     <div className="panel zone-lead">
       <BrandPicture brand={brand} />
-      <div className="min-w-0 flex-1">
+      <div className="zone-words">
         <p className="text-name font-semibold">{brand.name}</p>
         {brand.intro && <p>{brand.intro}</p>}
       </div>

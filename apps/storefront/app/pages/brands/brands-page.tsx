@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -31,7 +32,12 @@ export function BrandsPage({ brands }: { brands: Outcome<BrandPage> }) {
 function Brands({ page }: { page: BrandPage }) {
   const address = useLocation();
   const isLoading = usePageLoading();
-  if (page.list.length === 0) return <NoBrands isBeyond={page.page > 1} />;
+  if (page.list.length === 0)
+    return (
+      <EmptyPage of={page}>
+        <NoBrands />
+      </EmptyPage>
+    );
   return (
     <>
       <div aria-busy={isLoading}>
@@ -50,7 +56,7 @@ function BrandFloor({ brand, isLoading }: { brand: Brand; isLoading: boolean }) 
     <section aria-labelledby={`brand-${brand.id}`} className="zone-floor">
       <div className="zone-lead panel">
         <BrandPicture brand={brand} />
-        <div className="min-w-0 flex-1">
+        <div className="zone-words">
           <h2 id={`brand-${brand.id}`} className="text-name font-semibold">
             <a href={href} className="hover:text-brand-600">
               {brand.name}
@@ -68,11 +74,11 @@ function BrandFloor({ brand, isLoading }: { brand: Brand; isLoading: boolean }) 
   );
 }
 
-function NoBrands({ isBeyond }: { isBeyond: boolean }) {
+function NoBrands() {
   return (
-    <Empty text={isBeyond ? "没有这么多品牌，请从第一页看起" : "品牌正在整理，可以先按厂家搜索商品"}>
-      <a className="btn btn-primary" href={isBeyond ? "/ppzq" : "/list"}>
-        {isBeyond ? "回到第一页" : "查看全部商品"}
+    <Empty text="品牌正在整理，可以先按厂家搜索商品">
+      <a className="btn btn-primary" href="/list">
+        查看全部商品
       </a>
     </Empty>
   );

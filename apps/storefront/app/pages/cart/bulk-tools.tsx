@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { Icon } from "../../components/icons.tsx";
 import type { CartLine } from "../../lib/cart-view.ts";
+import { later } from "../../components/later.tsx";
 
-const CopyDialog = lazy(() => import("./copy-dialog.tsx"));
+const CopyDialog = later(() => import("./copy-dialog.tsx"));
 
 /** What is done to the selected lines together. */
 export function BulkTools({ lines }: { lines: readonly CartLine[] }) {
@@ -30,11 +31,7 @@ export function BulkTools({ lines }: { lines: readonly CartLine[] }) {
         <Icon name="document" size={14} />
         复制到其他店铺
       </button>
-      {copied && (
-        <Suspense>
-          <CopyDialog lines={copied} onClose={() => setCopied(null)} />
-        </Suspense>
-      )}
+      {copied && <CopyDialog lines={copied} onClose={() => setCopied(null)} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ function CopyDialog({ lines, onClose }: CopyDialogProps) {
     </DialogBox>
   );
 }
-export default CopyDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default CopyDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 type ShopChoiceProps = { lines: readonly CartLine[]; onCopied: (results: Copied) => void };
 

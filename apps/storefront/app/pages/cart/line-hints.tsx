@@ -1,10 +1,9 @@
 import { freeShippingShortage } from "@yaoji/domain/cart";
 import { ladderText } from "@yaoji/domain/cart-activities";
-import { usedUpText } from "@yaoji/domain/explain-line";
-import { TimeToEnd } from "../../components/count-down.tsx";
+import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
-import { splitText, specialOf } from "../../lib/line-offers.ts";
+import { specialOf } from "../../lib/line-offers.ts";
 
 /** What the line still lacks or has reached: its reasons, its special price, its ladder, free shipping (spec.md §4). */
 export function LineHints({ line }: { line: CartLine }) {
@@ -16,7 +15,7 @@ export function LineHints({ line }: { line: CartLine }) {
           {text}
         </p>
       ))}
-      <SpecialHint line={line} />
+      <SpecialHint line={line} saysMore />
       <LadderHint line={line} />
       <ReductionHint line={line} />
       {shortage !== null && (
@@ -25,28 +24,6 @@ export function LineHints({ line }: { line: CartLine }) {
         </p>
       )}
     </>
-  );
-}
-
-/** The special price by its name, until when, and where a limit splits the line (domain.md §4). */
-function SpecialHint({ line }: { line: CartLine }) {
-  const special = specialOf(line);
-  const split = splitText(line);
-  const usedUp = line.pricing && usedUpText(line.pricing, line.number);
-  if (!special) return usedUp && <p className="text-ink-2">{usedUp}</p>;
-  const unit = lineUnit(line);
-  return (
-    <p className="text-offer">
-      {special.name}
-      {special.remaining !== null && !split && `，还可按此价买${special.remaining}${unit}`}
-      {special.ends_at > 0 && (
-        <>
-          ，<TimeToEnd until={special.ends_at} />
-        </>
-      )}
-      {split && <span className="block">{split}</span>}
-      {usedUp && <span className="block">{usedUp}</span>}
-    </p>
   );
 }
 

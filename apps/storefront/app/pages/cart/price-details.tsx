@@ -1,7 +1,7 @@
 import { toYuan } from "@yaoji/domain/money";
 import { useEffect, useRef, useState } from "react";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
-import { Rows } from "../../components/cart/line-rows.tsx";
+import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 import { usableFirst } from "../../lib/coupon-toggle.ts";
@@ -42,7 +42,7 @@ function PriceDetails({ figures, onClose }: PriceDetailsProps) {
     </section>
   );
 }
-export default PriceDetails; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default PriceDetails; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function FigureRow({ figure }: { figure: Figure }) {
   const head = (
@@ -77,7 +77,7 @@ function PartRow({ part }: { part: FigurePart }) {
     </>
   );
   if (part.rows.length === 0) return <p className="figure-head">{head}</p>;
-  return <Opening head={head}>{() => <Rows rows={part.rows} />}</Opening>;
+  return <Opening head={head}>{() => <ExplainedRows rows={part.rows} />}</Opening>;
 }
 
 type OpeningProps = { head: React.ReactNode; children: () => React.ReactNode };

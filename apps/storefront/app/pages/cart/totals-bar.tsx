@@ -1,14 +1,15 @@
 import { deliveryAmounts } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { cartFigures, type CartFigures } from "../../lib/cart-pricing.ts";
 import { checkHref, lineName, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
 import { toast } from "../../lib/messages.ts";
+import { later } from "../../components/later.tsx";
 
-const PriceDetails = lazy(() => import("./price-details.tsx"));
+const PriceDetails = later(() => import("./price-details.tsx"));
 
 type TotalsBarProps = { cart: Cart; edits: CartEdits };
 
@@ -24,11 +25,7 @@ export function TotalsBar({ cart, edits }: TotalsBarProps) {
   }
   return (
     <div className="totals-place">
-      {isOpen && (
-        <Suspense>
-          <PriceDetails figures={figures} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <PriceDetails figures={figures} onClose={close} />}
       <section aria-label="结算" className="totals-bar">
         <div className="totals-state">
           <p aria-live="polite">

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
@@ -8,8 +8,9 @@ import { CertificateCard, type Certificate } from "./certificate-card.tsx";
 import { History } from "./history.tsx";
 import { ScopePanel, type BusinessScope } from "./scope-panel.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
+import { later } from "../../components/later.tsx";
 
-const RenewDialog = lazy(() => import("./renew-dialog.tsx"));
+const RenewDialog = later(() => import("./renew-dialog.tsx"));
 
 export type Certificates = DataOf<"certificates">;
 type CertificatesPageProps = { certificates: Outcome<Certificates>; scope: Outcome<BusinessScope> };
@@ -59,16 +60,14 @@ function Found({ certificates }: { certificates: Certificates }) {
         ))}
       </ul>
       {renewed && (
-        <Suspense>
-          <RenewDialog
-            certificate={renewed}
-            onClose={() => setRenewed(null)}
-            onRenewed={() => {
-              setRenewed(null);
-              void revalidate();
-            }}
-          />
-        </Suspense>
+        <RenewDialog
+          certificate={renewed}
+          onClose={() => setRenewed(null)}
+          onRenewed={() => {
+            setRenewed(null);
+            void revalidate();
+          }}
+        />
       )}
     </>
   );

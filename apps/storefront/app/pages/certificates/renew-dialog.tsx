@@ -46,7 +46,7 @@ function RenewDialog({ certificate, onClose, onRenewed }: RenewDialogProps) {
     </DialogBox>
   );
 }
-export default RenewDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default RenewDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** A rejected version is mended; of one that holds, the number stays, days and files are new. */
 function startOf({ kind, current, renewal }: Certificate): DocumentDraft {

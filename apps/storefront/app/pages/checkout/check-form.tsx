@@ -61,7 +61,7 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
         <Differences differences={differences} />
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
         <OrderParts preview={preview} />
-        <CouponSection coupons={preview.coupons} choice={choice} />
+        <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} />
         <PayMethods question={preview} method={method} onChoose={setWished} />
         <InvoiceChoice titles={titles} chosen={title} onChoose={setTitle} />
         <Remark value={remark} onChange={setRemark} />

@@ -42,7 +42,7 @@ function CheckBody({ preview, ...rest }: CheckPageProps) {
   if (preview === null) return <NothingChosen text="还没有选择要结算的商品" />;
   if (preview.ok) return <CheckForm preview={preview.data} {...rest} />;
   const { failure } = preview;
-  if (isMissing(preview)) return <NothingChosen text="这些商品已不在购物车中，可能已经下单或删除" />;
+  if (isMissing(preview)) return <NothingChosen text={failure.message} />;
   if (failure.code === contractCode) return <ContractNeeded failure={failure} />;
   if (state === "loading") return <Skeleton className="h-60" />;
   return <NotLoaded failure={failure} />;

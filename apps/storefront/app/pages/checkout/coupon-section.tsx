@@ -1,6 +1,7 @@
 import { formatShopTime } from "@yaoji/domain/time";
 import { useOptimistic, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { aloneText } from "@yaoji/domain/promotions";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
 import {
@@ -13,10 +14,10 @@ import {
   type PreviewCoupon,
 } from "../../lib/coupon-toggle.ts";
 
-type CouponSectionProps = { coupons: readonly PreviewCoupon[]; choice: Choice };
+type CouponSectionProps = { coupons: readonly PreviewCoupon[]; proof: string; choice: Choice };
 
 /** Coupons and cash vouchers: the set that costs least is ticked; the buyer may choose another, each says what then. */
-export function CouponSection({ coupons, choice }: CouponSectionProps) {
+export function CouponSection({ coupons, proof, choice }: CouponSectionProps) {
   const { shown, change, isChanging } = useChoice(coupons, choice);
   if (coupons.length === 0) return null;
   const isOwn = choice.couponIds !== null || choice.voucherIds !== null;
@@ -31,7 +32,7 @@ export function CouponSection({ coupons, choice }: CouponSectionProps) {
             恢复最省的用法
           </button>
         ) : (
-          <span className="text-ink-2">已为您选好应付最低的用法，也可自行更换</span>
+          <span className="text-ink-2">{proof}，也可自行更换</span>
         )}
       </div>
       {(["coupon", "voucher"] as const).map((kind) => (
@@ -108,7 +109,7 @@ function CouponOption({ coupon, isChosen, onToggle }: CouponOptionProps) {
         <b className="block text-meta font-semibold">{coupon.name}</b>
         <span className="block text-ink-2">
           {coupon.threshold > 0 ? `满${moneyText(coupon.threshold)}可用` : "无门槛"}，{coupon.scope_text}
-          {coupon.exclusive === 1 && "，不与其他券同用"}，
+          {coupon.exclusive === 1 && `，${aloneText[coupon.kind]}`}，
           <span className="whitespace-nowrap">
             <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
             到期

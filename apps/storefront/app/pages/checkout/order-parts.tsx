@@ -3,6 +3,7 @@ import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
+import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { Money, moneyText, OldMoney } from "../../components/money.tsx";
 import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
@@ -71,6 +72,7 @@ function PartLine({ line, label, number, amount }: Labelled & { number: number; 
       <LinePicture line={line} size={64} />
       <div className="min-w-0 flex-1">
         <LineGoods line={line} label={label} />
+        <SpecialHint line={line} />
         {given && <p className="text-meta text-brand-700">{given}</p>}
       </div>
       <div className="max-w-40 flex-none text-right">

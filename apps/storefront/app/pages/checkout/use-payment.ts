@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
-import { payableIds, type PayMethod, type PayState } from "../../lib/pay.ts";
+import { payableIds, type PayMethod, type PayState, shownWish } from "../../lib/pay.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
 
 /** Pays all orders of the checkout together; disabled while under way, the same try keeps its key. */
@@ -14,7 +14,7 @@ export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
   const navigate = useNavigate();
 
   async function pay(method: PayMethod): Promise<void> {
-    const body = { ids: payableIds(state), method, ...(wish !== null && { use_balance: wish }) };
+    const body = { ids: payableIds(state), method, ...shownWish(wish, state) };
     setIsSending(true);
     try {
       const { paid } = await api("payOrder", { body }, { idempotencyKey: keyOf(body) });

@@ -46,6 +46,11 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
       setDifferences(differencesOf(error.failure.data));
       return revalidate();
     }
+    // Ordered or deleted elsewhere meanwhile: the page itself says so then.
+    if (error.failure.reason === "checkout.lines_gone") {
+      noteCartChange();
+      return revalidate();
+    }
     if (error.failure.code === contractCode) keepDraft(browserStores().session, body);
     if (meaningOf(error.failure.code) !== "login") handleFailure(error);
   }

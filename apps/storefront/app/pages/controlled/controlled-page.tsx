@@ -40,8 +40,8 @@ function PageFloor({ page }: { page: ZonePage }) {
   return (
     <section aria-labelledby={`controlled-${page.id}`} className="zone-floor">
       <div className="panel zone-lead">
-        {page.image && <img src={page.image} alt="" width={240} height={96} />}
-        <div className="min-w-0 flex-1">
+        {page.image && <img className="zone-picture" src={page.image} alt="" width={780} height={360} />}
+        <div className="zone-words">
           <h2 id={`controlled-${page.id}`} className="text-name font-semibold">
             <a href={href} className="hover:text-brand-600">
               {page.name}

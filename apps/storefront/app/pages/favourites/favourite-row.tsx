@@ -6,7 +6,8 @@ import type { Favourite } from "../../api/favourites.ts";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { Money, OldMoney } from "../../components/money.tsx";
+import { Money } from "../../components/money.tsx";
+import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
@@ -41,9 +42,7 @@ export function FavouriteRow(props: RowProps) {
       <Names goods={goods} today={today} />
       <p className="favourite-price">
         <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
-        {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
-          <OldMoney value={goods.base_price} />
-        )}
+        <PriceNote goods={goods} />
       </p>
       <div className="favourite-action">
         {goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} isWaiting={isWaiting} />}

@@ -1,5 +1,6 @@
 import { toYuan } from "@yaoji/domain/money";
 import { Icon } from "../../components/icons.tsx";
+import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { Money } from "../../components/money.tsx";
 import { isSoldOut, missingPriceText } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
@@ -59,11 +60,7 @@ function BarAction({ goods, purchase: { add, isAdding } }: BuyProps) {
     );
   }
   if (unapproved(goods) === "visitor") {
-    return (
-      <a href="/login" className="btn btn-primary min-h-11 px-5 text-name">
-        登录后采购
-      </a>
-    );
+    return <LoginToBuy className="btn btn-primary min-h-11 px-5 text-name" />;
   }
   return (
     <a href="#buy" className="btn min-h-11 px-4 text-name">

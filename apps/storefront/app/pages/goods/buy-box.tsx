@@ -1,5 +1,5 @@
 import { toYuan } from "@yaoji/domain/money";
-import { Rows } from "../../components/cart/line-rows.tsx";
+import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
@@ -70,7 +70,7 @@ function Amount({ purchase: { line } }: Pick<BuyProps, "purchase">) {
   if (!line) return null;
   return (
     <div aria-live="polite" className="flex flex-col gap-1 border-t border-line pt-3 text-ink-2">
-      <Rows rows={line.rows} />
+      <ExplainedRows rows={line.rows} />
       {line.split && <p className="text-offer">{line.split}</p>}
       <p className="flex items-baseline justify-between gap-3">
         <span>小计</span>

@@ -39,7 +39,9 @@ describe("domain.md §4: the amount of the quantity chosen, and what it is made 
         [label, "¥6.00 × 2盒", 12],
         ["原价", "¥10.00 × 3盒", 30],
       ]);
-      expect(amountOf(special, 5)?.split).toBe(`限量2盒按${label}¥6.00，其余3盒按原价¥10.00`);
+      expect(amountOf(special, 5)?.split).toBe(
+        `限量2盒按${label}¥6.00，其余3盒按原价¥10.00；有${label}的商品整行不与优惠券、满减同享，先买限量部分，其余3盒另下一单可享`,
+      );
       expect(amountOf(special, 2)?.split).toBeNull();
     },
   );

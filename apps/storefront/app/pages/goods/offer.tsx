@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { DrugClass } from "../../components/goods-marks.tsx";
 import { Money, OldMoney } from "../../components/money.tsx";
+import { PriceRows } from "../../components/price-rows.tsx";
 import { SoldShare } from "../../components/sold-share.tsx";
 import { missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
 import { ControlNotice } from "./control-notice.tsx";
 import type { Detail } from "./detail.ts";
-import { PriceRows } from "./price-rows.tsx";
 import { Promotions } from "./promotions.tsx";
 import { TierTable } from "./tier-table.tsx";
 
@@ -21,7 +21,7 @@ export function Offer({ goods, quantity }: OfferProps) {
       <Heading goods={goods} />
       <div className="rounded-card bg-price-soft px-4 py-3">
         <Price goods={goods} />
-        <PriceRows goods={goods} />
+        <Explained goods={goods} />
       </div>
       <TierTable goods={goods} quantity={quantity} />
       <Promotions goods={goods} />
@@ -66,6 +66,12 @@ function Price({ goods }: { goods: Detail }) {
       )}
     </p>
   );
+}
+
+function Explained({ goods: { prices } }: { goods: Detail }) {
+  const known = prices.filter(({ price }) => price !== null);
+  if (known.length < 2 && !known[0]?.note) return null;
+  return <PriceRows prices={known} className="mt-1 flex flex-col gap-0.5 border-t border-[#f6d5d0] pt-2" />;
 }
 
 function Terms({ goods }: { goods: Detail }) {

@@ -12,12 +12,13 @@ export function TierTable({ goods, quantity }: TierTableProps) {
   const { tier_type: type } = goods;
   if (type === 0 || goods.tiers.length === 0) return null;
   const tiers = goods.tiers.toSorted((a, b) => a.number - b.number);
+  const isAbove = priceAboveTiers(goods) !== null;
   const steps = [
-    { from: 1, price: goods.base_price },
+    { from: 1, price: isAbove ? goods.base_price : goods.price },
     ...tiers.map(({ number, price }) => ({ from: firstAtTier(number, type), price })),
   ];
   const reached = tiers.filter(({ number }) => isTierReached(number, quantity, type)).length;
-  const current = priceAboveTiers(goods) === null && goods.price !== null ? reached : null;
+  const current = isAbove || goods.price === null ? null : reached;
   return (
     <section aria-labelledby="tiers">
       <h2 id="tiers" className="text-meta text-ink-2">

@@ -1,9 +1,13 @@
+import { useUser } from "../../api/user.ts";
 import { Icon } from "../../components/icons.tsx";
+import { LoginToBuy } from "../../components/login-to-buy.tsx";
+import { mayNotBuyText } from "../../components/no-buyer.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 
 /** Every reason, in place of stepper and button, and where to go on from here. */
 export function WhyNot({ goods }: { goods: Detail }) {
+  const { mayNotBuy } = useUser();
   return (
     <>
       <ul className="flex flex-col gap-2 rounded-card border border-line bg-page p-3 text-meta text-ink-2">
@@ -12,22 +16,18 @@ export function WhyNot({ goods }: { goods: Detail }) {
             <span className="mt-0.5 text-offer">
               <Icon name="warning" size={14} />
             </span>
-            {text}
+            {mayNotBuy && code === "NOT_LOGGED_IN" ? mayNotBuyText[mayNotBuy] : text}
           </li>
         ))}
       </ul>
-      <WayOut goods={goods} />
+      {!mayNotBuy && <WayOut goods={goods} />}
     </>
   );
 }
 
 function WayOut({ goods }: { goods: Detail }) {
   if (unapproved(goods) === "visitor") {
-    return (
-      <a href="/login" className="btn btn-primary min-h-11 text-nav max-lg:hidden">
-        登录后采购
-      </a>
-    );
+    return <LoginToBuy className="btn btn-primary min-h-11 text-nav max-lg:hidden" />;
   }
   if (unapproved(goods) !== null) return null;
   const others = new URLSearchParams({ keywords: goods.name, in_stock: "1" });

@@ -1,8 +1,10 @@
 import { useUser } from "../../api/user.ts";
 import type { BlockOf } from "../../components/blocks/block-of.ts";
+import { MoreNews, NewsLink } from "../../components/blocks/news.tsx";
 import { Icon, type IconName } from "../../components/icons.tsx";
 import type { Obstacle } from "../../lib/reply.ts";
 import { LogoutButton, mayNotBuyText } from "../../components/no-buyer.tsx";
+import { Member, PaperLinks } from "./member.tsx";
 
 /** Beside the carousel: login, or the shop with its numbers; and the news, or what the shop promises. */
 export function HeroCard({ news }: { news: BlockOf<"news"> | undefined }) {
@@ -10,38 +12,36 @@ export function HeroCard({ news }: { news: BlockOf<"news"> | undefined }) {
   return (
     <section
       aria-label="我的账户"
-      className="panel flex h-[360px] w-[210px] flex-none flex-col p-4 max-xl:hidden"
+      className="panel flex h-[360px] w-[210px] flex-none flex-col px-4 py-3 max-xl:hidden"
     >
-      <div className="flex flex-col items-center gap-2 border-b border-line pb-4">
-        <span className="grid size-12 place-items-center rounded-full bg-brand-100 text-brand-600">
+      <div className="flex flex-col items-center gap-2">
+        <span className="grid size-11 place-items-center rounded-full bg-brand-100 text-brand-600">
           <Icon name="user" size={26} />
         </span>
-        {user && <Member company={user.company} points={user.points} cart={user.cart} />}
+        {user && <Member company={user.company} points={user.points} />}
         {mayNotBuy && <NoBuyerCard why={mayNotBuy} />}
         {show && !user && !mayNotBuy && <Visitor />}
       </div>
       {news ? <Headlines news={news} /> : <Promises />}
+      {user && <PaperLinks inspection={user.quality_inspection} />}
     </section>
   );
 }
 
 const headlines = 5;
 
-function Headlines({ news }: { news: BlockOf<"news"> }) {
+/** As many whole rows as there is room for: what finds none begins a second column, out of sight until it has the focus. */
+function Headlines({ news: { title, list } }: { news: BlockOf<"news"> }) {
   return (
     <>
-      <p className="mt-3 mb-1.5 flex justify-between">
-        <b className="text-meta font-semibold">{news.title}</b>
-        <a href="/news/company" className="text-ink-2 hover:text-brand-600">
-          更多 ›
-        </a>
+      <p className="mt-3 mb-1 flex justify-between">
+        <b className="text-meta font-semibold">{title}</b>
+        <MoreNews list={list} />
       </p>
-      <ul className="flex flex-1 flex-col gap-1.5">
-        {news.list.slice(0, headlines).map(({ id, type, title }) => (
-          <li key={id}>
-            <a href={`/news/info/${id}/${type}`} className="block truncate leading-6 hover:text-brand-600">
-              {title}
-            </a>
+      <ul className="flex min-h-0 flex-1 flex-col flex-wrap overflow-hidden">
+        {list.slice(0, headlines).map((news) => (
+          <li key={news.id} className="w-full">
+            <NewsLink news={news} className="block truncate leading-7 hover:text-brand-600" />
           </li>
         ))}
       </ul>
@@ -93,37 +93,17 @@ function NoBuyerCard({ why }: { why: Obstacle }) {
   return (
     <>
       <p className="text-meta">{mayNotBuyText[why]}</p>
+      {why === "role" && (
+        <a href="/shop" className="btn btn-primary rounded-full">
+          厂家中心
+        </a>
+      )}
       {why === "shop" && (
         <a href="/register/step2" className="btn btn-primary rounded-full">
           登记单位资料
         </a>
       )}
       <LogoutButton className="btn rounded-full" />
-    </>
-  );
-}
-
-function Member({ company, points, cart }: { company: string; points: number; cart: number }) {
-  return (
-    <>
-      <p className="line-clamp-2 text-center text-meta font-semibold">{company}</p>
-      <dl className="flex gap-6 text-center">
-        {(
-          [
-            ["购物车", cart, "/cart"],
-            ["积分", points, "/jfsc"],
-          ] as const
-        ).map(([name, value, href]) => (
-          <div key={name} className="flex flex-col-reverse">
-            <dt className="text-base text-ink-2">{name}</dt>
-            <dd>
-              <a href={href} className="num text-nav font-semibold hover:text-brand-600">
-                {value}
-              </a>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </>
   );
 }

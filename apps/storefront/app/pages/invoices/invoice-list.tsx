@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import type { Invoice, InvoicePage } from "../../api/invoices.ts";
 import { download } from "../../api/download.ts";
 import { Pager } from "../../components/pager.tsx";
@@ -14,7 +15,12 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
   const { list } = invoices;
   const files = list.filter(({ can }) => can.download.allowed).map(({ id }) => id);
   const { chosen, choose } = useChosen(files);
-  if (list.length === 0) return <NoInvoices query={query} />;
+  if (list.length === 0)
+    return (
+      <EmptyPage of={invoices}>
+        <NoInvoices query={query} />
+      </EmptyPage>
+    );
   return (
     <>
       <section aria-label="发票列表" className="panel">

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { type InvoiceOrders, type InvoiceTitles, useInvoiceActions } from "../../api/invoices.ts";
 import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
 import { Money } from "../../components/money.tsx";
@@ -19,7 +20,12 @@ export function OrderList({ query, orders, titles }: OrderListProps) {
   const { list } = orders;
   const all = list.filter(({ wanted }) => !wanted).map(({ id }) => id);
   const { chosen, choose } = useChosen(list.map(({ id }) => id));
-  if (list.length === 0) return <NoOrders query={query} />;
+  if (list.length === 0)
+    return (
+      <EmptyPage of={orders}>
+        <NoOrders query={query} />
+      </EmptyPage>
+    );
   return (
     <>
       <Request titles={titles} chosen={chosen} isChange={chosen.every((id) => !all.includes(id))} />

@@ -49,4 +49,4 @@ function FilterSheet({ page, onClose }: FilterSheetProps) {
     </Dialog.Root>
   );
 }
-export default FilterSheet; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default FilterSheet; // oxlint-disable-line import/no-default-export -- what comes later is a default export

@@ -5,7 +5,7 @@ export function GroupLead({ group }: { group: DataOf<"goodsGroup"> }) {
   if (!group.image && !group.intro) return null;
   return (
     <div className="panel zone-lead">
-      {group.image && <img src={group.image} alt="" width={240} height={96} />}
+      {group.image && <img className="zone-picture" src={group.image} alt="" width={780} height={360} />}
       {group.intro && <p>{group.intro}</p>}
     </div>
   );

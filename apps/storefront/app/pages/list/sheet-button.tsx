@@ -1,9 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { useChoices } from "./use-choices.ts";
+import { later } from "../../components/later.tsx";
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"));
+const FilterSheet = later(() => import("./filter-sheet.tsx"));
 
 /** 筛选 on phones: all conditions in a sheet from below. */
 export function SheetButton({ page }: { page: DataOf<"goodsList"> }) {
@@ -21,11 +22,7 @@ export function SheetButton({ page }: { page: DataOf<"goodsList"> }) {
         <Icon name="filter" size={14} />
         筛选{count > 0 ? ` ${count}` : ""}
       </button>
-      {isOpen && (
-        <Suspense>
-          <FilterSheet page={page} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <FilterSheet page={page} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -37,10 +37,12 @@ export function SortBar({ page }: { page: GoodsPage }) {
         ))}
         {seesPrices && <PriceSort sort={sort} />}
         <Toggles groups={page.filters} />
+      </div>
+      <div className="sort-end">
         <ViewSwitch />
         <PageCount page={page} />
+        <SheetButton page={page} />
       </div>
-      <SheetButton page={page} />
     </section>
   );
 }

@@ -13,7 +13,7 @@ type MakerAccountPageProps = {
 };
 
 /** 账号安全 of the maker: his password, his logins, what happened to his account. */
-function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
+export function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
   return (
     <div className="wrap flex flex-col gap-2 py-4">
       <h1 className="mb-1 text-floor font-semibold">账号安全</h1>
@@ -39,5 +39,3 @@ function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
     </div>
   );
 }
-
-export default MakerAccountPage; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only

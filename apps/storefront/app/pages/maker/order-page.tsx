@@ -2,9 +2,10 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
+import { unsentText } from "../../lib/unsent-text.ts";
 
 type Order = DataOf<"supplierOrder">;
-type Line = Order["lines"][number];
+type LineProps = { line: Order["lines"][number]; status: Order["status"] };
 
 /** 订单详情: the maker's own lines with their batches, the buyer masked. */
 export function MakerOrderPage({ order }: { order: Outcome<Order> }) {
@@ -14,7 +15,7 @@ export function MakerOrderPage({ order }: { order: Outcome<Order> }) {
       {order.ok ? (
         <div className="flex flex-col gap-3">
           <Head order={order.data} />
-          <Lines lines={order.data.lines} />
+          <Lines order={order.data} />
         </div>
       ) : order.failure.code === 404 ? (
         <Empty text="订单不存在，或其中没有贵司的品种" icon="receipt">
@@ -59,7 +60,7 @@ function Head({ order }: { order: Order }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly Line[] }) {
+function Lines({ order: { lines, status } }: { order: Order }) {
   return (
     <section aria-labelledby="lines-title" className="panel p-4">
       <h2 id="lines-title" className="text-nav font-semibold">
@@ -68,7 +69,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="border-t border-line py-3 first:border-t-0">
-            <OwnLine line={line} />
+            <OwnLine line={line} status={status} />
           </li>
         ))}
       </ul>
@@ -76,7 +77,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function OwnLine({ line }: { line: Line }) {
+function OwnLine({ line, status }: LineProps) {
   const { bzdw } = line;
   return (
     <div className="order-line">
@@ -110,13 +111,14 @@ function OwnLine({ line }: { line: Line }) {
           </span>
         )}
       </p>
-      <Batches line={line} />
+      <Batches line={line} status={status} />
     </div>
   );
 }
 
-function Batches({ line }: { line: Line }) {
-  if (line.batches.length === 0) return <p className="order-line-batches text-ink-2">批号待配货时确定</p>;
+function Batches({ line, status }: LineProps) {
+  if (line.batches.length === 0)
+    return <p className="order-line-batches text-ink-2">{unsentText(line, status)}</p>;
   return (
     <table className="order-line-batches batch-table">
       <caption className="sr-only">{line.name}的批号和有效期</caption>

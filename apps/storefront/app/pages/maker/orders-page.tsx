@@ -52,7 +52,7 @@ function Found({ query, page }: { query: MakerOrderQuery; page: Page }) {
         {page.start_date} 至 {page.end_date}；只列出贵司品种，客户信息已脱敏
       </p>
       <div className="panel">
-        <table className="wallet-table" aria-label="订单">
+        <table className="row-table" aria-label="订单">
           <thead>
             <tr>
               <th scope="col">订单号</th>

@@ -14,7 +14,7 @@ export function PeriodFields({ days, start, end, failure }: PeriodFieldsProps) {
   const errors = { start: failure?.errors?.start_date?.[0], end: failure?.errors?.end_date?.[0] };
   const text = errors.start ?? errors.end;
   return (
-    <div className="flex-1 basis-72">
+    <div className="min-w-0 flex-1 basis-72">
       <div className="flex items-center gap-2">
         <Day label={`${days}从`} name="start" value={start} isWrong={errors.start !== undefined} />
         <span aria-hidden="true">至</span>
@@ -33,7 +33,7 @@ type DayProps = { label: string; name: string; value: string; isWrong: boolean }
 
 function Day({ label, name, value, isWrong }: DayProps) {
   return (
-    <label className="flex-1">
+    <label className="min-w-0 flex-1">
       <span className="sr-only">{label}</span>
       <input
         name={name}

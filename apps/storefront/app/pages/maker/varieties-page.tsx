@@ -82,7 +82,7 @@ function Found({ query, page }: { query: VarietyQuery; page: Page }) {
   return (
     <>
       <div className="panel">
-        <table className="wallet-table" aria-label="品种">
+        <table className="row-table" aria-label="品种">
           <thead>
             <tr>
               <th scope="col">品种</th>

@@ -31,7 +31,7 @@ export function VarietyBatches({ variety }: { variety: Variety }) {
 
 function Batches({ variety: { name, batches, bzdw } }: { variety: Variety }) {
   return (
-    <table className="wallet-table" aria-label={`${name}的批号`}>
+    <table className="row-table" aria-label={`${name}的批号`}>
       <thead>
         <tr>
           <th scope="col">批号</th>

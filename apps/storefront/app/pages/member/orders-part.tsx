@@ -67,7 +67,7 @@ function Newest({ orders }: { orders: readonly Order[] }) {
     );
   }
   return (
-    <table className="wallet-table border-t border-line" aria-label="最近订单">
+    <table className="row-table border-t border-line" aria-label="最近订单">
       <thead>
         <tr>
           <th scope="col">订单号</th>

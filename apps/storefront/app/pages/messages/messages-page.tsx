@@ -1,6 +1,7 @@
 import { messageKindText } from "@yaoji/domain/message-kinds";
 import { useReadMessages, type Message, type Messages } from "../../api/messages.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -51,7 +52,12 @@ export function MessagesPage({ query, messages }: MessagesPageProps) {
 type FoundProps = { query: MessageQuery; page: Messages; onRead: (id: number) => void };
 
 function Found({ query, page, onRead }: FoundProps) {
-  if (page.list.length === 0) return <NoMessages isUnread={query.unread === 1} />;
+  if (page.list.length === 0)
+    return (
+      <EmptyPage of={page}>
+        <NoMessages isUnread={query.unread === 1} />
+      </EmptyPage>
+    );
   return (
     <>
       <ul aria-label="消息列表" className="panel">

@@ -35,7 +35,7 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
     </Dialog.Root>
   );
 }
-export default CancelDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default CancelDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** Where what was paid goes; "" where nothing was. */
 function refundOf({ total, pay_status, pay_method: method }: CancelDialogProps["order"]): string {

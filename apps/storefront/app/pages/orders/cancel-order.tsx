@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { OrderSummary } from "./order-card.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
+import { later } from "../../components/later.tsx";
 
-const CancelDialog = lazy(() => import("./cancel-dialog.tsx"));
+const CancelDialog = later(() => import("./cancel-dialog.tsx"));
 
 type CancelOrderProps = {
   order: Pick<OrderSummary, "id" | "order_no" | "total" | "pay_status" | "pay_method">;
@@ -21,11 +22,7 @@ export function CancelOrder({ order }: CancelOrderProps) {
       >
         取消订单
       </button>
-      {isAsking && (
-        <Suspense>
-          <CancelDialog order={order} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <CancelDialog order={order} onClose={() => setIsAsking(false)} />}
     </RoleControls>
   );
 }

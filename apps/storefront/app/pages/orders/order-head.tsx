@@ -37,7 +37,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {shown.cancel &&
         (cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />)}
       <OrderAgain order={order} />
-      <ApplyButton order={order} />
+      {order.lines.some(({ number, returned }) => returned < number) && <ApplyButton order={order} />}
       {receive.allowed && (
         <a href="#parcels" className="btn btn-primary">
           物流与收货

@@ -10,7 +10,7 @@ type OrderInvoicesProps = { order: OrderDetail; invoices: InvoicesOfOrder };
 /** The order's e-invoices, each to download; without one, the way to ask for it. */
 export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
   const isNone = invoices.ok && invoices.data.list.length === 0;
-  if (isNone && (order.status === "cancelled" || order.total === 0)) return null;
+  if (isNone && (order.status === "cancelled" || order.refunded >= order.total)) return null;
   return (
     <section aria-labelledby="invoices-title" className="panel p-4">
       <h2 id="invoices-title" className="mb-3 text-nav font-semibold">

@@ -1,11 +1,14 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
+import { yuan } from "@yaoji/domain/money";
+import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
+import { unsentText } from "../../lib/unsent-text.ts";
+import type { OrderDetail } from "./order-page.tsx";
 import { ReportButton } from "./report-button.tsx";
 
-type OrderLine = DataOf<"orderDetail">["lines"][number];
+type LineProps = { line: OrderDetail["lines"][number]; status: OrderDetail["status"] };
 
 /** What was ordered, as it was then, with the batches that will come (domain.md §7). */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ order: { lines, status } }: { order: OrderDetail }) {
   return (
     <section aria-labelledby="lines-title" className="panel p-4">
       <h2 id="lines-title" className="text-nav font-semibold">
@@ -14,7 +17,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="border-t border-line py-3 first:border-t-0">
-            <Line line={line} />
+            <Line line={line} status={status} />
           </li>
         ))}
       </ul>
@@ -22,7 +25,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
+function Line({ line, status }: LineProps) {
   return (
     <div className="order-line">
       <a href={`/list/info/${line.goods_id}`} tabIndex={-1} aria-hidden="true" className="line-picture">
@@ -57,13 +60,20 @@ function Line({ line }: { line: OrderLine }) {
           <Money value={line.amount} kind="plain" />
         </span>
       </p>
-      <Batches line={line} />
+      <details className="line-explained order-line-price">
+        <summary>
+          明细<span className="sr-only">：{line.name}</span>
+        </summary>
+        <ExplainedRows rows={line.rows.map((row) => ({ ...row, amount: yuan(row.amount) }))} />
+      </details>
+      <Batches line={line} status={status} />
     </div>
   );
 }
 
-function Batches({ line }: { line: OrderLine }) {
-  if (line.batches.length === 0) return <p className="order-line-batches text-ink-2">批号待配货时确定</p>;
+function Batches({ line, status }: LineProps) {
+  if (line.batches.length === 0)
+    return <p className="order-line-batches text-ink-2">{unsentText(line, status)}</p>;
   return (
     <table className="order-line-batches batch-table">
       <caption className="sr-only">{line.name}的批号和有效期</caption>

@@ -47,7 +47,7 @@ function OrderFacts({ order, shipments, invoices }: Omit<OrderPageProps, "order"
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <Parcels order={order} shipments={shipments} />
-          <OrderLines lines={order.lines} />
+          <OrderLines order={order} />
         </div>
         <div className="flex flex-col gap-3">
           <Amounts order={order} />

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -45,7 +46,12 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
 }
 
 function FoundOrders({ query, orders }: { query: OrderQuery; orders: OrderPageData }) {
-  if (orders.list.length === 0) return <NoOrders isNarrow={isNarrowed(query)} />;
+  if (orders.list.length === 0)
+    return (
+      <EmptyPage of={orders}>
+        <NoOrders isNarrow={isNarrowed(query)} />
+      </EmptyPage>
+    );
   return (
     <>
       <ul className="flex flex-col gap-3">

@@ -30,7 +30,7 @@ function ReceiveDialog({ order, parcel, onClose }: ReceiveDialogProps) {
     </Dialog.Root>
   );
 }
-export default ReceiveDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default ReceiveDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function ReceiveForm({ order, parcel, onClose }: ReceiveDialogProps) {
   const [typed, setTyped] = useState<Readonly<Record<number, TypedReceipt>>>({});

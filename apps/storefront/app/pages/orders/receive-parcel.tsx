@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { OrderDetail } from "./order-page.tsx";
 import type { Parcel } from "./parcels.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
+import { later } from "../../components/later.tsx";
 
-const ReceiveDialog = lazy(() => import("./receive-dialog.tsx"));
+const ReceiveDialog = later(() => import("./receive-dialog.tsx"));
 
 /** The button that asks what arrived. */
 export function ReceiveParcel({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
@@ -18,11 +19,7 @@ export function ReceiveParcel({ order, parcel }: { order: OrderDetail; parcel: P
       >
         确认收货
       </button>
-      {isAsking && (
-        <Suspense>
-          <ReceiveDialog order={order} parcel={parcel} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <ReceiveDialog order={order} parcel={parcel} onClose={() => setIsAsking(false)} />}
     </RoleControls>
   );
 }

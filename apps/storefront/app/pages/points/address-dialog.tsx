@@ -54,4 +54,4 @@ function AddressDialog({ order, onClose }: AddressDialogProps) {
     </Dialog.Root>
   );
 }
-export default AddressDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default AddressDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export

@@ -19,14 +19,14 @@ function ExchangeDialog({ gift, points, onClose }: ExchangeDialogProps) {
     </DialogBox>
   );
 }
-export default ExchangeDialog; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default ExchangeDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function ExchangeForm({ gift, points, onClose }: ExchangeDialogProps) {
   const [number, setNumber] = useState("1");
   const [chosen, setChosen] = useState<number | null>(null);
   const { form, errors, isBusy, submit } = useExchange(gift, { number, chosen, onClose });
-  const total = gift.points * (Number(number) || 0);
-  const isShort = total > points;
+  const total = totalOf(gift, number);
+  const isShort = total !== null && total > points;
   return (
     <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
       <GiftLine gift={gift} />
@@ -39,7 +39,7 @@ function ExchangeForm({ gift, points, onClose }: ExchangeDialogProps) {
           autoComplete: "off",
           maxLength: 2,
           value: number,
-          onChange: (event) => setNumber(event.target.value),
+          onChange: (event) => setNumber(event.target.value.normalize("NFKC").trim()),
         }}
       />
       <AddressPicker chosen={chosen} onChoose={setChosen} />
@@ -73,8 +73,19 @@ function GiftLine({ gift: { image, name, points, number } }: { gift: Gift }) {
   );
 }
 
+/** What so many take; null for what is no number of pieces. */
+function totalOf({ points }: Gift, number: string): number | null {
+  return /^[1-9]\d*$/.test(number) ? points * Number(number) : null;
+}
+
 /** What it takes, and what is left after it. */
-function Total({ total, points }: { total: number; points: number }) {
+function Total({ total, points }: { total: number | null; points: number }) {
+  if (total === null)
+    return (
+      <p className="text-name text-ink-2" role="status">
+        填写数量后显示所需积分
+      </p>
+    );
   return (
     <p className="num text-name" role="status">
       合计 <b className="text-price">{total}</b> 积分，
@@ -101,7 +112,7 @@ function useExchange(gift: Gift, { number, chosen, onClose }: Wish) {
       goods_id: gift.id,
       number,
       ...(address !== null && { address_id: address }),
-      expected_points: gift.points * (Number(number) || 0),
+      expected_points: totalOf(gift, number) ?? 0,
     };
     void send(async () => {
       await api("pointsExchange", { body }, { inline: true, idempotencyKey: keyOf(body) });

@@ -1,13 +1,14 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { RoleControls, RoleNote } from "../../components/for-role.tsx";
+import { later } from "../../components/later.tsx";
 
-const ExchangeDialog = lazy(() => import("./exchange-dialog.tsx"));
+const ExchangeDialog = later(() => import("./exchange-dialog.tsx"));
 
 type Page = DataOf<"pointsGoods">;
 export type Gift = Page["list"][number];
@@ -74,11 +75,7 @@ function Found({ query, page, points }: FoundProps) {
         ))}
       </ul>
       <Pager of={page} hrefOf={(number) => mallHref(query, { page: number })} />
-      {chosen && (
-        <Suspense>
-          <ExchangeDialog gift={chosen} points={points} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen && <ExchangeDialog gift={chosen} points={points} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -95,9 +92,11 @@ function GiftCard({ gift, onChoose }: { gift: Gift; onChoose: () => void }) {
         <small>积分</small>
       </p>
       <p className="num flex flex-wrap justify-between gap-x-2 text-ink-2">
-        <span>
-          市场价 <Money value={worth} kind="plain" />
-        </span>
+        {worth > 0 && (
+          <span>
+            市场价 <Money value={worth} kind="plain" />
+          </span>
+        )}
         <span>库存 {number}</span>
       </p>
       {reason ? (

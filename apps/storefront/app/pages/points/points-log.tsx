@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
@@ -12,17 +13,19 @@ export function PointsLog({ query, log }: { query: MallQuery; log: Outcome<Log> 
   if (!log.ok) return <NotLoaded failure={log.failure} />;
   if (log.data.list.length === 0) {
     return (
-      <Empty text="还没有积分记录，订单完成后会得到积分" icon="receipt">
-        <a href="/list" className="btn btn-primary">
-          去下单
-        </a>
-      </Empty>
+      <EmptyPage of={log.data}>
+        <Empty text="还没有积分记录，订单完成后会得到积分" icon="receipt">
+          <a href="/list" className="btn btn-primary">
+            去下单
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   }
   return (
     <>
       <div className="panel">
-        <table className="wallet-table" aria-label="积分明细">
+        <table className="row-table" aria-label="积分明细">
           <thead>
             <tr>
               <th scope="col">时间</th>

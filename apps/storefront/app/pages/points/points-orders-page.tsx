@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { pointsOrderStates, pointsOrderStateText } from "@yaoji/domain/points";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { MyDraws } from "../../components/draw/my-draws.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -10,8 +11,9 @@ import { minuteOf } from "../../lib/minute.ts";
 import { pointsOrderHref, type PointsOrderQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { later } from "../../components/later.tsx";
 
-const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+const AddressDialog = later(() => import("./address-dialog.tsx"));
 
 type Page = DataOf<"pointsOrders">;
 export type PointsOrder = Page["list"][number];
@@ -66,11 +68,16 @@ function Orders({ query, page }: { query: PointsOrderQuery; page: Page }) {
   const [addressed, setAddressed] = useState<PointsOrder | null>(null);
   if (page.list.length === 0) {
     return (
-      <Empty text={query.status ? "没有这一状态的积分订单" : "还没有积分订单，用积分换点好东西吧"} icon="box">
-        <a href="/jfsc" className="btn btn-primary">
-          去积分商城
-        </a>
-      </Empty>
+      <EmptyPage of={page}>
+        <Empty
+          text={query.status ? "没有这一状态的积分订单" : "还没有积分订单，用积分换点好东西吧"}
+          icon="box"
+        >
+          <a href="/jfsc" className="btn btn-primary">
+            去积分商城
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   }
   return (
@@ -83,11 +90,7 @@ function Orders({ query, page }: { query: PointsOrderQuery; page: Page }) {
         ))}
       </ul>
       <Pager of={page} hrefOf={(number) => pointsOrderHref({ status: query.status, page: number })} />
-      {addressed && (
-        <Suspense>
-          <AddressDialog order={addressed} onClose={() => setAddressed(null)} />
-        </Suspense>
-      )}
+      {addressed && <AddressDialog order={addressed} onClose={() => setAddressed(null)} />}
     </>
   );
 }

@@ -66,7 +66,13 @@ function Running({ list }: { list: Cashback["list"] }) {
   ));
 }
 
-const stateTexts = { accrued: "待返", paid: "已返到余额", void: "已取消" } as const;
+const stateTexts = {
+  accrued: "待返",
+  paid: "已返到余额",
+  void: "已取消",
+  refunded: "已随退款取消",
+  taken_back: "已收回",
+} as const;
 
 function Earned({ cashback: { earned, total } }: { cashback: Cashback }) {
   const { show, user } = useUser();
@@ -99,37 +105,37 @@ function Earned({ cashback: { earned, total } }: { cashback: Cashback }) {
 
 function EarnedTable({ earned }: { earned: Cashback["earned"] }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="batch-table w-full">
-        <thead>
-          <tr>
-            {["订单", "返现金额", "状态", "时间"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {earned.map((row) => (
-            <tr key={row.order_id}>
-              <td className="num">
-                <a
-                  href={`/order/info/${row.order_id}`}
-                  className="inline-block min-h-6 leading-6 text-brand-700 hover:underline"
-                >
-                  {row.order_no}
-                </a>
-              </td>
-              <td className="num">
-                <Money value={row.amount} kind="plain" />
-              </td>
-              <td>{stateTexts[row.state]}</td>
-              <td className="num">{formatShopTime(new Date(row.created_at * 1000)).slice(0, 16)}</td>
-            </tr>
+    <table className="row-table" aria-label="我的返现">
+      <thead>
+        <tr>
+          {["订单", "返现金额", "状态", "时间"].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {earned.map((row) => (
+          <tr key={row.order_id}>
+            <td data-name="订单" className="num">
+              <a
+                href={`/order/info/${row.order_id}`}
+                className="inline-block min-h-6 leading-6 text-brand-700 hover:underline"
+              >
+                {row.order_no}
+              </a>
+            </td>
+            <td data-name="返现金额" className="num">
+              <Money value={row.amount} kind="plain" />
+            </td>
+            <td data-name="状态">{stateTexts[row.state]}</td>
+            <td data-name="时间" className="num">
+              {formatShopTime(new Date(row.created_at * 1000)).slice(0, 16)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { useClaim, type ClaimableCoupon } from "../../api/promotions.ts";
 import { CouponCard } from "../../components/coupon-card.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -64,11 +65,13 @@ function Coupons({ page }: { page: Page }) {
   const { claim, claiming } = useClaim();
   if (page.list.length === 0) {
     return (
-      <Empty text="现在没有可领取的券，新券会在这里发放" icon="receipt">
-        <a className="btn btn-primary" href="/list">
-          查看全部商品
-        </a>
-      </Empty>
+      <EmptyPage of={page}>
+        <Empty text="现在没有可领取的券，新券会在这里发放" icon="receipt">
+          <a className="btn btn-primary" href="/list">
+            查看全部商品
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   }
   return (

@@ -8,6 +8,7 @@ import { useAddLine } from "../../components/use-add-to-cart.ts";
 import { goodsHref, missingPriceText } from "../../lib/goods.ts";
 import { OfferTime } from "../../components/zone-heading.tsx";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { LoginToBuy } from "../../components/login-to-buy.tsx";
 
 type Combination = DataOf<"combinations">["list"][number];
 
@@ -100,11 +101,7 @@ function Buy({ combination }: { combination: Combination }) {
 function WhyNot({ combination: { reasons } }: { combination: Combination }) {
   const [reason] = reasons;
   if (reason?.code === "NOT_LOGGED_IN") {
-    return (
-      <a href="/login" className="btn">
-        登录后采购
-      </a>
-    );
+    return <LoginToBuy className="btn" />;
   }
   return <p className="text-offer">{reason?.text ?? "暂不可购买，可联系客服"}</p>;
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withPage } from "../../lib/list-address.ts";
@@ -34,11 +35,13 @@ function Combinations({ page }: { page: Page }) {
   const address = useLocation();
   if (page.list.length === 0) {
     return (
-      <Empty text={page.page > 1 ? "没有这么多组合，请从第一页看起" : "组合活动暂未开始，可以先看看其他商品"}>
-        <a className="btn btn-primary" href={page.page > 1 ? "/zhzq" : "/list"}>
-          {page.page > 1 ? "回到第一页" : "查看全部商品"}
-        </a>
-      </Empty>
+      <EmptyPage of={page}>
+        <Empty text="组合活动暂未开始，可以先看看其他商品">
+          <a className="btn btn-primary" href="/list">
+            查看全部商品
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   }
   return (

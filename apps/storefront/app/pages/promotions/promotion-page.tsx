@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";
 import type { Promotion, PromotionGoods, PromotionZone } from "../../api/promotions.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
@@ -76,11 +77,13 @@ function Goods({ page }: { page: PromotionGoods }) {
         {isLoading ? (
           <GoodsGridSkeleton count={page.list.length} />
         ) : page.list.length === 0 ? (
-          <NoPromotion
-            text="本活动暂无贵单位可采购的商品，可以先看看其他商品"
-            href="/list"
-            link="查看全部商品"
-          />
+          <EmptyPage of={page}>
+            <NoPromotion
+              text="本活动暂无贵单位可采购的商品，可以先看看其他商品"
+              href="/list"
+              link="查看全部商品"
+            />
+          </EmptyPage>
         ) : (
           <GoodsGrid list={page.list} isAtTop />
         )}

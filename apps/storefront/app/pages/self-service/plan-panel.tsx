@@ -1,21 +1,14 @@
-import {
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type SubmitEvent,
-} from "react";
+import { useEffect, useId, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
 import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/purchase-plan";
 import { CallError } from "../../api/client.ts";
 import { keepPlan, matchFile, matchText } from "../../api/purchase-plan.ts";
 import { useUser } from "../../api/user.ts";
 import type { Plan } from "../../lib/plan-choice.ts";
+import { takeEarlyPaste } from "../../lib/early-paste.ts";
 import { firstMessage } from "../../lib/reply.ts";
+import { later } from "../../components/later.tsx";
 
-const PlanReview = lazy(() => import("./plan-review.tsx"));
+const PlanReview = later(() => import("./plan-review.tsx"), { as: "place" });
 
 /** 采购计划: a file, or rows pasted anywhere on the page, matched and shown for choice. */
 export function PlanPanel() {
@@ -28,11 +21,7 @@ export function PlanPanel() {
       <p role="status" className="text-meta text-brand-700">
         {state === "busy" && `正在识别${name}，请稍候…`}
       </p>
-      {plan && (
-        <Suspense>
-          <PlanReview key={plan.turn} name={name} plan={plan.data} onClose={dismiss} />
-        </Suspense>
-      )}
+      {plan && <PlanReview key={plan.turn} name={name} plan={plan.data} onClose={dismiss} />}
     </section>
   );
 }
@@ -149,7 +138,9 @@ function usePlan() {
   return { plan, name, state, problem, file, text, dismiss: () => setPlan(null) };
 }
 
-/** Rows pasted outside of a field. */
+const isRows = (text: string) => /\t|\n./u.test(text);
+
+/** Rows pasted outside of a field, before this page's scripts have come too. */
 function usePaste(onText: (text: string) => void): void {
   const latest = useRef(onText);
   useEffect(() => {
@@ -160,12 +151,13 @@ function usePaste(onText: (text: string) => void): void {
       const { target, clipboardData } = event;
       const text = clipboardData?.getData("text/plain") ?? "";
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      const isRows = /\t|\n./u.test(text);
       // A quantity takes no rows either: they are meant for the page.
-      if (!isRows || (isField && !(target instanceof HTMLInputElement))) return;
+      if (!isRows(text) || (isField && !(target instanceof HTMLInputElement))) return;
       event.preventDefault();
       latest.current(text);
     }
+    const early = takeEarlyPaste();
+    if (isRows(early)) latest.current(early);
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
   }, []);

@@ -56,7 +56,7 @@ function PlanReview({ name, plan, onClose }: PlanReviewProps) {
     </section>
   );
 }
-export default PlanReview; // oxlint-disable-line import/no-default-export -- React.lazy takes default exports only
+export default PlanReview; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function usePlanReview(plan: Plan) {
   const goods = useMemo(() => goodsById(plan.goods), [plan]);

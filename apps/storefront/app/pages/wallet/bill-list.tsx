@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { add, toYuan, yuan } from "@yaoji/domain/money";
 import { useState } from "react";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty } from "../../components/states.tsx";
@@ -19,7 +20,12 @@ export function BillList({ query, page, isDrawn }: BillListProps) {
   const [ids, setIds] = useState<readonly number[]>([]);
   const chosen = owed.filter(({ id }) => ids.includes(id));
   const sum = toYuan(add(...chosen.map((bill) => yuan(bill.owed))));
-  if (page.list.length === 0) return <NoBills isNarrow={query.type !== 0} />;
+  if (page.list.length === 0)
+    return (
+      <EmptyPage of={page}>
+        <NoBills isNarrow={query.type !== 0} />
+      </EmptyPage>
+    );
   return (
     <>
       <div className="panel">
@@ -55,7 +61,7 @@ type BillTableProps = {
 
 function BillTable({ bills, ids, onChange }: BillTableProps) {
   return (
-    <table className="wallet-table" aria-label="账单">
+    <table className="row-table" aria-label="账单">
       <thead>
         <tr>
           <th scope="col">选择</th>

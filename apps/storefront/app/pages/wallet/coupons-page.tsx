@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
@@ -54,11 +55,13 @@ function Found({ query, page, name }: { query: CouponQuery; page: Page; name: st
   if (page.list.length === 0) {
     const [, state] = statuses.find(([status]) => status === query.status) ?? statuses[0];
     return (
-      <Empty text={`没有${state}的${name}`} icon="receipt">
-        <a href={kinds[query.path].claim} className="btn btn-primary">
-          去领券中心看看
-        </a>
-      </Empty>
+      <EmptyPage of={page}>
+        <Empty text={`没有${state}的${name}`} icon="receipt">
+          <a href={kinds[query.path].claim} className="btn btn-primary">
+            去领券中心看看
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { aloneText } from "@yaoji/domain/promotions";
 import { Money, moneyText } from "../../components/money.tsx";
 import { ShopLink } from "../../components/shop-link.tsx";
 
@@ -18,7 +19,7 @@ export function HeldCoupon({ coupon }: { coupon: Coupon }) {
         <h2 className="text-name font-semibold">{name}</h2>
         <p className="text-ink-2">
           {scope}
-          {exclusive === 1 && " · 不与其他券同用"}
+          {exclusive === 1 && ` · ${aloneText[kind]}`}
         </p>
         {intro && <p className="text-ink-2">{intro}</p>}
         <p className="num text-ink-2">

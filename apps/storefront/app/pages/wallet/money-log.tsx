@@ -2,6 +2,8 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
+import { Days } from "../../components/list-search.tsx";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
@@ -47,17 +49,7 @@ function LogSearch({ query }: { query: BalanceQuery }) {
           ))}
         </select>
       </div>
-      <div className="flex flex-2 basis-72 items-center gap-2">
-        <label className="flex-1">
-          <span className="sr-only">日期从</span>
-          <input name="start" type="date" defaultValue={query.start} className="field num" />
-        </label>
-        <span aria-hidden="true">至</span>
-        <label className="flex-1">
-          <span className="sr-only">日期到</span>
-          <input name="end" type="date" defaultValue={query.end} className="field num" />
-        </label>
-      </div>
+      <Days days="日期" query={query} />
       <div className="flex items-center gap-2">
         <button type="submit" className="btn btn-primary min-h-10">
           查询
@@ -73,11 +65,16 @@ function LogSearch({ query }: { query: BalanceQuery }) {
 }
 
 function FoundRows({ query, log }: { query: BalanceQuery; log: Log }) {
-  if (log.list.length === 0) return <NoRows isNarrow={isLogNarrowed(query)} />;
+  if (log.list.length === 0)
+    return (
+      <EmptyPage of={log}>
+        <NoRows isNarrow={isLogNarrowed(query)} />
+      </EmptyPage>
+    );
   return (
     <>
       <div className="panel">
-        <table className="wallet-table" aria-label="收支明细">
+        <table className="row-table" aria-label="收支明细">
           <thead>
             <tr>
               <th scope="col">时间</th>

@@ -16,7 +16,7 @@ export function WithdrawalList({ page }: { page: Withdrawals }) {
         {page.list.length === 0 ? (
           <p className="px-4 pb-4 text-meta text-ink-2">还没有提现记录</p>
         ) : (
-          <table className="wallet-table">
+          <table className="row-table">
             <thead>
               <tr>
                 <th scope="col">申请时间</th>

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { wantedStates, wantedStateText } from "@yaoji/domain/wanted";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -54,14 +55,16 @@ export function WantedPage({ query, wanted }: WantedPageProps) {
 function Found({ query, page }: { query: WantedQuery; page: WantedList }) {
   if (page.list.length === 0)
     return (
-      <Empty
-        text={query.status ? "没有这个状态的求购" : "还没有求购，找不到的品种可以在这里登记"}
-        icon="search"
-      >
-        <a href={query.status ? wantedListHref({}) : "/pzqg/add"} className="btn btn-primary">
-          {query.status ? "查看全部求购" : "新增求购"}
-        </a>
-      </Empty>
+      <EmptyPage of={page}>
+        <Empty
+          text={query.status ? "没有这个状态的求购" : "还没有求购，找不到的品种可以在这里登记"}
+          icon="search"
+        >
+          <a href={query.status ? wantedListHref({}) : "/pzqg/add"} className="btn btn-primary">
+            {query.status ? "查看全部求购" : "新增求购"}
+          </a>
+        </Empty>
+      </EmptyPage>
     );
   return (
     <>

@@ -1,0 +1,11 @@
+/** What goods cost a shop before they lie in its cart, as the cart will show them. */
+import { type QuoteAt, quoteOf } from "@yaoji/domain/compare-seen";
+import { seesPrices } from "@yaoji/domain/eligibility";
+import type { OfferedGoods } from "../prices/offers.service.ts";
+import { presentPricing } from "../prices/wire-pricing.ts";
+import type { BuyingShop } from "../shops/shop-facts.service.ts";
+
+export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
+  const pricing = seesPrices(shop) ? presentPricing(offered, shop) : null;
+  return (number) => pricing && quoteOf(pricing, number);
+}

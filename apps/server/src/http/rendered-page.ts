@@ -1,0 +1,102 @@
+/** One page as the storefront's build renders it, ready to be sent. */
+import { performance } from "node:perf_hooks";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyRequest } from "fastify";
+import { pagePolicy, type PageHosts } from "./page-policy.ts";
+import type { ApiReply } from "./shared-replies.ts";
+
+export type CallApi = (path: string, init: RequestInit) => Promise<ApiReply>;
+
+/** What the storefront's built server file offers; loaded, never imported: apps don't know each other's source. */
+export type HandlePage = (request: Request, services: PageServices) => Promise<Response>;
+type PageServices = {
+  callApi: CallApi;
+  report: (error: unknown) => void;
+  /** The page's bytes, where they are not the response's body, which would be copied three times. */
+  give: (page: Buffer) => void;
+  settings: PageHosts;
+};
+
+/**
+ * `readAt`: when the time that it names was the shop's, monotonic ms. `standsFor`: how many seconds the storefront lets it
+ * stand while its data are the same; 0 where it says nothing, or where something failed.
+ */
+export type Page = {
+  readonly readAt: number;
+  readonly standsFor: number;
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+};
+
+type Rendering = {
+  readonly request: FastifyRequest;
+  readonly callApi: CallApi;
+  readonly hosts: PageHosts;
+};
+
+const renderLimit = 20_000;
+const ownHeaders = new Set(["content-length", "cache-control"]);
+
+export async function renderPage(
+  handlePage: HandlePage,
+  { request, callApi, hosts }: Rendering,
+): Promise<Page> {
+  let readAt = performance.now();
+  let hasFailed = false;
+  let given: Buffer | null = null;
+  const response = await handlePage(
+    new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+      headers: pageHeaders(request),
+      signal: AbortSignal.timeout(renderLimit),
+    }),
+    {
+      callApi: async (path, init) => {
+        const reply = await callApi(path, init);
+        if (reply.toldTimeAt !== null) readAt = reply.toldTimeAt;
+        return reply;
+      },
+      report: (error) => {
+        hasFailed = true;
+        request.log.error({ err: error, trace_id: request.id }, "a page failed");
+      },
+      give: (page) => void (given = page),
+      settings: hosts,
+    },
+  );
+  const body = given ?? Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
+  headers.push(["vary", "Cookie, Accept-Encoding"]);
+  if (response.headers.get("content-type")?.startsWith("text/html"))
+    headers.push(["content-security-policy", pagePolicy(body, hosts)]);
+  const standsFor = hasFailed ? 0 : standsForOf(response);
+  return { readAt, standsFor, status: response.status, headers, body };
+}
+
+/** The storefront says it as to any cache; nobody behind us hears of it. */
+function standsForOf({ headers }: Response): number {
+  return Number(/\bmax-age=(\d{1,5})\b/.exec(headers.get("cache-control") ?? "")?.[1] ?? 0);
+}
+
+/** What a page is rendered by, beside its address. */
+export function pageHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const name of ["cookie", "accept", "user-agent", "accept-language"] as const) {
+    const value = request.headers[name];
+    if (value) headers.set(name, value);
+  }
+  return headers;
+}
+
+const compress = promisify(brotliCompress);
+const qualities = { once: 5, often: 7 } as const;
+const worthCompressing = 1024;
+
+export const encoded = ["content-encoding", "br"] as const;
+
+/** Null where it is not worth it; what is sent often is packed by a twentieth closer, in half as long again. */
+export async function packed(body: Buffer, sent: keyof typeof qualities): Promise<Buffer | null> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: qualities[sent] };
+  return body.length < worthCompressing ? null : compress(body, { params });
+}

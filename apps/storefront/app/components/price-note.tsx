@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Goods } from "./goods-card.tsx";
+import { later } from "./later.tsx";
+import { OldMoney } from "./money.tsx";
+
+const PriceDialog = later(() => import("./price-dialog.tsx"));
+
+export type PriceNoteProps = {
+  goods: Goods;
+  /** -1 keeps it out of the tab order: rows of a table that are not the active one. */
+  tabIndex?: 0 | -1 | undefined;
+};
+
+/** The original price where it differs; it opens 价格明细, which says how the price comes about (domain.md §4). */
+export function PriceNote({ goods, tabIndex }: PriceNoteProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { price, base_price: original } = goods;
+  if (price === null || original === null || original === price) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="price-note"
+        title="价格明细"
+        tabIndex={tabIndex}
+        onClick={() => setIsOpen(true)}
+      >
+        <OldMoney value={original} />
+        <span className="sr-only">，{goods.name}价格明细</span>
+      </button>
+      {isOpen && <PriceDialog goods={goods} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** The carousel of the home page: what turns it, what holds it still, and that it throws no focus away (WCAG 2.2.2). */
+import { expect, type Page, test } from "@playwright/test";
+import { scriptsRun } from "./client-page.ts";
+import { desktop, expectClean, phone } from "./readable.ts";
+
+const carousel = (page: Page) => page.getByRole("region", { name: "活动", exact: true });
+const dots = (page: Page) => carousel(page).getByRole("button", { name: /^第\d+幅/ });
+const pause = (page: Page) => carousel(page).getByRole("button", { name: /^(暂停|继续)轮播$/ });
+/** The shop's own time goes by. */
+const wait = (page: Page) => page.clock.runFor(6500);
+
+const expectShown = (page: Page, index: number) =>
+  expect(dots(page).nth(index)).toHaveAttribute("aria-current", "true");
+
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  await scriptsRun(page);
+  await page.clock.runFor(1000);
+  await expectShown(page, 0);
+}
+
+test("轮播自己转；焦点在其中时，指针来去也不转，焦点不丢", async ({ page }) => {
+  await openHome(page);
+  await wait(page);
+  await expectShown(page, 1);
+  const link = carousel(page).locator("[data-shown]").getByRole("link", { name: "立即查看" });
+  await link.focus();
+  await link.hover();
+  await page.mouse.move(700, 800);
+  await wait(page);
+  await expectShown(page, 1);
+  await expect(link).toBeFocused();
+  await link.blur();
+  await wait(page);
+  await expectShown(page, 2);
+});
+
+test("指针停在轮播上时，焦点来去也不转", async ({ page }) => {
+  await openHome(page);
+  await carousel(page).hover();
+  await dots(page).first().focus();
+  await dots(page).first().blur();
+  await wait(page);
+  await expectShown(page, 0);
+});
+
+test("键盘按“暂停轮播”就停下，按“继续轮播”又转；按钮够大，axe 无话可说", async ({ page }) => {
+  await openHome(page);
+  await pause(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(pause(page)).toHaveAccessibleName("继续轮播");
+  await pause(page).blur();
+  await wait(page);
+  await expectShown(page, 0);
+  const { width, height } = (await pause(page).boundingBox()) ?? { width: NaN, height: NaN };
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  for (const size of [desktop, phone]) await expectClean(page, size);
+  await pause(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(pause(page)).toHaveAccessibleName("暂停轮播");
+  await wait(page);
+  await expectShown(page, 1);
+  await expect(pause(page)).toBeFocused();
+});
+
+test("请求少动画的人看不到停转的按钮：它从不自己转", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  await expect(pause(page)).toBeHidden();
+  await wait(page);
+  await expectShown(page, 0);
+});
+
+test.describe("用手指", () => {
+  test.use({ hasTouch: true, viewport: phone });
+  test("向左划是下一幅，向右划回来", async ({ page }) => {
+    await openHome(page);
+    await swipe(page, -120);
+    await expectShown(page, 1);
+    await swipe(page, 120);
+    await expectShown(page, 0);
+    await swipe(page, 120);
+    await expectShown(page, (await dots(page).count()) - 1);
+    await expect(page).toHaveURL("/");
+  });
+
+  test("轻触“暂停轮播”就停下，再轻触又转", async ({ page }) => {
+    await openHome(page);
+    await pause(page).tap();
+    await expect(pause(page)).toHaveAccessibleName("继续轮播");
+    await wait(page);
+    await expectShown(page, 0);
+    await pause(page).tap();
+    await wait(page);
+    await expectShown(page, 1);
+  });
+});
+
+/** By a finger, as the browser itself would be told. */
+async function swipe(page: Page, way: number): Promise<void> {
+  const { x, y, width, height } = (await carousel(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const touch = await page.context().newCDPSession(page);
+  const tell = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+    touch.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
+    });
+  await tell("touchStart", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await tell("touchMove", way * part);
+  await tell("touchEnd", way);
+  await touch.detach();
+}

@@ -1,0 +1,105 @@
+/** The account card beside the carousel of the home page (ui.md, home-1440.png). */
+import { expect, type Page, test } from "@playwright/test";
+import { enterAs, get, originOf } from "./buyer.ts";
+import { desktop } from "./readable.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "我的账户" });
+
+for (const username of ["demo", "maker", null])
+  for (const isLarge of [false, true])
+    test(`首页账户卡片只显示放得下的整条资讯：${username ?? "游客"}${isLarge ? "，大字" : ""}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(desktop);
+      if (username) await enterAs(page, username);
+      if (isLarge)
+        await page.context().addCookies([{ name: "large_text", value: "1", url: await originOf(page) }]);
+      await page.goto("/");
+      const { shown, cut, below } = await card(page).evaluate(rowsOf);
+      expect(shown).toBeGreaterThanOrEqual(isLarge ? 2 : 4);
+      expect(cut).toBe(0);
+      expect(below, "the last row ends inside the card").toBeGreaterThanOrEqual(8);
+    });
+
+/** Its headlines: whole in sight, partly in sight; and what is left below the last thing that stands in the card. */
+function rowsOf(card: Element) {
+  const list = card.querySelector("ul");
+  const room = (list ?? card).getBoundingClientRect();
+  const rows = [...(list?.children ?? [])].map((row) => row.getBoundingClientRect());
+  const seen = rows.filter(({ left, top }) => left < room.right && top < room.bottom);
+  const shown = seen.filter(({ bottom }) => bottom <= room.bottom + 1).length;
+  const last = card.lastElementChild?.getBoundingClientRect().bottom ?? NaN;
+  return { shown, cut: seen.length - shown, below: card.getBoundingClientRect().bottom - last };
+}
+
+test("放不下的资讯用键盘仍走得到，走到就看得见", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterAs(page, "demo");
+  await page.goto("/");
+  const headlines = card(page).getByRole("listitem").getByRole("link");
+  await headlines.last().focus();
+  await expect(headlines.last()).toBeInViewport({ ratio: 1 });
+});
+
+test("买家的卡片有待付款、待收货、积分，各到各的页面；卡片不跳动", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterAs(page, "demo");
+  const { states } = await get<{ states: Record<string, number> }>(page, "/api/order/counts");
+  const { points } = await get<{ points: number }>(page, "/api/user/base");
+  await page.goto("/");
+  for (const [name, number, href] of [
+    ["待付款", states.pending_payment, "/order?status=pending_payment"],
+    ["待收货", states.shipped, "/order?status=shipped"],
+    ["积分", points, "/jfsc"],
+  ] as const) {
+    const link = card(page)
+      .locator("div")
+      .filter({ has: page.getByText(name, { exact: true }) })
+      .last()
+      .getByRole("link");
+    await expect(link, name).toHaveText(String(number));
+    await expect(link, name).toHaveAttribute("href", href);
+  }
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+});
+
+/** What has moved of the page so far. */
+function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+}
+
+test("卡片的首营资质、电子发票、药检报告带到办理的地方", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await enterAs(page, "demo");
+  const { quality_inspection: inspection } = await get<{
+    quality_inspection: { quality_inspection_url: string };
+  }>(page, "/api/user/base");
+  await page.goto("/");
+  await expect(card(page).getByRole("link", { name: "药检报告" })).toHaveAttribute(
+    "href",
+    inspection.quality_inspection_url,
+  );
+  await card(page).getByRole("link", { name: "电子发票" }).click();
+  await expect(page).toHaveURL("/dzfp");
+  await page.goto("/");
+  await card(page).getByRole("link", { name: "首营资质" }).click();
+  await expect(page.getByRole("navigation", { name: "售后类型" }).locator("[aria-current]")).toHaveText(
+    "首营资质",
+  );
+});
+
+test("卡片的资讯标明公告、行业；更多带到有最新一条的列表", async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto("/");
+  const headlines = card(page).getByRole("listitem");
+  for (const text of await headlines.allTextContents()) expect(text).toMatch(/^\[(公告|行业)\] ./);
+  const newest = ((await headlines.first().textContent()) ?? "").replace(/^\[..\] /, "");
+  await card(page).getByRole("link", { name: "更多" }).click();
+  await expect(page).toHaveURL(/\/news\/(hy|company)$/);
+  await expect(page.getByRole("main").getByRole("link", { name: newest })).toBeVisible();
+});
