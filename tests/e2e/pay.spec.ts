@@ -1,6 +1,17 @@
 /** Paying by each way: balance, credit period, both, bank transfer; what is refused, and why. */
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { balanceOf, checkOut, fenIn, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
+import {
+  balanceOf,
+  cartLines,
+  checkOut,
+  fenIn,
+  get,
+  type Goods,
+  findGoods,
+  putInCart,
+  post,
+  takeCart,
+} from "./buyer.ts";
 import {
   currentShop,
   lastTransfer,
@@ -22,11 +33,19 @@ test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
 });
 
-/** Puts goods worth at least so much into the cart. */
-async function fillCart(page: Page, yuan = 0): Promise<void> {
+/** Puts goods into the cart for which at least so much is to be paid, after every deduction. */
+async function fillCart(page: Page, yuan: number): Promise<void> {
   const goods = await findGoods(page, (each) => plain(each) && (each.price ?? 0) * each.number > yuan * 2);
-  const packs = Math.max(1, Math.ceil(yuan / ((goods.price ?? 1) * goods.zbz)));
-  await putInCart(page, goods, packs * goods.zbz);
+  for (let total = 0; total < yuan; total = await payable(page)) {
+    const packs = Math.max(1, Math.ceil((yuan - total) / ((goods.price ?? 1) * goods.zbz)));
+    await putInCart(page, goods, packs * goods.zbz);
+  }
+}
+
+/** What would be paid for all that lies in the cart. */
+async function payable(page: Page): Promise<number> {
+  const ids = (await cartLines(page)).map(({ id }) => id);
+  return (await post<{ total: number }>(page, "/api/cart/preview", { ids })).total;
 }
 
 /** Places an order of what the cart holds; gives the id of its first order. */
@@ -71,7 +90,7 @@ test("账期支付：额度够时可选，付款后额度占用，账单可查",
 });
 
 test("余额不够一次付清时，先用余额，其余用账期，两部分都说清楚", async ({ page }) => {
-  const balance = await topUpTo(page, 30);
+  const balance = await topUpTo(page, 1100);
   await fillCart(page, balance + 50);
   await page.goto("/cart/step2");
   await expect(page.getByRole("radio", { name: "余额支付" })).toBeDisabled();
