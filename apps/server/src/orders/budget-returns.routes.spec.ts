@@ -11,6 +11,7 @@ import { ops } from "../../test/money-factories.ts";
 import { addToCart, anOrder, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
 import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
+import { statementsOf } from "../../test/statements.ts";
 import { promotions } from "../db/schema/promotions.ts";
 import { post } from "../ledger/ledger.service.ts";
 
@@ -138,16 +139,36 @@ describe("pieces that are never sent give their part of the cost back, a cancell
     expect(await spentOf(id)).toBe(20);
   });
 
-  test("a combination by the pieces of its first goods", async () => {
+  test("a combination by the pieces of all its goods", async () => {
     const set = goods.map((goodsId) => ({ goodsId, quantity: 2 }));
     const { id } = await promoted({ kind: "combination", price: "60", goods: set });
     await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: id, number: 2, type: 3 }] } });
     const { short, cancel } = await aPaidOrder([]);
     expect(await spentOf(id)).toBe(10);
+    // A set of 60 yuan is 23.08 of the first goods and 36.92 of the second.
     await short(0, 2);
+    expect(await spentOf(id)).toBe(10 - 1.92);
+    await short(1, 2);
     expect(await spentOf(id)).toBe(5);
+    await short(1, 1);
+    expect(await spentOf(id)).toBe(3.47);
     await cancel();
     expect(await spentOf(id)).toBe(0);
+  });
+
+  test("a combination that gave to a coupon, beside goods and another set", async () => {
+    const set = goods.map((goodsId) => ({ goodsId, quantity: 2 }));
+    const { id } = await promoted({ kind: "combination", price: "60", goods: set });
+    const other = await promoted({ kind: "combination", price: "64", goods: set });
+    await promoted({ kind: "general_reduction", tiers });
+    for (const each of [id, other.id])
+      await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: each, number: 1, type: 3 }] } });
+    const { lines, short } = await aPaidOrder([[goods[0], 10]]);
+    const places = lines.map(({ goods_id }, place) => ({ goods_id, place }));
+    const [first = 0] = places.filter(({ goods_id }) => goods_id === goods[1]).map(({ place }) => place);
+    await short(first, 2);
+    const spent = [await spentOf(id), await spentOf(other.id)];
+    expect(spent.toSorted((a, b) => a - b)).toEqual([1, 1.93]);
   });
 
   test("what was delivered and came back was sold at that price: it gives nothing back", async () => {
@@ -190,5 +211,31 @@ describe("满额返现 costs what is paid of it", () => {
     await shop.app.database.transaction((tx) => post(tx, all));
     await returnPieces(placed, 5);
     expect(await spentOf(id)).toBe(0);
+  });
+});
+
+describe("pieces at special prices first, then budgets: a submission and a refund never wait for each other", () => {
+  /** What of the work's statements holds pieces or budgets, in its order. */
+  async function heldBy(work: () => Promise<unknown>): Promise<string[]> {
+    const held = (await statementsOf(work)).map((text) =>
+      /UPDATE promotion_goods SET sold/.test(text)
+        ? "pieces"
+        : /FOR UPDATE OF p\b/.test(text)
+          ? "budgets"
+          : "",
+    );
+    return held.filter((each, place) => each !== "" && each !== held.slice(0, place).findLast(Boolean));
+  }
+
+  test("placing an order, leaving pieces out, cancelling", async () => {
+    await promoted({ kind: "cashback", tiers });
+    await promoted({ kind: "flash", goods: [{ goodsId: goods[0], price: "10", stock: 100 }] });
+    let placed = await aPaidOrder();
+    const placing = await heldBy(async () => {
+      placed = await aPaidOrder();
+    });
+    expect(placing).toEqual(["pieces", "budgets"]);
+    expect(await heldBy(() => placed.short(0, 1))).toEqual(["pieces", "budgets"]);
+    expect(await heldBy(placed.cancel)).toEqual(["pieces", "budgets"]);
   });
 });

@@ -31,7 +31,15 @@ export type PiecesRefund = {
  * that is for an order which is cancelled before anything of it has left. What has been invoiced is taken back in red.
  */
 export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund): Promise<RefundParts> {
-  const { pieces, ...named } = refund;
+  return payBack(tx, order, { ...refund, parts: await countReturned(tx, order, refund.pieces) });
+}
+
+/** Counts pieces as given back; gives what was paid for them. */
+async function countReturned(
+  tx: Db,
+  order: OrderRow,
+  pieces: readonly LinePieces[],
+): Promise<readonly LinePart[]> {
   const lines = new Map((await lockLines(tx, order.id)).map((line) => [line.id, { ...line }]));
   const parts: LinePart[] = [];
   for (const { lineId, quantity } of pieces) {
@@ -41,6 +49,13 @@ export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund
     line.returned += quantity;
   }
   await updateReturned(tx, [...lines.values()]);
+  return parts;
+}
+
+type PartsRefund = Omit<PiecesRefund, "pieces"> & { readonly parts: readonly LinePart[] };
+
+async function payBack(tx: Db, order: OrderRow, refund: PartsRefund): Promise<RefundParts> {
+  const { parts, ...named } = refund;
   const { key, memo: reason, at } = named;
   await redInvoice(tx, { orderId: order.id, key, lines: parts, reason, at });
   const amount = add(...parts.map((part) => part.amount));
@@ -51,17 +66,19 @@ export async function refundPieces(tx: Db, order: OrderRow, refund: PiecesRefund
 export type NeverSentRefund = { readonly parts: RefundParts; readonly vouchers: VouchersBack };
 
 /**
- * The same for pieces that never left the warehouse: what cash vouchers paid of them comes back too, and what they cost
- * promotions goes back to these.
+ * The same for pieces that never left the warehouse: what cash vouchers paid of them comes back too, and what they took of
+ * promotions goes back to these: first pieces, then budgets, in the order in which a submission takes them.
  */
 export async function refundNeverSent(
   tx: Db,
   order: OrderRow,
   refund: PiecesRefund,
 ): Promise<NeverSentRefund> {
-  const parts = await refundPieces(tx, order, refund);
-  await giveBackPromotedPieces(tx, refund.pieces);
-  await addNeverSent(tx, refund.pieces);
+  const { pieces, ...named } = refund;
+  await giveBackPromotedPieces(tx, pieces);
+  const counted = await countReturned(tx, order, pieces);
+  await addNeverSent(tx, pieces);
+  const parts = await payBack(tx, order, { ...named, parts: counted });
   await giveBackUnsentCosts(tx, order.id);
   const { key, at } = refund;
   return { parts, vouchers: await returnVouchers(tx, order, { key: `${key}:vouchers`, at }) };

@@ -7,7 +7,7 @@ import type { Db } from "../db/database.ts";
 import { openHoldOf, voidPending } from "../ledger/holds.service.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { lockOrders, markPartlyPaid, markRefunded, type OrderRow } from "../orders/order-states.service.ts";
-import { collectCashback, takeCashbackBack } from "../promotions/cashback-payout.service.ts";
+import { takeCashbackBack } from "../promotions/cashback-payout.service.ts";
 import { takeBackPoints } from "../points/points.service.ts";
 import * as queries from "./payments.queries.ts";
 
@@ -51,7 +51,7 @@ export async function refundRest(tx: Db, order: OrderRow, at: Date): Promise<Ref
   if (held) {
     await voidPending(tx, held.key, at);
     await markPartlyPaid(tx, order, false);
-    await collectCashback(tx, order.shopId, at);
+    await takeCashbackBack(tx, order, at);
   }
   const payment = await queries.findPayment(tx, order.id);
   if (!payment) return noRefund;

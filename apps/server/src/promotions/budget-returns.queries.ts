@@ -6,6 +6,7 @@ import { stillTaken } from "./take.queries.ts";
 
 /** What an order cost a promotion, what of it went back to its budget, and what took it. */
 export type OrderCost = {
+  readonly orderId: number;
   readonly promotionId: number;
   readonly amount: Money;
   readonly givenBack: Money;
@@ -17,32 +18,48 @@ const givenShares = sql`SELECT d.amount AS weight, l.number, l.never_sent AS uns
   FROM order_lines l JOIN order_line_deductions d ON d.line_id = l.id
   WHERE l.order_id = cost.order_id AND d.promotion_id = cost.promotion_id`;
 
-/** The pieces that its price took; a combination keeps one part, of its first goods: it goes by all of their pieces. */
+/** The pieces that its price took, and the gifts. */
 const pricedShares = sql`SELECT CASE WHEN part.rule IN ('gift', 'add_on') THEN 1 ELSE part.price END * part.number,
-    CASE part.rule WHEN 'combination' THEN l.number ELSE part.number END,
-    CASE part.rule WHEN 'combination' THEN l.never_sent ELSE part.number - ${stillTaken} END
+    part.number, part.number - ${stillTaken}
   FROM order_lines l JOIN order_line_parts part ON part.line_id = l.id
     LEFT JOIN promotion_goods special ON special.id = part.promotion_goods_id
-  WHERE l.order_id = cost.order_id AND coalesce(part.promotion_id, special.promotion_id) = cost.promotion_id`;
+  WHERE l.order_id = cost.order_id AND part.rule <> 'combination'
+    AND coalesce(part.promotion_id, special.promotion_id) = cost.promotion_id`;
+
+/** All goods of its sets, by what they bore of the price: the first goods have the part, the lines after it without any are the others. */
+const setShares = sql`SELECT borne, item.number, never_sent FROM (
+    SELECT l.number, l.never_sent,
+      l.amount + coalesce((SELECT sum(d.amount) FROM order_line_deductions d WHERE d.line_id = l.id), 0) AS borne,
+      max(l.id) FILTER (WHERE EXISTS (SELECT FROM order_line_parts own WHERE own.line_id = l.id)) OVER (ORDER BY l.id) AS first
+    FROM order_lines l WHERE l.order_id = cost.order_id) item
+  JOIN order_line_parts part ON part.line_id = item.first
+  WHERE part.rule = 'combination' AND part.promotion_id = cost.promotion_id`;
 
 type CostRow = {
+  orderId: number;
   promotionId: number;
   amount: string;
   givenBack: string;
   shares: { weight: string; number: number; unsent: number }[];
 };
 
-/** What an order cost each promotion. The budgets are held in the order of their ids: two refunds never wait for each other. */
-export async function lockCosts(tx: Db, orderId: number): Promise<OrderCost[]> {
+/**
+ * What orders cost each promotion. All their budgets are held by one statement, in the order of their ids, as a submission
+ * holds them: neither waits for the other. Special prices' pieces are held before.
+ */
+export async function lockCosts(tx: Db, orderIds: readonly number[]): Promise<OrderCost[]> {
+  if (orderIds.length === 0) return [];
   const found = await rows<CostRow>(
     tx,
-    sql`SELECT cost.promotion_id::int AS "promotionId", cost.amount::text, cost.given_back::text AS "givenBack",
+    sql`SELECT cost.order_id::int AS "orderId", cost.promotion_id::int AS "promotionId", cost.amount::text,
+        cost.given_back::text AS "givenBack",
         coalesce((SELECT json_agg(json_build_object('weight', share.weight::text, 'number', share.number, 'unsent', share.unsent))
-          FROM (${givenShares} UNION ALL ${pricedShares}) share), '[]') AS shares
+          FROM (${givenShares} UNION ALL ${pricedShares} UNION ALL ${setShares}) share), '[]') AS shares
       FROM order_promotion_costs cost JOIN promotions p ON p.id = cost.promotion_id
-      WHERE cost.order_id = ${orderId} ORDER BY p.id FOR UPDATE OF p, cost`,
+      WHERE cost.order_id IN ${orderIds} ORDER BY p.id, cost.order_id FOR UPDATE OF p, cost`,
   );
-  return found.map(({ promotionId, amount, givenBack, shares }) => ({
+  return found.map(({ orderId, promotionId, amount, givenBack, shares }) => ({
+    orderId,
     promotionId,
     amount: fromDecimal(amount),
     givenBack: fromDecimal(givenBack),
@@ -53,8 +70,8 @@ export async function lockCosts(tx: Db, orderId: number): Promise<OrderCost[]> {
 /** Puts so much of what the order cost a promotion back into its budget. */
 export async function giveBackCost(
   tx: Db,
-  orderId: number,
-  { promotionId, amount }: { readonly promotionId: number; readonly amount: Money },
+  { orderId, promotionId }: Pick<OrderCost, "orderId" | "promotionId">,
+  amount: Money,
 ): Promise<void> {
   const back = toDecimal(amount);
   await tx.execute(sql`WITH kept AS (UPDATE order_promotion_costs SET given_back = given_back + ${back}

@@ -16,26 +16,24 @@ export async function payOutCashback(tx: Db, order: CashbackOrder, at: Date): Pr
   const amount = cashbackShare(accrual.cashback, accrual);
   if (amount === 0) {
     await queries.setAccrual(tx, order.id, { state: "void" });
-    return returnBudgets(tx, order.id);
+    return returnBudgets(tx, [order.id]);
   }
   const transfer = payCashback(order.shopId, amount);
   const memo = `订单${order.orderNo}满额返现`;
   await post(tx, { key: `order:${order.id}:cashback`, transfer, orderId: order.id, memo, at });
   await queries.setAccrual(tx, order.id, { state: "paid", paidOut: amount });
-  await returnBudgets(tx, order.id);
-  await collectCashback(tx, order.shopId, at);
+  await returnBudgets(tx, [order.id, ...(await takeDueBack(tx, order.shopId, at))]);
 }
 
 /**
  * After a refund of a locked order: what was paid of its cashback beyond the share that stays is taken back. What is not paid
- * yet has become less, and is not spent.
+ * yet has become less, and is not spent. Budgets come last, all at once.
  */
 export async function takeCashbackBack(tx: Db, order: CashbackOrder, at: Date): Promise<void> {
   const accrual = await queries.lockAccrual(tx, order.id);
   const dueBack = accrual?.state === "paid" ? cashbackDue(accrual, accrual) : zero;
   if (accrual && dueBack !== accrual.dueBack) await queries.setAccrual(tx, order.id, { dueBack });
-  if (accrual?.state === "accrued") await returnBudgets(tx, order.id);
-  await collectCashback(tx, order.shopId, at);
+  await returnBudgets(tx, [order.id, ...(await takeDueBack(tx, order.shopId, at))]);
 }
 
 /**
@@ -43,15 +41,22 @@ export async function takeCashbackBack(tx: Db, order: CashbackOrder, at: Date): 
  * stays due. Called wherever money has come into the balance.
  */
 export async function collectCashback(tx: Db, shopId: number, at: Date): Promise<void> {
+  await returnBudgets(tx, await takeDueBack(tx, shopId, at));
+}
+
+/** The same without the budgets; gives the orders whose cashback it took, or some of it. */
+async function takeDueBack(tx: Db, shopId: number, at: Date): Promise<number[]> {
+  const touched: number[] = [];
   for (const due of await queries.lockDueBack(tx, shopId)) {
     const taken = await take(tx, { ...due, shopId, at }, due.dueBack);
     const [paidOut, dueBack] = [subtract(due.paidOut, taken), subtract(due.dueBack, taken)];
     if (taken > 0) {
       await queries.setAccrual(tx, due.orderId, { paidOut, dueBack });
-      await returnBudgets(tx, due.orderId);
+      touched.push(due.orderId);
     }
-    if (dueBack > 0) return;
+    if (dueBack > 0) break;
   }
+  return touched;
 }
 
 type Due = Awaited<ReturnType<typeof queries.lockDueBack>>[number] & {

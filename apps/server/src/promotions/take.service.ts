@@ -24,14 +24,14 @@ export async function takePromotions(tx: Db, { pieces, spent }: TakenPromotions)
   ];
 }
 
-/** Gives back what a cancelled order took; before its lines' records could change. */
-export async function giveBackPromotions(tx: Db, orderId: number): Promise<void> {
-  await queries.giveBack(tx, orderId);
-  await returnWholeBudgets(tx, orderId);
-}
+/** Gives back the pieces that a cancelled order took, and voids its cashback; before budgets are (giveBackBudgets). */
+export const giveBackPromotions = queries.giveBack;
 
-/** Puts pieces that will not be sent on sale again at the special price that their lines took them at. */
+/** Gives back all that a cancelled order still costs its promotions. */
+export const giveBackBudgets = returnWholeBudgets;
+
+/** Puts pieces that will not be sent on sale again at the special price that their lines took them at; before budgets are given back. */
 export const giveBackPromotedPieces = queries.giveBackPieces;
 
 /** Gives budgets their part of pieces back that have been counted as never sent. */
-export const giveBackUnsentCosts = returnBudgets;
+export const giveBackUnsentCosts = (tx: Db, orderId: number) => returnBudgets(tx, [orderId]);
