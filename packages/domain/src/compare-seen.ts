@@ -165,9 +165,15 @@ function priceDifference(line: CurrentLine, seen: Quote | null): Difference[] {
     const text = `${name}单价${changeText(seen.price, now.price)}`;
     return [{ kind: "price", id, seen: seen.price, current: now.price, text }];
   }
+  if (line.quantity !== seen.number && isNoDearer(now, seen)) return [];
   const change = changeText(seen.amount, same.amount);
   const text = `${name}${seen.number}${unit}的金额${change}${madeText(same, unit)}`;
   return [{ kind: "amount", id, seen: seen.amount, current: same.amount, text }];
+}
+
+/** Each piece on the average: of another number it says nothing more of what changed. */
+function isNoDearer(now: Quote, seen: Quote): boolean {
+  return times(now.amount, seen.number) <= times(seen.amount, now.number);
 }
 
 /** "：现限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": what the amount is made of now, where a few words say it. */

@@ -19,6 +19,7 @@ const line = (parts: BoughtPart[], amount: string, more: Partial<BoughtLine> = {
 });
 
 const coupon = { kind: "coupon", name: "满100减10", amount: yuan("2.49") } as const;
+const borneTogether = "本行商品与赠品、换购或组合的其他商品分摊优惠";
 const own = { kind: "goods", name: "满2减1", amount: yuan(1) } as const;
 
 describe("domain.md §7 the 价格明细 of a line of an order", () => {
@@ -68,6 +69,36 @@ describe("domain.md §7 the 价格明细 of a line of an order", () => {
       [
         ["组合价", "约¥3.3333 × 3盒", 10],
         ["优惠券", "满100减10，本行分摊", -1.5],
+      ],
+    ],
+    [
+      "the first goods of a line whose add-on bore a part of what they alone kept",
+      line([part("base 2 20")], "38", { deductions: [{ ...coupon, amount: yuan(4) }] }),
+      [
+        ["原价", "¥20.00 × 2盒", 40],
+        ["优惠券", "满100减10，本行分摊", -4],
+        ["同行优惠分摊", borneTogether, 2],
+      ],
+    ],
+    [
+      "other goods of a set whose first goods alone kept what all of them gave",
+      line([], "18", { quantity: 2, price: yuan(10) }),
+      [
+        ["组合价", "¥10.00 × 2盒", 20],
+        ["同行优惠分摊", borneTogether, -2],
+      ],
+    ],
+    [
+      "a set's price cut from many pieces, and 2 分 that are none of that",
+      line([], "9999.98", { quantity: 10_000, price: yuan("0.9999") }),
+      [["组合价", "约¥0.9999 × 10000盒", 9999.98]],
+    ],
+    [
+      "2 分 of one piece were shared",
+      line([part("base 1 20")], "19.98"),
+      [
+        ["原价", "¥20.00 × 1盒", 20],
+        ["同行优惠分摊", borneTogether, -0.02],
       ],
     ],
   ])("%s", (_, bought, rows) => {

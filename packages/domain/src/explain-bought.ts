@@ -1,7 +1,7 @@
 /** 价格明细 of a line of an order, from what was kept as it was placed (domain.md §7). */
 import type { DeductionKind } from "./cart-pricing.ts";
 import type { LineRow } from "./explain-line.ts";
-import { add, negate, priceText, subtract, times, type Money } from "./money.ts";
+import { add, negate, priceText, subtract, times, type Money, yuan } from "./money.ts";
 import { deductionLabels } from "./order-amounts.ts";
 import { type PriceRule, priceRuleLabels } from "./price.ts";
 
@@ -46,7 +46,15 @@ export function explainBought(line: BoughtLine): LineRow[] {
   const rows = [...(isOfSet(line) ? [setRow(line)] : line.parts.map(priceRow(line.unit))), ...deductions];
   const rest = subtract(line.amount, add(...rows.map(({ amount }) => amount)));
   if (rest === 0) return rows;
-  return [...rows, { label: "分以下取整", amount: rest, note: `¥${priceText(rest)}` }];
+  const row = isSmall(rest, 0)
+    ? { label: "分以下取整", note: `¥${priceText(rest)}` }
+    : { label: "同行优惠分摊", note: "本行商品与赠品、换购或组合的其他商品分摊优惠" };
+  return [...rows, { ...row, amount: rest }];
+}
+
+/** Shares of a line are cut by less than 2 分 (item-shares.ts), prices of a set's pieces by less than their last digit. */
+function isSmall(difference: Money, pieces: number): boolean {
+  return Math.abs(difference) < add(yuan("0.02"), times(yuan("0.0001"), pieces));
 }
 
 function priceRow(unit: string) {
@@ -66,14 +74,19 @@ function isOfSet({ parts: [first] }: BoughtLine): boolean {
   return !first || first.rule === "combination";
 }
 
-/** What the goods bear of their sets' price, from which their price was cut. */
+/**
+ * What the goods bear of their sets' price, from which their price was cut. Where that is another amount, the order was
+ * placed when the first goods of a line alone kept its deductions.
+ */
 function setRow({ parts: [first], deductions, amount, price, quantity, unit }: BoughtLine): LineRow {
   const borne = add(amount, ...deductions.map((each) => each.amount));
-  const about = times(price, quantity) === borne ? "" : "约";
+  const whole = times(price, quantity);
+  const isKept = isSmall(subtract(whole, borne), quantity);
+  const about = whole === borne || !isKept ? "" : "约";
   const sets = first?.promotion ? `，${first.promotion}` : "";
   return {
     label: comingAlong.combination,
-    amount: borne,
+    amount: isKept ? borne : whole,
     note: `${about}¥${priceText(price)} × ${quantity}${unit}${sets}`,
   };
 }
