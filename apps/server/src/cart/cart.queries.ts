@@ -132,7 +132,7 @@ const excludedSeen = {
   amountSeen: sql`excluded.amount_seen`,
 };
 
-/** Writes lines by their key: a line that exists takes the new quantity and is selected. */
+/** Writes lines by their key: a line that exists takes the new quantity, is selected, and keeps the gift chosen for it. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
   const goods = lines.filter((line) => "goodsId" in line);
   const sets = lines.filter((line) => "combinationId" in line);
@@ -151,7 +151,7 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
           cartLines.goodsManjianId,
           cartLines.isYj,
         ],
-        set: { ...set, giftId: sql`coalesce(excluded.gift_id, ${cartLines.giftId})` },
+        set: { ...set, giftId: sql`coalesce(${cartLines.giftId}, excluded.gift_id)` },
       });
   }
   if (sets.length > 0) {

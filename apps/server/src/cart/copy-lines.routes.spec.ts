@@ -122,7 +122,7 @@ describe("POST /api/cart/copy of a line with an add-on", () => {
     const id = await aLineOf(goodsId);
     const [, chosen = 0] = giftIds;
     await shop.call("cartGift", buyer, { params: { id }, body: { gift_id: chosen } });
-    return { id, chosen };
+    return { id, chosen, giftIds };
   };
   const giftsOf = async ({ accountId, shopId }: TestBuyer) => {
     const token = await aLogin(shop, accountId, shopId);
@@ -133,6 +133,17 @@ describe("POST /api/cart/copy of a line with an add-on", () => {
     const { id, chosen } = await anAddOn(null);
     expect((await copy([id])).data.list).toMatchObject([{ copied: 1, left: [] }]);
     expect(await giftsOf(other)).toEqual([chosen]);
+  });
+
+  test("what was chosen there stays", async () => {
+    const { id, giftIds } = await anAddOn(null);
+    await copy([id]);
+    const token = await aLogin(shop, other.accountId, other.shopId);
+    const [line] = (await shop.call("cartList", { token }, { query: {} })).data.list;
+    const [first = 0] = giftIds;
+    await shop.call("cartGift", { token }, { params: { id: line?.id ?? 0 }, body: { gift_id: first } });
+    expect((await copy([id])).data.list).toMatchObject([{ copied: 1, left: [] }]);
+    expect(await giftsOf(other)).toEqual([first]);
   });
 
   test("where the other shop has none, that is said", async () => {
