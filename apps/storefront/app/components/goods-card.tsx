@@ -3,18 +3,18 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/quantity";
 import { useState } from "react";
 import { useShopDay } from "../api/clock.ts";
-import { goodsHref, isSoldOut, missingPriceText, packingText, quantityRuleOf } from "../lib/goods.ts";
+import { goodsHref, isSoldOut, packingText, quantityRuleOf } from "../lib/goods.ts";
 import { TimeToEnd } from "./count-down.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { iconHtml } from "./icons.tsx";
-import { Money } from "./money.tsx";
 import { PriceNote, type PriceNoteProps } from "./price-note.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { WhyNot } from "./why-not.tsx";
 import { BriefForRole } from "./for-role.tsx";
+import { OwnPrice } from "./own-price.tsx";
 
 export type Goods = DataOf<"goodsList">["list"][number];
 
@@ -94,10 +94,10 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
 
 /** Price, the original one where it differs, margin. */
 export function CardPrice({ goods, tabIndex }: Pick<PriceNoteProps, "tabIndex"> & { goods: Goods }) {
-  const { price, margin } = goods;
+  const { margin } = goods;
   return (
     <p className="goods-price">
-      <Money value={price} missing={missingPriceText(goods.reasons)} />
+      <OwnPrice goods={goods} />
       <PriceNote goods={goods} tabIndex={tabIndex} />
       {margin !== null && <span className="goods-margin">{`毛利${margin}%`}</span>}
     </p>

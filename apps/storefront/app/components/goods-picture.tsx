@@ -1,4 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { useUser } from "../api/user.ts";
+import { noPictureText } from "../lib/goods.ts";
 import { Icon } from "./icons.tsx";
 
 type Goods = Pick<DataOf<"goodsList">["list"][number], "goods_image" | "drug_class" | "reasons">;
@@ -22,17 +24,15 @@ export function GoodsPicture({ goods, alt = "", isEager = false }: GoodsPictureP
         suppressHydrationWarning
       />
     );
+  return <NoPicture goods={goods} />;
+}
+
+function NoPicture({ goods }: { goods: Goods }) {
+  const { mayNotBuy } = useUser();
   return (
     <span className="no-picture">
       <Icon name="pill" size={40} />
-      {noPictureText(goods)}
+      {noPictureText(goods, mayNotBuy)}
     </span>
   );
-}
-
-function noPictureText({ drug_class, reasons }: Goods): string {
-  const codes = new Set(reasons.map(({ code }) => code));
-  if (drug_class === "rx" && codes.has("NOT_LOGGED_IN")) return "处方药，登录后可见图片";
-  if (drug_class === "rx" && codes.has("UNREVIEWED")) return "处方药，审核通过后可见图片";
-  return "暂无图片";
 }

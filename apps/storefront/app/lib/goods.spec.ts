@@ -4,6 +4,7 @@ import {
   goodsHref,
   isSoldOut,
   missingPriceText,
+  noPictureText,
   packingText,
   packsText,
   quantityRuleOf,
@@ -51,10 +52,26 @@ describe("goods on the wire", () => {
     expect(goodsHref({ ...goods, goods_price_id: 0, is_jxq: 0 })).toBe("/list/info/9");
   });
 
+  const because = (code: string) => [{ code, text: "" }];
+
   it("say why there is no price (domain.md §3)", () => {
-    expect(missingPriceText([{ code: "NOT_LOGGED_IN", text: "" }])).toBe("登录后查看价格");
-    expect(missingPriceText([{ code: "UNREVIEWED", text: "" }])).toBe("审核通过后可见");
-    expect(missingPriceText([{ code: "NO_PRICE", text: "" }])).toBe("暂无报价");
+    expect(missingPriceText(because("NOT_LOGGED_IN"), null)).toBe("登录后查看价格");
+    expect(missingPriceText(because("UNREVIEWED"), null)).toBe("审核通过后可见");
+    expect(missingPriceText(because("NO_PRICE"), null)).toBe("暂无报价");
+  });
+
+  it("do not ask to log in who has, and may not buy", () => {
+    expect(missingPriceText(because("NOT_LOGGED_IN"), "role")).toBe("采购账号可见");
+    expect(missingPriceText(because("NOT_LOGGED_IN"), "shop")).toBe("登记单位后可见");
+  });
+
+  it("say why there is no picture", () => {
+    const rx = (code: string) => ({ drug_class: "rx", reasons: because(code) });
+    expect(noPictureText(rx("NOT_LOGGED_IN"), null)).toBe("处方药，登录后可见图片");
+    expect(noPictureText(rx("NOT_LOGGED_IN"), "role")).toBe("处方药，采购账号可见图片");
+    expect(noPictureText(rx("UNREVIEWED"), null)).toBe("处方药，审核通过后可见图片");
+    expect(noPictureText(rx("NO_STOCK"), null)).toBe("暂无图片");
+    expect(noPictureText({ ...rx("NOT_LOGGED_IN"), drug_class: "otc" }, null)).toBe("暂无图片");
   });
 
   it("are sold out without stock, and only then", () => {

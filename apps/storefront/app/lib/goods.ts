@@ -1,5 +1,6 @@
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
 import { addressOf } from "./address.ts";
+import type { Obstacle } from "./reply.ts";
 
 /** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
 type Bounded = { zbz: number; minimum: number; order_limit: number; number: number };
@@ -22,14 +23,28 @@ export function packsText({ zbz, jzl }: { zbz: number; jzl: number }): string {
   return packs.join("/") || "—";
 }
 
-type Reasons = readonly { code: string; text: string }[];
+export type Reasons = readonly { code: string; text: string }[];
 
-/** What stands in place of a price (domain.md §3): the first reason that hides it. */
-export function missingPriceText(reasons: Reasons): string {
+/** What a login without a shop, or of a maker, does not see as little as a visitor (decisions.md "Who sees prices"). */
+const forWhom: Readonly<Record<Obstacle, string>> = { role: "采购账号可见", shop: "登记单位后可见" };
+
+/** What stands in place of a price (domain.md §3): the first reason that hides it; `obstacle` of a login that may not buy. */
+export function missingPriceText(reasons: Reasons, obstacle: Obstacle | null): string {
   const codes = new Set(reasons.map(({ code }) => code));
-  if (codes.has("NOT_LOGGED_IN")) return "登录后查看价格";
+  if (codes.has("NOT_LOGGED_IN")) return obstacle ? forWhom[obstacle] : "登录后查看价格";
   if (codes.has("UNREVIEWED")) return "审核通过后可见";
   return "暂无报价";
+}
+
+/** What stands in place of a picture; those of prescription drugs are for buyers alone. */
+export function noPictureText(
+  { drug_class, reasons }: { drug_class: string; reasons: Reasons },
+  obstacle: Obstacle | null,
+): string {
+  const codes = new Set(reasons.map(({ code }) => code));
+  if (drug_class !== "rx") return "暂无图片";
+  if (codes.has("NOT_LOGGED_IN")) return `处方药，${obstacle ? forWhom[obstacle] : "登录后可见"}图片`;
+  return codes.has("UNREVIEWED") ? "处方药，审核通过后可见图片" : "暂无图片";
 }
 
 /** Sold out now: the veil over the picture. */

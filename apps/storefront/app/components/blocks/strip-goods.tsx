@@ -1,8 +1,9 @@
 import type { Goods } from "../goods-card.tsx";
 import { GoodsPicture } from "../goods-picture.tsx";
-import { Money, OldMoney } from "../money.tsx";
+import { OldMoney } from "../money.tsx";
 import { SoldShare } from "../sold-share.tsx";
-import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
+import { OwnPrice } from "../own-price.tsx";
 
 /** Goods in one row: picture, name, specification, price and the original one, what the badge offers. */
 export function StripGoods({ list }: { list: readonly Goods[] }) {
@@ -17,7 +18,7 @@ export function StripGoods({ list }: { list: readonly Goods[] }) {
             <b className="block truncate text-meta font-semibold">{goods.name}</b>
             <span className="block truncate text-ink-2">{goods.ypgg}</span>
             <span className="goods-price">
-              <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+              <OwnPrice goods={goods} />
               {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
                 <OldMoney value={goods.base_price} />
               )}

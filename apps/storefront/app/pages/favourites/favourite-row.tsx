@@ -6,12 +6,12 @@ import type { Favourite } from "../../api/favourites.ts";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { Money } from "../../components/money.tsx";
 import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
-import { goodsHref, isSoldOut, missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+import { goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type RowProps = {
   goods: Favourite;
@@ -41,7 +41,7 @@ export function FavouriteRow(props: RowProps) {
       </a>
       <Names goods={goods} today={today} />
       <p className="favourite-price">
-        <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+        <OwnPrice goods={goods} />
         <PriceNote goods={goods} />
       </p>
       <div className="favourite-action">

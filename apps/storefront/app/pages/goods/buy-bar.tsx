@@ -2,10 +2,11 @@ import { toYuan } from "@yaoji/domain/money";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { Money } from "../../components/money.tsx";
-import { isSoldOut, missingPriceText } from "../../lib/goods.ts";
+import { isSoldOut } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type BuyProps = { goods: Detail; purchase: Purchase };
 
@@ -33,7 +34,7 @@ export function BuyBar({ goods, purchase }: BuyProps) {
 
 function BarAmount({ goods, purchase: { line, number } }: BuyProps) {
   if (!goods.is_buy || !line) {
-    return <Money value={goods.price} missing={missingPriceText(goods.reasons)} />;
+    return <OwnPrice goods={goods} />;
   }
   return (
     <>

@@ -6,11 +6,12 @@ import { DrugClass } from "../../components/goods-marks.tsx";
 import { Money, OldMoney } from "../../components/money.tsx";
 import { PriceRows } from "../../components/price-rows.tsx";
 import { SoldShare } from "../../components/sold-share.tsx";
-import { missingPriceText, quantityRuleOf } from "../../lib/goods.ts";
+import { quantityRuleOf } from "../../lib/goods.ts";
 import { ControlNotice } from "./control-notice.tsx";
 import type { Detail } from "./detail.ts";
 import { Promotions } from "./promotions.tsx";
 import { TierTable } from "./tier-table.tsx";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type OfferProps = { goods: Detail; quantity: number };
 
@@ -53,7 +54,7 @@ function Price({ goods }: { goods: Detail }) {
     <p className="flex min-h-10 flex-wrap items-baseline gap-x-4">
       <span className="text-ink-2">批发价</span>
       <span>
-        <Money value={price} kind="large" missing={missingPriceText(goods.reasons)} />
+        <OwnPrice goods={goods} price={price} kind="large" />
         {price !== null && <span className="ml-1 text-ink-2">/{goods.bzdw}</span>}
       </span>
       {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}

@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import type { Goods } from "../../components/goods-card.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
-import { Money } from "../../components/money.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
-import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
 import { forgetGoods, recentIds, rememberGoods } from "../../lib/recently-viewed.ts";
 import { createStore } from "../../lib/store.ts";
 import { useLater } from "./use-later.ts";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 const store = () => browserStores().local;
 const onForget = createStore(0);
@@ -76,7 +76,7 @@ function RecentCard({ goods }: { goods: Goods }) {
       </span>
       <span className="block truncate text-meta font-semibold">{goods.name}</span>
       <span className="goods-line block">{goods.ypgg}</span>
-      <Money value={goods.price} missing={missingPriceText(goods.reasons)} />
+      <OwnPrice goods={goods} />
     </a>
   );
 }

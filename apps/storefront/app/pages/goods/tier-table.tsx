@@ -1,9 +1,8 @@
 import { ladderTextAt } from "@yaoji/domain/cart-activities";
 import { firstAtTier, isTierReached } from "@yaoji/domain/price";
-import { Money } from "../../components/money.tsx";
-import { missingPriceText } from "../../lib/goods.ts";
 import type { Detail } from "./detail.ts";
 import { priceAboveTiers } from "./line-amount.ts";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type TierTableProps = { goods: Detail; quantity: number };
 
@@ -31,7 +30,7 @@ export function TierTable({ goods, quantity }: TierTableProps) {
               {from}
               {goods.bzdw}起
             </span>
-            <Money value={price} kind="plain" missing={missingPriceText(goods.reasons)} />
+            <OwnPrice goods={goods} price={price} kind="plain" />
             {index === current && <span className="tier-mark">当前</span>}
           </li>
         ))}

@@ -5,10 +5,11 @@ import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddLine } from "../../components/use-add-to-cart.ts";
-import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
 import { OfferTime } from "../../components/zone-heading.tsx";
 import { BriefForRole } from "../../components/for-role.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type Combination = DataOf<"combinations">["list"][number];
 
@@ -31,7 +32,7 @@ export function CombinationCard({ combination }: { combination: Combination }) {
       {combination.rules.length > 0 && <p className="text-ink-2">{combination.rules.join("，")}</p>}
       <div className="combination-foot">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Money value={combination.price} missing={missingPriceText(combination.reasons)} />
+          <OwnPrice goods={combination} />
           {combination.price !== null && <span className="text-ink-2">/套</span>}
           {combination.saving !== null && combination.saving > 0 && (
             <span className="text-offer">比单买省{moneyText(combination.saving)}</span>

@@ -1,9 +1,10 @@
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
-import { Money, moneyText } from "../../components/money.tsx";
+import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
-import { goodsHref, isSoldOut, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref, isSoldOut } from "../../lib/goods.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Bought } from "./quick-purchase-page.tsx";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type BoughtRowProps = {
   /** Bought before, or found by the search row. */
@@ -29,7 +30,7 @@ export function BoughtRow({ goods, text, refused, onChange }: BoughtRowProps) {
         {isSoldOut(goods) ? "暂无货" : goods.number}
       </td>
       <td>
-        <Money value={goods.price} missing={missingPriceText(goods.reasons)} kind="plain" />
+        <OwnPrice goods={goods} kind="plain" />
       </td>
       {"times" in goods ? (
         <>

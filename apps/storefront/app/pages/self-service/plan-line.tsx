@@ -1,8 +1,8 @@
-import { Money } from "../../components/money.tsx";
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
-import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
 import { type PlanChoice, wantedHref } from "../../lib/plan-choice.ts";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type PlanLineProps = {
   choice: PlanChoice;
@@ -149,7 +149,7 @@ function GoodsText({ goods }: { goods: EntryGoods }) {
         {goods.name}
       </a>{" "}
       <span>{goods.ypgg}</span> <span className="text-ink-2">{goods.sccj}</span>{" "}
-      <Money value={goods.price} missing={missingPriceText(goods.reasons)} kind="plain" />{" "}
+      <OwnPrice goods={goods} kind="plain" />{" "}
       <span className="text-ink-2">
         库存{goods.number}
         {goods.bzdw}

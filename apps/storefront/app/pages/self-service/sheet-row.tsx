@@ -1,8 +1,8 @@
-import { Money } from "../../components/money.tsx";
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import { sumText } from "../../lib/entry-lines.ts";
-import { goodsHref, missingPriceText } from "../../lib/goods.ts";
+import { goodsHref } from "../../lib/goods.ts";
 import type { SheetLine } from "./use-kept-lines.ts";
+import { OwnPrice } from "../../components/own-price.tsx";
 
 type SheetRowProps = {
   at: number;
@@ -29,7 +29,7 @@ export function SheetRow({ at, line, onChange, onRemove }: SheetRowProps) {
         {goods.number}
       </td>
       <td>
-        <Money value={goods.price} missing={missingPriceText(goods.reasons)} kind="plain" />
+        <OwnPrice goods={goods} kind="plain" />
       </td>
       <td>
         <QuantityInput line={line} refused={line.refused} onChange={onChange} />
