@@ -1,6 +1,5 @@
 -- What of an order's cost went back to the promotion's budget: pieces that were never sent, cashback that is not paid or was
--- taken back, all that is left of it once the order is cancelled. What was never sent until now is reckoned when something
--- more of its order goes back.
+-- taken back, all that is left of it once the order is cancelled.
 ALTER TABLE order_promotion_costs ADD COLUMN given_back numeric(14,4) NOT NULL DEFAULT 0
   CHECK (given_back >= 0 AND given_back <= amount);
 

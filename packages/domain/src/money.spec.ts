@@ -110,18 +110,35 @@ describe("what is missing is rounded up to 分, and plain where it names a tier"
 });
 
 describe("what a person types", () => {
+  const commas = [
+    "1,5",
+    "9，80",
+    "100,00",
+    "1,2,3",
+    "1234,567",
+    "1,234,56",
+    ",123",
+    "123,",
+    "1,234.5,6",
+    "0.1,234",
+  ];
+
   test.each([
     ["1234.5", "1234.5"],
     ["￥1,234.50", "1234.5"],
+    ["12，345，678", "12345678"],
     ["１２.３", "12.3"],
     [" ¥ 8 ", "8"],
   ])("%s", (text, value) => {
     expect(parseMoney(text)).toBe(yuan(value));
   });
 
-  test.each(["", "-1", "1.", ".5", "1.23456", "十元", "1e3", "123456789012"])("%s is no amount", (text) => {
-    expect(parseMoney(text)).toBeNull();
-  });
+  test.each(["", "-1", "1.", ".5", "1.23456", "十元", "1e3", "123456789012", ...commas])(
+    "%s is no amount",
+    (text) => {
+      expect(parseMoney(text)).toBeNull();
+    },
+  );
 });
 
 describe("§9 money is shown with 2 decimals and rounded down", () => {

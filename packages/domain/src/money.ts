@@ -41,11 +41,15 @@ export function yuan(value: string | number): Money {
   return money(sign ? -units : units);
 }
 
-/** What a person typed (￥1,234.50, full-width digits); null when it is not an amount of zero or more. */
+/**
+ * What a person typed (￥1,234.50, full-width digits); null when it is not an amount of zero or more. Commas only part
+ * thousands: "9,80" is no amount, lest it be 980.
+ */
 export function parseMoney(text: string): Money | null {
-  const plain = text.normalize("NFKC").trim().replace(/^¥\s*/, "").replaceAll(",", "");
-  if (!/^\d{1,11}(\.\d{1,4})?$/.test(plain)) return null;
-  return yuan(plain);
+  const typed = text.normalize("NFKC").trim().replace(/^¥\s*/, "");
+  const [, whole = "", decimals = ""] = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d{1,4})?$/.exec(typed) ?? [];
+  const plain = whole.replaceAll(",", "");
+  return plain === "" || plain.length > 11 ? null : yuan(plain + decimals);
 }
 
 /** 分 to Money. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { StartFault } from "../fault-sentence.ts";
 import type { Database } from "./database.ts";
 
 const directory = fileURLToPath(new URL("../../migrations/", import.meta.url));
@@ -36,7 +37,10 @@ export async function migrate(database: Database, migrations = readMigrations())
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum === migration.checksum) continue;
-      if (checksum) throw new Error(`migration ${migration.name} was changed after it had been applied`);
+      if (checksum)
+        throw new StartFault(
+          `数据库迁移 ${migration.name} 与已执行的内容不同。请用原来的程序版本启动，或恢复该文件后再启动。`,
+        );
       await exec(migration.text);
       await exec("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
         migration.name,
