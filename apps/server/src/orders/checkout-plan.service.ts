@@ -14,6 +14,7 @@ import {
   type CurrentLine,
   type CurrentOrder,
   type Difference,
+  type Quote,
   type SeenGift,
 } from "@yaoji/domain/compare-seen";
 import { shopReasons } from "@yaoji/domain/eligibility";
@@ -37,15 +38,18 @@ export type CheckoutPlan = CheckoutAmounts & {
   readonly differences: readonly WireDifference[];
 };
 
-/** The payable, the cashback, pieces and gifts by their lines, as the buyer saw them; null where he says nothing. */
+/** The payable, the cashback, lines and their gifts by their ids, as the buyer saw them; null where he says nothing. */
 export type Seen = {
   readonly total: Money | null;
   readonly cashback: Money | null;
-  readonly quantities: ReadonlyMap<number, number>;
+  readonly lines: ReadonlyMap<number, SeenLine>;
   readonly gifts: ReadonlyMap<number, SeenGift>;
 };
 
-export const nothingSeen: Seen = { total: null, cashback: null, quantities: new Map(), gifts: new Map() };
+/** Pieces of a line, and what they cost. */
+export type SeenLine = { readonly quantity: number; readonly quote: Quote | null };
+
+export const nothingSeen: Seen = { total: null, cashback: null, lines: new Map(), gifts: new Map() };
 
 /** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
 export type CheckoutWish = {
@@ -67,8 +71,9 @@ export function shopRefusal({ shop, now }: CartContext): Refusal | null {
 export type Planning = CartContext & { readonly written: WholeCart };
 
 /**
- * Plans an order of the shop's own lines; 404 when one of the ids is none. When the payable that the buyer saw
- * still holds he has seen today's prices, however they were when he filled the cart.
+ * Plans an order of the shop's own lines; 404 when one of the ids is none. What the buyer saw lines cost is compared line by
+ * line. Where he does not say it, what he saw as he filled the cart; but when the payable that he saw still holds, he has
+ * seen today's prices.
  */
 export async function planCheckout(
   db: Db,
@@ -109,14 +114,14 @@ export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine[
 
 function findDifferences(
   lines: readonly PricedLine[],
-  { total, cashback, quantities, gifts }: Seen,
+  { total, cashback, lines: shown, gifts }: Seen,
   current: Omit<CurrentOrder, "lines">,
 ): WireDifference[] {
   const isConfirmed = total === current.total;
   const seen = lines.map(({ line: { id, seen: quote } }) => ({
     id,
-    quote: isConfirmed ? null : quote,
-    quantity: quantities.get(id),
+    quote: shown.get(id)?.quote ?? (isConfirmed ? null : quote),
+    quantity: shown.get(id)?.quantity,
     gift: gifts.get(id),
   }));
   const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: lines.map(currentLine) });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type checkoutBody, type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
 import { calls } from "@yaoji/contract/calls";
 import { mayShipTo } from "@yaoji/domain/checkout";
-import { formatMoney, fromFen, type Money, toYuan } from "@yaoji/domain/money";
+import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money";
 import { isNearExpiryPart } from "@yaoji/domain/near-expiry-lines";
 import type { PickNumber } from "@yaoji/domain/order-number";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
@@ -21,6 +21,7 @@ import {
   type CheckoutPlan,
   type CheckoutWish,
   planCheckout,
+  type SeenLine,
   shopRefusal,
   wireDifference,
 } from "./checkout-plan.service.ts";
@@ -124,10 +125,17 @@ function wishOf(input: CheckoutInput): CheckoutWish {
   const seen = {
     total: amountSeen(input.expected_total),
     cashback: amountSeen(input.expected_cashback),
-    quantities: new Map((input.expected_numbers ?? []).map((seen) => [seen.line_id, seen.number])),
+    lines: new Map((input.expected_lines ?? []).map((line) => [line.line_id, seenLine(line)])),
     gifts: new Map((input.expected_gifts ?? []).map((gift) => [gift.line_id, { ...gift, id: gift.gift_id }])),
   };
   return { ids: input.ids, choice, seen };
+}
+
+type ExpectedLine = NonNullable<CheckoutInput["expected_lines"]>[number];
+
+function seenLine({ number, price, amount }: ExpectedLine): SeenLine {
+  if (price === undefined || amount === undefined) return { quantity: number, quote: null };
+  return { quantity: number, quote: { number, price: exactly(price), amount: exactly(amount) } };
 }
 
 /** Whatever differs is told at once, with the coupons that it keeps from being used. */
@@ -216,6 +224,11 @@ function goneDifferences(items: readonly OrderItem[], gone: readonly GonePromoti
 }
 
 /** An amount that was shown has two decimals; what a browser's sum adds beyond them is noise. */
+/** Prices have four decimals; what he says beyond is none of ours. */
+function exactly(amount: number): Money {
+  return money(Math.round(amount * 10_000));
+}
+
 function amountSeen(amount: number | undefined): Money | null {
   return amount === undefined ? null : fromFen(Math.round(amount * 100));
 }

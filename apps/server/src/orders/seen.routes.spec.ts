@@ -105,10 +105,10 @@ describe("domain.md §4 every difference in one list", () => {
     const { goodsId, id } = await aFullLine();
     const before = await preview(id);
     const pieces = before.lines[0]?.number ?? 0;
-    const expected_numbers = [{ line_id: id, number: pieces }];
+    const expected_lines = [{ line_id: id, number: pieces }];
     const changed = pieces + 10;
     await shop.call("cartEdit", buyer, { params: { id }, body: { params: { number: changed } } });
-    const refused = await place(id, { ...seenOf(before), expected_numbers });
+    const refused = await place(id, { ...seenOf(before), expected_lines });
     expect(refused.status).toBe(409);
     expect(refused.data).toMatchObject({
       differences: [
@@ -124,8 +124,38 @@ describe("domain.md §4 every difference in one list", () => {
       ],
     });
     const now = await preview(id);
-    const confirmed = { ...seenOf(now), expected_numbers: [{ line_id: id, number: changed }] };
+    const confirmed = { ...seenOf(now), expected_lines: [{ line_id: id, number: changed }] };
     expect((await place(id, confirmed)).status).toBe(201);
+  });
+
+  test("two prices whose changes make up for each other", async () => {
+    const [dearer, cheaper] = [await aFullLine(), await aFullLine()];
+    const ids = [dearer.id, cheaper.id];
+    const { total } = (await shop.call("cartPreview", buyer, { body: { ids } })).data;
+    const expected_lines = ids.map((line_id) => ({ line_id, number: 10, price: 12.5, amount: 125 }));
+    const order = { ids, pay_method: "balance" as const, expected_total: total };
+    const { db } = shop.app.database;
+    for (const [{ goodsId }, price] of [[dearer, 13.5] as const, [cheaper, 11.5] as const])
+      await db
+        .update(offers)
+        .set({ basePrice: yuan(price) })
+        .where(eq(offers.goodsId, goodsId));
+    const refused = await shop.call("cartCheckout", buyer, { body: { ...order, expected_lines } });
+    expect(refused.data).toEqual({
+      differences: [
+        expect.objectContaining({ kind: "price", line_id: dearer.id, seen: 12.5, now: 13.5 }),
+        expect.objectContaining({ kind: "price", line_id: cheaper.id, seen: 12.5, now: 11.5 }),
+      ],
+      total,
+    });
+    const shown = [13.5, 11.5].map((price, place) => ({
+      line_id: ids[place] ?? 0,
+      number: 10,
+      price,
+      amount: price * 10,
+    }));
+    const body = { ...order, expected_lines: shown };
+    expect((await shop.call("cartCheckout", buyer, { body })).status).toBe(201);
   });
 
   test("a price that fell, and the coupon whose threshold it no longer reaches", async () => {

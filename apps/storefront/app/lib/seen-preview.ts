@@ -1,9 +1,11 @@
 /** What placing the order says of what the page showed: the server tells whatever has become less since. */
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { effectivePrice, lineTotal } from "@yaoji/domain/cart";
+import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 
 type Preview = Pick<DataOf<"cartPreview">, "total" | "cashback" | "lines">;
 
-/** The payable, the cashback, the pieces of each line, and the gifts and add-ons that come with them. */
+/** The payable, the cashback, the pieces of each line with what they cost, and the gifts and add-ons that come with them. */
 export function seenOf({ total, cashback, lines }: Preview) {
   const gifts = lines.flatMap(({ id, gift_data: { type, gift_id = 0, number = 0 } }) =>
     type === 0 ? [] : [{ line_id: id, gift_id, number }],
@@ -11,7 +13,15 @@ export function seenOf({ total, cashback, lines }: Preview) {
   return {
     expected_total: total,
     expected_cashback: cashback,
-    expected_numbers: lines.map(({ id, number }) => ({ line_id: id, number })),
+    expected_lines: lines.map(seenLine),
     expected_gifts: gifts,
   };
+}
+
+function seenLine(line: Preview["lines"][number]) {
+  const price = effectivePrice(line);
+  const pieces = { line_id: line.id, number: line.number };
+  if (price === null) return pieces;
+  const amount = subtract(lineTotal(line), yuan(line.gift_data.total));
+  return { ...pieces, price: toYuan(price), amount: toYuan(amount) };
 }

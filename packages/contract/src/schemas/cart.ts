@@ -249,9 +249,9 @@ export const checkoutBody = z.object({
   /** The payable and the cashback that the buyer saw, in yuan. */
   expected_total: seenAmount.optional(),
   expected_cashback: seenAmount.optional(),
-  /** The pieces that he saw of each line. */
-  expected_numbers: z
-    .array(z.object({ line_id: id, number }))
+  /** Of each line the pieces that he saw, the price of one, and what they cost, in yuan and without gifts. */
+  expected_lines: z
+    .array(z.object({ line_id: id, number, price: seenAmount.optional(), amount: seenAmount.optional() }))
     .max(500, "一次最多提交500种商品")
     .optional(),
   /** The gifts and add-ons that the buyer saw come with the lines. */
