@@ -85,6 +85,16 @@ test.describe("用手指", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("两指按下、抬起不换幅，捏合也不，之后一指照样能划", async ({ page }) => {
+    await openHome(page);
+    await twoFingers(page, [80, 80]);
+    await expectShown(page, 0);
+    await twoFingers(page, [20, 140]);
+    await expectShown(page, 0);
+    await swipe(page, -120);
+    await expectShown(page, 1);
+  });
+
   test("轻触“暂停轮播”就停下，再轻触又转", async ({ page }) => {
     await openHome(page);
     await pause(page).tap();
@@ -99,15 +109,33 @@ test.describe("用手指", () => {
 
 /** By a finger, as the browser itself would be told. */
 async function swipe(page: Page, way: number): Promise<void> {
+  const tell = await fingersOn(page);
+  for (const part of [0, 0.25, 0.5, 0.75, 1])
+    await tell(part === 0 ? "touchStart" : "touchMove", { left: way * part });
+  await tell("touchEnd", {});
+}
+
+/** Two fingers, so far from the middle at first and in the end: one comes before the other, and is lifted first. */
+async function twoFingers(page: Page, [from, to]: [number, number]): Promise<void> {
+  const tell = await fingersOn(page);
+  await tell("touchStart", { left: -from });
+  await tell("touchStart", { left: -from, right: from });
+  if (from !== to) await tell("touchMove", { left: -to, right: to });
+  await tell("touchEnd", { right: to });
+  await tell("touchEnd", {});
+}
+
+/** Tells the browser where fingers are, in px from the middle of the carousel. */
+async function fingersOn(page: Page) {
   const { x, y, width, height } = (await carousel(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const touch = await page.context().newCDPSession(page);
-  const tell = (type: "touchStart" | "touchMove" | "touchEnd", moved: number) =>
+  return (type: "touchStart" | "touchMove" | "touchEnd", moved: { left?: number; right?: number }) =>
     touch.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2 + moved, y: y + height / 2 }],
+      touchPoints: Object.entries(moved).map(([finger, way]) => ({
+        id: finger === "left" ? 0 : 1,
+        x: x + width / 2 + way,
+        y: y + height / 2,
+      })),
     });
-  await tell("touchStart", 0);
-  for (const part of [0.25, 0.5, 0.75, 1]) await tell("touchMove", way * part);
-  await tell("touchEnd", way);
-  await touch.detach();
 }

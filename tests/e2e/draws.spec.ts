@@ -196,6 +196,38 @@ test("ui.md the popup remembers being closed", async ({ page }) => {
   await expect(popup.getByRole("button", { name: "立即抽奖" })).toBeVisible();
 });
 
+test("a draw that goes on over midnight shows what was won", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/api\/draw\/\d+\/activity/, (route) => held.promise.then(() => route.continue()));
+  const { popup } = await openPopup(page);
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  await passDay(page);
+  await expect(popup.getByRole("status")).toHaveText("正在抽奖，请稍候…");
+  held.resolve();
+  await expect(popup.getByRole("status")).toContainText("恭喜您抽中 7积分");
+  await popup.getByRole("button", { name: "收下并关闭" }).click();
+  await expect(popup).toHaveCount(0);
+});
+
+/** The computer's clock goes a day on, and the shop's time with it. */
+async function passDay(page: Page): Promise<void> {
+  await page.route("**/api/focus/common", async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json();
+    body.data.timestamp += 86_400;
+    await route.fulfill({ response: reply, json: body });
+  });
+  const told = page.waitForResponse("**/api/focus/common");
+  await page.evaluate(() => {
+    const real = Date.now;
+    Date.now = () => real() + 86_400_000;
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await (await told).finished();
+  // What follows the answer has been asked for by then.
+  await page.evaluate(() => fetch("/healthz"));
+}
+
 test("who wants less motion sees no fading and no running light", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { popup } = await openPopup(page);

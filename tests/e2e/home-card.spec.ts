@@ -1,6 +1,7 @@
 /** The account card beside the carousel of the home page (ui.md, home-1440.png). */
 import { expect, type Page, test } from "@playwright/test";
 import { enterAs, get, originOf } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { desktop } from "./readable.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "我的账户" });
@@ -61,6 +62,26 @@ test("买家的卡片有待付款、待收货、积分，各到各的页面；�
     await expect(link, name).toHaveAttribute("href", href);
   }
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+});
+
+test("窗口后来才变宽：卡片的数字那时才问，只问一次", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/order/counts") asked.push(request.url());
+  });
+  const narrow = { width: 1200, height: 800 };
+  await page.setViewportSize(narrow);
+  await enterAs(page, "demo");
+  await page.goto("/");
+  await scriptsRun(page);
+  await expect(card(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await page.setViewportSize(desktop);
+  await expect(card(page).locator("a[href='/order?status=shipped']")).toHaveText(/^\d+$/);
+  await page.setViewportSize(narrow);
+  await page.setViewportSize(desktop);
+  await expect(card(page)).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 /** What has moved of the page so far. */

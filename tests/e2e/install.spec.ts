@@ -33,6 +33,14 @@ test("the manifest and every icon it names are there", async ({ page }) => {
   }
 });
 
+test("who asks for /favicon.ico, as browsers do by themselves, gets the shop's mark", async ({ page }) => {
+  await page.goto("/help");
+  const width = await page.evaluate(
+    async () => (await createImageBitmap(await (await fetch("/favicon.ico")).blob())).width,
+  );
+  expect(width).toBeGreaterThanOrEqual(16);
+});
+
 test("without a connection a page says so, and 重试 brings it back", async ({ page, context }) => {
   await page.goto("/");
   await whenInstalled(page);

@@ -37,12 +37,18 @@ for (const [width, isLarge] of [
   });
 }
 
-for (const width of [1100, 1280, 1366])
-  test(`§2 Cart panel opens by itself on /cart: the header stays whole beside it at ${width} px`, async ({
+for (const [width, isLarge] of [
+  [1100, false],
+  [1280, false],
+  [1280, true],
+  [1366, false],
+  [1366, true],
+  [1440, true],
+] as const)
+  test(`§2 Cart panel opens by itself on /cart: the header stays whole beside it at ${width} px${isLarge ? "，大字" : ""}`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await enterAs(page, "clinic");
+    await enterNarrow(page, width, isLarge);
     await page.goto("/cart");
     const panel = page.getByRole("complementary", { name: "工具栏" });
     await expect(panel).toHaveAttribute("data-panel", "open");

@@ -1,6 +1,6 @@
 /** The points mall, points orders, and messages. */
 import { expect, type Page, test } from "@playwright/test";
-import { enterAs, get, logIn, tryPost } from "./buyer.ts";
+import { enterAs, get, logIn, originOf, tryPost } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { desktop, expectReadable } from "./readable.ts";
@@ -106,6 +106,46 @@ test("两次点击只兑换一次；积分不够时按钮说明还差多少", as
   await expect(towel).toContainText("库存 8");
   await page.goto("/jfsc?sort=points_desc");
   await expect(goods(page).filter({ hasText: "演练金表" })).toContainText(/积分不足，还差\d+积分/);
+});
+
+test("兑换时新增地址：保存的只是地址，选上它，还没有兑换", async ({ page }) => {
+  await shelve("演练雨伞", 5, 9);
+  const exchanged: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/api/points/exchange") exchanged.push(request.url());
+  });
+  await enterAs(page, "demo");
+  await page.goto("/jfsc?sort=points_asc");
+  await goods(page)
+    .filter({ hasText: "演练雨伞" })
+    .getByRole("button", { name: /立即兑换/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "确认兑换" });
+  await expect(dialog.getByRole("radio").first()).toBeChecked();
+  await dialog.getByRole("button", { name: "新增地址" }).click();
+  const address = page.getByRole("dialog", { name: "新增收货地址" });
+  for (const [label, text] of [
+    ["收货人", "林雨"],
+    [/联系电话/, "028-88886602"],
+    ["详细地址", "演示街11号"],
+  ] as const)
+    await address.getByLabel(label).fill(text);
+  for (const [label, place] of [
+    ["省份", "四川省"],
+    ["城市", "成都市"],
+    ["区县", "武侯区"],
+  ] as const)
+    await address.getByLabel(label).selectOption(place);
+  const saved = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/api/address");
+  await address.getByRole("button", { name: "保存" }).click();
+  const { id } = (await (await saved).json()).data;
+  try {
+    await expect(address).toHaveCount(0);
+    await expect(dialog.getByRole("radio", { name: /林雨/ })).toBeChecked();
+    expect(exchanged).toEqual([]);
+  } finally {
+    await page.request.delete(`/api/address/${id}`, { headers: { Origin: await originOf(page) } });
+  }
 });
 
 test("积分订单：状态分页签，运营发货后显示承运和运单号，并收到消息", async ({ page }) => {

@@ -41,6 +41,29 @@ test("表格里的价格明细和商品详情写的一样", async ({ page }) => 
   );
 });
 
+test("表格里开着价格明细时，数字、加减、F、/、方向键都不动后面的行", async ({ page }) => {
+  await enterAs(page, "demo");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/list/table");
+  // By its classes: while a dialog is open, what lies behind has no role.
+  const row = page
+    .locator(".goods-table tbody tr")
+    .filter({ has: page.locator(".price-note") })
+    .filter({ has: page.locator("input") })
+    .first();
+  const before = await row.locator("input").inputValue();
+  await row.locator(".price-note").click();
+  const cross = page.getByRole("dialog", { name: /^价格明细/ }).getByRole("button", { name: "关闭" });
+  for (const key of ["5", "+", "+", "Backspace", "f", "/", "ArrowDown"]) {
+    await expect(cross, `before ${key}`).toBeFocused();
+    await page.keyboard.press(key);
+  }
+  await expect(cross).toBeFocused();
+  await expect(row.locator("input")).toHaveValue(before);
+  expect(asked.filter((path) => path.startsWith("/api/favorite"))).toEqual([]);
+});
+
 test("取不到价格明细时说明原因，可以重试", async ({ page }) => {
   await enterAs(page, "demo");
   await page.goto("/mrtj");

@@ -1,14 +1,35 @@
 /** Lines that a limit splits, from the cart to the order (domain.md §4): what is special about them is said, and what they lose. */
 import { type Browser, expect, test, type Page } from "@playwright/test";
-import { checkOut, get, type Goods, post, putInCart, takeCart } from "./buyer.ts";
+import { checkOut, emptyCart, get, type Goods, type Placed, post, putInCart, takeCart } from "./buyer.ts";
 import { lineOf } from "./cart-page.ts";
 import { goodsUnder } from "./offers.ts";
 
 type Limited = Goods & { pricing: { specials: { kind: string; remaining: number | null }[] } | null };
 
+/** What puts the demo shop back as it was, the latest first; done however far a test came. */
+const undo: (() => Promise<void>)[] = [];
+
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
+  undo.push(() => emptyCart(page));
+  undoOrders(page);
 });
+test.afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+/** What this page orders is cancelled in the end. */
+function undoOrders(page: Page): void {
+  page.on("response", (reply) => {
+    if (new URL(reply.url()).pathname !== "/api/cart/checkout" || !reply.ok()) return;
+    const answer: Promise<{ data: Placed }> = reply.json();
+    undo.push(async () => cancel(page, (await answer).data));
+  });
+}
+
+async function cancel(page: Page, { order_ids: ids }: Placed): Promise<void> {
+  for (const id of ids) await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
+}
 
 /** A pack more of limited goods in the cart than its special price is for; gives how many have that. */
 async function splitLine(page: Page, kind: string): Promise<{ goods: Goods; limit: number }> {
@@ -22,16 +43,15 @@ async function splitLine(page: Page, kind: string): Promise<{ goods: Goods; limi
   return { goods, limit };
 }
 
-/** Another shop buys so many pieces; gives what cancels that order. */
-async function otherBuys(browser: Browser, goods: Goods, number: number): Promise<() => Promise<void>> {
+/** Another shop buys so many pieces. */
+async function otherBuys(browser: Browser, goods: Goods, number: number): Promise<void> {
   const other = await browser.newPage();
+  undo.push(() => other.close());
   await takeCart(other, { username: "demo", index: 0 });
+  undo.push(() => emptyCart(other));
   await putInCart(other, goods, number);
-  const { order_ids: ids } = await checkOut(other, "bank_transfer");
-  return async () => {
-    for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
-    await other.close();
-  };
+  const placed = await checkOut(other, "bank_transfer");
+  undo.push(() => cancel(other, placed));
 }
 
 const partOf = (page: Page, { name }: Goods) =>
@@ -60,7 +80,7 @@ test("near-expiry pieces that another shop bought are named before the order is 
   await page.goto("/cart");
   await page.getByRole("button", { name: /^去结算/ }).click();
   await expect(partOf(page, goods)).toContainText("按近效期价");
-  const giveBack = await otherBuys(browser, goods, (Math.floor(limit / goods.zbz) - 1) * goods.zbz);
+  await otherBuys(browser, goods, (Math.floor(limit / goods.zbz) - 1) * goods.zbz);
   await page.getByRole("button", { name: /^提交订单/ }).click();
   const changes = page.getByRole("region", { name: "以下内容与您之前看到的不同，请确认" });
   await expect(changes.getByRole("listitem").first()).toHaveText(
@@ -69,7 +89,4 @@ test("near-expiry pieces that another shop bought are named before the order is 
   await expect(changes).toContainText("应付金额由");
   await page.getByRole("button", { name: "确认并重新提交" }).click();
   await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
-  const [, order = ""] = /step3\/(\d+)/.exec(page.url()) ?? [];
-  await post(page, `/api/order/${order}/cancel`, { reason: "演练" });
-  await giveBack();
 });

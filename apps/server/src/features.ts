@@ -10,6 +10,7 @@ import { chatRoutes } from "./chat/chat.routes.ts";
 import { contentRoutes } from "./content/content.routes.ts";
 import { frameRoutes } from "./content/frame.routes.ts";
 import { manifestRoutes } from "./content/manifest.routes.ts";
+import { robotsRoutes } from "./content/robots.routes.ts";
 import { contractRoutes } from "./contracts/contracts.routes.ts";
 import { couponRoutes } from "./coupons/coupons.routes.ts";
 import { creditRoutes } from "./credit/credit.routes.ts";
@@ -60,6 +61,7 @@ export const features: readonly Register[] = [
   contentRoutes,
   frameRoutes,
   manifestRoutes,
+  robotsRoutes,
   chatRoutes,
   articleRoutes,
   goodsRoutes,

@@ -34,6 +34,7 @@ beforeAll(async () => {
   await writeFile(join(directory, "server/index.js"), build);
   await writeFile(join(directory, "server/package.json"), '{"type":"module"}');
   await writeFile(join(directory, "client/assets/a-1.js"), "hello()");
+  await writeFile(join(directory, "client/favicon.ico"), "mark");
   for (const [name, text] of shell) await writeFile(join(directory, "client", name), text);
   server = Fastify();
   server.get("/api/echo", async (request) => ({ cookie: request.headers.cookie ?? null, ip: request.ip }));
@@ -168,6 +169,13 @@ describe("static files", () => {
     const file = await get("/assets/a-1.js");
     expect([file.statusCode, file.body]).toEqual([200, "hello()"]);
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  it("the icon that browsers ask for by themselves is no unknown path", async () => {
+    const icon = await get("/favicon.ico");
+    expect([icon.statusCode, icon.body]).toEqual([200, "mark"]);
+    expect(icon.headers["cache-control"]).toBe("public, max-age=86400");
+    expect(icon.headers["content-type"]).toMatch(/^image\//);
   });
 
   it("the service worker is asked for anew each time, and may fetch from this origin alone", async () => {

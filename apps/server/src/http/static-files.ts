@@ -24,7 +24,7 @@ export async function staticFiles(server: FastifyInstance, options: Options): Pr
   server.get("/assets/*", { config: open }, (request, reply) =>
     reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "365d", immutable: true }),
   );
-  for (const path of ["/favicon.svg", "/icons/*"])
+  for (const path of ["/favicon.svg", "/favicon.ico", "/icons/*"])
     server.get(path, { config: open }, (request, reply) =>
       reply.sendFile(request.url.split("?")[0] ?? "", { maxAge: "1d" }),
     );

@@ -3,7 +3,7 @@ import { roleMay } from "@yaoji/domain/shop-roles";
 import { useEffect, useState } from "react";
 import { api, browserStores } from "./browser.ts";
 import { CallError } from "./client.ts";
-import { useShopDay } from "./clock.ts";
+import { shopDayNow } from "./clock.ts";
 import { refreshUser, useUser } from "./user.ts";
 
 export type Draw = DataOf<"draw">;
@@ -44,7 +44,7 @@ function pause(milliseconds: number): Promise<void> {
 
 const closedKey = "closed_draw";
 
-/** A draw for the popup; `to`: whom it is offered to, on which day. `settle`: it was closed or drawn. */
+/** A draw for the popup; `to`: whom it is offered to. `settle`: it was closed or drawn, which holds for today. */
 export type OfferedDraw = { readonly draw: Draw; readonly to: string; readonly settle: () => void };
 
 /**
@@ -53,10 +53,9 @@ export type OfferedDraw = { readonly draw: Draw; readonly to: string; readonly s
  */
 export function useOfferedDraw(): OfferedDraw | null {
   const { user } = useUser();
-  const day = useShopDay();
   const [offered, setOffered] = useState<OfferedDraw | null>(null);
   const mayDraw = user !== null && roleMay(user.shop_role, "purchase");
-  const to = mayDraw ? `${day} ${user.username} ${user.company}` : null;
+  const to = mayDraw ? `${user.username} ${user.company}` : null;
   useEffect(() => {
     if (to === null) return;
     let isWanted = true;
@@ -74,10 +73,10 @@ async function offeredDraw(to: string): Promise<OfferedDraw | null> {
   const { session } = browserStores();
   try {
     const { id, is_join } = await api("drawSimple", {}, silent);
-    const closed = `${id} ${to}`;
-    if (is_join !== 0 || session.getItem(closedKey) === closed) return null;
+    const closedToday = () => `${id} ${shopDayNow()} ${to}`;
+    if (is_join !== 0 || session.getItem(closedKey) === closedToday()) return null;
     const draw = await api("draw", { query: { id } }, silent);
-    return { draw, to, settle: () => session.setItem(closedKey, closed) };
+    return { draw, to, settle: () => session.setItem(closedKey, closedToday()) };
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;

@@ -8,6 +8,7 @@ import { CardPrice, type Goods } from "./goods-card.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
+import { isWithin } from "./is-within.ts";
 import { rowAction, type RowAction, type RowPlace } from "./row-keys.ts";
 import { StepperField } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -33,7 +34,7 @@ export function GoodsRow(props: GoodsRowProps) {
   const tabIndex = isActive ? 0 : -1;
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
-    const action = rowAction(event, placeOf(event));
+    const action = isWithin(event) ? rowAction(event, placeOf(event)) : null;
     if (!action || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (action.kind === "favourite") event.currentTarget.querySelector<HTMLElement>("button.heart")?.click();

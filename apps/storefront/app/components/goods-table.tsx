@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from "react-router";
 import { useShopDay } from "../api/clock.ts";
 import type { Goods } from "./goods-card.tsx";
 import { GoodsRow } from "./goods-row.tsx";
+import { isWithin } from "./is-within.ts";
 import { isInPager } from "./pager.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
 
@@ -25,6 +26,7 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
   const rows = useRowFocus(table, list.length);
   useFocusAfterSearch(table);
   function onKeyDown(event: KeyboardEvent): void {
+    if (!isWithin(event)) return;
     if (event.key === "/" && !event.defaultPrevented) {
       event.preventDefault();
       focusSearch();

@@ -158,6 +158,10 @@ function useAddressForm(address: Address | null, onSaved: (saved: Address) => vo
       if (refused.length === 0) setError("root", { message: error.message });
     }
   }
-  const onSubmit = (event: SubmitEvent) => void handleSubmit(save)(event);
+  function onSubmit(event: SubmitEvent): void {
+    // Its dialog may have been opened from within a form, which React would tell of it as well.
+    event.stopPropagation();
+    void handleSubmit(save)(event);
+  }
   return { register, control, onSubmit, errors: formState.errors, isBusy: formState.isSubmitting };
 }

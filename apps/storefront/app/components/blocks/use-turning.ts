@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from "react";
+import { useEffect, useState, type FocusEvent, type PointerEvent } from "react";
+import { createSwipe } from "./swipe.ts";
 
 const showFor = 5000;
-/** A finger that moves less sideways, in px, does not turn it. */
-const leastSwipe = 40;
 
 /** Which of so many is shown: the next by itself, unless the pointer, the focus or the reader's wish for stillness holds it. */
 export function useTurning(count: number) {
@@ -10,7 +9,7 @@ export function useTurning(count: number) {
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
-  const touchedAt = useRef(0);
+  const [swipe] = useState(createSwipe);
   const isHeld = isPointed || isFocused || isPaused;
   useEffect(() => {
     if (isHeld || count < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -25,14 +24,9 @@ export function useTurning(count: number) {
     onFocus: () => setIsFocused(true),
     // It stays where it is while another window has the keyboard.
     onBlur: ({ currentTarget }: FocusEvent) => setIsFocused(currentTarget.contains(document.activeElement)),
-    onPointerDown: ({ clientX }: PointerEvent) => {
-      touchedAt.current = clientX;
-    },
-    onPointerUp: ({ clientX, pointerType }: PointerEvent) => {
-      const way = clientX - touchedAt.current;
-      if (pointerType === "touch" && Math.abs(way) >= leastSwipe)
-        setShown((at + (way < 0 ? 1 : count - 1)) % count);
-    },
+    onPointerDown: swipe.down,
+    onPointerCancel: swipe.cancel,
+    onPointerUp: (event: PointerEvent) => setShown((at + swipe.up(event) + count) % count),
   };
   return { at, show: setShown, isPaused, setIsPaused, events };
 }

@@ -7,6 +7,9 @@ import { ShopLink } from "../../components/shop-link.tsx";
 
 type States = DataOf<"orderCounts">["states"];
 
+/** Where there is room for the card. */
+const isShown = "(width >= 80rem)";
+
 /** The shop, and what awaits it. */
 export function Member({ company, points }: { company: string; points: number }) {
   const states = useOrderStates();
@@ -34,15 +37,23 @@ export function Member({ company, points }: { company: string; points: number })
   );
 }
 
-/** Asked for when the page stands, where the card is shown at all: rendering a buyer's page waits for nothing that moves. */
+/** Asked for once, when the card is first shown: rendering a buyer's page waits for nothing that moves. */
 function useOrderStates(): States | undefined {
   const [states, setStates] = useState<States>();
   useEffect(() => {
-    if (!matchMedia("(width >= 80rem)").matches) return;
-    api("orderCounts", {}, { silent: true }).then(
-      (counts) => setStates(counts.states),
-      () => undefined, // The numbers stay unsaid.
-    );
+    const media = matchMedia(isShown);
+    const end = () => media.removeEventListener("change", look);
+    function look(): void {
+      if (!media.matches) return;
+      end();
+      api("orderCounts", {}, { silent: true }).then(
+        (counts) => setStates(counts.states),
+        () => undefined, // The numbers stay unsaid.
+      );
+    }
+    media.addEventListener("change", look);
+    look();
+    return end;
   }, []);
   return states;
 }
