@@ -54,7 +54,7 @@ export const shipmentEndpoints = {
   }),
   shipmentCsv: endpoint(linkCalls.shipmentCsv, {
     right: "view",
-    summary: "A parcel for the buyer's own system: batch, expiry, approval number, trace codes",
+    summary: "A parcel for the buyer's own system: batch, expiry, approval number, trace codes, amounts",
     params: idParams,
     data: nothing,
     file: "text/csv",

@@ -52,8 +52,11 @@ export function explainBought(line: BoughtLine): LineRow[] {
   return [...rows, { ...row, amount: rest }];
 }
 
-/** Shares of a line are cut by less than 2 分 (item-shares.ts), prices of a set's pieces by less than their last digit. */
-function isSmall(difference: Money, pieces: number): boolean {
+/**
+ * Whether no more lies between what a line costs and what is kept of it than is cut away: less than 2 分 of its shares
+ * (item-shares.ts), and less than the last digit of the price of each of a set's `pieces`.
+ */
+export function isSmall(difference: Money, pieces: number): boolean {
   return Math.abs(difference) < add(yuan("0.02"), times(yuan("0.0001"), pieces));
 }
 

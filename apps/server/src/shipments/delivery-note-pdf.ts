@@ -1,8 +1,9 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
 import { countText } from "@yaoji/domain/count-text";
-import { add, formatMoney, fromDecimal, type Money, plainYuan, times } from "@yaoji/domain/money";
+import { add, formatMoney, plainYuan } from "@yaoji/domain/money";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { type Doc, drawPdf, ink } from "../pdf/document.ts";
+import { amountsOf } from "./paper-amounts.ts";
 import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts";
 
 export type DeliveryNotes = {
@@ -24,13 +25,14 @@ const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index:
   { title: "生产日期", width: 58, of: ({ produced_on: day }) => day },
   { title: "有效期至", width: 58, of: ({ yxq }) => yxq },
   { title: "数量", width: 44, right: true, of: ({ number, unit }) => `${number}${unit}` },
-  { title: "单价", width: 50, right: true, of: ({ price }) => plainYuan(fromDecimal(price)) },
-  { title: "金额", width: 58, right: true, of: (line) => formatMoney(amountOf(line)) },
+  { title: "单价", width: 50, right: true, of: unitPriceText },
+  { title: "金额", width: 58, right: true, of: (line) => formatMoney(amountsOf(line).goods) },
 ];
 
-/** Unit price times pieces, before the order's reductions. */
-export function amountOf({ price, number }: ShipmentLineView): Money {
-  return times(fromDecimal(price), number);
+/** An average is called one. */
+function unitPriceText(line: ShipmentLineView): string {
+  const { unitPrice, isAverage } = amountsOf(line);
+  return `${isAverage ? "均价\n" : ""}${plainYuan(unitPrice)}`;
 }
 
 /** Who made it, and where herbs come from, which their papers must say. */
@@ -154,16 +156,27 @@ function drawRow(
 
 function drawEnd(doc: Doc, shipment: ShipmentView, top: number): void {
   const pieces = countText(shipment.lines.map(({ number, unit }) => ({ quantity: number, unit })));
-  const total = formatMoney(add(...shipment.lines.map(amountOf)));
+  const total = formatMoney(add(...shipment.lines.map((line) => amountsOf(line).goods)));
   doc.fontSize(9).fillColor(ink.text);
-  doc.text(
-    `合计：${shipment.lines.length}个批次，共${pieces}，金额${total}元（单价×数量，优惠见订单）`,
-    page.left,
-    top + 8,
-  );
+  doc.text(`合计：${shipment.lines.length}个批次，共${pieces}，金额${total}元`, page.left, top + 8);
+  doc
+    .fontSize(8)
+    .fillColor(ink.quiet)
+    .text(amountsText(shipment), page.left, doc.y + 2);
+  const y = doc.y + 6;
   const roles = ["发货人：", "复核人：", "承运人：", "收货人签字：", "收货日期："];
   for (const [index, role] of roles.entries())
-    doc.fillColor(ink.quiet).text(role, page.left + index * 156, top + 32, { width: 150, lineBreak: false });
+    doc.fontSize(9).text(role, page.left + index * 156, y, { width: 150, lineBreak: false });
+}
+
+/** What the amounts have in them, so that nobody takes them for what is to be paid. */
+function amountsText({ lines, is_replacement: isReplacement }: ShipmentView): string {
+  const notes = [
+    "金额是商品金额，特价和单品满减已计入，优惠券、满减和现金券未减，实付见订单",
+    ...(lines.some((line) => amountsOf(line).isAverage) ? ["均价是该明细各件的平均价"] : []),
+    ...(isReplacement ? ["本单是换货或补发，不另收款"] : []),
+  ];
+  return `注：${notes.join("；")}。`;
 }
 
 /** Each note counts its own pages: they travel apart. */

@@ -1,11 +1,12 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
-import { formatMoney, fromDecimal, plainYuan } from "@yaoji/domain/money";
+import { formatMoney, plainYuan } from "@yaoji/domain/money";
 import { hasLeft } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { csvFile } from "../csv.ts";
 import type { ServedFile } from "../http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { amountOf, drawDeliveryNotes } from "./delivery-note-pdf.ts";
+import { drawDeliveryNotes } from "./delivery-note-pdf.ts";
+import { amountsOf } from "./paper-amounts.ts";
 import { leftShipment, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";
 
 /** 随货同行单 of one of the shop's own parcels. */
@@ -41,6 +42,8 @@ const headings = [
   "单价",
   "金额",
   "追溯码",
+  "单价说明",
+  "实付金额",
 ];
 
 /** The parcel as CSV: a row for each batch of each line. */
@@ -53,6 +56,7 @@ export async function shipmentTable(app: App, shopId: number, id: number): Promi
 }
 
 function cellsOf(line: ShipmentLineView): string[] {
+  const { goods, paid, unitPrice, isAverage } = amountsOf(line);
   return [
     line.code,
     line.name,
@@ -67,8 +71,10 @@ function cellsOf(line: ShipmentLineView): string[] {
     line.yxq,
     String(line.number),
     line.unit,
-    plainYuan(fromDecimal(line.price)),
-    formatMoney(amountOf(line)),
+    plainYuan(unitPrice),
+    formatMoney(goods),
     line.trace_codes.join(" "),
+    isAverage ? "均价" : "",
+    formatMoney(paid),
   ];
 }
