@@ -87,12 +87,30 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
   test.each([
     ["8", []],
     ["9", []],
-    ["3", ["完成后返现由¥8.00变为¥3.00"]],
+    ["3", [["promotion", "完成后返现由¥8.00变为¥3.00"]]],
   ])("cashback of 8 that was seen, now %s", (cashback, expected) => {
     const current = { lines: [aLine()], total: yuan(50), cashback: yuan(cashback) };
     const seen = { lines: [{ id: 7, quote: seenAt(10) }], total: yuan(50) };
-    expect(compareSeen({ ...seen, cashback: yuan(8) }, current).map(({ text }) => text)).toEqual(expected);
+    const found = compareSeen({ ...seen, cashback: yuan(8) }, current);
+    expect(found.map(({ kind, text }) => [kind, text])).toEqual(expected);
     expect(compareSeen(seen, current)).toEqual([]);
+  });
+
+  test("a price that fell within a 分", () => {
+    const current = { lines: [aLine({ quoteAt: all("10.001") })], total: yuan(50) };
+    const [found] = compareSeen({ lines: [{ id: 7, quote: seenAt("10.005") }], total: null }, current);
+    expect(found?.text).toBe("阿莫西林胶囊单价下降不足1分");
+  });
+
+  test("a reason that is not what the stock or the price says, or stands beside it, is told", () => {
+    const told = (line: Partial<CurrentLine>) =>
+      compare(line).map((each) =>
+        each.kind === "eligibility" ? each.reasons.map(({ code }) => code) : each.kind,
+      );
+    expect(told({ stock: 5, reasons: [reason("NO_STOCK")] })).toEqual([["NO_STOCK"]]);
+    expect(told({ reasons: [reason("NO_PRICE")] })).toEqual([["NO_PRICE"]]);
+    const beside = [reason("NO_PRICE"), reason("OFF_SHELF")];
+    expect(told({ quoteAt: () => null, reasons: beside })).toEqual(["price", ["OFF_SHELF"]]);
   });
 
   test("no price any more is said once", () => {
