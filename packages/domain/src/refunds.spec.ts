@@ -9,6 +9,7 @@ import {
   paidAhead,
   refundParts,
   refundText,
+  refundWay,
   standingCashback,
 } from "./refunds.ts";
 
@@ -104,6 +105,16 @@ describe("满额返现 of a completed order", () => {
   });
 });
 
+test.each([
+  ["balance", "退回余额"],
+  ["credit", "优先冲减该订单的账期欠款，已还部分退回余额"],
+  ["bank_transfer", "退回余额，可申请提现"],
+  ["alipay", "原路退回支付宝，余额支付的部分退回余额"],
+  ["wechat", "原路退回微信，余额支付的部分退回余额"],
+] as const)("where a refund of what was paid by %s goes", (method, way) => {
+  expect(refundWay(method)).toBe(way);
+});
+
 describe("cashback that is to be taken back", () => {
   test.each([
     ["the share of what went back", "8", "62.50", "4"],
@@ -122,6 +133,7 @@ describe("what stands of an order's cashback, and what became of it", () => {
     ["待返的是退款后还会返的", "accrued", "0", "62.50", "4", "accrued"],
     ["全部退款：不会再返", "accrued", "0", "125", "0", "refunded"],
     ["完成时已全部退款", "void", "0", "125", "0", "refunded"],
+    ["取消了：什么也不返", "void", "0", "0", "0", "refunded"],
     ["已返的是余额里还在的", "paid", "5", "62.50", "5", "paid"],
     ["已全部收回", "paid", "0", "125", "0", "taken_back"],
   ] as const)("%s", (...[, state, paidOut, refunded, expected, outcome]) => {

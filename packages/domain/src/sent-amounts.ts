@@ -43,7 +43,6 @@ function goodsAmountOf({ amount, deductions }: SentLine): Money {
   return add(amount, ...shared.map((each) => each.amount));
 }
 
-function hasOnePrice({ price, quantity, prices, deductions }: SentLine, goods: Money): boolean {
-  if (new Set(prices).size > 1 || deductions.some(({ kind }) => kind === "goods")) return false;
-  return isSmall(subtract(times(price, quantity), goods), quantity);
+function hasOnePrice({ price, quantity, prices }: SentLine, goods: Money): boolean {
+  return new Set(prices).size <= 1 && isSmall(subtract(times(price, quantity), goods), quantity);
 }
