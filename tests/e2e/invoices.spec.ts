@@ -73,8 +73,9 @@ test("订单详情有它的发票，可下载；没有的带去申请", async ({
   await expect(page).toHaveURL(/\/dzfp\?keyword=\d{16}$/);
   await expect(page.getByRole("article").first()).toContainText("已开");
 
-  const { list } = await get<{ list: { id: number; order_no: string }[] }>(page, "/api/invoice/orders");
-  const [open] = list;
+  type Open = { id: number; order_no: string; wanted: boolean; text: string };
+  const { list } = await get<{ list: Open[] }>(page, "/api/invoice/orders?page_size=100");
+  const open = list.find(({ wanted, text }) => !wanted && text === "");
   await page.goto(`/order/info/${open?.id}`);
   await section.getByRole("link", { name: "尚未开票，去申请" }).click();
   await expect(page.getByRole("article", { name: `订单${open?.order_no}` })).toBeVisible();
@@ -180,14 +181,23 @@ test("用键盘新增抬头：税号核对校验位，专票要填齐；结算�
     .click();
   await expect(page).toHaveURL(/\/cart\/step3\/\d+/);
   const id = Number(/step3\/(\d+)/.exec(page.url())?.[1]);
-  await page.goto("/dzfp?tab=orders");
-  const order = page.getByRole("article").first();
   const title = "电子发票（普通发票），税号91350100M000100Y43";
+  await page.goto(`/order/info/${id}`);
+  const section = page.getByRole("region", { name: "电子发票" });
+  await expect(section).toContainText(`已申请${title}，全部出库后自动开具`);
+  await expect(section).not.toContainText("去申请");
+  await expectReadable(page);
+  await section.getByRole("link", { name: "换抬头" }).click();
+  const order = page.getByRole("article");
+  await expect(order).toHaveCount(1);
   await expect(order).toContainText(`已申请${title}，全部出库后自动开具；开具前可选中它换抬头`);
   await order.getByRole("checkbox").check();
   await page.getByRole("button", { name: "更换抬头（1）" }).click();
   await expect(page.getByText("全部出库后自动开具", { exact: true })).toBeVisible();
   await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
+  await page.goto(`/order/info/${id}`);
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已取消");
+  await expect(section).toHaveCount(0);
 });
 
 test("§5 E-mail: letters, digits, underscore, dash, then @, then a domain with at least one dot", async ({

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { balanceOf, checkOut, emptyCart, enterAs, findGoods, goodsNow, post, putInCart } from "./buyer.ts";
+import { operate } from "./operator.ts";
+import { expectReadable } from "./readable.ts";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, "clinic");
@@ -133,9 +135,46 @@ test("搜索框里写好的内容，切换状态后还在，和新的状态一�
 });
 
 test("别的店铺的订单打不开，和不存在的一样", async ({ page }) => {
-  for (const path of ["/order/info/1", "/order/info/999999", "/cart/step3/1"]) {
+  for (const path of [
+    "/order/info/1",
+    "/order/info/999999",
+    "/cart/step3/1",
+    "/cart/step4?id=1",
+    "/cart/step4?id=999999",
+  ]) {
     const reply = await page.goto(path);
     expect(reply?.status(), path).toBe(404);
     await expect(page.getByText("订单不存在，或不属于当前店铺")).toBeVisible();
   }
+});
+
+test("支付完成页按订单实际状态说话：审核中、审核后、已取消", async ({ page }) => {
+  const { order } = await placeOrder(page, "balance");
+  const main = page.getByRole("main");
+  const open = () => page.goto(`/cart/step4?id=${order.id}`);
+  await open();
+  await expect(main.getByRole("heading", { name: "订单尚未支付" })).toBeVisible();
+  await post(page, "/api/pay/order", { id: order.id, method: "balance" });
+  await open();
+  await expect(main.getByRole("heading", { name: /^已支付/ })).toBeVisible();
+  await expect(main).toContainText("订单进入审核，通过后安排配货");
+
+  await operate("order", "review", order.order_no);
+  await open();
+  await expect(main.getByRole("heading", { name: /^已支付/ })).toBeVisible();
+  await expect(main).toContainText("，订单已审核");
+  await expect(main).not.toContainText("进入审核");
+  await expectReadable(page);
+  await main.getByRole("link", { name: "查看订单" }).click();
+  await expect(page).toHaveURL(`/order/info/${order.id}`);
+
+  await operate("order", "cancel", order.order_no, "--reason", "演练");
+  await open();
+  await expect(main.getByRole("heading", { name: "订单无需付款" })).toBeVisible();
+  await expect(main).toContainText("订单已取消，无需付款");
+  await expect(main.getByText("去支付", { exact: true })).toHaveCount(0);
+  await expect(main.getByRole("heading", { name: "支付完成" })).toHaveCount(0);
+  await expectReadable(page);
+  await main.getByRole("link", { name: order.order_no }).click();
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已取消（已退款）");
 });

@@ -1,6 +1,7 @@
 /** Invoices as their shop sees them: lists, files, many files at once. */
 import { Readable } from "node:stream";
 import type { Invoice, InvoiceQuery, UninvoicedQuery, ZipQuery } from "@yaoji/contract/schemas/invoices";
+import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import {
   invoiceCan,
@@ -10,11 +11,12 @@ import {
   invoiceStates,
 } from "@yaoji/domain/invoices";
 import type { App } from "../app.ts";
+import type { Db } from "../db/database.ts";
 import type { ServedFile } from "../http/serve.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./invoices.queries.ts";
-import { presentInvoice, presentUninvoiced } from "./invoices.present.ts";
+import { presentInvoice, presentUninvoiced, presentWish } from "./invoices.present.ts";
 import { taxProvider } from "./issue.service.ts";
 import { openIssue } from "./sealed-account.service.ts";
 import { zipOf } from "./zip.ts";
@@ -60,6 +62,12 @@ export async function listUninvoiced(
   const found = await queries.listUninvoiced(db, scope, pageOf(query));
   const counted = await queries.countUninvoiced(db, scope, countedUpTo + 1);
   return { list: found.map(presentUninvoiced), page, page_size, ...pageTotal(counted) };
+}
+
+/** What an order's own page says of the invoice that it does not have yet; null where none is to be asked for. */
+export async function wishOf(db: Db, orderId: number): Promise<Uninvoiced | null> {
+  const found = await queries.findUninvoiced(db, orderId);
+  return found && presentWish(found);
 }
 
 /** One of the shop's own invoices as the wire has it; 404 for another's. */

@@ -1,4 +1,5 @@
 import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
+import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/invoices";
 import { fromDecimal, toYuan } from "@yaoji/domain/money";
 import { orderStatusText, type Permission } from "@yaoji/domain/orders";
@@ -36,8 +37,9 @@ export function presentInvoice(invoice: InvoiceView): WireInvoice {
   };
 }
 
+/** A row of the list of orders to ask for. */
 export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
-  const wanted = order.title !== null && !order.title.outdated;
+  const { wanted, text } = presentWish(order);
   return {
     id: order.id,
     order_no: order.orderNo,
@@ -47,13 +49,18 @@ export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
     amount: toYuan(fromDecimal(order.left)),
     created_at: toWireTime(order.createdAt),
     wanted,
-    text: textOf(order),
+    text: wanted ? `${text}；开具前可选中它换抬头` : text,
   };
 }
 
-function textOf({ title, failed }: UninvoicedRow): string {
+/** What is said of an order's missing invoice, wherever the order is shown. */
+export function presentWish(order: Pick<UninvoicedRow, "title" | "failed">): Uninvoiced {
+  return { wanted: order.title !== null && !order.title.outdated, text: textOf(order) };
+}
+
+function textOf({ title, failed }: Pick<UninvoicedRow, "title" | "failed">): string {
   if (title && !title.outdated)
-    return `已申请${titleKindText[title.kind]}，税号${title.taxNo}，全部出库后自动开具；开具前可选中它换抬头`;
+    return `已申请${titleKindText[title.kind]}，税号${title.taxNo}，全部出库后自动开具`;
   if (title) return "申请时的抬头待重新核对保存，也可换抬头申请";
   return failed ? "开票失败，核对抬头后可重新申请" : "";
 }

@@ -133,6 +133,19 @@ export type UninvoicedScope = {
 
 /** A page of the shop's orders without an invoice that stands, or with one to be made anew; newest first. */
 export async function listUninvoiced(db: Db, scope: UninvoicedScope, page: PageOf): Promise<UninvoicedRow[]> {
+  return uninvoicedViews(db, uninvoiced(scope))
+    .orderBy(desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** One order as that list has it; null where it is not in it. */
+export async function findUninvoiced(db: Db, orderId: number): Promise<UninvoicedRow | null> {
+  const [found] = await uninvoicedViews(db, and(eq(orders.id, orderId), isUninvoiced));
+  return found ?? null;
+}
+
+function uninvoicedViews(db: Db, condition: SQL | undefined) {
   const { id, orderNo, status, total, createdAt } = orders;
   const left = sql<string>`(${leftToInvoice})::text`;
   const title = sql<UninvoicedRow["title"]>`(SELECT json_build_object('kind', t.kind, 'taxNo', t.tax_no,
@@ -143,10 +156,7 @@ export async function listUninvoiced(db: Db, scope: UninvoicedScope, page: PageO
   return db
     .select({ id, orderNo, status, total, createdAt, left, title, failed })
     .from(orders)
-    .where(uninvoiced(scope))
-    .orderBy(desc(id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .where(condition);
 }
 
 export async function countUninvoiced(db: Db, scope: UninvoicedScope, limit: number): Promise<number> {
@@ -161,13 +171,17 @@ const leftToInvoice = sql`orders.total - coalesce((SELECT sum((part ->> 'amount'
   CROSS JOIN LATERAL jsonb_array_elements(f.lines) part WHERE f.order_id = orders.id), 0)`;
 
 /** Nothing is invoiced of what was cancelled, cost nothing, or was paid back whole; what was refused can be asked anew. */
+const isUninvoiced = and(
+  sql`orders.status <> 'cancelled' AND orders.total > 0`,
+  sql`NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = orders.id AND i.kind = 'blue'
+        AND i.state NOT IN ('red', 'void') AND NOT (i.state = 'failed' AND i.refused))`,
+  sql`${leftToInvoice} > 0`,
+);
+
 function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope): SQL | undefined {
   return and(
     eq(orders.shopId, shopId),
-    sql`${orders.status} <> 'cancelled' AND ${orders.total} > 0`,
-    sql`NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = ${orders.id} AND i.kind = 'blue'
-          AND i.state NOT IN ('red', 'void') AND NOT (i.state = 'failed' AND i.refused))`,
-    sql`${leftToInvoice} > 0`,
+    isUninvoiced,
     keyword ? containing(keyword, sql`${orders.orderNo}`) : undefined,
     start ? sql`${orders.createdAt} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${orders.createdAt} < ${end.toISOString()}::timestamptz` : undefined,

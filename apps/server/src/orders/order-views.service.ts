@@ -3,6 +3,7 @@ import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import { orderStatuses } from "@yaoji/domain/orders";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
+import { wishOf } from "../invoices/invoice-views.service.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./order-views.queries.ts";
@@ -105,7 +106,8 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
   const proofWaits = order.status === "pending_payment" && (await awaitsFinance(db, id));
-  return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits });
+  const uninvoiced = await wishOf(db, id);
+  return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits, uninvoiced });
 }
 
 /** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */

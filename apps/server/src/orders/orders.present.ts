@@ -13,6 +13,7 @@ type DetailParts = {
   readonly fromBalance: Money;
   readonly refunded: Money;
   readonly proofWaits: boolean;
+  readonly uninvoiced: OrderDetail["uninvoiced"];
 };
 
 /** A row of the order list with its first lines. */
@@ -42,7 +43,7 @@ export function presentSummary(order: ListedOrder, lines: readonly OrderLineView
 
 /** The order as its own page shows it. */
 export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDetail {
-  const { lines, prices, events, fromBalance, refunded, proofWaits } = parts;
+  const { lines, prices, events, fromBalance, refunded, proofWaits, uninvoiced } = parts;
   const { name, phone, province, city, area, detail } = order.address;
   return {
     ...presentSummary(order, lines),
@@ -56,6 +57,7 @@ export function presentDetail(order: ListedOrder, parts: DetailParts): OrderDeta
     refunded: toYuan(refunded),
     proof_waits: proofWaits,
     delivered_at: order.deliveredAt && toWireTime(order.deliveredAt),
+    uninvoiced,
   };
 }
 

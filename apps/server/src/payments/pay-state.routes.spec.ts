@@ -135,6 +135,19 @@ describe("GET /api/pay/order/{id} with another use of the balance", () => {
     expect(orders.map(({ can_pay }) => can_pay.allowed)).toEqual([false, false]);
   });
 
+  test("an order of a paid checkout is cancelled: neither sum has what was paid for it", async () => {
+    const buyer = await aBuyer(shop);
+    await fillWallet(shop, buyer, "200");
+    const lines = [await aLine(shop, buyer), await aLine(shop, buyer, { coldChain: true, number: 2 })];
+    const { order_ids: ids, orders } = await anOrder(shop, buyer, { ids: lines });
+    const [id = 0] = ids;
+    await shop.call("payOrder", buyer, { body: { ids, method: "balance" } });
+    await shop.call("orderCancel", buyer, { params: { id }, body: {} });
+    const { data } = await shop.call("payState", buyer, { params: { id } });
+    const kept = orders[1]?.total;
+    expect([data.paid, data.paid_amount, data.paid_balance]).toEqual([true, kept, kept]);
+  });
+
   test("what is to be transferred is what the state says, also after another choice", async () => {
     const buyer = await aPoorBuyer();
     const { order_ids: ids } = await anOrder(shop, buyer);

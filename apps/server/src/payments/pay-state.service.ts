@@ -38,7 +38,7 @@ export async function payStateOf(
     method: awaited[0]?.payMethod ?? first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),
-    paid_balance: toYuan(add(zero, ...orders.map(({ fromBalance }) => fromBalance))),
+    paid_balance: toYuan(add(zero, ...wanted.map(({ fromBalance }) => fromBalance))),
     pay_before: Math.min(...awaited.map(({ payBefore }) => toWireTime(payBefore))),
     balance: toYuan(funds.balance),
     balance_part: toYuan(balance),

@@ -1,3 +1,4 @@
+import { orderStatusText } from "@yaoji/domain/orders";
 import { describe, expect, it, test } from "vitest";
 import {
   balanceShortage,
@@ -9,6 +10,7 @@ import {
   freightOf,
   missingForMinimum,
   payableIds,
+  paidProgress,
   paySituation,
   withBalance,
   type PayMethod,
@@ -103,6 +105,27 @@ describe("/cart/step3 paying", () => {
     ["closed", { paid: false, orders: [anOrder(1, false)] }],
   ])("a checkout is %s", (situation, state) => {
     expect(paySituation(state)).toBe(situation);
+  });
+});
+
+describe("/cart/step4 what comes next of paid orders", () => {
+  const review = "订单进入审核，通过后安排配货";
+
+  it.each([
+    [["pending_review"], review],
+    [["pending_review", "pending_review"], review],
+    [["pending_review", "cancelled"], review],
+    [["pending_review", "shipped"], review],
+    [["reviewed"], "订单已审核"],
+    [["partially_shipped"], "订单部分出库"],
+    [["shipped"], "订单运输中"],
+    [["delivered"], "订单已签收"],
+    [["completed", "completed"], "订单已完成"],
+    [["shipped", "delivered", "shipped"], "订单运输中、已签收"],
+    [["cancelled", "completed"], "订单已完成"],
+  ] as const)("orders that are %j: %s", (statuses, said) => {
+    const orders = statuses.map((status) => ({ status, status_text: orderStatusText[status] }));
+    expect(paidProgress({ orders })).toBe(said);
   });
 });
 

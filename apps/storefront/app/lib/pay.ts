@@ -103,6 +103,16 @@ export function paySituation({ paid, orders }: Pick<PayState, "paid" | "orders">
   return orders.some((order) => order.can_pay.allowed) ? "open" : "closed";
 }
 
+type Stated = Pick<PayState["orders"][number], "status" | "status_text">;
+
+/** What comes next of a paid checkout: the review while an order waits for it, else how far its orders have come. */
+export function paidProgress({ orders }: { readonly orders: readonly Stated[] }): string {
+  if (orders.some(({ status }) => status === "pending_review")) return "订单进入审核，通过后安排配货";
+  const bought = orders.filter(({ status }) => status !== "cancelled");
+  const states = new Set(bought.map(({ status_text: text }) => text));
+  return `订单${[...states].join("、")}`;
+}
+
 /** The orders that one payment pays together. */
 export function payableIds({ orders }: Pick<PayState, "orders">): number[] {
   return orders.flatMap(({ id, can_pay }) => (can_pay.allowed ? [id] : []));

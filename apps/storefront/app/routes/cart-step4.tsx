@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import { loadForBuyer } from "../api/load.ts";
+import { isMissing } from "../lib/reply.ts";
 import { PaidPage } from "../pages/checkout/paid-page.tsx";
 import type { Route } from "./+types/cart-step4";
 
@@ -10,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadForBuyer({ context, url }, "balance", {}),
     isNamed ? loadForBuyer({ context, url }, "payState", { params: { id } }) : null,
   ]);
-  return { id, balance, state };
+  return data({ id, balance, state }, { status: state && isMissing(state) ? 404 : 200 });
 }
 
 export default function PaidRoute({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { wireTime } from "@yaoji/domain/time";
 import { isEmail, isPhone } from "@yaoji/domain/validation";
 import { isMaskedNumber } from "@yaoji/domain/withdrawals";
 import { id, optionalIds, optionalLine, orderIds, pageOf, paging, yuan } from "./common.ts";
-import { orderStatus } from "./orders.ts";
+import { orderStatus, uninvoiced } from "./orders.ts";
 
 const titleKind = z.enum(titleKinds, "请选择普票或专票");
 const taxNo = z.string("请填写税号").transform((text, context) => {
@@ -156,8 +156,7 @@ export const uninvoicedOrder = z.object({
   /** What is left to invoice of it after refunds. */
   amount: yuan,
   created_at: z.number(),
-  wanted: z.boolean(),
-  text: z.string(),
+  ...uninvoiced.shape,
 });
 export type UninvoicedOrder = z.output<typeof uninvoicedOrder>;
 export const uninvoicedQuery = z.object({

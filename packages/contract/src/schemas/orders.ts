@@ -57,6 +57,13 @@ export type OrderSummary = z.output<typeof orderSummary>;
 /** A row of a line's 价格明细: what, how it comes about, what it adds to the line's amount. */
 const lineRow = z.object({ label: z.string(), note: z.string(), amount: yuan });
 
+/**
+ * Of an order that has no invoice: whether its invoice comes by itself when everything is shipped (`wanted`), and what
+ * is to be said of it; "" where nobody asked for one.
+ */
+export const uninvoiced = z.object({ wanted: z.boolean(), text: z.string() });
+export type Uninvoiced = z.output<typeof uninvoiced>;
+
 export const orderDetail = orderSummary.extend({
   lines: z.array(orderLine.extend({ rows: z.array(lineRow) })),
   amounts: z.array(amountRow),
@@ -79,6 +86,8 @@ export const orderDetail = orderSummary.extend({
   proof_waits: z.boolean(),
   /** Unix seconds; null before. */
   delivered_at: z.number().nullable(),
+  /** Null where there is nothing to ask for: it has an invoice, was cancelled, cost nothing or was paid back whole. */
+  uninvoiced: uninvoiced.nullable(),
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 

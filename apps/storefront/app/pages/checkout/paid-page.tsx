@@ -5,10 +5,11 @@ import { OrderGone } from "../../components/order-gone.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
-import { paidBesideBalance, type PayState } from "../../lib/pay.ts";
+import { paidBesideBalance, paidProgress, paySituation, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 import { Result } from "./result.tsx";
+import { SettledCheckout } from "./settled-checkout.tsx";
 
 type PaidPageProps = {
   id: number;
@@ -22,10 +23,15 @@ export function PaidPage(props: PaidPageProps) {
   return (
     <div className="wrap pb-4">
       <StepPicture step={4} />
-      <h1 className="mb-3 text-floor font-semibold">支付完成</h1>
+      <h1 className="mb-3 text-floor font-semibold">{headingOf(props)}</h1>
       <PaidBody {...props} />
     </div>
   );
+}
+
+/** 支付完成, unless the order named is known not to be paid. */
+function headingOf({ state }: PaidPageProps): string {
+  return state === null || (state.ok && state.data.paid) ? "支付完成" : "支付结果";
 }
 
 function PaidBody({ id, balance, state }: PaidPageProps) {
@@ -38,9 +44,15 @@ function PaidBody({ id, balance, state }: PaidPageProps) {
   }
   if (!state.ok && state.failure.code === 404) return <OrderGone />;
   if (!state.ok) return <NotLoaded failure={state.failure} />;
-  if (!state.data.paid) return <NotPaid id={id} state={state.data} />;
-  const method = isPayMethod(state.data.method) ? payMethodText[state.data.method] : "";
-  const { paid_amount, paid_balance } = state.data;
+  const situation = paySituation(state.data);
+  if (situation === "open") return <NotPaid id={id} state={state.data} />;
+  if (situation === "closed") return <SettledCheckout id={id} state={state.data} />;
+  return <Paid balance={balance} state={state.data} />;
+}
+
+function Paid({ balance, state }: { balance: PaidPageProps["balance"]; state: PayState }) {
+  const method = isPayMethod(state.method) ? payMethodText[state.method] : "";
+  const { paid_amount, paid_balance } = state;
   const rest = paidBesideBalance(paid_amount, paid_balance);
   const isOneWay = paid_balance === 0 || rest === 0;
   return (
@@ -48,19 +60,17 @@ function PaidBody({ id, balance, state }: PaidPageProps) {
       <Result
         isGood
         title={`已支付 ${moneyText(paid_amount)}`}
-        text={[isOneWay && method, balanceText(balance), "订单进入审核，通过后安排配货"]
-          .filter(Boolean)
-          .join("，")}
+        text={[isOneWay && method, balanceText(balance), paidProgress(state)].filter(Boolean).join("，")}
       >
-        {!isOneWay && <PayParts balance={paid_balance} rest={rest} method={state.data.method} />}
-        <WaysOn />
-        {state.data.method === "credit" && (
+        {!isOneWay && <PayParts balance={paid_balance} rest={rest} method={state.method} />}
+        <WaysOn orders={state.orders} />
+        {state.method === "credit" && (
           <a href="/zqgl" className="btn">
             查看账期账单
           </a>
         )}
       </Result>
-      <CheckoutOrders orders={state.data.orders} />
+      <CheckoutOrders orders={state.orders} />
     </div>
   );
 }
@@ -69,11 +79,14 @@ function balanceText(balance: PaidPageProps["balance"]): string {
   return balance.ok ? `当前余额${moneyText(balance.data.money)}` : "";
 }
 
-function WaysOn() {
+/** Where there is one order, to that; else to all of them. */
+function WaysOn({ orders = [] }: { orders?: PayState["orders"] }) {
+  const [first, ...others] = orders;
+  const only = others.length === 0 ? first : undefined;
   return (
     <>
-      <a href="/order" className="btn btn-primary">
-        查看我的订单
+      <a href={only ? `/order/info/${only.id}` : "/order"} className="btn btn-primary">
+        {only ? "查看订单" : "查看我的订单"}
       </a>
       <a href="/" className="btn">
         继续购物

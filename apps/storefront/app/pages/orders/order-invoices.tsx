@@ -7,33 +7,50 @@ import type { OrderDetail } from "./order-page.tsx";
 export type InvoicesOfOrder = Outcome<DataOf<"invoiceList">>;
 type OrderInvoicesProps = { order: OrderDetail; invoices: InvoicesOfOrder };
 
-/** The order's e-invoices, each to download; without one, the way to ask for it. */
+/** The order's e-invoices, each to download; and the one that comes by itself, or the way to ask for it. */
 export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
   const isNone = invoices.ok && invoices.data.list.length === 0;
-  if (isNone && (order.status === "cancelled" || order.refunded >= order.total)) return null;
+  if (isNone && !order.uninvoiced) return null;
   return (
     <section aria-labelledby="invoices-title" className="panel p-4">
       <h2 id="invoices-title" className="mb-3 text-nav font-semibold">
         电子发票
       </h2>
       {invoices.ok ? (
-        <>
-          <ul>
-            {invoices.data.list.map((invoice) => (
-              <InvoiceItem key={invoice.id} invoice={invoice} />
-            ))}
-          </ul>
-          <a
-            href={`/dzfp?${isNone ? "tab=orders&" : ""}keyword=${order.order_no}`}
-            className="inline-block min-h-6 text-brand-700 hover:underline"
-          >
-            {isNone ? "尚未开票，去申请" : "在电子发票中查看"}
-          </a>
-        </>
+        <ul>
+          {invoices.data.list.map((invoice) => (
+            <InvoiceItem key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
       ) : (
         <NotLoaded failure={invoices.failure} />
       )}
+      {order.uninvoiced && <Uninvoiced orderNo={order.order_no} wish={order.uninvoiced} />}
+      {invoices.ok && !isNone && <WayOn href={`/dzfp?keyword=${order.order_no}`} text="在电子发票中查看" />}
     </section>
+  );
+}
+
+type UninvoicedProps = { orderNo: string; wish: NonNullable<OrderDetail["uninvoiced"]> };
+
+/** What was asked for already, and where another title is chosen; where nothing was, the way to ask. */
+function Uninvoiced({ orderNo, wish: { wanted, text } }: UninvoicedProps) {
+  const way = wanted ? "换抬头" : text ? "核对抬头，重新申请" : "尚未开票，去申请";
+  return (
+    <>
+      {text && <p className="mb-1 text-meta break-words">{text}</p>}
+      <WayOn href={`/dzfp?tab=orders&keyword=${orderNo}`} text={way} />
+    </>
+  );
+}
+
+function WayOn({ href, text }: { href: string; text: string }) {
+  return (
+    <p>
+      <a href={href} className="inline-block min-h-6 text-brand-700 hover:underline">
+        {text}
+      </a>
+    </p>
   );
 }
 
