@@ -249,13 +249,6 @@ describe("domain.md §4 a line whose pieces differ in price", () => {
     ]);
     expect(said(near(72), near(72), { now: 60 })).toEqual([]);
   });
-
-  test("fewer than were seen, none of which costs more than they did: nothing to agree to", () => {
-    expect(said(near(72), near(65), { now: 60 })).toEqual([]);
-    expect(said(near(80), near(65), { now: 60 })).toEqual([]);
-    expect(said(near(72), near(59), { now: 60 })).toEqual([]);
-    expect(said(near(72), near(50), { now: 60 })).toHaveLength(1);
-  });
 });
 
 describe("what counts as seen after another quantity", () => {

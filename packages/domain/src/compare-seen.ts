@@ -1,9 +1,10 @@
 /** The price that a buyer saw is the price he pays (domain.md §4): what changed since comes back as a list to confirm. */
+import { effectivePrice, lineTotal } from "./cart.ts";
 import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
-import { formatMoney, type Money, times, zero } from "./money.ts";
+import { formatMoney, type Money, subtract, times, yuan, zero } from "./money.ts";
 import type { Reason } from "./reasons.ts";
-import type { WirePricing } from "./wire-cart.ts";
+import type { WireCartLine, WirePricing } from "./wire-cart.ts";
 
 /**
  * What so many pieces of a line cost by themselves: `price` of a piece, the dearest where they differ, and the exact
@@ -133,6 +134,14 @@ export function quoteOfSets(price: Money, number: number): CurrentQuote {
   return { number, price, amount: times(price, number), parts: [], goodsReduction: zero };
 }
 
+/** What a line shows to cost, beside the others of its cart and without gifts; null without a price. */
+export function shownQuote(line: WireCartLine): Quote | null {
+  const price = effectivePrice(line);
+  if (price === null) return null;
+  const amount = subtract(lineTotal(line), yuan(line.gift_data?.total ?? 0));
+  return { number: line.number, price, amount };
+}
+
 /** Whether all pieces cost the same: else their price says little of the amount. */
 export function isAtOnePrice({ number, price, amount }: Quote): boolean {
   return times(price, number) === amount;
@@ -165,15 +174,9 @@ function priceDifference(line: CurrentLine, seen: Quote | null): Difference[] {
     const text = `${name}单价${changeText(seen.price, now.price)}`;
     return [{ kind: "price", id, seen: seen.price, current: now.price, text }];
   }
-  if (line.quantity !== seen.number && isNoDearer(now, seen)) return [];
   const change = changeText(seen.amount, same.amount);
   const text = `${name}${seen.number}${unit}的金额${change}${madeText(same, unit)}`;
   return [{ kind: "amount", id, seen: seen.amount, current: same.amount, text }];
-}
-
-/** Each piece on the average: of another number it says nothing more of what changed. */
-function isNoDearer(now: Quote, seen: Quote): boolean {
-  return times(now.amount, seen.number) <= times(seen.amount, now.number);
 }
 
 /** "：现限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00": what the amount is made of now, where a few words say it. */

@@ -15,6 +15,8 @@ import {
   type CurrentOrder,
   type Difference,
   type Quote,
+  type QuoteAt,
+  quoteOf,
   type SeenGift,
 } from "@yaoji/domain/compare-seen";
 import { shopReasons } from "@yaoji/domain/eligibility";
@@ -124,17 +126,20 @@ function findDifferences(
     quantity: shown.get(id)?.quantity,
     gift: gifts.get(id),
   }));
-  const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: lines.map(currentLine) });
+  const now = lines.map((line) => currentLine(line, { wasShown: Boolean(shown.get(line.line.id)?.quote) }));
+  const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: now });
   return found.map((difference) => wireDifference(difference, lines));
 }
 
-function currentLine({ line, name, unit, stock, quoteAt, decision, wire }: PricedLine): CurrentLine {
+/** What the cart keeps as seen a line costs by itself; what a page showed is its share beside the others. */
+function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: boolean }): CurrentLine {
+  const { line, name, unit, stock, decision, wire } = priced;
   const { type, gift_id: id = 0, number = 0, name: given = "" } = wire.gift_data;
   const gift = wire.pricing?.gifts.find((each) => each.id === id);
   return {
     id: line.id,
     name,
-    quoteAt,
+    quoteAt: wasShown ? quoteBeside(priced) : priced.quoteAt,
     quantity: line.number,
     stock,
     unit,
@@ -142,6 +147,10 @@ function currentLine({ line, name, unit, stock, quoteAt, decision, wire }: Price
     // What holds for the shop as a whole was checked before.
     reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
   };
+}
+
+function quoteBeside({ share: { pricing }, quoteAt }: PricedLine): QuoteAt {
+  return pricing ? (number) => quoteOf(pricing, number) : quoteAt;
 }
 
 /** A difference as the wire has it: amounts in yuan, stock in pieces. */

@@ -223,12 +223,12 @@ function goneDifferences(items: readonly OrderItem[], gone: readonly GonePromoti
   });
 }
 
-/** An amount that was shown has two decimals; what a browser's sum adds beyond them is noise. */
-/** Prices have four decimals; what he says beyond is none of ours. */
+/** Prices have four decimals, and what so many pieces cost; what he says beyond them is noise. */
 function exactly(amount: number): Money {
   return money(Math.round(amount * 10_000));
 }
 
+/** An amount that was shown has two decimals; what a browser's sum adds beyond them is noise. */
 function amountSeen(amount: number | undefined): Money | null {
   return amount === undefined ? null : fromFen(Math.round(amount * 100));
 }

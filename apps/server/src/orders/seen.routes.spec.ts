@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
+import { shownQuote } from "@yaoji/domain/compare-seen";
+import { toYuan, yuan } from "@yaoji/domain/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -38,12 +39,17 @@ async function end(id: number): Promise<void> {
   await db.update(promotions).set({ endsAt: shop.clock.now }).where(eq(promotions.id, id));
 }
 
-/** What a page that showed this preview sends along. */
+/** What a page that showed this preview sends along (seen-preview.ts). */
 function seenOf({ total, cashback, lines }: Awaited<ReturnType<typeof preview>>) {
-  const gifts = lines.flatMap(({ id, gift_data: { type, gift_id, number } }) =>
+  const gifts = lines.flatMap(({ id, gift_data: { type, gift_id = 0, number = 0 } }) =>
     type === 0 ? [] : [{ line_id: id, gift_id, number }],
   );
-  return { expected_total: total, expected_cashback: cashback, expected_gifts: gifts };
+  const expected_lines = lines.map((line) => {
+    const quote = shownQuote(line);
+    const pieces = { line_id: line.id, number: line.number };
+    return quote ? { ...pieces, price: toYuan(quote.price), amount: toYuan(quote.amount) } : pieces;
+  });
+  return { expected_total: total, expected_cashback: cashback, expected_lines, expected_gifts: gifts };
 }
 
 describe("domain.md §4 nothing changes silently: what promotions give", () => {
@@ -97,6 +103,47 @@ describe("domain.md §4 nothing changes silently: what promotions give", () => {
     const [{ id }, { id: other }] = [await aFullLine(), await aFullLine()];
     const gifts = [{ line_id: other, gift_id: 1, number: 1 }];
     expect((await place(id, { expected_gifts: gifts })).status).toBe(404);
+  });
+});
+
+describe("domain.md §4 lines that share what is limited, as the page showed them", () => {
+  const together = async (goodsIds: readonly number[]) => {
+    const lines = await addToCart(
+      shop,
+      buyer,
+      goodsIds.map((goodsId) => [goodsId, 10] as const),
+    );
+    const ids = lines.map(({ id }) => id);
+    const shown = (await shop.call("cartPreview", buyer, { body: { ids } })).data;
+    const body = { ids, pay_method: "balance" as const, ...seenOf(shown) };
+    return { prices: shown.lines.map(({ price }) => price), body };
+  };
+
+  test("a budget that is enough for one of two lines", async () => {
+    const goodsIds = [await aGoods(shop), await aGoods(shop)];
+    const goods = goodsIds.map((goodsId) => ({ goodsId }));
+    await aPromotion(shop, { kind: "percent", budget: "8", shopIds: [buyer.shopId], goods });
+    const { prices, body } = await together(goodsIds);
+    expect(new Set(prices).size).toBe(2);
+    expect((await shop.call("cartCheckout", buyer, { body })).status).toBe(201);
+  });
+
+  test("which costs more once another order has taken of it", async () => {
+    const goodsIds = [await aGoods(shop), await aGoods(shop)];
+    const goods = goodsIds.map((goodsId) => ({ goodsId }));
+    const shopIds = [buyer.shopId];
+    const { id } = await aPromotion(shop, { kind: "percent", budget: "30", shopIds, goods });
+    const { body } = await together(goodsIds);
+    const { db } = shop.app.database;
+    await db
+      .update(promotions)
+      .set({ spent: yuan("20") })
+      .where(eq(promotions.id, id));
+    const refused = await shop.call("cartCheckout", buyer, { body });
+    expect(refused.status).toBe(409);
+    const now = (await shop.call("cartPreview", buyer, { body: { ids: body.ids } })).data;
+    const confirmed = { ...body, ...seenOf(now) };
+    expect((await shop.call("cartCheckout", buyer, { body: confirmed })).status).toBe(201);
   });
 });
 

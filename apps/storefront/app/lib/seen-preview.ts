@@ -1,7 +1,7 @@
 /** What placing the order says of what the page showed: the server tells whatever has become less since. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectivePrice, lineTotal } from "@yaoji/domain/cart";
-import { subtract, toYuan, yuan } from "@yaoji/domain/money";
+import { shownQuote } from "@yaoji/domain/compare-seen";
+import { toYuan } from "@yaoji/domain/money";
 
 type Preview = Pick<DataOf<"cartPreview">, "total" | "cashback" | "lines">;
 
@@ -19,9 +19,7 @@ export function seenOf({ total, cashback, lines }: Preview) {
 }
 
 function seenLine(line: Preview["lines"][number]) {
-  const price = effectivePrice(line);
+  const quote = shownQuote(line);
   const pieces = { line_id: line.id, number: line.number };
-  if (price === null) return pieces;
-  const amount = subtract(lineTotal(line), yuan(line.gift_data.total));
-  return { ...pieces, price: toYuan(price), amount: toYuan(amount) };
+  return quote ? { ...pieces, price: toYuan(quote.price), amount: toYuan(quote.amount) } : pieces;
 }

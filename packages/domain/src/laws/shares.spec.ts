@@ -4,6 +4,7 @@ import { inOtherOrders, sharedLists } from "../../test/carts.ts";
 import { lawTime, manyRuns } from "../../test/runs.ts";
 import { effectiveSelected, lineTotal } from "../cart.ts";
 import { shareCart } from "../cart-shares.ts";
+import { quoteOf, shownQuote } from "../compare-seen.ts";
 import { explainLine } from "../explain-line.ts";
 import { priceQuantity, withNumber } from "../line-pricing.ts";
 import { add, yuan } from "../money.ts";
@@ -32,6 +33,20 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
     fc.assert(
       fc.property(shuffled, ([list, other]) => {
         expect(byId(shareCart(other))).toEqual(byId(shareCart(list)));
+      }),
+      manyRuns,
+    );
+  });
+
+  test("what a line shows to cost is what so many pieces cost beside the others", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        for (const line of shareCart(list)) {
+          const { pricing, number } = line;
+          if (!pricing) continue;
+          const { price, amount } = quoteOf(pricing, number);
+          expect(shownQuote(line)).toEqual({ number, price, amount });
+        }
       }),
       manyRuns,
     );
