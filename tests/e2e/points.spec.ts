@@ -136,7 +136,9 @@ test("兑换时新增地址：保存的只是地址，选上它，还没有兑�
     ["区县", "武侯区"],
   ] as const)
     await address.getByLabel(label).selectOption(place);
-  const saved = page.waitForResponse((reply) => new URL(reply.url()).pathname === "/api/address");
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === "POST" && new URL(reply.url()).pathname === "/api/address",
+  );
   await address.getByRole("button", { name: "保存" }).click();
   const { id } = (await (await saved).json()).data;
   try {

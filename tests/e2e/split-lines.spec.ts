@@ -15,7 +15,10 @@ test.beforeEach(async ({ page }) => {
   undoOrders(page);
 });
 test.afterEach(async () => {
-  for (const step of undo.splice(0).toReversed()) await step();
+  const failures: unknown[] = [];
+  for (const step of undo.splice(0).toReversed())
+    await step().catch((error: unknown) => failures.push(error));
+  expect(failures).toEqual([]);
 });
 
 /** What this page orders is cancelled in the end. */

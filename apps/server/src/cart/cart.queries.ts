@@ -132,7 +132,7 @@ const excludedSeen = {
   amountSeen: sql`excluded.amount_seen`,
 };
 
-/** Writes lines by their key: a line that exists takes the new quantity, is selected, and keeps the gift chosen for it. */
+/** Writes lines by their key: a line that exists takes the new quantity, and the gift where there is one, and is selected. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
   const goods = lines.filter((line) => "goodsId" in line);
   const sets = lines.filter((line) => "combinationId" in line);
@@ -151,7 +151,7 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
           cartLines.goodsManjianId,
           cartLines.isYj,
         ],
-        set: { ...set, giftId: sql`coalesce(${cartLines.giftId}, excluded.gift_id)` },
+        set: { ...set, giftId: sql`coalesce(excluded.gift_id, ${cartLines.giftId})` },
       });
   }
   if (sets.length > 0) {

@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shopMembers } from "../db/schema/accounts.ts";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
+import { promotions } from "../db/schema/promotions.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -144,6 +145,23 @@ describe("POST /api/cart/copy of a line with an add-on", () => {
     await shop.call("cartGift", { token }, { params: { id: line?.id ?? 0 }, body: { gift_id: first } });
     expect((await copy([id])).data.list).toMatchObject([{ copied: 1, left: [] }]);
     expect(await giftsOf(other)).toEqual([first]);
+  });
+
+  test("what was chosen there and is over gives way", async () => {
+    const goodsId = await aGoods(shop, { name: "有换购的片" });
+    const gifts = [{ goodsId: await aGoods(shop), surcharge: "1" }];
+    const promotion = { kind: "add_on", goods: [{ goodsId, quantity: 1 }], gifts, shopIds: null } as const;
+    const [before, now] = [await aPromotion(shop, promotion), await aPromotion(shop, promotion)];
+    const token = await aLogin(shop, other.accountId, other.shopId);
+    const id = await aLineOf(goodsId);
+    const chosen = now.giftIds[0] ?? 0;
+    await shop.call("cartGift", buyer, { params: { id }, body: { gift_id: before.giftIds[0] ?? 0 } });
+    await copy([id]);
+    await shop.call("cartGift", buyer, { params: { id }, body: { gift_id: chosen } });
+    await db().update(promotions).set({ endsAt: shop.clock.now }).where(eq(promotions.id, before.id));
+    expect((await copy([id])).data.list).toMatchObject([{ copied: 1, left: [] }]);
+    const [line] = (await shop.call("cartList", { token }, { query: {} })).data.list;
+    expect(line?.gift_id).toBe(chosen);
   });
 
   test("where the other shop has none, that is said", async () => {

@@ -33,14 +33,13 @@ export type Failure = {
   readonly text: string;
 };
 
-/** A line's quantity, and what the buyer saw it cost. */
-export type Held = Pick<CartLineRow, "number" | "seen">;
+/** A line's quantity, what the buyer saw it cost, and the gift or add-on chosen for it. */
+export type Held = Pick<CartLineRow, "number" | "seen"> & Partial<Pick<CartLineRow, "giftId">>;
 
 /** Goods of a warehouse with the quantity that its line is to have. */
 type Wanted = Held & {
   readonly offered: OfferedGoods;
   readonly warehouseId: number;
-  readonly giftId?: number;
 };
 
 export type OpenCart = {
@@ -114,12 +113,16 @@ export function noteSeen({ wanted }: OpenCart, offered: OfferedGoods, seen: Quot
   if (noted) wanted.set(keyOf(offered), { ...noted, seen });
 }
 
-/** Notes the gift or add-on of goods that were just noted; or says that it comes with them no longer. */
-export function noteGift({ wanted }: OpenCart, offered: OfferedGoods, giftId: number): string | null {
+/**
+ * Notes the gift or add-on of goods that were just noted, unless the cart has chosen one that still comes with them; or
+ * says that it comes with them no longer.
+ */
+export function noteGift({ held, wanted }: OpenCart, offered: OfferedGoods, giftId: number): string | null {
   const noted = wanted.get(keyOf(offered));
-  const isGiven = offered.offer?.promotions.gifts.some(({ id }) => id === giftId);
-  if (!noted || !isGiven) return `${offered.goods.name}原来选的赠品或换购商品现在没有了`;
-  wanted.set(keyOf(offered), { ...noted, giftId });
+  const gifts = new Set(offered.offer?.promotions.gifts.map(({ id }) => id));
+  if (!noted || !gifts.has(giftId)) return `${offered.goods.name}原来选的赠品或换购商品现在没有了`;
+  const chosen = held.get(keyOf(offered))?.giftId ?? 0;
+  if (!gifts.has(chosen)) wanted.set(keyOf(offered), { ...noted, giftId });
   return null;
 }
 

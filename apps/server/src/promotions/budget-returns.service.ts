@@ -4,12 +4,14 @@ import { unsentCost } from "@yaoji/domain/promotion-costs";
 import { standingCashback } from "@yaoji/domain/refunds";
 import type { Db } from "../db/database.ts";
 import * as queries from "./budget-returns.queries.ts";
-import { lockAccrual } from "./cashback.queries.ts";
+import { type Accrual, lockAccrual } from "./cashback.queries.ts";
 
-/** After pieces of the orders were counted as never sent, or their cashback has become another. */
+/** After pieces of the orders were counted as never sent, or their cashback has become another; that is held before budgets. */
 export async function returnBudgets(tx: Db, orderIds: readonly number[]): Promise<void> {
+  const accruals = new Map<number, Accrual | null>();
+  for (const id of orderIds) accruals.set(id, await lockAccrual(tx, id));
   for (const cost of await queries.lockCosts(tx, orderIds))
-    await giveBackUpTo(tx, cost, await backOf(tx, cost));
+    await giveBackUpTo(tx, cost, backOf(cost, accruals.get(cost.orderId) ?? null));
 }
 
 /** All that is left, as the order is cancelled. */
@@ -18,8 +20,7 @@ export async function returnWholeBudgets(tx: Db, orderId: number): Promise<void>
 }
 
 /** Cashback costs what stands of it, everything else what was sent. */
-async function backOf(tx: Db, { orderId, promotionId, amount, shares }: queries.OrderCost): Promise<Money> {
-  const accrual = await lockAccrual(tx, orderId);
+function backOf({ promotionId, amount, shares }: queries.OrderCost, accrual: Accrual | null): Money {
   if (accrual?.promotionId !== promotionId) return unsentCost(amount, shares);
   return max(zero, subtract(amount, standingCashback(accrual, accrual)));
 }

@@ -229,5 +229,10 @@ describe("domain.md §7 the papers of a parcel charge what the order does", () =
     expect([await totalOf(first), await totalOf(again)]).toEqual([yuan("50"), yuan("25")]);
     expect(pdfText(await paper(again, "note"))).toContain("不另收款");
     expect(pdfText(await paper(first, "note"))).not.toContain("不另收款");
+    const rows = [...(await tableOf(first)), ...(await tableOf(again))];
+    expect(rows.map((row) => [row["单价说明"], row["实付金额"]])).toEqual([
+      ["", "50.00"],
+      ["换货或补发，不另收款", "0.00"],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
-import { formatMoney, plainYuan } from "@yaoji/domain/money";
+import { formatMoney, plainYuan, zero } from "@yaoji/domain/money";
 import { hasLeft } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { csvFile } from "../csv.ts";
@@ -51,11 +51,11 @@ export async function shipmentTable(app: App, shopId: number, id: number): Promi
   const shipment = await leftShipment(app, shopId, id);
   if (isRefusal(shipment)) return shipment;
   const { shipment_no: number, order_no: orderNo } = shipment;
-  const rows = shipment.lines.map((line) => [number, orderNo, ...cellsOf(line)]);
+  const rows = shipment.lines.map((line) => [number, orderNo, ...cellsOf(line, shipment)]);
   return { bytes: csvFile(headings, rows), name: `发货明细-${number}.csv` };
 }
 
-function cellsOf(line: ShipmentLineView): string[] {
+function cellsOf(line: ShipmentLineView, { is_replacement: isReplacement }: ShipmentView): string[] {
   const { goods, paid, unitPrice, isAverage } = amountsOf(line);
   return [
     line.code,
@@ -74,7 +74,7 @@ function cellsOf(line: ShipmentLineView): string[] {
     plainYuan(unitPrice),
     formatMoney(goods),
     line.trace_codes.join(" "),
-    isAverage ? "均价" : "",
-    formatMoney(paid),
+    [isAverage ? "均价" : "", isReplacement ? "换货或补发，不另收款" : ""].filter(Boolean).join("；"),
+    formatMoney(isReplacement ? zero : paid),
   ];
 }
