@@ -84,13 +84,16 @@ test("窗口后来才变宽：卡片的数字那时才问，只问一次", async
   expect(asked).toHaveLength(1);
 });
 
-/** What has moved of the page so far. */
+/** What has moved of the page since its document was there whole: a part of it may have been drawn before the rest had come. */
 function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => {
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
     const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-    return shifts.reduce((sum, { value }) => sum + value, 0);
+    return shifts
+      .filter(({ startTime }) => startTime >= (load?.domInteractive ?? 0))
+      .reduce((sum, { value }) => sum + value, 0);
   });
 }
 

@@ -78,13 +78,15 @@ test("首屏以下的各块临近时才绘制，页面不跳动", async ({ page 
 
 type Move = { value: number; at: number; moved: string[] };
 
-/** What of the page moves by itself while it is read to its end, half a screen at a time. */
+/** What of the page moves by itself once its document is there whole, while it is read to its end, half a screen at a time. */
 async function movesOverScroll(page: Page): Promise<Move[]> {
   return page.evaluate(async () => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     const moves: Move[] = [];
+    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const isWhole = ({ startTime }: PerformanceEntry) => startTime >= (load?.domInteractive ?? 0);
     const add = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries as Shift[])
+      for (const { value, sources } of entries.filter(isWhole) as Shift[])
         moves.push({
           value,
           at: scrollY,
