@@ -28,6 +28,7 @@ export default defineConfig({
           globalSetup: ["apps/server/test/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

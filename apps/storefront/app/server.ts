@@ -8,6 +8,5 @@ const pages = pageHandler(build);
 
 /** Answers one page (or the data of one page) for one visitor; the API server passes its own calls in. */
 export async function handlePage(request: Request, services: PageServices): Promise<Response> {
-  const page = await pages(request, loadContext(services)).catch(() => null);
-  return page ?? handler(request, loadContext(services));
+  return (await pages(request, loadContext(services))) ?? handler(request, loadContext(services));
 }

@@ -22,7 +22,9 @@ const routes: Record<string, Module & { path?: string; parentId?: string }> = {
     default: page,
   },
   "/old": { parentId: "root", path: "/old", loader: () => redirect("/") },
+  "/torn": { parentId: "root", path: "/torn", loader: () => data("torn", { status: 500 }), default: page },
 };
+const told: unknown[] = [];
 const build = {
   routes: Object.fromEntries(
     Object.entries(routes).map(([id, { path, parentId, ...module }]) => [id, { id, path, parentId, module }]),
@@ -30,11 +32,14 @@ const build = {
   assets: { routes: Object.fromEntries(Object.keys(routes).map((id) => [id, { id }])) },
   entry: {
     module: {
-      default: (...[, status, , entry]: Parameters<ServerBuild["entry"]["module"]["default"]>) =>
-        Response.json(
+      handleError: (error: unknown) => void told.push(error),
+      default: (...[, status, , entry]: Parameters<ServerBuild["entry"]["module"]["default"]>) => {
+        if (status === 500) throw new Error("cannot be drawn");
+        return Response.json(
           { loaded: entry.staticHandlerContext.loaderData, routes: Object.keys(entry.manifest.routes) },
           { status },
-        ),
+        );
+      },
     },
   },
 } as unknown as ServerBuild;
@@ -59,6 +64,11 @@ describe("a page", () => {
       expect(await ask(path)).toBeNull();
     },
   );
+
+  it("that cannot be drawn is left to the library, and why is told", async () => {
+    expect(await ask("/torn")).toBeNull();
+    expect(told).toEqual([new Error("cannot be drawn")]);
+  });
 
   it("is left to the library where something is sent", async () => {
     expect(await ask("/", "POST")).toBeNull();

@@ -8,16 +8,23 @@ import {
 /**
  * Answers with a page as the library's own handler would, whose loaders went well. That one writes all data for its
  * `<Scripts/>` beside, a sixth of the time a page took (docs/performance.md); this shop's pages carry them as JSON
- * (page-scripts.ts). Null for all that is no page, and for faults: the library sees to these, from the beginning.
+ * (page-scripts.ts). Null for all that is no page, and for faults, which are told: the library sees to these, from the beginning.
  */
 export function pageHandler(build: ServerBuild) {
   const routes = routesInside(build.routes, undefined);
   const { query } = createStaticHandler(routes);
   const modules = Object.values(build.routes).flatMap((route) => (route ? [[route.id, route.module]] : []));
   const { assets, future, ssr, routeDiscovery } = build;
+  const { handleError } = build.entry.module;
   const known = { routeModules: Object.fromEntries(modules), future, ssr, routeDiscovery };
 
-  return async (request: Request, context: RouterContextProvider): Promise<Response | null> => {
+  return (request: Request, context: RouterContextProvider): Promise<Response | null> =>
+    show(request, context).catch((error: unknown) => {
+      handleError?.(error, { request, params: {}, context });
+      return null;
+    });
+
+  async function show(request: Request, context: RouterContextProvider): Promise<Response | null> {
     if (!/^(GET|HEAD)$/.test(request.method) || new URL(request.url).pathname.endsWith(".data")) return null;
     const found = await query(request, { requestContext: context });
     if (found instanceof Response) return found;
@@ -33,8 +40,8 @@ export function pageHandler(build: ServerBuild) {
       renderMeta: {},
       serializeError: (error: Error) => ({ message: error.message, stack: undefined }),
     };
-    return build.entry.module.default(request, found.statusCode, new Headers(), entry, context);
-  };
+    return await build.entry.module.default(request, found.statusCode, new Headers(), entry, context);
+  }
 }
 
 /** Those that show something; where only a loader stands, it answers alone. */
