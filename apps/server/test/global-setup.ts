@@ -35,6 +35,8 @@ async function dumpOfEmbedded(project: TestProject) {
   const dumpFile = join(directory, "migrated.tar");
   const database = await openEmbedded();
   await prepare(database);
+  // Or each copy would do again what the log holds of the migrations: a sixth of the time it takes to open.
+  await database.exec("CHECKPOINT");
   const dump = await database.pglite.dumpDataDir("none");
   writeFileSync(dumpFile, Buffer.from(await dump.arrayBuffer()));
   await database.close();

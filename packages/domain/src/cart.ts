@@ -59,8 +59,12 @@ export function originalPrice(line: WireCartLine): Money | null {
 
 /** Price × number − goods_manjian_amount + gift total, exact (§9); selected or not. */
 export function lineTotal(line: WireCartLine): Money {
-  const goods = times(effectivePrice(line) ?? zero, line.number);
-  return add(subtract(goods, yuan(line.goods_manjian_amount)), yuan(line.gift_data?.total ?? 0));
+  return add(goodsTotal(line), yuan(line.gift_data?.total ?? 0));
+}
+
+/** What a line's goods cost, without its gifts. */
+export function goodsTotal(line: WireCartLine): Money {
+  return subtract(times(effectivePrice(line) ?? zero, line.number), yuan(line.goods_manjian_amount));
 }
 
 /** The exact sum of the effectively selected lines (§9). */

@@ -7,8 +7,9 @@ import {
   quoteOf,
   quoteOfSets,
   seenAfterChange,
+  shownQuote,
 } from "./compare-seen.ts";
-import { aPricing, aSpecial } from "./fixtures.ts";
+import { aCartLine, aPricing, aSpecial } from "./fixtures.ts";
 import { times, yuan } from "./money.ts";
 import { reason } from "./reasons.ts";
 import type { WirePricing } from "./wire-cart.ts";
@@ -248,6 +249,27 @@ describe("domain.md §4 a line whose pieces differ in price", () => {
       ],
     ]);
     expect(said(near(72), near(72), { now: 60 })).toEqual([]);
+    const tiers = (price: number) => aPricing({ tiers: [{ number: 10, price }], tier_type: 1 });
+    expect(said(tiers(9), tiers(8), { seen: 10, now: 12 })).toEqual([
+      ["price", "阿莫西林胶囊单价由¥9.00变为¥8.00"],
+    ]);
+    const dearer = aPricing({ base: 11, tiers: [{ number: 10, price: 10 }], tier_type: 1 });
+    expect(said(tiers(9), dearer, { seen: 2, now: 12 }), "the piece costs what it did").toEqual([
+      ["amount", "阿莫西林胶囊2盒的金额由¥20.00变为¥22.00：现全部按原价¥11.00"],
+    ]);
+  });
+});
+
+describe("what a line shows to cost", () => {
+  test("its goods after their reduction, without what is given beside", () => {
+    const line = { number: 3, goods_manjian_amount: 5, gift_data: { total: 2, type: 1 } };
+    expect(shownQuote(aCartLine(line))).toEqual({ number: 3, price: yuan(10), amount: yuan(25) });
+    expect(shownQuote(aCartLine({ number: 3 }))).toEqual(seenAt(10, 3));
+  });
+
+  test("nothing where there is no price; a price of nothing is one", () => {
+    expect(shownQuote(aCartLine({ price: null }))).toBeNull();
+    expect(shownQuote(aCartLine({ price: 0 }))).toEqual(seenAt(0, 1));
   });
 });
 

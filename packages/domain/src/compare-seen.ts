@@ -1,8 +1,8 @@
 /** The price that a buyer saw is the price he pays (domain.md §4): what changed since comes back as a list to confirm. */
-import { effectivePrice, lineTotal } from "./cart.ts";
+import { effectivePrice, goodsTotal } from "./cart.ts";
 import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
-import { formatMoney, type Money, subtract, times, yuan, zero } from "./money.ts";
+import { formatMoney, type Money, times, zero } from "./money.ts";
 import type { Reason } from "./reasons.ts";
 import type { WireCartLine, WirePricing } from "./wire-cart.ts";
 
@@ -137,9 +137,7 @@ export function quoteOfSets(price: Money, number: number): CurrentQuote {
 /** What a line shows to cost, beside the others of its cart and without gifts; null without a price. */
 export function shownQuote(line: WireCartLine): Quote | null {
   const price = effectivePrice(line);
-  if (price === null) return null;
-  const amount = subtract(lineTotal(line), yuan(line.gift_data?.total ?? 0));
-  return { number: line.number, price, amount };
+  return price === null ? null : { number: line.number, price, amount: goodsTotal(line) };
 }
 
 /** Whether all pieces cost the same: else their price says little of the amount. */
@@ -168,7 +166,7 @@ function priceDifference(line: CurrentLine, seen: Quote | null): Difference[] {
   const same = line.quoteAt(seen.number);
   if (same?.amount === seen.amount) return [];
   const { id, name, unit } = line;
-  const now = seen.number === line.quantity ? same : line.quoteAt(line.quantity);
+  const now = line.quoteAt(line.quantity);
   if (!same || !now) return [{ kind: "price", id, seen: seen.price, current: null, text: `${name}已无报价` }];
   if (isAtOnePrice(seen) && isAtOnePrice(now) && seen.price !== now.price) {
     const text = `${name}单价${changeText(seen.price, now.price)}`;

@@ -130,7 +130,9 @@ function errorAnswers(server: FastifyInstance, app: App): void {
     const reason = clientFault(error);
     if (reason) return sendRefusal(reply, refuse(reason));
     if ("reason" in error) return sendRefusal(reply, error as unknown as ReturnType<typeof refuse>);
-    app.log.error({ err: error, trace_id: request.id, route: request.routeOptions.url }, "a request failed");
+    const told = { err: error, trace_id: request.id, route: request.routeOptions.url };
+    if (isHangUp(error, reply)) app.log.debug(told, "the caller hung up");
+    else app.log.error(told, "a request failed");
     return sendRefusal(
       reply,
       refuse(isDatabaseDown(error) ? "server.busy" : "server.fault", { retryAfterSeconds: 5 }),
@@ -141,6 +143,10 @@ function errorAnswers(server: FastifyInstance, app: App): void {
   for (const url of ["/api", "/api/*"]) server.all(url, { config: { open: true } }, notFound);
   server.setNotFoundHandler(notFound);
 }
+
+/** The caller is gone, and with him the stream of an answer that was on its way. */
+const isHangUp = (error: FastifyError, { raw }: FastifyReply) =>
+  raw.destroyed && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 function clientFault(error: FastifyError) {
   if (error.statusCode === 413) return "request.too_large";
