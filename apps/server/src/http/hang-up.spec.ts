@@ -8,11 +8,11 @@ it("a caller who hangs up in the middle of the answer is no fault of the shop: n
   const { promise: told, resolve } = Promise.withResolvers<string>();
   const shop = await openShop({ logTo: (line) => line.includes('"/api/cart"') && resolve(line) });
   const buyer = await aBuyer(shop);
-  await shop.server.listen({ port: 0, host: "127.0.0.1" });
+  const origin = new URL(await shop.server.listen({ port: 0, host: "127.0.0.1" }));
   shop.server.server.prependListener("request", (request, reply) => {
     reply.once("pipe", () => request.socket.destroy());
   });
-  const socket = connect(shop.server.addresses()[0]?.port ?? 0, "127.0.0.1");
+  const socket = connect(Number(origin.port), "127.0.0.1");
   await once(socket, "connect");
   // Answered with a sentence for each line: long enough to be compressed on its way.
   const body = JSON.stringify({ params: Array.from({ length: 200 }, () => ({ goods_id: "x", number: -1 })) });
