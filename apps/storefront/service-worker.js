@@ -37,12 +37,13 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(pageOrOffline(event));
 });
 
+/** What keeps nothing, on a full disk, must not take away what the network has. */
 async function kept(request) {
-  const cache = await caches.open(name);
-  const found = await cache.match(request, { ignoreVary: true });
+  const cache = await caches.open(name).catch(() => null);
+  const found = await cache?.match(request, { ignoreVary: true }).catch(() => null);
   if (found) return found;
   const response = await fetch(request);
-  if (response.status === 200) await cache.put(request, response.clone());
+  if (response.status === 200) await cache?.put(request, response.clone()).catch(() => null);
   return response;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { logIn } from "./buyer.ts";
+import { logIn, post } from "./buyer.ts";
+import { aPerson, enterAsPerson } from "./person.ts";
 import { desktop, phone } from "./readable.ts";
 
 /** One page of each combination of flags (spec.md §2 "Each route carries flags"). */
@@ -81,6 +82,21 @@ test("§2 Logout clears the login flag and reloads the page：安全退出后页
   await expect(async () => expect(await kept()).toEqual([null, null])).toPass({ timeout: 8000 });
   await page.goto("/order");
   await expect(page).toHaveURL(/\/login/);
+});
+
+test("登录已在别处结束：安全退出照样退出，不停在原来的身份上", async ({ page, browser }) => {
+  const person = await aPerson("ended-elsewhere", "13815250417");
+  await enterAsPerson(page, person.username);
+  await page.goto("/help");
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("button", { name: "安全退出" })).toBeVisible();
+  const other = await browser.newPage();
+  await enterAsPerson(other, person.username);
+  await post(other, "/api/user/session/revoke_others", {});
+  await banner.getByRole("button", { name: "安全退出" }).click();
+  await expect(banner).toContainText("请登录");
+  await expect(page).toHaveURL(/\/help$/);
+  await other.close();
 });
 
 test("安全退出途中另一个请求得知已退出，买家仍留在原页", async ({ page }) => {

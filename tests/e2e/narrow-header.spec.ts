@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { edges, enterNarrow } from "./narrow.ts";
+import { expectToFit } from "./readable.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 
@@ -34,6 +35,27 @@ for (const [width, isLarge] of [
     expect(shop.right).toBeLessThanOrEqual(leave.left);
     expect((await edges(name)).right).toBeLessThanOrEqual(shop.left);
     expect(leave.right).toBeLessThanOrEqual(width);
+  });
+}
+
+for (const [width, isLarge] of [
+  [320, false],
+  [390, false],
+  [390, true],
+] as const) {
+  test(`§2 Header, logged in: what a click on the company name shows is whole at ${width} px${isLarge ? "，大字" : ""}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enterAs(page, "clinic");
+    await page.goto("/list");
+    if (isLarge) await banner(page).getByRole("button", { name: "大字" }).click();
+    await banner(page).getByRole("button", { name: "成都知微中西医诊所" }).click();
+    const card = await edges(page.getByRole("group", { name: "账号信息" }));
+    expect(card.left).toBeGreaterThanOrEqual(0);
+    expect(card.right).toBeLessThanOrEqual(width);
+    expect(card.right - card.left).toBeGreaterThan(260);
+    await expectToFit(page, { width, height: 800 });
   });
 }
 

@@ -128,6 +128,15 @@ test.describe("ten entries of the operator's", () => {
     );
   });
 
+  test("§9 Top navigation: a phone's sheet 更多 has the same nine", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openWithTen(page);
+    await page.getByRole("navigation", { name: "底部导航" }).getByRole("button", { name: "更多" }).click();
+    const sheet = page.getByRole("dialog", { name: "更多服务" });
+    await expect(sheet.getByRole("link", { name: "第9项" })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "第10项" })).toHaveCount(0);
+  });
+
   test("§2 Top navigation: an entry with the open-in-new-window flag opens a window, one without does not", async ({
     page,
   }) => {

@@ -1,10 +1,11 @@
+import { isOwnPath } from "@yaoji/contract/own-path";
 import { Marked, Renderer, type Tokens } from "marked";
 
 /** An article as it is shown, and as plain text for searching in it. */
 export type Rendered = { readonly html: string; readonly text: string };
 
 /** Addresses that an article may lead to or show: http(s), or a place of this site. */
-const safeAddress = /^(?:https?:\/\/|\/(?![/\\])|[?#])/i;
+const isSafe = (address: string) => isOwnPath(address) || /^(?:https?:\/\/|[?#])/i.test(address);
 const elsewhere = /^https?:/i;
 
 const plain = new Renderer();
@@ -21,12 +22,12 @@ const marked = new Marked({
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens);
-      if (!safeAddress.test(href)) return text;
+      if (!isSafe(href)) return text;
       const outside = elsewhere.test(href) ? ' target="_blank" rel="noopener noreferrer"' : "";
       return `<a href="${escapeHtml(href)}"${outside}>${text}</a>`;
     },
     image({ href, text }) {
-      if (!safeAddress.test(href)) return escapeHtml(text);
+      if (!isSafe(href)) return escapeHtml(text);
       return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`;
     },
     // A wide one is scrolled in its own place, by keyboard too.

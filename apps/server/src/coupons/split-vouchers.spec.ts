@@ -159,6 +159,28 @@ describe("a voucher of a checkout of two orders", () => {
     await expectSoundBooks(shop);
   });
 
+  test("the part is taken back between the look at it and its use: nothing is ordered, and the buyer chooses anew", async () => {
+    const { buyer, first } = await aSplitCheckout(voucher);
+    await cancel(buyer, first);
+    const [part] = await held(buyer);
+    const ids = (await addToCart(shop, buyer, [[await aGoods(shop), 2]])).map(({ id }) => id);
+    // As the end of the other order does, at the one moment that two connections seldom meet at.
+    await shop.app.database.exec(
+      `CREATE FUNCTION take_back() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
+         UPDATE shop_coupons SET valid_until = valid_from WHERE id = ${part?.id}; RETURN NEW; END';
+       CREATE TRIGGER take_back AFTER INSERT ON checkouts FOR EACH ROW EXECUTE FUNCTION take_back()`,
+    );
+    const body = { ids, pay_method: "balance", new: 1, voucher_ids: [part?.id ?? 0] } as const;
+    const refused = await shop.call("cartCheckout", buyer, { body });
+    await shop.app.database.exec("DROP TRIGGER take_back ON checkouts; DROP FUNCTION take_back");
+    expect(refused).toMatchObject({ status: 409, reason: "checkout.changed" });
+    expect(refused.data).toMatchObject({
+      differences: [{ kind: "promotion", text: "所选的优惠券或现金券刚刚失效，请重新选择" }],
+    });
+    expect(await held(buyer)).toHaveLength(1);
+    expect((await shop.call("cartCheckout", buyer, { body: { ...body, voucher_ids: [] } })).code).toBe(201);
+  });
+
   test("it has expired meanwhile: nothing comes back, and the order says so", async () => {
     const { buyer, first, second } = await aSplitCheckout({ ...voucher, until: inDays(1 / 1440) });
     shop.clock.advance(120_000);

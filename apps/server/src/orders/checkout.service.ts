@@ -25,7 +25,13 @@ import {
   shopRefusal,
   wireDifference,
 } from "./checkout-plan.service.ts";
-import { type CouponFault, couponDifferences, couponFaults, couponRefusal } from "./chosen-coupons.ts";
+import {
+  couponGone,
+  type CouponFault,
+  couponDifferences,
+  couponFaults,
+  couponRefusal,
+} from "./chosen-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
 import { findCheckoutStart } from "./checkout-start.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
@@ -116,7 +122,8 @@ async function place(
   const { allocations } = reservation;
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
-  return placeOrders(tx, { buyer, input, at: now, linesKey, plan, planned, items, address, allocations });
+  const submission = { buyer, input, at: now, linesKey, plan, planned, items, address, allocations };
+  return (await placeOrders(tx, submission)) ?? refuseChanged(plan, [couponGone]);
 }
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */

@@ -48,3 +48,9 @@ export function couponDifferences(faults: readonly CouponFault[]): Difference[] 
     text: name === "" ? text : `${name}：${text}`,
   }));
 }
+
+/** One that was good when it was looked at and is not when it is to be used. */
+export const couponGone: Difference = {
+  kind: "promotion",
+  text: "所选的优惠券或现金券刚刚失效，请重新选择",
+};

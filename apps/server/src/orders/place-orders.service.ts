@@ -57,10 +57,10 @@ type Part = CheckoutPlan["orders"][number];
 const numberAttempts = 20;
 
 /** Reserves the stock, writes everything and takes the lines out of the cart. */
-export async function placeOrders(tx: Db, submission: CheckedSubmission): Promise<Placed> {
+export async function placeOrders(tx: Db, submission: CheckedSubmission): Promise<Placed | null> {
   const { input, at, plan } = submission;
   const { checkoutId, orders } = await writeNumbered(tx, submission);
-  await useChosen(tx, plan, { checkoutId, at });
+  if (!(await useChosen(tx, plan, { checkoutId, at }))) return null;
   await keepCashbacks(tx, plan, { orders, at });
   const orderIds = orders.map(({ id }) => id);
   if (input.invoice_id) await wantInvoices(tx, { orderIds, titleId: input.invoice_id, at });
@@ -80,15 +80,17 @@ export function presentPlaced(checkoutId: number, orders: readonly PlacedOrder[]
   };
 }
 
-/** The coupons that the plan uses belong to this checkout now; each was seen as unused under the lock of the cart. */
+/**
+ * The coupons that the plan uses belong to this checkout now; false: one is none any more. No other checkout had it, under
+ * the lock of the cart, but the end of an order that a voucher was split by takes its parts back.
+ */
 async function useChosen(
   tx: Db,
   { pricing }: CheckoutPlan,
   { checkoutId, at }: { readonly checkoutId: number; readonly at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const ids = [...pricing.coupons.coupons, ...pricing.coupons.vouchers].map(({ id }) => id);
-  const used = await useCoupons(tx, { ids, checkoutId, at });
-  if (used !== ids.length) throw new Error(`checkout ${checkoutId} lost a coupon while its cart was taken`);
+  return (await useCoupons(tx, { ids, checkoutId, at })) === ids.length;
 }
 
 /** What each order took of budgets is kept with it, to be given back when it is cancelled. */

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { api, endLogin } from "../api/browser.ts";
+import { CallError } from "../api/client.ts";
 import { stepPath } from "../lib/registration-steps.ts";
-import type { Obstacle } from "../lib/reply.ts";
+import { meaningOf, type Obstacle } from "../lib/reply.ts";
 import { Icon } from "./icons.tsx";
 
 /** What a login is told that buys nothing. */
@@ -63,13 +64,22 @@ export function OpenRegistration() {
   );
 }
 
+/** A login that had ended before, on another device or by its time, is ended. */
+async function logOut(): Promise<void> {
+  try {
+    await api("logout", {});
+  } catch (error) {
+    if (!(error instanceof CallError && meaningOf(error.failure.code) === "login")) throw error;
+  }
+}
+
 /** 安全退出, for every role. */
 export function LogoutButton({ className }: { className: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   async function leave(): Promise<void> {
     setIsLeaving(true);
     try {
-      await endLogin(() => api("logout", {}));
+      await endLogin(logOut);
       location.reload();
     } catch {
       setIsLeaving(false); // The client has said why.

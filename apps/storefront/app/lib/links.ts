@@ -1,3 +1,5 @@
+import { isOwnPath } from "@yaoji/contract/own-path";
+
 /** Where a link of the shop's data leads (spec.md §8 "Links without a target"). */
 export type LinkTarget =
   | { kind: "page"; href: string }
@@ -28,7 +30,7 @@ export function linkTarget(url: string, notice: string = navigationNotice): Link
   const text = url.trim();
   if (text.startsWith("*") || text.startsWith("#"))
     return { kind: "notice", text: text.slice(1).trim() || notice };
-  if (/^\/(?![/\\])/.test(text)) return { kind: "page", href: text };
+  if (isOwnPath(text)) return { kind: "page", href: text };
   if (/^https?:\/\//i.test(text)) return { kind: "outside", href: text };
   return { kind: "notice", text: notice };
 }

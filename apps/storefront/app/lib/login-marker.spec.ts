@@ -43,6 +43,9 @@ describe("going back after login", () => {
   it.each([
     "//evil.example",
     "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/\r/evil.example",
     "https://evil.example",
     "javascript:alert(1)",
     "/login",

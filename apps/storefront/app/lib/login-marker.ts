@@ -1,4 +1,5 @@
 /** What a browser tab remembers about logging in (spec.md §4): session and local storage keys in one place. */
+import { isOwnPath } from "@yaoji/contract/own-path";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type BrowserStores = { session: Store; local: Store };
@@ -52,8 +53,9 @@ export function storedToken({ local }: BrowserStores): string | null {
 /** A path of this site and nothing else; what is stored or in an address may be forged. */
 export function safeReturnPath(from: string | null): string {
   // Who has logged in has no more use for the pages that led there; a registration goes on at its later steps.
-  const isOwnPath = from !== null && /^\/(?![/\\]|(login|forget|register\/(dd\/)?step1)\b)/.test(from);
-  return isOwnPath ? from : "/";
+  const isReturn =
+    from !== null && isOwnPath(from) && !/^\/(login|forget|register\/(dd\/)?step1)\b/.test(from);
+  return isReturn ? from : "/";
 }
 
 /** Where a login leads: back to where it was asked for; a maker's representative always into his own area. */

@@ -1,6 +1,7 @@
 /** Pages from data as they are written: one schema for each kind of block, checked when written and when read. */
 import { z } from "zod";
 import { isDate } from "@yaoji/domain/time";
+import { isOwnPath } from "../own-path.ts";
 import { line, optionalLine } from "./common.ts";
 
 /** Where a page stands: /, /zqmb, /hdmb, /yyh, above /kxzq and its pages, above one brand. */
@@ -17,12 +18,12 @@ const upTo = (most: number, preset: number) =>
 
 /** Nothing, an own path, an http(s) address, or * or # before the text of an alert (spec.md §8). */
 export const link = optionalLine(500, "链接最多500个字").refine(
-  (url) => url === "" || /^([*#]|\/(?![/\\])|https?:\/\/)/i.test(url),
+  (url) => url === "" || isOwnPath(url) || /^([*#]|https?:\/\/)/i.test(url),
   "链接须以 / 或 http(s):// 开头，或以 * 或 # 加提示文字",
 );
 /** A picture of this shop; empty: one is drawn. */
 export const picture = optionalLine(300, "图片地址最多300个字").refine(
-  (url) => url === "" || /^\/(?![/\\])/.test(url),
+  (url) => url === "" || isOwnPath(url),
   "图片须为本站地址，以 / 开头",
 );
 /** `YYYY-MM-DD HH:mm` on the shop's clock. */

@@ -4,11 +4,11 @@ import { useUser } from "../../api/user.ts";
 import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
 import { AppCodePicture, WechatCodePicture } from "./codes.tsx";
 import { QqLinks } from "./service.tsx";
 import { Sheet } from "./sheet.tsx";
 import { addToDesktop, QualityLink, topLinks } from "./top-links.tsx";
+import { useNavEntries } from "./use-nav-entries.ts";
 
 type MoreSheetProps = { onClose: () => void; onChat: () => void };
 
@@ -93,9 +93,7 @@ function Phones() {
 
 /** The top navigation with the sub-items that a pointer would open. */
 function NavGroups() {
-  const isShown = useIsShown();
-  const nav = (useHeaderData()?.nav ?? []).filter(isShown);
-  return nav.map(({ id, name, url, is_open: opens, children }) => (
+  return useNavEntries().map(({ id, name, url, is_open: opens, children }) => (
     <Group
       key={id}
       name={
@@ -104,7 +102,7 @@ function NavGroups() {
         </ShopLink>
       }
     >
-      {children.filter(isShown).map((child) => (
+      {children.map((child) => (
         <ShopLink key={child.id} url={child.url} newWindow={child.is_open === 1} className="sheet-item">
           {child.name}
         </ShopLink>

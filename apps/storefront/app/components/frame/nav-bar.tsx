@@ -1,19 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
 import { currentAt } from "../../lib/current-page.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
 import { CategoryMenu } from "./category-menu.tsx";
 import { useMenuClosing } from "./use-menu-closing.ts";
+import { useNavEntries, type NavEntry } from "./use-nav-entries.ts";
 
-const shownEntries = 9;
-
-/** Category menu and the navigation entries of the shop's data; up to 9 (spec.md §2). */
+/** Category menu and the navigation entries of the shop's data. */
 export function NavBar({ path }: { path: string }) {
-  const nav = useHeaderData()?.nav ?? [];
-  const isShown = useIsShown();
-  const entries = nav.filter(isShown).slice(0, shownEntries);
+  const entries = useNavEntries();
   const marks = entries.map(({ url }) => currentAt(path, url));
   const list = useInSight(marks.indexOf(marks.includes("page") ? "page" : "true"));
   return (
@@ -22,7 +17,7 @@ export function NavBar({ path }: { path: string }) {
       <nav aria-label="主导航" className="min-w-0 flex-1">
         <ul ref={list} className="nav-list">
           {entries.map((entry) => (
-            <NavItem key={entry.id} entry={entry} path={path} isShown={isShown} />
+            <NavItem key={entry.id} entry={entry} path={path} />
           ))}
         </ul>
       </nav>
@@ -42,13 +37,11 @@ function useInSight(place: number) {
   return list;
 }
 
-type NavEntry = HeaderData["nav"][number];
-
-type NavItemProps = { entry: NavEntry; path: string; isShown: ReturnType<typeof useIsShown> };
+type NavItemProps = { entry: NavEntry; path: string };
 
 /** Sub-items show under the pointer and the focus; a choice and Esc hide them. */
-function NavItem({ entry, path, isShown }: NavItemProps) {
-  const children = entry.children.filter(isShown);
+function NavItem({ entry, path }: NavItemProps) {
+  const { children } = entry;
   const { isClosed, close, events } = useMenuClosing();
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLLIElement>): void {
     if (key === "Escape" && children.length > 0) close(currentTarget);

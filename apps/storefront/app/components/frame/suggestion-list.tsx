@@ -18,7 +18,13 @@ export function SuggestionList({ id, state, active, onChoose, onRetry }: Suggest
       {state.phase === "failed" && (
         <p role="status">
           {state.message}
-          <button type="button" className="ml-3 text-brand-600 underline" onClick={onRetry}>
+          <button
+            type="button"
+            className="ml-3 text-brand-600 underline"
+            // Where a pressed button gets no focus, the blur of the input would take it away before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onRetry}
+          >
             重试
           </button>
         </p>
