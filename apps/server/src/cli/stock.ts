@@ -7,7 +7,7 @@ import { addReport } from "../reports/reports.service.ts";
 import {
   adjustBatch,
   type BatchName,
-  freeBatch,
+  freeBatches,
   type NamedBatch,
   promiseLife,
   receiveBatch,
@@ -17,13 +17,13 @@ import { readGiven } from "./given-files.ts";
 import { listStock } from "./stock-list.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
-const usage = `库存（--goods 商品编码 --batch 批号 [--warehouse 仓库编码]；--returned 指退回待检的商品）：
+const usage = `库存（--goods 商品编码 --batch 批号；不写 --warehouse 仓库编码时，receive、adjust 指第一个仓库，其余指该批号所在的每个仓库；--returned 指退回待检的商品）：
   npm run ops -- stock list --goods …|--returned                 某商品各批号的库存；退回待检的商品及其来由
-  npm run ops -- stock receive --goods … --batch … --number 数量 --expires 有效期至 [--produced 生产日期]  入库
-  npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned]   盘点
-  npm run ops -- stock freeze --goods … --batch …                 冻结，暂停销售和发货
-  npm run ops -- stock unfreeze --goods … --batch … [--returned]   检查合格，未过期的恢复销售
-  npm run ops -- stock recall --goods … --batch …                 召回，改配或退款
+  npm run ops -- stock receive --goods … --batch … --number 数量 --expires 有效期至 [--produced 生产日期] [--warehouse …]  入库
+  npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned] [--warehouse …]  盘点
+  npm run ops -- stock freeze --goods … --batch … [--warehouse …]  冻结，暂停销售和发货
+  npm run ops -- stock unfreeze --goods … --batch … [--returned] [--warehouse …]  检查合格，未过期的恢复销售
+  npm run ops -- stock recall --goods … --batch … [--warehouse …]  召回，改配或退款
   npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
   npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
   npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;
@@ -60,8 +60,9 @@ export const stock = verbs(offer, {
       : "没有未发货的过期批号，办理失败的见 jobs。";
   },
   unfreeze: async (app, given) => {
-    const batch = await freeBatch(app, nameOf(given));
-    return said(batch, (freed) => freedText(freed, shopDate(app.now())));
+    const freed = await freeBatches(app, nameOf(given));
+    if (isRefusal(freed)) return freed;
+    return freed.map((batch) => freedText(batch, shopDate(app.now()))).join("\n");
   },
   report: async (app, given) => {
     const { goods: goodsCode, batchNo } = nameOf(given);
@@ -94,11 +95,13 @@ type Withdrawing = { readonly given: Given; readonly state: "frozen" | "recalled
 async function withdraw(app: App, { given, state }: Withdrawing, print: Print): Promise<string | Refusal> {
   const outcome = await withdrawBatch(app, nameOf(given), state);
   if (isRefusal(outcome)) return outcome;
-  const { batch, orders, buyers } = outcome;
+  const { batches, orders, buyers } = outcome;
   for (const { orderNo, text } of orders) print(`  订单${orderNo}：${text}`);
   const verb = state === "frozen" ? "已冻结" : "已召回";
   const told = state === "recalled" ? `，已通知${buyers}家购买过的客户` : "";
-  return `${batch.name}批号${batch.batchNo}${verb}，涉及${orders.length}个未发货订单${told}。`;
+  const [batch] = batches;
+  const places = batches.length > 1 ? `（${batches.length}个仓库）` : "";
+  return `${batch?.name}批号${batch?.batchNo}${verb}${places}，涉及${orders.length}个未发货订单${told}。`;
 }
 
 function said(batch: NamedBatch | Refusal, text: (batch: NamedBatch) => string): string | Refusal {

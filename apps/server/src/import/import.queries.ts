@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
+import type { BatchState } from "@yaoji/domain/stock";
 import type { Db } from "../db/database.ts";
 import { batches, categories, goods, groupPrices, offers, warehouses } from "../db/schema/goods.ts";
 
@@ -152,12 +153,17 @@ export type NewBatch = Place & {
   readonly onHand: number;
 };
 
+/** A batch that is recalled elsewhere comes in as recalled. */
+const stateOf = ({ goodsId, batchNo }: NewBatch) =>
+  sql<BatchState>`CASE WHEN EXISTS (SELECT 1 FROM batches known WHERE known.goods_id = ${goodsId}
+    AND known.batch_no = ${batchNo} AND known.state = 'recalled') THEN 'recalled' ELSE 'normal' END`;
+
 /** Sets what is on hand; the stock journal gets its movement by the database itself. */
 export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<void> {
   if (rows.length === 0) return;
   await db
     .insert(batches)
-    .values([...rows])
+    .values(rows.map((row) => ({ ...row, state: stateOf(row) })))
     .onConflictDoUpdate({
       target: [batches.goodsId, batches.warehouseId, batches.batchNo, batches.quarantine],
       set: {

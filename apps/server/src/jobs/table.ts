@@ -64,9 +64,9 @@ export function jobTable(app: App): JobTable {
     "issue-invoice": { handle: async (data) => issueInvoice(app, invoiceOf(data)) },
     // Shipped orders, refunds, and whatever the queue lost.
     "issue-due-invoices": { handle: () => issueDueInvoices(app), cron: "* * * * *" },
-    // Nobody said what arrived, nobody asked for anything more: the time of both is over.
-    "receive-parcels": { handle: () => receiveOverdue(app), cron: "8 * * * *" },
-    "complete-orders": { handle: () => completeOverdue(app), cron: "12 * * * *" },
+    // Nobody said what arrived, nobody asked for anything more: the time of both is over. A sweep takes 200 of them.
+    "receive-parcels": { handle: () => receiveOverdue(app), cron: "* * * * *" },
+    "complete-orders": { handle: () => completeOverdue(app), cron: "* * * * *" },
     // A receipt of stock or a lower price is told within a minute.
     "tell-reminders": { handle: () => tellReminders(app), cron: "* * * * *" },
     // At midnight some batches have expired of which orders wait for pieces.

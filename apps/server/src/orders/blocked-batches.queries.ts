@@ -61,14 +61,14 @@ export type SentOrder = {
   readonly mayAsk: boolean;
 };
 
-/** Orders with which pieces of a batch were sent and stayed. */
-export async function listSent(db: Db, batchId: number): Promise<SentOrder[]> {
+/** Orders with which pieces of these batches were sent and stayed. */
+export async function listSent(db: Db, batchIds: readonly number[]): Promise<SentOrder[]> {
   return rows<SentOrder>(
     db,
     sql`SELECT DISTINCT o.id::int AS "orderId", o.order_no AS "orderNo", o.shop_id::int AS "shopId",
           shop.may_ask_after_sales AS "mayAsk"
         FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
         JOIN orders o ON o.id = s.order_id JOIN shops shop ON shop.id = o.shop_id
-        WHERE sl.batch_id = ${batchId} AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY "orderId"`,
+        WHERE sl.batch_id = ANY (${`{${batchIds.join(",")}}`}::bigint[]) AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY "orderId"`,
   );
 }

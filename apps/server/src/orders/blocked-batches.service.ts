@@ -15,7 +15,7 @@ import { sweeping } from "../jobs/sweep.service.ts";
 import { sendMessages } from "../messages/messages.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
-import { type BatchName, blockBatch, type NamedBatch } from "../stock/batches.service.ts";
+import { type BatchName, blockBatches, type NamedBatch } from "../stock/batches.service.ts";
 import { reserveInstead } from "../stock/stock.service.ts";
 import * as queries from "./blocked-batches.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "./left-out.service.ts";
@@ -27,13 +27,14 @@ import { type HeldPieces, listHeld } from "./unsent.queries.ts";
 export type BlockedOrder = { readonly orderNo: string; readonly text: string };
 /** `buyers`: shops that had pieces of a recalled batch and were told. */
 export type Blocked = {
-  readonly batch: NamedBatch;
+  /** One for each warehouse where it lies, at least one. */
+  readonly batches: readonly NamedBatch[];
   readonly orders: readonly BlockedOrder[];
   readonly buyers: number;
 };
 
 /**
- * Freezes or recalls a batch, then goes through the orders that hold of it, each in a transaction of its own: doing it
+ * Freezes or recalls a batch wherever it lies, or in the warehouse that is named, then goes through the orders that hold of it, each in a transaction of its own: doing it
  * again finishes what was broken off. A frozen batch that nothing can replace is waited for; of a recalled one the
  * missing pieces are refunded, and an order that has nothing else, or is not paid yet, is cancelled.
  */
@@ -42,15 +43,17 @@ export async function withdrawBatch(
   name: BatchName,
   state: Exclude<BatchState, "normal">,
 ): Promise<Blocked | Refusal> {
-  const batch = await blockBatch(app, name, state);
-  if (isRefusal(batch)) return batch;
-  const buyers = state === "recalled" ? await tellBuyers(app, batch) : 0;
+  const batches = await blockBatches(app, name, state);
+  if (isRefusal(batches)) return batches;
   const orders: BlockedOrder[] = [];
-  for (const id of await queries.listHolders(app.database.db, batch.id)) {
-    const told = await withdrawFrom(app, id, { batch, fault: state });
-    if (told) orders.push(told);
-  }
-  return { batch, orders, buyers };
+  for (const batch of batches)
+    for (const id of await queries.listHolders(app.database.db, batch.id)) {
+      const told = await withdrawFrom(app, id, { batch, fault: state });
+      if (told) orders.push(told);
+    }
+  // Last: a parcel that was leaving meanwhile has left, for its order was waited for.
+  const buyers = state === "recalled" ? await tellBuyers(app, batches) : 0;
+  return { batches, orders, buyers };
 }
 
 /**
@@ -87,9 +90,15 @@ async function withdrawFrom(app: App, orderId: number, faulty: Faulty): Promise<
 }
 
 /** Who has received pieces of a recalled batch is told to stop selling it, order by order; gives how many shops there are. */
-async function tellBuyers(app: App, { id, name, batchNo }: NamedBatch): Promise<number> {
+async function tellBuyers(app: App, batches: readonly NamedBatch[]): Promise<number> {
+  const [first] = batches;
+  if (!first) return 0;
+  const { name, batchNo } = first;
   return app.database.transaction(async (tx) => {
-    const sent = await queries.listSent(tx, id);
+    const sent = await queries.listSent(
+      tx,
+      batches.map(({ id }) => id),
+    );
     const title = `召回通知：${name}批号${batchNo}`;
     const stop = `${name}批号${batchNo}已召回，请立即停止销售和使用，清点剩余数量`;
     const back = (mayAsk: boolean) =>

@@ -8,6 +8,7 @@ import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factorie
 import { saveSettings } from "../content/settings.service.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { completeOverdue } from "../orders/overdue.service.ts";
+import { jobTable } from "../jobs/table.ts";
 import { receiveOverdue } from "./overdue.service.ts";
 
 let shop: TestShop;
@@ -21,6 +22,12 @@ afterAll(async () => {
 const day = 86_400_000;
 
 describe("parcels and orders that nobody speaks of", () => {
+  test("are gone through each minute, 200 at a time: 288,000 a day", () => {
+    const table = jobTable(shop.app);
+    for (const job of ["receive-parcels", "complete-orders"] as const)
+      expect(table[job]?.cron).toBe("* * * * *");
+  });
+
   test("are received and completed after the days of the settings, once however often the jobs come", async () => {
     await saveSettings(shop.app.database.db, { autoReceiveDays: 5, autoCompleteDays: 3 });
     const buyer = await aBuyer(shop);

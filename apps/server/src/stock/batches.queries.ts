@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/stock";
-import { type Db, row } from "../db/database.ts";
+import { type Db, row, rows } from "../db/database.ts";
 import { batches, goods, warehouses } from "../db/schema/goods.ts";
 
 export type BatchRow = typeof batches.$inferSelect;
@@ -41,6 +41,31 @@ export async function lockBatch(
     )
     .for("update");
   return found ?? null;
+}
+
+/** The codes of the warehouses where a batch of goods lies, or what came back of it. */
+export async function listPlaces(
+  db: Db,
+  { goods: code, batchNo, quarantine }: { goods: string; batchNo: string; quarantine: boolean },
+): Promise<string[]> {
+  const found = await rows<{ code: string }>(
+    db,
+    sql`SELECT w.code FROM batches b JOIN goods g ON g.id = b.goods_id JOIN warehouses w ON w.id = b.warehouse_id
+        WHERE g.code = ${code} AND b.batch_no = ${batchNo} AND b.quarantine = ${quarantine} ORDER BY w.id`,
+  );
+  return found.map((place) => place.code);
+}
+
+/** Whether a batch of goods is recalled, wherever its pieces lie. */
+export async function isRecalled(
+  db: Db,
+  { goodsId, batchNo }: Pick<BatchRow, "goodsId" | "batchNo">,
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`SELECT 1 FROM batches WHERE goods_id = ${goodsId} AND batch_no = ${batchNo} AND state = 'recalled' LIMIT 1`,
+  );
+  return found !== null && found !== undefined;
 }
 
 /** Opens an empty batch. */

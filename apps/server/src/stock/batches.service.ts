@@ -4,7 +4,7 @@ import { shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./batches.queries.ts";
 import { addOnHand, insertMovements, silenceJournal } from "./stock.queries.ts";
 
@@ -15,6 +15,13 @@ export type BatchName = {
   readonly batchNo: string;
   readonly quarantine?: boolean;
 };
+
+/** A batch that is named without a warehouse is meant wherever it lies; one that lies nowhere is left as it is. */
+async function placesOf(db: Db, name: BatchName): Promise<readonly BatchName[]> {
+  if (name.warehouse !== undefined) return [name];
+  const places = await queries.listPlaces(db, { quarantine: false, ...name });
+  return places.length === 0 ? [name] : places.map((warehouse) => ({ ...name, warehouse }));
+}
 
 /** A batch with its goods. */
 export type NamedBatch = queries.BatchRow & { readonly name: string; readonly unit: string };
@@ -35,8 +42,8 @@ export async function receiveBatch(app: App, receipt: Receipt): Promise<NamedBat
     const known = await queries.lockBatch(tx, place, { batchNo, quarantine: false });
     if (known && known.expiresOn !== expiresOn)
       return cannot(`批号${batchNo}已登记有效期至${known.expiresOn}，与本次的${expiresOn}不一致，请核对`);
-    if (known?.state === "recalled") return cannot(`批号${batchNo}已召回，不能入库`);
     const { goodsId, warehouseId } = place;
+    if (await queries.isRecalled(tx, { goodsId, batchNo })) return cannot(`批号${batchNo}已召回，不能入库`);
     const batch =
       known ?? (await queries.insertBatch(tx, { goodsId, warehouseId, batchNo, producedOn, expiresOn }));
     await silenceJournal(tx, true);
@@ -76,18 +83,19 @@ async function move(
 }
 
 /** Nothing of it is sold nor allocated from now on. What orders hold of it is for `orders/blocked-batches`. */
-export async function blockBatch(
+export async function blockBatches(
   app: App,
   name: BatchName,
   state: Exclude<BatchState, "normal">,
-): Promise<NamedBatch | Refusal> {
-  return withBatch(app, name, async (tx, batch) => {
+): Promise<readonly NamedBatch[] | Refusal> {
+  const block = async (tx: Db, batch: NamedBatch): Promise<NamedBatch | Refusal> => {
     if (batch.state === "recalled" && state === "frozen")
       return cannot(`批号${batch.batchNo}已召回，不能改为冻结`);
     await queries.setState(tx, batch.id, state);
     if (state === "recalled" && !batch.quarantine) await recallQuarantine(tx, batch);
     return { ...batch, state };
-  });
+  };
+  return inEach(app, name, (place) => withBatch(app, place, block));
 }
 
 /** What came back of a recalled batch is recalled with it. */
@@ -96,8 +104,29 @@ async function recallQuarantine(tx: Db, { batchNo, ...place }: queries.BatchRow)
   if (back) await queries.setState(tx, back.id, "recalled");
 }
 
-/** Checked and found good: sold again. What came back goes to the pieces that were never sold. */
-export async function freeBatch(app: App, name: BatchName): Promise<NamedBatch | Refusal> {
+/** Checked and found good: sold again, in every place where it was frozen, or why in none. */
+export async function freeBatches(app: App, name: BatchName): Promise<readonly NamedBatch[] | Refusal> {
+  return inEach(app, name, (place) => freeBatch(app, place));
+}
+
+/** The same in every place where the batch lies; refused where it can be done in none. */
+async function inEach(
+  app: App,
+  name: BatchName,
+  work: (place: BatchName) => Promise<NamedBatch | Refusal>,
+): Promise<readonly NamedBatch[] | Refusal> {
+  const done: NamedBatch[] = [];
+  let refused: Refusal | null = null;
+  for (const place of await placesOf(app.database.db, name)) {
+    const outcome = await work(place);
+    if (isRefusal(outcome)) refused ??= outcome;
+    else done.push(outcome);
+  }
+  return done.length === 0 && refused ? refused : done;
+}
+
+/** Sold again in one place. What came back goes to the pieces that were never sold. */
+async function freeBatch(app: App, name: BatchName): Promise<NamedBatch | Refusal> {
   return withBatch(app, name, async (tx, batch) => {
     const { batchNo, state, quarantine } = batch;
     if (state !== "frozen") return cannot(`批号${batchNo}${batchStateText[state]}，不能解冻`);
