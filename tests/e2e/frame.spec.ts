@@ -87,7 +87,7 @@ test("§2 Logout clears the login flag and reloads the page：安全退出后页
 test("登录已在别处结束：安全退出照样退出，不停在原来的身份上", async ({ page, browser }) => {
   const person = await aPerson("ended-elsewhere", "13815250417");
   await enterAsPerson(page, person.username);
-  await page.goto("/help");
+  await page.goto("/list");
   const banner = page.getByRole("banner");
   await expect(banner.getByRole("button", { name: "安全退出" })).toBeVisible();
   const other = await browser.newPage();
@@ -95,7 +95,7 @@ test("登录已在别处结束：安全退出照样退出，不停在原来的�
   await post(other, "/api/user/session/revoke_others", {});
   await banner.getByRole("button", { name: "安全退出" }).click();
   await expect(banner).toContainText("请登录");
-  await expect(page).toHaveURL(/\/help$/);
+  await expect(page).toHaveURL(/\/list$/);
   await other.close();
 });
 

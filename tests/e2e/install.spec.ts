@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
+import { ownShop } from "./shop-of-worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -71,6 +72,24 @@ test("the shell keeps assets and the offline page: no call, no picture of goods,
   expect(kept.filter((path) => !/^\/(assets\/.+|icons\/.+|favicon\.svg|offline\.html)$/.test(path))).toEqual(
     [],
   );
+});
+
+test("where nothing more can be kept, pages have their scripts from the network all the same", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/help");
+  await whenInstalled(page);
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: ownShop.url, quotaSize: 1 });
+  const keeping = page.evaluate(async () => (await caches.open("probe")).put("/probe", new Response("full")));
+  await expect(keeping).rejects.toThrow(/quota/i);
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  await page.goto("/list");
+  await page.getByRole("banner").getByRole("button", { name: "大字", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "大字：开" })).toBeVisible();
+  expect(failed).toEqual([]);
 });
 
 test("an older version's shell is cleared when a new one takes over", async ({ page }) => {
