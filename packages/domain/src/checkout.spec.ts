@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deductionsByLine, priceCart } from "./cart-pricing.ts";
 import {
+  jointParcel,
   mayLeaveTogether,
   mayPayBy,
   mayRecordReceipt,
@@ -275,4 +276,13 @@ test("the goods of a set leave in one order: from one warehouse, special goods a
   expect(may([1, "special"], [1, "special"])).toBe(true);
   expect(may([1, "normal"], [2, "normal"])).toContain("不在同一仓库");
   expect(may([1, "normal"], [1, "special"])).toContain("单独成单");
+});
+
+test.each<[readonly ParcelKind[], ParcelKind]>([
+  [["normal"], "normal"],
+  [["normal", "cold_chain"], "cold_chain"],
+  [["cold_chain", "special", "normal"], "special"],
+  [[], "normal"],
+])("goods that leave together, %j, leave as %s", (parcels, expected) => {
+  expect(jointParcel(parcels)).toBe(expected);
 });

@@ -68,6 +68,11 @@ export function parcelOf(goods: { readonly control: GoodsControl; readonly coldC
   return goods.coldChain ? "cold_chain" : "normal";
 }
 
+/** The parcel of goods that leave together: those of a set, a line and what comes along with it. */
+export function jointParcel(parcels: readonly ParcelKind[]): ParcelKind {
+  return (["special", "cold_chain"] as const).find((kind) => parcels.includes(kind)) ?? "normal";
+}
+
 /** Whether the goods of a set may leave in one order, as a set must: from one warehouse, special goods alone. */
 export function mayLeaveTogether(
   goods: readonly { readonly warehouseId: number; readonly parcel: ParcelKind }[],

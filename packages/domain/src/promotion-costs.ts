@@ -1,7 +1,8 @@
 /**
- * What an order costs the promotions that have a budget, and those that are granted a number of times: special prices and percentages the difference to the price
- * without them, gifts and add-ons their own price less what the buyer adds, combinations what a set saves, reductions
- * and cashback their amount. Pricing grants no more than this leaves, taking and giving back count the same.
+ * What an order costs the promotions that have a budget, and those that are granted a number of times: special prices and
+ * percentages the difference to the price without them, gifts and add-ons their own price less what the buyer adds,
+ * combinations what a set costs less than its goods without any promotion, reductions and cashback their amount. Pricing
+ * grants no more than this leaves, taking and giving back count the same.
  */
 import type { DeductionKind } from "./cart-pricing.ts";
 import { giftCost, priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
@@ -46,7 +47,7 @@ export function orderCosts(
 export function lineCosts({ pricing, number, gift_id, combination }: WireCartLine): PromotionCosts {
   if (pricing) return pricedCosts(pricing, priceQuantity(pricing, number, gift_id));
   const costs = new Map<number, Money>();
-  if (combination) count(costs, combination, times(yuan(combination.saving ?? 0), number));
+  if (combination) count(costs, combination, times(yuan(combination.budget_cost ?? 0), number));
   return costs;
 }
 

@@ -6,6 +6,7 @@ import {
   isGoodsControl,
   orderCap,
   takesCoupons,
+  takesGifts,
 } from "./special-control.ts";
 
 describe("domain.md §3: special control", () => {
@@ -19,6 +20,10 @@ describe("domain.md §3: special control", () => {
   it("caps what may be ordered of compound preparations, and lets no coupon pay for them", () => {
     expect([orderCap("ephedrine"), orderCap("none")]).toEqual([50, null]);
     expect([takesCoupons("ephedrine"), takesCoupons("none")]).toEqual([false, true]);
+  });
+
+  it("lets nothing come along with compound preparations: they have an order of their own", () => {
+    expect([takesGifts("ephedrine"), takesGifts("none")]).toEqual([false, true]);
   });
 
   it("knows every class by its code and its Chinese name", () => {

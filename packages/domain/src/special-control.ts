@@ -51,6 +51,11 @@ export function takesCoupons(control: GoodsControl): boolean {
   return control === "none";
 }
 
+/** Whether gifts and add-ons come with goods under this control: special goods have an order of their own (domain.md §3). */
+export function takesGifts(control: GoodsControl): boolean {
+  return control === "none";
+}
+
 /** Whether text from outside is a control. */
 export function isGoodsControl(text: string): text is GoodsControl {
   return Object.hasOwn(controlLabels, text);

@@ -43,8 +43,10 @@ export type WireCombination<Goods extends WireCartGoods = WireCartGoods> = {
   readonly id: number;
   readonly name: string;
   readonly goods: readonly Goods[];
-  /** What a set costs less than its goods alone, and what its promotion may still cost (null: no budget). */
+  /** What a set costs less than its goods alone today; left out where the buyer does not know their prices. */
   readonly saving?: number;
+  /** What a set costs its promotion, against its goods without any, and what it may still cost (null: no budget). */
+  readonly budget_cost?: number;
   readonly budget_left?: number | null;
 };
 

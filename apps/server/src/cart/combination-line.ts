@@ -1,16 +1,18 @@
 /** A cart line of goods sold together (goods_type 3, §3): its decision, its price, the line on the wire. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
-import { mayLeaveTogether, parcelOf } from "@yaoji/domain/checkout";
+import { mayLeaveTogether } from "@yaoji/domain/checkout";
 import type { Decision } from "@yaoji/domain/eligibility";
 import { piecesWithin } from "@yaoji/domain/budgets";
-import { add, fromDecimal, max, type Money, subtract, times, toYuan, zero } from "@yaoji/domain/money";
+import { add, fromDecimal, type Money, times, toYuan, zero } from "@yaoji/domain/money";
 import { describeLimits, isFor, remainingOf } from "@yaoji/domain/promotions";
 import { isShopReason, type Reason, reason } from "@yaoji/domain/reasons";
+import { setSaving } from "@yaoji/domain/sets";
 import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
 import {
   decideOn,
   knowsPrice,
   mayFillCart,
+  ownParcel,
   priceOf,
   priceQuestionOf,
   quantityRuleOf,
@@ -82,8 +84,8 @@ function undercutsProtected(
   return setPrice(combination) < add(...alone);
 }
 
-function placed({ offered: { goods }, warehouseId }: SetGoods) {
-  return { warehouseId, parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }) };
+function placed({ offered, warehouseId }: SetGoods) {
+  return { warehouseId, parcel: ownParcel(offered) };
 }
 
 /** Where the limits of the combination, or what its budget bears, hold fewer sets. */
@@ -107,13 +109,26 @@ export function setsWithin(
   goods: readonly SetGoods[],
   shop: BuyingShop,
 ): number | null {
-  return piecesWithin(budgetLeftOf(combination), savingOf(combination, goods, shop));
+  return piecesWithin(budgetLeftOf(combination), budgetCostOf(combination, goods, shop));
 }
 
-/** What a set costs less than its goods alone, each at the shop's own price. */
-function savingOf(combination: CombinationRow, goods: readonly SetGoods[], shop: BuyingShop): Money {
-  const alone = goods.map((each) => times(aloneOf(each, shop), each.quantity));
-  return max(zero, subtract(add(...alone), setPrice(combination)));
+/** What a set costs its promotion: less than its goods, each at the shop's own price without any promotion. */
+function budgetCostOf(combination: CombinationRow, goods: readonly SetGoods[], shop: BuyingShop): Money {
+  const normal = goods.map((each) => ({ price: aloneOf(each, shop), quantity: each.quantity }));
+  return setSaving(setPrice(combination), normal) ?? zero;
+}
+
+/** What a set costs less than its goods alone today, as zone and cart show it; null where one of their prices is not known. */
+export function shownSaving(
+  combination: Pick<CombinationRow, "price">,
+  goods: readonly SetGoods[],
+  { shop, now }: { readonly shop: BuyingShop | null; readonly now: Date },
+): Money | null {
+  const todays = goods.map(({ offered, quantity }) => {
+    const isKnown = knowsPrice(offered, shop, decideOn(offered, shop, { now }));
+    return { price: isKnown ? (priceOf(offered, shop, 1)?.price ?? null) : null, quantity };
+  });
+  return setSaving(setPrice(combination), todays);
 }
 
 /** What a piece costs this shop without any promotion. */
@@ -156,6 +171,7 @@ export function presentSet(shown: ShownSet): CartLine {
   // Goods under special control take the whole set with them (domain.md §3).
   const takes = goods.every(({ offered }) => takesCoupons(offered.goods.facts.control));
   const isKnown = goods.every(({ offered }) => knowsPrice(offered, shop, decideOn(offered, shop, { now })));
+  const saving = shownSaving(combination, goods, context);
   return {
     id: line.id,
     goods_id: 0,
@@ -187,7 +203,8 @@ export function presentSet(shown: ShownSet): CartLine {
         ...presentGoods({ offered, shop, warehouseId, isBuy, now }),
         quantity,
       })),
-      saving: toYuan(savingOf(combination, goods, shop)),
+      ...(saving !== null && { saving: toYuan(saving) }),
+      budget_cost: toYuan(budgetCostOf(combination, goods, shop)),
       budget_left: presentBudget({ budgetLeft: budgetLeftOf(combination) }),
     },
   };

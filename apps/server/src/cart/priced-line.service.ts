@@ -2,14 +2,14 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { shareCart } from "@yaoji/domain/cart-shares";
 import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/compare-seen";
-import { parcelOf, type ParcelKind } from "@yaoji/domain/checkout";
+import { jointParcel, type ParcelKind } from "@yaoji/domain/checkout";
 import { type Decision, seesPrices } from "@yaoji/domain/eligibility";
 import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money";
 import { priceQuantity, type PricedQuantity } from "@yaoji/domain/line-pricing";
 import { isReasonCode } from "@yaoji/domain/reasons";
 import { limitWindows } from "@yaoji/domain/promotions";
 import type { Db } from "../db/database.ts";
-import { decideOn } from "../prices/offer-rules.service.ts";
+import { decideOn, ownParcel } from "../prices/offer-rules.service.ts";
 import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
@@ -161,7 +161,7 @@ function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: Cart
     quoteAt: (number) => wire.pricing && quoteOf(wire.pricing, number),
     itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
     warehouseId: line.warehouseId,
-    parcel: parcelOf({ control: goods.facts.control, coldChain: goods.coldChain }),
+    parcel: ownParcel(offered),
     onCredit: true,
     decision,
     wire,
@@ -198,9 +198,6 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
   const decision = decideOnSet(combination, goods, { ...context, sets: line.number });
   const price = seesPrices(context.shop) ? setPrice(combination) : null;
   const stock = Math.min(...goods.map((each) => Math.floor(each.offered.stock / each.quantity)));
-  const parcels = goods.map((each) =>
-    parcelOf({ control: each.offered.goods.facts.control, coldChain: each.offered.goods.coldChain }),
-  );
   return {
     line,
     name: combination.name,
@@ -209,10 +206,7 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     quoteAt: (number) => (price === null ? null : quoteOfSets(price, number)),
     itemsOf: () => (price === null ? [] : setItems(line, goods, context)),
     warehouseId: goods[0]?.warehouseId ?? 0,
-    parcel:
-      parcels.find((parcel) => parcel === "special") ??
-      parcels.find((parcel) => parcel === "cold_chain") ??
-      "normal",
+    parcel: jointParcel(goods.map((each) => ownParcel(each.offered))),
     onCredit: combination.onCredit,
     decision,
     wire: presentSet({ line, combination, goods, decision, context }),
@@ -242,7 +236,7 @@ function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartCo
   });
 }
 
-/** Adds the gifts and add-ons that come along, from the warehouse of their line. */
+/** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
   const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goods_id ?? []);
   if (wanted.length === 0) return [...lines];
@@ -251,7 +245,9 @@ async function withGifts(db: Db, lines: readonly PricedLine[], context: CartCont
     const gift = giftOf(line.wire);
     const given = gift && offered(gift.goods_id, line.warehouseId);
     const promotionId = gift?.promotion_id ?? null;
-    return given ? { ...line, items: [...line.items, giftItem(line, given, promotionId)] } : line;
+    if (!given) return line;
+    const parcel = jointParcel([line.parcel, ownParcel(given)]);
+    return { ...line, parcel, items: [...line.items, giftItem(line, given, promotionId)] };
   });
 }
 

@@ -1,5 +1,6 @@
 /** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
 import { fewest } from "@yaoji/domain/budgets";
+import { parcelOf, type ParcelKind } from "@yaoji/domain/checkout";
 import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
 import type { ShopType } from "@yaoji/domain/labels";
 import type { Money } from "@yaoji/domain/money";
@@ -30,6 +31,11 @@ export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityR
     maximum: fewest(offer?.orderLimit ?? null, orderCap(goods.facts.control)),
     stock: offer ? stock : 0,
   };
+}
+
+/** The parcel that goods leave in by themselves. */
+export function ownParcel({ goods }: OfferedGoods): ParcelKind {
+  return parcelOf({ control: goods.facts.control, coldChain: goods.coldChain });
 }
 
 /** What the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */

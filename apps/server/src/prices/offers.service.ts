@@ -144,7 +144,7 @@ function hasPrice({ offer }: OfferedGoods): boolean {
 
 function offeredGoodsOf(row: OfferRow, asked: Asked): OfferedGoods {
   const goods = { ...row, facts: goodsFactsOf(row), retailPrice: amountOf(row.retailPrice) };
-  const offer = offerOf(row, asked);
+  const offer = offerOf(row, { ...asked, control: goods.facts.control });
   const sellsNearApart = row.promotions?.some(({ kind }) => kind === "near_expiry") ?? false;
   const { stock: all, nearestExpiry, farExpiry, isFavourite } = row;
   const stock = all ?? 0;
@@ -184,7 +184,7 @@ export function withoutOffer(offered: OfferedGoods): OfferedGoods {
   return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null };
 }
 
-function offerOf(row: OfferRow, asked: Asked): Offer | null {
+function offerOf(row: OfferRow, asked: Asked & Pick<GoodsFacts, "control">): Offer | null {
   if (row.offerId === null || row.warehouseId === null) return null;
   const { tierType, takenToday } = row;
   const limitedPrice = amountOf(row.limitedPrice);

@@ -86,6 +86,11 @@ describe("a badge says what runs, with its terms; the filter finds the same good
     const added = { goodsId: masks, surcharge: "9.9" };
     const addOn = await under({ kind: "add_on", gifts: [added] }, { quantity: 5 });
     expect(await badgesOf(addOn.goodsId)).toEqual(["换购 满5盒加9.9元换购口罩"]);
+    // Special goods have an order of their own (domain.md §3): nothing comes along with them.
+    const special = [{ goodsId: await aGoods(shop, { control: "ephedrine" }) }];
+    await aPromotion(shop, { kind: "gift", goods: special, gifts: [{ goodsId: masks }] });
+    await aPromotion(shop, { kind: "add_on", goods: special, gifts: [added] });
+    expect(await badgesOf(special[0]?.goodsId ?? 0)).toEqual([]);
   });
 
   test("several at once; what goes before the others is the one price badge", async () => {

@@ -11,7 +11,7 @@ import {
   type GoodsFields,
 } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
-import { anOrder } from "../../test/order-factories.ts";
+import { anOrder, cartLines } from "../../test/order-factories.ts";
 import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
 import { countStatements } from "../../test/statements.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
@@ -154,6 +154,37 @@ describe("GET /api/activity/combinations", () => {
     ];
     const defined = aPromotion(shop, { kind: "combination", price: "15", goods: split });
     await expect(defined).rejects.toThrow(/promotion_goods/);
+  });
+
+  /** What the zone, and a line of the cart, say that a set saves this buyer. */
+  async function savingsOf(buyer: TestBuyer, id: number) {
+    await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: id, number: 1, type: 3 }] } });
+    const lines = await cartLines(shop, buyer);
+    const line = lines.find(({ combination }) => combination?.id === id);
+    return [(await found(buyer, id))?.saving, line?.combination?.saving];
+  }
+
+  test("saves against today's prices of its goods alone, in the zone as in the cart", async () => {
+    const buyer = await aBuyer(shop);
+    const offer = { basePrice: yuan("10") };
+    const goods = [{ goodsId: await aGoods(shop, { offer }) }, { goodsId: await aGoods(shop, { offer }) }];
+    const own = { shopIds: [buyer.shopId], goods };
+    const dear = await aPromotion(shop, { ...own, kind: "combination", price: "19", budget: "1.5" });
+    const cheap = await aPromotion(shop, { ...own, kind: "combination", price: "18" });
+    expect(await savingsOf(buyer, dear.id)).toEqual([1, 1]);
+    await aPromotion(shop, { ...own, kind: "percent" });
+    expect(await savingsOf(buyer, dear.id)).toEqual([0, 0]);
+    expect(await savingsOf(buyer, cheap.id)).toEqual([0.8, 0.8]);
+    await aPromotion(shop, {
+      ...own,
+      kind: "flash",
+      goods: goods.map((each) => ({ ...each, price: "9.1" })),
+    });
+    expect(await savingsOf(buyer, cheap.id)).toEqual([0.2, 0.2]);
+    // What a set costs its budget is reckoned from the normal prices: 1 yuan a set, one set.
+    expect(await found(buyer, dear.id)).toMatchObject({ number: 1, saving: 0 });
+    const line = (await cartLines(shop, buyer)).find(({ combination }) => combination?.id === dear.id);
+    expect(line?.combination).toMatchObject({ budget_cost: 1, budget_left: 1.5 });
   });
 
   test("special goods and others are no set: special goods have an order of their own", async () => {

@@ -1,11 +1,11 @@
 /** The combination zone: goods sold together, what a set saves, how many sets can be bought, or why none. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { fewest } from "@yaoji/domain/budgets";
-import { add, fromDecimal, max, type Money, subtract, times, toYuan, yuan, zero } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money";
 import { isFor, limitWindows, remainingOf } from "@yaoji/domain/promotions";
 import { type Reason, reason } from "@yaoji/domain/reasons";
 import type { App } from "../app.ts";
-import { decideOnSet, setsWithin } from "../cart/combination-line.ts";
+import { decideOnSet, setPrice, setsWithin, shownSaving } from "../cart/combination-line.ts";
 import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";
 import { onlookerOf, presentRow } from "../goods/goods.service.ts";
 import type { Caller } from "../http/caller.ts";
@@ -53,15 +53,14 @@ function presentCombination(
   onlooker: Onlooker,
 ): Combination {
   const rows = goods.map(({ offered, quantity }) => ({ ...presentRow(offered, onlooker), quantity }));
-  const alone = aloneOf(rows);
-  const price = fromDecimal(combination.price);
+  const saving = shownSaving(combination, goods, onlooker);
   const reasons = reasonsOf(combination, goods, onlooker);
   return {
     id: combination.id,
     name: combination.name,
     intro: combination.intro,
-    price: alone === null ? null : toYuan(price),
-    saving: alone === null ? null : toYuan(max(zero, subtract(alone, price))),
+    price: saving === null ? null : toYuan(setPrice(combination)),
+    saving: saving === null ? null : toYuan(saving),
     ends_at: combination.endsAt,
     number: setsOf(combination, goods, onlooker.shop),
     is_buy: mayFillCart({ allowed: reasons.length === 0, reasons }) ? 1 : 0,
@@ -69,12 +68,6 @@ function presentCombination(
     rules: combinationRules(combination),
     goods: rows,
   };
-}
-
-/** What the goods of a set cost alone; null where the price of one of them is not known to the caller. */
-function aloneOf(rows: readonly { price: number | null; quantity: number }[]): Money | null {
-  const prices = rows.map(({ price, quantity }) => (price === null ? null : times(yuan(price), quantity)));
-  return prices.every((price) => price !== null) ? add(...prices) : null;
 }
 
 /** Sets that the scarcest goods give, and the limits leave. */

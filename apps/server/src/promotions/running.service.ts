@@ -1,6 +1,7 @@
 /** What runs for goods now, in the words of the rules, for one shop. */
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { giftRefusal } from "@yaoji/domain/eligibility";
+import { type GoodsControl, takesGifts } from "@yaoji/domain/special-control";
 import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/price";
 import {
   countingOf,
@@ -110,12 +111,13 @@ type Asked = {
   readonly now: Date;
   /** What a piece costs this shop without promotions; null without a price. */
   readonly price: Money | null;
+  readonly control: GoodsControl;
 };
 
 /** Of what runs for goods, what is for this shop; visitors are told what is for everybody, never what it costs. */
 export function promotionsFor(rows: readonly PromotionRow[] | null, asked: Asked): OfferPromotions {
   if (!rows) return noPromotions;
-  const { shop, now } = asked;
+  const { shop, now, control } = asked;
   const own = rows.filter((row) => isForCaller(row, shop));
   if (own.length === 0) return noPromotions;
   const all = (kind: PromotionKind) => own.filter((row) => row.kind === kind);
@@ -130,7 +132,7 @@ export function promotionsFor(rows: readonly PromotionRow[] | null, asked: Asked
     specials: own.flatMap(specialOf),
     percent: percentOf(all("percent"), asked),
     reduction: reduction && reductionOf(reduction),
-    gifts: own.flatMap((row) => giftsOf(row, shop, now)),
+    gifts: takesGifts(control) ? own.flatMap((row) => giftsOf(row, shop, now)) : [],
     area: area?.area ?? "",
     reductions: own.filter((row) => (row === reduction || row === area) && grantsStill(row)),
   };

@@ -92,8 +92,10 @@ export const cartLine = z.object({
       name: z.string(),
       /** `quantity`: pieces in one set. */
       goods: z.array(cartGoods.extend({ quantity: z.number() })),
-      /** What a set costs less than its goods alone. */
+      /** What a set costs less than its goods alone today; left out where the buyer does not know their prices. */
       saving: yuan.optional(),
+      /** What a set costs its promotion: less than its goods without any. */
+      budget_cost: yuan.optional(),
       budget_left: budgetLeft,
     })
     .nullable(),
