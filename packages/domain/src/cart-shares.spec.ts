@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lineTotal } from "./cart.ts";
 import { shareCart } from "./cart-shares.ts";
 import { aCombination, aGift, aPricedLine, aSpecial, someCartGoods } from "./fixtures.ts";
+import { withNumber } from "./line-pricing.ts";
 import { toYuan } from "./money.ts";
 import type { WireCartLine } from "./wire-cart.ts";
 
@@ -97,6 +98,83 @@ describe("domain.md §4 lines of one cart share what is limited", () => {
       aPricedLine(2, 5, { pricing: { reduction } }),
     ];
     expect(totals(lines)).toEqual([45, 50]);
+  });
+});
+
+describe("domain.md §2 a near-expiry offer has its own stock, which lies in the warehouse of the line", () => {
+  const near = (id: number, [number, stock, pieces]: readonly number[], special: object = {}) => {
+    const own = { id: 4, kind: "near_expiry" as const, price: 6, remaining: pieces ?? 0, limit_left: null };
+    const goods = stocked(900, stock ?? 0, { ck_id: id, near: pieces });
+    return aPricedLine(id, number ?? 0, { goods, pricing: { specials: [aSpecial({ ...own, ...special })] } });
+  };
+  const stocks = (list: readonly WireCartLine[]) =>
+    shareCart(list).map(({ goods }) => [goods?.number, goods?.near]);
+  const budgeted = (id: number, number: number, promotion_id = 7) =>
+    near(id, [number, 3, 3], { id: 4 + id, promotion_id, budget_left: 13 });
+
+  test("两个仓库不限购：各卖各的近效期", () => {
+    const list = [near(1, [5, 5, 5]), near(2, [3, 23, 3])];
+    expect(totals(list)).toEqual([30, 18]);
+    expect(stocks(list)).toEqual([
+      [5, 5],
+      [23, 3],
+    ]);
+  });
+
+  test("限购由两个仓库共用：后一行的近效期与库存都只剩限购内的", () => {
+    const limit = { limit_left: 6 };
+    const list = [near(1, [5, 5, 5], limit), near(2, [3, 23, 3], limit)];
+    expect(totals(list)).toEqual([30, 6 + 20]);
+    expect(stocks(list)).toEqual([
+      [5, 5],
+      [21, 1],
+    ]);
+    expect(reasons(list)).toEqual([[], []]);
+    expect(reasons([near(1, [5, 5, 5], limit), near(2, [22, 23, 3], limit)])[1]).toEqual([
+      "NO_STOCK 感冒灵的近效期优惠已由购物车其他行用去2盒，本行要22盒，只剩21盒，请减少数量",
+    ]);
+    const other = { promotion_id: 7, budget_left: 99, limit_left: null };
+    expect(stocks([near(1, [5, 5, 5], other), near(2, [3, 23, 3], { ...other, id: 5 })])[1]).toEqual([23, 3]);
+  });
+
+  test("别的行要的近效期以外的，在额度被用去之后算得更多", () => {
+    const limit = { limit_left: 5 };
+    const set = (number: number) => aCombination([stocked(900, 20, { ck_id: 2 })], { id: 3, number });
+    const list = [near(1, [5, 5, 5], limit), near(2, [3, 23, 3], limit)];
+    expect(reasons([...list, set(17)])[2]).toEqual([]);
+    expect(reasons([...list, set(18)])[2]).toHaveLength(1);
+  });
+
+  test("活动额度由两种商品共用：用完后另一种的近效期不再卖，改小后又可以卖", () => {
+    const list = [budgeted(1, 3), budgeted(2, 3)];
+    expect(stocks(list)).toEqual([
+      [3, 3],
+      [0, 0],
+    ]);
+    expect(reasons(list)).toEqual([
+      [],
+      ["NO_STOCK 感冒灵的近效期优惠已由购物车其他行用去3盒，本行要3盒，已无剩余，请减少数量"],
+    ]);
+    const sent = shareCart(list).map((line, place) => ({ ...line, pricing: list[place]?.pricing ?? null }));
+    expect(shareCart(sent).map(({ goods }) => goods)).toEqual(shareCart(list).map(({ goods }) => goods));
+    const [first = budgeted(1, 3), ...others] = sent;
+    expect(stocks([withNumber(first, 1), ...others])).toEqual([
+      [3, 3],
+      [2, 2],
+    ]);
+    expect(stocks([budgeted(1, 3), budgeted(2, 3, 8)])[1]).toEqual([3, 3]);
+    const unselected = [budgeted(1, 3), { ...budgeted(2, 3), is_selected: 0 as const }];
+    expect([stocks(unselected), reasons(unselected)]).toEqual([stocks(list), reasons(list)]);
+  });
+
+  test("赠的就是买的：近效期的不占赠品的库存", () => {
+    const gift = aGift({ goods_id: 900, stock: 3, every: 5, is_own: 1 });
+    const given = (number: number) => {
+      const { pricing, ...line } = near(1, [number, 8, 5]);
+      return shareCart([aPricedLine(1, number, { ...line, pricing: { ...pricing, gifts: [gift] } })])[0]
+        ?.gift_data?.number;
+    };
+    expect([4, 5, 7, 8].map(given)).toEqual([undefined, 1, 1, undefined]);
   });
 });
 

@@ -4,12 +4,14 @@
  * that is not selected takes nothing, and shows what it would have beside them. Reckoned by the server for the cart
  * and the order, by the page after every change; each line comes as it is priced by itself.
  */
+import { fewest } from "./budgets.ts";
 import { effectiveSelected, lineGoods } from "./cart.ts";
-import { priceQuantity, withPrice, type PricedQuantity } from "./line-pricing.ts";
+import { priceQuantity, priceQuestionOf, withPrice, type PricedQuantity } from "./line-pricing.ts";
 import { max, subtract, toYuan, yuan, zero, type Money } from "./money.ts";
+import { nearExpiryPieces } from "./price.ts";
 import { addCosts, pricedCosts } from "./promotion-costs.ts";
 import { shareStocks, stockKey, type Turn } from "./shared-stock.ts";
-import type { WireCartLine, WireGift, WirePricing } from "./wire-cart.ts";
+import type { WireCartLine, WireGift, WirePricing, WireSpecial } from "./wire-cart.ts";
 
 /** What earlier lines have taken, and what all selected lines buy. */
 type Pools = {
@@ -22,18 +24,50 @@ type Pools = {
 
 /** The lines with their own share: prices, gifts, `pricing` and reasons as they are beside the others. In their order. */
 export function shareCart<Line extends WireCartLine>(list: readonly Line[]): Line[] {
-  const turns = list
-    .map((line): Turn<Line> => ({ line, isSelected: effectiveSelected(line) === 1 }))
-    .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected) || idOf(a.line) - idOf(b.line));
+  // A line that was shared before is first what it is by itself.
+  const lines = list.map((line) => withNear(line, nearIn(line, line.pricing)));
+  const turns = withNearLeft(
+    lines
+      .map((line): Turn<Line> => ({ line, isSelected: effectiveSelected(line) === 1 }))
+      .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected) || idOf(a.line) - idOf(b.line)),
+  );
   const { bought, reasons } = shareStocks(turns);
-  const pools: Pools = { pieces: new Map(), spent: new Map(), given: new Map(), bought };
+  const pools = poolsOf(bought);
   const shared = new Map<Line, Line>();
-  for (const turn of turns) {
-    const own = withShare(turn, pools);
-    const against = reasons.get(turn.line);
-    shared.set(turn.line, against ? { ...own, reasons: against } : own);
+  for (const { line, isSelected, near } of turns) {
+    const own = withShare({ line: withNear(line, near), isSelected }, pools);
+    const against = reasons.get(line);
+    shared.set(line, against ? { ...own, reasons: against } : own);
   }
-  return list.map((line) => shared.get(line) ?? line);
+  return lines.map((line) => shared.get(line) ?? line);
+}
+
+function poolsOf(bought: Pools["bought"]): Pools {
+  return { pieces: new Map(), spent: new Map(), given: new Map(), bought };
+}
+
+/** What the limits and budgets of near-expiry offers leave each line to sell: known before stocks are shared. */
+function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): readonly Turn<Line>[] {
+  if (!turns.some(({ line }) => line.goods?.near)) return turns;
+  // Gifts, the only ones that ask what is bought, take nothing of a special price.
+  const pools = poolsOf(new Map());
+  return turns.map((turn) => {
+    const near = nearIn(turn.line, withShare(turn, pools).pricing);
+    return near === undefined ? turn : { ...turn, near };
+  });
+}
+
+/** The pieces near their expiry that the line's offer sells at this pricing; undefined where it sells none apart. */
+function nearIn({ goods }: WireCartLine, pricing: WirePricing | null | undefined): number | undefined {
+  if (goods?.near === undefined || !pricing || !isShared(pricing)) return goods?.near;
+  return nearExpiryPieces(priceQuestionOf(pricing), goods.near);
+}
+
+/** The line with so many of them in its stock, beside all that are not near their expiry. */
+function withNear<Line extends WireCartLine>(line: Line, near: number | undefined): Line {
+  const { goods } = line;
+  if (goods?.near === undefined || near === undefined || near === goods.near) return line;
+  return { ...line, goods: { ...goods, number: goods.number - goods.near + near, near } };
 }
 
 function idOf({ id = 0 }: WireCartLine): number {
@@ -72,7 +106,7 @@ function leftOf(
     ...pricing,
     specials: pricing.specials.map((each) => ({
       ...left(each, each.promotion_id),
-      remaining: piecesLeft(each.remaining, specialKey(each)),
+      remaining: fewest(each.remaining, piecesLeft(limitOf(each), specialKey(each))),
     })),
     percent: pricing.percent && {
       ...left(pricing.percent, pricing.percent.id),
@@ -92,8 +126,13 @@ function isShared({ specials, percent, reduction, gifts }: WirePricing): boolean
   const hasBudget = [...specials, percent, reduction].some((each) => typeof each?.budget_left === "number");
   const isLimited =
     typeof percent?.remaining === "number" ||
-    specials.some(({ id, remaining }) => id > 0 && remaining !== null);
+    specials.some((special) => special.id > 0 && limitOf(special) !== null);
   return hasBudget || isLimited || gifts.length > 0;
+}
+
+/** What is shared of a special price: what lies near its expiry in the line's warehouse is the line's own. */
+function limitOf({ remaining, limit_left = remaining }: WireSpecial): number | null {
+  return limit_left;
 }
 
 // Limits count the pieces of a special price by its id, of a percentage by its goods, of gifts by their promotion.

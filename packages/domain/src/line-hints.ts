@@ -2,6 +2,7 @@
 import { effectivePrice, freeShippingShortage, isCombination, lineGoods } from "./cart.ts";
 import {
   giftsOf,
+  nearPieces,
   nextTier,
   type NextTier,
   piecesOf,
@@ -94,12 +95,16 @@ function giftHint(line: WireCartLine): Hint | null {
 function nextGift(line: WireCartLine, gift: WireGift): Hint | null {
   const more = moreTo(line, (Math.floor(line.number / gift.every) + 1) * gift.every, effectivePrice(line));
   if (!more) return null;
-  const given = piecesOf(gift, line.number + more.pieces);
-  if (given <= piecesOf(gift, line.number)) return null;
+  const given = piecesWith(line, gift, line.number + more.pieces);
+  if (given <= piecesWith(line, gift, line.number)) return null;
   const surcharge = times(yuan(gift.surcharge), given);
   const what = `${gift.name}${given}${gift.bzdw}`;
   const text = gift.kind === "add_on" ? `可加¥${formatMoney(surcharge)}换购${what}` : `送${what}`;
   return pieceHint(line, more, { kind: "gift", text });
+}
+
+function piecesWith({ pricing }: WireCartLine, gift: WireGift, quantity: number): number {
+  return piecesOf(gift, quantity, pricing ? nearPieces(pricing, quantity) : 0);
 }
 
 /** 单品包邮 (spec.md §4): pieces until this line ships the whole order free. */

@@ -1,6 +1,7 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
 import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
 import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "./money.ts";
+import { isNearExpiryPart } from "./near-expiry-lines.ts";
 import {
   isSpecialRule,
   linePrice,
@@ -67,7 +68,7 @@ export function priceQuantity(pricing: WirePricing, quantity: number, giftId = 0
   const goodsReduction = price.takesCoupon
     ? reachedMinus(reductionTiers(pricing.reduction?.tiers ?? [], pricing.reduction ?? {}), price.amount)
     : zero;
-  const gift = giftOf(pricing, quantity, giftId);
+  const gift = giftOf(pricing, { quantity, near: nearOf(price) }, giftId);
   const taken = [
     goodsReduction > 0 ? pricing.reduction : null,
     pricing.gifts.find(({ id }) => gift.type !== 0 && id === gift.gift_id),
@@ -171,23 +172,36 @@ export function giftsOf<Gift extends WireGift>({
   return controlled || signed ? [] : gifts;
 }
 
+/** Of so many pieces those at a near-expiry offer: they do not come from the stock that gifts have. */
+export function nearPieces(pricing: WirePricing, quantity: number): number {
+  return nearOf(linePrice({ ...priceQuestionOf(pricing), quantity }));
+}
+
+function nearOf({ parts }: LinePrice): number {
+  return parts.find(isNearExpiryPart)?.quantity ?? 0;
+}
+
 /** What comes with so many pieces: the chosen one, else the first gift; each only where any of it is given. */
-function giftOf(pricing: WirePricing, quantity: number, giftId: number): WireGiftData {
-  const gifts = giftsOf(pricing).filter((gift) => piecesOf(gift, quantity) > 0);
+function giftOf(
+  pricing: WirePricing,
+  { quantity, near }: { readonly quantity: number; readonly near: number },
+  giftId: number,
+): WireGiftData {
+  const gifts = giftsOf(pricing).filter((gift) => piecesOf(gift, quantity, near) > 0);
   const given = gifts.find(({ id }) => id === giftId) ?? gifts.find(({ kind }) => kind === "gift");
   if (!given) return nothingGiven;
-  const number = piecesOf(given, quantity);
+  const number = piecesOf(given, quantity, near);
   const total = toYuan(times(yuan(given.surcharge), number));
   return { total, type: given.kind === "add_on" ? 2 : 1, gift_id: given.id, name: given.name, number };
 }
 
 /**
- * Pieces of a gift that come with so many pieces of the line: none beyond what its stock leaves after those bought, its
- * budget and its limit; none at all where the shop may not have it.
+ * Pieces of a gift that come with so many pieces of the line, `near` of them at a near-expiry offer: none beyond what its
+ * stock leaves after the others, its budget and its limit; none at all where the shop may not have it.
  */
-export function piecesOf(gift: WireGift, quantity: number): number {
+export function piecesOf(gift: WireGift, quantity: number, near = 0): number {
   if (gift.refused) return 0;
-  const left = gift.is_own === 1 ? Math.max(0, gift.stock - quantity) : gift.stock;
+  const left = gift.is_own === 1 ? Math.max(0, gift.stock - (quantity - near)) : gift.stock;
   const allowed = fewest(piecesWithin(budgetOf(gift), giftCost(gift)), gift.remaining ?? null) ?? left;
   const rounds = Math.floor(Math.min(left, allowed) / gift.number);
   return Math.min(earnedPieces(gift, quantity), rounds * gift.number);

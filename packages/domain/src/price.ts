@@ -152,6 +152,12 @@ export function specialInForce(question: Omit<PriceQuestion, "quantity">): Speci
   return specialsBy(question).find(({ remaining }) => remaining === null || remaining > 0) ?? null;
 }
 
+/** Of so much stock the pieces that a near-expiry offer sells to the shop: none while another price goes before it. */
+export function nearExpiryPieces(question: Omit<PriceQuestion, "quantity">, stock: number): number {
+  const inForce = specialInForce(question);
+  return inForce?.kind === "near_expiry" ? (inForce.remaining ?? stock) : 0;
+}
+
 /** The special prices of the shop, used up or not, in their precedence; `remaining` with what the budget bears. */
 export function specialsBy(question: Omit<PriceQuestion, "quantity">): SpecialPrice[] {
   if (question.shopType === "distributor" || agreedParts({ ...question, quantity: 1 })) return [];

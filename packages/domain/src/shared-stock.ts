@@ -2,12 +2,16 @@
 import { isCombination, lineGoods } from "./cart.ts";
 import type { WireCartGoods, WireCartLine, WireReason } from "./wire-cart.ts";
 
-/** Pieces that a line takes of one stock; `key` names goods and warehouse. `shared` of them others could have as well. */
+/**
+ * Pieces that a line takes of one stock; `key` names goods and warehouse. Of them it has first the `near` ones that its
+ * near-expiry offer sells; `shared` of them others could have as well.
+ */
 type Taking = {
   readonly key: string;
   readonly goodsId: number;
   readonly goods: WireCartGoods;
   readonly wanted: number;
+  readonly near: number;
   readonly shared: number;
 };
 
@@ -17,18 +21,24 @@ export function stockKey(goodsId: number, warehouseId = 0): string {
 }
 
 /** What a line takes; nothing where its goods do not say which they are. */
-function takingsOf(line: WireCartLine): Taking[] {
+function takingsOf({ line, near: left }: Pick<Turn<WireCartLine>, "line" | "near">): Taking[] {
   return lineGoods(line).flatMap((goods) => {
     if (goods.id === undefined) return [];
     const each = isCombination(line) ? (goods.quantity ?? 1) : 1;
     const key = stockKey(goods.id, goods.ck_id);
     const wanted = line.number * each;
-    return [{ key, goodsId: goods.id, goods, wanted, shared: Math.max(0, wanted - (goods.near ?? 0)) }];
+    const near = left ?? goods.near ?? 0;
+    return [{ key, goodsId: goods.id, goods, wanted, near, shared: Math.max(0, wanted - near) }];
   });
 }
 
 /** A line in its turn; one that is not selected takes nothing. */
-export type Turn<Line extends WireCartLine> = { readonly line: Line; readonly isSelected: boolean };
+export type Turn<Line extends WireCartLine> = {
+  readonly line: Line;
+  readonly isSelected: boolean;
+  /** The pieces near their expiry that the lines before leave its offer to sell; left out: all that its goods say. */
+  readonly near?: number;
+};
 
 /** Pieces bought of each stock that the lines share; the reasons of those whose reasons are others beside the lines before. */
 export type SharedStocks<Line extends WireCartLine> = {
@@ -41,15 +51,19 @@ export function shareStocks<Line extends WireCartLine>(turns: readonly Turn<Line
   const bought = new Map<string, number>();
   const caps = new Map<number, number>();
   const found = new Map<Line, readonly WireReason[]>();
-  for (const { line, isSelected } of turns) {
-    const takings = isSelected ? takingsOf(line) : [];
-    const against = takings.flatMap((taking) => [
-      ...shortOf(taking, bought.get(taking.key) ?? 0),
-      ...overCap(taking, caps.get(taking.goodsId) ?? 0),
-    ]);
+  for (const turn of turns) {
+    const { line, isSelected } = turn;
+    const takings = takingsOf(turn);
+    // One that is not selected says only what it could not have at all: near-expiry pieces that the others used up.
+    const against = takings.flatMap((taking) =>
+      isSelected
+        ? [...shortOf(taking, bought.get(taking.key) ?? 0), ...overCap(taking, caps.get(taking.goodsId) ?? 0)]
+        : shortOf(taking, 0),
+    );
     const { reasons = [] } = line;
     const lasting = reasons.filter((reason) => isOwn(line, reason));
     if (against.length > 0 || lasting.length < reasons.length) found.set(line, [...lasting, ...against]);
+    if (!isSelected) continue;
     for (const { key, goodsId, wanted, shared } of takings) {
       bought.set(key, (bought.get(key) ?? 0) + shared);
       caps.set(goodsId, (caps.get(goodsId) ?? 0) + wanted);
@@ -61,7 +75,7 @@ export function shareStocks<Line extends WireCartLine>(turns: readonly Turn<Line
 /** Whether the line by itself has the reason; what only the others brought about is reckoned anew. */
 function isOwn(line: WireCartLine, { code }: WireReason): boolean {
   if (code !== "NO_STOCK" && code !== "PURCHASE_LIMIT") return true;
-  return takingsOf(line).some(({ goods, wanted }) => {
+  return takingsOf({ line }).some(({ goods, wanted }) => {
     if (code === "NO_STOCK") return wanted > goods.number;
     return isCombination(line) || isOver(wanted, goods.order_limit) || isOver(wanted, goods.order_cap);
   });
@@ -71,13 +85,17 @@ function isOver(wanted: number, limit = 0): boolean {
   return limit > 0 && wanted > limit;
 }
 
-function shortOf({ goods, wanted, shared }: Taking, before: number): WireReason[] {
-  const { number: stock, near = 0, name = "该商品", bzdw: unit } = goods;
+function shortOf({ goods, wanted, near, shared }: Taking, before: number): WireReason[] {
+  const { number: stock, near: all = 0, name = "该商品", bzdw: unit } = goods;
   // More than the stock by itself has its own sentence.
-  if (wanted > stock || before + shared <= stock - near) return [];
-  const left = Math.max(0, stock - before);
+  if (wanted > stock || before + shared <= stock - all) return [];
+  const left = near + Math.max(0, stock - all - before);
   const rest = left === 0 ? "已无剩余" : `只剩${left}${unit}`;
-  const text = `${name}共有${stock}${unit}，购物车其他行已占${before}${unit}，本行要${wanted}${unit}，${rest}，请减少数量`;
+  const taken =
+    near < all
+      ? `的近效期优惠已由购物车其他行用去${all - near}${unit}`
+      : `共有${stock}${unit}，购物车其他行已占${before}${unit}`;
+  const text = `${name}${taken}，本行要${wanted}${unit}，${rest}，请减少数量`;
   return [{ code: "NO_STOCK", text }];
 }
 

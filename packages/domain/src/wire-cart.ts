@@ -50,13 +50,18 @@ export type WireCombination<Goods extends WireCartGoods = WireCartGoods> = {
   readonly budget_left?: number | null;
 };
 
-/** A special price that the shop may have now; `remaining` null: as many pieces as there is stock. */
+/**
+ * A special price that the shop may have now; `remaining` null: as many pieces as there is stock. Of a near-expiry offer
+ * it is at most what lies near its expiry in the line's warehouse; `limit_left` is what its limit alone leaves in all
+ * warehouses together (null: no limit), left out where that is `remaining`.
+ */
 export type WireSpecial = {
   readonly id: number;
   readonly kind: SpecialKind;
   readonly name: string;
   readonly price: number;
   readonly remaining: number | null;
+  readonly limit_left?: number | null;
   readonly takes_coupon: WireFlag;
   readonly on_credit: WireFlag;
   /** Unix seconds; 0 where it has no end of its own. */

@@ -1,5 +1,6 @@
 /** The carts that the laws are tried on: small, but with everything that runs in the trade, in any mixture. */
 import * as fc from "fast-check";
+import { fewest } from "../src/budgets.ts";
 import {
   aCart,
   aCombination,
@@ -12,6 +13,8 @@ import {
   someCartGoods,
   someOffers,
 } from "../src/fixtures.ts";
+import { priceQuestionOf } from "../src/line-pricing.ts";
+import { nearExpiryPieces } from "../src/price.ts";
 import type { WireCart, WireCartLine, WireCoupon, WirePricing, WireTerms } from "../src/wire-cart.ts";
 import { bit, fen, mostly, rarely, reductionTier, special, terms, unitPrice } from "./parts.ts";
 
@@ -133,6 +136,7 @@ const sharedOffers = fc.record({
   }),
 });
 const sharedWish = fc.record({
+  near: fc.nat(6),
   number: fc.integer({ min: 1, max: 12 }),
   base: unitPrice,
   goods: fc.integer({ min: 1, max: 3 }),
@@ -142,12 +146,16 @@ const sharedWish = fc.record({
   is_selected: mostly,
 });
 
-/** Lines of a few goods at one warehouse, 20 of each in stock, that share specials, budgets and gifts. Ids from 1 on. */
+/**
+ * Lines of a few goods at one warehouse, 20 of each in stock, that share specials, budgets and gifts; where a near-expiry
+ * offer runs, each with a few more that it sells alone. Ids from 1 on.
+ */
 export const sharedLists: fc.Arbitrary<WireCartLine[]> = fc
   .tuple(sharedOffers, fc.array(sharedWish, { maxLength: 6 }))
   .map(([{ specials, flashBudget, percent, percentLimit, reduction, gift }, wishes]) =>
-    wishes.map(({ number, base, goods, special: chosen, hasReduction, hasGift, is_selected }, place) => {
-      const own = specials[chosen];
+    wishes.map(({ near, number, base, goods, special: chosen, hasReduction, hasGift, ...wish }, place) => {
+      const offer = specials[chosen];
+      const own = offer?.kind === "near_expiry" ? withNearStock(near, offer) : offer;
       const pricing = {
         base,
         specials: own
@@ -171,10 +179,17 @@ export const sharedLists: fc.Arbitrary<WireCartLine[]> = fc
             ]
           : [],
       };
-      const stocked = someCartGoods({ id: goods, ck_id: 1, number: 20, base_price: base });
-      return aPricedLine(place + 1, number, { goods_id: goods, pricing, goods: stocked, is_selected });
+      const sold = nearExpiryPieces(priceQuestionOf(aPricing(pricing)), near);
+      const stock = { number: 20 + sold, ...(sold > 0 && { near: sold }) };
+      const stocked = someCartGoods({ id: goods, ck_id: 1, base_price: base, ...stock });
+      return aPricedLine(place + 1, number, { ...wish, goods_id: goods, pricing, goods: stocked });
     }),
   );
+
+/** A near-expiry offer where so many pieces are near their expiry. */
+function withNearStock<Offer extends { readonly remaining: number | null }>(near: number, offer: Offer) {
+  return { ...offer, remaining: fewest(offer.remaining, near), limit_left: offer.remaining };
+}
 
 /** Lines with ids from 1 on. */
 export const lists: fc.Arbitrary<WireCartLine[]> = fc

@@ -38,7 +38,7 @@ export type LineItem = {
   readonly parts: readonly ItemPart[];
 };
 
-/** A line with all that decides on it; `stock` in pieces or sets. `wire` is the same line as the page gets it. */
+/** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `wire` is the same line as the page gets it. */
 export type PricedLine = {
   readonly line: CartLineRow;
   readonly name: string;
@@ -127,6 +127,7 @@ function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
   const reasons = share.reasons.flatMap(({ code, text }) => (isReasonCode(code) ? [{ code, text }] : []));
   return {
     ...line,
+    stock: share.goods?.number ?? line.stock,
     items: itemsOf(priced),
     onCredit: line.onCredit && (priced?.onCredit ?? true),
     decision: { allowed: reasons.length === 0, reasons },

@@ -9,6 +9,7 @@ import {
   isSpecialRule,
   type LinePrice,
   linePrice,
+  nearExpiryPieces as piecesNearExpiry,
   normalPrice,
   type PriceQuestion,
   priceRuleLabels,
@@ -105,8 +106,7 @@ function specialFor(offered: OfferedGoods, shopType: ShopType): RunningSpecial |
 /** Pieces that this shop would have at the near-expiry offer: none while another price goes before it. */
 export function nearExpiryPieces(offered: OfferedGoods, shop: BuyingShop | null): number {
   const question = questionOf(offered, shop?.type ?? "single_pharmacy");
-  const inForce = question && specialInForce(question);
-  return inForce?.kind === "near_expiry" ? (inForce.remaining ?? offered.stock) : 0;
+  return question ? piecesNearExpiry(question, offered.stock) : 0;
 }
 
 /** What the next piece is sold under, without its price: visitors are told as well. */

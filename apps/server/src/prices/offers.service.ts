@@ -157,7 +157,9 @@ function withoutNear(whole: OfferedGoods, near: number, { shop }: Asked): Offere
   const { offer, stock: all } = whole;
   // Without limits it sells all that there are.
   const specials = offer?.promotions.specials.map((special) =>
-    special.kind === "near_expiry" ? { ...special, remaining: fewest(special.remaining, near) } : special,
+    special.kind === "near_expiry"
+      ? { ...special, limitLeft: special.remaining, remaining: fewest(special.remaining, near) }
+      : special,
   );
   const apart = {
     ...whole,

@@ -57,6 +57,7 @@ function presentSpecial(special: RunningSpecial): WirePricing["specials"][number
     name: special.name,
     price: toYuan(special.price),
     remaining: special.remaining,
+    ...(special.limitLeft !== undefined && { limit_left: special.limitLeft }),
     takes_coupon: bit(special.takesCoupon),
     on_credit: bit(special.onCredit),
     ends_at: special.endsAt,

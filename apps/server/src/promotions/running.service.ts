@@ -38,6 +38,8 @@ export { linkedShops, linkedWith } from "./times.queries.ts";
 export type RunningSpecial = SpecialPrice & {
   readonly promotionId: number | null;
   readonly budgetLeft: Money | null;
+  /** What the limit alone leaves in all warehouses, where `remaining` is bounded by the stock of one; left out: that. */
+  readonly limitLeft?: number | null;
   readonly name: string;
   readonly startsAt: number;
   readonly endsAt: number;

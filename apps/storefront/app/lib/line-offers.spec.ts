@@ -99,6 +99,17 @@ describe("gifts and add-ons", () => {
     expect(giftShortText(aCartLine())).toBeNull();
   });
 
+  it("of the bought goods themselves those at the near-expiry offer lie apart", () => {
+    const specials = [aSpecial({ kind: "near_expiry", price: 6, remaining: 5 })];
+    const gifts = [aGift({ stock: 3, every: 5, is_own: 1 })];
+    const line = (number: number) => aCartLine({ number, pricing: aPricing({ specials, gifts }) });
+    expect([5, 7].map((number) => giftShortText(line(number)))).toEqual([null, null]);
+    expect(giftShortText(line(8))).toBe(
+      "近效期以外的库存3瓶，不够购买与赠送合计4瓶，本单不能赠送，可减少数量",
+    );
+    expect([giftHint(line(4)), giftChoices(line(4))[0]?.isGone]).toEqual(["再买1盒，赠维生素C片 1瓶", false]);
+  });
+
   it("an add-on that was chosen and is gone is said as well", () => {
     const gifts = [aGift({ id: 32, kind: "add_on", stock: 0 })];
     const line = aCartLine({ number: 20, gift_id: 32, pricing: aPricing({ gifts }) });

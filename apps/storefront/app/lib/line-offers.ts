@@ -1,6 +1,13 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
 import { refusedText, splitSentence } from "@yaoji/domain/explain-line";
-import { earnedPieces, giftsOf, piecesOf, priceQuestionOf, priceQuantity } from "@yaoji/domain/line-pricing";
+import {
+  earnedPieces,
+  giftsOf,
+  nearPieces,
+  piecesOf,
+  priceQuestionOf,
+  priceQuantity,
+} from "@yaoji/domain/line-pricing";
 import { formatMoney, times, yuan } from "@yaoji/domain/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/price";
 import { lineUnit, type CartLine } from "./cart-view.ts";
@@ -60,10 +67,13 @@ export type GiftChoice = {
 
 /** All gifts and add-ons that the line may have, in the order of the wire. */
 export function giftChoices(line: CartLine): GiftChoice[] {
-  return (line.pricing ? giftsOf(line.pricing) : []).map((gift) => {
-    const pieces = piecesOf(gift, line.number);
+  const { pricing } = line;
+  if (!pricing) return [];
+  const come = (gift: Gift, quantity: number) => piecesOf(gift, quantity, nearPieces(pricing, quantity));
+  return giftsOf(pricing).map((gift) => {
+    const pieces = come(gift, line.number);
     const missing = gift.every - (line.number % gift.every);
-    const isGone = pieces === 0 && piecesOf(gift, line.number + missing) === 0;
+    const isGone = pieces === 0 && come(gift, line.number + missing) === 0;
     return { gift, pieces, missing, isGone, text: giftText(gift, pieces) };
   });
 }
@@ -88,7 +98,7 @@ export function givenText({ gift_data: given }: CartLine): string | null {
 
 /**
  * Where the stock does not reach for all that the line has earned: "赠品维生素C片库存不足，应赠送2瓶，只赠送1瓶". Gifts that
- * are more of the bought goods leave the warehouse with them: both are counted together.
+ * are more of the bought goods leave the warehouse with them: both are counted together, without what is near its expiry.
  */
 export function giftShortText(line: CartLine): string | null {
   const gifts = line.pricing ? giftsOf(line.pricing) : [];
@@ -97,7 +107,8 @@ export function giftShortText(line: CartLine): string | null {
   if (!gift) return null;
   const refused = earnedPieces(gift, line.number) > 0 ? refusedText(gift) : null;
   if (refused !== null) return refused;
-  const [earned, given] = [earnedPieces(gift, line.number), piecesOf(gift, line.number)];
+  const near = line.pricing ? nearPieces(line.pricing, line.number) : 0;
+  const [earned, given] = [earnedPieces(gift, line.number), piecesOf(gift, line.number, near)];
   if (given >= earned) return null;
   const { bzdw: unit, stock, name } = gift;
   const verb = gift.kind === "gift" ? "赠送" : "换购";
@@ -106,8 +117,8 @@ export function giftShortText(line: CartLine): string | null {
     return `${name}已达贵单位可享数量，应${verb}${earned}${unit}，${what}`;
   }
   if (gift.is_own === 1) {
-    const together = line.number + earned;
-    return `库存${stock}${unit}，不够购买与${verb}合计${together}${unit}，本单${what}，可减少数量`;
+    const together = line.number - near + earned;
+    return `${near > 0 ? "近效期以外的" : ""}库存${stock}${unit}，不够购买与${verb}合计${together}${unit}，本单${what}，可减少数量`;
   }
   return `${name}库存不足，应${verb}${earned}${unit}，${what}`;
 }

@@ -57,6 +57,8 @@ export const pricing = z.object({
       name: z.string(),
       price: yuan,
       remaining: z.number().nullable(),
+      /** What its limit alone leaves in all warehouses together; null: no limit; left out: `remaining`. */
+      limit_left: z.number().nullable().optional(),
       takes_coupon: bit,
       on_credit: bit,
       ends_at: z.number(),

@@ -6,7 +6,7 @@ import { effectiveSelected, lineTotal } from "../cart.ts";
 import { shareCart } from "../cart-shares.ts";
 import { quoteOf, shownQuote } from "../compare-seen.ts";
 import { explainLine } from "../explain-line.ts";
-import { priceQuantity, withNumber } from "../line-pricing.ts";
+import { nearPieces, priceQuantity, withNumber } from "../line-pricing.ts";
 import { add, yuan } from "../money.ts";
 import { addCosts, lineCosts } from "../promotion-costs.ts";
 import type { WireCartLine } from "../wire-cart.ts";
@@ -14,6 +14,9 @@ import type { WireCartLine } from "../wire-cart.ts";
 const byId = (list: readonly WireCartLine[]) => list.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
 const selected = (list: readonly WireCartLine[]) =>
   shareCart(list).filter((line) => effectiveSelected(line) === 1);
+
+/** Pieces of a line that do not come from the near-expiry batches. */
+const farOf = ({ pricing, number }: WireCartLine) => number - (pricing ? nearPieces(pricing, number) : 0);
 
 function budgetsOf({ pricing }: WireCartLine) {
   const { percent = null, reduction = null, specials = [], gifts = [] } = pricing ?? {};
@@ -63,7 +66,8 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
           }
         }
         for (const special of list.flatMap(({ pricing }) => pricing?.specials ?? [])) {
-          expect(taken.get(special.id) ?? 0).toBeLessThanOrEqual(special.remaining ?? Infinity);
+          const { remaining, limit_left = remaining } = special;
+          expect(taken.get(special.id) ?? 0).toBeLessThanOrEqual(limit_left ?? Infinity);
         }
       }),
       manyRuns,
@@ -119,8 +123,27 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
             .reduce((sum, each) => sum + each.number, 0);
           const bought = lines
             .filter(({ goods }) => goods?.id === goodsId)
-            .reduce((sum, line) => sum + line.number, 0);
+            .reduce((sum, line) => sum + farOf(line), 0);
           expect(given + bought).toBeLessThanOrEqual(20);
+        }
+      }),
+      manyRuns,
+    );
+  });
+
+  test("what no line has a word against can be allocated: near pieces and others, each out of their own batches", () => {
+    fc.assert(
+      fc.property(sharedLists, (list) => {
+        const lines = selected(list);
+        if (lines.some(({ reasons = [] }) => reasons.length > 0)) return;
+        for (const line of lines) {
+          const { number = 0, near = 0 } = line.goods ?? {};
+          if (line.number > number) return;
+          expect(farOf(line)).toBeLessThanOrEqual(number - near);
+        }
+        for (const id of [1, 2, 3]) {
+          const far = lines.filter(({ goods }) => goods?.id === id).map(farOf);
+          expect(far.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20);
         }
       }),
       manyRuns,
@@ -163,6 +186,8 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
         }));
         const received = JSON.parse(JSON.stringify(sent)) as WireCartLine[];
         expect(edit(received).map(lineTotal)).toEqual(edit(list).map(lineTotal));
+        const stocks = (lines: readonly WireCartLine[]) => edit(lines).map(({ goods }) => goods?.number);
+        expect(stocks(received)).toEqual(stocks(list));
       }),
       manyRuns,
     );
