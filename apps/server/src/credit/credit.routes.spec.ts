@@ -123,6 +123,20 @@ describe("finance sets the line", () => {
 });
 
 describe("the day turns bills", () => {
+  test("a part that is paid back after the due day, before the day was turned, keeps no word from the shop", async () => {
+    const buyer = await aDebtor(1, "100");
+    await on("2026-04-01", () => turnBills(shop.app));
+    await on("2026-05-02", async () => {
+      const late = await again(buyer);
+      const { data } = await start(late, { amount: 10 });
+      expect((await payBack(late, data.id)).status).toBe(200);
+      expect(await titles(late)).not.toContain("账期账单已逾期");
+      await turnBills(shop.app);
+      expect((await titles(late)).at(-1)).toBe("账期账单已逾期");
+      expect(await credit(late)).toMatchObject({ overdue: 17.5, available: 0 });
+    });
+  });
+
   test("drawn, reminded of, overdue: each told once; overdue locks ordering until it is paid back", async () => {
     const buyer = await aDebtor(2, "100");
     const told = () => titles(buyer);

@@ -42,12 +42,13 @@ export async function lowerDebt(
   await queries.setOverdue(tx, bill.shopId);
 }
 
-/** Changes what was paid or refunded of a locked bill; its state follows. */
+/** Changes what was paid or refunded of a locked bill; its state follows. That a day has made it overdue is for the job of the day, which tells the shop. */
 export async function changeBill(
   tx: Db,
   bill: queries.BillRow,
   { at, ...change }: queries.BillChange & { readonly at: Date },
 ): Promise<void> {
-  const state = billState({ ...bill, ...change }, shopDate(at));
+  const today = billState({ ...bill, ...change }, shopDate(at));
+  const state = today === "overdue" ? bill.state : today;
   await queries.updateBill(tx, bill.id, { ...change, state });
 }
