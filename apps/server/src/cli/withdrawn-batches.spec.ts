@@ -96,13 +96,27 @@ test("a freeze reaches each, and its end too; one that is named stays by itself"
 test("a batch that is recalled is received nowhere, and comes from the ERP as recalled", async () => {
   const { db } = shop.app.database;
   const { goodsId, code } = await inTwoPlaces();
+  const [row] = await db.select().from(batches).where(eq(batches.goodsId, goodsId));
+  await aBatch(shop, {
+    goodsId,
+    warehouseId: row?.warehouseId ?? 0,
+    batchNo: "R1",
+    expiresOn: day(300),
+    onHand: 0,
+    quarantine: true,
+    state: "recalled",
+  });
+  const again = `--goods ${code} --batch R1 --number 5 --expires ${day(300)}`;
+  expect(await ops(`stock receive ${again}`), "what came back alone").toEqual([
+    expect.stringContaining("已入库5"),
+  ]);
   await ops(`stock recall --goods ${code} --batch R1`);
   const third = await aWarehouse(db);
   const [place] = await db.select().from(warehouses).where(eq(warehouses.id, third));
   const receipt = `--goods ${code} --batch R1 --warehouse ${place?.code} --number 5 --expires ${day(300)}`;
   expect(await ops(`stock receive ${receipt}`)).toEqual(["批号R1已召回，不能入库"]);
-  const row = { code, warehouse: place?.code ?? "", batch_no: "R1", expires_on: day(300), stock: 9 };
-  const { results } = await (await anErp(shop, "召回")).push("stock", [row]);
+  const pushed = { code, warehouse: place?.code ?? "", batch_no: "R1", expires_on: day(300), stock: 9 };
+  const { results } = await (await anErp(shop, "召回")).push("stock", [pushed]);
   expect(results).toMatchObject([{ row: 1 }]);
-  expect(await statesOf(goodsId)).toEqual(["recalled", "recalled", "recalled"]);
+  expect(await statesOf(goodsId)).toEqual(Array(4).fill("recalled"));
 });

@@ -156,7 +156,7 @@ export type NewBatch = Place & {
 /** A batch that is recalled elsewhere comes in as recalled. */
 const stateOf = ({ goodsId, batchNo }: NewBatch) =>
   sql<BatchState>`CASE WHEN EXISTS (SELECT 1 FROM batches known WHERE known.goods_id = ${goodsId}
-    AND known.batch_no = ${batchNo} AND known.state = 'recalled') THEN 'recalled' ELSE 'normal' END`;
+    AND known.batch_no = ${batchNo} AND known.state = 'recalled' AND NOT known.quarantine) THEN 'recalled' ELSE 'normal' END`;
 
 /** Sets what is on hand; the stock journal gets its movement by the database itself. */
 export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<void> {

@@ -56,16 +56,17 @@ export async function listPlaces(
   return found.map((place) => place.code);
 }
 
-/** Whether a batch of goods is recalled, wherever its pieces lie. */
+/** Whether a batch of goods is recalled, wherever its pieces lie; what came back of it alone says nothing of the others. */
 export async function isRecalled(
   db: Db,
   { goodsId, batchNo }: Pick<BatchRow, "goodsId" | "batchNo">,
 ): Promise<boolean> {
   const found = await row(
     db,
-    sql`SELECT 1 FROM batches WHERE goods_id = ${goodsId} AND batch_no = ${batchNo} AND state = 'recalled' LIMIT 1`,
+    sql`SELECT 1 FROM batches WHERE goods_id = ${goodsId} AND batch_no = ${batchNo} AND state = 'recalled'
+        AND NOT quarantine LIMIT 1`,
   );
-  return found !== null && found !== undefined;
+  return Boolean(found);
 }
 
 /** Opens an empty batch. */
