@@ -125,5 +125,5 @@ test("卡片的资讯标明公告、行业；更多带到有最新一条的列�
   const newest = ((await headlines.first().textContent()) ?? "").replace(/^\[..\] /, "");
   await card(page).getByRole("link", { name: "更多" }).click();
   await expect(page).toHaveURL(/\/news\/(hy|company)$/);
-  await expect(page.getByRole("main").getByRole("link", { name: newest })).toBeVisible();
+  await expect(page.getByRole("heading", { name: newest })).toBeVisible();
 });

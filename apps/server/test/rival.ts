@@ -23,11 +23,17 @@ export async function beside<T>(
   });
   await written.promise;
   const running = others.map((start) => start());
-  if (database.kind === "postgres")
-    await vi.waitFor(async () => expect(await waiting(database.db)).toBe(others.length), { timeout: 10_000 });
+  await allWait(shop, others.length);
   commit.resolve();
   await ended;
   return Promise.all(running);
+}
+
+/** Until so many connections wait for a lock; at once on the embedded database, which has one connection. */
+export async function allWait(shop: TestShop, count: number): Promise<void> {
+  const { kind, db } = shop.app.database;
+  if (kind === "postgres")
+    await vi.waitFor(async () => expect(await waiting(db)).toBe(count), { timeout: 10_000 });
 }
 
 async function waiting(db: Db): Promise<number> {

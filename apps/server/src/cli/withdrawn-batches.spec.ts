@@ -1,5 +1,5 @@
 /** docs/stock.md: a recalled batch is recalled wherever it lies, and comes in nowhere as one that may be sold. */
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { anErp } from "../../test/erp.ts";
@@ -8,9 +8,13 @@ import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { anOrder, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
+import { allWait, beside } from "../../test/rival.ts";
 import { aParcel } from "../../test/shipment-factories.ts";
+import type { Db } from "../db/database.ts";
 import { batches, goods, warehouses } from "../db/schema/goods.ts";
 import { moveOrder } from "../orders/moves.service.ts";
+import { isRefusal } from "../refusal.ts";
+import { checkShipment, pickOrder, shipShipment } from "../shipments/shipments.service.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -74,6 +78,28 @@ test("without a warehouse a recall reaches each, its orders and its buyers", asy
   expect(said.at(-1)).toMatch(/批号R1已召回（2个仓库），涉及1个未发货订单，已通知1家购买过的客户。$/);
   expect(await statesOf(goodsId)).toEqual(["recalled", "recalled"]);
   expect((await shop.call("orderDetail", buyer, { params: { id: waiting } })).data.status).toBe("cancelled");
+});
+
+test("the buyer of a parcel that was leaving at the moment of the recall is told", async () => {
+  const { goodsId, second, code } = await inTwoPlaces();
+  const opened = await pickOrder(shop.app, await ordered(goodsId, second));
+  if (isRefusal(opened)) throw new Error("no parcel");
+  const { shipmentNo } = opened;
+  expect(await checkShipment(shop.app, shipmentNo)).toBeNull();
+  const leave = async () => {
+    const refused = await shipShipment(shop.app, shipmentNo, { carrier: "顺丰医药", trackingNo: "SF100" });
+    return refused === null ? "已发货" : "未发货";
+  };
+  const recall = async () => {
+    await allWait(shop, 1);
+    return (await ops(`stock recall --goods ${code} --batch R1`)).at(-1);
+  };
+  // It leaves when its batch has been looked at and the buyer has not: members of shops are held.
+  const held = (tx: Db) => tx.execute(sql`LOCK TABLE shop_members`);
+  expect(await beside(shop, held, [leave, recall])).toEqual([
+    "已发货",
+    expect.stringMatching(/涉及0个未发货订单，已通知1家购买过的客户。$/),
+  ]);
 });
 
 test("a freeze reaches each, and its end too; one that is named stays by itself", async () => {
