@@ -40,7 +40,8 @@ export async function openAccount(page: Page, kind: "单店" | "连锁多店", n
   await expect(page).toHaveURL(/\/register\/step1$/);
   if (kind === "连锁多店") {
     await page.getByRole("link", { name: "连锁多店注册" }).click();
-    await expect(page).toHaveURL(/\/register\/dd\/step1$/); // Until then the other form stands, with the same labels.
+    // Until then the other form stands, with the same labels; the address is the new one a moment before.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("会员注册（连锁多店）");
   }
   const phone = await fillAccount(page, name);
   await expect(page).toHaveURL(kind === "单店" ? /\/register\/step2$/ : /\/register\/dd\/step2$/);
