@@ -11,6 +11,7 @@ let buyer: TestBuyer;
 let ids: number[];
 let giftLine: number;
 let setLine: number;
+let setIds: number[];
 let orderId: number;
 
 beforeAll(async () => {
@@ -31,6 +32,8 @@ async function addGiftAndSet(): Promise<void> {
   await aPromotion(shop, { kind: "gift", budget: "1000", goods: [{ goodsId }], gifts });
   const goods = [{ goodsId: await aGoods(shop) }, { goodsId: await aGoods(shop) }];
   const set = await aPromotion(shop, { kind: "combination", budget: "1000", goods });
+  const other = await aPromotion(shop, { kind: "combination", goods });
+  setIds = [set.id, other.id];
   await addToCart(shop, buyer, [[goodsId, 2]]);
   await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: set.id, number: 1, type: 3 }] } });
   const lines = await cartLines(shop, buyer);
@@ -39,6 +42,16 @@ async function addGiftAndSet(): Promise<void> {
   ids = lines.map((line) => line.id);
 }
 
+/** A hundred sets of two kinds, one by one. */
+const addSets = () => {
+  const params = Array.from({ length: 100 }, (_, place) => ({
+    goods_id: setIds[place % 2] ?? 0,
+    number: 1,
+    type: 3,
+  }));
+  return shop.call("cartAdd", buyer, { body: { params } });
+};
+
 const edit = (id: number) =>
   shop.call("cartEdit", buyer, { params: { id }, body: { params: { number: 2 } } });
 
@@ -46,6 +59,7 @@ describe("statements of the cart, login included, however many lines (200 here, 
   test.each<[string, number, () => Promise<{ status: number }>]>([
     ["GET /api/cart/list", 6, () => shop.call("cartList", buyer, {})],
     ["GET /api/cart/total", 6, () => shop.call("cartTotal", buyer)],
+    ["POST /api/cart of 100 sets", 12, addSets],
     ["POST /api/cart/:id/edit", 4, () => edit(ids[0] ?? 0)],
     ["POST /api/cart/:id/edit of a line with a gift", 5, () => edit(giftLine)],
     ["POST /api/cart/:id/edit of a combination", 4, () => edit(setLine)],

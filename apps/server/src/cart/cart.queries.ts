@@ -166,13 +166,13 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
   }
 }
 
-/** Whether the id is a combination's, running or not. */
-export async function isCombination(db: Db, id: number): Promise<boolean> {
+/** Which of these ids are combinations', running or not. */
+export async function listCombinations(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .select({ id: promotions.id })
     .from(promotions)
-    .where(and(eq(promotions.id, id), eq(promotions.kind, "combination")));
-  return found.length > 0;
+    .where(and(inArray(promotions.id, [...ids]), eq(promotions.kind, "combination")));
+  return found.map(({ id }) => id);
 }
 
 /** Notes the gift or add-on of a line; null takes it away. */
@@ -229,17 +229,6 @@ export async function updateLineAt(db: Db, { seen, ...change }: LineChange): Pro
 }
 
 const decimalOf = (amount: Money | undefined) => (amount === undefined ? null : toDecimal(amount));
-
-export async function updateCartLine(
-  tx: Db,
-  id: number,
-  { number, seen }: Pick<CartLineRow, "number" | "seen">,
-): Promise<void> {
-  await tx
-    .update(cartLines)
-    .set({ number, ...seenColumns(seen) })
-    .where(eq(cartLines.id, id));
-}
 
 /** Selects or unselects the shop's own lines; gives how many there were. */
 export async function setSelected(
