@@ -31,7 +31,7 @@ import { loadExchanges, loadOpeningPoints, loadThings } from "./points-mall.ts";
 import { type HeldForOrders, loadDemoCoupons } from "./promotions/load-coupons.ts";
 import { loadDemoCashback, loadDemoPromotions } from "./promotions/load.ts";
 import { loadWanted } from "./wanted.ts";
-import { isEmptyShop } from "./stage.queries.ts";
+import { isEmptyShop, markDemo } from "./stage.queries.ts";
 
 /**
  * Loads the demo shop into an empty database, the same every time but for today's date; true when it did.
@@ -49,6 +49,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const shopIds = people.shops.get("demo") ?? [];
     const catalogue = await loadCatalogue(writing, shopIds);
     await loadDemoSettings(db);
+    await markDemo(db);
     await loadContracts(inside(app, db), people);
     const { goods, mainWarehouseId: warehouseId } = catalogue;
     const promoting = { db, today, goods, shops: people.shops, warehouseId };

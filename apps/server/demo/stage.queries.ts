@@ -14,6 +14,16 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
   return found !== null && !found.filled;
 }
 
+/** Whether what lies in the database was loaded by the demo. */
+export async function holdsDemo(db: Db): Promise<boolean> {
+  return (await row(db, sql`SELECT 1 FROM settings WHERE key = 'isDemo'`)) !== null;
+}
+
+/** From now on it is the demo's, however it is started. */
+export async function markDemo(db: Db): Promise<void> {
+  await db.execute(sql`INSERT INTO settings (key, value) VALUES ('isDemo', 'true')`);
+}
+
 /** Every article's id. */
 export async function listGoodsIds(db: Db): Promise<number[]> {
   const found = await rows<{ id: number }>(db, sql`SELECT id::int AS id FROM goods ORDER BY id`);

@@ -83,9 +83,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const sms = config.SMS ?? (aliyun ? "aliyun" : isLoopback ? "console" : "off");
   if (sms === "aliyun" && !aliyun)
     throw new StartFault("环境变量有误：SMS=aliyun 时须设置 ALIYUN_SMS_KEY_ID 等各项。");
-  const chatUrl = config.CHAT_URL ?? (demo ? demoChatPath : "");
   const services = { sms, aliyunSms: aliyun, wechat: wechatOf(config), analytics: analyticsOf(config) };
-  return { ...config, isLoopback, demo, chatUrl, ...services };
+  return configFor({ ...config, isLoopback, ...services }, demo);
+}
+
+/** The same of the demo shop or of another: the demo has a chat of its own. */
+export function configFor(config: Omit<Config, "demo" | "chatUrl">, demo: boolean): Config {
+  return { ...config, demo, chatUrl: config.CHAT_URL ?? (demo ? demoChatPath : "") };
 }
 
 function analyticsOf(config: z.output<typeof schema>): Analytics | null {

@@ -1,9 +1,11 @@
 import pino from "pino";
 import type { FastifyInstance } from "fastify";
+import { asItHolds } from "../demo/holds-demo.ts";
 import { loadDemo } from "../demo/load.ts";
 import { takeCommands } from "./cli/control.ts";
 import { controlPath } from "./cli/send-command.ts";
 import { type Config, readConfig } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
 import { openDatabase } from "./db/open.ts";
 import { ensureLegalTexts } from "./content/legal-texts.service.ts";
 import { ensureContract } from "./contracts/publish.service.ts";
@@ -21,12 +23,14 @@ const shutdownLimit = 10_000;
 
 async function main(): Promise<void> {
   loadEnvironment();
-  const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const wanted = readConfig(process.env);
+  const database = await openDatabase(wanted);
   if (!database)
     throw new StartFault(
-      `数据目录 ${config.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
+      `数据目录 ${wanted.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
     );
+  await migrate(database);
+  const config = await asItHolds(wanted, database.db);
   const wechat = await demoWechat(config);
   const app = await openApp({
     config,

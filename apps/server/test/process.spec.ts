@@ -70,6 +70,11 @@ async function mayLogIn(origin: string) {
   return reply.status;
 }
 
+async function isDemo(origin: string): Promise<unknown> {
+  const reply = await fetch(`${origin}/api/focus/common`);
+  return ((await reply.json()) as { data: { site: { demo: boolean } } }).data.site.demo;
+}
+
 describe("the server process", () => {
   it("keeps what it acknowledged through kill -9, refuses a second one beside it, does commands for it, ends cleanly", async () => {
     const first = serve();
@@ -94,6 +99,20 @@ describe("the server process", () => {
 
     again.child.kill("SIGINT");
     expect(await again.ended).toBe(0);
+  }, 240_000);
+
+  it("is the demo where demo data lie, however it is started, and off the loopback only by DEMO=1", async () => {
+    const DATA_DIR = join(folder, "demo");
+    const first = serve({ DATA_DIR, DEMO: "1" });
+    expect(await isDemo(await first.says(address))).toBe(true);
+    first.child.kill("SIGINT");
+    await first.ended;
+    const outside = serve({ DATA_DIR, HOST: "0.0.0.0" });
+    expect(await outside.ended).toBe(1);
+    expect(outside.text()).toMatch(/^数据库中是演示数据，.*设置 DEMO=1 .*\n$/);
+    const again = serve({ DATA_DIR });
+    expect(await isDemo(await again.says(address))).toBe(true);
+    expect(again.text()).toContain("演示账号");
   }, 240_000);
 
   it("tells in one sentence and exit code 1 what is wrong with its settings", async () => {
@@ -124,6 +143,11 @@ describe("a command", () => {
     const command = run("cli/run.ts", { DATA_DIR }, setup);
     expect(await command.ended).toBe(0);
     expect(command.text()).toMatch(/^已建立操作员 boss，公司名称：测试医药\n/);
+    const started = serve({ DATA_DIR, DEMO: "" });
+    expect(await isDemo(await started.says(address)), "set up by itself").toBe(false);
+    expect(started.text()).not.toContain("演示");
+    started.child.kill("SIGINT");
+    await started.ended;
   }, 180_000);
 
   it("that does not exist, or lacks its file, says what to type", async () => {
