@@ -67,6 +67,7 @@ export const endpoints = {
     body: accounts.addressBody,
     data: accounts.address,
     success: 201,
+    idempotent: true,
   }),
   addressEdit: endpoint(calls.addressEdit, {
     right: "purchase",
@@ -191,6 +192,7 @@ export const endpoints = {
     params: idParams,
     body: orders.cancelBody,
     data: orders.orderDetail,
+    idempotent: true,
     owned: "order",
   }),
   payOrder: endpoint(calls.payOrder, {

@@ -57,6 +57,8 @@ export const errorCatalogue = {
   "credit.none": [409, "贵单位尚未开通账期，请联系客服申请"],
   "credit.limit_below_owed": [409, "该店铺已用额度{owed}元，额度不能低于它"],
   "credit.settled": [409, "所选账单已还清，无需还款"],
+  "credit.nothing": [409, "目前没有待还的账单，无需还款"],
+  "credit.by_credit": [409, "账期欠款不能再用账期偿还，请选择余额或对公转账"],
   "credit.too_much": [409, "还款金额超过应还{owed}元，请重新填写"],
   "transfer.no_account": [409, "本站尚未配置收款账户，请联系客服"],
   "transfer.nothing_due": [409, "没有需要转账的金额，请刷新页面查看"],

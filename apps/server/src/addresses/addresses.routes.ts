@@ -1,5 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import type { Address as WireAddress } from "@yaoji/contract/schemas/accounts";
+import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { listAddresses } from "./addresses.queries.ts";
@@ -11,8 +12,10 @@ export function addressRoutes(shell: Shell): void {
     list: (await listAddresses(app.database.db, caller.shopId)).map(present),
   }));
 
-  serve(shell, endpoints.addressAdd, async ({ caller, body }) => {
-    const added = await addAddress(app, caller.shopId, body);
+  serve(shell, endpoints.addressAdd, async ({ caller, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const added = await addAddress(app, caller, { ...body, key });
     return isRefusal(added) ? added : tell("地址已添加", present(added));
   });
 

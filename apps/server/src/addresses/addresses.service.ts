@@ -1,7 +1,10 @@
+import { z } from "zod";
+import { calls } from "@yaoji/contract/calls";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./addresses.queries.ts";
 
 const limit = 50;
@@ -18,16 +21,27 @@ export type AddressInput = {
 export type Address = queries.AddressRow;
 export { findShippingAddress, type ShippingAddress, shippingAddressColumn } from "./addresses.queries.ts";
 
-export async function addAddress(app: App, shopId: number, input: AddressInput): Promise<Address | Refusal> {
-  return atomically(app.database, async (tx) => {
+/** `key`: the Idempotency-Key of the request. */
+export async function addAddress(
+  app: App,
+  buyer: { readonly shopId: number; readonly accountId: number },
+  { key, ...input }: AddressInput & { readonly key: string | null },
+): Promise<Address | Refusal> {
+  const { shopId } = buyer;
+  const read = (kept: unknown) => addedShape.parse(kept);
+  const call = { buyer, key, call: calls.addressAdd, content: input, read };
+  const added = await onceForKey(app, call, async (tx) => {
     await queries.lockShop(tx, shopId);
     const held = await queries.listAddresses(tx, shopId);
     if (held.length >= limit) return refuse("address.limit", { details: { limit } });
     const added = await queries.insertAddress(tx, shopId, fieldsOf(input));
     if (input.is_default || held.length === 0) await queries.setDefaultAddress(tx, shopId, added.id);
-    return reload(tx, shopId, added.id);
+    return { id: added.id };
   });
+  return isRefusal(added) ? added : reload(app.database.db, shopId, added.id);
 }
+
+const addedShape = z.object({ id: z.number() });
 
 export async function editAddress(
   app: App,

@@ -6,10 +6,9 @@ import { afterSaleTypeText, deadlineOf, remedyText } from "@yaoji/domain/after-s
 import { add, formatMoney, fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { holdOwnFiles } from "../files/files.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { askableOf, daysOf } from "./asking.service.ts";
@@ -26,17 +25,9 @@ export async function applyForAfterSale(
   applicant: Applicant,
   { key, ...input }: Application & { readonly key: string | null },
 ): Promise<Applied | Refusal> {
-  const { method, path } = calls.afterSaleApply;
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(input) };
-  const at = app.now();
-  return atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(applicant, key, asked),
-      at,
-      read: (kept) => appliedSchema.parse(kept),
-      work: () => apply(tx, applicant, { input, at }),
-    }),
-  );
+  const read = (kept: unknown) => appliedSchema.parse(kept);
+  const call = { buyer: applicant, key, call: calls.afterSaleApply, content: input, read };
+  return onceForKey(app, call, (tx) => apply(tx, applicant, { input, at: app.now() }));
 }
 
 /** What the buyer sends. */

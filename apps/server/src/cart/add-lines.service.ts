@@ -3,9 +3,8 @@ import { calls } from "@yaoji/contract/calls";
 import { added, type refusedLine } from "@yaoji/contract/schemas/cart";
 import { firstQuantity, nextUp } from "@yaoji/domain/quantity";
 import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { type KeyedCall, onceForKey } from "../idempotency/once.service.ts";
 import { quantityRuleOf } from "../prices/offer-rules.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { addSets, isSet, type WishResult } from "./add-sets.service.ts";
@@ -91,7 +90,7 @@ export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added
 
 type Asking<T> = {
   readonly adder: Adder;
-  readonly asked: { readonly call: { method: string; path: string }; readonly content: unknown };
+  readonly asked: Pick<KeyedCall<T>, "call" | "content">;
   readonly read: (kept: unknown) => T;
 };
 
@@ -105,19 +104,10 @@ export function addOnce<T extends object>(
   { adder, asked, read }: Asking<T>,
   work: (tx: Db) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
-  const { call, content } = asked;
-  const claim = { endpoint: `${call.method} ${call.path}`, fingerprint: fingerprint(content) };
-  return atomically(app.database, (tx) =>
-    onceWithin<T>(tx, {
-      claim: headerClaim(adder, adder.key, claim),
-      at: app.now(),
-      read,
-      work: async () => {
-        await takeCart(tx, adder.shopId);
-        return work(tx);
-      },
-    }),
-  );
+  return onceForKey<T>(app, { buyer: adder, key: adder.key, ...asked, read }, async (tx) => {
+    await takeCart(tx, adder.shopId);
+    return work(tx);
+  });
 }
 
 /** `note` says so where the offer or the price that the buyer meant holds no longer. */

@@ -3,9 +3,8 @@ import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { copied } from "@yaoji/contract/schemas/cart";
 import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { type LinkedShop, listLinkedShops } from "../shops/linked-shops.service.ts";
 import { type Adder, leftOf, meetWishes } from "./add-lines.service.ts";
@@ -19,16 +18,9 @@ type Copying = { readonly ids: readonly number[]; readonly shopIds: readonly num
 
 /** 404 where none of the lines is the caller's, or a shop is not linked with his account. */
 export function copyLines(app: App, adder: Adder, { ids, shopIds }: Copying): Promise<Copied | Refusal> {
-  const endpoint = `${calls.cartCopy.method} ${calls.cartCopy.path}`;
-  const claim = { endpoint, fingerprint: fingerprint({ ids, shopIds }) };
-  return atomically(app.database, (tx) =>
-    onceWithin<Copied>(tx, {
-      claim: headerClaim(adder, adder.key, claim),
-      at: app.now(),
-      read: (kept) => copied.parse(kept),
-      work: () => copyTo(app, tx, { adder, ids, shopIds }),
-    }),
-  );
+  const read = (kept: unknown) => copied.parse(kept);
+  const call = { buyer: adder, key: adder.key, call: calls.cartCopy, content: { ids, shopIds }, read };
+  return onceForKey<Copied>(app, call, (tx) => copyTo(app, tx, { adder, ids, shopIds }));
 }
 
 async function copyTo(

@@ -3,33 +3,23 @@ import { calls } from "@yaoji/contract/calls";
 import { heldCoupon } from "@yaoji/contract/schemas/promotions";
 import { toDecimal } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import type { Buyer } from "../http/caller.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { claimRefusal, mayKnow, validityOf } from "./claim-rules.ts";
 import { type HeldCoupon, presentHeld } from "./coupons.present.ts";
 import * as queries from "./coupons.queries.ts";
 import { bookGranted } from "./voucher-books.service.ts";
 
-const { method, path } = calls.couponClaim;
-
 /** `key`: the Idempotency-Key of the request. */
 export type Claim = { readonly id: number; readonly key: string | null };
 
 /** Puts one of the coupon into the shop's hand; 404 for coupons that are given, not claimed, or for other named shops. */
 export function claimCoupon(app: App, buyer: Buyer, { id, key }: Claim): Promise<HeldCoupon | Refusal> {
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(id) };
-  const at = app.now();
-  return atomically(app.database, (tx) =>
-    onceWithin<HeldCoupon>(tx, {
-      claim: headerClaim(buyer, key, asked),
-      at,
-      read: (kept) => heldCoupon.parse(kept),
-      work: () => claimWithin(tx, buyer, { id, at }),
-    }),
-  );
+  const read = (kept: unknown) => heldCoupon.parse(kept);
+  const call = { buyer, key, call: calls.couponClaim, content: id, read };
+  return onceForKey<HeldCoupon>(app, call, (tx) => claimWithin(tx, buyer, { id, at: app.now() }));
 }
 
 async function claimWithin(

@@ -17,8 +17,10 @@ export function creditRoutes(shell: Shell): void {
     return startRepayment(app, caller, { ...body, key });
   });
 
-  serve(shell, endpoints.creditRepayPay, async ({ caller, body }) => {
-    const paid = await payRepayment(app, caller, body);
+  serve(shell, endpoints.creditRepayPay, async ({ caller, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const paid = await payRepayment(app, caller, { ...body, key });
     if (isRefusal(paid)) return paid;
     return tell(paid.paid ? "还款成功" : "请转账后提交凭证，等待财务确认", paid);
   });

@@ -8,10 +8,9 @@ import { add, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoj
 import { payMethodText, type PayMethod } from "@yaoji/domain/orders";
 import { toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./credit.queries.ts";
 import { loadFunds, presentBill } from "./credit.service.ts";
@@ -33,15 +32,10 @@ export async function startRepayment(
   wish: RepaymentWish & { readonly key: string | null },
 ): Promise<Repayment | Refusal> {
   const { key, ids, amount } = wish;
-  const { method, path } = calls.creditRepayCreate;
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint([ids, amount]) };
-  const started = await atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(repayer, key, asked),
-      at: app.now(),
-      read: (kept) => startedShape.parse(kept),
-      work: () => insertStarted(tx, repayer, { ids, amount, at: app.now() }),
-    }),
+  const read = (kept: unknown) => startedShape.parse(kept);
+  const call = { buyer: repayer, key, call: calls.creditRepayCreate, content: [ids, amount], read };
+  const started = await onceForKey(app, call, (tx) =>
+    insertStarted(tx, repayer, { ids, amount, at: app.now() }),
   );
   return isRefusal(started) ? started : showRepayment(app, repayer.shopId, started.id);
 }
@@ -62,7 +56,7 @@ async function insertStarted(
   if (wanted.length > 0 && bills.length !== wanted.length) return refuse("request.not_found");
   const open = bills.filter((bill) => owedOf(bill) > 0);
   const owed = add(...open.map(owedOf));
-  if (owed === 0) return refuse("credit.settled");
+  if (owed === 0) return refuse(wanted.length > 0 ? "credit.settled" : "credit.nothing");
   if (amount !== undefined && amount > owed)
     return refuse("credit.too_much", { details: { owed: formatMoney(owed) } });
   const billIds = open.map(({ id }) => id);
@@ -89,22 +83,35 @@ async function lockPayable(tx: Db, shopId: number): Promise<queries.BillRow[]> {
  */
 export async function payRepayment(
   app: App,
-  { shopId }: Repayer,
-  { id, method }: { readonly id: number; readonly method: PayMethod },
+  repayer: Repayer,
+  { id, method, key }: RepaymentPay,
 ): Promise<Repayment | Refusal> {
-  const refused = await atomically(app.database, async (tx) => {
+  const { shopId } = repayer;
+  const content = [id, method];
+  const call = { buyer: repayer, key, call: calls.creditRepayPay, content, read: () => ({ id }) };
+  const paid = await onceForKey(app, call, async (tx) => {
     const repayment = await queries.lockRepayment(tx, id, { shopId });
     if (!repayment) return refuse("request.not_found");
-    if (repayment.state === "paid") return null;
-    if (method === "bank_transfer") {
-      await queries.updateRepayment(tx, id, { method });
-      return null;
-    }
-    if (method !== "balance")
-      return refuse("pay.method_closed", { details: { method: payMethodText[method] } });
-    return payFromBalance(tx, repayment, app.now());
+    return (await payWaiting(tx, repayment, { method, at: app.now() })) ?? { id };
   });
-  return isRefusal(refused) ? refused : showRepayment(app, shopId, id);
+  return isRefusal(paid) ? paid : showRepayment(app, shopId, id);
+}
+
+/** `key`: the Idempotency-Key of the request. */
+type RepaymentPay = { readonly id: number; readonly method: PayMethod; readonly key: string | null };
+
+async function payWaiting(
+  tx: Db,
+  repayment: queries.RepaymentRow,
+  { method, at }: { readonly method: PayMethod; readonly at: Date },
+): Promise<Refusal | null> {
+  if (repayment.state === "paid") return null;
+  if (method === "credit") return refuse("credit.by_credit");
+  if (method === "balance") return payFromBalance(tx, repayment, at);
+  if (method !== "bank_transfer")
+    return refuse("pay.method_closed", { details: { method: payMethodText[method] } });
+  await queries.updateRepayment(tx, repayment.id, { method });
+  return null;
 }
 
 async function payFromBalance(tx: Db, repayment: queries.RepaymentRow, at: Date): Promise<Refusal | null> {

@@ -7,7 +7,7 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { holdOwnFiles } from "../files/files.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
@@ -33,17 +33,9 @@ export async function tellFeedback(
   sender: Sender,
   { key, ...told }: Told & { readonly key: string | null },
 ): Promise<Feedback | Refusal> {
-  const { method, path } = calls.feedback;
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(told) };
-  const at = app.now();
-  return atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(sender, key, asked),
-      at,
-      read: (kept) => feedbackSchema.parse(kept),
-      work: () => write(tx, sender, { told, at }),
-    }),
-  );
+  const read = (kept: unknown) => feedbackSchema.parse(kept);
+  const call = { buyer: sender, key, call: calls.feedback, content: told, read };
+  return onceForKey(app, call, (tx) => write(tx, sender, { told, at: app.now() }));
 }
 
 async function write(

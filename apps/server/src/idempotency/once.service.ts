@@ -1,6 +1,7 @@
 /** Doing something once however often it is asked for: keys kept in the very transaction that does it. */
 import { createHash } from "node:crypto";
 import type { App } from "../app.ts";
+import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./once.queries.ts";
@@ -31,6 +32,28 @@ export async function onceWithin<T extends object>(tx: Db, once: OnceWork<T>): P
   const answer = await work();
   if (!isRefusal(answer)) await queries.keepAnswer(tx, claim, answer);
   return answer;
+}
+
+/** A call of a buyer's: what was asked of it, under which Idempotency-Key; `read` reads an answer as it was kept. */
+export type KeyedCall<T> = {
+  readonly buyer: { readonly shopId: number; readonly accountId: number };
+  readonly key: string | null;
+  readonly call: { readonly method: string; readonly path: string };
+  readonly content: unknown;
+  readonly read: (kept: unknown) => T;
+};
+
+/** Does what a buyer's call asks for, in a transaction of its own, once for its key. */
+export function onceForKey<T extends object>(
+  app: App,
+  { buyer, key, call, content, read }: KeyedCall<T>,
+  work: (tx: Db) => Promise<T | Refusal>,
+): Promise<T | Refusal> {
+  const asked = { endpoint: `${call.method} ${call.path}`, fingerprint: fingerprint(content) };
+  const claim = headerClaim(buyer, key, asked);
+  return atomically(app.database, (tx) =>
+    onceWithin(tx, { claim, at: app.now(), read, work: () => work(tx) }),
+  );
 }
 
 /** The claim that an Idempotency-Key header makes; none without one. */

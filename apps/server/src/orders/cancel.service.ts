@@ -1,15 +1,16 @@
+import { calls } from "@yaoji/contract/calls";
 import { formatMoney } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import { refundText } from "@yaoji/domain/refunds";
 import { vouchersText } from "@yaoji/domain/voucher-returns";
 import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
 import { releaseCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { restOf } from "../payments/announced.service.ts";
 import { refundRest } from "../payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../promotions/take.service.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import { tellShop } from "./order-messages.service.ts";
@@ -29,19 +30,28 @@ export type Ending = {
 /** The buyer cancels before review: stock and money go back, once however often he asks. */
 export async function cancelOrder(
   app: App,
-  buyer: { readonly shopId: number },
-  { id, reason = "" }: { readonly id: number; readonly reason?: string | undefined },
+  buyer: { readonly shopId: number; readonly accountId: number },
+  { id, reason = "", key = null }: Cancelling,
 ): Promise<null | Refusal> {
-  return atomically(app.database, async (tx) => {
+  const call = { buyer, key, call: calls.orderCancel, content: [id, reason], read: () => ({ id }) };
+  const cancelled = await onceForKey(app, call, async (tx) => {
     const [order] = await lockOrders(tx, [id], { shopId: buyer.shopId });
     if (!order) return refuse("request.not_found");
     const allowed = orderCan.cancel(order);
     if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
     const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
     await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), by: "buyer" });
-    return null;
+    return { id };
   });
+  return isRefusal(cancelled) ? cancelled : null;
 }
+
+/** `key`: the Idempotency-Key of the request. */
+type Cancelling = {
+  readonly id: number;
+  readonly reason?: string | undefined;
+  readonly key?: string | null;
+};
 
 /**
  * Cancels a locked order that may be: releases its stock, refunds what was paid, with vouchers too. Gives what its

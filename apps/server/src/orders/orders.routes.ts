@@ -39,8 +39,10 @@ export function orderRoutes(shell: Shell): void {
 
   serve(shell, endpoints.orderDetail, ({ caller, params }) => showOrder(app, caller.shopId, params.id));
 
-  serve(shell, endpoints.orderCancel, async ({ caller, params, body }) => {
-    const refused = await cancelOrder(app, caller, { id: params.id, reason: body.reason });
+  serve(shell, endpoints.orderCancel, async ({ caller, params, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const refused = await cancelOrder(app, caller, { id: params.id, reason: body.reason, key });
     if (refused) return refused;
     const detail = await showOrder(app, caller.shopId, params.id);
     return isRefusal(detail) ? detail : tell("订单已取消", detail);

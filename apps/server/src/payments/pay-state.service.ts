@@ -14,7 +14,7 @@ import { payChoices } from "./pay-choices.service.ts";
 /** `useBalance` 1: the balance first, as far as it goes; 0: none of it; left out: as planned at checkout. */
 export type PayQuestion = { readonly ids: readonly number[]; readonly useBalance?: 0 | 1 | undefined };
 
-/** Whether these orders of the shop, with all orders of their checkouts, are paid; 404 for another shop's. */
+/** Whether these orders of the shop are paid, with all orders of their checkouts; 404 for another shop's. */
 export async function payStateOf(
   db: Db,
   shopId: number,
@@ -26,6 +26,7 @@ export async function payStateOf(
   if (!first || !ids.every((id) => known.has(id))) return refuse("request.not_found");
   // What was cancelled needs no payment any more.
   const wanted = orders.filter(({ status }) => status !== "cancelled");
+  const asked = wanted.filter(({ id }) => ids.includes(id));
   const open = orders.filter((order) => orderCan.pay(order) === true);
   // What is paid or cancelled has no time to be paid in, unless nothing else is left.
   const awaited = open.length > 0 ? open : orders;
@@ -34,7 +35,7 @@ export async function payStateOf(
   const { balance, rest } = totalParts([...parts.values()]);
   const isByTransfer = orders.some(({ payMethod }) => payMethod === "bank_transfer");
   return {
-    paid: wanted.length > 0 && wanted.every(({ payStatus }) => hasBeenPaid(payStatus)),
+    paid: asked.length > 0 && asked.every(({ payStatus }) => hasBeenPaid(payStatus)),
     method: awaited[0]?.payMethod ?? first.payMethod,
     total: toYuan(add(...wanted.map(({ total }) => total))),
     paid_amount: toYuan(add(...wanted.map(({ paid }) => paid))),

@@ -69,7 +69,9 @@ describe("POST /api/pay/order from the balance", () => {
     await fillWallet(shop, buyer, "100");
     const { order_ids } = await twoOrders(buyer);
     const reply = await shop.call("payOrder", buyer, { body: { id: order_ids[0] ?? 0, method: "balance" } });
-    expect(reply.data.paid).toBe(false);
+    expect(reply.data.paid).toBe(true);
+    const state = await shop.call("payState", buyer, { params: { id: order_ids[1] ?? 0 } });
+    expect(state.data.paid).toBe(false);
     expect(reply.data.orders.map(({ pay_status }) => pay_status)).toEqual(["paid", "unpaid"]);
   });
 

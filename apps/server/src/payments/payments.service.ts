@@ -7,10 +7,9 @@ import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/orders";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/paying";
 import type { App } from "../app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { collectCashback } from "../promotions/cashback-payout.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
@@ -39,22 +38,13 @@ export type PayInput = {
 export async function payOrders(app: App, payer: Payer, input: PayInput): Promise<PayState | Refusal> {
   const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
   const { method, useBalance, key = null } = input;
-  const asked = {
-    endpoint: `${calls.payOrder.method} ${calls.payOrder.path}`,
-    fingerprint: fingerprint([ids, method, useBalance ?? null]),
-  };
-  const paid = await atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(payer, key, asked),
-      at: app.now(),
-      read: () => ({ ids }),
-      work: async () => {
-        const orders = await lockOrders(tx, ids, { shopId: payer.shopId });
-        if (orders.length !== ids.length) return refuse("request.not_found");
-        return (await payLocked(app, tx, { orders, method, useBalance })) ?? { ids };
-      },
-    }),
-  );
+  const content = [ids, method, useBalance ?? null];
+  const call = { buyer: payer, key, call: calls.payOrder, content, read: () => ({ ids }) };
+  const paid = await onceForKey(app, call, async (tx) => {
+    const orders = await lockOrders(tx, ids, { shopId: payer.shopId });
+    if (orders.length !== ids.length) return refuse("request.not_found");
+    return (await payLocked(app, tx, { orders, method, useBalance })) ?? { ids };
+  });
   if (isRefusal(paid)) return paid;
   return payStateOf(app.database.db, payer.shopId, { ids });
 }

@@ -1,5 +1,4 @@
 /** What arrives is the buyer's, and its money ours; what he refuses goes back, and so does its money (domain.md §6). */
-import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { countText } from "@yaoji/domain/count-text";
 import { add, type Money, zero } from "@yaoji/domain/money";
@@ -9,7 +8,7 @@ import { canReceive, canStep, type LineReceipt, receive, type ReceivedLine } fro
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { paidLines, refundPieces } from "../orders/refund-pieces.service.ts";
 import { earnShare } from "../payments/earnings.service.ts";
@@ -35,25 +34,16 @@ export async function receiveOrder(
   buyer: { readonly shopId: number; readonly accountId: number },
   { id, shipmentId, lines, key = null }: ReceiveInput,
 ): Promise<null | Refusal> {
-  const asked = {
-    endpoint: `${calls.orderReceive.method} ${calls.orderReceive.path}`,
-    fingerprint: fingerprint([id, shipmentId ?? null, lines ?? null]),
-  };
-  const received = await atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(buyer, key, asked),
-      at: app.now(),
-      read: (kept) => z.object({ id: z.number() }).parse(kept),
-      work: async () => {
-        const [order] = await lockOrders(tx, [id], { shopId: buyer.shopId });
-        if (!order) return refuse("request.not_found");
-        const parcels = await chosenParcels(tx, order, shipmentId);
-        if (isRefusal(parcels)) return parcels;
-        const receiving = { answers: lines ?? [], by: "您", at: app.now() };
-        return (await receiveParcels(tx, { order, parcels }, receiving)) ?? { id };
-      },
-    }),
-  );
+  const content = [id, shipmentId ?? null, lines ?? null];
+  const call = { buyer, key, call: calls.orderReceive, content, read: () => ({ id }) };
+  const received = await onceForKey(app, call, async (tx) => {
+    const [order] = await lockOrders(tx, [id], { shopId: buyer.shopId });
+    if (!order) return refuse("request.not_found");
+    const parcels = await chosenParcels(tx, order, shipmentId);
+    if (isRefusal(parcels)) return parcels;
+    const receiving = { answers: lines ?? [], by: "您", at: app.now() };
+    return (await receiveParcels(tx, { order, parcels }, receiving)) ?? { id };
+  });
   return isRefusal(received) ? received : null;
 }
 

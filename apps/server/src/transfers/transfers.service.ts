@@ -8,10 +8,9 @@ import { orderCan } from "@yaoji/domain/orders";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { waitingRepayment } from "../credit/repayments.service.ts";
-import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { holdOwnFiles } from "../files/files.service.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import { restOf } from "../payments/announced.service.ts";
@@ -30,16 +29,9 @@ export async function submitTransfer(
   teller: Teller,
   { key, ...told }: Told & { readonly key: string | null },
 ): Promise<BankTransfer | Refusal> {
-  const { method, path } = calls.transferAdd;
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(told) };
-  const written = await atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(teller, key, asked),
-      at: app.now(),
-      read: (kept) => writtenShape.parse(kept),
-      work: () => write(app, tx, { teller, told }),
-    }),
-  );
+  const read = (kept: unknown) => writtenShape.parse(kept);
+  const call = { buyer: teller, key, call: calls.transferAdd, content: told, read };
+  const written = await onceForKey(app, call, (tx) => write(app, tx, { teller, told }));
   return isRefusal(written) ? written : showTransfer(app.database.db, teller.shopId, written.id);
 }
 

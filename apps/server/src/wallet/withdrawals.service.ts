@@ -16,7 +16,7 @@ import type { App } from "../app.ts";
 import { loadFunds } from "../credit/credit.service.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { holdTransfer, postPending, voidPending } from "../ledger/holds.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { pageTotal } from "../page-total.ts";
@@ -36,16 +36,9 @@ export async function applyForWithdrawal(
   applicant: Applicant,
   { key, ...application }: Application,
 ): Promise<Withdrawal | Refusal> {
-  const { method, path } = calls.withdrawApply;
-  const asked = { endpoint: `${method} ${path}`, fingerprint: fingerprint(application) };
-  return atomically(app.database, (tx) =>
-    onceWithin(tx, {
-      claim: headerClaim(applicant, key, asked),
-      at: app.now(),
-      read: (kept) => withdrawalShape.parse(kept),
-      work: () => apply(tx, applicant, { ...application, at: app.now() }),
-    }),
-  );
+  const read = (kept: unknown) => withdrawalShape.parse(kept);
+  const call = { buyer: applicant, key, call: calls.withdrawApply, content: application, read };
+  return onceForKey(app, call, (tx) => apply(tx, applicant, { ...application, at: app.now() }));
 }
 
 async function apply(

@@ -19,7 +19,7 @@ import { fileUrl, holdOwnFiles, ownFiles } from "../files/files.service.ts";
 import { loadKeptRows } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Buyer } from "../http/caller.ts";
-import { fingerprint, headerClaim, onceWithin } from "../idempotency/once.service.ts";
+import { onceForKey } from "../idempotency/once.service.ts";
 import { pageTotal } from "../page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./wanted.queries.ts";
@@ -34,18 +34,12 @@ export async function askFor(
 ): Promise<WantedDetail | Refusal> {
   const wrong = wrongIn(app, asked);
   if (wrong) return wrong;
-  const endpoint = `${calls.wantedAdd.method} ${calls.wantedAdd.path}`;
-  return atomically(app.database, (tx) =>
-    onceWithin<WantedDetail>(tx, {
-      claim: headerClaim(caller, key, { endpoint, fingerprint: fingerprint(asked) }),
-      at: app.now(),
-      read: (kept) => wantedDetail.parse(kept),
-      work: async () => {
-        const id = await insertRequest(app, tx, { buyer: caller, asked });
-        return isRefusal(id) ? id : detailOf(app, tx, { caller, id });
-      },
-    }),
-  );
+  const read = (kept: unknown) => wantedDetail.parse(kept);
+  const call = { buyer: caller, key, call: calls.wantedAdd, content: asked, read };
+  return onceForKey<WantedDetail>(app, call, async (tx) => {
+    const id = await insertRequest(app, tx, { buyer: caller, asked });
+    return isRefusal(id) ? id : detailOf(app, tx, { caller, id });
+  });
 }
 
 function wrongIn(app: App, { until, wished_price }: Asked): Refusal | null {

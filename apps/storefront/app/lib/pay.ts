@@ -1,6 +1,7 @@
 /** What the pay steps need of money and states beside the domain's own rules. */
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { add, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
+import { hasBeenPaid } from "@yaoji/domain/orders";
 import { priceOrder } from "@yaoji/domain/order-amounts";
 
 export type PayMethod = RequestOf<"cartCheckout">["body"]["pay_method"];
@@ -97,9 +98,10 @@ export function paidBesideBalance(paid: number, fromBalance: number): number {
 /** Where a checkout stands: to be paid, paid, or closed without payment. */
 export type PaySituation = "open" | "paid" | "closed";
 
-/** Paid once all of it is; open while any of its orders can be paid. */
-export function paySituation({ paid, orders }: Pick<PayState, "paid" | "orders">): PaySituation {
-  if (paid) return "paid";
+/** Of a whole checkout: paid once all that was not cancelled is; open while any of its orders can be paid. */
+export function paySituation({ orders }: Pick<PayState, "orders">): PaySituation {
+  const bought = orders.filter(({ status }) => status !== "cancelled");
+  if (bought.length > 0 && bought.every(({ pay_status }) => hasBeenPaid(pay_status))) return "paid";
   return orders.some((order) => order.can_pay.allowed) ? "open" : "closed";
 }
 

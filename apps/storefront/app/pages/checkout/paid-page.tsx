@@ -31,7 +31,7 @@ export function PaidPage(props: PaidPageProps) {
 
 /** 支付完成, unless the order named is known not to be paid. */
 function headingOf({ state }: PaidPageProps): string {
-  return state === null || (state.ok && state.data.paid) ? "支付完成" : "支付结果";
+  return state === null || (state.ok && paySituation(state.data) === "paid") ? "支付完成" : "支付结果";
 }
 
 function PaidBody({ id, balance, state }: PaidPageProps) {
