@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changedFacts, changeFaults, changeText } from "./dossier-changes.ts";
+import { changedFacts, changedScope, changeFaults, changeText } from "./dossier-changes.ts";
 import type { FilledDossier } from "./dossiers.ts";
 import { taxCheckCharacter } from "./tax-number.ts";
 
@@ -47,6 +47,15 @@ describe("a company that changes", () => {
     [{ ...place, region_code: "510104" }, ["area"]],
   ])("%j: faults at %j", (change, fields) => {
     expect(changeFaults(entered, change, regions).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test("of its scope too, in whatever order it was chosen", () => {
+    const before = { scopes: ["chemical", "food"], drug_classes: [] } as const;
+    expect(changedScope(before, { ...before, scopes: ["food", "chemical"] })).toEqual([]);
+    const after = { scopes: ["food", "chinese_patent"], drug_classes: ["otc_b", "rx", "none"] } as const;
+    expect(changeText(changedScope(before, after))).toBe(
+      "经营范围由“化学药制剂、食品”变更为“中成药、食品”；药品类别由“未填写”变更为“处方药、乙类OTC”",
+    );
   });
 
   test("says what was before and is now, of what differs only", () => {

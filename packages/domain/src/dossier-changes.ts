@@ -1,6 +1,7 @@
-/** What changes at an approved customer's company: its name, legal person, code, licensed place. */
+/** What changes at an approved customer: its name, legal person, code, licensed place, its scope. */
 import type { RegionTables } from "./regions.ts";
 import { companyFaults, type DossierFault, type FilledDossier } from "./dossiers.ts";
+import { drugClassLabels, scopeLabels } from "./scopes.ts";
 
 type Company = Pick<
   FilledDossier,
@@ -20,7 +21,9 @@ export function changeFaults(
 
 export type ChangedFact = { readonly name: string; readonly before: string; readonly after: string };
 
-const facts: readonly (readonly [string, (company: Company) => string])[] = [
+type Facts<T> = readonly (readonly [name: string, textOf: (of: T) => string])[];
+
+const facts: Facts<Company> = [
   ["单位名称", ({ company }) => company],
   ["法定代表人", (company) => company.legal_person],
   ["统一社会信用代码", (company) => company.credit_code],
@@ -41,7 +44,30 @@ function isOther(before: string, after: string): boolean {
 
 /** Only what differs, as people read it. */
 export function changedFacts(before: Company, after: Company): ChangedFact[] {
-  return facts
+  return differing(facts, before, after);
+}
+
+type Scope = Pick<FilledDossier, "scopes" | "drug_classes">;
+
+const scopeFacts: Facts<Scope> = [
+  ["经营范围", ({ scopes }) => namesOf(scopeLabels, scopes)],
+  ["药品类别", (scope) => namesOf(drugClassLabels, scope.drug_classes)],
+];
+
+/** In the order of the labels: in which they were chosen says nothing. */
+function namesOf(labels: Readonly<Record<string, string>>, chosen: readonly string[]): string {
+  return Object.entries(labels)
+    .flatMap(([code, label]) => (label !== "" && chosen.includes(code) ? [label] : []))
+    .join("、");
+}
+
+/** The same of what the customer may buy. */
+export function changedScope(before: Scope, after: Scope): ChangedFact[] {
+  return differing(scopeFacts, before, after);
+}
+
+function differing<T>(known: Facts<T>, before: T, after: T): ChangedFact[] {
+  return known
     .map(([name, textOf]) => ({ name, before: textOf(before), after: textOf(after) }))
     .filter((fact) => fact.before !== fact.after);
 }

@@ -5,6 +5,7 @@ import {
   dossierFaults,
   type FilledDossier,
   removalRefusal,
+  scopeLacks,
   scopesToChoose,
   shopTypesOf,
 } from "./dossiers.ts";
@@ -158,6 +159,22 @@ it("a chain has one head; its shops are no heads", () => {
   expect(shopTypesOf("chain", true)).toEqual(["chain_head"]);
   expect(shopTypesOf("chain", false)).not.toContain("chain_head");
   expect(new Set(shopTypesOf("single", true))).toEqual(new Set(shopTypes));
+});
+
+describe("an approved shop's scope", () => {
+  const pharmacy = { type: "single_pharmacy", scopes: [], drug_classes: [] } as const;
+  const store = { ...pharmacy, type: "device_store" } as const;
+  it.each<[Parameters<typeof scopeLacks>[0], string[]]>([
+    [pharmacy, ["经营范围", "药品类别"]],
+    [{ ...pharmacy, drug_classes: ["rx"] }, ["经营范围"]],
+    [{ ...pharmacy, scopes: ["chemical"] }, ["药品类别"]],
+    [{ ...pharmacy, scopes: ["chemical"], drug_classes: ["rx"] }, []],
+    [{ ...pharmacy, scopes: ["herbal_pieces", "food"] }, []],
+    [store, ["经营范围"]],
+    [{ ...store, scopes: ["device_2"] }, []],
+  ])("%j lacks %j", (scope, lacks) => {
+    expect(scopeLacks(scope)).toEqual(lacks);
+  });
 });
 
 describe("a shop that its chain gives up", () => {

@@ -62,6 +62,21 @@ export function hasDrugClass(scope: ScopeCode): boolean {
   return scope === "chinese_patent" || scope === "chemical" || scope === "biological";
 }
 
+export type ScopeLack = "经营范围" | "药品类别";
+
+/** What of its scope is empty, so that an approved shop cannot buy what needs it. */
+export function scopeLacks({
+  type,
+  scopes,
+  drug_classes: classes,
+}: Pick<FilledDossier, "type" | "scopes" | "drug_classes">): ScopeLack[] {
+  const lacks: ScopeLack[] = [];
+  if (scopes.length === 0) lacks.push("经营范围");
+  const asksClass = scopes.length === 0 ? classesToChoose(type).length > 0 : scopes.some(hasDrugClass);
+  if (asksClass && classes.length === 0) lacks.push("药品类别");
+  return lacks;
+}
+
 /** A document that is asked for: any one of the kinds does; `why` is a Chinese clause. */
 export type AskedDocument = { readonly kinds: readonly DocumentKind[]; readonly why: string };
 

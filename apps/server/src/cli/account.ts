@@ -1,4 +1,4 @@
-import { isShopType, type ShopType, shopTypeLabels, shopTypes } from "@yaoji/domain/labels";
+import { type ShopType, shopTypeLabels } from "@yaoji/domain/labels";
 import { isShopRole } from "@yaoji/domain/shop-roles";
 import { isRegionCode } from "@yaoji/domain/regions";
 import { isMobile } from "@yaoji/domain/validation";
@@ -6,6 +6,8 @@ import { disableAccount, enableAccount, replacePhone } from "../account/operated
 import { isRefusal } from "../refusal.ts";
 import { regions } from "../regions.ts";
 import { addBuyer, type NewBuyer } from "../shops/add-buyer.service.ts";
+import { idIn } from "./digits.ts";
+import { chosenCode, listOf } from "./listed-codes.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 /** What a shop is where nothing else is said: a pharmacy in 成都市锦江区. */
@@ -20,7 +22,7 @@ const usage = `登录账号：
   npm run ops -- account disable 用户名 --reason 原因 --by 用户名     停用账号，其登录随即结束
   npm run ops -- account enable 用户名 --by 用户名                  恢复使用
   开通时不给密码的，由本人用“忘记密码”设置
-  企业类型：${shopTypes.map((type) => `${type}（${shopTypeLabels[type]}）`).join("、")}，缺省 ${usual.type}
+  企业类型：${listOf(shopTypeLabels)}，缺省 ${usual.type}
   地区代码：所在区县的六位行政区划代码，缺省 ${usual.region}`;
 
 /** `ops -- account …`: logins that the operator opens for buyers, and looks after. */
@@ -76,17 +78,14 @@ function shopOf(given: Given): NewBuyer["shop"] {
       regionCode: regionOf(given),
     };
   const role = optionOf(given, "role", "角色");
-  const id = Number(given.options.shop);
+  const id = idIn(given.options.shop);
   if (!isShopRole(role)) throw new UsageFault("角色应为 owner、purchaser 或 finance。");
-  if (!Number.isSafeInteger(id) || id <= 0) throw new UsageFault("请给出店铺编号。");
+  if (id === null) throw new UsageFault("请给出店铺编号，只写数字。");
   return { id, role };
 }
 
 function typeOf({ options: { type = usual.type } }: Given): ShopType {
-  const given = type.trim();
-  const found = isShopType(given) ? given : shopTypes.find((each) => shopTypeLabels[each] === given);
-  if (found === undefined) throw new UsageFault(`--type 中没有“${given}”。`);
-  return found;
+  return chosenCode(shopTypeLabels, "type", type);
 }
 
 function regionOf({ options: { region = usual.region } }: Given): string {

@@ -1,7 +1,7 @@
 import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money";
 import { closeCreditLine, setCreditLine } from "../credit/lines.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
+import { idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `账期：
   npm run ops -- credit set 店铺编号 --limit 额度 --term 天数   开通或调整账期（出账后多少天内还款）
@@ -16,7 +16,7 @@ export const credit = verbs(usage, {
     const limit = parseMoney(optionOf(given, "limit", "额度（元）"));
     if (limit === null || !isWholeFen(limit) || limit > mostLimit)
       throw new UsageFault("--limit 须为最多两位小数、不超过1亿元的金额。");
-    const termDays = daysOf(given);
+    const termDays = wholeOf(given, "term", { what: "天数", least: 0, most: 365 });
     const refused = await setCreditLine(app, shopId, { limit, termDays });
     if (isRefusal(refused)) return refused;
     return `店铺${shopId}的账期额度为${formatMoney(limit)}元，每月1日出账，出账后${termDays}天内还款。`;
@@ -27,9 +27,3 @@ export const credit = verbs(usage, {
     return isRefusal(refused) ? refused : `店铺${shopId}的账期已停用。`;
   },
 });
-
-function daysOf(given: Given): number {
-  const text = optionOf(given, "term", "天数");
-  if (!/^\d{1,3}$/.test(text) || Number(text) > 365) throw new UsageFault("--term 须为0到365的整数。");
-  return Number(text);
-}

@@ -193,7 +193,10 @@ describe("ops -- shop", () => {
     [["pass", "1", "--by", ""], "没有在用的操作员“”，用 operator list 查看操作员。"],
     [["reject", "1", "--by", "service"], "请给出 --reason 驳回原因。"],
     [["pass", "999999999", "--by", "service"], "“999999999”不存在，请用 list 查看有哪些。"],
-    [["pass", "1", "--by", "service", "--documents", "passport"], "--documents 中没有“passport”。"],
+    [
+      ["pass", "1", "--by", "service", "--documents", "passport"],
+      "--documents 中没有“passport”，可写名称或代码：business_licence（营业执照）",
+    ],
     [["show", "999999999"], "“999999999”不存在，请用 list 查看有哪些。"],
   ])("%j: %s", async (args, sentence) => {
     const { exit, said } = await ops(...args);

@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/labels";
-import { drugClassLabels, isDrugClass, isScopeCode, scopeLabels } from "@yaoji/domain/scopes";
+import { drugClassLabels, scopeLabels } from "@yaoji/domain/scopes";
 import { formatShopTime } from "@yaoji/domain/time";
 import {
   approveByQuality,
@@ -19,7 +19,8 @@ import {
 } from "../dossiers/show-dossier.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Print } from "./commands.ts";
-import { codesOf } from "./listed-codes.ts";
+import { chosenCode, codesOf } from "./listed-codes.ts";
+import { lackText, scopeOf } from "./scope-options.ts";
 import { type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";
 
 export const dossierUsage = `  npm run ops -- shop pending                                待审核的客户和证件，等候最久的在前
@@ -54,7 +55,7 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
   },
   files: async (app, given) => {
     const folder = resolve(given.folder, optionOf(given, "out", "目录"));
-    const kind = optionOf(given, "document", "证件");
+    const kind = chosenCode(documentLabels, "document", optionOf(given, "document", "证件"));
     const files = await openFiles(app, idOf(given), kind);
     if (isRefusal(files)) return files;
     for (const [index, { bytes, type }] of files.entries())
@@ -74,12 +75,12 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
     const approved = await approveByQuality(app, shopId, {
       by: given.by,
       kinds: kindsOf(given),
-      scopes: codesOf(given, "scopes", isScopeCode),
-      drugClasses: codesOf(given, "classes", isDrugClass),
+      ...scopeOf(given),
     });
-    return sentence(approved, ({ kinds, isWhole }) => [
+    return sentence(approved, ({ kinds, isWhole, lacks }) => [
       `质管审核通过：${namesOf(kinds)}。`,
       isWhole ? `客户${shopId}已开通。` : "",
+      lackText(shopId, lacks),
     ]);
   },
   reject: async (app, given) => {
@@ -93,16 +94,16 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
   },
 };
 
-function sentence(
-  outcome: Decided | Refusal,
-  say: (decided: Decided) => readonly string[],
+function sentence<T extends Decided>(
+  outcome: T | Refusal,
+  say: (decided: T) => readonly string[],
 ): string | Refusal {
   return isRefusal(outcome) ? outcome : say(outcome).join("");
 }
 
 function kindsOf(given: Given): DocumentKind[] {
   if (given.options.documents?.trim() === "") throw new UsageFault("请给出 --documents 证件。");
-  return codesOf(given, "documents", isDocumentKind) ?? [];
+  return codesOf(given, "documents", documentLabels) ?? [];
 }
 
 function namesOf(kinds: readonly string[]): string {

@@ -5,6 +5,7 @@ import { setCompany, setTaxNo } from "../content/settings.service.ts";
 import { listNewest } from "../invoices/invoice-views.service.ts";
 import { retryInvoice, reverseInvoice } from "../invoices/invoices.service.ts";
 import { isRefusal } from "../refusal.ts";
+import { idIn } from "./digits.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const listed = 50;
@@ -65,7 +66,8 @@ function lineOf({ id, kind_text, state_text, number, order_no, company, amount, 
   return parts.filter(Boolean).join("  ");
 }
 
-function invoiceIdOf({ options: { id = "" } }: Given): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageFault("请用 --id 给出发票编号（invoice list 的第一列）。");
-  return Number(id);
+function invoiceIdOf({ options: { id: text = "" } }: Given): number {
+  const id = idIn(text);
+  if (id === null) throw new UsageFault("请用 --id 给出发票编号（invoice list 的第一列）。");
+  return id;
 }

@@ -123,7 +123,13 @@ describe("ops stock", () => {
     const refused = async (rest: string) => (await receive(rest)).said[0]?.split("\n")[0];
     expect(await refused(`--number 5 --expires ${day(401)}`)).toMatch(/已登记有效期至.*不一致，请核对/);
     expect(await refused(`--number 5 --expires ${day(0)}`)).toMatch(/已无可售天数，不能入库/);
-    expect(await refused(`--number=-5 --expires ${day(400)}`)).toBe("--number 须为1至1000000的整数。");
+    for (const number of ["-5", "1e3", "0x10", "5.0", "+5", "1,000", "5²", "九"])
+      expect(await refused(`--number=${number} --expires ${day(400)}`)).toBe(
+        "--number 须为1至1000000的整数，只写数字。",
+      );
+    expect((await ops(`stock promise W1 --days 1e2`)).said[0]).toMatch(
+      /^--days 须为1至1000的整数，只写数字。/,
+    );
     expect(await refused(`--number 5 --expires 2028-02-30`)).toMatch(/^--expires 请写成/);
     expect((await ops(`stock receive --goods none --batch N1 --number 1 --expires ${day(9)}`)).said).toEqual([
       "没有编码为none的商品",

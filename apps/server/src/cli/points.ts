@@ -6,7 +6,7 @@ import { giftArts } from "../files/gift-svg.ts";
 import { cancelOrder, listOpenOrders, shipOrder } from "../points/points-orders.service.ts";
 import { addThing, changeThing, listThings } from "../points/stock-mall.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
+import { type Given, idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `积分：
   npm run ops -- points list                                       待填地址、待发货的积分订单
@@ -17,6 +17,8 @@ const usage = `积分：
   npm run ops -- points stock 编号 --to 数量                         改库存
   npm run ops -- points remove 编号                                 下架
   npm run ops -- points rate --per-yuan 积分                        每消费1元所得积分，0为不给`;
+
+const most = 10_000_000;
 
 /** `ops -- points …`: points orders are sent, and the points mall is kept. */
 export const points = verbs(usage, {
@@ -53,33 +55,23 @@ export const points = verbs(usage, {
       name,
       intro: given.options.intro?.trim() ?? "",
       art: artOf(given),
-      points: wholeOf(given, "points", 1),
+      points: wholeOf(given, "points", { what: "积分", least: 1, most }),
       worth: worthOf(given),
-      stock: wholeOf(given, "stock", 0),
+      stock: wholeOf(given, "stock", { what: "数量", least: 0, most }),
     });
     return `商品${id}已上架：${name}`;
   },
   stock: async (app, given) => {
-    const stock = wholeOf(given, "to", 0);
+    const stock = wholeOf(given, "to", { what: "数量", least: 0, most });
     return (await changeThing(app, idOf(given), { stock })) ?? `库存已改为${stock}。`;
   },
   remove: async (app, given) => (await changeThing(app, idOf(given), { onShelf: false })) ?? "已下架。",
   rate: async (app, given) => {
-    const perYuan = wholeOf(given, "per-yuan", 0);
-    if (perYuan > 100) throw new UsageFault("--per-yuan 最多为100。");
+    const perYuan = wholeOf(given, "per-yuan", { what: "积分", least: 0, most: 100 });
     await setPointsPerYuan(app, perYuan);
     return `此后完成的订单，每消费1元得${perYuan}积分。`;
   },
 });
-
-const most = 10_000_000;
-
-function wholeOf(given: Given, name: string, least: number): number {
-  const text = optionOf(given, name, "数量");
-  const value = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new UsageFault(`--${name} 须为${least}到${most}的整数。`);
-}
 
 function worthOf({ options }: Given) {
   const worth = parseMoney(options.worth ?? "0");

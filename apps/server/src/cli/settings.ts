@@ -7,6 +7,8 @@ import {
   setRule,
   type Settings,
 } from "../content/settings.service.ts";
+import { digitsOf } from "./digits.ts";
+import { codeOf } from "./listed-codes.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `设置：
@@ -94,12 +96,12 @@ function taxRuleOf(text: string) {
 }
 
 function scopeOf(label: string): ScopeCode {
-  const found = Object.entries(scopeLabels).find(([, text]) => text === label)?.[0] ?? "";
-  if (isScopeCode(found)) return found;
+  const found = codeOf(scopeLabels, label);
+  if (found !== undefined) return found;
   throw new UsageFault(`没有“${label}”这个类别，可用：${Object.values(scopeLabels).join("、")}。`);
 }
 
 /** NaN, which no setting takes, for what is no whole number. */
 function numberOf(text: string): number {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return digitsOf(text) ?? Number.NaN;
 }

@@ -31,5 +31,6 @@ test("ops -- setup makes the first operator, an administrator, and nobody after 
   const told = both.find(({ exit }) => exit === 0)?.said ?? "";
   for (const command of ["settings list", "invoice seller", "transfer account", "warehouse list"])
     expect(told).toContain(command);
+  expect((await type("warehouse list")).said).toMatch(/^W1 {2}主仓库 .*\n共1个仓库。$/);
   expect((await loadSettings(shop.app.database.db)).company).toBe("某某医药");
 });

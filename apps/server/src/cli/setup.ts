@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { addOperator } from "../auth/operators.service.ts";
 import { setCompany } from "../content/settings.service.ts";
+import { ensureDefaults } from "../goods/defaults.service.ts";
 import type { Command } from "./commands.ts";
 import { refusalText } from "./verbs.ts";
 
@@ -16,7 +17,7 @@ const next = `接下来，请逐项设置（npm run ops -- 命令，不带别的
   warehouse list      仓库：默认一个，用 warehouse add 添加
   然后用 npm run import -- 文件 导入商品、价格和库存`;
 
-/** `ops -- setup`: the first operator and the wholesaler's name, for an installation without demo data. */
+/** `ops -- setup`: the first operator and the wholesaler's name, a warehouse: an installation without demo data. */
 export const setup: Command = async (app, order, print) => {
   const { values } = parseArgs({
     args: order.args,
@@ -35,6 +36,7 @@ export const setup: Command = async (app, order, print) => {
     return 1;
   }
   await setCompany(app, company);
+  await ensureDefaults(app);
   print(`已建立操作员 ${username}，公司名称：${company}\n${next}`);
   return 0;
 };

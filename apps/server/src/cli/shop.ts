@@ -1,5 +1,4 @@
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
-import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
+import { documentLabels } from "@yaoji/domain/labels";
 import { isDate } from "@yaoji/domain/time";
 import { isRefusal } from "../refusal.ts";
 import type { App } from "../app.ts";
@@ -8,21 +7,21 @@ import { operatorFor } from "../auth/operators.service.ts";
 import { type EnteredDocument, enterChecked } from "../dossiers/enter-checked.service.ts";
 import { type ListedShop, listShops } from "../shops/listed-shops.service.ts";
 import { dossierUsage, dossierVerbs } from "./dossier.ts";
-import { codesOf } from "./listed-codes.ts";
+import { codeOf, listOf } from "./listed-codes.ts";
+import { lackText, scopeOf, scopeUsage } from "./scope-options.ts";
 import { flagsUsage, setFlags } from "./shop-flags.ts";
 import { change, changeUsage } from "./shop-change.ts";
 import { type Given, idOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `客户：
   npm run ops -- shop list                                  列出客户，待审核的在前
-  npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] [--checked-by 初审人]  录入已在线下两级审核的客户及其证件，直接开通
+  npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] [--checked-by 初审人]  录入已在线下两级审核的客户及其证件，直接开通；已开通的，补录证件或改经营范围
 ${dossierUsage}
   npm run ops -- shop sign 编号                              登记已签订纸质合同
 ${changeUsage}
 ${flagsUsage}
-  证件：${Object.entries(documentLabels)
-    .map(([kind, label]) => `${kind}（${label}）`)
-    .join("、")}；有效期为 YYYY-MM-DD，没有有效期写“长期”`;
+  证件：${listOf(documentLabels)}；有效期为 YYYY-MM-DD，没有有效期写“长期”
+${scopeUsage}`;
 
 /** `ops -- shop …`: the review of shops and of their documents, the contract, their flags. */
 export const shop = verbs(usage, {
@@ -38,12 +37,12 @@ export const shop = verbs(usage, {
     const shopId = idOf(given);
     const approved = await enterChecked(app, shopId, {
       documents: documentsOf(given),
-      scopes: codesOf(given, "scopes", isScopeCode),
-      drugClasses: codesOf(given, "classes", isDrugClass),
+      ...scopeOf(given),
       checkedBy: await checkerOf(app, given),
       by: given.by,
     });
-    return isRefusal(approved) ? approved : `客户${shopId}已审核通过。`;
+    if (isRefusal(approved)) return approved;
+    return `客户${shopId}${approved.scopeText ? `：${approved.scopeText}` : "已审核通过"}。${lackText(shopId, approved.lacks)}`;
   },
   sign: async (app, given) => {
     const shopId = idOf(given);
@@ -64,10 +63,11 @@ function lineOf({ id, company, username, approved, signed }: ListedShop): string
 
 function documentsOf({ options }: Given): EnteredDocument[] {
   if (options.documents === undefined) return [];
-  const entered = options.documents.split(",").map((part) => {
-    const [kind = "", until = ""] = part.split(":").map((each) => each.trim());
-    if (!isDocumentKind(kind) || (until !== "长期" && !isDate(until)))
-      throw new UsageFault(`证件“${part}”看不懂，请写成 证件:有效期，如 drug_licence:2029-06-30。`);
+  const entered = options.documents.split(/[,，、]/u).map((part) => {
+    const [named = "", until = ""] = part.split(/[:：]/u).map((each) => each.trim());
+    const kind = codeOf(documentLabels, named);
+    if (kind === undefined || (until !== "长期" && !isDate(until)))
+      throw new UsageFault(`证件“${part}”看不懂，请写成 证件:有效期，如 药品经营许可证:2029-06-30。`);
     return { kind, expiresOn: until === "长期" ? null : until };
   });
   if (new Set(entered.map(({ kind }) => kind)).size < entered.length)

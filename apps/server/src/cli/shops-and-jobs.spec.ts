@@ -85,7 +85,7 @@ describe("ops -- shop", () => {
     [["approve", "999999999", ...checked], "“999999999”不存在，请用 list 查看有哪些。"],
     [["approve", "abc"], "请给出编号。"],
     [["approve", "1", "--documents", "passport:2030-01-01", ...checked], "证件“passport:2030-01-01”看不懂"],
-    [["approve", "1", "--scopes", "magic"], "--scopes 中没有“magic”。"],
+    [["approve", "1", "--scopes", "magic"], "--scopes 中没有“magic”，可写名称或代码："],
     [["fly"], "客户："],
   ])("%j: %s", async (args, sentence) => {
     const { exit, said } = await command("shop", ...args);

@@ -15,7 +15,7 @@ import {
 import type { Print } from "./commands.ts";
 import { readGiven } from "./given-files.ts";
 import { listStock } from "./stock-list.ts";
-import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
+import { type Given, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `库存（--goods 商品编码 --batch 批号；不写 --warehouse 仓库编码时，receive、adjust 指第一个仓库，其余指该批号所在的每个仓库；--returned 指退回待检的商品）：
   npm run ops -- stock list --goods …|--returned                 某商品各批号的库存；退回待检的商品及其来由
@@ -72,9 +72,7 @@ export const stock = verbs(offer, {
   },
   promise: async (app, given) => {
     const [warehouse = ""] = given.words;
-    const days = Number(optionOf(given, "days", "天数"));
-    if (!Number.isSafeInteger(days) || days < 1 || days > 1000)
-      throw new UsageFault("--days 须为1至1000的整数。");
+    const days = wholeOf(given, "days", { what: "天数", least: 1, most: 1000 });
     const name = await promiseLife(app, warehouse, days);
     if (name === null) throw new UsageFault(`没有编码为${warehouse}的仓库。`);
     return `${name}只销售剩余效期不少于${days}天的批号。`;
@@ -124,8 +122,5 @@ function dateOf(given: Given, name: string, what: string): string {
 }
 
 function numberOf(given: Given, least: number): number {
-  const number = Number(optionOf(given, "number", "数量"));
-  if (!Number.isSafeInteger(number) || number < least || number > 1_000_000)
-    throw new UsageFault(`--number 须为${least}至1000000的整数。`);
-  return number;
+  return wholeOf(given, "number", { what: "数量", least, most: 1_000_000 });
 }

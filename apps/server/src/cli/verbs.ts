@@ -3,6 +3,7 @@ import { errorMessage } from "@yaoji/contract/errors";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Command, Print } from "./commands.ts";
+import { digitsOf, idIn } from "./digits.ts";
 import { type GivenWords, readWords, subjectOf } from "./given.ts";
 
 /** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
@@ -76,9 +77,9 @@ function saidOf({ reason, details }: Refusal, given: GivenWords): string {
 
 /** The number that the verb is about. */
 export function idOf({ words }: Given): number {
-  const [word = ""] = words;
-  if (!/^[1-9]\d{0,14}$/.test(word)) throw new UsageFault("请给出编号。");
-  return Number(word);
+  const id = idIn(words[0] ?? "");
+  if (id === null) throw new UsageFault("请给出编号。");
+  return id;
 }
 
 /** A value that must be given. */
@@ -86,6 +87,15 @@ export function optionOf({ options }: Given, name: string, what: string): string
   const value = options[name]?.trim() ?? "";
   if (value === "") throw new UsageFault(`请给出 --${name} ${what}。`);
   return value;
+}
+
+type Range = { readonly what: string; readonly least: number; readonly most: number };
+
+/** A whole number that must be given. */
+export function wholeOf(given: Given, name: string, { what, least, most }: Range): number {
+  const value = digitsOf(optionOf(given, name, what));
+  if (value !== null && value >= least && value <= most) return value;
+  throw new UsageFault(`--${name} 须为${least}至${most}的整数，只写数字。`);
 }
 
 /** Why nothing was done: what is wrong with a value, where the refusal tells of one. */

@@ -3,6 +3,7 @@ import { formatShopTime } from "@yaoji/domain/time";
 import { type WantedState, wantedStates, wantedStateText } from "@yaoji/domain/wanted";
 import { isRefusal } from "../refusal.ts";
 import { answerRequest, closeRequest, listRequests } from "../wanted/answer.service.ts";
+import { idIn } from "./digits.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `品种求购：
@@ -48,6 +49,7 @@ function stateOf({ options }: Given): WantedState {
 function goodsOf({ options }: Given): number | null {
   const { goods } = options;
   if (goods === undefined) return null;
-  if (!/^[1-9]\d{0,14}$/.test(goods)) throw new UsageFault("--goods 须为商品编号。");
-  return Number(goods);
+  const id = idIn(goods);
+  if (id === null) throw new UsageFault("--goods 须为商品编号，只写数字。");
+  return id;
 }

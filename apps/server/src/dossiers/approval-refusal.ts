@@ -24,7 +24,7 @@ export function approvalRefusal(
     step.by,
   );
   if (same !== null) return same;
-  if (!isNew && waiting.length === 0) return "没有待质管审核的证件";
+  if (!isNew && waiting.length === 0) return `没有待质管审核的证件；${scopeAlone(shop.id)}`;
   const lacking = isNew ? notWhole(opened, step, waiting) : null;
   if (lacking !== null) return lacking;
   const today = shopDate(at);
@@ -37,6 +37,9 @@ export function approvalRefusal(
   if (!isOthers) return null;
   return `营业执照编号与登记的统一社会信用代码不一致，不能通过，请驳回由客户核对；单位已变更的，请先用 shop change ${shop.id} --credit-code 变更`;
 }
+
+const scopeAlone = (shopId: number) =>
+  `只改经营范围、药品类别的，请用 shop approve ${shopId} --scopes 范围,… --classes 类别,…`;
 
 /** Why a new shop cannot be approved yet. */
 function notWhole(

@@ -2,11 +2,12 @@
 import { documentLabels, type DocumentKind } from "@yaoji/domain/labels";
 import type { App } from "../app.ts";
 import type { Refusal } from "../refusal.ts";
+import { changeScope } from "./change-scope.service.ts";
 import * as queries from "./dossiers.queries.ts";
 import {
+  type Approved,
   approveOpened,
   cannot,
-  type Decided,
   type Opened,
   type QualityStep,
   review,
@@ -21,11 +22,12 @@ export type Entered = Pick<QualityStep, "by" | "scopes" | "drugClasses"> & {
   readonly checkedBy: string;
 };
 
-/** Enters the papers as checked and takes the second step at once: all of it, or nothing. */
-export async function enterChecked(app: App, shopId: number, entered: Entered): Promise<Decided | Refusal> {
+/** Enters the papers as checked and takes the second step at once: all of it, or nothing. Without papers: the scope. */
+export async function enterChecked(app: App, shopId: number, entered: Entered): Promise<Approved | Refusal> {
   return review(app, shopId, async (opened) => {
     const refused = isItsOwn(opened) ?? underWay(opened, entered.documents);
     if (refused) return refused;
+    if (opened.shop.approvedAt !== null && isScopeAlone(entered)) return changeScope(opened, entered);
     const licences = await insertChecked(opened, entered);
     if (opened.shop.approvedAt === null)
       await queries.updateShop(opened.tx, shopId, { dossierState: "checked", submittedAt: opened.at });
@@ -34,6 +36,10 @@ export async function enterChecked(app: App, shopId: number, entered: Entered): 
     const remedy = "请用 --documents 补充；未作任何改动";
     return approveOpened({ ...opened, shop, licences }, { by, scopes, drugClasses, kinds: [], remedy });
   });
+}
+
+function isScopeAlone({ documents, scopes, drugClasses }: Entered): boolean {
+  return documents.length === 0 && (scopes !== undefined || drugClasses !== undefined);
 }
 
 /** What a customer fills in himself is checked as he sent it. */

@@ -1,6 +1,6 @@
 /** The review of dossiers in two steps: service, then the quality manager; two people, each named (domain.md §3). */
 import { type DocumentKind, shopTypeLabels } from "@yaoji/domain/labels";
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
+import { type ScopeLack, scopeLacks } from "@yaoji/domain/dossiers";
 import { placeLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
@@ -10,6 +10,7 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { approvalRefusal } from "./approval-refusal.ts";
 import { stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
+import { scopeAfter, type ScopeStep } from "./scope-after.ts";
 
 export type { WaitingShop } from "./dossiers.queries.ts";
 
@@ -22,6 +23,9 @@ export async function listWaiting(app: App): Promise<queries.WaitingShop[]> {
 export type Step = { readonly by: string; readonly kinds: readonly DocumentKind[] };
 /** What was decided on, in Chinese names. */
 export type Decided = { readonly kinds: readonly string[]; readonly isWhole: boolean };
+
+/** `lacks`: what the shop still needs before it can buy; `scopeText`: how its scope alone was changed. */
+export type Approved = Decided & { readonly lacks: readonly ScopeLack[]; readonly scopeText?: string };
 
 export type Opened = {
   readonly tx: Db;
@@ -77,24 +81,19 @@ export async function rejectDocuments(
   });
 }
 
-/** What the quality manager approves; scopes and classes that are not given stay as the shop chose them. */
-export type QualityStep = Step & {
-  readonly scopes?: readonly ScopeCode[] | undefined;
-  readonly drugClasses?: readonly DrugClass[] | undefined;
-  /** What is to be done where a paper is missing. */
-  readonly remedy?: string;
-};
+/** What the quality manager approves; `remedy`: what is to be done where a paper is missing. */
+export type QualityStep = Step & ScopeStep & { readonly remedy?: string };
 
 /** The second step: what service has passed holds from now on; a new shop is approved as a whole. */
 export async function approveByQuality(
   app: App,
   shopId: number,
   step: QualityStep,
-): Promise<Decided | Refusal> {
+): Promise<Approved | Refusal> {
   return review(app, shopId, (opened) => approveOpened(opened, step));
 }
 
-export async function approveOpened(opened: Opened, step: QualityStep): Promise<Decided | Refusal> {
+export async function approveOpened(opened: Opened, step: QualityStep): Promise<Approved | Refusal> {
   const { tx, shop, licences } = opened;
   const waiting = licences.filter((each) => each.step === "checked" && isAmong(step.kinds, each.kind));
   const refusal = approvalRefusal(opened, step, waiting);
@@ -107,7 +106,8 @@ export async function approveOpened(opened: Opened, step: QualityStep): Promise<
   await decide(opened, waiting, { step: "approved", by: step.by });
   if (shop.approvedAt === null) await approveShop(opened, step.by);
   await tell(opened, approvedMessage(shop));
-  return { kinds: waiting.map(({ kind }) => kind), isWhole: shop.approvedAt === null };
+  const lacks = scopeLacks(scopeAfter(shop, step));
+  return { kinds: waiting.map(({ kind }) => kind), isWhole: shop.approvedAt === null, lacks };
 }
 
 async function approveShop(opened: Opened, by: string): Promise<void> {

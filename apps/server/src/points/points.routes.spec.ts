@@ -287,9 +287,12 @@ describe("ops -- points", () => {
     for (const [args, told] of [
       [["ship", "1"], "请给出 --carrier 承运。"],
       [["ship", "99999999", "--carrier", "顺丰"], "“99999999”不存在，请用 list 查看有哪些。"],
-      [["add", "--name", "甲", "--points", "0.5", "--stock", "1"], "--points 须为1到10000000的整数。"],
+      [
+        ["add", "--name", "甲", "--points", "0.5", "--stock", "1"],
+        "--points 须为1至10000000的整数，只写数字。",
+      ],
       [["add", "--name", "甲", "--points", "5", "--stock", "1", "--art", "x"], "没有图样“x”"],
-      [["rate", "--per-yuan", "101"], "--per-yuan 最多为100。"],
+      [["rate", "--per-yuan", "101"], "--per-yuan 须为0至100的整数，只写数字。"],
       [[], "积分："],
     ] as const) {
       const { code, text } = await ops(shop, "points", ...args);

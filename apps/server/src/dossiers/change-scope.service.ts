@@ -1,0 +1,60 @@
+/** Two people set anew what an approved customer may buy, by papers that it has: none comes with it. */
+import { changedScope, changeText } from "@yaoji/domain/dossier-changes";
+import { documentsOfScopes } from "@yaoji/domain/documents";
+import { scopeLacks } from "@yaoji/domain/dossiers";
+import { documentLabels } from "@yaoji/domain/labels";
+import { stepsRefusal } from "@yaoji/domain/operators";
+import type { ScopeCode } from "@yaoji/domain/scopes";
+import { shopDate } from "@yaoji/domain/time";
+import { sendMessage } from "../messages/messages.service.ts";
+import type { Refusal } from "../refusal.ts";
+import { currentOf } from "./dossiers.present.ts";
+import * as queries from "./dossiers.queries.ts";
+import { type Approved, cannot, type Opened } from "./review.service.ts";
+import { scopeAfter, type ScopeStep } from "./scope-after.ts";
+
+/** Who took which step: `checkedBy` of service, `by` the quality manager. */
+type Signed = { readonly checkedBy: string; readonly by: string };
+
+export async function changeScope(opened: Opened, step: ScopeStep & Signed): Promise<Approved | Refusal> {
+  const { tx, shop } = opened;
+  const [before, after] = [scopeAfter(shop, {}), scopeAfter(shop, step)];
+  const same = stepsRefusal([step.checkedBy], step.by);
+  if (same !== null) return cannot(same);
+  const text = changeText(changedScope(before, after));
+  if (text === "") return cannot("与现有资料相同，未作改动");
+  const added = after.scopes.filter((scope) => !before.scopes.includes(scope));
+  const missing = missingPapers(opened, added);
+  if (missing !== "") return cannot(`缺少有效的${missing}，请用 --documents 补充；未作任何改动`);
+  const { scopes, drug_classes: classes } = after;
+  await queries.updateShop(tx, shop.id, { scopes: [...scopes], drugClasses: [...classes] });
+  await record(opened, step, text);
+  return { kinds: [], isWhole: false, lacks: scopeLacks(after), scopeText: text };
+}
+
+/** The papers that only some categories need, of those that are added. */
+function missingPapers({ licences, at }: Opened, added: readonly ScopeCode[]): string {
+  const today = shopDate(at);
+  const missing = documentsOfScopes(added).filter((kinds) => {
+    const held = kinds.flatMap((kind) => currentOf(licences, kind) ?? []);
+    return !held.some(({ expiresOn }) => expiresOn === null || expiresOn >= today);
+  });
+  const names = missing.map((kinds) => kinds.map((kind) => documentLabels[kind]).join("或"));
+  return [...new Set(names)].join("、");
+}
+
+async function record({ tx, at, shop }: Opened, { checkedBy, by }: Signed, text: string): Promise<void> {
+  const entry = { shopId: shop.id, reason: text, createdAt: at };
+  await queries.insertLog(tx, [
+    { ...entry, step: "checked", doneBy: checkedBy },
+    { ...entry, step: "approved", doneBy: by },
+  ]);
+  await sendMessage(tx, {
+    shopId: shop.id,
+    kind: "licence",
+    title: "经营范围已变更",
+    body: `${text}，即日起按此采购。如有不符，请联系客服。`,
+    url: "/zzzj",
+    createdAt: at,
+  });
+}
