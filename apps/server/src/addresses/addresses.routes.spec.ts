@@ -36,6 +36,14 @@ describe("/api/address", () => {
     ]);
   });
 
+  it("adds once for an Idempotency-Key", async () => {
+    const buyer = await aBuyer(shop);
+    const add = () => shop.call("addressAdd", buyer, { body, headers: { "idempotency-key": "address-1" } });
+    const replies = await Promise.all([add(), add()]);
+    expect(replies.map(({ data }) => data.id)).toEqual(Array(2).fill(replies[0]?.data.id));
+    expect((await shop.call("addressList", buyer)).data.list).toHaveLength(2);
+  });
+
   it("checks the phone as spec.md §5 says and tells every field that is wrong", async () => {
     const buyer = await aBuyer(shop);
     const reply = await shop.call("addressAdd", buyer, { body: { ...body, name: " ", phone: "12345" } });

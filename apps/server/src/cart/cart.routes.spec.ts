@@ -88,6 +88,13 @@ describe("POST /api/cart", () => {
     expect((await cartLines(shop, buyer)).map((line) => line.number)).toEqual([2]);
   });
 
+  test("what a row leaves empty is left out, as at the top", async () => {
+    const buyer = await aBuyer(shop);
+    const empty = { price: null, ck_id: null, goods_price_id: "", is_yj: null, type: "" };
+    const row = { goods_id: await aGoods(shop), number: 2, ...empty };
+    expect((await shop.call("cartAdd", buyer, { body: { params: [row] } as never })).status).toBe(200);
+  });
+
   test.each([
     { what: "more than the stock", number: 101, message: "仅剩100盒，请减少数量" },
     {

@@ -49,8 +49,11 @@ const again = async (buyer: TestBuyer) => ({
 });
 const start = (buyer: TestBuyer, body: { ids?: number[]; amount?: number } = {}) =>
   shop.call("creditRepayCreate", buyer, { body });
-const payBack = (buyer: TestBuyer, id: number, method: "balance" | "bank_transfer" | "alipay" = "balance") =>
-  shop.call("creditRepayPay", buyer, { body: { id, method } });
+const payBack = (
+  buyer: TestBuyer,
+  id: number,
+  method: "balance" | "bank_transfer" | "alipay" | "credit" = "balance",
+) => shop.call("creditRepayPay", buyer, { body: { id, method } });
 const titles = async (buyer: TestBuyer) =>
   (await shop.call("messageList", buyer, { query: {} })).data.list.map(({ title }) => title).toReversed();
 /** Tells finance of a transfer for a repayment; gives its id. */
@@ -210,7 +213,7 @@ describe("paying back", () => {
     ]);
     expect([await money(buyer), await credit(buyer)]).toMatchObject([45, { used: 0, available: 1000 }]);
     expect((await bills(buyer, 4)).map(({ state }) => state)).toEqual(["paid", "paid"]);
-    expect(await start(buyer)).toMatchObject({ status: 409, reason: "credit.settled" });
+    expect(await start(buyer)).toMatchObject({ status: 409, reason: "credit.nothing" });
     const log = (await shop.call("balanceLog", buyer, { query: { use_type: 6 } })).data.list;
     expect(log).toMatchObject([{ amount: -55, balance: 45, type_text: "账期还款" }]);
   });
@@ -243,6 +246,26 @@ describe("paying back", () => {
     expect(await payBack(buyer, data.id)).toMatchObject({ status: 409, reason: "pay.insufficient_balance" });
     expect([await money(buyer), (await credit(buyer)).used]).toEqual([20, 27.5]);
     expect(await payBack(buyer, data.id, "alipay")).toMatchObject({ reason: "pay.method_closed" });
+    expect(await payBack(buyer, data.id, "credit")).toMatchObject({
+      status: 409,
+      message: "账期欠款不能再用账期偿还，请选择余额或对公转账",
+    });
+  });
+
+  test("a key pays the repayment that it was first used for, and no other", async () => {
+    const buyer = await aDebtor(1, "100");
+    const headers = { "idempotency-key": "repay-1" };
+    const pay = (id: number) =>
+      shop.call("creditRepayPay", buyer, { body: { id, method: "balance" }, headers });
+    const [one, other] = [await start(buyer, { amount: 10 }), await start(buyer, { amount: 7 })];
+    expect((await pay(one.data.id)).data.paid).toBe(true);
+    expect((await pay(one.data.id)).data.paid).toBe(true);
+    expect(await pay(other.data.id)).toMatchObject({ status: 422, reason: "request.key_reused" });
+    expect((await check(buyer, other.data.id)).data.paid).toBe(false);
+  });
+
+  test("who owes nothing is told so", async () => {
+    expect((await start(await aBuyer(shop))).message).toBe("目前没有待还的账单，无需还款");
   });
 
   test("an order that was returned since is not owed: the balance has to cover only the rest", async () => {

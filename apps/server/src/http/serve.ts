@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointData, EndpointInput } from "@yaoji/contract/endpoint";
+import { withoutEmpty } from "@yaoji/contract/schemas/common";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { authorise, type Buyer, type Caller } from "./caller.ts";
@@ -160,12 +161,6 @@ function readInput(endpoint: Endpoint, request: FastifyRequest) {
     else collect(parsed.error, errors);
   }
   return Object.keys(errors).length > 0 ? refuse("request.invalid", { errors }) : input;
-}
-
-/** A field that a form or an address leaves empty is a field left out. */
-function withoutEmpty(fields: unknown): unknown {
-  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
 }
 
 function collect(error: z.ZodError, errors: Record<string, string[]>): void {

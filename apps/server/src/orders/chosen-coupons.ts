@@ -16,16 +16,19 @@ export type CouponFault = {
   readonly text: string;
 };
 
+const kindOf = { coupon_ids: "coupon", voucher_ids: "voucher" } as const;
+
 /** Why named coupons are not used; none where all are. */
 export function couponFaults({ pricing, cart }: CheckoutPlan, chosen: Chosen): CouponFault[] {
   const states = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
-  const names = new Map((cart.offers?.coupons ?? []).map(({ id, name }) => [id, name]));
+  const held = new Map((cart.offers?.coupons ?? []).map((each) => [each.id, each]));
   const against = (field: keyof Chosen, unknown: string) =>
     (chosen[field] ?? []).flatMap((id): CouponFault[] => {
-      const found = states.get(id);
+      const coupon = held.get(id);
+      const found = coupon?.kind === kindOf[field] ? states.get(id) : undefined;
       if (found?.state === "used") return [];
       const other = found ? "所选券不能同时使用，请取消其中一张" : unknown;
-      return [{ field, name: names.get(id) ?? "", text: found?.state === "unusable" ? found.text : other }];
+      return [{ field, name: coupon?.name ?? "", text: found?.state === "unusable" ? found.text : other }];
     });
   return [
     ...against("coupon_ids", "优惠券不存在或不可用"),

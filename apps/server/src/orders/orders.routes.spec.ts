@@ -189,6 +189,20 @@ describe("POST /api/order/:id/cancel", () => {
     expect((await shop.call("balance", buyer)).data).toEqual({ money: 1000, frozen: 0 });
   });
 
+  test("asked again under the same Idempotency-Key: the first answer", async () => {
+    const buyer = await aBuyer(shop);
+    const cancel = (id: number) =>
+      shop.call("orderCancel", buyer, {
+        params: { id },
+        body: {},
+        headers: { "idempotency-key": "cancel-1" },
+      });
+    const [id, other] = [await aPaidOrder(buyer), await aPaidOrder(buyer)];
+    const first = await cancel(id);
+    expect(await cancel(id)).toMatchObject({ code: 200, message: "订单已取消", data: first.data });
+    expect(await cancel(other)).toMatchObject({ code: 422, reason: "request.key_reused" });
+  });
+
   test("a reviewed one is for the service to cancel, and one that is cancelled stays so", async () => {
     const buyer = await aBuyer(shop);
     const id = await aPaidOrder(buyer);

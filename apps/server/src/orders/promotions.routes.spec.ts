@@ -122,6 +122,8 @@ describe("coupons at checkout", () => {
     expect(await texts([foreign.id])).toEqual(["优惠券不存在或不可用"]);
     expect(await texts([dear.id])).toEqual(["适用商品还差¥75.00可用"]);
     expect(await texts([one.id, two.id])).toEqual(["所选券不能同时使用，请取消其中一张"]);
+    const voucher = await aHeldCoupon(shop, buyer, { kind: "voucher" });
+    expect(await texts([voucher.id])).toEqual(["优惠券不存在或不可用"]);
   });
 
   test("one coupon, two submissions at once: used once", async () => {
@@ -355,7 +357,9 @@ describe("POST /api/cart/copy and /api/cart/next_hint", () => {
     const { id } = await aFullCart(6);
     await aFullCart(20);
     await shop.call("cartSelect", buyer, { body: { ids: [id], is_selected: 0 } });
-    const { list } = (await shop.call("cartNextHint", buyer, { body: { params: { ids: [id] } } })).data;
+    // As many as a cart may hold; what is not its own is passed over.
+    const ids = [id, ...Array.from({ length: 499 }, (_, place) => 9_000_000 + place)];
+    const { list } = (await shop.call("cartNextHint", buyer, { body: { params: { ids } } })).data;
     // 75 of 100: the coupon of 20 takes 200, which only the other line has.
     expect(list.find(({ kind }) => kind === "general")).toMatchObject({ missing: 25 });
   });

@@ -26,7 +26,8 @@ export async function payStateOf(
   if (!first || !ids.every((id) => known.has(id))) return refuse("request.not_found");
   // What was cancelled needs no payment any more.
   const wanted = orders.filter(({ status }) => status !== "cancelled");
-  const asked = wanted.filter(({ id }) => ids.includes(id));
+  const named = wanted.filter(({ id }) => ids.includes(id));
+  const asked = named.length > 0 ? named : wanted;
   const open = orders.filter((order) => orderCan.pay(order) === true);
   // What is paid or cancelled has no time to be paid in, unless nothing else is left.
   const awaited = open.length > 0 ? open : orders;

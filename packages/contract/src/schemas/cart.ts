@@ -6,6 +6,7 @@ import {
   flag,
   id,
   ids,
+  withoutEmpty,
   shopIds,
   number,
   optionalId,
@@ -148,7 +149,13 @@ export const addLine = z.object({
   type: choice.optional(),
 });
 export const addBody = z.object({
-  params: z.array(addLine, "请选择商品").min(1, "请选择商品").max(500, "一次最多加入500种商品"),
+  params: z
+    .array(
+      z.preprocess((row: z.input<typeof addLine>) => withoutEmpty(row), addLine),
+      "请选择商品",
+    )
+    .min(1, "请选择商品")
+    .max(500, "一次最多加入500种商品"),
 });
 export const editBody = z.object({ params: z.object({ number }, "请输入数量"), new: flag.optional() });
 export const selectBody = z.object({ ids, is_selected: zeroOrOne });

@@ -26,13 +26,19 @@ export const optionalId = digits
   .default(0);
 export const idParams = z.object({ id });
 
+/** A field that a form, an address or a row leaves empty is a field left out. */
+export function withoutEmpty(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== "" && value !== null));
+}
+
 /** `ids[]=1&ids[]=2`, `ids[0]=1`, `ids=1,2`, or a JSON array (decisions.md "Answers"). */
 export const ids = someIds("请选择商品");
 export const orderIds = someIds("请选择订单");
 /** Shops of the account, by the ids of GET /api/multi/index. */
 export const shopIds = someIds("请选择店铺");
 /** Ids in the same forms, of which there may be none. */
-export const optionalIds = z.preprocess(listed, z.array(id, "编号不正确").max(50, "一次最多50项"));
+export const optionalIds = z.preprocess(listed, z.array(id, "编号不正确").max(500, "一次最多500项"));
 
 function someIds(missing: string) {
   return z.preprocess(listed, z.array(id, missing).min(1, missing).max(500, "一次最多处理500项"));

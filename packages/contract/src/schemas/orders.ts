@@ -121,7 +121,7 @@ export const payBody = z
 export const payStateQuery = z.object({ use_balance: zeroOrOne.optional() });
 /** Whether an order (with all orders of its checkout) is paid, and how what is due of it is to be paid. */
 export const payState = z.object({
-  /** The orders that were asked for; all else is of their whole checkout. */
+  /** Of the orders that were asked for, of their checkout where they are cancelled; all else is of the whole checkout. */
   paid: z.boolean(),
   method: z.string(),
   total: yuan,
