@@ -3,6 +3,8 @@ import { expect, test } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 
 const lists = [
+  "/list",
+  "/list?keywords=阿莫西林",
   "/help?keyword=退货",
   "/news/hy",
   "/news/company",

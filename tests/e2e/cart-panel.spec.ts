@@ -129,6 +129,34 @@ test("§9 Add-to-cart is delayed 200 ms", async ({ page }) => {
   expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
 });
 
+/** Presses the button and is gone in the same moment. */
+const addAndLeave = (page: Page, to: string | null) =>
+  page
+    .getByRole("button", { name: "加入购物车", exact: true })
+    .first()
+    .evaluate((button: HTMLButtonElement, address) => {
+      button.click();
+      if (address === null) history.back();
+      else location.assign(address);
+    }, to);
+
+test("§9 who leaves the page within the 200 ms has added all the same: back in the shop, and away", async ({
+  page,
+}) => {
+  const goods = await findGoods(page, plain);
+  const held = async () => (await cartLines(page)).find((line) => line.goods_id === goods.id)?.number ?? 0;
+  await page.goto(`/list?keywords=${encodeURIComponent(goods.name)}`);
+  await page.getByRole("main").getByRole("link", { name: goods.name }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(goods.name);
+  const shown = new URL(page.url()).pathname;
+  await addAndLeave(page, null);
+  await expect.poll(held).toBeGreaterThan(0);
+  const first = await held();
+  await page.goto(shown);
+  await addAndLeave(page, "/help");
+  await expect.poll(held).toBeGreaterThan(first);
+});
+
 test("§9 Add-to-cart is delayed 200 ms: from the cards of a list", async ({ page }) => {
   await watchAdding(page);
   await page.goto("/list?in_stock=1");

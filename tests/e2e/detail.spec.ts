@@ -282,6 +282,9 @@ test("手机上底部栏有价格和加入购物车，代替标签栏", async ({
   await expect(page.getByRole("navigation", { name: "底部导航" })).toBeHidden();
   await bar.getByRole("button", { name: "加入购物车" }).click();
   await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
+  const kinds = (await get<{ list: unknown[] }>(page, "/api/cart/list")).list.length;
+  await expect(bar.locator(".cart-badge")).toHaveText(String(kinds));
+  await expect(bar.locator(".cart-badge")).toBeInViewport();
 });
 
 test("键盘可以改数量并加入购物车，焦点不丢", async ({ page }) => {

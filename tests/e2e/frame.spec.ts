@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { logIn, post } from "./buyer.ts";
+import { get, logIn, post } from "./buyer.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 import { desktop, phone } from "./readable.ts";
 
@@ -58,6 +58,17 @@ for (const [path, width, hasBar] of [
     expect(room).toBeGreaterThanOrEqual(taken + 8);
     expect(room).toBeLessThanOrEqual(taken + 40);
   });
+
+test("§1 The footer shows the first 4 help sections, with all their articles", async ({ page }) => {
+  type Section = { name: string; children: { name: string }[] };
+  const list = await get<Section[]>(page, "/api/article/category?category_id=3");
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const { name, children } of list.slice(0, 4))
+    for (const text of [name, ...children.map((child) => child.name)])
+      await expect(footer.getByText(text, { exact: true })).toBeVisible();
+  await expect(footer.getByText(list[4]?.name ?? "", { exact: true })).toHaveCount(0);
+});
 
 test("§1 The footer shows licence rows, address, the two notices and site-wide links", async ({ page }) => {
   await page.goto("/");

@@ -46,6 +46,9 @@ test("买家：专属客服、在线客服的对话、药检查询、消息和�
     ["电子发票查询", "/dzfp"],
   ] as const)
     await expect(sheet.getByRole("link", { name })).toHaveAttribute("href", href);
+  const { message_count: unread } = await get<{ message_count: number }>(page, "/api/user/base");
+  expect(unread).toBeGreaterThan(0);
+  await expect(sheet.getByRole("link", { name: "我的消息" })).toHaveText(`我的消息${unread}`);
   await sheet.getByRole("button", { name: "在线客服" }).click();
   await expect(sheet).toHaveCount(0);
   const chat = page.getByRole("dialog", { name: "在线客服" });

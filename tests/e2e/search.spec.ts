@@ -109,6 +109,31 @@ test("§2 点选建议即搜索", async ({ page }) => {
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(name)}`);
 });
 
+test("右键点建议不是选择", async ({ page }) => {
+  await page.goto("/");
+  await box(page).fill("blf");
+  await options(page).first().click({ button: "right" });
+  await expect(options(page).first()).toBeVisible();
+  await expect(box(page)).toHaveValue("blf");
+});
+
+test("拼音还在组词时不提问，选定后才问", async ({ page }) => {
+  const asked = questionsOf(page);
+  await page.clock.install();
+  await page.goto("/");
+  await scriptsRun(page);
+  await box(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "a mo", selectionStart: 4, selectionEnd: 4 });
+  await expect(box(page)).toHaveValue("a mo");
+  await page.clock.runFor(900);
+  await keyboard.send("Input.insertText", { text: "阿莫" });
+  await expect(box(page)).toHaveValue("阿莫");
+  await page.clock.runFor(900);
+  await expect(options(page).first()).toContainText("阿莫");
+  expect(asked.map((question) => question.searchParams.get("keywords"))).toEqual(["阿莫"]);
+});
+
 test("§9 建议列表本次会话内保留，超过 5000 毫秒再问一次", async ({ page }) => {
   await page.clock.install();
   const asked = questionsOf(page);
@@ -153,6 +178,18 @@ test("§2 按厂家搜索：建议和结果都按厂家", async ({ page }) => {
   await expect(
     page.getByRole("main").getByRole("listitem").filter({ hasText: "效期" }).first(),
   ).toContainText("岚泽");
+});
+
+test("选了厂家，换了排序仍按厂家搜索；带关键词的地址说了算", async ({ page }) => {
+  await page.goto("/list");
+  const banner = page.getByRole("banner");
+  await banner.getByText("厂家", { exact: true }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "销量" }).click();
+  await expect(page).toHaveURL(/sort=sales/);
+  await expect(page.getByRole("main").locator("[aria-current]", { hasText: "销量" })).toBeVisible();
+  await expect(banner.getByRole("radio", { name: "厂家" }).first()).toBeChecked();
+  await page.goto("/list?keywords=阿莫西林");
+  await expect(banner.getByRole("radio", { name: "药品" }).first()).toBeChecked();
 });
 
 /** Scrolls to this height; done when the page has been told. */

@@ -46,7 +46,11 @@ describe('decisions.md "Answers": whatever is sent', () => {
     const payload = gzipSync(JSON.stringify({ ids: [1] }));
     const headers = { "content-encoding": "gzip" };
     const reply = await send("/api/cart/checkout", { method: "POST", type: json, payload, headers });
-    expect(reply).toMatchObject({ code: 422, reason: "request.unreadable" });
+    expect(reply).toMatchObject({
+      code: 422,
+      reason: "request.unreadable",
+      errors: { body: ["提交的内容无法识别，请刷新页面后重试"] },
+    });
   });
 
   it("times and amounts beyond all measure are 422", async () => {

@@ -14,6 +14,7 @@ import { Redis } from "iovalkey";
 import type { App } from "../app.ts";
 import { networkOf } from "../auth/visit.ts";
 import { features } from "../features.ts";
+import { errorMessage } from "@yaoji/contract/errors";
 import { refuse } from "../refusal.ts";
 import { apiDocsRoutes } from "./api-docs.ts";
 import { parseQuery, takeBodies } from "./bodies.ts";
@@ -128,6 +129,7 @@ function denyUndeclaredRoutes(server: FastifyInstance): void {
 function errorAnswers(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const reason = clientFault(error);
+    if (reason === "request.unreadable") return sendRefusal(reply, unreadable());
     if (reason) return sendRefusal(reply, refuse(reason));
     if ("reason" in error) return sendRefusal(reply, error as unknown as ReturnType<typeof refuse>);
     const told = { err: error, trace_id: request.id, route: request.routeOptions.url };
@@ -147,6 +149,10 @@ function errorAnswers(server: FastifyInstance, app: App): void {
 /** The caller is gone, and with him the stream of an answer that was on its way. */
 const isHangUp = (error: FastifyError, { raw }: FastifyReply) =>
   raw.destroyed && error.code === "ERR_STREAM_PREMATURE_CLOSE";
+
+/** As any 422: by the field, which is the whole body. */
+const unreadable = () =>
+  refuse("request.unreadable", { errors: { body: [errorMessage("request.unreadable")] } });
 
 function clientFault(error: FastifyError) {
   if (error.statusCode === 413) return "request.too_large";

@@ -37,6 +37,8 @@ export type CallOptions = {
   slot?: string;
   /** The same key for a repeated submission of the same thing. */
   idempotencyKey?: string;
+  /** It goes on though the page is left. */
+  keepalive?: true;
 };
 
 /** A call that gave no data. `cancelled`: a later call to the same path took its place. */
@@ -84,19 +86,22 @@ export function createClient(ports: ClientPorts): ApiClient {
 
 const cancelReason = new Error("a later call to the same path took over");
 
+type Prepared = EncodedCall & Pick<RequestInit, "keepalive">;
+
 function prepare(
   ports: ClientPorts,
   call: Call,
   { request, options }: { request: unknown; options: CallOptions },
-): EncodedCall {
-  const encoded = encodeCall(call, request);
+): Prepared {
+  const encoded: Prepared = encodeCall(call, request);
+  if (options.keepalive) encoded.keepalive = true;
   const token = ports.token();
   if (token) encoded.headers.set("Authorization", `Bearer ${token}`);
   if (call.method !== "GET") encoded.headers.set("Idempotency-Key", options.idempotencyKey ?? ports.newKey());
   return encoded;
 }
 
-async function send<T>(ports: ClientPorts, encoded: EncodedCall, stop: AbortController): Promise<Outcome<T>> {
+async function send<T>(ports: ClientPorts, encoded: Prepared, stop: AbortController): Promise<Outcome<T>> {
   const { path, ...init } = encoded;
   const limit = setTimeout(() => stop.abort(timeoutReason), timeLimit);
   try {

@@ -68,7 +68,7 @@ export async function loadPayAndDelivery(
 }
 
 const footerSections = 4;
-const footerArticles = 6;
+const footerArticles = 10;
 
 /** What the footer shows of the help centre: the first four sections (spec.md §1, §9), each with its first articles. */
 export function footerHelpOf(tree: Outcome<HelpTree>): HelpTree {

@@ -24,13 +24,21 @@ export function useAddToCart(): { add: (goods: Goods, number: number) => void; i
 /** The same for any add line; `what` is said once it lies in the cart. */
 export function useAddLine(): { addLine: (line: AddLine, what: string) => void; isAdding: boolean } {
   const [isAdding, setIsAdding] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waiting = useRef<(() => void) | null>(null);
   const noteCartChange = useNoteCartChange();
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // Who leaves within the delay has added all the same.
+    const sendNow = () => waiting.current?.();
+    addEventListener("pagehide", sendNow);
+    return () => {
+      removeEventListener("pagehide", sendNow);
+      sendNow();
+    };
+  }, []);
 
   async function send(line: AddLine, what: string): Promise<void> {
     try {
-      const added = await api("cartAdd", { body: { params: [line] } });
+      const added = await api("cartAdd", { body: { params: [line] } }, { keepalive: true });
       noteCartChange(added.cart);
       toast(addedText(what, added), "success");
     } catch (error) {
@@ -42,7 +50,12 @@ export function useAddLine(): { addLine: (line: AddLine, what: string) => void; 
   function addLine(line: AddLine, what: string): void {
     if (isAdding) return;
     setIsAdding(true);
-    timer.current = setTimeout(() => void send(line, what), delay);
+    const timer = setTimeout(() => waiting.current?.(), delay);
+    waiting.current = () => {
+      clearTimeout(timer);
+      waiting.current = null;
+      void send(line, what);
+    };
   }
   return { addLine, isAdding };
 }

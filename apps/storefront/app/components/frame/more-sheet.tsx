@@ -35,6 +35,7 @@ function MoreSheet({ onClose, onChat }: MoreSheetProps) {
         ))}
         <a href="/wdxx" className="sheet-item">
           我的消息
+          {user && user.message_count > 0 && <b className="num text-price">{user.message_count}</b>}
         </a>
         {user?.quality_inspection && (
           <QualityLink inspection={user.quality_inspection} className="sheet-item" />

@@ -1,9 +1,9 @@
-import { useRef, type FocusEvent, type FormEvent, type MouseEvent } from "react";
+import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from "react";
 import { useLocation } from "react-router";
 import type { SearchType } from "../../lib/suggestion-cache.ts";
 import { Icon } from "../icons.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { useSearchForm } from "./use-search-form.ts";
+import { type PickedType, useSearchForm } from "./use-search-form.ts";
 
 const types: readonly (readonly [SearchType, string])[] = [
   [1, "药品"],
@@ -13,14 +13,15 @@ const types: readonly (readonly [SearchType, string])[] = [
 /** `label` tells the page's two boxes apart. */
 type SearchBoxProps = { id: string; label: string };
 
-/** Search by drug or manufacturer, with suggestions; a plain form without script. Every address starts it afresh. */
+/** Search by drug or manufacturer, with suggestions; a plain form without script. Every address starts its text afresh. */
 export function SearchBox(props: SearchBoxProps) {
   const { pathname, search } = useLocation();
-  return <SearchForm key={pathname + search} {...props} />;
+  const [picked, setPicked] = useState<SearchType>(1);
+  return <SearchForm key={pathname + search} picked={picked} onPick={setPicked} {...props} />;
 }
 
-function SearchForm({ id, label }: SearchBoxProps) {
-  const { keyword, type, active, suggestions, ...form } = useSearchForm();
+function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
+  const { keyword, type, active, suggestions, ...form } = useSearchForm(choice);
   const { state } = suggestions;
   const input = useRef<HTMLInputElement>(null);
   function onSubmit(event: FormEvent): void {
@@ -58,7 +59,8 @@ function SearchForm({ id, label }: SearchBoxProps) {
         maxLength={64}
         placeholder="通用名 / 商品名 / 拼音首字母 / 生产厂家"
         value={keyword}
-        onChange={(event) => form.changeText(event.target.value)}
+        onChange={({ target, nativeEvent }) => form.changeText(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={({ currentTarget }) => form.changeText(currentTarget.value, false)}
         onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
         onKeyDown={form.onKeyDown}
       />
@@ -67,6 +69,8 @@ function SearchForm({ id, label }: SearchBoxProps) {
     </form>
   );
 }
+
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
 function SubmitButton() {
   return (

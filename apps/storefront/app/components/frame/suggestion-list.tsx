@@ -43,7 +43,7 @@ export function SuggestionList({ id, state, active, onChoose, onRetry }: Suggest
               // Before the blur of the input closes the list.
               onMouseDown={(event) => {
                 event.preventDefault();
-                onChoose(suggestion);
+                if (event.button === 0) onChoose(suggestion);
               }}
             >
               <b>{suggestion.name}</b>

@@ -6,13 +6,16 @@ import { searchView } from "../../lib/list-view.ts";
 import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
+/** The type that was chosen last, for addresses that say none; told of each choice. */
+export type PickedType = { readonly picked: SearchType; readonly onPick: (type: SearchType) => void };
+
 /** What the search box holds and does: keyword, type, the active suggestion. */
-export function useSearchForm() {
+export function useSearchForm({ picked, onPick }: PickedType) {
   const address = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(address.search);
   const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
-  const [type, setType] = useState<SearchType>(typeOf(query));
+  const [type, setType] = useState<SearchType>(query.has("keywords") ? typeOf(query) : picked);
   const [chosen, setActive] = useState(-1);
   const suggestions = useSuggestions();
   const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
@@ -47,20 +50,22 @@ export function useSearchForm() {
     const places = list.length + 1; // The input itself is one of them.
     setActive(((active + 1 + step + places) % places) - 1);
   }
-  function changeText(text: string): void {
+  /** While a word is still being composed it is no question yet. */
+  function changeText(text: string, isComposing: boolean): void {
     setKeyword(text);
     setActive(-1);
-    suggestions.typed(text, type);
+    if (!isComposing) suggestions.typed(text, type);
   }
   function changeType(next: SearchType): void {
     setType(next);
+    onPick(next);
     setActive(-1);
     if (keyword.trim()) suggestions.typed(keyword, next);
   }
   return { keyword, type, active, suggestions, choose, submit, onKeyDown, changeText, changeType };
 }
 
-/** Of a search's own address; other pages mean something else by `type` (/lqzx, /zqgl). */
+/** Of a search's own address: other pages mean something else by `type` (/lqzx, /zqgl). */
 function typeOf(query: URLSearchParams): SearchType {
-  return query.has("keywords") && query.get("type") === "2" ? 2 : 1;
+  return query.get("type") === "2" ? 2 : 1;
 }

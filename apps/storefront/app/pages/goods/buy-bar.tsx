@@ -1,4 +1,5 @@
 import { toYuan } from "@yaoji/domain/money";
+import { CartBadge } from "../../components/frame/cart-link.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { Money } from "../../components/money.tsx";
@@ -21,6 +22,7 @@ export function BuyBar({ goods, purchase }: BuyProps) {
       <a href="/cart" className="buy-bar-link">
         <Icon name="cart" size={20} />
         购物车
+        <CartBadge />
       </a>
       <p className="min-w-0 flex-1 truncate text-right">
         <BarAmount goods={goods} purchase={purchase} />

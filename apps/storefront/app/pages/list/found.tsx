@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { browserStores } from "../../api/browser.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { GoodsTableSkeleton } from "../../components/goods-row.tsx";
 import { GoodsTable } from "../../components/goods-table.tsx";
@@ -41,7 +42,9 @@ export function Found({ page }: { page: GoodsPage }) {
         {isLoading ? (
           <ListSkeleton view={viewOf(coming ?? address)} count={page.page_size} />
         ) : page.list.length === 0 ? (
-          <NothingFound groups={page.filters} near={page.near} />
+          <EmptyPage of={page}>
+            <NothingFound groups={page.filters} near={page.near} />
+          </EmptyPage>
         ) : (
           <Goods view={view} list={page.list} />
         )}
