@@ -3,17 +3,18 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigation, useNavigationType } from "react-router";
 import { browserStores } from "../../api/browser.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { EmptyPage } from "../../components/empty-page.tsx";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { GoodsTableSkeleton } from "../../components/goods-row.tsx";
 import { GoodsTable } from "../../components/goods-table.tsx";
+import { later } from "../../components/later.tsx";
 import { isInPager, Pager } from "../../components/pager.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { keepView, viewOf, type ListView } from "../../lib/list-view.ts";
 import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import { SortBar } from "./sort-bar.tsx";
+
+const NothingFound = later(() => import("./nothing-found.tsx"), { as: "place" });
 
 type GoodsPage = DataOf<"goodsList">;
 
@@ -42,9 +43,7 @@ export function Found({ page }: { page: GoodsPage }) {
         {isLoading ? (
           <ListSkeleton view={viewOf(coming ?? address)} count={page.page_size} />
         ) : page.list.length === 0 ? (
-          <EmptyPage of={page}>
-            <NothingFound groups={page.filters} near={page.near} />
-          </EmptyPage>
+          <NothingFound page={page} />
         ) : (
           <Goods view={view} list={page.list} />
         )}

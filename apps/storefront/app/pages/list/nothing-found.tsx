@@ -1,21 +1,28 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation } from "react-router";
+import { EmptyPage } from "../../components/empty-page.tsx";
 import { Empty } from "../../components/states.tsx";
 import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
 import { viewOf } from "../../lib/list-view.ts";
-import type { FilterGroup } from "./chosen-text.ts";
 import { useChoices } from "./use-choices.ts";
 
-type NothingFoundProps = {
-  groups: readonly FilterGroup[];
-  /** Names that come near the keyword. */
-  near: readonly string[];
-};
+type GoodsPage = DataOf<"goodsList">;
 
-/** An empty list says what to do: a name that is nearly this one, fewer conditions, 求购, all goods. */
-export function NothingFound({ groups, near }: NothingFoundProps) {
+/** A list's page without goods: past the last, the way back; else what to do. */
+function NothingFound({ page }: { page: GoodsPage }) {
+  return (
+    <EmptyPage of={page}>
+      <WayOn page={page} />
+    </EmptyPage>
+  );
+}
+export default NothingFound; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
+/** A name that is nearly this one, fewer conditions, 求购, all goods. */
+function WayOn({ page: { filters, near } }: { page: GoodsPage }) {
   const address = useLocation();
   const keywords = new URLSearchParams(address.search).get("keywords")?.trim();
-  const hasChoices = useChoices(groups).length > 0;
+  const hasChoices = useChoices(filters).length > 0;
   const text = keywords
     ? `没有找到与“${keywords}”相关的商品，可换个名称、厂家、批准文号或拼音首字母再搜`
     : hasChoices
