@@ -190,10 +190,33 @@ test("ui.md the popup remembers being closed", async ({ page }) => {
   await expect(popup).toHaveCount(0);
   await expectNoOffer(page, id);
   await expect(popup).toHaveCount(0);
-  // Another shop of the same tab has not closed it.
+  const tab = await page.context().newPage();
+  await tab.goto("/");
+  await expectNoOffer(tab, id);
+  await expect(popupOf(tab)).toHaveCount(0);
+  // Another shop has not closed it.
   await switchShop(page, 0);
   await page.goto("/");
   await expect(popup.getByRole("button", { name: "立即抽奖" })).toBeVisible();
+  // Another draw shows again.
+  await arrange();
+  await switchShop(page, 1);
+  await page.reload();
+  await expect(popupOf(page).getByRole("button", { name: "立即抽奖" })).toBeVisible();
+});
+
+test("在矮的屏幕上，弹窗不挡搜索框和主导航", async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  const { popup } = await openPopup(page);
+  const top = (await popup.boundingBox())?.y ?? NaN;
+  const banner = page.getByRole("banner");
+  for (const part of [banner.getByRole("search"), banner.getByRole("navigation", { name: "主导航" })]) {
+    const { y, height } = (await part.boundingBox()) ?? { y: NaN, height: NaN };
+    expect(y + height).toBeLessThanOrEqual(top);
+  }
+  await popup.getByRole("button", { name: "立即抽奖" }).click();
+  await expect(popup.getByRole("status")).toContainText("恭喜您抽中 7积分");
+  await expect(popup.getByRole("button", { name: "收下并关闭" })).toBeInViewport({ ratio: 1 });
 });
 
 test("a draw that goes on over midnight shows what was won", async ({ page }) => {
@@ -207,6 +230,8 @@ test("a draw that goes on over midnight shows what was won", async ({ page }) =>
   await expect(popup.getByRole("status")).toContainText("恭喜您抽中 7积分");
   await popup.getByRole("button", { name: "收下并关闭" }).click();
   await expect(popup).toHaveCount(0);
+  // Who took part has not refused the draw of the next day.
+  expect(await page.evaluate(() => document.cookie)).not.toContain("closed_ads");
 });
 
 /** The computer's clock goes a day on, and the shop's time with it. */
@@ -309,6 +334,13 @@ test("活动页里的抽奖就在页上抽，抽完次数随之更新；概率�
   await operate("page", "delete", "activity", key);
 });
 
+test("活动页的图是这个抽奖自己的", async ({ page }) => {
+  const { list } = await get<{ list: { id: number; name: string }[] }>(page, "/api/draw/list");
+  const daily = list.find(({ name }) => name === "每日幸运抽奖");
+  await page.goto(`/hdmb?id=draw-${daily?.id}`);
+  await expect(page.getByRole("list", { name: "活动图" }).getByRole("listitem")).toHaveText([/每天一次/]);
+});
+
 test("活动页：访客看到登录提示和中奖名单，不存在的活动到 /noActivity", async ({ page }) => {
   await page.goto("/hdmb?id=draw");
   await expect(page.getByText("登录后查看奖品、规则与概率，并参加抽奖")).toBeVisible();
@@ -336,7 +368,7 @@ test("抽奖记录在积分订单里，没有进行中的抽奖也能查看；�
   await enterAsPerson(page, person.username);
   const id = await arrange(undefined, false);
   await page.goto(`/hdmb?id=draw-${id}`);
-  await expect(page.getByRole("list", { name: "活动图" })).toContainText("采购得积分，积分换好礼");
+  await expect(page.getByRole("list", { name: "活动图" })).toHaveCount(0);
   await page.getByRole("button", { name: /立即抽奖/ }).click();
   const mine = page.getByRole("region", { name: "我的抽奖记录" });
   await expect(mine.getByRole("listitem")).toHaveCount(1);

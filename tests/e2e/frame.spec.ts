@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { get, logIn, post } from "./buyer.ts";
+import { enterAs, get, logIn, post } from "./buyer.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 import { desktop, phone } from "./readable.ts";
 
@@ -27,6 +27,26 @@ for (const [path, flags] of pagesByFlags) {
       await expect(part, name).toHaveCount(flags[name as keyof typeof flags]);
   });
 }
+
+for (const path of [
+  "/list",
+  "/login",
+  "/register/step1",
+  "/forget/step1",
+  "/help",
+  "/news/hy",
+  "/yx/rule",
+  "/loading",
+  "/shop",
+])
+  test(`每种页面都标明演示数据，一次：${path}`, async ({ page }) => {
+    if (path === "/shop") await enterAs(page, "maker");
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    const ribbon = page.getByText("演示数据：商品、厂家、价格、资质均为虚构，不作销售");
+    await expect(ribbon).toHaveCount(1);
+    await expect(ribbon).toBeInViewport();
+  });
 
 test("§2 The login-style header has the shop's sign, the page's title and the way back", async ({ page }) => {
   await page.goto("/login");

@@ -59,8 +59,21 @@ for (const [width, isLarge] of [
   });
 }
 
+/** What spec.md §2 wants in the header besides search and navigation. */
+const linksAndService = (page: Page) => [
+  ...["返回首页", "会员中心", "我的订单", "电子发票查询", "药检查询"].map((name) =>
+    banner(page).getByRole("link", { name, exact: true }),
+  ),
+  ...["添加到桌面", "手机版", "大字"].map((name) => banner(page).getByRole("button", { name })),
+  banner(page).getByText("专属客服 客服02"),
+  banner(page).getByText("13800000010"),
+  banner(page).getByText("投诉热线 400-000-0000"),
+];
+
 for (const [width, isLarge] of [
+  [1024, false],
   [1100, false],
+  [1100, true],
   [1280, false],
   [1280, true],
   [1366, false],
@@ -82,7 +95,11 @@ for (const [width, isLarge] of [
     for (const place of [...(await entries.all()), banner(page).getByRole("link", { name: /我的购物车/ })])
       expect((await edges(place)).right).toBeLessThanOrEqual(width - 310);
     const tops = await entries.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-    if (width >= 1280) expect(new Set(tops).size, "one row").toBe(1);
+    if (width >= 1280 || !isLarge) expect(new Set(tops).size, "one row").toBe(1);
+    for (const place of linksAndService(page)) {
+      await expect(place).toBeVisible();
+      expect((await edges(place)).right).toBeLessThanOrEqual(width - 310);
+    }
   });
 
 test("平板宽度上，热搜只显示完整的词", async ({ page }) => {

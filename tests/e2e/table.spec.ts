@@ -1,5 +1,5 @@
 /** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
 import { phone } from "./readable.ts";
@@ -115,6 +115,51 @@ test.describe("列表用键盘采购", () => {
     await expect(page.getByText(`已加入购物车：${goods.name}`)).toBeVisible();
   });
 });
+
+/** The cart panel beside the page leaves the least room of all. */
+async function openCartPanel(page: Page): Promise<void> {
+  const tools = page.getByRole("complementary", { name: "工具栏" });
+  await tools.getByRole("button", { name: /^购物车/ }).click();
+  await expect(tools).toHaveAttribute("data-panel", "open");
+}
+
+for (const width of [1024, 1280, 1366])
+  for (const path of ["/list/table", "/list/no_image", "/yx/table", "/search/table?keywords=amxl"])
+    test(`商品名称总能看清，价格、库存和采购一样不少：${path}，${width}像素`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await enterAs(page, "distributor");
+      await page.goto(path);
+      for (const isOpen of [false, true]) {
+        if (isOpen) await openCartPanel(page);
+        const row = rows(page).first();
+        const name = row.locator(".goods-name a");
+        await name.evaluate((link) => (link.textContent = "复方氨酚烷胺注射用阿莫西林克拉维酸钾分散片"));
+        expect(await roomOf(name)).toBeGreaterThanOrEqual(150);
+        expect(await cutOf(rows(page))).toEqual([]);
+        const box = await grid(page).boundingBox();
+        for (const part of [
+          row.locator(".money").first(),
+          row.locator(".cell-stock"),
+          row.locator(".heart"),
+        ]) {
+          const { x, width: wide } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+          expect(wide).toBeGreaterThan(20);
+          expect(x + wide).toBeLessThanOrEqual((box?.x ?? NaN) + (box?.width ?? NaN));
+        }
+      }
+    });
+
+const roomOf = async (place: Locator) => (await place.boundingBox())?.width ?? NaN;
+
+/** Offers, prices, stocks and fields that are not wholly seen in these rows. */
+const cutOf = (place: Locator) =>
+  place
+    .locator(".offer, .cell-price, .cell-stock, .cell-buy")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => `${one.className}: ${one.textContent}`),
+    );
 
 test.describe("收藏与到货通知", () => {
   test("访客点收藏先去登录", async ({ page }) => {

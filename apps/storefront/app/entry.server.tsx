@@ -8,6 +8,7 @@ import { type LoadContext, reportFault, servicesOf } from "./api/load-context.ts
 import firstStyles from "./app.css?inline";
 import goodsPages from "./goods-pages.css?inline";
 import otherPages from "./other-pages.css?inline";
+import tablePages from "./table-pages.css?inline";
 import { withFirstDrawings } from "./lib/first-drawings.ts";
 import { withInsertions } from "./lib/insertions.ts";
 import { stylePlacer } from "./lib/style-places.ts";
@@ -20,7 +21,7 @@ const renderLimit = 10_000;
  */
 const lastsWithoutClock = 60;
 const lastsWithClock = 5;
-const stylesOf = stylePlacer([firstStyles, goodsPages, otherPages]);
+const stylesOf = stylePlacer([firstStyles, goodsPages, tablePages, otherPages]);
 
 /** Renders the whole page before answering: one response, no streaming scripts (ui.md "What was measured"). */
 export default async function handleRequest(

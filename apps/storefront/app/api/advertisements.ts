@@ -11,6 +11,11 @@ export type Banner = DataOf<"focusTop">["list"][number];
 /** What was closed since the page came; the cookie says it to the next one. */
 const closedNow = createStore<readonly string[]>([]);
 
+/** Closes it for good: the cookie says it to every later page. */
+export function keepClosed(key: string): void {
+  document.cookie = closedAdsCookieText(document.cookie, key);
+}
+
 /** Which advertisements the visitor closed, and how to close one for good. */
 export function useClosedAds(): { isClosed: (ad: Banner) => boolean; close: (ad: Banner) => void } {
   const before = useRootData()?.closedAds ?? [];
@@ -18,7 +23,7 @@ export function useClosedAds(): { isClosed: (ad: Banner) => boolean; close: (ad:
   return {
     isClosed: (ad) => [...before, ...now].includes(adKey(ad)),
     close: (ad) => {
-      document.cookie = closedAdsCookieText(document.cookie, adKey(ad));
+      keepClosed(adKey(ad));
       closedNow.set([...closedNow.get(), adKey(ad)]);
     },
   };

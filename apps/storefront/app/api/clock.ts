@@ -84,11 +84,6 @@ export function useShopDay(): string {
   );
 }
 
-/** The shop's calendar day at this moment, for what happens in the browser; by its own clock until the page has told the time. */
-export function shopDayNow(): string {
-  return dayOf(storeClock.now() ?? Date.now() / 1000);
-}
-
 function dayOf(seconds: number): string {
   return shopDate(new Date(seconds * 1000));
 }

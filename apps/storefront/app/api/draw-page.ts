@@ -12,7 +12,7 @@ export type DrawPageData = {
   draw: Outcome<DataOf<"draw">>;
   winners: Outcome<DataOf<"drawWinners">>;
   records: Outcome<DataOf<"drawRecords">> | null;
-  /** Pictures above the draw; none where they cannot be had. */
+  /** Pictures of draws, its own among them; none where they cannot be had. */
   ads: DataOf<"drawAds">["list"];
 };
 

@@ -1,9 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { roleMay } from "@yaoji/domain/shop-roles";
 import { useEffect, useState } from "react";
-import { api, browserStores } from "./browser.ts";
+import { closedAdsOf, drawKey } from "../lib/closed-ads.ts";
+import { keepClosed } from "./advertisements.ts";
+import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
-import { shopDayNow } from "./clock.ts";
 import { refreshUser, useUser } from "./user.ts";
 
 export type Draw = DataOf<"draw">;
@@ -18,7 +19,7 @@ export type DrawStage =
 const resultDelay = 2000;
 
 /** Drawing once; a failure goes to the shared error handling, and the button is there again. */
-export function useDraw(draw: Pick<Draw, "id" | "entitlements">, onDrawn: () => void) {
+export function useDraw(draw: Pick<Draw, "id" | "entitlements">, onDrawn?: () => void) {
   const [stage, setStage] = useState<DrawStage>({ step: "ready" });
   async function start(): Promise<void> {
     if (stage.step === "drawing") return;
@@ -29,7 +30,7 @@ export function useDraw(draw: Pick<Draw, "id" | "entitlements">, onDrawn: () => 
       const [result] = await Promise.all([api("drawOnce", request), pause(resultDelay)]);
       setStage({ step: "done", result });
       if (result.kind === "points") void refreshUser();
-      onDrawn();
+      onDrawn?.();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setStage({ step: "ready" });
@@ -42,14 +43,12 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((wake) => setTimeout(wake, milliseconds));
 }
 
-const closedKey = "closed_draw";
-
-/** A draw for the popup; `to`: whom it is offered to. `settle`: it was closed or drawn, which holds for today. */
-export type OfferedDraw = { readonly draw: Draw; readonly to: string; readonly settle: () => void };
+/** A draw for the popup; `to`: whom it is offered to. `refuse`: he does not want this draw, which is kept. */
+export type OfferedDraw = { readonly draw: Draw; readonly to: string; readonly refuse: () => void };
 
 /**
  * The draw for the popup, where the shop has not yet joined (spec.md §4); null without one, for who may not draw, and
- * where he closed it in this tab today.
+ * where he closed this one.
  */
 export function useOfferedDraw(): OfferedDraw | null {
   const { user } = useUser();
@@ -70,13 +69,12 @@ export function useOfferedDraw(): OfferedDraw | null {
 /** Nothing is said where it fails: there is then no popup. */
 async function offeredDraw(to: string): Promise<OfferedDraw | null> {
   const silent = { silent: true, slot: "popup" };
-  const { session } = browserStores();
   try {
     const { id, is_join } = await api("drawSimple", {}, silent);
-    const closedToday = () => `${id} ${shopDayNow()} ${to}`;
-    if (is_join !== 0 || session.getItem(closedKey) === closedToday()) return null;
+    const key = drawKey(id, to);
+    if (is_join !== 0 || closedAdsOf(document.cookie).includes(key)) return null;
     const draw = await api("draw", { query: { id } }, silent);
-    return { draw, to, settle: () => session.setItem(closedKey, closedToday()) };
+    return { draw, to, refuse: () => keepClosed(key) };
   } catch (error) {
     if (error instanceof CallError) return null;
     throw error;

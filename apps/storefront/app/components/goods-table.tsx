@@ -33,7 +33,7 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
     } else rows.onKeyDown(event);
   }
   return (
-    <div className="panel">
+    <div className="panel goods-table-box">
       <KeyHint />
       <table
         ref={table}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adKey, closedAdsCookieText, closedAdsOf } from "./closed-ads.ts";
+import { adKey, closedAdsCookieText, closedAdsOf, drawKey } from "./closed-ads.ts";
 import { mayBeLoggedIn } from "./display.ts";
 
 const ad = { image: "/pictures/banner-1.svg", url: "/lqzx", title: "领券" };
@@ -10,6 +10,12 @@ describe("closed advertisements", () => {
     expect(adKey(ad)).toBe(adKey({ ...ad }));
     expect(adKey({ ...ad, title: "新活动" })).not.toBe(adKey(ad));
     expect(adKey(ad)).toMatch(/^[\da-z]{1,7}$/);
+  });
+
+  it("draws are remembered for one buyer each", () => {
+    const keys = [drawKey(3, "demo 甲店"), drawKey(3, "demo 乙店"), drawKey(4, "demo 甲店")];
+    expect(new Set(keys).size).toBe(3);
+    expect(drawKey(3, "demo 甲店")).toBe(keys[0]);
   });
 
   it("are added to what the cookie holds, once each, the last twenty", () => {

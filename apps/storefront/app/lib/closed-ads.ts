@@ -1,4 +1,4 @@
-/** Advertisements that the visitor closed: kept in a cookie, so that the server leaves them out and nothing moves. */
+/** Advertisements and draws that the visitor closed: kept in a cookie, so that the server leaves them out and nothing moves. */
 
 export const closedAdsCookie = "closed_ads";
 const most = 20;
@@ -7,9 +7,17 @@ type Advertisement = { readonly image: string; readonly url: string; readonly ti
 
 /** A short name of an advertisement: another picture, address or title makes another one. */
 export function adKey({ image, url, title }: Advertisement): string {
+  return shortName(`${image}|${url}|${title}`);
+}
+
+/** A short name of a draw, for each buyer another. */
+export function drawKey(id: number, to: string): string {
+  return shortName(`draw|${id}|${to}`);
+}
+
+function shortName(text: string): string {
   let hash = 0x811c9dc5;
-  for (const char of `${image}|${url}|${title}`)
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 

@@ -34,7 +34,6 @@ export default function MakerArea({ loaderData: profile }: Route.ComponentProps)
   if (!profile.ok && isOtherRole(profile.failure)) return <NoMaker />;
   return (
     <>
-      {site?.demo && <p className="demo-ribbon">演示数据：商品、厂家、价格、资质均为虚构，不作销售</p>}
       <div className="border-b-2 border-brand-600 bg-white">
         <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
           <p className="text-nav font-semibold text-brand-700">{site?.title} 厂家中心</p>

@@ -12,9 +12,9 @@ const closingQuestion = "若关闭后未看到结果，请到个人中心查看"
 type Leaving = "no" | "leaving" | "gone";
 
 /** The bottom prize-draw popup: it takes no focus and hides no work. */
-function DrawPopup({ draw, settle }: Pick<OfferedDraw, "draw" | "settle">) {
+function DrawPopup({ draw, refuse }: Pick<OfferedDraw, "draw" | "refuse">) {
   const [leaving, setLeaving] = useState<Leaving>("no");
-  const { stage, start } = useDraw(draw, settle);
+  const { stage, start } = useDraw(draw);
   const drawing = useRef<Promise<void>>(undefined);
   useEffect(() => {
     if (leaving !== "leaving") return;
@@ -23,7 +23,7 @@ function DrawPopup({ draw, settle }: Pick<OfferedDraw, "draw" | "settle">) {
   }, [leaving]);
   async function close(): Promise<void> {
     if (stage.step === "drawing" && !(await agreesToClose(drawing.current))) return;
-    settle();
+    if (stage.step === "ready") refuse();
     setLeaving("leaving");
   }
   function onKeyDown({ key }: KeyboardEvent): void {

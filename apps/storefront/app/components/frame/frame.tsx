@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { pageRowOf } from "../../lib/page-row.ts";
 import { BottomAd, SideBanner, TopAd } from "./advertisements.tsx";
+import { DemoRibbon } from "./demo-ribbon.tsx";
 import { DrawPopupSlot } from "../draw/draw-popup-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { LoginHeader } from "./login-header.tsx";
@@ -22,6 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {row.header === "shop" && <ShopHeader path={row.path} />}
       {row.header === "login" && <LoginHeader title={row.title} />}
       <main id="main" tabIndex={-1} className="min-h-120 outline-none">
+        {row.header === null && <DemoRibbon />}
         {children}
       </main>
       {/* The home page has the block in its own middle. */}

@@ -10,7 +10,7 @@ export function Logo({ compact = false }: { compact?: boolean }) {
       </svg>
       <span className={compact ? "sr-only" : "leading-tight max-md:sr-only"}>
         <b className="block text-[1.375rem] tracking-wide text-brand-700">药集</b>
-        <span className="text-base text-ink-2">药店诊所一站式采购</span>
+        <span className="logo-slogan">药店诊所一站式采购</span>
       </span>
     </a>
   );

@@ -3,6 +3,7 @@ import { useLoadUser, useMakerKeys, useOtherTabs, useUser } from "../../api/user
 import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
 import { CartLink } from "./cart-link.tsx";
+import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Logo } from "./logo.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -17,9 +18,9 @@ export function ShopHeader({ path }: { path: string }) {
   useOtherTabs();
   return (
     <header className="border-b-2 border-brand-600 bg-white">
-      {header?.site.demo && <p className="demo-ribbon">演示数据：商品、厂家、价格、资质均为虚构，不作销售</p>}
+      <DemoRibbon />
       <TopBar />
-      <div className="wrap flex items-start gap-3 pt-2 pb-1 md:gap-4 lg:gap-8 md:pt-5 md:pb-2">
+      <div className="wrap header-row">
         <Logo />
         <div className="min-w-0 flex-1 md:max-w-[560px]">
           <SearchBox id="search" label="全站搜索" />
@@ -61,15 +62,13 @@ function Service() {
   if (!phone) return null;
   return (
     <p className="header-service">
-      <span className="grid size-9 place-items-center rounded-full bg-brand-50 text-brand-600">
+      <span className="header-service-icon">
         <Icon name="phone" size={18} />
       </span>
-      <span className="leading-tight">
-        <span className="block text-base text-ink-2">{serviceTitle(user?.admin)}</span>
+      <span className="header-service-words">
+        <span>{serviceTitle(user?.admin)}</span>
         <b className="num text-name text-brand-700">{phone}</b>
-        {hotLine && hotLine !== phone && (
-          <span className="block text-hint text-ink-2">投诉热线 {hotLine}</span>
-        )}
+        {hotLine && hotLine !== phone && <span className="text-hint">投诉热线 {hotLine}</span>}
       </span>
     </p>
   );

@@ -11,7 +11,7 @@ export function TopBar() {
   const site = useHeaderData()?.site;
   return (
     <div className="border-b border-line bg-[#f7f9f9] text-base text-ink-2">
-      <div className="wrap relative flex h-8 items-center justify-between">
+      <div className="wrap top-bar">
         <div className={`account-bar ${show ? "" : "invisible"}`}>
           {user && <AccountActions user={user} />}
           {mayNotBuy && <NoBuyerActions why={mayNotBuy} />}

@@ -13,7 +13,7 @@ export function DrawPage({ id, draw, winners, records, ads }: DrawPageData) {
   return (
     <div className="wrap py-4">
       <Heading draw={draw.ok ? draw.data : null} />
-      <BannerTiles list={ads.filter(({ url }) => url !== drawHref(id))} />
+      <BannerTiles list={ads.filter(({ url }) => url === drawHref(id))} />
       {draw.ok ? <WholeDraw draw={draw.data} /> : <NoDraw draw={draw} />}
       <div className="grid gap-2 md:grid-cols-2 md:items-start">
         {winners.ok ? <Winners winners={winners.data.list} /> : <NotLoaded failure={winners.failure} />}
