@@ -70,6 +70,7 @@ function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
   );
 }
 
+/** While a word is still being composed it is no question yet. */
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
 function SubmitButton() {

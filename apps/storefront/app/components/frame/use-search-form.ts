@@ -50,7 +50,6 @@ export function useSearchForm({ picked, onPick }: PickedType) {
     const places = list.length + 1; // The input itself is one of them.
     setActive(((active + 1 + step + places) % places) - 1);
   }
-  /** While a word is still being composed it is no question yet. */
   function changeText(text: string, isComposing: boolean): void {
     setKeyword(text);
     setActive(-1);
