@@ -32,9 +32,8 @@ export function useSearchForm({ picked, onPick }: PickedType) {
     go(text);
   }
   function submit(): void {
-    const chosen = list[active];
-    if (chosen) choose(chosen);
-    else go(keyword);
+    const pointed = list[active];
+    return pointed ? choose(pointed) : go(keyword);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return; // Enter and the arrows choose among Chinese words first.
