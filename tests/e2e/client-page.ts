@@ -50,6 +50,7 @@ export function cancelledOf(page: Page, path: string): string[] {
 export async function openList(page: Page, address = "/list?in_stock=1"): Promise<void> {
   await page.goto(address);
   await expect(hearts(page).first()).toBeVisible();
+  await scriptsRun(page);
 }
 
 /** React has taken the page over: from here on links are followed within the page. */
