@@ -1,6 +1,7 @@
 /** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
 import { phone } from "./readable.ts";
 
@@ -129,6 +130,7 @@ for (const width of [1024, 1280, 1366])
       await page.setViewportSize({ width, height: 800 });
       await enterAs(page, "distributor");
       await page.goto(path);
+      await scriptsRun(page); // Which would put back what the server wrote.
       for (const isOpen of [false, true]) {
         if (isOpen) await openCartPanel(page);
         const row = rows(page).first();
