@@ -1,5 +1,6 @@
 /** The cart beside the pages: right bar, badge, steps, adding (spec.md §2, §4, §9). */
 import { expect, test, type Page } from "@playwright/test";
+import { scriptsRun } from "./client-page.ts";
 import { cartLines, fenIn, get, type Goods, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { fen, panel, tools, wireCart, type WireLine } from "./cart-page.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
@@ -130,15 +131,16 @@ test("§9 Add-to-cart is delayed 200 ms", async ({ page }) => {
 });
 
 /** Presses the button and is gone in the same moment. */
-const addAndLeave = (page: Page, to: string | null) =>
-  page
-    .getByRole("button", { name: "加入购物车", exact: true })
-    .first()
-    .evaluate((button: HTMLButtonElement, address) => {
-      button.click();
-      if (address === null) history.back();
-      else location.assign(address);
-    }, to);
+async function addAndLeave(page: Page, to: string | null): Promise<void> {
+  const add = page.getByRole("button", { name: "加入购物车", exact: true }).first();
+  await expect(add).toBeVisible();
+  await scriptsRun(page);
+  await add.evaluate((button: HTMLButtonElement, address) => {
+    button.click();
+    if (address === null) history.back();
+    else location.assign(address);
+  }, to);
+}
 
 test("§9 who leaves the page within the 200 ms has added all the same: back in the shop, and away", async ({
   page,

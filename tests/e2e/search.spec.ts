@@ -182,6 +182,7 @@ test("§2 按厂家搜索：建议和结果都按厂家", async ({ page }) => {
 
 test("选了厂家，换了排序仍按厂家搜索；带关键词的地址说了算", async ({ page }) => {
   await page.goto("/list");
+  await scriptsRun(page);
   const banner = page.getByRole("banner");
   await banner.getByText("厂家", { exact: true }).first().click();
   await page.getByRole("main").getByRole("link", { name: "销量" }).click();
