@@ -48,7 +48,15 @@ async function sentOrder(page: Page): Promise<Order> {
   await operate("order", "review", order.order_no);
   const picked = await operate("order", "pick", order.order_no);
   const [, batch = ""] = /批号(\S+)/.exec(picked) ?? [];
-  await operate("order", "check", order.order_no, "--codes", `${batch}:${code}`);
+  await operate(
+    "order",
+    "check",
+    order.order_no,
+    "--codes",
+    `${batch}:${code}`,
+    "--no-code-reason",
+    "老库存",
+  );
   await operate("order", "ship", order.order_no, "--carrier", "顺丰医药", "--tracking", "SF7001");
   await operate("order", "track", `${order.order_no}-1`, "--text", "已到达分拨中心", "--place", "成都");
   return order;

@@ -13,7 +13,7 @@ import {
 } from "../orders/refund-pieces.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { sendReplacement } from "../shipments/replacement.service.ts";
-import type { ScannedCodes } from "../shipments/trace-codes.service.ts";
+import type { Scanned } from "../shipments/trace-codes.service.ts";
 import { takeBackStock } from "../stock/stock.service.ts";
 import { cannot, type Held, moveOn, withAfterSale } from "./after-sale-states.service.ts";
 import * as queries from "./after-sales.queries.ts";
@@ -77,7 +77,7 @@ async function finishRefund(tx: Db, held: Held, { amount, parts, where }: Refund
 export type Carriage = {
   readonly carrier: string;
   readonly trackingNo: string;
-  readonly codes?: readonly ScannedCodes[];
+  readonly scanned: Scanned;
 };
 
 /** Sends as many pieces of the same goods as were accepted, from what is in stock today. */

@@ -41,7 +41,7 @@ export type Command = {
 };
 
 const usage = `用法：
-  npm run import -- 文件.csv|文件.xlsx [--report 报告.csv]   导入商品资料、价格、库存
+  npm run import -- 文件.csv|文件.xlsx [--report 报告.xlsx|报告.csv]   导入商品资料、价格、库存
   npm run ledger:verify                            核对账本与库存
   npm run ledger:verify -- --rebuild               按分录重建各账户余额，并说明不符之处
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员

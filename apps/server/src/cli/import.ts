@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { importFile, type Summary } from "../import/import.service.ts";
 import { ImportFileError } from "../import/file-error.ts";
 import type { Command } from "./commands.ts";
+import { tableWriter } from "./table-writer.ts";
 
-/** `import FILE [--report REPORT.csv]`: a CSV or .xlsx of goods, prices, stock, or several of these, told by its headings. */
+/** `import FILE [--report REPORT.xlsx|REPORT.csv]`: a CSV or .xlsx of goods, prices, stock, or several of these, told by its headings. */
 export const importCommand: Command = async (app, order, print) => {
   const { values, positionals } = parseArgs({
     args: order.args,
@@ -21,22 +21,18 @@ export const importCommand: Command = async (app, order, print) => {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return fail(print, `文件不存在：${name}`);
   await ensureDefaults(app);
   const named = basename(name).replace(/\.(?:csv|txt|xlsx)$/iu, "");
-  const asked = typeof values.report === "string" ? values.report : `导入报告-${named}.csv`;
-  // Opened with the first line: a file that is refused as a whole leaves no empty report.
-  let report: FileHandle | undefined;
-  const write = async (text: string) => {
-    report ??= await open(resolve(order.folder, asked), "w");
-    await report.write(text);
-  };
+  const asked = typeof values.report === "string" ? values.report : `导入报告-${named}.xlsx`;
+  // A file that is refused as a whole leaves no empty report.
+  const report = tableWriter(resolve(order.folder, asked));
   try {
-    const telling = { progress: print, report: write };
+    const telling = { progress: print, report: report.write };
     print(summaryText(await importFile(app, createReadStream(path), telling), asked));
     return 0;
   } catch (error) {
     if (error instanceof ImportFileError) return fail(print, `无法导入：${error.message}`);
     throw error;
   } finally {
-    await report?.close();
+    await report.close();
   }
 };
 

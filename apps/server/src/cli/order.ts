@@ -10,6 +10,7 @@ import { shortOrder } from "../orders/short.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { deliverOrder } from "../shipments/receive.service.ts";
 import {
+  addCodes,
   checkShipment,
   openParcel,
   parcelContents,
@@ -19,7 +20,7 @@ import {
 } from "../shipments/shipments.service.ts";
 import { listRefused } from "./order-refused.ts";
 import { showOrder } from "./order-show.ts";
-import { codesOf } from "./scanned-codes.ts";
+import { noCodeUsage, scannedOf } from "./scanned-codes.ts";
 import { type Given, optionOf, UsageFault, type Verb, verbs } from "./verbs.ts";
 
 const usage = `订单（订单号或编号均可）：
@@ -28,7 +29,9 @@ const usage = `订单（订单号或编号均可）：
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
-  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核
+  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 原因]   复核
+  npm run ops -- order codes 订单号|发货单号 --codes …;… [--no-code-reason 原因]   发出前补录追溯码；箱码按装箱关系算作其中各盒
+      药品（中药饮片除外）每盒要有追溯码，少扫的写明无码原因：${noCodeUsage}
   npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
   npm run ops -- order track 发货单号 --text 说明 [--place 地点]     登记物流
   npm run ops -- order deliver 订单号 [--courier 谁]               在途的包裹（含换货、补发）登记签收，记录写明由谁登记（默认工作人员）
@@ -64,7 +67,14 @@ export const order = verbs(offer, {
   },
   check: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "picking");
-    return (await checkShipment(app, shipmentNo, codesOf(given))) ?? `发货单${shipmentNo}已复核，可以发货。`;
+    return (
+      (await checkShipment(app, shipmentNo, scannedOf(given))) ?? `发货单${shipmentNo}已复核，可以发货。`
+    );
+  },
+  codes: async (app, given) => {
+    if (given.options.codes === undefined) throw new UsageFault("请给出 --codes 批号:追溯码,…。");
+    const shipmentNo = await parcelOf(app, given, "open");
+    return (await addCodes(app, shipmentNo, scannedOf(given))) ?? `发货单${shipmentNo}的追溯码已补录。`;
   },
   ship: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "checked");
@@ -135,18 +145,22 @@ async function named(app: App, { words }: Given): Promise<{ id: number; text: st
   return { id, text };
 }
 
+/** What a step needs of a parcel, and what to do where an order has none like it. */
+const parcelSteps = {
+  picking: { states: ["picking"], advice: "待复核的发货单，请先执行 order pick" },
+  checked: { states: ["checked"], advice: "已复核的发货单，请先执行 order check" },
+  open: { states: ["picking", "checked"], advice: "未发出的发货单，已发出的不能再补录追溯码" },
+} as const;
+
 /** The parcel by its own number, or the one of an order that stands at this step. */
-async function parcelOf(app: App, given: Given, state: "picking" | "checked"): Promise<string> {
+async function parcelOf(app: App, given: Given, state: keyof typeof parcelSteps): Promise<string> {
   const [text = ""] = given.words;
   if (text.includes("-")) return text;
   const { id } = await named(app, given);
-  const found = await openParcel(app, id, state);
+  const { states, advice } = parcelSteps[state];
+  const found = await openParcel(app, id, states);
   if (found !== null) return found;
-  throw new UsageFault(
-    state === "picking"
-      ? `订单${text}没有待复核的发货单，请先执行 order pick。`
-      : `订单${text}没有已复核的发货单，请先执行 order check。`,
-  );
+  throw new UsageFault(`订单${text}没有${advice}。`);
 }
 
 function linesOf({ options }: Given): LinePieces[] | undefined {

@@ -9,6 +9,7 @@ import {
   type Outcome,
   pushedRow,
 } from "../import/apply-rows.service.ts";
+import { applyTraceCodes, type Repeats } from "./apply-trace-codes.service.ts";
 import * as queries from "./erp.queries.ts";
 import type { Push, RowResult } from "./erp.queries.ts";
 
@@ -20,7 +21,7 @@ const parts = {
   goods: { goods: true, prices: true, stock: false },
   prices: { goods: false, prices: true, stock: false },
   stock: { goods: false, prices: false, stock: true },
-} as const satisfies Record<Push["kind"], Context["parts"]>;
+} as const satisfies Partial<Record<Push["kind"], Context["parts"]>>;
 
 /** Applies what is left of a push. Killed in the middle, it goes on at the first row without a result. */
 export async function applyPushJob(app: App, { pushId }: Record<string, unknown>): Promise<void> {
@@ -92,26 +93,40 @@ async function applyNext(app: App, pushId: number, { limit, refusal }: Step): Pr
 type Staged = Awaited<ReturnType<typeof queries.listRowsAfter>>;
 
 async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResult[]> {
-  const warehouseId = await findMainWarehouse(tx);
-  if (warehouseId === null)
-    return staged.map(({ rowNo }) => ({ rowNo, result: "refused", detail: "还没有仓库，无法导入" }));
+  const repeats = await repeatsOf(tx, push, staged);
+  return push.kind === "trace_codes"
+    ? applyTraceCodes(tx, staged, repeats)
+    : applyGoods(tx, { kind: push.kind, staged }, repeats);
+}
+
+/** Of rows about the same the first that is not refused counts: what to say of a later one. */
+async function repeatsOf(tx: Db, push: Push, staged: Staged): Promise<Repeats> {
   const keys = staged.map(({ key }) => key);
   const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
   const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  return ({ rowNo }) => {
+    const key = keyOf.get(rowNo) ?? "";
+    const first = earlier.get(key) ?? rowNo;
+    earlier.set(key, first);
+    return first === rowNo ? null : `与第 ${first} 行重复，只处理先出现的一行`;
+  };
+}
+
+type Goods = { readonly kind: keyof typeof parts; readonly staged: Staged };
+
+async function applyGoods(tx: Db, { kind, staged }: Goods, repeats: Repeats): Promise<RowResult[]> {
+  const warehouseId = await findMainWarehouse(tx);
+  if (warehouseId === null)
+    return staged.map(({ rowNo }) => ({ rowNo, result: "refused", detail: "还没有仓库，无法导入" }));
   const pushed = staged.map(({ rowNo, payload }) => pushedRow(rowNo, payload));
   const outcomes = await applyRows(
     tx,
     pushed.map(({ row }) => row),
     {
-      parts: parts[push.kind],
+      parts: parts[kind],
       warehouseId,
       once: true,
-      repeats: ({ rowNo }) => {
-        const key = keyOf.get(rowNo) ?? "";
-        const first = earlier.get(key) ?? rowNo;
-        earlier.set(key, first);
-        return first === rowNo ? null : `与第 ${first} 行重复，只处理先出现的一行`;
-      },
+      repeats,
       unknownCode: "没有这个商品编码，请先推送商品资料",
     },
   );

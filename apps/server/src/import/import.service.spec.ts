@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { yuan } from "@yaoji/domain/money";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { csvLine } from "../csv.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { topUp } from "../payments/payments.service.ts";
 import { importFile } from "./import.service.ts";
+import type { TableRow } from "../table-file.ts";
 
 const drugs = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
 /** Real goods stand beside the project; where they are absent the test is left out, and says so. */
@@ -30,8 +32,8 @@ async function run(source: AsyncIterable<Uint8Array>) {
   const progress: string[] = [];
   const telling = {
     progress: (text: string) => void progress.push(text),
-    report: async (text: string) => {
-      report += text;
+    report: async (rows: readonly TableRow[]) => {
+      report += rows.map(csvLine).join("");
     },
   };
   return { ...(await importFile(shop.app, source, telling)), report, progress };

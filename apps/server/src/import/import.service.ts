@@ -5,12 +5,16 @@ import { ImportFileError } from "./file-error.ts";
 import { findMainWarehouse } from "./import.queries.ts";
 import type { Context, Outcome } from "./judge.ts";
 import { type FileParts, type ImportFile, openImport } from "./parse.ts";
-import { type ReportRow, reportHead, reportLine, type RowResult } from "./report.ts";
+import { type ReportRow, reportCells, reportHeadings, type RowResult } from "./report.ts";
 import { codeOf } from "./pushed-row.ts";
 import type { SourceRow } from "./rows.ts";
+import type { TableRow } from "../table-file.ts";
 
-/** Where an import tells what it does: progress for people, report lines for the file. */
-export type Telling = { progress: (text: string) => void; report: (text: string) => Promise<void> };
+/** Where an import tells what it does: progress for people, rows of the report (headings first) for the file. */
+export type Telling = {
+  progress: (text: string) => void;
+  report: (rows: readonly TableRow[]) => Promise<void>;
+};
 export type Counts = Record<RowResult, number>;
 export type Summary = { parts: FileParts; rows: number; counts: Counts; seconds: number };
 
@@ -28,7 +32,7 @@ export async function importFile(
   const warehouseId = await findMainWarehouse(app.database.db);
   if (warehouseId === null) throw new ImportFileError("还没有仓库，无法导入");
   const { rows, ...parts } = await openImport(source);
-  await telling.report(reportHead);
+  await telling.report([reportHeadings]);
   const counts = await importChunks(app, { rows, context: contextOf(parts, warehouseId) }, telling);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { parts, rows: total, counts, seconds: (performance.now() - began) / 1000 };
@@ -80,7 +84,7 @@ async function importChunks(app: App, { rows, context }: Work, telling: Telling)
     const outcomes = await app.database.transaction((tx) => applyRows(tx, chunk, context));
     const lines = outcomes.map((outcome): ReportRow => ({ ...outcome, result: resultNames[outcome.result] }));
     for (const line of lines) counts[line.result] += 1;
-    await telling.report(lines.map(reportLine).join(""));
+    await telling.report(lines.map(reportCells));
     done += chunk.length;
     if (done % (chunkSize * 5) === 0) telling.progress(`已处理 ${done} 行…`);
   }

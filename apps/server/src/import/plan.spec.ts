@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { csvLine } from "../csv.ts";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
 import { type PlannedGoods, planRow } from "./plan.ts";
-import { changesText, reportHead, reportLine } from "./report.ts";
+import { changesText, reportCells, reportHeadings } from "./report.ts";
 import type { GoodsRow } from "./rows.ts";
 
 function plan(fields: Partial<GoodsRow> = {}): PlannedGoods {
@@ -168,8 +169,9 @@ describe("duplicates in the file", () => {
 
 describe("the report", () => {
   it("is a CSV that spreadsheets open and that runs no formula", () => {
-    expect(reportHead).toBe("\uFEFF行号,商品编码,商品名称,结果,修改或原因\r\n");
-    const line = (name: string) => reportLine({ rowNo: 2, code: "1", name, result: "新增", detail: "" });
+    expect(csvLine(reportHeadings)).toBe("行号,商品编码,商品名称,结果,修改或原因\r\n");
+    const line = (name: string) =>
+      csvLine(reportCells({ rowNo: 2, code: "1", name, result: "新增", detail: "" }));
     expect(line("阿胶")).toBe("2,1,阿胶,新增,\r\n");
     expect(line('5" 胶布,大')).toBe('2,1,"5"" 胶布,大",新增,\r\n');
     for (const start of ["=", "+", "-", "@", "\t", " ="]) {

@@ -1,6 +1,7 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../http/idempotency-key.ts";
-import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
+import { serveTable } from "../http/serve-table.ts";
 import { isRefusal } from "../refusal.ts";
 import { cancelOrder } from "./cancel.service.ts";
 import { checkOut } from "./checkout.service.ts";
@@ -26,7 +27,7 @@ export function orderRoutes(shell: Shell): void {
 
   serve(shell, endpoints.orderCounts, ({ caller }) => countOrders(app, caller.shopId));
 
-  serveFile(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));
+  serveTable(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));
 
   serve(shell, endpoints.orderAgain, async ({ caller, params, request }) => {
     const key = keyOf(request);

@@ -13,7 +13,7 @@ import {
   shipStock,
 } from "../stock/stock.service.ts";
 import * as queries from "./shipments.queries.ts";
-import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
+import { putTraceCodes, type Scanned } from "./trace-codes.service.ts";
 
 /** Pieces of an order's line; `expiresOn`: of the batch that they were of. */
 export type ReplacedPieces = {
@@ -30,7 +30,7 @@ export type Replacing = {
   readonly pieces: readonly ReplacedPieces[];
   readonly carrier: string;
   readonly trackingNo: string;
-  readonly codes?: readonly ScannedCodes[] | undefined;
+  readonly scanned: Scanned;
   /** What is sent, for the order's timeline. */
   readonly text: string;
   readonly at: Date;
@@ -101,7 +101,7 @@ function together(taken: readonly Taken[]): Taken[] {
 async function send(
   tx: Db,
   order: OrderRow,
-  { afterSaleId, codes = [], taken, at, ...leaving }: Replacing & { readonly taken: readonly Taken[] },
+  { afterSaleId, scanned, taken, at, ...leaving }: Replacing & { readonly taken: readonly Taken[] },
 ): Promise<queries.ShipmentRow | Refusal> {
   await journalReservation(tx, order.id, { allocations: taken.map(({ allocation }) => allocation), at });
   const before = await queries.listShipments(tx, order.id);
@@ -116,7 +116,7 @@ async function send(
     tx,
     taken.map((each) => lineOf(shipment.id, each)),
   );
-  const refused = await putTraceCodes(tx, shipment, codes);
+  const refused = await putTraceCodes(tx, shipment, scanned);
   if (refused) return refused;
   const pieces = taken.map(({ allocation }) => ({ batchId: allocation.id, quantity: allocation.quantity }));
   const parcel = { orderId: order.id, shipmentId: shipment.id, pieces, at };

@@ -9,9 +9,11 @@ import {
   countPieces,
   hasLeft,
   type LinePieces,
+  shipmentStateText,
   statusAfterShipping,
   takeWished,
 } from "@yaoji/domain/shipping";
+import { otherReason } from "@yaoji/domain/trace-codes";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -22,18 +24,18 @@ import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { pickStock, shipStock } from "../stock/stock.service.ts";
 import { blockedText } from "./blocked-pieces.ts";
 import * as queries from "./shipments.queries.ts";
-import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
+import { addTraceCodes, putTraceCodes, type Scanned } from "./trace-codes.service.ts";
 
 export { listWaiting as waitingPieces, type ShipmentRow } from "./shipments.queries.ts";
 
-/** The number of an order's parcel that stands at this step, the oldest; null for none. */
+/** The number of an order's parcel that stands at one of these steps, the oldest; null for none. */
 export async function openParcel(
   app: App,
   orderId: number,
-  state: "picking" | "checked",
+  states: readonly ("picking" | "checked")[],
 ): Promise<string | null> {
   const parcels = await queries.listShipments(app.database.db, orderId);
-  return parcels.find((parcel) => parcel.state === state)?.shipmentNo ?? null;
+  return parcels.find(({ state }) => states.some((wanted) => wanted === state))?.shipmentNo ?? null;
 }
 
 /** What lies in a parcel, for the picker. */
@@ -115,12 +117,8 @@ function stockOf({ batchId, quantity }: { batchId: number; quantity: number }) {
   return { batchId, quantity };
 }
 
-/** 复核: the parcel is what the order wants; trace codes go onto the line of their batch. */
-export async function checkShipment(
-  app: App,
-  shipmentNo: string,
-  scanned: readonly ScannedCodes[] = [],
-): Promise<null | Refusal> {
+/** 复核: the parcel is what the order wants; each traceable piece has its trace code, or it is said why not. */
+export async function checkShipment(app: App, shipmentNo: string, scanned: Scanned): Promise<null | Refusal> {
   return withShipment(app, shipmentNo, async (tx, { shipment, at }) => {
     const may = canStep("check", shipment.state);
     if (may !== true) return cannot(may);
@@ -130,6 +128,15 @@ export async function checkShipment(
     if (refused) return refused;
     await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at });
     return null;
+  });
+}
+
+/** More trace codes of a parcel that has not left; once it was checked, what is still missing needs a reason. */
+export async function addCodes(app: App, shipmentNo: string, scanned: Scanned): Promise<null | Refusal> {
+  return withShipment(app, shipmentNo, async (tx, { shipment }) => {
+    if (shipment.state === "picking") return addTraceCodes(tx, shipment, scanned.codes ?? []);
+    if (shipment.state === "checked") return putTraceCodes(tx, shipment, scanned);
+    return cannot(`该发货单${shipmentStateText[shipment.state]}，不能再补录追溯码`);
   });
 }
 
@@ -191,6 +198,8 @@ export async function sendAll(
 ): Promise<null | Refusal> {
   const opened = await openShipment(tx, order, { wishes, at });
   if (isRefusal(opened)) return opened;
+  const uncoded = await putTraceCodes(tx, opened, { noCodeReason: `${otherReason}整单直接发货，未扫码` });
+  if (uncoded) return uncoded;
   await queries.updateShipment(tx, opened.id, { state: "checked", checkedAt: at });
   return shipLocked(tx, { shipment: { ...opened, state: "checked" }, order, at }, carriage);
 }

@@ -126,7 +126,7 @@ export function makerOrderCallQuery({
   };
 }
 
-/** The path of the CSV with all that a call's query finds. */
+/** The path of the table with all that a call's query finds. */
 export function makerExportPath(thing: "variety" | "sales" | "order", query: object): string {
   const { page: _page, page_size: _size, ...filter } = query as Record<string, string | number>;
   return addressOf(`/api/supplier/${thing}/export`, filter);

@@ -41,7 +41,7 @@ export function orderCallQuery({ status, keyword, start, end, page }: OrderQuery
   };
 }
 
-/** The path of the CSV with what the query finds, all pages of it. */
+/** The path of the table with what the query finds, all pages of it. */
 export function orderExportPath(query: OrderQuery): string {
   const { page: _page, page_size: _size, ...filter } = orderCallQuery(query);
   return addressOf("/api/order/export", filter);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isMovable, parseMoney, zero } from "@yaoji/domain/money";
+import type { TableFormat } from "../table-formats.ts";
 
 /** The code that came by SMS. */
 export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
@@ -62,6 +63,11 @@ export const zeroOrOne = z.preprocess(
   (value) => ({ true: 1, false: 0, 1: 1, 0: 0 })[String(value)],
   z.union([z.literal(0), z.literal(1)], "只能是0或1"),
 );
+
+/** In which form a table is wanted; CSV where nothing is said, as programs have always asked for it. */
+export const tableQuery = z.object({
+  format: z.enum(["csv", "xlsx"] satisfies TableFormat[], "文件格式只能是 csv 或 xlsx").default("csv"),
+});
 
 /** A query flag that may be absent: only "1"/"2"… count. */
 export const choice = z.coerce.number("取值不正确").int().min(0).max(9);

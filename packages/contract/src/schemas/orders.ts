@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
-import { id, line, moment, optionalLine, orderIds, pageOf, paging, yuan, zeroOrOne } from "./common.ts";
+import {
+  id,
+  line,
+  moment,
+  optionalLine,
+  orderIds,
+  pageOf,
+  paging,
+  tableQuery,
+  yuan,
+  zeroOrOne,
+} from "./common.ts";
 import { bankTransfer } from "./transfers.ts";
 
 export const orderStatus = z.enum(orderStatuses);
@@ -99,7 +110,7 @@ const orderFilter = {
   end_time: moment.optional(),
 };
 export const orderListQuery = z.object({ ...orderFilter, ...paging });
-export const orderExportQuery = z.object(orderFilter);
+export const orderExportQuery = z.object({ ...orderFilter, ...tableQuery.shape });
 /** How many orders the shop has in all and in each state, counted no further than 10,000. */
 export const orderCounts = z.object({ all: z.number(), states: z.record(orderStatus, z.number()) });
 export const orderPage = pageOf(orderSummary);

@@ -32,6 +32,10 @@ export const shipmentLines = pgTable("shipment_lines", {
   expiresOn: date().notNull(),
   number: integer().notNull(),
   traceCodes: text().array().notNull().default([]),
+  /** What was scanned for each of its trace codes; none for codes that were scanned before scans were kept. */
+  traceScans: text().array().notNull().default([]),
+  /** Why pieces of it left without a trace code. */
+  noCodeReason: text().notNull().default(""),
   /** Of its trace codes, how many moved into another parcel. */
   codesLeft: integer().notNull().default(0),
   /** Null until the buyer has said what arrived. */
@@ -46,4 +50,12 @@ export const shipmentEvents = pgTable("shipment_events", {
   at: at().notNull().defaultNow(),
   text: text().notNull(),
   place: text().notNull().default(""),
+});
+
+/** Which box lies in which carton, as the ERP says it. */
+export const packedCodes = pgTable("packed_codes", {
+  code: text().primaryKey(),
+  parentCode: text(),
+  goodsId: ref().notNull(),
+  batchNo: text().notNull(),
 });
