@@ -57,6 +57,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "order cancel": service,
   "order pick": warehouse,
   "order check": warehouse,
+  "order codes": warehouse,
   "order ship": warehouse,
   "order track": warehouse,
   "order deliver": warehouse,

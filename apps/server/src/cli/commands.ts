@@ -48,7 +48,7 @@ const usage = `用法：
   npm run ops -- operator list|add|password|disable   操作员及其角色
   npm run ops -- invoice list|retry|red|seller          电子发票：最近的、重新开具、红冲、销售方税号
   npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
-  npm run ops -- order list|show|review|pick|check|ship|track|deliver|complete|cancel|short|receipt   订单
+  npm run ops -- order list|show|review|pick|check|codes|ship|track|deliver|complete|cancel|short|receipt   订单
   npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面

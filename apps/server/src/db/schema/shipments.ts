@@ -51,11 +51,3 @@ export const shipmentEvents = pgTable("shipment_events", {
   text: text().notNull(),
   place: text().notNull().default(""),
 });
-
-/** Which box lies in which carton, as the ERP says it. */
-export const packedCodes = pgTable("packed_codes", {
-  code: text().primaryKey(),
-  parentCode: text(),
-  goodsId: ref().notNull(),
-  batchNo: text().notNull(),
-});
