@@ -150,10 +150,13 @@ test("一个批号少收一件：写明原因后签收，退回这一件的实�
   expect(Math.round(after.refunded * 100)).toBe(share);
 });
 
-test("再次购买把商品放回购物车，导出的订单CSV有这张订单", async ({ page }) => {
+test("再次购买把商品放回购物车，导出的订单Excel和CSV有这张订单", async ({ page }) => {
   const order = await sentOrder(page);
   await page.goto(`/order?keyword=${order.order_no}`);
   await expect(page.getByRole("link", { name: /^全部\s*\d+/ })).toBeVisible();
+  const workbook = await downloaded(page, /导出Excel/);
+  expect(workbook.name).toMatch(/^订单-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe("PK");
   const exported = await downloaded(page, /导出CSV/);
   const text = exported.bytes.toString("utf8");
   expect(exported.name).toMatch(/^订单-\d{4}-\d{2}-\d{2}\.csv$/);

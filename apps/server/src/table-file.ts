@@ -19,7 +19,7 @@ export type Table = {
 };
 
 /** What a workbook of the shop may hold: it is made in memory, beside everybody's requests. */
-const mostCells = 500_000;
+const mostCells = 300_000;
 
 /** The file; a refusal where the table is too large for a workbook. */
 export async function tableFile(table: Table, format: TableFormat): Promise<ServedFile | Refusal> {

@@ -17,7 +17,10 @@ afterAll(async () => {
 });
 
 test("A4 import's report is a workbook with text cells, or CSV where its name says so", async () => {
-  const lines = ["商品编码,商品名称,规格,单位,生产厂家,剂型,类别", "0012,报告片,1g*9片,盒,报告制药,片剂,中成药"];
+  const lines = [
+    "商品编码,商品名称,规格,单位,生产厂家,剂型,类别",
+    "0012,报告片,1g*9片,盒,报告制药,片剂,中成药",
+  ];
   writeFileSync(join(folder, "list.csv"), lines.join("\n"));
   const run = async (...args: string[]) =>
     (await operate(shop, { command: "import", args: ["list.csv", ...args], folder })).said.at(-1);
@@ -25,7 +28,9 @@ test("A4 import's report is a workbook with text cells, or CSV where its name sa
   const [headings, row] = await recordsOf(readFileSync(join(folder, "导入报告-list.xlsx")));
   expect([headings?.[1], row?.[1], row?.[2]]).toEqual(["商品编码", "0012", "报告片"]);
   await run("--report", "r.csv");
-  expect(readFileSync(join(folder, "r.csv"), "utf8")).toMatch(/^\uFEFF行号,商品编码.*\r\n\d+,0012,报告片,未变/u);
+  expect(readFileSync(join(folder, "r.csv"), "utf8")).toMatch(
+    /^\uFEFF行号,商品编码.*\r\n\d+,0012,报告片,未变/u,
+  );
   // A file that is refused as a whole leaves no report.
   writeFileSync(join(folder, "list.csv"), "a,b\n1,2\n");
   await run("--report", "none.xlsx");

@@ -76,7 +76,7 @@ async function piecesOnLines(
     if (typeof own === "string") return own;
     const [first] = own;
     if (!first) continue;
-    const pieces = await readPieces(tx, scan.codes, first);
+    const pieces = await readPieces(tx, scan.codes, { ...first, expiresOn: first.batchExpiresOn });
     if (typeof pieces === "string") return pieces;
     batches.set(first.id, { own, pieces: [...(batches.get(first.id)?.pieces ?? []), ...pieces] });
   }

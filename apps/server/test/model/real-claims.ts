@@ -1,4 +1,5 @@
 /** After-sales in the real shop: the buyer asks, the operator decides. */
+import { uncoded } from "../shipment-factories.ts";
 import { sql } from "drizzle-orm";
 import type { AfterSaleStep } from "@yaoji/domain/after-sales";
 import type { ClaimStep } from "@yaoji/domain/test/orders/claims";
@@ -28,7 +29,7 @@ export const askReal: Doing<"ask"> = async (real, world, { order, asking }) => {
   return true;
 };
 
-const carriage = { carrier: "顺丰医药", trackingNo: "SF200" };
+const carriage = { carrier: "顺丰医药", trackingNo: "SF200", scanned: uncoded };
 
 export const claimReal: Doing<"claim"> = async (real, world, command) => {
   const claim = at(real.claims, command.claim);
