@@ -1,5 +1,4 @@
 /** After-sales in the real shop: the buyer asks, the operator decides. */
-import { uncoded } from "../shipment-factories.ts";
 import { sql } from "drizzle-orm";
 import type { AfterSaleStep } from "@yaoji/domain/after-sales";
 import type { ClaimStep } from "@yaoji/domain/test/orders/claims";
@@ -8,6 +7,7 @@ import { judge, pass, receive, reject, take } from "../../src/after-sales/operat
 import { refund, replace } from "../../src/after-sales/settle.service.ts";
 import { rows } from "../../src/db/database.ts";
 import type { TestBuyer } from "../factories.ts";
+import { uncoded } from "../shipment-factories.ts";
 import { at, buyerOf, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
 import { learnParcels, type RealWorld } from "./real-world.ts";
 
