@@ -28,7 +28,7 @@ export async function tableFile(table: Table, format: TableFormat): Promise<Serv
     return { bytes: Readable.from(linesOf(table)), name, type: `${tableTypes.csv}; charset=utf-8` };
   const rows: TableRow[] = [];
   for await (const portion of portionsOf(table)) {
-    rows.push(...portion);
+    for (const row of portion) rows.push(row);
     if (rows.length * table.headings.length > mostCells) return refuse("file.too_many_cells");
   }
   const sheets = [{ name: "明细", rows: [table.headings, ...rows] }, ...(table.beside ?? [])];
