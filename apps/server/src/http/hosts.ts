@@ -34,5 +34,7 @@ function isHidden(request: FastifyRequest): boolean {
 function isOfOurPage({ headers }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin";
-  return headers["idempotency-key"] !== undefined || /^application\/json\b/.test(headers["content-type"] ?? "");
+  return (
+    headers["idempotency-key"] !== undefined || /^application\/json\b/.test(headers["content-type"] ?? "")
+  );
 }

@@ -81,7 +81,14 @@ export async function renderPage(
   const told = isHtml ? failures.toldBy(response.status) : { status: response.status, headers: [] };
   const isWhole = failures.none();
   const standsFor = hasFailed || !isWhole ? 0 : standsForOf(response);
-  return { readAt, standsFor, isWhole, status: told.status, headers: [...headers, ...told.headers], body: page };
+  return {
+    readAt,
+    standsFor,
+    isWhole,
+    status: told.status,
+    headers: [...headers, ...told.headers],
+    body: page,
+  };
 }
 
 /** The storefront says it as to any cache; nobody behind us hears of it. */
