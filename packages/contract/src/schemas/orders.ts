@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
-import { id, line, moment, optionalLine, orderIds, pageOf, paging, yuan, zeroOrOne } from "./common.ts";
+import { id, keyword, line, moment, orderIds, pageOf, paging, yuan, zeroOrOne } from "./common.ts";
 import { bankTransfer } from "./transfers.ts";
 
 export const orderStatus = z.enum(orderStatuses);
@@ -94,7 +94,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 /** Which orders: by state, order number or goods, and when they were placed. */
 const orderFilter = {
   status: orderStatus.optional(),
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
 };
