@@ -40,7 +40,8 @@ export async function listSuggested(db: Db, ids: readonly number[]): Promise<Sug
   return preparedRows<Suggestion>(db, {
     shape: "suggested by id",
     values: { ids: `{${ids.join(",")}}` },
-    build: () => sql`SELECT g.id::int AS id, g.name, coalesce(g.manufacturer, '') AS sccj, g.specification AS ypgg
+    build:
+      () => sql`SELECT g.id::int AS id, g.name, coalesce(g.manufacturer, '') AS sccj, g.specification AS ypgg
       FROM unnest(${bind("ids")}::bigint[]) WITH ORDINALITY AS wanted(id, place)
       JOIN goods g ON g.id = wanted.id ORDER BY wanted.place`,
   });

@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { keywordOf, keywordsOf } from "@yaoji/domain/keyword";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { Money } from "../../components/money.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -7,8 +8,10 @@ import { StatusText } from "./status-text.tsx";
 
 export type OrderSummary = DataOf<"orderList">["list"][number];
 
-/** One order of the list: number, time, state, first lines, total, and what can be done. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+type OrderCardProps = { order: OrderSummary; keyword?: string };
+
+/** One order of the list: number, time, state, first lines, total, and what can be done; of a batch searched for, its pieces. */
+export function OrderCard({ order, keyword = "" }: OrderCardProps) {
   const placed = wireTime(order.created_at);
   const rest = order.line_count - order.lines.length;
   return (
@@ -42,6 +45,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
                 <span className="text-ink-2">
                   {line.ypgg} {line.sccj}
                 </span>
+                {batchesNamed(line, keyword).map(({ id, batch_no, number }) => (
+                  <span key={id} className="num block text-brand-700">
+                    批号{batch_no}，{number}
+                    {line.bzdw}
+                  </span>
+                ))}
               </p>
               <span className="num flex-none text-ink-2">
                 × {line.number}
@@ -55,6 +64,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       </div>
     </article>
   );
+}
+
+/** Those of a line that were searched for: a recall asks which orders held a batch. */
+function batchesNamed({ batches }: OrderSummary["lines"][number], keyword: string) {
+  const words = keywordsOf(keyword);
+  return batches.filter(({ batch_no }) => words.some((word) => keywordOf(batch_no).includes(word)));
 }
 
 function OrderFoot({ order }: { order: OrderSummary }) {
