@@ -187,7 +187,7 @@ describe("behind a proxy that does not pass Host on", () => {
     ["another site asks", { ...inside, origin, "sec-fetch-site": "cross-site" }],
     ["Host is the browser's", { host: "shop.example", origin, "sec-fetch-site": "same-origin" }],
     ["both say the same", { host: "shop.example", origin, "x-forwarded-host": "shop.example" }],
-  ])("it says nothing where %s", async (_how, headers) => {
+  ])("nothing is said where %s", async (_how, headers) => {
     expect(await toldBy(headers)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { keywordOf, keywordsOf } from "@yaoji/domain/keyword";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { Money } from "../../components/money.tsx";
+import { batchesNamed } from "../../lib/batches-named.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
@@ -31,32 +31,7 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
       <div className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
         <ul className="min-w-0 flex-1">
           {order.lines.map((line) => (
-            <li key={line.id} className="flex items-center gap-3 py-1">
-              <img
-                src={line.image}
-                alt=""
-                width={48}
-                height={48}
-                loading="lazy"
-                className="flex-none bg-page"
-              />
-              <p className="min-w-0 flex-1 truncate">
-                <span className="text-meta font-semibold">{line.name}</span>{" "}
-                <span className="text-ink-2">
-                  {line.ypgg} {line.sccj}
-                </span>
-                {batchesNamed(line, keyword).map(({ id, batch_no, number }) => (
-                  <span key={id} className="num block text-brand-700">
-                    批号{batch_no}，{number}
-                    {line.bzdw}
-                  </span>
-                ))}
-              </p>
-              <span className="num flex-none text-ink-2">
-                × {line.number}
-                {line.bzdw}
-              </span>
-            </li>
+            <Line key={line.id} line={line} keyword={keyword} />
           ))}
           {rest > 0 && <li className="py-1 text-ink-2">还有{rest}项商品</li>}
         </ul>
@@ -66,10 +41,30 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
   );
 }
 
-/** Those of a line that were searched for: a recall asks which orders held a batch. */
-function batchesNamed({ batches }: OrderSummary["lines"][number], keyword: string) {
-  const words = keywordsOf(keyword);
-  return batches.filter(({ batch_no }) => words.some((word) => keywordOf(batch_no).includes(word)));
+type LineProps = { line: OrderSummary["lines"][number]; keyword: string };
+
+function Line({ line, keyword }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <img src={line.image} alt="" width={48} height={48} loading="lazy" className="flex-none bg-page" />
+      <p className="min-w-0 flex-1 truncate">
+        <span className="text-meta font-semibold">{line.name}</span>{" "}
+        <span className="text-ink-2">
+          {line.ypgg} {line.sccj}
+        </span>
+        {batchesNamed(line.batches, keyword).map(({ id, batch_no, number }) => (
+          <span key={id} className="num block text-brand-700">
+            批号{batch_no}，{number}
+            {line.bzdw}
+          </span>
+        ))}
+      </p>
+      <span className="num flex-none text-ink-2">
+        × {line.number}
+        {line.bzdw}
+      </span>
+    </li>
+  );
 }
 
 function OrderFoot({ order }: { order: OrderSummary }) {
