@@ -46,7 +46,7 @@ export async function showList(app: App, asked: ListAsked): Promise<DataOf<"arti
 async function filterFor(app: App, categoryId: number, keyword: string) {
   const base = { categoryId, now: app.now() };
   const cut = cutWords(keyword);
-  const typed = { ...base, words: typedWords(keyword), has: "all" as const };
+  const typed: queries.ArticleFilter = { ...base, words: typedWords(keyword), has: "all" };
   const wider: queries.ArticleFilter[] = [
     { ...base, words: cut, has: "all" },
     { ...base, words: pairsOf(cut), has: "some" },
