@@ -11,6 +11,7 @@ describe("A6 a keyword", () => {
     ["2026\t1126\n", "2026 1126"],
     ["Ⅱ", "ii"],
     ["\ud800", "\ufffd"],
+    ["\u0000", "\ufffd"],
     ["", ""],
   ])("%j is %j", (typed, keyword) => {
     expect(keywordOf(typed)).toBe(keyword);

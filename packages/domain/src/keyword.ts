@@ -5,13 +5,15 @@ export const longestKeyword = 64;
 
 /**
  * A keyword in the one form in which all are compared: full width as half width (`２０２６` is 2026), lower case, spaces of
- * all kinds to one, nothing that cannot be seen.
+ * all kinds to one, nothing that cannot be seen. A control character is
+ * none that anything has: it does not become an empty keyword, which finds everything.
  */
 export function keywordOf(typed: string): string {
   const plain = typed.toWellFormed().normalize("NFKC").toLowerCase();
   return plain
-    .replace(/[\p{Cc}\p{Z}]+/gu, " ")
+    .replace(/[\t\n\v\f\r\p{Z}]+/gu, " ")
     .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Cc}/gu, "\ufffd")
     .trim();
 }
 

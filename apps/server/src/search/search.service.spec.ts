@@ -214,7 +214,7 @@ describe("what is a typo away", () => {
     const none = await asked("岚泽", 1);
     expect([none.total, none.other]).toEqual([0, { type: 2, total: 2 }]);
     expect((await asked("岚泽", 2)).total).toBe(2);
-    expect((await asked("丹参", 2)).other).toEqual({ type: 1, total: 1 });
+    expect((await asked("感冒冲剂", 2)).other).toEqual({ type: 1, total: 1 });
     expect((await asked("阿莫西林", 1)).other).toBeNull();
     expect((await asked("没有这个", 1)).other).toBeNull();
   });
