@@ -55,11 +55,9 @@ export const dossierBody = z.object({
   credit_code: text(40, "统一社会信用代码为18位"),
   legal_person: text(30, "姓名最多30个字"),
   contact_name: text(30, "联系人最多30个字"),
-  contact_phone: z
-    .string()
-    .max(40, "联系电话最多20个字")
+  contact_phone: text(40, "联系电话最多20个字")
     .transform(phoneOf)
-    .pipe(text(20, "联系电话最多20个字")),
+    .pipe(z.string().max(20, "联系电话最多20个字")),
   province: text(20, "省份最多20个字"),
   city: text(20, "城市最多20个字"),
   area: text(20, "区县最多20个字"),
