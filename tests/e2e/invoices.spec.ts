@@ -145,7 +145,7 @@ test("按发票号、日期查不到时说怎么办", async ({ page }) => {
   await enterAs(page, "demo");
   await page.goto("/zzfw/dzfp");
   await expect(page).toHaveURL(/\/dzfp$/);
-  await page.getByRole("searchbox", { name: "发票号码或订单号" }).fill("没有这个号");
+  await page.getByRole("searchbox", { name: "发票号码、订单号、商品或批号" }).fill("没有这个号");
   await page.getByRole("search", { name: "搜索发票" }).getByRole("button", { name: "搜索" }).click();
   await expect(page.getByText("没有符合条件的发票")).toBeVisible();
   await page.getByRole("link", { name: "清除条件" }).click();

@@ -94,6 +94,22 @@ test.describe("列表用键盘采购", () => {
     expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: goods.zbz * 4 });
   });
 
+  test("/list/table 一打开就按 ↓、数字或 /：不必先点表格", async ({ page }) => {
+    await openTable(page);
+    await scriptsRun(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "搜索药品" }).last()).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "搜索药品" }).last()).toHaveValue("/");
+    await page.reload();
+    await scriptsRun(page);
+    await page.keyboard.press("7");
+    await expect(rows(page).first()).toBeFocused();
+    await expect(rows(page).first().getByRole("textbox")).toHaveValue("7");
+  });
+
   test("/ 跳到搜索框，搜索后焦点回到第一行", async ({ page }) => {
     await openTable(page);
     await rows(page).first().focus();

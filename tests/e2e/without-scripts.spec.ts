@@ -58,3 +58,11 @@ test("帮助：目录换一篇，页脚进到帮助", async ({ page }) => {
   await entry.click();
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(name);
 });
+
+test("/cart 等需要脚本的页面说一句话，不留骨架", async ({ page }) => {
+  for (const path of ["/cart", "/login", "/list"]) {
+    await page.goto(path);
+    await expect(page.getByText("浏览器没有启用JavaScript")).toBeVisible();
+    await expect(page.locator(".skeleton:visible")).toHaveCount(0);
+  }
+});

@@ -32,6 +32,7 @@ const schema = z.object({
     .optional(),
   SERVICE_WORKER: onOff.default("on"),
   TRUST_PROXY: onOff.default("off"),
+  HSTS_SUBDOMAINS: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   JOBS: onOff.default("on"),
   SECRET_KEY: z.string().min(32, "应至少32个字符").max(256).optional(),

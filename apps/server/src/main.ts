@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     chatUrl: config.chatUrl,
     serviceWorker: config.SERVICE_WORKER,
     analytics: config.analytics,
+    subdomainsByHttps: config.HSTS_SUBDOMAINS,
     now: app.now,
     checkKept: app.checkReplies,
   });

@@ -14,22 +14,17 @@ import { RouteGuard } from "./components/route-guard.tsx";
 import { useOtherLogins } from "./components/use-other-logins.ts";
 import { isOffline, isTimeout } from "./lib/fault.ts";
 import { closedAdsOf } from "./lib/closed-ads.ts";
-import { keepEarlyClicks, replayEarlyClicks } from "./lib/early-clicks.ts";
-import { keepEarlyPaste, takeEarlyPaste } from "./lib/early-paste.ts";
-import { catchUpTyping, keepEarlyTyping } from "./lib/early-typing.ts";
+import { replayEarlyClicks } from "./lib/early-clicks.ts";
+import { takeEarlyPaste } from "./lib/early-paste.ts";
+import { catchUpTyping } from "./lib/early-typing.ts";
 import { holdInstallPrompt } from "./lib/install-prompt.ts";
 import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
-import { noteShownAddress } from "./router/shown-address.ts";
+import { inlineScripts } from "./router/inline-scripts.ts";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
-
-/** It has run where the page stands: the browser's files need not hold it. */
-const keepEarly = import.meta.env.SSR
-  ? [noteShownAddress, keepEarlyTyping, keepEarlyClicks, keepEarlyPaste].join(";")
-  : "";
 
 /** Header data for everyone; the base info when the header shows, and a failure shows the header only (spec.md §4). */
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
@@ -79,12 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id={styleIds.head} dangerouslySetInnerHTML={{ __html: styles.head }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarly }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScripts.early }} />
       </head>
       <body>
         {children}
         <style id={styleIds.later} dangerouslySetInnerHTML={{ __html: styles.later }} />
-        <ScrollRestoration />
+        {import.meta.env.SSR ? (
+          <script dangerouslySetInnerHTML={{ __html: inlineScripts.restoreScroll }} />
+        ) : (
+          <ScrollRestoration />
+        )}
       </body>
     </html>
   );

@@ -17,6 +17,7 @@ export const errorCatalogue = {
   "operator.last_admin": [409, "至少要有一位在用的系统管理员，请先添加另一位"],
   "warehouse.cannot": [409, "{text}"],
   "chat.ticket_invalid": [403, "客服入口已失效，请关闭后重新打开"],
+  "request.no_host": [400, "访问的网址不正确，请检查后重试"],
   "request.not_found": [404, "您访问的内容不存在或已被删除"],
   "request.invalid": [422, "提交的内容有误，请检查后重试"],
   "request.unreadable": [422, "提交的内容无法识别，请刷新页面后重试"],

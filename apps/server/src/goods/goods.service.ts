@@ -48,6 +48,7 @@ export async function listGoods(app: App, query: ListQuery, caller: Caller | nul
     filters: found.facets.map((facet) => ({ ...facet, options: [...facet.options] })),
     fuzzy: found.fuzzy,
     near: [...found.near],
+    other: found.other,
   };
 }
 

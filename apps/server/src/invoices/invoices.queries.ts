@@ -4,6 +4,7 @@ import type { InvoiceState, TitleKind } from "@yaoji/domain/invoices";
 import { type Db, row, rows } from "../db/database.ts";
 import { invoiceLines, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
+import { orderHas } from "../search/documents.service.ts";
 import type { TaxReceipt, TaxRequest } from "./tax-provider.ts";
 
 /** What a list of invoices is asked for; `end` is the first moment after it. */
@@ -85,14 +86,10 @@ function matching({ shopId, filter }: InvoiceScope): SQL | undefined {
     eq(invoices.shopId, shopId),
     ids ? inArray(invoices.id, [...ids]) : undefined,
     states ? inArray(invoices.state, [...states]) : undefined,
-    keyword ? containing(keyword, sql`concat_ws(' ', ${invoices.number}, ${orders.orderNo})`) : undefined,
+    keyword ? orderHas(keyword, [sql`coalesce(${invoices.number}, '')`]) : undefined,
     start ? sql`${time} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${time} < ${end.toISOString()}::timestamptz` : undefined,
   );
-}
-
-function containing(keyword: string, text: SQL): SQL {
-  return sql`strpos(lower(${text}), ${keyword.toLowerCase()}) > 0`;
 }
 
 /** What an invoice says, its buyer's account sealed; its receipt once it has one. */
@@ -182,7 +179,7 @@ function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope
   return and(
     eq(orders.shopId, shopId),
     isUninvoiced,
-    keyword ? containing(keyword, sql`${orders.orderNo}`) : undefined,
+    keyword ? orderHas(keyword) : undefined,
     start ? sql`${orders.createdAt} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${orders.createdAt} < ${end.toISOString()}::timestamptz` : undefined,
   );

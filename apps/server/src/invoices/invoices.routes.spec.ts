@@ -197,6 +197,9 @@ describe("GET /api/invoice", () => {
     expect(await found({ query: {} })).toEqual([second.id, first.id]);
     expect(await found({ query: { keyword: first.number } })).toEqual([first.id]);
     expect(await found({ query: { keyword: second.order_no.toLowerCase() } })).toEqual([second.id]);
+    const wide = first.number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect(await found({ query: { keyword: `　${wide}` } })).toEqual([first.id]);
+    expect(await found({ query: { keyword: second.order_no.slice(-6) } })).toEqual([second.id]);
     expect(await found({ query: { keyword: "%" } })).toEqual([]);
     expect(await found({ query: { state: "issued", page_size: 1, page: 2 } })).toEqual([first.id]);
     expect(await found({ query: { state: "failed" } })).toEqual([]);

@@ -53,7 +53,7 @@ export async function showForOperator(app: App, id: number): Promise<OrderToSend
   const held = isOpen ? await listHeld(db, id) : [];
   const numberOf = (pieces: typeof waiting | typeof held, lineId: number) =>
     countPieces(pieces.filter((each) => each.lineId === lineId));
-  const lines = (await listLines(db, [id], everyLine)).map((line): SentLine => {
+  const lines = (await listLines(db, [id], { first: everyLine })).map((line): SentLine => {
     const still = numberOf(waiting, line.id);
     const unsent = numberOf(held, line.id);
     const allocated = line.batches.reduce((sum, { number }) => sum + number, 0);

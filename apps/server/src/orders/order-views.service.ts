@@ -46,7 +46,7 @@ export async function listOrders(app: App, shopId: number, question: OrderQuesti
   const lines = await queries.listLines(
     db,
     found.map(({ id }) => id),
-    listedLines,
+    { first: listedLines, keyword: filter.keyword },
   );
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
   return {
@@ -100,7 +100,7 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const { db } = app.database;
   const order = await findShopOrder(db, shopId, id);
   if (!order) return refuse("request.not_found");
-  const lines = await queries.listLines(db, [id], everyLine);
+  const lines = await queries.listLines(db, [id], { first: everyLine });
   const prices = await queries.listLinePrices(db, id);
   const events = await queries.listEvents(db, id);
   const paid = await queries.findPaid(db, id);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { isComposing } from "../lib/composing.ts";
 
 type PopOverProps = {
   /** What the button shows. */
@@ -25,7 +26,7 @@ export function PopOver({ label, title, side, buttonClass, children }: PopOverPr
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [isOpen]);
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !isOpen) return;
+    if (event.key !== "Escape" || !isOpen || isComposing(event.nativeEvent)) return;
     event.stopPropagation();
     setIsOpen(false);
     button.current?.focus();

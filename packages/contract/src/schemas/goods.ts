@@ -3,6 +3,7 @@ import {
   choice,
   id,
   ids,
+  keyword,
   listOf,
   optionalId,
   optionalLine,
@@ -138,7 +139,7 @@ function range(message: string, most: number) {
 
 /** What a list is asked by; the page keeps all of it in its address. */
 export const listQuery = z.object({
-  keywords: z.string().max(64, "关键词最多64个字").trim().optional(),
+  keywords: keyword.optional(),
   /** 1 drug name, 2 manufacturer. */
   type: z.coerce
     .number()
@@ -191,10 +192,12 @@ export const goodsPage = pageOf(goodsRow).extend({
   fuzzy: z.boolean(),
   /** Nothing was found at all: names that come near the keyword. */
   near: z.array(z.string()),
+  /** Where nothing fits exactly: how many goods the same words find as the other `type`, where they find any. */
+  other: z.object({ type: z.union([z.literal(1), z.literal(2)]), total: z.number() }).nullable(),
 });
 
 export const suggestQuery = z.object({
-  keywords: z.string().max(64, "关键词最多64个字").trim().default(""),
+  keywords: keyword.default(""),
   type: listQuery.shape.type,
 });
 export const suggestion = z.object({ id: z.number(), name: z.string(), sccj: z.string(), ypgg: z.string() });

@@ -9,9 +9,19 @@ import {
 } from "@yaoji/domain/invoices";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
-import { isEmail, isPhone } from "@yaoji/domain/validation";
+import { isEmail } from "@yaoji/domain/validation";
 import { isMaskedNumber } from "@yaoji/domain/withdrawals";
-import { id, optionalIds, optionalLine, orderIds, pageOf, paging, yuan } from "./common.ts";
+import {
+  id,
+  keyword,
+  optionalIds,
+  optionalLine,
+  optionalPhone,
+  orderIds,
+  pageOf,
+  paging,
+  yuan,
+} from "./common.ts";
 import { orderStatus, uninvoiced } from "./orders.ts";
 
 const titleKind = z.enum(titleKinds, "请选择普票或专票");
@@ -31,10 +41,7 @@ export const titleBody = z
     bank: optional(60),
     bank_account: optional(40),
     address: optional(100),
-    phone: optional(20).refine(
-      (text) => text === "" || isPhone(text),
-      "请填写正确的手机号或固定电话（如 028-88886601）",
-    ),
+    phone: optionalPhone.default(""),
     email: optional(100).refine(
       (text) => text === "" || isEmail(text),
       "请填写正确的邮箱（如 name@example.com）",
@@ -96,7 +103,7 @@ const groups = Object.keys(invoiceGroups).filter(isInvoiceGroup) as [InvoiceGrou
 const filter = {
   state: z.enum(groups, "没有这种发票状态").optional(),
   /** Of the invoice's or the order's number. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
 };

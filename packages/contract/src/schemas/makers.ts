@@ -3,7 +3,7 @@ import { orderStatuses } from "@yaoji/domain/orders";
 import { periodSteps } from "@yaoji/domain/sales-periods";
 import { batchStates } from "@yaoji/domain/stock";
 import { isDate } from "@yaoji/domain/time";
-import { id, optionalLine, pageOf, paging, tableQuery, yuanOrNull, zeroOrOne } from "./common.ts";
+import { id, keyword, optionalLine, pageOf, paging, tableQuery, yuanOrNull, zeroOrOne } from "./common.ts";
 
 /** Who looks, and what he stands for: makers as the catalogue names them; `varieties`: how many goods he sees. */
 export const makerProfile = z.object({
@@ -16,7 +16,7 @@ export const makerProfile = z.object({
 export const shelfStates = ["on", "off"] as const;
 const varietyFilter = {
   /** Of name, trade name, code, approval number, specification. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   shelf: z.enum(shelfStates, "没有这种上架状态").optional(),
   /** 1: only those with stock near its expiry. */
   near_expiry: zeroOrOne.default(0),
@@ -110,7 +110,7 @@ const makerOrderFilter = {
   city: optionalLine(20, "城市最多20个字").optional(),
   goods_id: id.optional(),
   /** An order's number. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   ...period,
 };
 /** The last ninety days where none are named. */

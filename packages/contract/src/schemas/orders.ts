@@ -3,9 +3,9 @@ import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
 import {
   id,
+  keyword,
   line,
   moment,
-  optionalLine,
   orderIds,
   pageOf,
   paging,
@@ -105,7 +105,7 @@ export type OrderDetail = z.output<typeof orderDetail>;
 /** Which orders: by state, order number or goods, and when they were placed. */
 const orderFilter = {
   status: orderStatus.optional(),
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
 };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mostPlanBytes, mostPlanLines, planFields } from "@yaoji/domain/purchase-plan";
 import { isDate } from "@yaoji/domain/time";
 import { wantedStates } from "@yaoji/domain/wanted";
-import { line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import { keyword, line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
 import { goodsRow } from "./goods.ts";
 
 /** The order of what was bought before: newest first, most often first, by name. */
@@ -11,7 +11,7 @@ export const boughtOrder = z.enum(["time", "count", "name"], "排序方式不正
 /** `keyword`: part of the name, its spelling or initials, the maker or the code. */
 export const boughtQuery = z.object({
   order: boughtOrder.default("time"),
-  keyword: optionalLine(60, "关键词最多60个字").default(""),
+  keyword: keyword.default(""),
   ...paging,
 });
 

@@ -22,6 +22,7 @@ import { Skeleton } from "../states.tsx";
 import { FlashTag, lineHref, LinePicture } from "./line-goods.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
 import { RoleControls } from "../for-role.tsx";
+import { isComposing } from "../../lib/composing.ts";
 
 /** The slide-out cart (spec.md §2 "Right bar"): lines, deleting with the question, total, empty state. */
 function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => void }) {
@@ -33,7 +34,7 @@ function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => v
     <section
       aria-labelledby="cart-panel-title"
       className="cart-panel"
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onClose()}
     >
       <div className="flex h-11 flex-none items-center justify-between border-b border-line pr-2 pl-3">
         <h2 id="cart-panel-title" ref={title} tabIndex={-1} className="text-name font-semibold">

@@ -29,9 +29,9 @@ export function PaidPage(props: PaidPageProps) {
   );
 }
 
-/** 支付完成, unless the order named is known not to be paid. */
+/** 支付完成 only where the order named is known to be paid: who opens the page by hand has paid nothing. */
 function headingOf({ state }: PaidPageProps): string {
-  return state === null || (state.ok && paySituation(state.data) === "paid") ? "支付完成" : "支付结果";
+  return state?.ok && paySituation(state.data) === "paid" ? "支付完成" : "支付结果";
 }
 
 function PaidBody({ id, balance, state }: PaidPageProps) {

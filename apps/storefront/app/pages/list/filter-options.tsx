@@ -1,3 +1,4 @@
+import { keywordOf } from "@yaoji/domain/keyword";
 import { useLocation } from "react-router";
 import { withFilter, type ChoiceName } from "../../lib/list-address.ts";
 import type { FilterGroup } from "./chosen-text.ts";
@@ -15,7 +16,7 @@ export function FilterOptions({ name, group, search = "" }: FilterOptionsProps) 
   const asked = new URLSearchParams(address.search).get(name);
   // A category above those offered here counts as 全部 of them.
   const chosen = group.options.some(({ id }) => String(id) === asked) ? asked : null;
-  const shown = group.options.filter((option) => option.name.toLowerCase().includes(search.toLowerCase()));
+  const shown = group.options.filter((option) => keywordOf(option.name).includes(keywordOf(search)));
   return (
     <ul>
       {search === "" && (

@@ -14,6 +14,7 @@ import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
 import { SortBar } from "./sort-bar.tsx";
 
+const FuzzyNotice = later(() => import("./fuzzy-notice.tsx"), { as: "place" });
 const NothingFound = later(() => import("./nothing-found.tsx"), { as: "place" });
 
 type GoodsPage = DataOf<"goodsList">;
@@ -32,7 +33,7 @@ export function Found({ page }: { page: GoodsPage }) {
       <Filters groups={page.filters} />
       <Chosen groups={page.filters} />
       <SortBar page={page} />
-      {page.fuzzy && <FuzzyNotice />}
+      {page.fuzzy && <FuzzyNotice page={page} />}
       <section
         ref={results}
         tabIndex={-1}
@@ -80,13 +81,4 @@ function useFocusAfterPaging(results: RefObject<HTMLElement | null>): void {
     if (key && !isArrival && isInPager(document.activeElement))
       results.current?.focus({ preventScroll: true });
   }, [key, isArrival, results]);
-}
-
-function FuzzyNotice() {
-  const keywords = new URLSearchParams(useLocation().search).get("keywords")?.trim() ?? "";
-  return (
-    <p role="status" className="fuzzy-notice">
-      没有与“<b>{keywords}</b>”完全匹配的商品，以下为相近结果
-    </p>
-  );
 }

@@ -53,7 +53,7 @@ function FoundOrders({ query, orders }: { query: OrderQuery; orders: OrderPageDa
       <ul className="flex flex-col gap-3">
         {orders.list.map((order) => (
           <li key={order.id} className="panel">
-            <OrderCard order={order} />
+            <OrderCard order={order} keyword={query.keyword} />
           </li>
         ))}
       </ul>
