@@ -136,6 +136,7 @@ export const objectFields: {
     gift_id: open.promotions,
   },
   orderDetail: { id: "order" },
+  orderCancelPreview: { id: "order" },
   orderCancel: { id: "order" },
   orderShipments: { id: "shipped_order" },
   orderReceive: {

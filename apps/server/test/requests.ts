@@ -147,6 +147,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   orderDetail: (own) => ({ params: { id: own.order } }),
   payState: (own) => ({ params: { id: own.order } }),
   payOrder: (own) => ({ body: { id: own.order, method: "bank_transfer" } }),
+  orderCancelPreview: (own) => ({ params: { id: own.order } }),
   orderCancel: (own) => ({ params: { id: own.order }, body: {} }),
   orderCounts: () => ({}),
   orderExport: () => ({ query: {} }),

@@ -120,6 +120,7 @@ export const ownCalls = {
   orderList: get("/api/order"),
   orderDetail: get("/api/order/:id"),
   orderCounts: get("/api/order/counts"),
+  orderCancelPreview: get("/api/order/:id/cancel"),
   orderCancel: json("/api/order/:id/cancel"),
   invoiceTitles: get("/api/invoice/title"),
   invoiceTitleAdd: json("/api/invoice/title"),

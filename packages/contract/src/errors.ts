@@ -40,6 +40,7 @@ export const errorCatalogue = {
   "checkout.no_address": [422, "请选择收货地址"],
   "checkout.in_progress": [409, "订单正在提交，请勿重复操作"],
   "order.cannot_cancel": [409, "{text}"],
+  "order.cancel_changed": [409, "取消后需补的运费为{amount}元，与您看到的不同，请确认后重新提交"],
   "order.cannot_pay": [409, "{text}"],
   "order.cannot_move": [409, "{text}"],
   "order.cannot_receive": [409, "{text}"],

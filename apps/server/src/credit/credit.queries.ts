@@ -71,7 +71,7 @@ export const drawnBillsOf = (shopId: number) =>
 export async function updateBill(
   tx: Db,
   id: number,
-  change: Partial<Pick<BillRow, "paid" | "refunded" | "state" | "reminded">>,
+  change: Partial<Pick<BillRow, "amount" | "paid" | "refunded" | "state" | "reminded">>,
 ): Promise<void> {
   await tx.update(creditBills).set(change).where(eq(creditBills.id, id));
 }

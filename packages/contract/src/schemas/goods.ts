@@ -31,6 +31,8 @@ export const goodsRow = z.object({
   ck_id: z.number(),
   price: yuanOrNull,
   base_price: yuanOrNull,
+  /** What stands beside a struck-out base_price that was never charged: its basis and since when; left out: nothing. */
+  base_price_note: z.string().optional(),
   /** Stock to sell. */
   number: z.number(),
   is_buy: bit,
