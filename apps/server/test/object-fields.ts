@@ -204,6 +204,7 @@ export const objectFields: {
   creditRepayCreate: { ids: "credit_bill" },
   creditRepayPay: { id: "credit_repayment" },
   creditRepayCheck: { id: "credit_repayment" },
+  withdrawCancel: { id: "withdrawal" },
   withdrawApply: { card_id: "bank_card" },
   invoiceTitleEdit: { id: "invoice_title" },
   invoiceTitleDelete: { id: "invoice_title" },

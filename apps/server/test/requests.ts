@@ -37,6 +37,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   withdrawBind: () => ({
     body: { bank: "中国银行", holder: "别的公司", number: "62220000", code: "000000" },
   }),
+  withdrawCancel: (own) => ({ params: { id: own.withdrawal } }),
   withdrawApply: (own) => ({ body: { card_id: own.bank_card, amount: 1 } }),
   shopList: () => ({}),
   shopSwitch: () => ({ body: { id: 1 } }),

@@ -76,6 +76,7 @@ export const specCalls = {
   withdrawList: get("/api/withdraw/list"),
   withdrawBanks: get("/api/withdraw/getbank"),
   withdrawApply: form("/api/withdraw/apply"),
+  withdrawCancel: json("/api/withdraw/:id/cancel"),
   withdrawCode: form("/api/withdraw/sendbindcode"),
   withdrawBind: form("/api/withdraw/bindbank"),
 } as const satisfies Record<string, Call>;

@@ -71,6 +71,7 @@ export const errorCatalogue = {
     "该订单的转账凭证已{times}次未通过，不再接受凭证；请更换支付方式付款，或重新下单。款项确已转出的，可在余额充值中提交凭证，到账后存入余额",
   ],
   "transfer.decided": [409, "该转账{state}，不能再处理"],
+  "withdraw.too_much": [409, "{text}，请改填后再申请"],
   "withdraw.waiting": [409, "上一笔提现还在处理中，请等它处理完再申请"],
   "withdraw.overdue": [409, "有逾期账单未还，请先还款再申请提现"],
   "withdraw.cannot_move": [409, "该提现{state}，不能{action}"],

@@ -80,7 +80,7 @@ export function presentLine(shown: ShownLine): CartLine {
 
 /** Over a limit the line's price is the normal one: no original price below it is struck through beside it. */
 function withOriginal(goods: WireGoods, price: number | null): WireGoods {
-  const isBelow = price !== null && goods.base_price !== null && goods.base_price < price;
+  const isBelow = price !== null && goods.base_price !== null && goods.base_price <= price;
   const { base_price_note: _, ...plain } = goods;
   return isBelow ? { ...plain, base_price: price } : goods;
 }

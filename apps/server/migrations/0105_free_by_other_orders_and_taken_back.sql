@@ -20,3 +20,9 @@ INSERT INTO state_moves (machine, from_state, to_state) VALUES
   ('credit_bills', 'paid', 'unbilled'), ('credit_bills', 'paid', 'due'),
   ('credit_bills', 'paid', 'partial'), ('credit_bills', 'paid', 'overdue');
 CREATE INDEX free_checkout_orders_order ON free_checkout_orders (order_id);
+
+-- A withdrawal may be taken back by its shop as long as nobody has decided on it.
+ALTER TABLE withdrawals DROP CONSTRAINT withdrawals_state_check;
+ALTER TABLE withdrawals ADD CONSTRAINT withdrawals_state_check
+  CHECK (state IN ('applied', 'approved', 'paid', 'rejected', 'cancelled'));
+INSERT INTO state_moves (machine, from_state, to_state) VALUES ('withdrawals', 'applied', 'cancelled');
