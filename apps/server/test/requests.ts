@@ -67,6 +67,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsGroup: () => ({ params: { id: 1 } }),
   goodsReport: () => ({ params: { id: 1 } }),
   goodsActivities: () => ({}),
+  entrances: () => ({}),
   everydayPrice: () => ({}),
   spike: () => ({}),
   recommended: () => ({}),

@@ -22,6 +22,7 @@ import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
+import { promisingPaths } from "@yaoji/domain/entrances";
 import { noteShownAddress } from "./router/shown-address.ts";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
@@ -35,7 +36,7 @@ const keepEarly = import.meta.env.SSR
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
   const cookies = request.headers.get("Cookie");
   const mayBeUser = mayBeLoggedIn(cookies);
-  const [header, user, topAds, links, help] = await Promise.all([
+  const [header, user, topAds, links, help, entrances] = await Promise.all([
     load(context, "focusCommon", {}),
     mayBeUser && loadsBaseInfo(pageRowOf(pattern))
       ? load(context, "userBase", { query: withoutTicket })
@@ -43,6 +44,7 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     load(context, "focusTop", {}),
     load(context, "globalLinks", {}),
     loadHelpTree(context),
+    load(context, "entrances", {}),
   ]);
   return {
     header,
@@ -50,6 +52,8 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     closedAds: closedAdsOf(cookies),
     links: links.ok ? links.data.list : [],
     user: user && userFactOf(user),
+    // What is not known to run is not promised.
+    entrances: entrances.ok ? entrances.data : { closed: [...promisingPaths], names: [] },
     help: footerHelpOf(help),
     mayBeLoggedIn: mayBeUser,
     largeText: wantsLargeText(cookies),

@@ -31,6 +31,7 @@ export const specCalls = {
   goodsDetail: get("/api/goods/detail/:id", "public"),
   goodsActivities: get("/api/goods/activities", "public"),
   goodsCategories: get("/api/goods/fl", "public"),
+  entrances: get("/api/activity/entrances", "public"),
   everydayPrice: get("/api/activity/everyday_price", "public"),
   spike: get("/api/index/spike", "public"),
   articleCategories: get("/api/article/category", "public"),

@@ -194,4 +194,4 @@ export async function updateRepayment(
   await tx.update(creditRepayments).set(change).where(eq(creditRepayments.id, id));
 }
 
-export type BillChange = { readonly paid?: Money; readonly refunded?: Money };
+export type BillChange = { readonly amount?: Money; readonly paid?: Money; readonly refunded?: Money };

@@ -127,7 +127,7 @@ async function place(
   return typeof placed === "string" ? refuseChanged(plan, [placingFaults[placed]]) : placed;
 }
 
-const placingFaults: Readonly<Record<PlacingFault, WireDifference>> = {
+const placingFaults: Readonly<Record<PlacingFault, Difference>> = {
   couponGone,
   freightChanged: { kind: "promotion", text: "计入包邮的订单刚刚取消，运费有变化，请重新确认" },
 };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fromDecimal } from "@yaoji/domain/money";
 import type { UnsentPieces } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
@@ -28,7 +28,7 @@ export const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM s
 export const unshippedAmount = sql`SELECT ${unshippedLines(bind("shopId"), bind("dayStart"))}`;
 
 /** The same for a statement that groups it, as its column `amount`. */
-export function unshippedLines(shopId: SQL, since: SQL): SQL {
+export function unshippedLines(shopId: SQLWrapper, since: SQLWrapper): SQL {
   return sql`coalesce(sum(l.amount - trunc(l.amount * (l.number - waiting.number) / l.number, 2)), 0)::text AS amount
   FROM orders o JOIN payments p ON p.order_id = o.id AND p.state = 'success' JOIN order_lines l ON l.order_id = o.id,
     LATERAL (SELECT coalesce(sum(${held}), 0) AS number FROM order_line_batches lot WHERE lot.line_id = l.id) waiting
