@@ -311,7 +311,8 @@ describe("withdrawing", () => {
     const { buyer, card } = await aRich("10");
     expect(await apply(buyer, card, 10.01)).toMatchObject({
       status: 409,
-      reason: "pay.insufficient_balance",
+      reason: "withdraw.too_much",
+      message: "最多可提现¥10.00，请改填后再申请",
     });
     expect(await money(buyer)).toEqual({ money: 10, frozen: 0 });
   });
