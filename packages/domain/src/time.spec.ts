@@ -108,7 +108,7 @@ describe("§6 dates reversed are swapped", () => {
     ["reversed", "2026-11-20", "2026-11-01", "2026-11-01", "2026-11-20"],
     ["open at the end", "2026-11-20", "", "2026-11-20", ""],
     ["open at the beginning", "", "2026-11-01", "", "2026-11-01"],
-  ])("days %s", (_, from, to, start, end) => expect(daysInOrder(from, to)).toEqual({ start, end }));
+  ])("days %s", (_, ...[from, to, start, end]) => expect(daysInOrder(from, to)).toEqual({ start, end }));
 
   test("moments: the end counts as a whole second; reversed, both days count whole", () => {
     const [early, late] = [at("2026-11-01T00:00:00"), at("2026-11-20T23:59:59")];

@@ -1,16 +1,9 @@
 /** What runs for goods now, in the words of the rules, for one shop. */
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { giftRefusal } from "@yaoji/domain/eligibility";
-import type { AskedPrice, Lowering } from "@yaoji/domain/original-price";
 import { type GoodsControl, takesGifts } from "@yaoji/domain/special-control";
 import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/price";
-import {
-  countingOf,
-  type Limits,
-  type Period,
-  type PromotionKind,
-  remainingOf,
-} from "@yaoji/domain/promotions";
+import { countingOf, type Limits, type PromotionKind, remainingOf } from "@yaoji/domain/promotions";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
@@ -26,11 +19,11 @@ import {
   termsOf,
   tiersOf,
 } from "./granted.service.ts";
-import type { AskedRow, LoweringRow } from "./original.queries.ts";
 import type { GiftRow, PromotionRow } from "./running.queries.ts";
 
 export { isLinePromoted, isPromoted, type PromotionRow, runningPromotions } from "./running.queries.ts";
 export { type AskedRow, type LoweringRow, originalColumns } from "./original.queries.ts";
+export { askedIn, loweredFor } from "./original.service.ts";
 export { combinationPairs, type CombinationRow } from "./sets.queries.ts";
 export { stillTaken } from "./take.queries.ts";
 export { linkedShops, linkedWith } from "./times.queries.ts";
@@ -139,28 +132,6 @@ export function promotionsFor(rows: readonly PromotionRow[] | null, asked: Asked
     area: area?.area ?? "",
     reductions: own.filter((row) => (row === reduction || row === area) && grantsStill(row)),
   };
-}
-
-/** The normal prices that were asked before. */
-export function askedIn(rows: readonly AskedRow[] | null): AskedPrice[] {
-  return (rows ?? []).map((row) => ({ ...periodOf(row), price: fromDecimal(row.price) }));
-}
-
-/** What sold this shop pieces below the normal price before that which runs now. */
-export function loweredFor(rows: readonly LoweringRow[] | null, shop: BuyingShop | null): Lowering[] {
-  const own = (rows ?? []).filter((row) => isForCaller(row, shop));
-  return own.map((row) => ({
-    ...periodOf(row),
-    price: row.price === null ? null : fromDecimal(row.price),
-    basisPoints: row.basisPoints,
-  }));
-}
-
-/** The last millisecond there is: what has no end yet. */
-const forever = new Date(8_640_000_000_000_000);
-
-function periodOf({ startsAt, endsAt }: Pick<AskedRow, "startsAt" | "endsAt">): Period {
-  return { startsAt: new Date(startsAt * 1000), endsAt: endsAt === null ? forever : new Date(endsAt * 1000) };
 }
 
 /** Of all areas only one counts for the shop (spec.md §3 area_manjians): the goods stand in it, or in none. */
