@@ -1,5 +1,6 @@
 /** Which entrances promise something that does not run for the caller: pages show none of them. */
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { listQuery } from "@yaoji/contract/schemas/goods";
 import { closedPaths, percentTitle } from "@yaoji/domain/entrances";
 import type { App } from "../app.ts";
 import { hasCoupons } from "../coupons/coupons.service.ts";
@@ -9,6 +10,7 @@ import type { Caller } from "../http/caller.ts";
 import { listFor, promotionPick } from "../promotions/promotion-pages.service.ts";
 import { takesPromotions } from "./goods-plans.service.ts";
 
+const nearExpiry = listQuery.parse({ jxq: 1, page_size: 1 });
 const kinds = ["daily", "combination", "cashback", "percent"] as const;
 const counted = { order: "weight", limit: 0, counted: true } as const;
 
@@ -17,7 +19,7 @@ export async function showEntrances(app: App, caller: Caller | null): Promise<Da
   const onlooker = onlookerOf(app, caller);
   const takes = takesPromotions(onlooker);
   const [near, promotions, coupons] = await Promise.all([
-    listGoods(app, { type: 1, sort: "default", page: 1, page_size: 1, jxq: 1 }, caller),
+    listGoods(app, nearExpiry, caller),
     takes
       ? Promise.all([
           listFor(app, onlooker, { either: { kinds, ids: [] } }),
