@@ -23,6 +23,7 @@ import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
 import { inlineScripts } from "./router/inline-scripts.ts";
+import { promisingPaths } from "@yaoji/domain/entrances";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
 
@@ -30,7 +31,7 @@ import { later } from "./components/later.tsx";
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
   const cookies = request.headers.get("Cookie");
   const mayBeUser = mayBeLoggedIn(cookies);
-  const [header, user, topAds, links, help] = await Promise.all([
+  const [header, user, topAds, links, help, entrances] = await Promise.all([
     load(context, "focusCommon", {}),
     mayBeUser && loadsBaseInfo(pageRowOf(pattern))
       ? load(context, "userBase", { query: withoutTicket })
@@ -38,6 +39,7 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     load(context, "focusTop", {}),
     load(context, "globalLinks", {}),
     loadHelpTree(context),
+    load(context, "entrances", {}),
   ]);
   return {
     header,
@@ -45,6 +47,8 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     closedAds: closedAdsOf(cookies),
     links: links.ok ? links.data.list : [],
     user: user && userFactOf(user),
+    // What is not known to run is not promised.
+    entrances: entrances.ok ? entrances.data : { closed: [...promisingPaths], names: [] },
     help: footerHelpOf(help),
     mayBeLoggedIn: mayBeUser,
     largeText: wantsLargeText(cookies),

@@ -31,6 +31,7 @@ export type EndpointShape = {
     | "credit_bill"
     | "credit_repayment"
     | "bank_card"
+    | "withdrawal"
     | "after_sale"
     | "invoice"
     | "invoice_title"

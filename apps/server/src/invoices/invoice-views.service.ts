@@ -10,6 +10,7 @@ import {
   type InvoiceState,
   invoiceStates,
 } from "@yaoji/domain/invoices";
+import { timeRange } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { ServedFile } from "../http/serve.ts";
@@ -123,13 +124,11 @@ function pageOf({ page, page_size }: { page: number; page_size: number }): queri
 type Narrowing = Pick<InvoiceQuery, "keyword" | "start_time" | "end_time"> &
   Partial<Pick<InvoiceQuery, "state">>;
 
-/** The end counts as a whole second. */
 function filterOf({ state, keyword = "", start_time, end_time }: Narrowing): queries.InvoiceFilter {
   return {
     ids: null,
     states: state ? invoiceGroups[state] : null,
     keyword,
-    start: start_time ?? null,
-    end: end_time ? new Date(end_time.getTime() + 1000) : null,
+    ...timeRange(start_time, end_time),
   };
 }

@@ -36,7 +36,7 @@ import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency
 import { findCheckoutStart } from "./checkout-start.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { planPayment } from "./plan-payment.service.ts";
-import { placeOrders, presentPlaced } from "./place-orders.service.ts";
+import { placeOrders, type PlacingFault, presentPlaced } from "./place-orders.service.ts";
 
 /** Who places it. */
 export type Placer = { readonly shopId: number; readonly accountId: number };
@@ -123,8 +123,14 @@ async function place(
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
   const submission = { buyer, input, at: now, linesKey, plan, planned, items, address, allocations };
-  return (await placeOrders(tx, submission)) ?? refuseChanged(plan, [couponGone]);
+  const placed = await placeOrders(tx, submission);
+  return typeof placed === "string" ? refuseChanged(plan, [placingFaults[placed]]) : placed;
 }
+
+const placingFaults: Readonly<Record<PlacingFault, Difference>> = {
+  couponGone,
+  freightChanged: { kind: "promotion", text: "计入包邮的订单刚刚取消，运费有变化，请重新确认" },
+};
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */
 function wishOf(input: CheckoutInput): CheckoutWish {

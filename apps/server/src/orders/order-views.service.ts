@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import { orderStatuses } from "@yaoji/domain/orders";
+import { timeRange } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { wishOf } from "../invoices/invoice-views.service.ts";
@@ -110,7 +111,6 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits, uninvoiced });
 }
 
-/** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */
 export function filterOf({
   status,
   keyword = "",
@@ -120,11 +120,6 @@ export function filterOf({
   return {
     status,
     keyword,
-    start: start_time === undefined ? null : timeOf(start_time),
-    end: end_time === undefined ? null : new Date(timeOf(end_time).getTime() + 1000),
+    ...timeRange(start_time, end_time),
   };
-}
-
-function timeOf(value: number): Date {
-  return new Date(value >= 1e12 ? value : value * 1000);
 }

@@ -2,7 +2,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { TransferKind } from "@yaoji/domain/ledger";
 import { negate, subtract, toYuan } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+import { timeRange, toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { shopFunds } from "../ledger/ledger.service.ts";
 import { type LogEntry, readLog } from "../ledger/log.service.ts";
@@ -45,7 +45,7 @@ export async function listMoneyLog(
     shopId,
     account: "wallet",
     kinds,
-    ...periodOf(question),
+    ...timeRange(question.start_time, question.end_time),
     page,
     page_size,
   });
@@ -66,16 +66,4 @@ function presentEntry(entry: LogEntry): DataOf<"balanceLog">["list"][number] {
     order_no: entry.orderNo ?? "",
     time: toWireTime(entry.at),
   };
-}
-
-/** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */
-function periodOf({ start_time, end_time }: Question): { start: Date | null; end: Date | null } {
-  return {
-    start: start_time === undefined ? null : timeOf(start_time),
-    end: end_time === undefined ? null : new Date(timeOf(end_time).getTime() + 1000),
-  };
-}
-
-function timeOf(value: number): Date {
-  return new Date(value >= 1e12 ? value : value * 1000);
 }

@@ -14,7 +14,12 @@ import {
 } from "./common.ts";
 import { pricing } from "./pricing.ts";
 
-export const reason = z.object({ code: z.string(), text: z.string() });
+export const reason = z.object({
+  code: z.string(),
+  text: z.string(),
+  /** Where it is mended; left out: nowhere. */
+  way: z.object({ url: z.string(), text: z.string() }).optional(),
+});
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
 
 /** A goods row of every list (decisions.md "Queries and payloads"); the shop's own fields stand last. */
@@ -32,6 +37,8 @@ export const goodsRow = z.object({
   ck_id: z.number(),
   price: yuanOrNull,
   base_price: yuanOrNull,
+  /** What stands beside a struck-out base_price that was never charged: its basis and since when; left out: nothing. */
+  base_price_note: z.string().optional(),
   /** Stock to sell. */
   number: z.number(),
   is_buy: bit,
@@ -276,4 +283,10 @@ export const reminder = z.object({
   /** What the price must fall below; null for arrivals. */
   price_seen: yuanOrNull,
   created_at: z.number(),
+});
+
+/** `closed`: paths that nothing may lead to now; `names`: what open ones are called, by what runs. */
+export const entrances = z.object({
+  closed: z.array(z.string()),
+  names: z.array(z.object({ url: z.string(), name: z.string() })),
 });

@@ -14,6 +14,7 @@ import {
   type Cart,
   type CartLine,
 } from "../../lib/cart-view.ts";
+import { ReasonText } from "../reason-way.tsx";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
@@ -173,7 +174,11 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
             {lineUnit(line)}
           </span>
         </p>
-        {reason && <p className="text-hint text-offer">{reason.text}</p>}
+        {reason && (
+          <p className="text-hint text-offer">
+            <ReasonText reason={reason} />
+          </p>
+        )}
       </div>
       <RoleControls right="purchase">
         <button
