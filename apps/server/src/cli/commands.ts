@@ -56,10 +56,10 @@ const usage = `用法：
   npm run ops -- content example|show|load|log|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
   npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
-  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
+  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|recalled|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
-  npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
-  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
+  npm run ops -- transfer list|proof|confirm|correct|reject|account   对公转账：待确认和已办理、凭证、到账、更正、驳回、收款账户
+  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理和已办完、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
