@@ -37,6 +37,10 @@ export const errorCatalogue = {
   "checkout.lines_gone": [404, "这些商品已不在购物车中，可能已经下单或删除，请回购物车查看"],
   "checkout.changed": [409, "价格或库存有变化，请确认后重新提交"],
   "checkout.below_minimum": [409, "订单金额未满起配金额{minimum}元，还差{missing}元"],
+  "checkout.too_many_unpaid": [
+    409,
+    "未付款订单最多可占用{limit}件商品：{held}，本次{wanted}件，请先付款或取消其中的订单，或减少数量后再下单",
+  ],
   "checkout.no_address": [422, "请选择收货地址"],
   "checkout.in_progress": [409, "订单正在提交，请勿重复操作"],
   "order.cannot_cancel": [409, "{text}"],
