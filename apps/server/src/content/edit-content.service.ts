@@ -1,12 +1,12 @@
 /** The operator's side of what stands around the goods: read as a file, written from one, nothing twice. */
 import { isDeepStrictEqual } from "node:util";
-import { zhCN } from "zod/locales";
 import { articleCategories as fixed } from "@yaoji/contract/articles";
 import { contentFile, type ContentFile } from "@yaoji/contract/schemas/content-file";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { ContentChange } from "../db/schema/content.ts";
 import { contentRefusal, type OperatorRole } from "@yaoji/domain/operators";
+import { faultText, fileErrors } from "../file-faults.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { contentChanges, wantedChanges, withoutSame } from "./content-changes.ts";
 import { readContent } from "./content-file.ts";
@@ -37,7 +37,7 @@ export async function loadContent(app: App, given: unknown, loader: Loader): Pro
   return app.database.transaction(async (tx) => {
     await queries.lockContent(tx);
     const before = await readContent(tx);
-    const parsed = contentFile.safeParse(withoutSame(given, before), { error: zhCN().localeError });
+    const parsed = contentFile.safeParse(withoutSame(given, before), { error: fileErrors });
     if (!parsed.success) return { faults: parsed.error.issues.map(faultText) };
     const file = parsed.data;
     const faults = [...(await categoryFaults(tx, file)), ...legalFaults(file, app.now())];
@@ -126,16 +126,4 @@ const partNames = {
 function changedParts(changes: readonly ContentChange[]): string[] {
   const changed = new Set(changes.map(({ name }) => name.split(".")[0]));
   return Object.entries(partNames).flatMap(([part, name]) => (changed.has(part) ? [name] : []));
-}
-
-/** banners.home.2.url：链接须以 / 开头 */
-function faultText({
-  path,
-  message,
-}: {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}): string {
-  const place = path.map((step) => (typeof step === "number" ? `第${step + 1}项` : String(step))).join(" ");
-  return place === "" ? message : `${place}：${message}`;
 }
