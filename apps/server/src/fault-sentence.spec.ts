@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StartFault, tellFault } from "./fault-sentence.ts";
+import { plainError, StartFault, tellFault } from "./fault-sentence.ts";
 
 function told(error: unknown) {
   const logged: object[] = [];
@@ -37,4 +37,11 @@ test.each([
 
 test("what says itself what to do is told as it is", () => {
   expect(told(new StartFault("请设置 PORT。"))).toEqual({ text: "请设置 PORT。", logged: [] });
+});
+
+test.each([
+  ['Failed query: insert into "orders" values ($1)\nparams: 张三', "数据库操作没有成功，详情见服务的日志"],
+  ["the provider is away\n    at send (sms.ts:1:1)", "the provider is away"],
+])("no stack, no SQL of a job that failed: %j", (kept, told) => {
+  expect(plainError(kept)).toBe(told);
 });

@@ -57,3 +57,9 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^(40|55)/u, "同时有别的操作在改同样的内容，什么也没有改动，请重新执行"],
   [/^(22|23)/u, "内容与已有的数据冲突或超出范围，什么也没有改动，请核对后重试"],
 ];
+
+/** An error that was kept as text: no statement of it, none of its values and no stack is told. */
+export function plainError(text: string): string {
+  if (/^Failed query:/u.test(text)) return "数据库操作没有成功，详情见服务的日志";
+  return text.split("\n")[0] ?? "";
+}

@@ -11,8 +11,7 @@ let goodsId: number;
 beforeAll(async () => {
   shop = await openShop();
   goodsId = await aGoods(shop, { batches: [{ batchNo: "B1", expiresOn: "2099-01-01", onHand: 1000 }] });
-  const set = await ops(shop, "settings", "set", "unpaidPieces", "10");
-  expect(set.text).toContain("unpaidPieces 已由 20000 改为 10：");
+  await ops(shop, "settings", "set", "unpaidPieces", "10");
 });
 afterAll(async () => {
   await expectSoundBooks(shop);
