@@ -60,6 +60,6 @@ const families: readonly (readonly [RegExp, string])[] = [
 
 /** An error that was kept as text: no statement of it, none of its values and no stack is told. */
 export function plainError(text: string): string {
-  if (/^Failed query:/u.test(text)) return "数据库操作没有成功，详情见服务的日志";
+  if (text.startsWith("Failed query:")) return "数据库操作没有成功，详情见服务的日志";
   return text.split("\n")[0] ?? "";
 }
