@@ -84,6 +84,8 @@ describe("goods of a recalled batch", () => {
       1,
       `写不了文件：${join(folder, "none", "x.csv")}（没有这个文件或文件夹）`,
     ]);
+    const noTable = await ops(shop, "stock", "recall", ...lot, "--file", join(folder, "召回"));
+    expect(noTable.text).toContain("--file 请写成 .csv 文件");
     const who = `  客户${buyer.shopId}  =成都召回药房（王五 13800000009）`;
     const path = join(folder, "召回.csv");
     const recalled = await ops(shop, "stock", "recall", ...lot, "--file", path);

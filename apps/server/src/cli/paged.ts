@@ -1,7 +1,7 @@
 /** Long lists come page by page, and say exactly how many there are. */
 import { type Given, wholeOf } from "./verbs.ts";
 
-export const pageSize = 50;
+const pageSize = 50;
 
 /** What `--page` asks for; the first without it. */
 export function pageOf(given: Given): {

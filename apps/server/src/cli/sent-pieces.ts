@@ -4,10 +4,19 @@ import { csvLine, csvMark } from "../csv.ts";
 import type { Sent, SentPieces } from "../orders/sent-pieces.service.ts";
 import type { Print } from "./commands.ts";
 import { writeGiven } from "./given-files.ts";
-import type { Given } from "./verbs.ts";
+import { type Given, UsageFault } from "./verbs.ts";
+
+/** What cannot be written is told before anything is recalled. */
+export async function beginTable(given: Given): Promise<void> {
+  const { file } = given.options;
+  if (file === undefined) return;
+  if (!/\.csv$/iu.test(file.trim())) throw new UsageFault("--file 请写成 .csv 文件，如 召回.csv。");
+  await writeGiven(given, file, "");
+}
 
 /** Prints the shops; gives the sum of it, and where the table of `--file` stands. */
 export async function tellSent(given: Given, { name, pieces }: Sent, print: Print): Promise<string> {
+  await beginTable(given);
   const byShop = [...Map.groupBy(pieces, ({ shopId }) => shopId).values()];
   for (const some of byShop) print(shopLine(some));
   const { file } = given.options;
