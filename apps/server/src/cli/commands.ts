@@ -32,7 +32,7 @@ import { withdrawal } from "./withdrawal.ts";
 /** A command as it was typed, and the folder it was typed in. */
 export type Order = { command: string; args: string[]; folder: string };
 /** A command that may be run: `by` names who runs it, for the records; empty where nobody was named. */
-export type AllowedOrder = Order & { readonly by: string; readonly role: OperatorRole | null };
+export type AllowedOrder = Order & { readonly by: string; readonly role?: OperatorRole | null };
 export type Print = (text: string) => void;
 /** Does the work and gives back the exit code. */
 export type Command = {

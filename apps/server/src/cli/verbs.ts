@@ -27,7 +27,7 @@ type Offer = { readonly usage: string; readonly flags: readonly string[] };
 export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb>>): Command {
   const { usage, flags } = typeof offer === "string" ? { usage: offer, flags: [] } : offer;
   const help = `${usage}\n  改动数据的命令可加 --by 用户名，说明由哪位操作员办理；不加则由第一位有此职责的操作员署名`;
-  const run: Command = async (app, { args, folder, by, role }, print) => {
+  const run: Command = async (app, { args, folder, by, role = null }, print) => {
     const [name = "", ...rest] = args;
     const verb = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!verb) return fail(print, help);

@@ -99,8 +99,11 @@ export async function blockBatches(
 }
 
 /** Whether a batch of this name lies, or lay, in any warehouse or in the one that is named. */
-export async function batchExists(db: Db, { warehouse, ...name }: BatchName): Promise<boolean> {
-  const places = await queries.listPlaces(db, name);
+export async function batchExists(
+  db: Db,
+  { warehouse, quarantine = false, ...name }: BatchName,
+): Promise<boolean> {
+  const places = await queries.listPlaces(db, { ...name, quarantine });
   return warehouse === undefined ? places.length > 0 : places.includes(warehouse);
 }
 
