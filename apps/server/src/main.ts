@@ -11,7 +11,7 @@ import { ensureLegalTexts } from "./content/legal-texts.service.ts";
 import { ensureContract } from "./contracts/publish.service.ts";
 import { loadEnvironment } from "./environment.ts";
 import { demoWechat } from "./wechat/demo.ts";
-import { faultSentence, StartFault } from "./fault-sentence.ts";
+import { StartFault, tellFault } from "./fault-sentence.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { servePages } from "./http/pages.ts";
 import { buildServer } from "./http/server.ts";
@@ -105,7 +105,7 @@ function stopOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(faultSentence(error));
+        console.error(tellFault(error, pino(loggerOptions("error"))));
         process.exit(1);
       },
     );
@@ -116,6 +116,6 @@ function stopOnSignal(close: () => Promise<void>): void {
 try {
   await main();
 } catch (error) {
-  console.error(faultSentence(error));
+  console.error(tellFault(error, pino(loggerOptions("error"))));
   process.exit(1);
 }

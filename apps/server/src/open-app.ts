@@ -8,6 +8,7 @@ import { jobNames, jobTable } from "./jobs/table.ts";
 import { loadSecret } from "./secret.ts";
 import { consoleSms, type SmsAdapter } from "./sms/adapter.ts";
 import { aliyunSms } from "./sms/aliyun.ts";
+import { outboxSms } from "./sms/outbox.ts";
 import type { WechatSettings } from "./wechat/provider.ts";
 
 export type AppOptions = {
@@ -34,7 +35,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     onError: (error) => log.error({ err: error }, "job queue"),
   });
   const services = {
-    sms: options.sms ?? smsOf(config),
+    sms: options.sms ?? smsOf(config, log),
     wechat: options.wechat === undefined ? config.wechat : options.wechat,
   };
   const app: App = {
@@ -51,9 +52,12 @@ export async function openApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-function smsOf({ sms, aliyunSms: settings }: Config): SmsAdapter | null {
-  if (sms === "aliyun" && settings) return aliyunSms(settings);
-  return sms === "console" ? consoleSms((text) => process.stdout.write(`${text}\n`)) : null;
+/** Codes of real accounts never stand on a console: whoever reads the log would have them. */
+function smsOf(config: Config, log: FastifyBaseLogger): SmsAdapter | null {
+  if (config.sms === "aliyun" && config.aliyunSms) return aliyunSms(config.aliyunSms);
+  if (config.sms !== "console") return null;
+  if (!config.demo || !config.isLoopback) return outboxSms(config.DATA_DIR, log);
+  return consoleSms((text) => void process.stdout.write(`${text}\n`));
 }
 
 export async function closeApp(app: App): Promise<void> {

@@ -82,7 +82,11 @@ async function activeOperators(db: Db): Promise<queries.OperatorRow[]> {
 }
 
 /** Whoever runs a command, as records name him; nobody where the command needs nobody's name. */
-export type Named = { readonly accountId: number; readonly signature: string } | null;
+export type Named = {
+  readonly accountId: number;
+  readonly signature: string;
+  readonly role: OperatorRole;
+} | null;
 
 /** The operator of this user name (null: the first who may), if he may run the command; else the sentence that says why not. */
 export async function operatorFor(
@@ -99,7 +103,7 @@ export async function operatorFor(
     return { refusal: `没有在用的操作员“${username}”，用 operator list 查看操作员。` };
   const refusal = operatorRefusal(command, operator);
   if (refusal !== null) return { refusal };
-  return operator && { accountId: operator.id, signature: signatureOf(operator) };
+  return operator && { accountId: operator.id, signature: signatureOf(operator), role: operator.role };
 }
 
 /** Writes down that he ran it. */

@@ -1,3 +1,4 @@
+import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import { rebuildLedger, runLedgerVerify } from "../ledger/verify.service.ts";
 import { account } from "./account.ts";
@@ -31,7 +32,7 @@ import { withdrawal } from "./withdrawal.ts";
 /** A command as it was typed, and the folder it was typed in. */
 export type Order = { command: string; args: string[]; folder: string };
 /** A command that may be run: `by` names who runs it, for the records; empty where nobody was named. */
-export type AllowedOrder = Order & { readonly by: string };
+export type AllowedOrder = Order & { readonly by: string; readonly role?: OperatorRole | null };
 export type Print = (text: string) => void;
 /** Does the work and gives back the exit code. */
 export type Command = {
@@ -52,13 +53,13 @@ const usage = `用法：
   npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
-  npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
+  npm run ops -- content example|show|load|log|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
   npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
-  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
+  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|recalled|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
-  npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
-  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
+  npm run ops -- transfer list|proof|confirm|correct|reject|account   对公转账：待确认和已办理、凭证、到账、更正、驳回、收款账户
+  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理和已办完、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款
@@ -118,7 +119,8 @@ export async function runCommand(app: App, order: Order, print: Print): Promise<
     return 1;
   }
   const by = run.named?.signature ?? "";
-  const exit = await command(app, { ...order, args: run.args, by }, print);
+  const role = run.named?.role ?? null;
+  const exit = await command(app, { ...order, args: run.args, by, role }, print);
   if (exit === 0) await noteRun(app, run, command.flags);
   return exit;
 }

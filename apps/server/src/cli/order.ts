@@ -1,10 +1,7 @@
-import { formatMoney, fromDecimal } from "@yaoji/domain/money";
-import { isOrderStatus, orderStatuses, orderStatusText } from "@yaoji/domain/orders";
 import type { LinePieces } from "@yaoji/domain/shipping";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { moveOrder } from "../orders/moves.service.ts";
-import { listForOperator, type OperatorOrder, orderNamed } from "../orders/operator-orders.service.ts";
+import { orderNamed } from "../orders/operator-orders.service.ts";
 import { recordReceipt } from "../orders/receipts.service.ts";
 import { shortOrder } from "../orders/short.service.ts";
 import { isRefusal } from "../refusal.ts";
@@ -18,14 +15,13 @@ import {
   shipShipment,
   trackShipment,
 } from "../shipments/shipments.service.ts";
-import { listRefused } from "./order-refused.ts";
+import { listOrders, orderListUsage } from "./order-list.ts";
 import { showOrder } from "./order-show.ts";
 import { noCodeUsage, scannedOf } from "./scanned-codes.ts";
 import { type Given, optionOf, UsageFault, type Verb, verbs } from "./verbs.ts";
 
 const usage = `订单（订单号或编号均可）：
-  npm run ops -- order list [--status 状态]                       列出订单
-  npm run ops -- order list --refused                             买家拒收的商品和已退的款项，最近的在前
+${orderListUsage}
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
@@ -40,19 +36,11 @@ const usage = `订单（订单号或编号均可）：
   npm run ops -- order short 订单号 [--lines 明细编号:数量,…] [--batch 批号] --reason 原因
       登记缺货：缺少、破损或不能再供货的商品不再发货并退款；不填明细即未发货的全部，破损的请填批号
   npm run ops -- order receipt 订单号                             登记特殊药品复方制剂订单的盖章回执`;
-const offer = { usage, flags: ["refused"] };
+const offer = { usage, flags: ["refused", "oldest"] };
 
 /** `ops -- order …`: everything that happens to an order between its payment and its end. */
 export const order = verbs(offer, {
-  list: async (app, { options }, print) => {
-    const { status, refused } = options;
-    if (refused !== undefined) return listRefused(app, print);
-    if (status !== undefined && !isOrderStatus(status))
-      throw new UsageFault(`没有状态${status}，可用：${orderStatuses.join("、")}。`);
-    const found = await listForOperator(app, status ?? null);
-    for (const each of found) print(lineOf(each));
-    return `共列出${found.length}个订单。`;
-  },
+  list: listOrders,
   show: showOrder,
   review: async (app, given) => {
     const { id, text } = await named(app, given);
@@ -124,19 +112,6 @@ export const order = verbs(offer, {
     return (await recordReceipt(app, id)) ?? `订单${text}的盖章回执已登记，该客户可以再次采购。`;
   },
 } satisfies Record<string, Verb>);
-
-function lineOf({ id, orderNo, company, status, total, createdAt, parcels }: OperatorOrder): string {
-  const placed = wireTime(createdAt);
-  const money = `${formatMoney(fromDecimal(total))}元`;
-  const sent = parcels.length > 0 ? `发货单${parcels.join("、")}` : "";
-  return [
-    `${id}  ${orderNo}  ${orderStatusText[status]}  ${money}`,
-    `${company}  ${placed ? formatShopTime(placed) : ""}`,
-    sent,
-  ]
-    .filter(Boolean)
-    .join("  ");
-}
 
 async function named(app: App, { words }: Given): Promise<{ id: number; text: string }> {
   const [text = ""] = words;

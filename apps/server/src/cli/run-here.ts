@@ -1,9 +1,9 @@
-import pino from "pino";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { loggerOptions } from "../http/logging.ts";
 import { closeApp, openApp } from "../open-app.ts";
-import { type Order, type Print, runCommand } from "./commands.ts";
+import { commandLog } from "./command-log.ts";
+import type { Order, Print } from "./commands.ts";
+import { runGuarded } from "./guarded.ts";
 
 /** Does the work of a command in this process, which brings the whole shop for it. */
 export async function runHere(
@@ -11,9 +11,10 @@ export async function runHere(
   order: Order,
   print: Print,
 ): Promise<number> {
-  const app = await openApp({ config, database, log: pino(loggerOptions("warn")), works: false });
+  const { log, where } = commandLog(config.DATA_DIR);
+  const app = await openApp({ config, database, log, works: false });
   try {
-    return await runCommand(app, order, print);
+    return await runGuarded(app, { order, where }, print);
   } finally {
     await closeApp(app);
   }

@@ -1,7 +1,7 @@
 import { loadEnvironment } from "../environment.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
-import { faultSentence } from "../fault-sentence.ts";
+import { StartFault, tellFault } from "../fault-sentence.ts";
 import type { Order } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
 
@@ -18,9 +18,17 @@ async function main([command = "", ...args]: string[]): Promise<number> {
   return runHere({ config, database }, order, print);
 }
 
+/** What fails before or after the command itself. */
+async function tell(error: unknown): Promise<string> {
+  if (error instanceof StartFault) return error.message;
+  const { commandLog } = await import("./command-log.ts");
+  const { log, where } = commandLog(process.env.DATA_DIR || ".data");
+  return tellFault(error, log, where);
+}
+
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(faultSentence(error));
+  console.error(await tell(error));
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 /** Commands of the form `thing verb 编号 --option value`: each thing is a table of verbs. */
 import { errorMessage } from "@yaoji/contract/errors";
+import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Command, Print } from "./commands.ts";
@@ -9,8 +10,9 @@ import { type GivenWords, readWords, subjectOf } from "./given.ts";
 /** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
 export type Given = GivenWords & {
   readonly folder: string;
-  /** Who does it, for the records. */
+  /** Who does it, for the records; and in which role, null where nobody is named. */
   readonly by: string;
+  readonly role: OperatorRole | null;
 };
 /** Does the work; gives the sentence that says what was done, or the refusal. */
 export type Verb = (app: App, given: Given, print: Print) => Promise<string | Refusal>;
@@ -25,14 +27,14 @@ type Offer = { readonly usage: string; readonly flags: readonly string[] };
 export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb>>): Command {
   const { usage, flags } = typeof offer === "string" ? { usage: offer, flags: [] } : offer;
   const help = `${usage}\n  改动数据的命令可加 --by 用户名，说明由哪位操作员办理；不加则由第一位有此职责的操作员署名`;
-  const run: Command = async (app, { args, folder, by }, print) => {
+  const run: Command = async (app, { args, folder, by, role = null }, print) => {
     const [name = "", ...rest] = args;
     const verb = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!verb) return fail(print, help);
     try {
       const given = readWords(rest, flags);
       checkOffered(given, offerOf(usage, name));
-      const outcome = await verb(app, { ...given, folder, by }, print);
+      const outcome = await verb(app, { ...given, folder, by, role }, print);
       if (isRefusal(outcome)) return fail(print, saidOf(outcome, given));
       print(outcome);
       return 0;

@@ -39,6 +39,8 @@ const licenceNames = [
 /** Where bank transfers go; never invented: without a number there is none. */
 const bankAccount = z.object({ name: z.string(), bank: z.string(), number: z.string() });
 
+const unpaidPiecesText = "件数须为1至10000000的整数";
+
 /** What an installation says of itself; whatever was never set has a default that promises nothing. */
 const schema = z.object({
   siteTitle: z.string().default("药集医药批发商城"),
@@ -69,6 +71,12 @@ const schema = z.object({
   /** A parcel is taken for received after so many days, and its order completed after so many more. */
   autoReceiveDays: days(7, [1, 60]),
   autoCompleteDays: days(7, [1, 60]),
+  /** So many pieces the unpaid orders of a shop hold at most, together. */
+  unpaidPieces: z
+    .int(unpaidPiecesText)
+    .min(1, unpaidPiecesText)
+    .max(10_000_000, unpaidPiecesText)
+    .default(20_000),
   /** Points for each whole yuan of a completed order; 0: none. */
   pointsPerYuan: z.int("积分须为整数").min(0, "积分不能为负").max(100, "每元最多100积分").default(1),
 });
@@ -104,6 +112,7 @@ export const ruleNames = [
   "autoReceiveDays",
   "autoCompleteDays",
   "taxRule",
+  "unpaidPieces",
 ] as const satisfies readonly (keyof Settings)[];
 export type RuleName = (typeof ruleNames)[number];
 

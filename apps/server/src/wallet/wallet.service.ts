@@ -22,6 +22,7 @@ const useTypes: readonly { readonly kind: TransferKind; readonly text: string }[
   { kind: "withdrawal", text: "提现" },
   { kind: "cashback", text: "返现" },
   { kind: "credit_repayment", text: "账期还款" },
+  { kind: "transfer_correction", text: "转账更正" },
 ];
 
 type Question = {

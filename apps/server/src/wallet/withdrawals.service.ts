@@ -105,12 +105,25 @@ export async function listWithdrawals(
 
 const listedAtOnce = 500;
 
-type Shown = queries.WithdrawalView & { readonly number: string };
+export type Shown = queries.WithdrawalView & { readonly number: string };
 
 /** What finance still has to review or pay, oldest first; of the account's number the last four digits. */
 export async function listOpen(app: App): Promise<Shown[]> {
   const open = await queries.listWithdrawals(app.database.db, queries.openOnes(), { limit: listedAtOnce });
   return open.toReversed().map((each) => ({ ...each, number: maskedNumber(each.numberTail) }));
+}
+
+/** What was paid or rejected (null), or stands in one state, the newest first; and how many there are. */
+export async function listByState(
+  app: App,
+  state: WithdrawalState | null,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly list: readonly Shown[]; readonly total: number }> {
+  const { db } = app.database;
+  const where = state === null ? queries.endedOnes() : queries.ofState(state);
+  const found = await queries.listWithdrawals(db, where, { ...part, by: "decided" });
+  const list = found.map((each) => ({ ...each, number: maskedNumber(each.numberTail) }));
+  return { list, total: await queries.countWithdrawals(db, where) };
 }
 
 /** The account that a withdrawal goes to, with its whole number. */
