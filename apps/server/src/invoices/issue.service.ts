@@ -87,7 +87,7 @@ export async function writeReceipt(app: App, tx: Db, { id, receipt }: Answer): P
     shopId: invoice.shopId,
     kind: "invoice",
     title: `电子发票（${invoiceKindText[invoice.kind]}）已开具`,
-    body: `发票${number}，金额${formatMoney(invoice.amount)}元，可在电子发票页下载`,
+    body: `发票${number}，金额${formatMoney(invoice.amount)}元，可在电子发票页查看`,
     url: `/dzfp?keyword=${encodeURIComponent(number)}`,
     createdAt: app.now(),
   });

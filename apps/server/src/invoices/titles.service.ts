@@ -14,10 +14,7 @@ import * as queries from "./titles.queries.ts";
 
 export type Title = queries.TitleRow;
 
-export async function listTitles(
-  app: App,
-  shopId: number,
-): Promise<DataOf<"invoiceTitles">> {
+export async function listTitles(app: App, shopId: number): Promise<DataOf<"invoiceTitles">> {
   const { db } = app.database;
   const { company } = await queries.findCompany(db, shopId);
   const titles = await queries.listTitles(db, shopId);
