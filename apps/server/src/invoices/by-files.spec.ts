@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { aShippedOrder, aTitle, invoicesOf, issueDue, taxNumber } from "../../test/invoice-factories.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { rows } from "../db/database.ts";
-import { importLimits } from "../import/file-error.ts";
+import { type FileRecord, importLimits } from "../import/file-error.ts";
 import { readPart } from "../import/xlsx-xml.ts";
 import { xlsxRecords } from "../import/xlsx.ts";
 import { openZip } from "../import/zip.ts";
@@ -128,7 +128,8 @@ describe("§2.1 a shop without a tax platform issues no invoice", () => {
     const { invoice, company } = await aRequest();
     expect((await ops("export", "清单.xlsx")).said).toMatch(/已导出\d+张待开蓝字发票到 清单\.xlsx/u);
     const bytes = readFileSync(join(folder, "清单.xlsx"));
-    const facts = await Array.fromAsync((await xlsxRecords(bytes, importLimits))());
+    const facts: FileRecord[] = [];
+    for await (const record of (await xlsxRecords(bytes, importLimits))()) facts.push(record);
     const titles = facts[0]?.values ?? [];
     const own = facts.find(({ values }) => values[0] === serialOf(invoice.id))?.values ?? [];
     const said = Object.fromEntries(titles.map((title, at) => [title, own[at]]));

@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { ImportFileError, type ImportLimits } from "../import/file-error.ts";
-import { inflated, openZip } from "../import/zip.ts";
+import { inflated, openZip, type Zip } from "../import/zip.ts";
 
 /** `path` is for people: a file in a ZIP with the ZIP's own name before it. */
 export type SourceFile = {
@@ -56,9 +56,15 @@ async function* unpacked(file: SourceFile, depth = 0): AsyncGenerator<SourceFile
   for (const [name, entry] of zip.entries) {
     if (name.endsWith("/") || name.startsWith("__MACOSX/")) continue;
     if (entry.inflated > mostBytes) throw new ImportFileError(`${file.path} 里的 ${name} 超过20MB`);
-    const read = async () => Buffer.concat(await Array.fromAsync(inflated(zip, name)));
+    const read = async () => partOf(zip, name);
     yield* unpacked({ path: `${file.path}/${name}`, name: basename(name), read }, depth + 1);
   }
+}
+
+async function partOf(zip: Zip, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of inflated(zip, name)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 async function bytesOf(path: string): Promise<Buffer> {

@@ -38,8 +38,10 @@ export async function readIssuedList(
   }
 }
 
+type Column = "number" | "serial" | "day" | "amount" | "buyerTaxNo" | "buyerName" | "remark";
+
 /** What a column is called; of two that fit, the better one first. */
-const headings = {
+const headings: Readonly<Record<Column, readonly RegExp[]>> = {
   number: [/^数电.*号码$/u, /^发票号码$/u],
   serial: [/流水号$/u],
   day: [/^开票(日期|时间)$/u],
@@ -47,8 +49,7 @@ const headings = {
   buyerTaxNo: [/^购(买)?方.*(识别号|税号)$/u],
   buyerName: [/^购(买)?方名称$/u],
   remark: [/^备注$/u],
-} as const;
-type Column = keyof typeof headings;
+};
 
 function rowsOf(records: readonly FileRecord[]): readonly ListedRow[] | { readonly fault: string } {
   const at = records
