@@ -24,7 +24,7 @@ const shutdownLimit = 10_000;
 async function main(): Promise<void> {
   loadEnvironment();
   const wanted = readConfig(process.env);
-  const database = await openDatabase(wanted);
+  const database = await openDatabase(wanted, "init");
   if (!database)
     throw new StartFault(
       `数据目录 ${wanted.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,

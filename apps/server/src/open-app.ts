@@ -5,6 +5,7 @@ import type { Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { jobNames, jobTable } from "./jobs/table.ts";
+import { checkSecret } from "./secret-check.ts";
 import { loadSecret } from "./secret.ts";
 import { consoleSms, type SmsAdapter } from "./sms/adapter.ts";
 import { aliyunSms } from "./sms/aliyun.ts";
@@ -28,6 +29,8 @@ export type AppOptions = {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, database, log, now = () => new Date(), works, checkReplies = false } = options;
   await migrate(database);
+  const secret = loadSecret(config);
+  await checkSecret(database.db, secret, config);
   // The table needs the app and the app needs the queue: names first, handlers after.
   const names = jobNames;
   const jobs = await openJobs(database, names, {
@@ -45,7 +48,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     jobs,
     log,
     checkReplies,
-    secret: loadSecret(config),
+    secret,
     ...services,
   };
   if (works) await jobs.work(jobTable(app));

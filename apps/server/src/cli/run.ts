@@ -1,6 +1,7 @@
 import { loadEnvironment } from "../environment.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/open.ts";
+import { isFresh } from "../db/migrate.ts";
+import { openDatabase, placeOf } from "../db/open.ts";
 import { StartFault, tellFault } from "../fault-sentence.ts";
 import type { Order } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
@@ -12,8 +13,10 @@ async function main([command = "", ...args]: string[]): Promise<number> {
   loadEnvironment();
   const config = readConfig(process.env);
   const order: Order = { command, args, folder: process.env.INIT_CWD ?? process.cwd() };
-  const database = await openDatabase(config);
+  const isFirst = command === "setup";
+  const database = await openDatabase(config, isFirst ? "init" : "open");
   if (!database) return sendCommand(controlPath(config.DATA_DIR), order, print);
+  if (isFirst && (await isFresh(database))) print(`建立新的数据库：${placeOf(config)}`);
   const { runHere } = await import("./run-here.ts");
   return runHere({ config, database }, order, print);
 }

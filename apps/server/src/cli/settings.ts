@@ -30,6 +30,7 @@ const rules: Readonly<Record<RuleName, string>> = {
 const elsewhere: Readonly<Record<Exclude<keyof Settings, RuleName>, readonly [what: string, by: string]>> = {
   company: ["公司名称", "invoice seller"],
   taxNo: ["销售方税号", "invoice seller"],
+  invoicing: ["开票方式", "invoice mode"],
   bankAccount: ["对公转账的收款账户", "transfer account"],
   pointsPerYuan: ["每消费1元所得积分", "points rate"],
   shippingAmount: ["包邮门槛", "content load"],

@@ -64,6 +64,8 @@ const schema = z.object({
   minimumAmount: amount("0"),
   /** 统一社会信用代码 of the wholesaler, for its invoices; "" until it is set. */
   taxNo: z.string().default(""),
+  /** `file`: invoices are issued on the tax platform, by files; `off`: requests wait until it is switched on. */
+  invoicing: z.enum(["off", "file"]).default("off"),
   taxRule: z.object({ standard: taxRate, scopes: z.partialRecord(scope, taxRate) }).default(presetTaxRule),
   /** Days after receipt in which goods may be returned or exchanged: for any reason (0: none), and for one of quality. */
   returnDays: days(15, [0, 1000]),
@@ -139,6 +141,11 @@ export async function setCompany(app: App, company: string): Promise<void> {
 /** The wholesaler's own tax number, which its invoices show. */
 export async function setTaxNo(app: App, taxNo: string): Promise<void> {
   await saveSettings(app.database.db, { taxNo });
+}
+
+/** Whether invoices are issued, by files of the tax platform. */
+export async function setInvoicing(app: App, invoicing: Settings["invoicing"]): Promise<void> {
+  await saveSettings(app.database.db, { invoicing });
 }
 
 /** What orders completed from now on give. */

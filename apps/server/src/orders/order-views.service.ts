@@ -107,7 +107,7 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
   const proofWaits = order.status === "pending_payment" && (await awaitsFinance(db, id));
-  const uninvoiced = await wishOf(db, id);
+  const uninvoiced = await wishOf(app, id);
   return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits, uninvoiced });
 }
 

@@ -7,6 +7,7 @@ import {
   isInvoiceGroup,
   titleKinds,
 } from "@yaoji/domain/invoices";
+import { invoiceFormats, invoicingModes } from "@yaoji/domain/invoicing";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
 import { isEmail } from "@yaoji/domain/validation";
@@ -90,7 +91,12 @@ export const invoiceTitle = z.object({
 });
 export type InvoiceTitle = z.output<typeof invoiceTitle>;
 /** `company` is what every title of this shop says. */
-export const titleList = z.object({ company: z.string(), list: z.array(invoiceTitle) });
+export const titleList = z.object({
+  company: z.string(),
+  /** How what is asked for comes to be issued. */
+  invoicing: z.enum(invoicingModes),
+  list: z.array(invoiceTitle),
+});
 
 /** 10 digits are seconds, 13 milliseconds (decisions.md "Answers"). */
 const moment = z.coerce.string("时间不正确").transform((text, context) => {
@@ -111,6 +117,9 @@ export const invoiceQuery = z.object({ ...filter, ...paging });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 /** Chosen ones, or all that the filter finds. */
 export const zipQuery = z.object({ ids: optionalIds.optional(), ...filter });
+export const fileQuery = z.object({
+  format: z.enum(invoiceFormats, "格式只能是 pdf、xml 或 ofd").default("pdf"),
+});
 export type ZipQuery = z.output<typeof zipQuery>;
 
 const permission = z.object({ allowed: z.boolean(), text: z.string() });
@@ -139,6 +148,10 @@ export const invoice = z.object({
   reason: z.string(),
   /** Why it could not be issued. */
   fault: z.string(),
+  /** What happens next while it waits; "" where it goes by itself. */
+  next: z.string(),
+  /** The forms of its file that can be downloaded. */
+  formats: z.array(z.enum(invoiceFormats)),
   created_at: z.number(),
   /** 0 until it is issued. */
   issued_at: z.number(),
