@@ -3,6 +3,8 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import {
   applyRows,
+  codeOf,
+  createRepeats,
   chunkSize,
   type Context,
   findMainWarehouse,
@@ -95,10 +97,9 @@ async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResul
   const warehouseId = await findMainWarehouse(tx);
   if (warehouseId === null)
     return staged.map(({ rowNo }) => ({ rowNo, result: "refused", detail: "还没有仓库，无法导入" }));
-  const keys = staged.map(({ key }) => key);
-  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
-  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  const repeats = await repeatsOf(tx, push, staged);
   const pushed = staged.map(({ rowNo, payload }) => pushedRow(rowNo, payload));
+  const named = new Set(pushed.map(({ row }) => codeOf(row.said)));
   const outcomes = await applyRows(
     tx,
     pushed.map(({ row }) => row),
@@ -106,16 +107,42 @@ async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResul
       parts: parts[push.kind],
       warehouseId,
       once: true,
-      repeats: ({ rowNo }) => {
-        const key = keyOf.get(rowNo) ?? "";
-        const first = earlier.get(key) ?? rowNo;
-        earlier.set(key, first);
-        return first === rowNo ? null : `与第 ${first} 行重复，只处理先出现的一行`;
-      },
+      repeats,
+      twins: "tell",
+      isNamed: (code) => named.has(code),
       unknownCode: "没有这个商品编码，请先推送商品资料",
     },
   );
   return outcomes.map((outcome, index) => resultOf(outcome, pushed[index]?.unknown ?? []));
+}
+
+/** Of rows that say the same the first that is not refused counts; none of those that contradict each other does. */
+async function repeatsOf(tx: Db, push: Push, staged: Staged): Promise<Context["repeats"]> {
+  const keys = staged.map(({ key }) => key);
+  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
+  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  const said = createRepeats(parts[push.kind]);
+  for (const { rowNo, payload } of await queries.listSharers(tx, push.id, keys))
+    said.add(pushedRow(rowNo, payload).row);
+  const firstOf = ({ rowNo }: { readonly rowNo: number }) => {
+    const key = keyOf.get(rowNo) ?? "";
+    const first = earlier.get(key) ?? rowNo;
+    earlier.set(key, first);
+    return first === rowNo ? null : first;
+  };
+  const text = (first: number) => `与第 ${first} 行重复，只处理先出现的一行`;
+  return {
+    conflict: said.conflict,
+    goods: (row) => {
+      const first = firstOf(row);
+      return first === null ? null : { rowNo: first, note: "", text: text(first) };
+    },
+    prices: () => null,
+    trade: (row) => {
+      const first = firstOf(row);
+      return first === null ? null : text(first);
+    },
+  };
 }
 
 function resultOf({ rowNo, result, detail }: Outcome, unknown: readonly string[]): RowResult {
