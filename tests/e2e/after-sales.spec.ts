@@ -1,5 +1,5 @@
 /** Returns and after-sales as a buyer walks through them; the operator does his part by commands. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   balanceOf,
   cartLines,
@@ -16,6 +16,7 @@ import { addDays, shopDate } from "@yaoji/domain/time";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,8 +1,9 @@
 /** /hb: what of an order's cashback 满额返现 will come, is there, or never will; the operator does his part by commands. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkOut, get, type Placed, post, putInCart, takeCart } from "./buyer.ts";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
+import { test } from "./shop-test.ts";
 
 type Order = Placed["orders"][number];
 type Earned = { earned: { order_id: number; amount: number }[]; total: number };

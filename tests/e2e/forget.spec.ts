@@ -1,9 +1,10 @@
 /** A forgotten password: by code to a new one, and every way that it can go wrong. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { post } from "./buyer.ts";
 import { smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const newPassword = "一句新的好记的话";
 

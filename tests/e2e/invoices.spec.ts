@@ -1,6 +1,6 @@
 /** 电子发票: titles, invoices asked for and downloaded, many at once, failed ones tried again. */
 import { readFile } from "node:fs/promises";
-import { type Download, expect, type Page, test } from "@playwright/test";
+import { type Download, expect, type Page } from "@playwright/test";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { inflated, openZip } from "../../apps/server/src/import/zip.ts";
 import {
@@ -15,6 +15,7 @@ import {
   takeCart,
 } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 async function contentOf(download: Download): Promise<Buffer> {
   return readFile(await download.path());

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   cartLines,
   checkOut,
@@ -13,6 +13,7 @@ import {
 } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { test } from "./shop-test.ts";
 
 const code = "81234567890123456789";
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { balanceOf, checkOut, emptyCart, enterAs, findGoods, goodsNow, post, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, "clinic");

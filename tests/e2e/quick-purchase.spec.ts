@@ -1,10 +1,11 @@
 /** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
 import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

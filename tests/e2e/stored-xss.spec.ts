@@ -3,11 +3,12 @@
  * text, and nothing of it runs. A text field of the contract that is not named here fails the first test. Names, papers
  * and what is asked for are in stored-xss-papers.spec.ts.
  */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findGoods, forgetTitles, get, post, putInCart, takeCart } from "./buyer.ts";
 import { expectText, hostile, send, upload, watch } from "./hostile.ts";
 import { lastTransfer, operate, setCompanyAccount, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
+import { test } from "./shop-test.ts";
 
 /** What becomes of a text: pages show it; its form refuses it; it is compared or counted and not kept. */
 type Fate = "shown" | "refused" | "not kept";

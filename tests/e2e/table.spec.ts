@@ -1,9 +1,10 @@
 /** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
 import { phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");

@@ -1,6 +1,7 @@
 /** Reading without JavaScript: list, detail and help. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { get } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
