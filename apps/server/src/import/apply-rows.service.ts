@@ -68,11 +68,20 @@ async function findAlike(tx: Db, rows: readonly SourceRow[], known: readonly Kno
   return findGoodsByNames(tx, [...new Set(names)].filter(Boolean));
 }
 
+const empty = { furtherCodes: [], approvalNumbers: [] };
+
 /** What a check would have written, so that its later rows find it. */
 function rehearse({ goods, known }: Writes, rehearsal: Map<string, KnownGoods>): void {
   for (const record of goods) {
     const id = known.get(record.code) ?? -1 - rehearsal.size;
-    const made = { ...record, id, sales: 0, createdAt: new Date(0) } as KnownGoods;
+    const made = {
+      externalCode: null,
+      ...empty,
+      ...record,
+      id,
+      sales: 0,
+      createdAt: new Date(0),
+    } as KnownGoods;
     for (const code of [record.code, ...(record.furtherCodes ?? [])]) rehearsal.set(code, made);
   }
 }

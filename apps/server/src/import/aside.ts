@@ -27,7 +27,9 @@ export function whyAside({ values, headings, columns }: RowCells): string | null
   return null;
 }
 
+/** Of headings over two rows only one may be printed again. */
 function isRepeated(cells: readonly string[], headings: readonly string[]): boolean {
   const named = headings.filter((heading) => heading !== "");
-  return named.length > 1 && headings.every((heading, at) => heading === "" || heading === (cells[at] ?? ""));
+  const same = headings.filter((heading, at) => heading !== "" && heading === cells[at]);
+  return same.length >= Math.max(2, named.length / 2);
 }

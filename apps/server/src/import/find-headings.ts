@@ -26,8 +26,8 @@ export async function findHeadings(records: FileRecords): Promise<Headings> {
     return [headingsIn(row), ...(both ? [headingsIn(both)] : [])];
   });
   const whole = candidates.filter(({ parts }) => !(parts instanceof ImportFileError));
-  // Of two rows read as one that say no more than the first, the first alone.
-  const best = mostColumns(whole.length > 0 ? whole.slice(0, 2).filter(isNextTo(whole[0])) : candidates);
+  // The row below may belong to them; further down is content.
+  const best = mostColumns(whole.length > 0 ? whole.filter(reaches(whole[0])) : candidates);
   const { headings, columns, parts, lastRow } = best;
   const twice = headings.find((name, at) => fieldOf(name) !== null && headings.indexOf(name) < at);
   if (twice !== undefined) throw new ImportFileError(`表头里有两列都叫“${twice}”，请删去或改名一列`);
@@ -40,12 +40,18 @@ type Candidate = Omit<Headings, "parts"> & {
   readonly parts: FileParts | ImportFileError;
 };
 
-const isNextTo = (first: Candidate | undefined) => (each: Candidate) => each.firstRow === first?.firstRow;
+const reaches = (first: Candidate | undefined) => (each: Candidate) => each.firstRow <= (first?.lastRow ?? 0);
 
 function mostColumns(candidates: readonly Candidate[]): Candidate {
   const [first, ...others] = candidates;
   if (!first) throw new ImportFileError("文件是空的，没有表头");
-  return others.reduce((best, each) => (each.columns.size > best.columns.size ? each : best), first);
+  return others.reduce((best, each) => (isBetter(each, best) ? each : best), first);
+}
+
+/** More columns; of as many, those of one row. */
+function isBetter(one: Candidate, other: Candidate): boolean {
+  const more = one.columns.size - other.columns.size;
+  return more > 0 || (more === 0 && one.firstRow === one.lastRow && other.firstRow < other.lastRow);
 }
 
 async function firstRows(records: FileRecords): Promise<FileRecord[]> {

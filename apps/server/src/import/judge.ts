@@ -69,9 +69,10 @@ function judge(row: SourceRow, work: Work, context: Context): Outcome {
   const stored = findStored(row, work);
   const about = { rowNo: row.rowNo, code, name: stored?.name ?? "" };
   const tell = ({ result, detail }: Verdict): Outcome => ({ ...about, result, detail });
-  if (row.aside !== undefined) return { ...tell(said("skipped", row.aside)), name: cleaned(row.said.name) };
+  if (row.aside !== undefined)
+    return { ...tell(said("skipped", row.aside)), name: cleaned(row.said.name) || about.name };
   const flaw = row.flaw ?? codeResidue(row.said) ?? context.repeats.conflict(row);
-  if (flaw !== null) return { ...tell(said("refused", flaw)), name: cleaned(row.said.name) };
+  if (flaw !== null) return { ...tell(said("refused", flaw)), name: cleaned(row.said.name) || about.name };
   if (!context.parts.goods) return tell(judgeTrade(row, targetOf(row, work), { work, context }));
   const goods = judgeGoods(row, stored, { work, context });
   const shown = { name: goods.name };

@@ -78,7 +78,7 @@ describe("I1 what Excel leaves of codes is refused, with the sentence to format 
 
 describe("I2 class words: the approval number decides, nothing is guessed", () => {
   const row = (word: string, number = "", origin = "", unit = "盒") =>
-    `${goods.trim()},产地\nW${word}${number},词${word}品,1g,${unit},甲药,${word},${number},${origin}\n`;
+    `${goods.trim()},产地\nW${word}${number}${origin},词${word}${number}${origin}品,1g,${unit},甲药,${word},${number},${origin}\n`;
   it.each([
     ["中药", "国药准字Z11020345", "", "chinese_patent"],
     ["中草药", "", "四川", "herbal_pieces"],
@@ -88,9 +88,9 @@ describe("I2 class words: the approval number decides, nothing is guessed", () =
     ["中成药", "国药准字H20050002", "", "chemical"],
   ])("%s %s is what its number or its origin says", async (word, number, origin, scope) => {
     await run(row(word, number, origin));
-    expect(await stored(`SELECT scope, on_shelf FROM goods WHERE code = 'W${word}${number}'`)).toEqual([
-      { scope, on_shelf: true },
-    ]);
+    expect(
+      await stored(`SELECT scope, on_shelf FROM goods WHERE code = 'W${word}${number}${origin}'`),
+    ).toEqual([{ scope, on_shelf: true }]);
   });
 
   it.each(["中草药", "中药", "卫生材料", "医用耗材", "家用器具", "营养品"])(
