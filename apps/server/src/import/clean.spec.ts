@@ -115,10 +115,13 @@ describe("the wholesaler's list: specifications and forms", () => {
     ["丙戊酸钠缓释片", "缓释片", "缓释片", false],
     ["卡巴胆碱注射液", "滴眼剂", "滴眼剂", false],
     ["骨化三醇胶丸", "", "软胶囊", false],
-  ])("the file's form stays: %s filed under %s is %s, a doubt: %s", (name, form, expected, isDoubted) => {
-    const { row, doubts } = cleanRow(aGoodsRow({ name, form }));
-    expect([row.form, doubts.length > 0]).toEqual([expected, isDoubted]);
-  });
+  ])(
+    "the file's form stays: %s filed under %s is %s, a doubt: %s",
+    (...[name, form, expected, isDoubted]) => {
+      const { row, doubts } = cleanRow(aGoodsRow({ name, form }));
+      expect([row.form, doubts.length > 0]).toEqual([expected, isDoubted]);
+    },
+  );
 });
 
 describe("the wholesaler's list: what the report says", () => {
