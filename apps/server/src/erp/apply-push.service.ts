@@ -3,6 +3,8 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import {
   applyRows,
+  codeOf,
+  createRepeats,
   chunkSize,
   type Context,
   findMainWarehouse,
@@ -93,44 +95,75 @@ async function applyNext(app: App, pushId: number, { limit, refusal }: Step): Pr
 type Staged = Awaited<ReturnType<typeof queries.listRowsAfter>>;
 
 async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResult[]> {
-  const repeats = await repeatsOf(tx, push, staged);
-  return push.kind === "trace_codes"
-    ? applyTraceCodes(tx, staged, repeats)
-    : applyGoods(tx, { kind: push.kind, staged }, repeats);
+  if (push.kind === "trace_codes") {
+    const firstOf = await firstsOf(tx, push, staged);
+    return applyTraceCodes(tx, staged, (row) => saidOf(firstOf(row)));
+  }
+  return applyGoods(tx, { ...push, kind: push.kind }, staged);
 }
 
-/** Of rows about the same the first that is not refused counts: what to say of a later one. */
-async function repeatsOf(tx: Db, push: Push, staged: Staged): Promise<Repeats> {
-  const keys = staged.map(({ key }) => key);
-  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
-  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
-  return ({ rowNo }) => {
-    const key = keyOf.get(rowNo) ?? "";
-    const first = earlier.get(key) ?? rowNo;
-    earlier.set(key, first);
-    return first === rowNo ? null : `与第 ${first} 行重复，只处理先出现的一行`;
-  };
-}
+/** A push of rows that a file could hold as well. */
+type GoodsPush = Push & { readonly kind: keyof typeof parts };
 
-type Goods = { readonly kind: keyof typeof parts; readonly staged: Staged };
-
-async function applyGoods(tx: Db, { kind, staged }: Goods, repeats: Repeats): Promise<RowResult[]> {
+async function applyGoods(tx: Db, push: GoodsPush, staged: Staged): Promise<RowResult[]> {
   const warehouseId = await findMainWarehouse(tx);
   if (warehouseId === null)
     return staged.map(({ rowNo }) => ({ rowNo, result: "refused", detail: "还没有仓库，无法导入" }));
+  const repeats = await repeatsOf(tx, push, staged);
   const pushed = staged.map(({ rowNo, payload }) => pushedRow(rowNo, payload));
+  const named = new Set(pushed.map(({ row }) => codeOf(row.said)));
   const outcomes = await applyRows(
     tx,
     pushed.map(({ row }) => row),
     {
-      parts: parts[kind],
+      parts: parts[push.kind],
       warehouseId,
       once: true,
       repeats,
+      twins: "tell",
+      isNamed: (code) => named.has(code),
       unknownCode: "没有这个商品编码，请先推送商品资料",
     },
   );
   return outcomes.map((outcome, index) => resultOf(outcome, pushed[index]?.unknown ?? []));
+}
+
+/** Of rows that say the same the first that is not refused counts; none of those that contradict each other does. */
+async function repeatsOf(tx: Db, push: GoodsPush, staged: Staged): Promise<Context["repeats"]> {
+  const said = createRepeats(parts[push.kind]);
+  const keys = staged.map(({ key }) => key);
+  for (const { rowNo, payload } of await queries.listSharers(tx, push.id, keys))
+    said.add(pushedRow(rowNo, payload).row);
+  const firstOf = await firstsOf(tx, push, staged);
+  return {
+    conflict: said.conflict,
+    goods: (row) => {
+      const first = firstOf(row);
+      return first === null ? null : { rowNo: first, note: "", text: repeatText(first) };
+    },
+    prices: () => null,
+    trade: (row) => saidOf(firstOf(row)),
+  };
+}
+
+/** The earlier row about the same that counts; null for the first. */
+async function firstsOf(tx: Db, push: Push, staged: Staged) {
+  const keys = staged.map(({ key }) => key);
+  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
+  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  return ({ rowNo }: { readonly rowNo: number }): number | null => {
+    const key = keyOf.get(rowNo) ?? "";
+    const first = earlier.get(key) ?? rowNo;
+    earlier.set(key, first);
+    return first === rowNo ? null : first;
+  };
+}
+
+const repeatText = (first: number) => `与第 ${first} 行重复，只处理先出现的一行`;
+
+/** What to say of a row about the same as an earlier one; null for the first. */
+function saidOf(first: number | null): string | null {
+  return first === null ? null : repeatText(first);
 }
 
 function resultOf({ rowNo, result, detail }: Outcome, unknown: readonly string[]): RowResult {

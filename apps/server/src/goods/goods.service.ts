@@ -1,3 +1,4 @@
+import { legalName } from "@yaoji/domain/legal-name";
 import { seesPrices } from "@yaoji/domain/eligibility";
 import { takesPromotions } from "@yaoji/domain/promotions";
 import { shopDate } from "@yaoji/domain/time";
@@ -114,7 +115,7 @@ async function filtersOf(app: App, query: ListQuery, { shop, now }: Onlooker): P
     qx,
     zy,
     group,
-    manufacturer,
+    manufacturer: manufacturer && legalName(manufacturer),
     form,
     promotion,
     notAgreed: asksPromotion ? await listUnpromoted(db, { shop, now }, promotion) : undefined,
