@@ -1,7 +1,8 @@
 /** §6 offline, 确认支付: the page stays, says that the result is not known, and asks by itself once back. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { balanceOf, checkOut, findGoods, get, putInCart, takeCart } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 /** On the page where an order is paid from the balance. */
 async function openPayment(page: Page): Promise<number> {

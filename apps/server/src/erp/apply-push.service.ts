@@ -11,7 +11,7 @@ import {
   type Outcome,
   pushedRow,
 } from "../import/apply-rows.service.ts";
-import { applyTraceCodes, type Repeats } from "./apply-trace-codes.service.ts";
+import { applyTraceCodes } from "./apply-trace-codes.service.ts";
 import * as queries from "./erp.queries.ts";
 import type { Push, RowResult } from "./erp.queries.ts";
 
