@@ -192,10 +192,11 @@ function hasTrade({ said }: SourceRow, { parts }: Context): boolean {
 /** Prices and stock of a row together: one of them refused refuses both. */
 function judgeTrade(row: SourceRow, target: string | null, { work, context }: Bench): Verdict {
   const priced = context.repeats.prices(row);
-  const offer = context.parts.prices && !priced ? planOffer(row.said) : null;
+  const prices = context.parts.prices ? planOffer(row.said) : null;
   const batch = context.parts.stock ? planBatch(row.said) : null;
   if (codeOf(row) === "") return said("refused", "缺少商品编码");
-  if (offer && "flaw" in offer) return said("refused", offer.flaw);
+  if (prices && "flaw" in prices) return said("refused", prices.flaw);
+  const offer = priced ? null : prices;
   if (batch && "flaw" in batch) return said("refused", batch.flaw);
   if (!offer && !batch && priced) return said("skipped", `价格已在第 ${priced.rowNo} 行`, priced.note);
   if (!offer && !batch) return said("refused", nothingSaid(context));
@@ -208,11 +209,11 @@ function judgeTrade(row: SourceRow, target: string | null, { work, context }: Be
   const place = { code: target, warehouseId };
   const stock = batch ? judgeBatch(batch, place, work) : null;
   if (stock && "refused" in stock) return said("refused", stock.refused);
-  const prices = offer ? judgeOffer(offer, place, work) : null;
-  if (prices && "refused" in prices) return said("refused", prices.refused);
-  prices?.write();
+  const changed = offer ? judgeOffer(offer, place, work) : null;
+  if (changed && "refused" in changed) return said("refused", changed.refused);
+  changed?.write();
   stock?.write();
-  const details = [...(prices?.changes ?? []), ...(stock?.changes ?? [])];
+  const details = [...(changed?.changes ?? []), ...(stock?.changes ?? [])];
   if (details.length === 0) return said("unchanged", priced?.note);
   return said(stock?.isNew ? "created" : "updated", ...details, priced?.note);
 }
