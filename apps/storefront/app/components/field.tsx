@@ -1,4 +1,3 @@
-import { isPhone, phoneOf } from "@yaoji/domain/validation";
 import { useId, type ComponentPropsWithRef, type InputEvent } from "react";
 
 type FieldProps = {
@@ -12,9 +11,8 @@ type FieldProps = {
 /** Room for a number as it is pasted, with spaces and +86: they are taken out, or the end would be cut off. */
 const phoneInput = {
   maxLength: 30,
-  onInput({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
-    const phone = phoneOf(field.value);
-    if (phone !== field.value && isPhone(phone)) field.value = phone;
+  onInput({ currentTarget }: InputEvent<HTMLInputElement>): void {
+    void import("../lib/tidy-phone.ts").then(({ tidyPhone }) => tidyPhone(currentTarget));
   },
 } as const;
 

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { isComposing } from "../lib/composing.ts";
 
 type PopOverProps = {
   /** What the button shows. */
@@ -26,7 +25,7 @@ export function PopOver({ label, title, side, buttonClass, children }: PopOverPr
     return () => document.removeEventListener("pointerdown", onPointer);
   }, [isOpen]);
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || !isOpen || isComposing(event.nativeEvent)) return;
+    if (event.key !== "Escape" || !isOpen) return;
     event.stopPropagation();
     setIsOpen(false);
     button.current?.focus();

@@ -27,6 +27,7 @@ describe("A5 a key of an input method", () => {
       "components/frame/chat-panel.tsx",
       "components/frame/nav-bar.tsx",
       "components/goods-table.tsx", // Its rows ask (use-row-focus.ts).
+      "components/pop-over.tsx",
       "lib/tell-early-typing.ts",
       "pages/cart/price-details.tsx",
       "pages/list/toggle.tsx",

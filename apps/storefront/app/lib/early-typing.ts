@@ -21,7 +21,7 @@ declare global {
 /** The inline script: what the fields held last, whatever rendering makes of them until they are told. */
 export const keepEarlyTyping = `(() => {
   const typed = (globalThis.earlyTyping = new Map());
-  const isComposing = ${String(isComposing)};
+  const isComposing = ${/* @__PURE__ */ String(isComposing)};
   const keep = (event) => {
     const { type, key, target, isComposing: isUnfinished = false } = event;
     const { value, checked } = target;

@@ -5,7 +5,10 @@ import { keepEarlyTyping } from "../lib/early-typing.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 import { noteShownAddress } from "./shown-address.ts";
 
-const early = [noteShownAddress, keepEarlyTyping, keepEarlyClicks, keepEarlyPaste].join(";");
-const none = { early: "", restoreScroll: "" };
-
-export const inlineScripts = import.meta.env.SSR ? { early, restoreScroll } : none;
+/** Made by the server alone: what is joined beside the condition would stay in the browser's files. */
+export const inlineScripts = import.meta.env.SSR
+  ? {
+      early: [noteShownAddress, keepEarlyTyping, keepEarlyClicks, keepEarlyPaste].join(";"),
+      restoreScroll,
+    }
+  : { early: "", restoreScroll: "" };

@@ -2,6 +2,10 @@ import type { EntryContext } from "react-router";
 import type { Insertion } from "../lib/insertions.ts";
 import { handoverId, handoverOf, handoverText } from "./handover.ts";
 
+/** Skeletons would stand there for ever. Read by the server alone: no script holds it. */
+const withoutScripts =
+  '<noscript><p class="no-scripts" role="note">浏览器没有启用JavaScript：可以浏览商品和帮助；购物车、下单、登录等请启用后刷新页面。</p></noscript>';
+
 /** `text`: the inline script among them that is run. */
 type PageScripts = { readonly insertions: readonly Insertion[]; readonly text: string };
 
@@ -24,7 +28,8 @@ export function scriptsOf(html: string, context: EntryContext): PageScripts {
     {
       at: html.lastIndexOf("</body>"),
       bytes: Buffer.from(
-        `<script type="application/json" id="${handoverId}">${handoverText(handoverOf(context))}</script>` +
+        withoutScripts +
+          `<script type="application/json" id="${handoverId}">${handoverText(handoverOf(context))}</script>` +
           `<script type="module" async>${text}</script>`,
       ),
     },

@@ -22,11 +22,6 @@ export function Frame({ children }: { children: ReactNode }) {
       {row.topAd && <TopAd />}
       {row.header === "shop" && <ShopHeader path={row.path} />}
       {row.header === "login" && <LoginHeader title={row.title} />}
-      <noscript>
-        <p role="note" className="wrap py-2 text-meta text-offer">
-          浏览器没有启用JavaScript：可以浏览商品和帮助；购物车、下单、登录等请启用后刷新页面。
-        </p>
-      </noscript>
       <main id="main" tabIndex={-1} className="min-h-120 outline-none">
         {row.header === null && <DemoRibbon />}
         {children}

@@ -14,7 +14,6 @@ import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
 import { SortBar } from "./sort-bar.tsx";
 
-const FuzzyNotice = later(() => import("./fuzzy-notice.tsx"), { as: "place" });
 const NothingFound = later(() => import("./nothing-found.tsx"), { as: "place" });
 
 type GoodsPage = DataOf<"goodsList">;
@@ -33,7 +32,7 @@ export function Found({ page }: { page: GoodsPage }) {
       <Filters groups={page.filters} />
       <Chosen groups={page.filters} />
       <SortBar page={page} />
-      {page.fuzzy && <FuzzyNotice page={page} />}
+      {page.fuzzy && page.list.length > 0 && <NothingFound page={page} />}
       <section
         ref={results}
         tabIndex={-1}

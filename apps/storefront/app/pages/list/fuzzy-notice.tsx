@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { OtherSearch } from "./other-search.tsx";
 
 /** Says that nothing fits exactly, and what else the words may have meant. */
-function FuzzyNotice({ page }: { page: DataOf<"goodsList"> }) {
+export function FuzzyNotice({ page }: { page: DataOf<"goodsList"> }) {
   const keywords = new URLSearchParams(useLocation().search).get("keywords")?.trim() ?? "";
   return (
     <p role="status" className="fuzzy-notice">
@@ -11,4 +11,3 @@ function FuzzyNotice({ page }: { page: DataOf<"goodsList"> }) {
     </p>
   );
 }
-export default FuzzyNotice; // oxlint-disable-line import/no-default-export -- what comes later is a default export

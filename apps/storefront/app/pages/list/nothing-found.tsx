@@ -4,13 +4,15 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { Empty } from "../../components/states.tsx";
 import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
 import { viewOf } from "../../lib/list-view.ts";
+import { FuzzyNotice } from "./fuzzy-notice.tsx";
 import { OtherSearch } from "./other-search.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type GoodsPage = DataOf<"goodsList">;
 
-/** A list's page without goods: past the last, the way back; else what to do. */
+/** Nothing that fits: said above goods a typo away; past the last page, the way back; else what to do. */
 function NothingFound({ page }: { page: GoodsPage }) {
+  if (page.list.length > 0) return <FuzzyNotice page={page} />;
   return (
     <EmptyPage of={page}>
       <WayOn page={page} />
