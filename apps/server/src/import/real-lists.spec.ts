@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { workbookOf } from "./formats.fixture.ts";
+import { csvLine } from "../csv.ts";
+import type { TableRow } from "../table-file.ts";
 import { importFile, type Wishes } from "./import.service.ts";
 
 let shop: TestShop;
@@ -18,8 +20,8 @@ async function run(content: string | Uint8Array, wishes: Wishes = {}) {
   let report = "";
   const telling = {
     progress: () => {},
-    report: async (text: string) => {
-      report += text;
+    report: async (rows: readonly TableRow[]) => {
+      report += rows.map(csvLine).join("");
     },
     ...wishes,
   };

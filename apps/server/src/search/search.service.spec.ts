@@ -1,3 +1,4 @@
+import { yuan } from "@yaoji/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
@@ -170,7 +171,12 @@ describe("what is a typo away", () => {
       ["3", "B装"],
       ["6", "C装"],
     ] as const)
-      await aGoods(shop, { name: "阿莫西林胶囊", manufacturer: "价序制药厂", specification, price });
+      await aGoods(shop, {
+        name: "阿莫西林胶囊",
+        manufacturer: "价序制药厂",
+        specification,
+        offer: { basePrice: yuan(price) },
+      });
   });
 
   test("is put in the order that is asked for", async () => {
