@@ -29,8 +29,10 @@ it("no answer of another sends the server elsewhere", () => {
   expect(open).toEqual([]);
 });
 
-it("the server starts no other process", () => {
-  expect(filesWith(server, /"(?:node:)?(?:child_process|cluster|worker_threads)"/)).toEqual([]);
+it("the server starts no other process, and one thread: that which packs workbooks", () => {
+  expect(filesWith(server, /"(?:node:)?(?:child_process|cluster)"/)).toEqual([]);
+  const threads = ["apps/server/src/workbook-thread.ts", "apps/server/src/workbook.ts"];
+  expect(filesWith(server, /"(?:node:)?worker_threads"/)).toEqual(threads);
 });
 
 it("no text is ever run as code", () => {
@@ -41,6 +43,8 @@ it("no text is ever run as code", () => {
 const patterns = new Set([
   "apps/server/src/http/shared-replies.ts",
   "apps/server/src/import/places.ts",
+  "apps/server/src/import/code-residue.ts",
+  "apps/server/src/purchase-plans/plan-headings.ts",
   "packages/domain/src/approval-number.ts",
   "apps/storefront/app/lib/highlight.ts",
   "apps/storefront/app/lib/closed-ads.ts",

@@ -83,13 +83,11 @@ describe("remembered words", () => {
     for (let number = 1; number <= 200; number += 1) {
       const { goods } = goodsOf(number, today);
       const asked = {
-        code: goods.code,
         name: goods.name,
         tradeName: goods.trade_name,
         specification: goods.specification,
         manufacturer: goods.manufacturer,
-        approvalNumber: goods.approval_number,
-        barcode: goods.barcode,
+        codes: [goods.approval_number, goods.barcode, goods.code],
       };
       expect(sorted(indexOf(asked))).toEqual(sorted(indexGoods(asked)));
     }

@@ -12,7 +12,7 @@ export function rememberingIndex(): (goods: IndexedGoods) => GoodsIndex {
     const kept = parts.get(key);
     if (kept) return kept;
     const made =
-      goods.name === undefined ? partly(goods) : indexGoods({ code: "", ...goods, name: goods.name });
+      goods.name === undefined ? partly(goods) : indexGoods({ codes: [], ...goods, name: goods.name });
     parts.set(key, made);
     return made;
   };
@@ -28,11 +28,11 @@ export function rememberingIndex(): (goods: IndexedGoods) => GoodsIndex {
   };
 }
 
-const ofNothing: ReadonlySet<string> = new Set(indexGoods({ code: "", name: "" }).lexemes);
+const ofNothing: ReadonlySet<string> = new Set(indexGoods({ codes: [], name: "" }).lexemes);
 
 /** Words of goods without their name: what an empty name itself leaves in the index is none of theirs. */
 function partly(goods: Partial<IndexedGoods>): GoodsIndex {
-  const made = indexGoods({ code: "", ...goods, name: "" });
+  const made = indexGoods({ codes: [], ...goods, name: "" });
   return { ...made, lexemes: made.lexemes.filter((lexeme) => !ofNothing.has(lexeme)) };
 }
 

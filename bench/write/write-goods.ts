@@ -111,13 +111,11 @@ async function insertWords(exec: Exec, made: readonly GeneratedGoods[]): Promise
 /** What a row of the shelf is found by. */
 export function wordsOf({ goods }: GeneratedGoods) {
   const { lexemes, ...keys } = indexOf({
-    code: goods.code,
     name: goods.name,
     tradeName: goods.trade_name,
     specification: goods.specification,
     manufacturer: goods.manufacturer,
-    approvalNumber: goods.approval_number,
-    barcode: goods.barcode,
+    codes: [goods.approval_number, goods.barcode, goods.code],
   });
   return {
     goods_id: goods.id,

@@ -31,7 +31,6 @@ export const specCalls = {
   goodsDetail: get("/api/goods/detail/:id", "public"),
   goodsActivities: get("/api/goods/activities", "public"),
   goodsCategories: get("/api/goods/fl", "public"),
-  entrances: get("/api/activity/entrances", "public"),
   everydayPrice: get("/api/activity/everyday_price", "public"),
   spike: get("/api/index/spike", "public"),
   articleCategories: get("/api/article/category", "public"),
@@ -77,13 +76,14 @@ export const specCalls = {
   withdrawList: get("/api/withdraw/list"),
   withdrawBanks: get("/api/withdraw/getbank"),
   withdrawApply: form("/api/withdraw/apply"),
-  withdrawCancel: json("/api/withdraw/:id/cancel"),
   withdrawCode: form("/api/withdraw/sendbindcode"),
   withdrawBind: form("/api/withdraw/bindbank"),
 } as const satisfies Record<string, Call>;
 
 /** Calls that the specification implies without naming, and the shop's own. */
 export const ownCalls = {
+  entrances: get("/api/activity/entrances", "public"),
+  withdrawCancel: json("/api/withdraw/:id/cancel"),
   login: json("/api/auth/login", "public"),
   smsCode: json("/api/auth/sms_code", "public"),
   fileUpload: json("/api/file"),
