@@ -41,14 +41,14 @@ export async function* tellDemoParcel(
   const wishes = waiting
     .filter(({ lineId }) => !isPart || lineId !== last)
     .map(({ lineId, quantity }) => ({ lineId, quantity }));
-  const parcel = done(await pickOrder(then(hours - 3), id, wishes));
+  const parcel = done(await pickOrder(then(hours - 3), id, { wishes }));
   const lines = await parcelContents(then(hours), parcel.id);
-  const codes = lines.map(({ batchNo, number }) => ({
+  const scanned = lines.map(({ batchNo, number }) => ({
     batchNo,
     codes: traceCodes(`${parcel.shipmentNo} ${batchNo}`, number),
   }));
   yield moment(hours - 1);
-  done(await checkShipment(then(hours - 1), parcel.shipmentNo, codes));
+  done(await checkShipment(then(hours - 1), parcel.shipmentNo, { scanned }));
   const trackingNo = `YJ${between(parcel.shipmentNo, 1_000_000, 9_999_999)}`;
   yield moment(hours);
   done(await shipShipment(then(hours), parcel.shipmentNo, { carrier: "药集自有配送", trackingNo }));

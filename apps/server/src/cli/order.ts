@@ -28,7 +28,7 @@ const usage = `订单（订单号或编号均可）：
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
-  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核
+  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核，须由拣货人以外的人办理
   npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
   npm run ops -- order track 发货单号 --text 说明 [--place 地点]     登记物流
   npm run ops -- order deliver 订单号 [--courier 谁]               在途的包裹（含换货、补发）登记签收，记录写明由谁登记（默认工作人员）
@@ -57,14 +57,15 @@ export const order = verbs(offer, {
   },
   pick: async (app, given, print) => {
     const { id } = await named(app, given);
-    const opened = await pickOrder(app, id, linesOf(given));
+    const opened = await pickOrder(app, id, { wishes: linesOf(given), by: given.signer?.accountId });
     if (isRefusal(opened)) return opened;
     await printContents(app, opened.id, print);
     return `发货单${opened.shipmentNo}已生成，请拣货后复核。`;
   },
   check: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "picking");
-    return (await checkShipment(app, shipmentNo, codesOf(given))) ?? `发货单${shipmentNo}已复核，可以发货。`;
+    const checking = { scanned: codesOf(given), by: given.signer?.accountId };
+    return (await checkShipment(app, shipmentNo, checking)) ?? `发货单${shipmentNo}已复核，可以发货。`;
   },
   ship: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "checked");
