@@ -36,15 +36,20 @@ export function install(folder = root) {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the storefront when one of its sources has changed. */
+/** Builds the storefront when one of its sources has changed; SLOWED=1: with a slow router (npm run test:slowed). */
 export function build() {
+  const config = process.env.SLOWED === "1" ? "slowed.vite.config.ts" : "vite.config.ts";
   const sources = ["apps/storefront", "packages/domain", "packages/contract"].flatMap((folder) =>
     files(join(root, folder)),
   );
-  const wanted = digest([...sources, join(root, "package-lock.json")]);
+  const wanted = `${config} ${digest([...sources, join(root, "package-lock.json")])}`;
   if (read(buildStamp) === wanted) return;
   console.log("正在构建商城页面…");
-  run([ownNode, join(root, "node_modules/.bin/react-router"), "build"], "构建页面失败。", storefront);
+  run(
+    [ownNode, join(root, "node_modules/.bin/react-router"), "build", "--config", config],
+    "构建页面失败。",
+    storefront,
+  );
   writeFileSync(buildStamp, wanted);
 }
 

@@ -1,7 +1,20 @@
 // The one test command: installs what is missing, then checks and tests everything; ends non-zero on any failure.
+// The HTTP suite runs on TEST_DATABASE_URL where it is set, else on the embedded database.
 import { build, checkNode, install, ownNode, root, run } from "./prepare.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { join } from "node:path";
+
+/** What the embedded database does in its own way: locks, fsync, one connection, its jobs, its clock of vacuums. */
+const embedded = [
+  "db/",
+  "jobs/",
+  "ledger/",
+  "search/",
+  "orders/races.routes.spec.ts",
+  "orders/once.routes.spec.ts",
+  "orders/model.routes.spec.ts",
+  "cli/control.spec.ts",
+].map((place) => `apps/server/src/${place}`);
 
 const bin = (name) => join(root, "node_modules/.bin", name);
 
@@ -34,7 +47,15 @@ if (!only || only === "static") {
   step("无用代码", bin("knip"), []);
 }
 if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);
-if (!only || only === "http") step("接口测试（内嵌数据库）", bin("vitest"), ["run", "--project", "http"]);
+if (!only || only === "http") {
+  const database = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "内嵌数据库";
+  step(`接口测试（${database}）`, bin("vitest"), ["run", "--project", "http"]);
+}
+if (only === "embedded") {
+  delete process.env.TEST_DATABASE_URL;
+  const files = [...embedded, "apps/server/test/process.spec.ts"];
+  step("接口测试（内嵌数据库的不同之处）", bin("vitest"), ["run", "--project", "http", ...files]);
+}
 if (!only || only === "browser") {
   const chromium = ensureChromium();
   build();

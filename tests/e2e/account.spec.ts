@@ -1,9 +1,10 @@
 /** 基本信息: name, password, phone, logins, what happened, closing the account. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkOut, findGoods, get, type Goods, post, putInCart, tryPost } from "./buyer.ts";
 import { operate, smsCode, topUp } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
 

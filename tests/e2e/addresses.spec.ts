@@ -1,8 +1,9 @@
 /** 收货地址: chosen by province, city and area; the licensed one stays. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs, post } from "./buyer.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, "clinic");

@@ -1,7 +1,8 @@
 /** Advertisements of the frame (spec.md §2; ui.md "One dismissible slot for promotion; it remembers being closed"). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { logIn } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 test("§2 The top advertisement leads to its page; closed, it stays away, on the next page and after reloading", async ({
   page,

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "@playwright/test";
 import { type Running, start } from "../../apps/server/fault/processes.ts";
+import { test } from "./shop-test.ts";
 
 const server = join(import.meta.dirname, "../../apps/server");
 

@@ -1,6 +1,7 @@
 /** Pages of lists past the last one: what they say is true, and leads back (ui.md "empty state that says what to do"). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 const lists = [
   "/list",

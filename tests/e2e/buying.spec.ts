@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   balanceOf,
   cartLines,
@@ -13,6 +13,7 @@ import {
   putInCart,
   tryPost,
 } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 const site = "药集医药批发商城";
 

@@ -1,7 +1,8 @@
 /** The carousel of the home page: what turns it, what holds it still, and that it throws no focus away (WCAG 2.2.2). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { desktop, expectClean, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "活动", exact: true });
 const dots = (page: Page) => carousel(page).getByRole("button", { name: /^第\d+幅/ });

@@ -1,8 +1,9 @@
 /** Lines that cannot be bought (spec.md §4): those of a shop whose licence has lapsed since it filled its cart. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get, post, tryPost } from "./buyer.ts";
 import { totalFen, totals, wireCart } from "./cart-page.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const blocked = (page: Page) => page.getByRole("region", { name: /^暂不可购买（\d+种），不计入结算$/ });
 

@@ -1,8 +1,9 @@
 /** What the cart sends, call by call (§7 "Cart"). */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { fen, fenOf, lineOf } from "./cart-page.ts";
 import { aCombination, goodsUnder, type OfferedGoods } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 /** Plain goods in the cart of a shop that has signed, a pack of each. */
 async function fillCart(page: Page, count: number): Promise<Goods[]> {

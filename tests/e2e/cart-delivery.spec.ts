@@ -1,9 +1,10 @@
 /** What spec.md says of free shipping for the cart as a whole (§9). */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkOut, get, post, putInCart, takeCart } from "./buyer.ts";
 import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { fen, totalFen, totals, wireCart } from "./cart-page.ts";
 import { currentShop, operate } from "./operator.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

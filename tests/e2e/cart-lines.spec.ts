@@ -1,5 +1,5 @@
 /** What spec.md says of a line of the cart, sentence by sentence (§3, §4, §5, §9). */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { get, type Goods, goodsNow, findGoods, post, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import {
   expectServerTotal,
@@ -13,6 +13,7 @@ import {
   wireCart,
 } from "./cart-page.ts";
 import { aCombination, goodsUnder, ladderGoods } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });

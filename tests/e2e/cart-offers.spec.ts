@@ -1,5 +1,5 @@
 /** What spec.md says of the cart as a whole: full reductions, totals, coupons (§3, §4, §9). */
-import { expect, type Locator, test, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Goods, get, findGoods, post, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import {
   expectServerTotal,
@@ -16,6 +16,7 @@ import {
 } from "./cart-page.ts";
 import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

@@ -1,9 +1,10 @@
 /** The cart beside the pages: right bar, badge, steps, adding (spec.md §2, §4, §9). */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { cartLines, fenIn, get, type Goods, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { fen, panel, tools, wireCart, type WireLine } from "./cart-page.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });

@@ -1,8 +1,9 @@
 /** What is done to lines of the cart: §4 favourites, §7 the cart's calls, §8 its messages, §9 its constants. */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, get, type Goods, findGoods, post, putInCart, letOtherBuy, takeCart } from "./buyer.ts";
 import { fen, lineOf, numberOf, totalFen, totals, typeNumber, wireCart } from "./cart-page.ts";
 import { aCombination, goodsUnder } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });

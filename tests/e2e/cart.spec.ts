@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   type Goods,
   get,
@@ -10,6 +10,7 @@ import {
   takeCart,
 } from "./buyer.ts";
 import { fenOf, lineOf, numberOf, totals } from "./cart-page.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

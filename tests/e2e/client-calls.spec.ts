@@ -1,7 +1,7 @@
 /** How the shared client of spec.md §7 sends its calls, and which of them it gives up (§9; decisions.md "Client rules made exact"). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, type Request, test } from "@playwright/test";
+import { expect, type Page, type Request } from "@playwright/test";
 import { enterAs, logIn } from "./buyer.ts";
 import {
   answer,
@@ -16,6 +16,7 @@ import {
 } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { ownShop } from "./shop-of-worker.ts";
+import { test } from "./shop-test.ts";
 
 test("§7 All calls use a shared client that sends cookies and a Bearer token from local storage in the Authorization header", async ({
   page,

@@ -1,5 +1,5 @@
 /** The error catalogue of spec.md §8 as the buyer meets it: each answer given by the network, seen on the page. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import {
   alertOf,
@@ -12,6 +12,7 @@ import {
   scriptsRun,
   toastsOf,
 } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const list = "/list?in_stock=1";
 

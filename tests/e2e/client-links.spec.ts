@@ -1,6 +1,7 @@
 /** Links of the shop's data that lead nowhere yet (spec.md §8; decisions.md "Client rules made exact"). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alertOf } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 /** The visitor opens an entry of the navigation and chooses what stands under it. */
 async function choose(page: Page, entry: string, child: string): Promise<void> {

@@ -1,7 +1,8 @@
 /** What the client does about the login: base info, account switch, logout (spec.md §4, §8). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { alertOf, answer, cancelledOf, hold, openList, scriptsRun, switchCall } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 const baseCall = "**/api/user/base?ticket=0";

@@ -1,6 +1,7 @@
 /** The store clock (spec.md §4, §9). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 /** Short, so that a sale about to end still runs then. */
 const jump = 60;

@@ -1,12 +1,13 @@
 /** /dzht: the third shop of demo has not signed (459); after this file it has. */
 import { readFile, writeFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, emptyCart, enterAs, findGoods, putInCart, tryPost, takeCart } from "./buyer.ts";
 import { fulfil } from "./client-page.ts";
 import { operate, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, passPapers, personPassword } from "./person.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -1,8 +1,9 @@
 /** The product's page (spec.md §2 /list/info/{id}; domain.md §3, §4, §8), as visitors and buyers see it. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs, fenIn, get, post, switchShop } from "./buyer.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 type Tier = { number: number; price: number };
 type Detail = Row & {

@@ -1,12 +1,13 @@
 /** The prize draw (spec.md §2, §4, §8, §9), one test a sentence; its page, and what is won. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get, switchShop } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
 import { ownShop } from "./shop-of-worker.ts";
+import { test } from "./shop-test.ts";
 
 const thanks = { name: "谢谢参与", kind: "nothing", weight: 1, is_fallback: true, art: "thanks" };
 const points = { name: "7积分", kind: "points", weight: 1_000_000, points: 7, art: "points" };

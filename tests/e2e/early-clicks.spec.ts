@@ -1,9 +1,10 @@
 /** What a quick hand does before the page's scripts have come: done when they have, never lost. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { alertOf, hearts, openWithoutScripts } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { enterAsPerson, personPassword } from "./person.ts";
+import { test } from "./shop-test.ts";
 
 test("脚本到达之前点的收藏，到达之后照办，只办一次", async ({ page }) => {
   await enterAs(page, "clinic");

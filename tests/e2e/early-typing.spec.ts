@@ -1,8 +1,9 @@
 /** What is typed before the page's scripts have come: known to the page when they have. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, type Goods, findGoods, get, putInCart, takeCart } from "./buyer.ts";
 import { numberOf } from "./cart-page.ts";
 import { openWithoutScripts, paste, scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const packed = ({ zbz, number, order_limit }: Goods) => zbz > 1 && number > zbz * 8 && order_limit === 0;
 

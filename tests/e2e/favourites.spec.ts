@@ -1,8 +1,9 @@
 /** 我的收藏 and 我的提醒 (spec.md §2 /star, §4, §8), from the heart on a page to the cart. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, enterAs, get, type Goods, post } from "./buyer.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 type ListOf<T> = { list: T[] };
 

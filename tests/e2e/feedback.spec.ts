@@ -1,10 +1,11 @@
 /** 意见反馈: told with a picture, answered by the operator, read by the buyer. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mostFeedbackADay } from "@yaoji/domain/feedback";
 import { enterAs, get, post } from "./buyer.ts";
 import { operate, proofPicture } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test("提交反馈带图片，答复后收到消息，并在同一页看到", async ({ page }) => {
   await enterAs(page, "distributor");
@@ -21,7 +22,7 @@ test("提交反馈带图片，答复后收到消息，并在同一页看到", as
   await page
     .getByLabel("图片")
     .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
-  await expect(page.getByText("图片只支持JPG、PNG格式")).toBeVisible();
+  await expect(page.getByText("只支持 JPG、PNG、WebP 图片")).toBeVisible();
   await page.getByLabel("图片").setInputFiles(proofPicture("价签.png"));
   await expect(page.getByRole("img", { name: "价签.png" })).toBeVisible();
   await page.getByRole("button", { name: "提交反馈" }).click();

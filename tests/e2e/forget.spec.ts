@@ -1,9 +1,11 @@
 /** A forgotten password: by code to a new one, and every way that it can go wrong. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { post } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const newPassword = "一句新的好记的话";
 
@@ -59,6 +61,7 @@ test("忘记密码：验证手机号、设新密码、用新密码登录，旧�
   await send.click();
 
   await expect(page).toHaveURL(/\/forget\/step3$/);
+  await expect(page.getByText("密码已重置，请用新密码登录")).toBeVisible();
   await page.getByRole("link", { name: "去登录" }).click();
   await logIn(page, person.username, personPassword);
   await expect(page.getByText("用户名或密码不正确，请重新输入")).toBeVisible();
@@ -172,4 +175,31 @@ test("§5 Phone number: 11 digits, starting 1 followed by 3-9 — and no landlin
   expect(asked).toEqual([]);
   await askForCode(page, "15800000099");
   await expect(said).toHaveCount(0);
+});
+
+test("/forget/step3 直接打开时不说密码已重置，回到第一步", async ({ page }) => {
+  await page.goto("/forget/step3");
+  await expect(page).toHaveURL(/\/forget\/step1$/);
+  await expect(page.getByText("密码已重置")).toHaveCount(0);
+});
+
+test("手机号写错后改正：错误消失，倒计时按号码算，粘贴的空格和+86去掉", async ({ page }) => {
+  await page.goto("/forget/step1");
+  await scriptsRun(page);
+  const phone = page.getByLabel("账号绑定的手机号");
+  const ask = page.getByRole("button", { name: /获取验证码|秒后重发/ });
+  await phone.fill("1580000");
+  await ask.click();
+  await expect(page.getByText("请填写正确的手机号")).toBeVisible();
+  await phone.fill("+86 158 0000 1111");
+  await expect(phone).toHaveValue("15800001111");
+  await expect(page.getByText("请填写正确的手机号")).toHaveCount(0);
+  await ask.click();
+  await expect(ask).toHaveText(/秒后重发/);
+  await expect(page.getByText(/验证码已发送到/)).toBeVisible();
+  await phone.fill("15800002222");
+  await expect(ask).toHaveText("获取验证码");
+  await expect(page.getByText(/验证码已发送到/)).toHaveCount(0);
+  await phone.fill("15800001111");
+  await expect(ask).toHaveText(/秒后重发/);
 });

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs, get, logIn, post } from "./buyer.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 import { desktop, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 /** One page of each combination of flags (spec.md §2 "Each route carries flags"). */
 const pagesByFlags = [

@@ -1,9 +1,10 @@
 /** is_show_youx 0: nothing in the frame leads to the free-shipping zone (decisions.md "Queries and payloads"). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { answer, scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
+import { test } from "./shop-test.ts";
 
 const toTheZone = 'a[href^="/yx"], a[href*="yx=1"]';
 

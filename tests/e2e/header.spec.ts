@@ -1,7 +1,8 @@
 /** The header of spec.md §2 "Page frame and header"; the search box has a file of its own. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test("§2 Header, logged out: login and register links", async ({ page }) => {
   await page.goto("/list");

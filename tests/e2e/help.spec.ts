@@ -1,7 +1,8 @@
 /** Help centre and news (spec.md §2 "Help centre", §1 and §9: the footer's four sections). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { get } from "./buyer.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 type Tree = { id: number; name: string; children: { id: number; name: string }[] }[];
 type Listed = { list: { id: number; title: string }[]; total: number };

@@ -1,8 +1,9 @@
 /** The account card beside the carousel of the home page (ui.md, home-1440.png). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get, originOf } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { desktop } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const card = (page: Page) => page.getByRole("region", { name: "我的账户" });
 

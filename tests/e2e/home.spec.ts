@@ -1,7 +1,8 @@
 /** The home page (spec.md §2): its parts, who sees what in them, and how they are drawn. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const part = (page: Page, name: string) => main(page).getByRole("region", { name, exact: true });

@@ -1,8 +1,9 @@
 /** The shop as an installed application: manifest, offline shell, and what the shell never keeps. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
 import { ownShop } from "./shop-of-worker.ts";
+import { test } from "./shop-test.ts";
 
 test.use({ serviceWorkers: "allow" });
 

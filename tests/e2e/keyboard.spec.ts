@@ -1,8 +1,9 @@
 /** The frame by keyboard alone: header, menu, search, cart panel (ui.md "Everything works by keyboard; visible focus"). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { panel, tools } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 const nav = (page: Page) => page.getByRole("navigation", { name: "主导航" });

@@ -1,7 +1,8 @@
 /** Parts of a page whose code comes when they are opened: one that cannot come takes nothing else away (ui.md "States"). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { emptyCart, enterAs } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 // The shop's own worker would answer from what it keeps.
 test.use({ serviceWorkers: "block" });

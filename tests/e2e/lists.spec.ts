@@ -1,9 +1,10 @@
 /** Lists of goods: views, filters, the table by keyboard, zones (spec.md §2; decisions.md "Queries and payloads"). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { enterAs, get } from "./buyer.ts";
 import type { Row } from "./goods.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");

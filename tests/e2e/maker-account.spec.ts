@@ -1,9 +1,10 @@
 /** 账号安全 in 厂家中心: the maker's password, his logins, what happened to his account. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { tryPost } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { enterAsPerson } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const [given, own] = ["a phrase they gave me", "a phrase of my own"];
 

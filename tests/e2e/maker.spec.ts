@@ -1,8 +1,9 @@
 /** 厂家中心: the maker's goods, sales and orders, and who is not let in (spec.md §2 /shop). */
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get, logIn } from "./buyer.ts";
 import { operate } from "./operator.ts";
+import { test } from "./shop-test.ts";
 
 type Listed = { list: { id: number; name: string; order_no: string }[]; total: number };
 

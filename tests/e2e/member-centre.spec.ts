@@ -1,6 +1,7 @@
 /** 会员中心: the buyer's overview (spec.md §2 "User centre", §4). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 test("一页看清：企业、余额、账期、券、积分、各状态订单、售后、消息和专属客服，数字与各页一致", async ({
   page,

@@ -1,8 +1,9 @@
 /** The header where there is little room: nothing lies over anything else. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { edges, enterNarrow } from "./narrow.ts";
 import { expectToFit } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
 

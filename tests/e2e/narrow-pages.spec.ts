@@ -1,6 +1,7 @@
 /** Pages on narrow phones, and in large type 大字: all of them can be read and reached. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { edges, enterNarrow, linesOf } from "./narrow.ts";
+import { test } from "./shop-test.ts";
 
 const paths = [
   "/",

@@ -1,11 +1,12 @@
 /** Top navigation and category menu (spec.md §2 "Page frame and header"). */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { ownShop } from "./shop-of-worker.ts";
+import { test } from "./shop-test.ts";
 
 type Item = { id: number; name: string; url: string };
 type Menu = { id: number; name: string; children: { id: number; name: string }[] }[];

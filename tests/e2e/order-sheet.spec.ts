@@ -1,8 +1,9 @@
 /** 快速订货 (spec.md §2 /purchase): an order sheet typed line by line, kept in the browser. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, get, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

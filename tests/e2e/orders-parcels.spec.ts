@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   cartLines,
   checkOut,
@@ -13,6 +13,7 @@ import {
 } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { test } from "./shop-test.ts";
 
 const code = "81234567890123456789";
 
@@ -48,7 +49,15 @@ async function sentOrder(page: Page): Promise<Order> {
   await operate("order", "review", order.order_no);
   const picked = await operate("order", "pick", order.order_no);
   const [, batch = ""] = /批号(\S+)/.exec(picked) ?? [];
-  await operate("order", "check", order.order_no, "--codes", `${batch}:${code}`);
+  await operate(
+    "order",
+    "check",
+    order.order_no,
+    "--codes",
+    `${batch}:${code}`,
+    "--no-code-reason",
+    "老库存",
+  );
   await operate("order", "ship", order.order_no, "--carrier", "顺丰医药", "--tracking", "SF7001");
   await operate("order", "track", `${order.order_no}-1`, "--text", "已到达分拨中心", "--place", "成都");
   return order;
@@ -142,10 +151,13 @@ test("一个批号少收一件：写明原因后签收，退回这一件的实�
   expect(Math.round(after.refunded * 100)).toBe(share);
 });
 
-test("再次购买把商品放回购物车，导出的订单CSV有这张订单", async ({ page }) => {
+test("再次购买把商品放回购物车，导出的订单Excel和CSV有这张订单", async ({ page }) => {
   const order = await sentOrder(page);
   await page.goto(`/order?keyword=${order.order_no}`);
   await expect(page.getByRole("link", { name: /^全部\s*\d+/ })).toBeVisible();
+  const workbook = await downloaded(page, /导出Excel/);
+  expect(workbook.name).toMatch(/^订单-\d{4}-\d{2}-\d{2}\.xlsx$/);
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe("PK");
   const exported = await downloaded(page, /导出CSV/);
   const text = exported.bytes.toString("utf8");
   expect(exported.name).toMatch(/^订单-\d{4}-\d{2}-\d{2}\.csv$/);

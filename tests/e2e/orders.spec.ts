@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { balanceOf, checkOut, emptyCart, enterAs, findGoods, goodsNow, post, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, "clinic");
@@ -108,7 +109,7 @@ test("采购员可以按状态、订单号和日期找到订单", async ({ page 
   await expect(page.getByRole("article").first()).toContainText(order.order_no);
   await page.getByRole("link", { name: /^待付款/ }).click();
   await expect(page).toHaveURL(/status=pending_payment/);
-  await page.getByRole("searchbox", { name: "订单号或商品名称" }).fill(order.order_no);
+  await page.getByRole("searchbox", { name: "订单号、商品、拼音首字母、厂家或批号" }).fill(order.order_no);
   await page.getByRole("button", { name: "搜索", exact: true }).last().click();
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -122,7 +123,7 @@ test("采购员可以按状态、订单号和日期找到订单", async ({ page 
 
 test("搜索框里写好的内容，切换状态后还在，和新的状态一起搜索", async ({ page }) => {
   await page.goto("/order");
-  const words = page.getByRole("searchbox", { name: "订单号或商品名称" });
+  const words = page.getByRole("searchbox", { name: "订单号、商品、拼音首字母、厂家或批号" });
   await words.fill("没有这样的商品");
   const waiting = page.getByRole("link", { name: /^待付款/ });
   await waiting.click();

@@ -1,9 +1,10 @@
 /** A shop that has become another company: the former one's bank account and invoice title say why they are not used. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { get, post } from "./buyer.ts";
 import { operate, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const taxNumber = "91350100M000100Y43";
 

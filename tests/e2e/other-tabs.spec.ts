@@ -1,7 +1,8 @@
 /** Several tabs of one browser: what one does about the login, the others follow. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { openList, scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const company = "成都小满安和大药房";
 const banner = (page: Page) => page.getByRole("banner");

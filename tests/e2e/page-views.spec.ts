@@ -5,8 +5,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, type Response, test } from "@playwright/test";
+import { expect, type Page, type Response } from "@playwright/test";
 import { openList } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 type Received = { headers: IncomingMessage["headers"]; event: Record<string, unknown> };
 

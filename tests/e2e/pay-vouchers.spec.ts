@@ -1,9 +1,10 @@
 /** Paying with a cash voucher: beside the balance, and beside the balance and a bank transfer. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { balanceOf, cartLines, fenIn, findGoods, get, post, putInCart } from "./buyer.ts";
 import { lastTransfer, operate, sendProof, topUp } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { freshPhone } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 type Voucher = { id: number; name: string; can_claim: 0 | 1; cut: number };
 type Held = { list: { id: number; name: string; money: number }[] };

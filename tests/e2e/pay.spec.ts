@@ -1,5 +1,5 @@
 /** Paying by each way: balance, credit period, both, bank transfer; what is refused, and why. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   balanceOf,
   cartLines,
@@ -22,6 +22,7 @@ import {
   topUp,
 } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 /** Ordinary goods in good supply. */
 const plain = ({ zbz, number, price, order_limit: limit }: Goods) =>

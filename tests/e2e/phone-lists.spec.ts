@@ -1,7 +1,8 @@
 /** Lists on a phone: nothing of them is cut off at its edge. */
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.use({ viewport: phone });
 

@@ -1,8 +1,9 @@
 /** On a phone, too, all of the header and the right bar is within reach: service, codes, links, sub-items (spec.md §2). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.use({ viewport: phone });
 

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { ownShop, shopOf } from "./shop-of-worker.ts";
+import { isSlowed } from "./slowed/slowed.ts";
 
 const workers = 2;
 
@@ -20,7 +21,7 @@ const chromium = (...more: string[]) => ({
 
 export default defineConfig({
   testDir: ".",
-  timeout: 120_000,
+  timeout: isSlowed ? 240_000 : 120_000,
   expect: { timeout: 15_000 },
   workers,
   fullyParallel: false,
@@ -47,10 +48,11 @@ export default defineConfig({
     },
   ],
   webServer: Array.from({ length: workers }, (_, worker) => {
-    const { port, url, directory, log } = shopOf(worker);
+    const { port, reachedAt, url, directory, log } = shopOf(worker);
+    const line = `${process.execPath} tests/e2e/slowed/slow-network.ts ${reachedAt} ${port} & `;
     return {
       // What it prints is kept: codes by SMS stand there.
-      command: `node scripts/start.mjs > "${log}"`,
+      command: `${isSlowed ? line : ""}node scripts/start.mjs > "${log}"`,
       cwd: "../..",
       url: `${url}/readyz`,
       timeout: 180_000,

@@ -1,9 +1,10 @@
 /** The points mall, points orders, and messages. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get, logIn, originOf, tryPost } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 

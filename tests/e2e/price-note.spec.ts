@@ -1,7 +1,8 @@
 /** 价格明细 of goods in lists: the price that differs from the original says how it comes about (domain.md §4). */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test("每日特价的商品卡：点原价打开价格明细，Esc关闭后焦点回到原处", async ({ page }) => {
   await enterAs(page, "demo");

@@ -1,9 +1,10 @@
 /** Zones that are prices: /mrtj /zhzq /welfare /hb /yjh /Hdzx /lqzx, and the flash strip (spec.md §2 "Zones", §4). */
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, enterAs, get, goodsNow, post, takeCart } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 import { aCombination, goodsUnder, type Promotion, promotionsOf } from "./offers.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");

@@ -1,10 +1,11 @@
 /** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
 import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
@@ -144,20 +145,22 @@ test("只写编码、条码的行认得出；同一商品写了两行，勾选�
   await paste(page, rows.join("\n"));
   const result = page.getByRole("region", { name: "识别结果" });
   const lines = result.getByRole("list", { name: "采购计划各行" }).getByRole("listitem");
-  await expect(lines).toHaveCount(3);
+  const twin = lines.first();
+  await expect(lines).toHaveCount(1);
+  await expect(twin).toContainText("与第2行是同一商品，勾选后数量相加");
+  await expect(twin.getByRole("checkbox")).not.toBeChecked();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await twin.getByRole("checkbox").check();
+  await result.getByRole("button", { name: /^已匹配/ }).click();
+  await expect(lines).toHaveCount(2);
   for (const [at, found, by] of [
     [0, coded, "商品编码"],
     [1, barred, "条码"],
-    [2, coded, "商品编码"],
   ] as const) {
     await expect(lines.nth(at)).toContainText(found?.name ?? "");
     await expect(lines.nth(at)).toContainText(`按${by}匹配`);
   }
-  await expect(lines.nth(2)).toContainText("与第2行是同一商品，勾选后数量相加");
-  await expect(lines.nth(2).getByRole("checkbox")).not.toBeChecked();
-  await expectReadable(page);
-  await page.setViewportSize(desktop);
-  await lines.nth(2).getByRole("checkbox").check();
   await result.getByRole("button", { name: "全部加入购物车" }).click();
   await expect(result).toContainText("已加入3行");
   const inCart = (await cartLines(page)).map(({ goods_id, number }) => [goods_id, number]);
@@ -167,6 +170,27 @@ test("只写编码、条码的行认得出；同一商品写了两行，勾选�
       [barred?.id, 3],
     ].toSorted(),
   );
+});
+
+test("两列都可能是数量：显示前几行，用键盘选列，记住后同样的表头不再问；宽窄屏都易读", async ({ page }) => {
+  const [goods] = (await rowsWhere(page, suits, 1)) as unknown as [Plain];
+  await page.goto("/kjcg");
+  const rows = ["品名\t规格\t厂家\t计划数量\t订货数量", `${line(goods, "3")}\t2`, "合计\t\t\t3\t2"];
+  await paste(page, rows.join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("“计划数量”（第4列）、“订货数量”（第5列）都可能是采购数量");
+  await expect(result.getByRole("button", { name: /^待确认 1/ })).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await result.getByRole("combobox", { name: "第4列（计划数量）的含义" }).selectOption("不使用");
+  await result.getByRole("combobox", { name: "第5列（订货数量）的含义" }).selectOption("采购数量");
+  await result.getByRole("button", { name: "按所选的列识别" }).press("Enter");
+  await expect(result.getByRole("button", { name: /^已匹配 1/ })).toBeVisible();
+  await expect(result.locator("input[data-quantity]")).toHaveValue("2");
+  await page.reload();
+  await paste(page, rows.join("\n"));
+  await expect(result).toContainText("按本店上次的选择识别");
+  await expect(result.locator("input[data-quantity]")).toHaveValue("2");
 });
 
 test("一次加入的行太多：说明分几次，一行也没有加入，勾选都还在", async ({ page }) => {

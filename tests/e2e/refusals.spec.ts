@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { logIn } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 /** The first card of a list that names the goods. */
 async function firstCard(page: Page, address: string, text: RegExp) {

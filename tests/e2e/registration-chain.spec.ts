@@ -1,5 +1,5 @@
 /** A chain of three shops registers with one account, is approved, switches between them, and copies a cart. */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { findGoods, putInCart } from "./buyer.ts";
 import { numberOf, typeNumber } from "./cart-page.ts";
 import { operate } from "./operator.ts";
@@ -14,6 +14,7 @@ import {
   shopNumber,
 } from "./registrant.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const shops = (page: Page) => page.getByRole("region", { name: "总部和门店" });
 

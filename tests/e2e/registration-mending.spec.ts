@@ -1,5 +1,5 @@
 /** What goes wrong while a company registers, and is mended: rejections, drafts that are not kept, what others have taken. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { post } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate, smsCode } from "./operator.ts";
@@ -17,6 +17,7 @@ import {
   picture,
   shopNumber,
 } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 test.describe.configure({ timeout: 360_000 });
 

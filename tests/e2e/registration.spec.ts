@@ -1,5 +1,5 @@
 /** A single pharmacy registers, is sent back for one document, mends it, is approved in two steps, and sees prices. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { operate, smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
 import {
@@ -14,6 +14,7 @@ import {
   picture,
   shopNumber,
 } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 test.describe.configure({ timeout: 360_000 });
 

@@ -1,7 +1,8 @@
 /** The right bar of spec.md §2; its cart panel has a file of its own. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const tools = (page: Page) => page.getByRole("complementary", { name: "工具栏" });
 

@@ -1,8 +1,9 @@
 /** The search box (spec.md §2 "Search", §5, §9; decisions.md "Queries and payloads"). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { expectReadable, phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const suggestionCall = /\/api\/goods\/search/;
 const box = (page: Page) => page.getByRole("banner").getByRole("combobox").first();

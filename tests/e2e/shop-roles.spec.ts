@@ -1,10 +1,11 @@
 /** What each role of a shop meets on the pages whose controls it may not use: the sentence whom to ask, never a dead end. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { cartLines, checkOut, emptyCart, get, findGoods, post, putInCart } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person, personPassword } from "./person.ts";
 import { picture } from "./registrant.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.setTimeout(300_000);
 

@@ -1,8 +1,9 @@
 /** 多店管理: inviting a colleague, his role, switching, untying; what each role may not is explained. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { get, findGoods, putInCart, tryPost } from "./buyer.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const confirm = (page: Page, name: string) =>
   page.getByRole("alertdialog").getByRole("button", { name }).click();

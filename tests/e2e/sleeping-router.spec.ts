@@ -1,6 +1,7 @@
 /** The router sleeps until somebody is about to use something (docs/decisions/0007-sleeping-router.md). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { holdScripts, scriptsRun } from "./client-page.ts";
+import { test } from "./shop-test.ts";
 
 const listOfRoutes = /\/assets\/manifest-\w+\.js$/;
 

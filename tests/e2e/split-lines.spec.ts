@@ -1,8 +1,9 @@
 /** Lines that a limit splits, from the cart to the order (domain.md §4): what is special about them is said, and what they lose. */
-import { type Browser, expect, test, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { checkOut, emptyCart, get, type Goods, type Placed, post, putInCart, takeCart } from "./buyer.ts";
 import { lineOf } from "./cart-page.ts";
 import { goodsUnder } from "./offers.ts";
+import { test } from "./shop-test.ts";
 
 type Limited = Goods & { pricing: { specials: { kind: string; remaining: number | null }[] } | null };
 

@@ -1,10 +1,11 @@
 /** What ten minutes end, a fresh login and a proven phone: a shop of its own, started again with a clock that is ahead. */
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { type AgedShop, openAgedShop } from "./aged-shop.ts";
 import { logIn } from "./buyer.ts";
 import { operateIn } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
 import { scan } from "./wechat-page.ts";
+import { test } from "./shop-test.ts";
 
 const elevenMinutes = 660_000;
 

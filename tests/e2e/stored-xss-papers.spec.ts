@@ -1,11 +1,12 @@
 /** Hostile text in names, dossiers and papers, feedback, wanted goods and purchase plans: kept and shown as text. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { ShopType } from "@yaoji/domain/labels";
 import { enterAs, get, post } from "./buyer.ts";
 import { paste, scriptsRun } from "./client-page.ts";
 import { expectHarmless, expectText, hostile, send, watch } from "./hostile.ts";
 import { operate } from "./operator.ts";
 import { freshCreditCode, openAccount, picture as papersPicture } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 const { svg, picture, script, template, html } = hostile;
 /** What fits into fields of sixty characters. */

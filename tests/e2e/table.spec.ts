@@ -1,9 +1,10 @@
 /** Goods as a table: by keyboard into the cart, row cards on phones; favourites and 到货通知 in lists (spec.md §4). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowWhere } from "./goods.ts";
 import { phone } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");
@@ -91,6 +92,22 @@ test.describe("列表用键盘采购", () => {
     await expect(page.getByText(/已调整为/)).toBeVisible();
     await expect(rows(page).nth(index)).toBeFocused();
     expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: goods.zbz * 4 });
+  });
+
+  test("/list/table 一打开就按 ↓、数字或 /：不必先点表格", async ({ page }) => {
+    await openTable(page);
+    await scriptsRun(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(rows(page).first()).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "搜索药品" }).last()).toBeFocused();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("combobox", { name: "搜索药品" }).last()).toHaveValue("/");
+    await page.reload();
+    await scriptsRun(page);
+    await page.keyboard.press("7");
+    await expect(rows(page).first()).toBeFocused();
+    await expect(rows(page).first().getByRole("textbox")).toHaveValue("7");
   });
 
   test("/ 跳到搜索框，搜索后焦点回到第一行", async ({ page }) => {

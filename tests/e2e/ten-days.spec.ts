@@ -1,5 +1,5 @@
 /** What ten days end, a licence and an invitation: a shop of its own, started again with a clock that is ahead. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { type AgedShop, openAgedShop } from "./aged-shop.ts";
 import { cartLines, findGoods, type Goods, post, putInCart, tryPost } from "./buyer.ts";
@@ -7,6 +7,7 @@ import { operateIn } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person } from "./person.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { picture } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 const licence = "药品经营许可证";
 const today = shopDate(new Date());

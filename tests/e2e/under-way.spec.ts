@@ -1,9 +1,10 @@
 /** Placing and paying while the call is under way (decisions.md "Client rules made exact"). */
-import { expect, type Locator, test } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { checkOut, takeCart } from "./buyer.ts";
 import { fillCart } from "./cart-fill.ts";
 import { alertOf, hold, scriptsRun } from "./client-page.ts";
 import { topUp } from "./operator.ts";
+import { test } from "./shop-test.ts";
 
 test.beforeEach(async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });

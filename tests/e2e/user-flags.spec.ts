@@ -1,9 +1,10 @@
 /** User attributes that influence display (spec.md §3 "User state", §6; decisions.md "Queries and payloads"). */
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { answer, scriptsRun } from "./client-page.ts";
 import { currentShop, operate } from "./operator.ts";
 import { aPerson, enterAsPerson, personPassword } from "./person.ts";
+import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
 

@@ -1,8 +1,9 @@
 /** The wallet: putting money in, taking it out, what came and went, the credit period, coupons in hand. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 

@@ -1,11 +1,12 @@
 /** 品种求购 (spec.md §2 /pzqg): asked for, answered by the operator, told by a message; nobody else's is shown. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mostWaiting } from "@yaoji/domain/wanted";
 import { enterAs, get, post } from "./buyer.ts";
 import { isBuyable, rowWhere } from "./goods.ts";
 import { operate, proofPicture } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 test("登记求购，字段错误就地提示，客服回复后收到消息并能直接去买", async ({ page }) => {
   await enterAs(page, "distributor");

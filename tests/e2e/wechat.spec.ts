@@ -1,11 +1,12 @@
 /** WeChat by QR code, against the demo's simulated one: the distributor binds, logs in by it, unbinds. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { operate, smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 import { fillAccount, freshPhone } from "./registrant.ts";
 import { scan } from "./wechat-page.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 

@@ -1,6 +1,7 @@
 /** Reading without JavaScript: list, detail and help. */
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { get } from "./buyer.ts";
+import { test } from "./shop-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -56,4 +57,12 @@ test("帮助：目录换一篇，页脚进到帮助", async ({ page }) => {
   const name = await entry.innerText();
   await entry.click();
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("/cart 等需要脚本的页面说一句话，不留骨架", async ({ page }) => {
+  for (const path of ["/cart", "/login", "/list"]) {
+    await page.goto(path);
+    await expect(page.getByText("浏览器没有启用JavaScript")).toBeVisible();
+    await expect(page.locator(".skeleton:visible")).toHaveCount(0);
+  }
 });

@@ -1,10 +1,11 @@
 /** A login without any shop finds its way to one: it registers, or accepts an invitation. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { get, originOf, post } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder, personPassword, type Person } from "./person.ts";
 import { expectReadable } from "./readable.ts";
 import { openAccount } from "./registrant.ts";
+import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
 

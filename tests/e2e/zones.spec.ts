@@ -1,8 +1,9 @@
 /** What leads to the zones, and what stands in them beside their goods (spec.md §2 "Zones", §7 "Focus and advertisements"). */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import type { Row } from "./goods.ts";
 import { desktop, expectReadable } from "./readable.ts";
+import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");

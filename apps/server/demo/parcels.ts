@@ -1,4 +1,5 @@
 /** Parcels of the demo orders: picked, checked with trace codes, sent, followed on their way, received. */
+import { isTraceable } from "@yaoji/domain/trace-codes";
 import type { App } from "../src/app.ts";
 import type { Refusal } from "../src/refusal.ts";
 import { receiveOrder } from "../src/shipments/receive.service.ts";
@@ -43,12 +44,14 @@ export async function* tellDemoParcel(
     .map(({ lineId, quantity }) => ({ lineId, quantity }));
   const parcel = done(await pickOrder(then(hours - 3), id, { wishes }));
   const lines = await parcelContents(then(hours), parcel.id);
-  const scanned = lines.map(({ batchNo, number }) => ({
-    batchNo,
-    codes: traceCodes(`${parcel.shipmentNo} ${batchNo}`, number),
-  }));
+  const codes = lines
+    .filter(({ scope }) => isTraceable(scope))
+    .map(({ batchNo, number }) => ({
+      batchNo,
+      codes: traceCodes(`${parcel.shipmentNo} ${batchNo}`, number),
+    }));
   yield moment(hours - 1);
-  done(await checkShipment(then(hours - 1), parcel.shipmentNo, { scanned }));
+  done(await checkShipment(then(hours - 1), parcel.shipmentNo, { codes, noCodeReason: "老库存" }));
   const trackingNo = `YJ${between(parcel.shipmentNo, 1_000_000, 9_999_999)}`;
   yield moment(hours);
   done(await shipShipment(then(hours), parcel.shipmentNo, { carrier: "药集自有配送", trackingNo }));

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openShopOn, type TestShop } from "../test/harness.ts";
+import { openShopOn, testKey, type TestShop } from "../test/harness.ts";
 import { openEmbedded } from "../src/db/embedded.ts";
 import { openPostgres } from "../src/db/postgres.ts";
 import { type OwnPostgres, startPostgres } from "./postgres.ts";
@@ -44,7 +44,7 @@ export async function openPlace(kind: Kind): Promise<Place> {
 function embeddedPlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), "yaoji-fault-"));
   return {
-    environment: { DATA_DIR: folder },
+    environment: { DATA_DIR: folder, SECRET_KEY: testKey },
     postgres: null,
     open: async () => openShopOn(await openEmbedded({ directory: join(folder, "database") })),
     close: async () => rmSync(folder, { recursive: true, force: true }),
@@ -54,7 +54,7 @@ function embeddedPlace(): Place {
 async function postgresPlace(): Promise<Place> {
   const postgres = await startPostgres();
   return {
-    environment: { DATABASE_URL: postgres.url },
+    environment: { DATABASE_URL: postgres.url, SECRET_KEY: testKey },
     postgres,
     open: async () => openShopOn(await openPostgres(postgres.url)),
     close: () => postgres.close(),

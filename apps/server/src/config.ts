@@ -32,6 +32,7 @@ const schema = z.object({
     .optional(),
   SERVICE_WORKER: onOff.default("on"),
   TRUST_PROXY: onOff.default("off"),
+  HSTS_SUBDOMAINS: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   JOBS: onOff.default("on"),
   SECRET_KEY: z.string().min(32, "应至少32个字符").max(256).optional(),
@@ -79,7 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new StartFault("环境变量有误：RATE_LIMIT=off 只允许在本机地址（HOST=127.0.0.1）上使用。");
   const demo = config.DEMO ? config.DEMO === "1" : isLoopback && !config.DATABASE_URL;
   const aliyun = aliyunOf(config);
-  // Off the loopback a code on the console would be a code for whoever reads the log.
+  // Off the loopback a code that nobody sent would be one for whoever reads the files of the server.
   const sms = config.SMS ?? (aliyun ? "aliyun" : isLoopback ? "console" : "off");
   if (sms === "aliyun" && !aliyun)
     throw new StartFault("环境变量有误：SMS=aliyun 时须设置 ALIYUN_SMS_KEY_ID 等各项。");

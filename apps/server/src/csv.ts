@@ -8,11 +8,6 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(cell).join(",")}\r\n`;
 }
 
-/** A whole file: the headings, then the rows. */
-export function csvFile(headings: readonly string[], rows: readonly (readonly string[])[]): Buffer {
-  return Buffer.from(csvMark + [headings, ...rows].map(csvLine).join(""));
-}
-
 /** Quoted where CSV needs it; an apostrophe keeps a spreadsheet from running = + - @ as a formula. */
 function cell(text: string): string {
   const safe = /^[\s]*[=+\-@]|^[\t\r]/u.test(text) ? `'${text}` : text;

@@ -11,7 +11,7 @@ import { ensureLegalTexts } from "./content/legal-texts.service.ts";
 import { ensureContract } from "./contracts/publish.service.ts";
 import { loadEnvironment } from "./environment.ts";
 import { demoWechat } from "./wechat/demo.ts";
-import { faultSentence, StartFault } from "./fault-sentence.ts";
+import { StartFault, tellFault } from "./fault-sentence.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { servePages } from "./http/pages.ts";
 import { buildServer } from "./http/server.ts";
@@ -24,7 +24,7 @@ const shutdownLimit = 10_000;
 async function main(): Promise<void> {
   loadEnvironment();
   const wanted = readConfig(process.env);
-  const database = await openDatabase(wanted);
+  const database = await openDatabase(wanted, "init");
   if (!database)
     throw new StartFault(
       `数据目录 ${wanted.DATA_DIR} 正被另一个药集进程使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     chatUrl: config.chatUrl,
     serviceWorker: config.SERVICE_WORKER,
     analytics: config.analytics,
+    subdomainsByHttps: config.HSTS_SUBDOMAINS,
     now: app.now,
     checkKept: app.checkReplies,
   });
@@ -104,7 +105,7 @@ function stopOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(faultSentence(error));
+        console.error(tellFault(error, pino(loggerOptions("error"))));
         process.exit(1);
       },
     );
@@ -115,6 +116,6 @@ function stopOnSignal(close: () => Promise<void>): void {
 try {
   await main();
 } catch (error) {
-  console.error(faultSentence(error));
+  console.error(tellFault(error, pino(loggerOptions("error"))));
   process.exit(1);
 }

@@ -5,9 +5,11 @@ import type { Database } from "./db/database.ts";
 import { migrate } from "./db/migrate.ts";
 import { openJobs } from "./jobs/jobs.ts";
 import { jobNames, jobTable } from "./jobs/table.ts";
+import { checkSecret } from "./secret-check.ts";
 import { loadSecret } from "./secret.ts";
 import { consoleSms, type SmsAdapter } from "./sms/adapter.ts";
 import { aliyunSms } from "./sms/aliyun.ts";
+import { outboxSms } from "./sms/outbox.ts";
 import type { WechatSettings } from "./wechat/provider.ts";
 
 export type AppOptions = {
@@ -27,6 +29,8 @@ export type AppOptions = {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, database, log, now = () => new Date(), works, checkReplies = false } = options;
   await migrate(database);
+  const secret = loadSecret(config);
+  await checkSecret(database.db, secret, config);
   // The table needs the app and the app needs the queue: names first, handlers after.
   const names = jobNames;
   const jobs = await openJobs(database, names, {
@@ -34,7 +38,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     onError: (error) => log.error({ err: error }, "job queue"),
   });
   const services = {
-    sms: options.sms ?? smsOf(config),
+    sms: options.sms ?? smsOf(config, log),
     wechat: options.wechat === undefined ? config.wechat : options.wechat,
   };
   const app: App = {
@@ -44,16 +48,19 @@ export async function openApp(options: AppOptions): Promise<App> {
     jobs,
     log,
     checkReplies,
-    secret: loadSecret(config),
+    secret,
     ...services,
   };
   if (works) await jobs.work(jobTable(app));
   return app;
 }
 
-function smsOf({ sms, aliyunSms: settings }: Config): SmsAdapter | null {
-  if (sms === "aliyun" && settings) return aliyunSms(settings);
-  return sms === "console" ? consoleSms((text) => process.stdout.write(`${text}\n`)) : null;
+/** Codes of real accounts never stand on a console: whoever reads the log would have them. */
+function smsOf(config: Config, log: FastifyBaseLogger): SmsAdapter | null {
+  if (config.sms === "aliyun" && config.aliyunSms) return aliyunSms(config.aliyunSms);
+  if (config.sms !== "console") return null;
+  if (!config.demo || !config.isLoopback) return outboxSms(config.DATA_DIR, log);
+  return consoleSms((text) => void process.stdout.write(`${text}\n`));
 }
 
 export async function closeApp(app: App): Promise<void> {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -15,8 +15,10 @@ export type Secret = {
 const nonceLength = 12;
 const tagLength = 16;
 
+export type KeyPlace = Pick<Config, "SECRET_KEY" | "DATA_DIR">;
+
 /** SECRET_KEY, or a key made once and kept beside the data, readable by this user only. */
-export function loadSecret({ SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" | "DATA_DIR">): Secret {
+export function loadSecret({ SECRET_KEY, DATA_DIR }: KeyPlace): Secret {
   let material: string | null = SECRET_KEY ?? null;
   // Made when first needed: a command that needs none leaves no file.
   const keyFor = (use: string) => {
@@ -45,8 +47,18 @@ export function loadSecret({ SECRET_KEY, DATA_DIR }: Pick<Config, "SECRET_KEY" |
   };
 }
 
+/** Whether there is a key already: one that is not would be made when first needed. */
+export function hasKey({ SECRET_KEY, DATA_DIR }: KeyPlace): boolean {
+  return SECRET_KEY !== undefined || existsSync(keyFile(DATA_DIR));
+}
+
+/** Where a key of its own is kept. */
+export function keyFile(directory: string): string {
+  return join(directory, "secret.key");
+}
+
 function keptKey(directory: string): string {
-  const path = join(directory, "secret.key");
+  const path = keyFile(directory);
   mkdirSync(directory, { recursive: true });
   try {
     // Whoever is first writes it; the others read it.

@@ -6,7 +6,7 @@ import type { TestShop } from "./harness.ts";
 import { operate } from "./operator-factories.ts";
 import { jobTable } from "../src/jobs/table.ts";
 
-type Kind = "goods" | "prices" | "stock";
+type Kind = "goods" | "prices" | "stock" | "trace_codes";
 export type Rows = BodyOf<"erpPushRows">["rows"];
 
 let counter = 0;

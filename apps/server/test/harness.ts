@@ -51,7 +51,8 @@ export type ShopOptions = {
   wechat?: WechatSettings;
 };
 
-const testKey = "a key for tests only, of 32 letters";
+/** Of every test's shop; a server process on the same database needs it too. */
+export const testKey = "a key for tests only, of 32 letters";
 
 /** On a database of its own. */
 export async function openShop(options: ShopOptions = {}): Promise<TestShop> {

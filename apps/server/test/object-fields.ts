@@ -136,6 +136,7 @@ export const objectFields: {
     gift_id: open.promotions,
   },
   orderDetail: { id: "order" },
+  orderCancelPreview: { id: "order" },
   orderCancel: { id: "order" },
   orderShipments: { id: "shipped_order" },
   orderReceive: {
@@ -203,6 +204,7 @@ export const objectFields: {
   creditRepayCreate: { ids: "credit_bill" },
   creditRepayPay: { id: "credit_repayment" },
   creditRepayCheck: { id: "credit_repayment" },
+  withdrawCancel: { id: "withdrawal" },
   withdrawApply: { card_id: "bank_card" },
   invoiceTitleEdit: { id: "invoice_title" },
   invoiceTitleDelete: { id: "invoice_title" },

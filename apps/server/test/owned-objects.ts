@@ -28,6 +28,8 @@ export type OwnedObjects = {
   credit_bill: number;
   credit_repayment: number;
   bank_card: number;
+  /** Waits for finance. */
+  withdrawal: number;
   /** A thing that was won, nobody has said where to send it. */
   points_order: number;
   /** Registered with the buyer's shop as its head, not yet submitted. */
@@ -72,6 +74,7 @@ export const nowhere: OwnedObjects = {
   credit_bill: 13_812_345_678,
   credit_repayment: 13_812_345_678,
   bank_card: 13_812_345_678,
+  withdrawal: 13_812_345_678,
   points_order: 13_812_345_678,
   draft_shop: 13_812_345_678,
   licence_file: "0".repeat(32),
@@ -191,7 +194,15 @@ async function ownedMoney(shop: TestShop, buyer: TestBuyer) {
     body: { purpose: "top_up", amount: 10, payer: "测试药房", proof_file_id: await aFile(shop, buyer) },
   });
   const bank_card = await aCard(shop, buyer);
-  return { file, bank_transfer: told.data.id, credit_bill, credit_repayment: repayment.data.id, bank_card };
+  const applied = await shop.call("withdrawApply", buyer, { body: { card_id: bank_card, amount: 1 } });
+  return {
+    file,
+    bank_transfer: told.data.id,
+    credit_bill,
+    credit_repayment: repayment.data.id,
+    bank_card,
+    withdrawal: applied.data.id,
+  };
 }
 
 /** A title, an invoice that is issued and one that failed. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -143,7 +143,9 @@ describe("a command", () => {
     const DATA_DIR = join(folder, "alone");
     const command = run("cli/run.ts", { DATA_DIR }, setup);
     expect(await command.ended).toBe(0);
-    expect(command.text()).toMatch(/^已建立操作员 boss，公司名称：测试医药\n/);
+    expect(command.text()).toMatch(
+      /^建立新的数据库：.*alone\/database\n已建立操作员 boss，公司名称：测试医药\n/,
+    );
     const started = serve({ DATA_DIR, DEMO: "" });
     expect(await isDemo(await started.says(address)), "set up by itself").toBe(false);
     expect(started.text()).not.toContain("演示");
@@ -183,4 +185,42 @@ describe("a command", () => {
     expect(existsSync(OPS_SESSION)).toBe(false);
     expect((await ops(change, null)).exit).toBe(1);
   }, 180_000);
+
+  it("§2.6 never makes a database: where none is, it says where it looked and leaves nothing there", async () => {
+    const DATA_DIR = join(folder, "nowhere");
+    for (const args of [["order", "list"], ["import", "wrong.csv"], ["ledger:verify"]]) {
+      const command = run("cli/run.ts", { DATA_DIR }, args);
+      expect(await command.ended).toBe(1);
+      expect(command.text()).toMatch(/^没有找到数据库：.*nowhere.*\.env.*DATABASE_URL.*\n$/u);
+    }
+    expect(existsSync(DATA_DIR)).toBe(false);
+  }, 180_000);
+});
+
+describe("§2.6 a key that does not fit the data", () => {
+  it("keeps server and command from starting until it is back", async () => {
+    const DATA_DIR = join(folder, "key");
+    const key = join(DATA_DIR, "secret.key");
+    expect(await run("cli/run.ts", { DATA_DIR }, setup).ended).toBe(0);
+    renameSync(key, `${key}.away`);
+    for (const start of [
+      () => serve({ DATA_DIR }),
+      () => run("cli/run.ts", { DATA_DIR }, ["order", "list"]),
+    ]) {
+      const started = start();
+      expect(await started.ended).toBe(1);
+      expect(started.text()).toMatch(/^密钥与数据库不符.*没有找到 .*secret\.key.*请从备份恢复该文件.*\n$/u);
+      expect(existsSync(key)).toBe(false);
+    }
+    renameSync(`${key}.away`, key);
+    const again = run("cli/run.ts", { DATA_DIR }, ["order", "list"]);
+    expect(await again.ended).toBe(0);
+
+    rmSync(join(DATA_DIR, "database"), { recursive: true });
+    const without = serve({ DATA_DIR });
+    expect(await without.ended, "the data lay elsewhere, and .env is gone").toBe(1);
+    expect(without.text()).toMatch(
+      /secret\.key，却没有数据库，也没有设置 DATABASE_URL，没有建立新的。.*\n$/u,
+    );
+  }, 240_000);
 });

@@ -37,6 +37,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   withdrawBind: () => ({
     body: { bank: "中国银行", holder: "别的公司", number: "62220000", code: "000000" },
   }),
+  withdrawCancel: (own) => ({ params: { id: own.withdrawal } }),
   withdrawApply: (own) => ({ body: { card_id: own.bank_card, amount: 1 } }),
   shopList: () => ({}),
   shopSwitch: () => ({ body: { id: 1 } }),
@@ -66,6 +67,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   goodsGroup: () => ({ params: { id: 1 } }),
   goodsReport: () => ({ params: { id: 1 } }),
   goodsActivities: () => ({}),
+  entrances: () => ({}),
   everydayPrice: () => ({}),
   spike: () => ({}),
   recommended: () => ({}),
@@ -147,6 +149,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   orderDetail: (own) => ({ params: { id: own.order } }),
   payState: (own) => ({ params: { id: own.order } }),
   payOrder: (own) => ({ body: { id: own.order, method: "bank_transfer" } }),
+  orderCancelPreview: (own) => ({ params: { id: own.order } }),
   orderCancel: (own) => ({ params: { id: own.order }, body: {} }),
   orderCounts: () => ({}),
   orderExport: () => ({ query: {} }),

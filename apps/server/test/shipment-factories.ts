@@ -30,6 +30,11 @@ export async function aReviewedOrder(
   return (await shop.call("orderDetail", buyer, { params: { id } })).data;
 }
 
+/** Nobody scanned what lies in the parcel. */
+export const uncoded = { noCodeReason: "老库存" } as const;
+/** The same on a command's line. */
+export const noCode = ["--no-code-reason", "老库存"] as const;
+
 /** Picks, checks and sends a parcel of an order, of everything that waits where no pieces are named; gives its number. */
 export async function aParcel(
   shop: TestShop,
@@ -39,7 +44,7 @@ export async function aParcel(
   const opened = await pickOrder(shop.app, orderId, { wishes: pieces });
   if (isRefusal(opened)) throw new Error(`no parcel: ${JSON.stringify(opened.details)}`);
   const { shipmentNo } = opened;
-  expect(await checkShipment(shop.app, shipmentNo, { scanned: codes })).toBeNull();
+  expect(await checkShipment(shop.app, shipmentNo, { codes, ...uncoded })).toBeNull();
   expect(await shipShipment(shop.app, shipmentNo, { carrier: "顺丰医药", trackingNo: "SF100" })).toBeNull();
   return shipmentNo;
 }

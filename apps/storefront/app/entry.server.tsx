@@ -12,6 +12,7 @@ import tablePages from "./table-pages.css?inline";
 import { withFirstDrawings } from "./lib/first-drawings.ts";
 import { withInsertions } from "./lib/insertions.ts";
 import { stylePlacer } from "./lib/style-places.ts";
+import { inlineScripts } from "./router/inline-scripts.ts";
 import { scriptsOf } from "./router/page-scripts.ts";
 
 const renderLimit = 10_000;
@@ -33,7 +34,11 @@ export default async function handleRequest(
   const noteClock = () => void (lasts = lastsWithClock);
   const content = await renderPage(request.url, { router, noteClock });
   const page = await withFirstDrawings(content, (path) => loadDrawing(context, path));
-  servicesOf(context).give(withInsertions(page, [...stylesOf(page), ...scriptsOf(page, router)]));
+  const [styles, scripts] = [stylesOf(page), scriptsOf(page, router)];
+  servicesOf(context).give(withInsertions(page, [...styles, ...scripts.insertions]), {
+    scripts: [...Object.values(inlineScripts), scripts.text],
+    styles: styles.map(({ bytes }) => bytes),
+  });
   headers.set("Cache-Control", `private, max-age=${lasts}`);
   return new Response(null, { status, headers });
 }

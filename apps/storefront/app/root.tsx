@@ -14,28 +14,24 @@ import { RouteGuard } from "./components/route-guard.tsx";
 import { useOtherLogins } from "./components/use-other-logins.ts";
 import { isOffline, isTimeout } from "./lib/fault.ts";
 import { closedAdsOf } from "./lib/closed-ads.ts";
-import { keepEarlyClicks, replayEarlyClicks } from "./lib/early-clicks.ts";
-import { keepEarlyPaste, takeEarlyPaste } from "./lib/early-paste.ts";
-import { catchUpTyping, keepEarlyTyping } from "./lib/early-typing.ts";
+import { replayEarlyClicks } from "./lib/early-clicks.ts";
+import { takeEarlyPaste } from "./lib/early-paste.ts";
+import { catchUpTyping } from "./lib/early-typing.ts";
 import { holdInstallPrompt } from "./lib/install-prompt.ts";
 import { installShell } from "./lib/service-worker.ts";
 import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
-import { noteShownAddress } from "./router/shown-address.ts";
+import { inlineScripts } from "./router/inline-scripts.ts";
+import { promisingPaths } from "@yaoji/domain/entrances";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
-
-/** It has run where the page stands: the browser's files need not hold it. */
-const keepEarly = import.meta.env.SSR
-  ? [noteShownAddress, keepEarlyTyping, keepEarlyClicks, keepEarlyPaste].join(";")
-  : "";
 
 /** Header data for everyone; the base info when the header shows, and a failure shows the header only (spec.md §4). */
 export async function loader({ context, request, pattern }: Route.LoaderArgs): Promise<RootData> {
   const cookies = request.headers.get("Cookie");
   const mayBeUser = mayBeLoggedIn(cookies);
-  const [header, user, topAds, links, help] = await Promise.all([
+  const [header, user, topAds, links, help, entrances] = await Promise.all([
     load(context, "focusCommon", {}),
     mayBeUser && loadsBaseInfo(pageRowOf(pattern))
       ? load(context, "userBase", { query: withoutTicket })
@@ -43,6 +39,7 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     load(context, "focusTop", {}),
     load(context, "globalLinks", {}),
     loadHelpTree(context),
+    load(context, "entrances", {}),
   ]);
   return {
     header,
@@ -50,6 +47,8 @@ export async function loader({ context, request, pattern }: Route.LoaderArgs): P
     closedAds: closedAdsOf(cookies),
     links: links.ok ? links.data.list : [],
     user: user && userFactOf(user),
+    // What is not known to run is not promised.
+    entrances: entrances.ok ? entrances.data : { closed: [...promisingPaths], names: [] },
     help: footerHelpOf(help),
     mayBeLoggedIn: mayBeUser,
     largeText: wantsLargeText(cookies),
@@ -79,12 +78,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style id={styleIds.head} dangerouslySetInnerHTML={{ __html: styles.head }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: keepEarly }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineScripts.early }} />
       </head>
       <body>
         {children}
         <style id={styleIds.later} dangerouslySetInnerHTML={{ __html: styles.later }} />
-        <ScrollRestoration />
+        {import.meta.env.SSR ? (
+          <script dangerouslySetInnerHTML={{ __html: inlineScripts.restoreScroll }} />
+        ) : (
+          <ScrollRestoration />
+        )}
       </body>
     </html>
   );

@@ -31,6 +31,7 @@ export const specCalls = {
   goodsDetail: get("/api/goods/detail/:id", "public"),
   goodsActivities: get("/api/goods/activities", "public"),
   goodsCategories: get("/api/goods/fl", "public"),
+  entrances: get("/api/activity/entrances", "public"),
   everydayPrice: get("/api/activity/everyday_price", "public"),
   spike: get("/api/index/spike", "public"),
   articleCategories: get("/api/article/category", "public"),
@@ -76,6 +77,7 @@ export const specCalls = {
   withdrawList: get("/api/withdraw/list"),
   withdrawBanks: get("/api/withdraw/getbank"),
   withdrawApply: form("/api/withdraw/apply"),
+  withdrawCancel: json("/api/withdraw/:id/cancel"),
   withdrawCode: form("/api/withdraw/sendbindcode"),
   withdrawBind: form("/api/withdraw/bindbank"),
 } as const satisfies Record<string, Call>;
@@ -120,6 +122,7 @@ export const ownCalls = {
   orderList: get("/api/order"),
   orderDetail: get("/api/order/:id"),
   orderCounts: get("/api/order/counts"),
+  orderCancelPreview: get("/api/order/:id/cancel"),
   orderCancel: json("/api/order/:id/cancel"),
   invoiceTitles: get("/api/invoice/title"),
   invoiceTitleAdd: json("/api/invoice/title"),

@@ -31,6 +31,7 @@ export type EndpointShape = {
     | "credit_bill"
     | "credit_repayment"
     | "bank_card"
+    | "withdrawal"
     | "after_sale"
     | "invoice"
     | "invoice_title"
@@ -64,9 +65,9 @@ export type EndpointShape = {
   bodyLimit?: number;
   /**
    * The reply is a file of this media type instead of the envelope; refusals keep the envelope. octet-stream: the
-   * file says itself what it is.
+   * file says itself what it is; table: CSV, or .xlsx where the query says so (`tableQuery`).
    */
-  file?: "application/pdf" | "application/zip" | "text/csv" | "application/octet-stream";
+  file?: "application/pdf" | "application/zip" | "table" | "application/octet-stream";
 };
 
 export type Endpoint = Call & EndpointShape & { right?: ShopRight };

@@ -58,6 +58,12 @@ export const catalogueEndpoints = {
     summary: "Activities with goods",
     data: goods.activities,
   }),
+  entrances: endpoint(calls.entrances, {
+    summary: "Entrances that promise what does not run for the caller now, and what others are called",
+    data: goods.entrances,
+    shared: "visitors",
+    kept: true,
+  }),
   everydayPrice: endpoint(calls.everydayPrice, {
     summary: "Goods at a special price today",
     data: goods.timedGoods,

@@ -67,15 +67,16 @@ export const invoiceEndpoints = {
   }),
   invoiceFile: endpoint(linkCalls.invoiceFile, {
     right: "view",
-    summary: "An issued invoice as a PDF",
+    summary: "An issued invoice as a PDF, as its signed XML, or as OFD",
     params: idParams,
+    query: invoices.fileQuery,
     data: nothing,
     file: "application/pdf",
     owned: "invoice",
   }),
   invoiceZip: endpoint(linkCalls.invoiceZip, {
     right: "view",
-    summary: "Chosen or filtered invoices as a ZIP of PDFs",
+    summary: "Chosen or filtered invoices as a ZIP of their files, every form that there is",
     query: invoices.zipQuery,
     data: nothing,
     file: "application/zip",

@@ -21,10 +21,10 @@ export const makerEndpoints = {
     data: makers.varietyDetail,
   }),
   supplierVarietyExport: endpoint(linkCalls.supplierVarietyExport, {
-    summary: "The maker's goods as CSV",
+    summary: "The maker's goods as CSV or .xlsx",
     query: makers.varietyExportQuery,
     data: nothing,
-    file: "text/csv",
+    file: "table",
   }),
   supplierSales: endpoint(calls.supplierSales, {
     summary: "Pieces sold by day, week or month, and by region",
@@ -32,10 +32,10 @@ export const makerEndpoints = {
     data: makers.makerSales,
   }),
   supplierSalesExport: endpoint(linkCalls.supplierSalesExport, {
-    summary: "Pieces sold as CSV: part of the period, goods, region",
-    query: makers.makerSalesQuery,
+    summary: "Pieces sold as CSV or .xlsx: part of the period, goods, region",
+    query: makers.makerSalesExportQuery,
     data: nothing,
-    file: "text/csv",
+    file: "table",
   }),
   supplierOrders: endpoint(calls.supplierOrders, {
     summary: "Orders that hold the maker's goods, buyers masked",
@@ -48,9 +48,9 @@ export const makerEndpoints = {
     data: makers.makerOrderDetail,
   }),
   supplierOrderExport: endpoint(linkCalls.supplierOrderExport, {
-    summary: "The maker's order lines as CSV",
+    summary: "The maker's order lines as CSV or .xlsx",
     query: makers.makerOrderExportQuery,
     data: nothing,
-    file: "text/csv",
+    file: "table",
   }),
 };

@@ -139,4 +139,11 @@ export const moneyEndpoints = {
     idempotent: true,
     owned: "bank_card",
   }),
+  withdrawCancel: endpoint(calls.withdrawCancel, {
+    right: "funds",
+    summary: "Take a withdrawal back that nobody has decided on; the money is free at once",
+    params: idParams,
+    data: wallet.withdrawal,
+    owned: "withdrawal",
+  }),
 };

@@ -1,7 +1,7 @@
 import { calls } from "./calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
-import { idParams, listOf, nothing } from "./schemas/common.ts";
+import { idParams, listOf, nothing, tableQuery } from "./schemas/common.ts";
 import * as orders from "./schemas/orders.ts";
 import { added } from "./schemas/cart.ts";
 import * as shipments from "./schemas/shipments.ts";
@@ -15,10 +15,10 @@ export const shipmentEndpoints = {
   }),
   orderExport: endpoint(linkCalls.orderExport, {
     right: "view",
-    summary: "Orders as CSV, one line of an order to a row",
+    summary: "Orders as CSV or .xlsx, one line of an order to a row",
     query: orders.orderExportQuery,
     data: nothing,
-    file: "text/csv",
+    file: "table",
   }),
   orderReceive: endpoint(calls.orderReceive, {
     right: "purchase",
@@ -54,10 +54,12 @@ export const shipmentEndpoints = {
   }),
   shipmentCsv: endpoint(linkCalls.shipmentCsv, {
     right: "view",
-    summary: "A parcel for the buyer's own system: batch, expiry, approval number, trace codes, amounts",
+    summary:
+      "A parcel for the buyer's own system, as CSV or .xlsx: batch, expiry, approval number, trace codes, amounts",
     params: idParams,
+    query: tableQuery,
     data: nothing,
-    file: "text/csv",
+    file: "table",
     owned: "shipment",
   }),
 };

@@ -186,6 +186,14 @@ export const endpoints = {
     data: orders.orderDetail,
     owned: "order",
   }),
+  orderCancelPreview: endpoint(calls.orderCancelPreview, {
+    right: "purchase",
+    summary:
+      "What cancelling would give back, and what freight orders that shipped free because of it would pay",
+    params: idParams,
+    data: orders.cancelPreview,
+    owned: "order",
+  }),
   orderCancel: endpoint(calls.orderCancel, {
     right: "purchase",
     summary: "Cancel: stock and money go back",

@@ -1,6 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseApprovalNumber, type ApprovalKind } from "./approval-number.ts";
+import {
+  type ApprovalKind,
+  missingDigits,
+  parseApprovalNumber,
+  readApprovalNumbers,
+} from "./approval-number.ts";
 import type { ScopeCode } from "./scopes.ts";
 
 describe("domain.md §2 pzwh: approval numbers, older and import forms too", () => {
@@ -61,6 +66,36 @@ describe("domain.md §2 pzwh: approval numbers, older and import forms too", () 
     "😀国药准字H20054321",
   ])("%j is none", (written) => {
     expect(parseApprovalNumber(written)).toBeNull();
+  });
+
+  it.each<[string, string[], ScopeCode | null]>([
+    ["国药准字J20100102(H20100623/H20100624)", ["国药准字J20100102", "H20100623", "H20100624"], "chemical"],
+    ["国药准字J20100102（注册证号H20100623）", ["国药准字J20100102", "H20100623"], "chemical"],
+    ["进口药品注册标准H20130425", ["H20130425"], "chemical"],
+    ["进口注册证S20090094", ["S20090094"], "biological"],
+    ["进口药品证H20100795", ["H20100795"], "chemical"],
+    ["注册证号 H20100795", ["H20100795"], "chemical"],
+    ["国药准字Ｈ２００５４３２１；国药准字h20054322", ["国药准字H20054321", "国药准字H20054322"], "chemical"],
+    ["国药准字Z11020345\n国药准字Z11020346", ["国药准字Z11020345", "国药准字Z11020346"], "chinese_patent"],
+    ["国药准字H20054321、H20054322 H20054323", ["国药准字H20054321", "H20054322", "H20054323"], "chemical"],
+    ["国药准字国药准字H20054321号", ["国药准字H20054321"], "chemical"],
+    ["国械注进20162220456/国械注准20173400123", ["国械注进20162220456", "国械注准20173400123"], "device_2"],
+    ["国食药监械(进)字2012第3461234号（更）", ["国食药监械(进)字2012第3461234号(更)"], "device_3"],
+    ["国械备20150123号", ["国械备20150123"], "device_1"],
+    ["卫食健字[97]第123号", ["卫食健字(97)第123号"], "health_food"],
+    ["(苏)卫消证字（2012）第0012号", ["(苏)卫消证字(2012)第0012号"], "disinfectant"],
+    ["卫妆准字29-XK-0123号", ["卫妆准字29-XK-0123号"], "cosmetic"],
+    ["SC11032010500123", ["SC11032010500123"], "food"],
+  ])("§1.2 as it stands in real lists, in parts: %j", (written, texts, scope) => {
+    const found = readApprovalNumbers(written);
+    expect([found?.numbers.map(({ text }) => text), found?.scope]).toEqual([texts, scope]);
+    expect(readApprovalNumbers(found?.text ?? "")?.text).toBe(found?.text);
+  });
+
+  it("§1.2 a number that lacks digits, and other text, is none", () => {
+    expect([readApprovalNumbers("国药准字H2009026"), missingDigits("国药准字H2009026")]).toEqual([null, 1]);
+    for (const text of ["国药准字H200543210", "国药准字H20054321/20054322", "DROP TABLE", "国药准字", ""])
+      expect([readApprovalNumbers(text), missingDigits(text)]).toEqual([null, 0]);
   });
 
   it("knows every number of eight digits in every usual writing, and its own writing again", () => {

@@ -29,7 +29,8 @@ export const billMoves: Readonly<Record<BillState, readonly BillState[]>> = {
   unbilled: ["due", "partial", "paid", "overdue"],
   due: ["partial", "paid", "overdue"],
   partial: ["paid", "overdue"],
-  paid: [],
+  // Freight that is asked for later reopens it.
+  paid: ["unbilled", "due", "partial", "overdue"],
   overdue: ["paid"],
 };
 

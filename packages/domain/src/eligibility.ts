@@ -1,4 +1,5 @@
 /** Who may buy what (domain.md §3): one pure decision, one list of reasons, the same on every page. */
+import type { DossierState } from "./dossier-states.ts";
 import { lapsedDocuments, lapsedForScope, type LapsedDocument, type ShopDocument } from "./documents.ts";
 import type { ShopType } from "./labels.ts";
 import type { Money } from "./money.ts";
@@ -13,6 +14,8 @@ export type ShopFacts = {
   readonly id: number;
   readonly type: ShopType;
   readonly approved: boolean;
+  /** How far the review of one that is not approved is; left out: nothing was submitted. */
+  readonly dossierState?: DossierState;
   readonly documents: readonly ShopDocument[];
   readonly scopes: readonly ScopeCode[];
   readonly drugClasses: readonly DrugClass[];
@@ -133,7 +136,7 @@ function lapsedFor({ shop, goods, now }: SupplyQuestion): LapsedDocument[] {
 
 function accountReasons(shop: ShopFacts | null, lapsed: readonly LapsedDocument[]): Reason[] {
   if (!shop) return [reason("NOT_LOGGED_IN")];
-  if (!shop.approved) return [reason("UNREVIEWED")];
+  if (!shop.approved) return [reason("UNREVIEWED", { dossier: shop.dossierState })];
   const reasons: Reason[] = [];
   if (lapsed.length > 0) reasons.push(reason("LICENCE_EXPIRED", { lapsed }));
   if (!shop.contractSigned) reasons.push(reason("CONTRACT_UNSIGNED"));

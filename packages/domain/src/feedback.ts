@@ -20,5 +20,3 @@ export const mostFeedbackText = 500;
 export const mostFeedbackPictures = 6;
 /** How many a shop may send within 24 hours. */
 export const mostFeedbackADay = 10;
-/** The media types of its pictures. */
-export const feedbackPictureTypes: readonly string[] = ["image/jpeg", "image/png"];

@@ -52,7 +52,7 @@ describe("domain.md §6 发票状态", () => {
   ] as const)("%s：下载 %s，重试 %s，红冲 %s", (state, ...expected) => {
     const invoice = { kind: "blue", state } as const;
     const { download, retry, reverse } = invoiceCan;
-    expect([download(invoice), retry(invoice), reverse(invoice)]).toEqual(expected);
+    expect([download({ ...invoice, formats: ["pdf"] }), retry(invoice), reverse(invoice)]).toEqual(expected);
   });
 
   test.each([

@@ -70,12 +70,15 @@ export function isInvoiceGroup(text: string): text is InvoiceGroup {
 }
 
 type Facts = { readonly kind: InvoiceKind; readonly state: InvoiceState };
+/** `formats`: the forms of its file that are there. */
+type FileFacts = Pick<Facts, "state"> & { readonly formats: readonly string[] };
 
 /** Each action at an invoice: true, or the reason why not, for the server's guard and the page's button. */
 export const invoiceCan = {
-  download: ({ state }: Facts): Permission => {
+  download: ({ state, formats }: FileFacts): Permission => {
     if (state === "void") return "发票已作废，没有文件";
-    return state === "waiting" || state === "failed" ? "发票还未开出，开出后即可下载" : true;
+    if (state === "waiting" || state === "failed") return "发票还未开出，开出后即可下载";
+    return formats.length > 0 ? true : "发票已开出，商家还未上传文件，可先按号码在电子税务局查询";
   },
   retry: ({ state }: Facts): Permission =>
     state === "failed" ? true : `发票${invoiceStateText[state]}，无需重试`,

@@ -39,6 +39,7 @@ export type TransferKind =
   | "order_refund"
   | "order_delivery"
   | "withdrawal"
+  | "transfer_correction"
   | "credit_repayment"
   | "cashback"
   | "voucher_grant"
@@ -130,6 +131,11 @@ export function earnDelivery(shopId: number, amount: Money): Transfer {
 /** A shop takes money out of its balance to its bank account. */
 export function withdraw(shopId: number, amount: Money): Transfer {
   return transfer("withdrawal", amount, { debit: wallet(shopId), credit: ours("bank") });
+}
+
+/** Less arrived by a bank transfer than was booked: the rest leaves the balance again. */
+export function takeBackTransfer(shopId: number, amount: Money): Transfer {
+  return transfer("transfer_correction", amount, { debit: wallet(shopId), credit: ours("bank") });
 }
 
 /** A shop pays back what it owes of its credit period: from its balance, or by a transfer that has arrived. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   commandKey,
+  contentRefusal,
   operatorCommands,
   operatorRefusal,
   type OperatorRole,
@@ -111,4 +112,21 @@ describe("operators", () => {
   ])("--role 客服 works as printed: “%s” is %s", (text, role) => {
     expect(operatorRoleNamed(text)).toBe(role);
   });
+});
+
+test.each([
+  ["service", ["settings.freight"], "客服不能改动运费，请由财务或系统管理员导入"],
+  [
+    "service",
+    ["nav", "settings.shipping_amount", "settings.minimum_amount"],
+    "客服不能改动包邮门槛、起配金额",
+  ],
+  ["service", ["nav", "settings.hot_line"], null],
+  ["finance", ["settings.freight"], null],
+  ["finance", ["settings.freight", "nav"], "财务只能改动包邮门槛、运费、起配金额"],
+  ["admin", ["settings.freight", "nav"], null],
+  [null, ["nav"], "没有署名的人只能改动"],
+] as const)("content that %s may change: %j", (role, entries, told) => {
+  const refused = contentRefusal(entries, { role });
+  expect(refused?.slice(0, told?.length) ?? null).toBe(told);
 });

@@ -56,7 +56,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "shop sign": service,
   "shop set": service,
   "shop change": service,
-  "content load": service,
+  "content load": ["service", "finance", "admin"],
   "content remove-article": service,
   "contract publish": admin,
   "feedback answer": service,
@@ -66,6 +66,7 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "order cancel": service,
   "order pick": warehouse,
   "order check": warehouse,
+  "order codes": warehouse,
   "order ship": warehouse,
   "order track": warehouse,
   "order deliver": warehouse,
@@ -85,10 +86,12 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "stock freeze": ["quality", "warehouse", "admin"],
   "stock unfreeze": quality,
   "stock recall": quality,
+  "stock recalled": ["quality", "service", "warehouse", "admin"],
   "stock expire": ["quality", "warehouse", "admin"],
   "stock report": ["quality", "warehouse", "admin"],
   "stock promise": ["quality", "admin"],
   "transfer confirm": finance,
+  "transfer correct": finance,
   "transfer reject": finance,
   "transfer account": finance,
   "withdrawal account": finance,
@@ -100,6 +103,9 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "invoice retry": finance,
   "invoice red": finance,
   "invoice seller": finance,
+  "invoice mode": finance,
+  "invoice export": finance,
+  "invoice load": finance,
   "points ship": ["warehouse", "service", "admin"],
   "points cancel": service,
   "points add": service,
@@ -197,4 +203,29 @@ export function samePersonRefusal(
   account: number | null,
 ): string | null {
   return account !== null && before.includes(account) ? secondSteps[step] : null;
+}
+
+/** Entries of the content file that say what orders cost, with their Chinese names. */
+const moneyEntries: Readonly<Record<string, string>> = {
+  "settings.shipping_amount": "包邮门槛",
+  "settings.freight": "运费",
+  "settings.minimum_amount": "起配金额",
+};
+
+/**
+ * Why these entries of the content file may not be changed by this role (null: nobody is named): what is money is
+ * finance's, all else customer service's. Null where they may.
+ */
+export function contentRefusal(
+  entries: readonly string[],
+  { role }: { readonly role: OperatorRole | null },
+): string | null {
+  const who = role === null ? "没有署名的人" : operatorRoleText[role];
+  const money = entries.filter((name) => Object.hasOwn(moneyEntries, name));
+  const barred = (roles: Roles) => role === null || !roles.includes(role);
+  if (money.length > 0 && barred(finance))
+    return `${who}不能改动${money.map((name) => moneyEntries[name]).join("、")}，请由财务或系统管理员导入，或从文件中删去这几项再导入`;
+  if (entries.length > money.length && barred(service))
+    return `${who}只能改动包邮门槛、运费、起配金额，其余内容请由客服或系统管理员导入`;
+  return null;
 }

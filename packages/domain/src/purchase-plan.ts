@@ -18,6 +18,55 @@ export const planFields = [
 ] as const;
 export type PlanField = (typeof planFields)[number];
 
+/** What a column of a plan may say. */
+export const planColumns = [
+  "code",
+  "barcode",
+  "approval_number",
+  "name",
+  "common_name",
+  "trade_name",
+  "specification",
+  "manufacturer",
+  "unit",
+  "quantity",
+] as const;
+export type PlanColumn = (typeof planColumns)[number];
+
+/** Those by one of which a row names its goods. */
+export const namingColumns = [
+  "code",
+  "barcode",
+  "approval_number",
+  "name",
+  "common_name",
+  "trade_name",
+] as const satisfies readonly PlanColumn[];
+
+/** Chinese names of the columns. */
+export const planColumnText: Readonly<Record<PlanColumn, string>> = {
+  code: "商品编码",
+  barcode: "条码",
+  approval_number: "批准文号",
+  name: "品名",
+  common_name: "通用名",
+  trade_name: "商品名",
+  specification: "规格",
+  manufacturer: "生产厂家",
+  unit: "单位",
+  quantity: "采购数量",
+};
+
+/** What is wrong with columns that a buyer chose ("" or null: not used), as a Chinese sentence; null where nothing is. */
+export function flawOfColumns(chosen: readonly (PlanColumn | "" | null)[]): string | null {
+  const used = chosen.filter((column) => column !== "" && column !== null);
+  const twice = used.find((column, at) => used.indexOf(column) !== at);
+  if (twice) return `“${planColumnText[twice]}”只能选一列，请把另一列改为不使用`;
+  if (!namingColumns.some((column) => used.includes(column)))
+    return "请至少选择一列品名、商品编码、条码或批准文号";
+  return null;
+}
+
 /** A quantity as written: pieces, or null with a Chinese sentence that says what to do. */
 export type PlanQuantity = { readonly number: number | null; readonly note: string };
 

@@ -5,6 +5,7 @@ import {
   isReasonCode,
   isShopReason,
   locksOnlyCheckout,
+  reason,
   reasonText,
   type ReasonCode,
   type ReasonContext,
@@ -76,4 +77,28 @@ describe("sentences say what to do next", () => {
   ])("%s %j", (code, context, text) => {
     expect(reasonText(code, context)).toBe(text);
   });
+});
+
+describe("§6 every reason leads to where it is mended", () => {
+  test.each<[ReasonCode, string | undefined]>([
+    ["LICENCE_EXPIRED", "/zzzj"],
+    ["OUT_OF_SCOPE", "/zzzj"],
+    ["RX_NOT_PERMITTED", "/zzzj"],
+    ["CREDIT_OVERDUE", "/zqgl"],
+    ["CONTRACT_UNSIGNED", "/dzht"],
+    ["REGION_LIMITED", "/help"],
+    ["RECEIPT_PENDING", "/help"],
+    ["NOT_LOGGED_IN", "/login"],
+    ["NO_STOCK", undefined],
+    ["PACK_MULTIPLE", undefined],
+  ])("%s: %s", (code, url) => expect(reason(code).way?.url).toBe(url));
+
+  test.each([
+    ["draft", "资质审核通过后可见价格，请先完善资质证件", "/register/step2"],
+    ["submitted", "资质审核中，审核通过后可见价格并采购", "/register/step3"],
+    ["checked", "资质审核中，审核通过后可见价格并采购", "/register/step3"],
+    ["rejected", "资质未通过审核，请按驳回原因修改后重新提交", "/register/step2"],
+  ] as const)("a shop whose papers are %s: %s", (dossier, text, url) =>
+    expect(reason("UNREVIEWED", { dossier })).toMatchObject({ text, way: { url } }),
+  );
 });

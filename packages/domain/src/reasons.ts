@@ -1,3 +1,4 @@
+import { type DossierState, qualificationWays, type Way } from "./dossier-states.ts";
 import type { LapsedDocument } from "./documents.ts";
 import type { QuantityRule } from "./quantity.ts";
 import { isQuantityReason, quantityText } from "./quantity-text.ts";
@@ -25,14 +26,16 @@ export type ReasonCode =
   | "CREDIT_OVERDUE"
   | "CONTRACT_UNSIGNED";
 
-/** A reason as the wire carries it: stable code, Chinese sentence that says what to do next. */
-export type Reason = { readonly code: ReasonCode; readonly text: string };
+/** A reason as the wire carries it: stable code, Chinese sentence that says what to do next, and where; no way: nowhere. */
+export type Reason = { readonly code: ReasonCode; readonly text: string; readonly way?: Way };
 
 /** What makes a sentence exact; each part only where it is known. */
 export type ReasonContext = {
   readonly lapsed?: readonly LapsedDocument[];
   readonly scope?: ScopeCode;
   readonly rule?: QuantityRule;
+  /** How far the review of the shop is. */
+  readonly dossier?: DossierState | undefined;
   /** Sales unit 盒/瓶/支. */
   readonly unit?: string;
 };
@@ -67,6 +70,15 @@ const plainTexts: Readonly<Record<ReasonCode, string>> = {
   CONTRACT_UNSIGNED: "请先签署电子合同再下单",
 };
 
+const underReview = "资质审核中，审核通过后可见价格并采购";
+const unreviewedTexts: Readonly<Record<DossierState, string>> = {
+  draft: plainTexts.UNREVIEWED,
+  submitted: underReview,
+  checked: underReview,
+  approved: plainTexts.UNREVIEWED,
+  rejected: "资质未通过审核，请按驳回原因修改后重新提交",
+};
+
 /** Whether the reason is about the shop as a whole, and so holds for every line. */
 export function isShopReason(code: ReasonCode): boolean {
   return shopReasonCodes.has(code);
@@ -85,6 +97,7 @@ export function isReasonCode(text: string): text is ReasonCode {
 /** The Chinese sentence of a reason: what is wrong and what to do next. */
 export function reasonText(code: ReasonCode, context: ReasonContext = {}): string {
   if (code === "LICENCE_EXPIRED" && context.lapsed?.length) return lapsedText(context.lapsed);
+  if (code === "UNREVIEWED" && context.dossier) return unreviewedTexts[context.dossier];
   if (code === "OUT_OF_SCOPE" && context.scope) {
     return `贵单位经营范围不含${scopeLabels[context.scope]}，如已增项请到资质证件更新后再采购`;
   }
@@ -92,9 +105,33 @@ export function reasonText(code: ReasonCode, context: ReasonContext = {}): strin
   return plainTexts[code];
 }
 
-/** A reason with its sentence. */
+const toPapers: Way = { url: "/zzzj", text: "去更新证件" };
+const toService: Way = { url: "/help", text: "联系客服" };
+
+/** Where each reason is mended; the one table of them. */
+const ways: { readonly [code in ReasonCode]?: Way } = {
+  NOT_LOGGED_IN: { url: "/login", text: "去登录" },
+  LICENCE_EXPIRED: toPapers,
+  OUT_OF_SCOPE: toPapers,
+  RX_NOT_PERMITTED: toPapers,
+  CREDIT_OVERDUE: { url: "/zqgl", text: "去还款" },
+  CONTRACT_UNSIGNED: { url: "/dzht", text: "去签署" },
+  REGION_LIMITED: toService,
+  CUSTOMER_LIMITED: toService,
+  SPECIAL_PERMISSION: toService,
+  RECEIPT_PENDING: toService,
+  NO_PRICE: toService,
+};
+
+/** Where a reason is mended; null where only other goods or another quantity help. */
+export function reasonWay(code: ReasonCode, { dossier = "draft" }: ReasonContext = {}): Way | null {
+  return code === "UNREVIEWED" ? qualificationWays[dossier] : (ways[code] ?? null);
+}
+
+/** A reason with its sentence, and where it is mended. */
 export function reason(code: ReasonCode, context: ReasonContext = {}): Reason {
-  return { code, text: reasonText(code, context) };
+  const way = reasonWay(code, context);
+  return { code, text: reasonText(code, context), ...(way && { way }) };
 }
 
 function lapsedText(lapsed: readonly LapsedDocument[]): string {

@@ -4,9 +4,11 @@ import {
   addMonths,
   addDays,
   daysBetween,
+  daysInOrder,
   formatShopTime,
   isDate,
   shopDate,
+  timeRange,
   toWireTime,
   wireTime,
 } from "./time.ts";
@@ -96,5 +98,24 @@ describe("whole months", () => {
     ["2026-12-15", 0, "2026-12-15"],
   ])("%s and %i months is %s", (date, months, later) => {
     expect(addMonths(date, months)).toBe(later);
+  });
+});
+
+describe("§6 dates reversed are swapped", () => {
+  const at = (text: string) => Date.parse(`${text}+08:00`) / 1000;
+  test.each([
+    ["in order", "2026-11-01", "2026-11-20", "2026-11-01", "2026-11-20"],
+    ["reversed", "2026-11-20", "2026-11-01", "2026-11-01", "2026-11-20"],
+    ["open at the end", "2026-11-20", "", "2026-11-20", ""],
+    ["open at the beginning", "", "2026-11-01", "", "2026-11-01"],
+  ])("days %s", (_, ...[from, to, start, end]) => expect(daysInOrder(from, to)).toEqual({ start, end }));
+
+  test("moments: the end counts as a whole second; reversed, both days count whole", () => {
+    const [early, late] = [at("2026-11-01T00:00:00"), at("2026-11-20T23:59:59")];
+    const whole = { start: new Date(early * 1000), end: new Date((late + 1) * 1000) };
+    expect(timeRange(early, late)).toEqual(whole);
+    expect(timeRange(at("2026-11-20T00:00:00"), at("2026-11-01T23:59:59"))).toEqual(whole);
+    expect(timeRange(undefined, late * 1000)).toEqual({ start: null, end: whole.end });
+    expect(timeRange(new Date(early * 1000), undefined)).toEqual({ start: whole.start, end: null });
   });
 });

@@ -31,6 +31,33 @@ export function formatShopTime(time: Date): string {
   return shopClock(time).slice(0, 19).replace("T", " ");
 }
 
+/** Two days `YYYY-MM-DD` from the earlier to the later: whoever names the later one first means the same; "" is no bound. */
+export function daysInOrder(start: string, end: string): { readonly start: string; readonly end: string } {
+  return start !== "" && end !== "" && end < start ? { start: end, end: start } : { start, end };
+}
+
+/**
+ * From one moment of the wire to another, `end` the first instant after it: its whole second counts. The later one first
+ * means the days of both, whole.
+ */
+export function timeRange(
+  start: number | Date | undefined,
+  end: number | Date | undefined,
+): { readonly start: Date | null; readonly end: Date | null } {
+  const [from, to] = [momentOf(start), momentOf(end)];
+  if (from && to && to < from) {
+    const days = [shopDate(to), addDays(shopDate(from), 1)].map((day) => new Date(`${day}T00:00:00+08:00`));
+    return { start: days[0] ?? null, end: days[1] ?? null };
+  }
+  return { start: from, end: to && new Date(to.getTime() + 1000) };
+}
+
+/** Unix seconds, or from 13 digits on milliseconds. */
+function momentOf(value: number | Date | undefined): Date | null {
+  if (value === undefined) return null;
+  return value instanceof Date ? value : new Date(value >= 1e12 ? value : value * 1000);
+}
+
 /** Whole days from one `YYYY-MM-DD` to another, negative when the second is earlier; RangeError on no date. */
 export function daysBetween(from: string, to: string): number {
   return (dayNumber(to) - dayNumber(from)) / oneDay;

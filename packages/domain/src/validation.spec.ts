@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanText, isEmail, isLandline, isMobile, isPhone } from "./validation.ts";
+import { cleanText, isEmail, isLandline, isMobile, isPhone, phoneOf } from "./validation.ts";
 
 describe("§5 phone number", () => {
   test.each(["13800138000", "19912345678", "15012345678"])("%s is a mobile", (text) => {
@@ -66,5 +66,26 @@ describe("clean text", () => {
   test("is cut by whole characters", () => {
     expect(cleanText("𠮷野家药店", 2)).toBe("𠮷野");
     expect(cleanText("ab cd", 3)).toBe("ab");
+  });
+});
+
+describe("a pasted phone number", () => {
+  test.each([
+    ["138 0013 8000", "13800138000"],
+    ["+86 138-0013-8000", "13800138000"],
+    ["+8613800138000", "13800138000"],
+    ["0086 13800138000", "13800138000"],
+    ["86 138 0013 8000", "13800138000"],
+    ["１３８００１３８０００", "13800138000"],
+    ["\u202d13800138000\u202c", "13800138000"],
+    ["138\u00a00013\u20118000", "13800138000"],
+    ["028-8888 6601", "028-88886601"],
+    ["（028）88886601", "028-88886601"],
+    ["（028） 8888 6601", "028-88886601"],
+    [" 12345 ", "12345"],
+    ["8613800138000123", "8613800138000123"],
+    ["", ""],
+  ])("%j is %j", (typed, phone) => {
+    expect(phoneOf(typed)).toBe(phone);
   });
 });

@@ -10,6 +10,25 @@ export function isLandline(text: string): boolean {
   return /^0\d{2,3}-\d{7,8}$/.test(text);
 }
 
+/**
+ * A phone number as it is kept, of one as people write or paste it: full width, with spaces, dashes or the country's +86
+ * (`+86 138 0013 8000`), a landline's area code in brackets. What is none comes back without the spaces around it.
+ */
+export function phoneOf(typed: string): string {
+  const plain = typed
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\p{Pd}/gu, "-")
+    .trim();
+  const mobile = plain.replace(/[\s()-]+/g, "").replace(/^(?:\+|00)?86(?=1\d{10}$)/, "");
+  if (isMobile(mobile)) return mobile;
+  const [, area = "", rest = ""] =
+    /^(?:\((?=0\d+\)))?(0\d{2,3})(?:\)\s*|[\s-]+)([\d\s-]+)$/.exec(plain) ?? [];
+  const landline = `${area}-${rest.replace(/[\s-]/g, "")}`;
+  return isLandline(landline) ? landline : plain;
+}
+
 /** A mobile or a landline number, where both are allowed. */
 export function isPhone(text: string): boolean {
   return isMobile(text) || isLandline(text);

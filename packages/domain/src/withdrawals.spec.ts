@@ -1,12 +1,33 @@
 import { describe, expect, test } from "vitest";
+import { yuan } from "./money.ts";
 import { sharedPurposes, smsPhoneLimits, smsPurposes, smsWaitSeconds } from "./sms-codes.ts";
-import { bankNumber, canMoveWithdrawal, isOwnAccount, maskedNumber, maskedPhone } from "./withdrawals.ts";
+import {
+  bankNumber,
+  canMoveWithdrawal,
+  isOwnAccount,
+  maskedNumber,
+  maskedPhone,
+  withdrawalFault,
+} from "./withdrawals.ts";
 
 describe("withdrawals", () => {
+  test.each([
+    ["100", ""],
+    ["100.01", "最多可提现¥100.00"],
+    ["１００", ""],
+    ["0", "请填写大于0、最多两位小数的金额"],
+    ["1.001", "请填写大于0、最多两位小数的金额"],
+    ["", "请填写大于0、最多两位小数的金额"],
+  ])("§6 of a balance of 100, %s: %s", (typed, fault) =>
+    expect(withdrawalFault(typed, yuan("100"))).toBe(fault),
+  );
+
   test("move forward only, and are rejected until they are paid", () => {
     expect(canMoveWithdrawal("applied", "approved")).toBe(true);
     expect(canMoveWithdrawal("approved", "paid")).toBe(true);
     expect(canMoveWithdrawal("approved", "rejected")).toBe(true);
+    expect(canMoveWithdrawal("applied", "cancelled"), "taken back while it waits").toBe(true);
+    expect(canMoveWithdrawal("approved", "cancelled")).toBe(false);
     expect(canMoveWithdrawal("applied", "paid")).toBe(false);
     expect(canMoveWithdrawal("paid", "rejected")).toBe(false);
   });

@@ -1,7 +1,21 @@
 /** Withdrawals 提现: applied for by the shop, reviewed and paid out by finance; the money is held meanwhile. */
 
+import { formatMoney, isMovable, type Money, parseMoney } from "./money.ts";
+
+/** The most that may be taken out, said where more is asked for. */
+export function mostText(balance: Money): string {
+  return `最多可提现¥${formatMoney(balance)}`;
+}
+
+/** What is wrong with an amount as it was typed, beside the balance there is; "" where nothing is. */
+export function withdrawalFault(typed: string, balance: Money): string {
+  const amount = parseMoney(typed.trim().normalize("NFKC"));
+  if (amount === null || !isMovable(amount)) return "请填写大于0、最多两位小数的金额";
+  return amount > balance ? mostText(balance) : "";
+}
+
 /** Where a withdrawal stands. */
-export const withdrawalStates = ["applied", "approved", "paid", "rejected"] as const;
+export const withdrawalStates = ["applied", "approved", "paid", "rejected", "cancelled"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** Chinese names of the states. */
@@ -10,14 +24,16 @@ export const withdrawalStateText: Readonly<Record<WithdrawalState, string>> = {
   approved: "审核通过，待打款",
   paid: "已打款",
   rejected: "已驳回",
+  cancelled: "已撤回",
 };
 
 /** The legal moves; the database enforces the same table. */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
-  applied: ["approved", "rejected"],
+  applied: ["approved", "rejected", "cancelled"],
   approved: ["paid", "rejected"],
   paid: [],
   rejected: [],
+  cancelled: [],
 };
 
 /** Whether a withdrawal may go from one state to the other. */

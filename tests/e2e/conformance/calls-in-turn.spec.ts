@@ -1,5 +1,5 @@
 /** Calls of spec.md §7 that need what another one left: each is answered with success, by people of their own. */
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { cartLines, checkOut, type Goods, get, findGoods, originOf, post, putInCart } from "../buyer.ts";
 import { operate, smsCode, topUp } from "../operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "../person.ts";
@@ -7,6 +7,7 @@ import { ask, expectRefusal, expectSuccess } from "./answers.ts";
 import { type Asked, turns } from "./asked.ts";
 import { expectShape } from "./shapes.ts";
 import { calls, nameOf } from "./tables.ts";
+import { test } from "../shop-test.ts";
 
 test.describe.configure({ mode: "parallel" });
 test.setTimeout(240_000);

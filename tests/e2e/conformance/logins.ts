@@ -1,10 +1,6 @@
 /** Logins kept for all tests of a worker: who needs a buyer does not log in again. */
-import {
-  type APIRequestContext,
-  type Browser,
-  type BrowserContextOptions,
-  test as base,
-} from "@playwright/test";
+import { type APIRequestContext, type Browser, type BrowserContextOptions } from "@playwright/test";
+import { test as base } from "../shop-test.ts";
 
 export type Login = "demo" | "clinic" | "maker";
 /** Who opens a page of this audience. */

@@ -7,10 +7,12 @@ import {
   showNewcomer,
   showSpike,
 } from "./activities.service.ts";
+import { showEntrances } from "./entrances.service.ts";
 
 export function activityRoutes(shell: Shell): void {
   const { app } = shell;
   serve(shell, endpoints.goodsActivities, ({ caller }) => showActivities(app, caller));
+  serve(shell, endpoints.entrances, ({ caller }) => showEntrances(app, caller));
   serve(shell, endpoints.everydayPrice, ({ caller }) => showEverydayPrice(app, caller));
   serve(shell, endpoints.spike, ({ caller }) => showSpike(app, caller));
   serve(shell, endpoints.focusNewcomer, ({ caller }) => showNewcomer(app, caller));

@@ -1,10 +1,11 @@
 /** What the places of the shop ask the shelf for: offers of the day, what is recommended, what sells. */
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
+import { shopReasons } from "@yaoji/domain/eligibility";
 import { addDays, shopDate, toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { type Onlooker, presentRow } from "../goods/goods-rows.service.ts";
 import type { Pick } from "../goods/picks.service.ts";
-import { termsOf } from "../prices/offer-rules.service.ts";
+import { decideOn, termsOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { RunningPromotion } from "../promotions/promotion-pages.service.ts";
 import type { RunningSpecial } from "../promotions/running.service.ts";
@@ -17,6 +18,8 @@ export type GoodsPlan = {
   readonly picks: readonly Pick[];
   readonly limit: number;
   readonly soldAt?: readonly RunningSpecial["kind"][];
+  /** What the shop may not be sold, whatever it mends, is left out. */
+  readonly onlyBuyable?: boolean;
 };
 /** The goods of a plan; `ends`: the end of each one's price, `end_time` the first of them. Unix seconds. */
 export type PlannedGoods = {
@@ -92,8 +95,8 @@ export function recommendedPlan({ categories, boughtLately }: Interests, limit: 
     inStock: true,
     withoutIds: boughtLately,
   }));
-  // As many again, for some of them may be the same goods.
-  return { picks: [...picks, ...hotPlan(limit * 2, boughtLately).picks], limit };
+  // As many again, for some of them may be the same goods, or not for this shop.
+  return { picks: [...picks, ...hotPlan(limit * spare, boughtLately).picks], limit, onlyBuyable: true };
 }
 
 /** Counted in whole days of the shop's calendar, today the last, so that they change at midnight and not with every second. */
@@ -112,7 +115,7 @@ export async function loadInterests(app: App, { shop, now }: Onlooker): Promise<
  * none (domain.md §4). A price without a time of its own counts until midnight, and so does the clock of no goods.
  */
 export function plannedGoods(
-  { limit, soldAt }: GoodsPlan,
+  { limit, soldAt, onlyBuyable = false }: GoodsPlan,
   found: readonly OfferedGoods[],
   onlooker: Onlooker,
 ): PlannedGoods {
@@ -120,6 +123,7 @@ export function plannedGoods(
   const [start, end] = [midnight(today), midnight(addDays(today, 1))];
   const shown = [...new Map(found.map((each) => [each.goods.id, each])).values()]
     .map((each) => ({ each, special: termsOf(each, onlooker.shop).special }))
+    .filter(({ each }) => !onlyBuyable || isForShop(each, onlooker))
     .filter(({ special }) => !soldAt || (special !== null && soldAt.includes(special.kind)))
     .slice(0, limit);
   const ends = shown.map(({ special }) => special?.endsAt || end);
@@ -130,6 +134,13 @@ export function plannedGoods(
     start_time: starts.length > 0 ? Math.min(...starts) : start,
     end_time: ends.length > 0 ? Math.min(...ends) : end,
   };
+}
+
+/** Whether nothing about the goods keeps the shop from buying them: what locks its ordering as a whole is said elsewhere. */
+function isForShop(offered: OfferedGoods, { shop, now }: Onlooker): boolean {
+  if (!shop) return true;
+  const general = new Set(shopReasons(shop, now).map(({ code }) => code));
+  return decideOn(offered, shop, { now }).reasons.every(({ code }) => general.has(code));
 }
 
 function midnight(date: string): number {

@@ -12,7 +12,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, ops } from "../../test/money-factories.ts";
 import { addToCart, anOrder, expectSoundBooks } from "../../test/order-factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
-import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { aParcel, aReviewedOrder, parcelsOf, noCode } from "../../test/shipment-factories.ts";
 import { rows } from "../db/database.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { closeNotSentBack } from "./buyer-steps.service.ts";
@@ -149,9 +149,11 @@ describe("goods that are sent once more", () => {
     const order = await aDeliveredOrder(shop, buyer, [{ number: 4 }]);
     const sale = await anAfterSale(shop, buyer, { ...order, wish: { type: "exchange", number: 3 } });
     expect(sale).toMatchObject({ amount: 0, remedy_text: "换货" });
-    expect(await refused("replace", sale.no, "--carrier", "顺丰")).toContain("该申请已申请，不能换货补发");
+    expect(await refused("replace", sale.no, ...noCode, "--carrier", "顺丰")).toContain(
+      "该申请已申请，不能换货补发",
+    );
     await cameBack(buyer, sale);
-    await done("replace", sale.no, "--carrier", "顺丰速运", "--tracking", "SF300");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰速运", "--tracking", "SF300");
     const detail = await shown(buyer, sale.id);
     expect(detail).toMatchObject({
       state: "completed",
@@ -185,7 +187,7 @@ describe("goods that are sent once more", () => {
     await done("review", sale.no, "--pass");
     await done("judge", sale.no);
     expect((await shown(buyer, sale.id)).state).toBe("replacing");
-    expect(await refused("replace", sale.no, "--carrier", "顺丰")).toContain(
+    expect(await refused("replace", sale.no, ...noCode, "--carrier", "顺丰")).toContain(
       "库存只有0盒，不能发货，可改为退款",
     );
     await done("refund", sale.no);
@@ -201,7 +203,7 @@ describe("goods that are sent once more", () => {
       const sale = await anAfterSale(shop, buyer, { ...order, wish });
       await done("review", sale.no, "--pass");
       await done("judge", sale.no);
-      await done(remedy, sale.no, ...(remedy === "replace" ? ["--carrier", "顺丰"] : []));
+      await done(remedy, sale.no, ...(remedy === "replace" ? [...noCode, "--carrier", "顺丰"] : []));
       expect(await quarantined(order.id)).toEqual([
         { state: "frozen", on_hand: 3, kind: "return", memo: `售后${sale.no}错漏发，未随包裹发出，待盘点` },
       ]);
@@ -230,7 +232,7 @@ describe("goods that are sent once more", () => {
     expect(lines).toHaveLength(2);
     const sale = await anAfterSale(shop, buyer, { ...order, wish: { type: "exchange", lines } });
     await cameBack(buyer, sale);
-    await done("replace", sale.no, "--carrier", "顺丰速运");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰速运");
     const parcel = (await parcelsOf(shop, buyer, order.id)).at(-1);
     expect(parcel?.lines).toMatchObject([{ batch_no: "B2", number: 2 }]);
     await expectSoundBooks(shop);
@@ -252,7 +254,7 @@ describe("goods that are sent once more", () => {
     const wish = { type: "exchange", number: 2 } as const;
     const sale = await anAfterSale(shop, buyer, { id, lines: first?.lines ?? [], wish });
     await cameBack(buyer, sale);
-    await done("replace", sale.no, "--carrier", "顺丰速运");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰速运");
     const again = (await parcelsOf(shop, buyer, id)).at(-1);
     const refusal = { shipment_line_id: again?.lines[0]?.id ?? 0, received: 0, reason: "仍有破损" };
     await received({ shipment_id: again?.id ?? 0, lines: [refusal] });
@@ -276,7 +278,7 @@ describe("goods that are sent once more", () => {
     const sale = await anAfterSale(shop, buyer, { ...order, wish });
     await done("review", sale.no, "--pass");
     await done("judge", sale.no);
-    await done("replace", sale.no, "--carrier", "顺丰");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰");
     const { data } = await shop.call("orderDetail", buyer, { params: { id: order.id } });
     expect(data.status).toBe("delivered");
     expect(data.timeline.at(-1)?.text).toContain("补发商品已发出");

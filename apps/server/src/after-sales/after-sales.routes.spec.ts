@@ -179,7 +179,7 @@ describe("POST /api/order/:id/after_sales", () => {
     expect(await pictureErrors([await aFile(shop, stranger)])).toEqual(["图片已失效，请重新上传"]);
     const pdf = Buffer.from("%PDF-1.7 nothing").toString("base64");
     const uploaded = await shop.call("fileUpload", buyer, { body: { name: "a.pdf", content: pdf } });
-    expect(await pictureErrors([uploaded.data.id])).toEqual(["图片只支持JPG、PNG格式"]);
+    expect(await pictureErrors([uploaded.data.id])).toEqual(["只支持 JPG、PNG、WebP 图片"]);
     expect((await shop.call("fileShow", stranger, { params: { id: await aFile(shop, buyer) } })).status).toBe(
       404,
     );

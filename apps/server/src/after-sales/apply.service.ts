@@ -4,6 +4,7 @@ import { calls } from "@yaoji/contract/calls";
 import { type AskedLine, judgeApplication, sharesOf } from "@yaoji/domain/after-sale-asking";
 import { afterSaleTypeText, deadlineOf, remedyText } from "@yaoji/domain/after-sales";
 import { add, formatMoney, fromDecimal, type Money, zero } from "@yaoji/domain/money";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";
@@ -123,15 +124,13 @@ function refundOf(found: readonly AskableRow[], asked: readonly AskedLine[]): Mo
   );
 }
 
-const pictureTypes: ReadonlySet<string> = new Set(["image/jpeg", "image/png"]);
-
 async function picturesError(tx: Db, shopId: number, ids: readonly number[]): Promise<Refusal | null> {
   const own = await holdOwnFiles(tx, shopId, ids);
   const text =
     own.length < new Set(ids).size || own.length < ids.length
       ? "图片已失效，请重新上传"
-      : own.some(({ type }) => !pictureTypes.has(type))
-        ? "图片只支持JPG、PNG格式"
+      : own.some(({ type }) => !uploadTypes.picture.includes(type))
+        ? wrongTypeText("picture")
         : null;
   return text === null ? null : refuse("request.invalid", { errors: { picture_ids: [text] } });
 }

@@ -14,7 +14,7 @@ import {
 } from "../orders/refund-pieces.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { sendReplacement } from "../shipments/replacement.service.ts";
-import type { ScannedCodes } from "../shipments/trace-codes.service.ts";
+import type { Scanned } from "../shipments/trace-codes.service.ts";
 import { takeBackStock } from "../stock/stock.service.ts";
 import { cannot, type Held, moveOn, samePerson, withAfterSale } from "./after-sale-states.service.ts";
 import * as queries from "./after-sales.queries.ts";
@@ -85,7 +85,7 @@ async function finishRefund(
 export type Carriage = {
   readonly carrier: string;
   readonly trackingNo: string;
-  readonly codes?: readonly ScannedCodes[];
+  readonly scanned: Scanned;
   /** The accounts of the two who pick and check them. */
   readonly pickedBy?: number | undefined;
   readonly checkedBy?: number | undefined;

@@ -49,7 +49,13 @@ export async function listBranches(db: Db, categoryId: number, now: Date): Promi
   );
 }
 
-export type ArticleFilter = { categoryId: number; words: readonly string[]; now: Date };
+/** `words`: each under any of its names; `has`: all of them, or at least one, those with the most first. */
+export type ArticleFilter = {
+  categoryId: number;
+  words: readonly (readonly string[])[];
+  has: "all" | "some";
+  now: Date;
+};
 type Place = { limit: number; offset: number };
 
 /** A page of the articles in and below a category; those with all the words in the title come first. */
@@ -58,8 +64,7 @@ export async function listArticles(
   filter: ArticleFilter,
   { limit, offset }: Place,
 ): Promise<ArticleRow[]> {
-  const { words } = filter;
-  const best = words.length > 0 ? sql`(${hasAll(sql`a.title`, words)}) DESC,` : sql``;
+  const best = filter.words.length > 0 ? sql`${bestFirst(filter)},` : sql``;
   return rows<ArticleRow>(
     db,
     sql`${treeBelow(sql`id = ${filter.categoryId}`)}
@@ -94,9 +99,20 @@ export async function findArticle(db: Db, id: number, now: Date): Promise<Articl
   );
 }
 
-function matching({ words, now }: Pick<ArticleFilter, "words" | "now">): SQL {
+function matching({ words, has, now }: Pick<ArticleFilter, "words" | "has" | "now">): SQL {
   const published = sql`a.published_at <= ${now.toISOString()}`;
-  return words.length > 0 ? sql`${published} AND ${hasAll(searched, words)}` : published;
+  if (words.length === 0) return published;
+  return sql`${published} AND (${sql.join(each(searched, words), has === "all" ? sql` AND ` : sql` OR `)})`;
+}
+
+/** Titles count most. */
+function bestFirst({ words }: ArticleFilter): SQL {
+  const hits = (text: SQL) =>
+    sql.join(
+      each(text, words).map((hit) => sql`(${hit})::int`),
+      sql` + `,
+    );
+  return sql`(${hits(sql`a.title`)}) * 2 + (${hits(searched)}) DESC`;
 }
 
 /** Title, summary and text without the marks of Markdown and the addresses of its links. */
@@ -104,7 +120,10 @@ const searched = sql.raw(
   String.raw`(a.title || ' ' || a.summary || ' ' || regexp_replace(a.body, '\]\([^)]*\)|[#*|>\x60]', '', 'g'))`,
 );
 
-function hasAll(text: SQL, words: readonly string[]): SQL {
-  const each = words.map((word) => sql`${text} ILIKE ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
-  return sql.join(each, sql` AND `);
+/** Whether each word stands in a text, under any of its names. */
+function each(text: SQL, words: readonly (readonly string[])[]): SQL[] {
+  return words.map((names) => {
+    const any = names.map((name) => sql`${text} ILIKE ${`%${name.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);
+    return sql`(${sql.join(any, sql` OR `)})`;
+  });
 }

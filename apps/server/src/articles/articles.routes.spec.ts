@@ -126,6 +126,18 @@ describe("GET /api/article/list (decisions.md)", () => {
     },
   );
 
+  test("help 怎么退货: words are cut, full width and synonyms are known", async () => {
+    const category = articleCategories.help + 3;
+    const returns = await anArticle("退换货说明", { category, body: "收货后七日内可申请售后。" });
+    const place = await anArticle("修改收件人", { category, body: "在收件地址页修改。" });
+    const found = async (keyword: string) =>
+      (await list(articleCategories.help, { keyword })).data.list.map(({ id }) => id);
+    for (const keyword of ["怎么退货", "退换", "如何办理售后？", "我要退货"])
+      expect([keyword, (await found(keyword))[0]]).toEqual([keyword, returns]);
+    expect((await found("收件地址怎么改动"))[0]).toBe(place);
+    expect(await found("怎么飞上月球")).toEqual([]);
+  });
+
   test("an unknown category is not there; a keyword has at most 64 characters", async () => {
     expect((await list(999)).code).toBe(404);
     expect((await list(3, { keyword: "词".repeat(65) })).errors).toEqual({ keyword: ["关键词最多64个字"] });

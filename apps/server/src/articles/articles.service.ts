@@ -4,7 +4,8 @@ import type { App } from "../app.ts";
 import { pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./articles.queries.ts";
-import { excerptOf, wordsOf } from "./excerpt.ts";
+import { excerptOf } from "./excerpt.ts";
+import { cutWords, pairsOf, typedWords } from "./help-query.ts";
 import { keptHtml } from "./kept-html.ts";
 
 export { renderMarkdown } from "./markdown.ts";
@@ -31,16 +32,30 @@ export async function showTree(app: App, categoryId: number): Promise<DataOf<"ar
 export async function showList(app: App, asked: ListAsked): Promise<DataOf<"articleList"> | Refusal> {
   const { db } = app.database;
   const { category_id: categoryId, keyword, page, page_size } = asked;
-  const words = wordsOf(keyword);
-  const filter = { categoryId, words, now: app.now() };
-  const total = await queries.countArticles(db, filter);
+  const { filter, total } = await filterFor(app, categoryId, keyword);
   if (total === 0 && !(await queries.hasCategory(db, categoryId))) return refuse("request.not_found");
   const found = await queries.listArticles(db, filter, { limit: page_size, offset: (page - 1) * page_size });
   const list = found.map((row) => ({
     ...headlineOf(row),
-    excerpt: excerptOf(words.length > 0 ? rendered(row).text : "", words) ?? row.summary,
+    excerpt: excerptOf(filter.words.length > 0 ? rendered(row).text : "", filter.words.flat()) ?? row.summary,
   }));
   return { list, page, page_size, ...pageTotal(total) };
+}
+
+/** What finds something: the words as typed, else cut and under their other names, else the most of their parts. */
+async function filterFor(app: App, categoryId: number, keyword: string) {
+  const base = { categoryId, now: app.now() };
+  const cut = cutWords(keyword);
+  const typed: queries.ArticleFilter = { ...base, words: typedWords(keyword), has: "all" };
+  const wider: queries.ArticleFilter[] = [
+    { ...base, words: cut, has: "all" },
+    { ...base, words: pairsOf(cut), has: "some" },
+  ];
+  for (const filter of [typed, ...(typed.words.length > 0 && cut.length > 0 ? wider : [])]) {
+    const total = await queries.countArticles(app.database.db, filter);
+    if (total > 0) return { filter, total };
+  }
+  return { filter: typed, total: 0 };
 }
 
 /** One article with its text as HTML. */
@@ -56,7 +71,7 @@ export async function showArticle(app: App, id: number): Promise<DataOf<"article
 export async function showPosts(app: App): Promise<DataOf<"focusPosts">> {
   const kinds: readonly NewsType[] = ["hy", "company"];
   const newest = async (type: NewsType) => {
-    const filter = { categoryId: newsCategories[type], words: [], now: app.now() };
+    const filter = { categoryId: newsCategories[type], words: [], has: "all", now: app.now() } as const;
     const found = await queries.listArticles(app.database.db, filter, { limit: postsOfEach, offset: 0 });
     return found.map(({ id, title, published_at }) => ({ id, title, type, published_at }));
   };

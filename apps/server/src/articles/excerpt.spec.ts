@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { excerptOf, wordsOf } from "./excerpt.ts";
+import { excerptOf } from "./excerpt.ts";
 import { keptHtml } from "./kept-html.ts";
 
 describe("the text around a hit", () => {
@@ -9,11 +9,6 @@ describe("the text around a hit", () => {
     expect(excerptOf("发票随货开具", ["发票"])).toBe("发票随货开具");
     expect(excerptOf("GSP 要求", ["gsp"])).toBe("GSP 要求");
     expect(excerptOf("随货同行单", ["发票"])).toBeNull();
-  });
-
-  test("words are what blanks part, each once", () => {
-    expect(wordsOf("  发票 专票  发票 ")).toEqual(["发票", "专票"]);
-    expect(wordsOf("   ")).toEqual([]);
   });
 });
 

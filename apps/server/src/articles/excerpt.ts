@@ -1,11 +1,6 @@
 const before = 30;
 const length = 120;
 
-/** The words of a search, as typed, apart. */
-export function wordsOf(keyword: string): string[] {
-  return [...new Set(keyword.split(/\s+/).filter(Boolean))].slice(0, 8);
-}
-
 /** The part of a text around the first of the words in it; null where none of them stands there. */
 export function excerptOf(text: string, words: readonly string[]): string | null {
   const folded = text.toLowerCase();

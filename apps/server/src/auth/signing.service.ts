@@ -1,6 +1,6 @@
 /** Commands are signed by whoever runs them: by his session of the commands, or by his password (nobody signs for another). */
 import { errorMessage } from "@yaoji/contract/errors";
-import { operatorRefusal, signatureOf, unsignedText } from "@yaoji/domain/operators";
+import { operatorRefusal, type OperatorRole, signatureOf, unsignedText } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { enter } from "./auth.service.ts";
@@ -14,7 +14,11 @@ const sessionHours = 12;
 const visit: Visit = { address: "ops", userAgent: "npm run ops" };
 
 /** Whoever signed a command, as records name him. */
-export type Signer = { readonly accountId: number; readonly signature: string };
+export type Signer = {
+  readonly accountId: number;
+  readonly signature: string;
+  readonly role: OperatorRole;
+};
 /** What a signature is proved by: the named operator's password, or the token of a session. */
 type Proof = { readonly password?: string | undefined; readonly token?: string | undefined };
 type Refused = { readonly refusal: string };
@@ -33,7 +37,9 @@ export async function signCommand(
   const operator = username === null ? own : await queries.findOperator(db, username);
   if (operator === null) return { refusal: missingText(command, { username, proof }) };
   const refusal = operatorRefusal(command, operator) ?? (await unprovedText(app, operator, { own, proof }));
-  return refusal === null ? { accountId: operator.id, signature: signatureOf(operator) } : { refusal };
+  return refusal === null
+    ? { accountId: operator.id, signature: signatureOf(operator), role: operator.role }
+    : { refusal };
 }
 
 function missingText(command: string, { username, proof }: Asked): string {

@@ -1,16 +1,16 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { Decision } from "@yaoji/domain/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/line-pricing";
-import { type Money, toYuan } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money";
 import { ladderOf } from "@yaoji/domain/price";
 import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
-import { imagesOf, tagsOf } from "../goods/goods.service.ts";
+import { imagesOf, originalFields, tagsOf } from "../goods/goods.service.ts";
 import {
   knowsPrice,
   mayFillCart,
   priceQuestionOf,
   quantityRuleOf,
-  shownBasePrice,
+  shownOriginal,
   specialOf,
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
@@ -33,7 +33,6 @@ export type ShownLine = {
 type WireGoods = NonNullable<CartLine["goods"]>;
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-const yuanOrNull = (amount: Money | null): number | null => (amount === null ? null : toYuan(amount));
 
 const unpriced = {
   price: null,
@@ -81,8 +80,9 @@ export function presentLine(shown: ShownLine): CartLine {
 
 /** Over a limit the line's price is the normal one: no original price below it is struck through beside it. */
 function withOriginal(goods: WireGoods, price: number | null): WireGoods {
-  const isBelow = price !== null && goods.base_price !== null && goods.base_price < price;
-  return isBelow ? { ...goods, base_price: price } : goods;
+  const isBelow = price !== null && goods.base_price !== null && goods.base_price <= price;
+  const { base_price_note: _, ...plain } = goods;
+  return isBelow ? { ...plain, base_price: price } : goods;
 }
 
 /** Goods as they stand in a line, or in the combination of one. */
@@ -113,7 +113,7 @@ export function presentGoods({
     is_buy: bit(isBuy),
     number: stock,
     ...(offered.near > 0 && { near: offered.near }),
-    base_price: yuanOrNull(isShown ? shownBasePrice(offered, shop, now) : null),
+    ...originalFields(isShown ? shownOriginal(offered, shop, now) : null),
     ...ladderFor(offered, shop),
     bzdw: goods.unit,
     tags: tagsOf(offered, shop),

@@ -1,6 +1,6 @@
 import type { ChatVisitor } from "@yaoji/contract/schemas/chat";
 import { escapeXml } from "../files/pack-text.ts";
-import { pagePolicy } from "../http/page-policy.ts";
+import { noHosts, pagePolicy } from "../http/page-policy.ts";
 
 const style = `body{margin:0;display:flex;flex-direction:column;height:100vh;font:14px/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#1d2529;background:#f3f5f6}
 h1{margin:0;padding:8px 12px;background:#7a4a00;color:#fff;font-size:13px;font-weight:600}
@@ -25,10 +25,7 @@ export function demoChatPage(visitor: ChatVisitor | null): Page {
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>演示客服</title><style>${style}</style></head><body>${visitor ? conversation(visitor) : refused}</body></html>
 `;
-  return {
-    html,
-    policy: pagePolicy(html, { apiBase: "", loginUrl: "", chatUrl: "", analytics: null }, "'self'"),
-  };
+  return { html, policy: pagePolicy({ scripts: [script], styles: [style] }, noHosts, "'self'") };
 }
 
 const refused = `<main><h1>演示客服</h1><ol><li>客服入口已失效：每次打开只能使用一次，60秒内有效。请关闭后重新打开。</li></ol></main>`;

@@ -75,7 +75,9 @@ describe("ops after-sales", () => {
     const sent = (given: string) => ["replace", sale.no, "--carrier", "顺丰速运", "--codes", given];
     expect(await refused(...sent("B9:1"))).toContain("没有批号B9");
     expect(await refused(...sent(`@${batch}:1`))).toContain("写成 商品编码@批号:追溯码");
-    expect(await refused(...sent(`${batch}:123`))).toContain("追溯码应为20位数字：123");
+    expect(await refused(...sent(`${batch}:123`))).toContain(
+      "追溯码应为8到200个字母、数字或符号，请重新扫描：123",
+    );
     await done(...sent(`${batch}:${codes.join(",")}`));
     const parcel = (await parcelsOf(shop, buyer, order.id)).at(-1);
     expect(parcel?.lines).toMatchObject([{ number: 2, trace_codes: codes }]);

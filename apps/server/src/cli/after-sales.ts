@@ -15,7 +15,7 @@ import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Print } from "./commands.ts";
 import { savePictures } from "./saved-pictures.ts";
-import { codesOf } from "./scanned-codes.ts";
+import { scannedOf } from "./scanned-codes.ts";
 import { readGiven } from "./given-files.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
@@ -26,7 +26,7 @@ const usage = `售后（用售后单号）：
   npm run ops -- after-sales judge 单号 [--return|--no-return] [--text 意见]  质管判定通过，商品是否寄回
   npm run ops -- after-sales receive 单号 [--accepted 明细:数量,… --reason 不合格原因]  收到退回的商品；不填即全部合格，不合格的退还买家
   npm run ops -- after-sales refund 单号                            退款
-  npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] --checked-by 复核人  换货、补发，由两人办理
+  npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 无码原因] --checked-by 复核人  换货、补发，由两人办理
   npm run ops -- after-sales answer 单号 [--text 说明] [--file 文件]   回复药检报告、资质、单据、发票申请
   npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束`;
 const offer = { usage, flags: ["pass", "return", "no-return"] };
@@ -82,7 +82,7 @@ export const afterSales = verbs(offer, {
     const carriage = {
       carrier: optionOf(given, "carrier", "承运单位"),
       trackingNo: given.options.tracking?.trim() ?? "",
-      codes: codesOf(given),
+      scanned: scannedOf(given),
       pickedBy: given.signer?.accountId,
       checkedBy: given.second?.accountId,
     };

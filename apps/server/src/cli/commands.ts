@@ -50,24 +50,24 @@ export type Command = {
 };
 
 const usage = `用法：
-  npm run import -- 文件.csv|文件.xlsx [--report 报告.csv]   导入商品资料、价格、库存
+  npm run import -- 文件.csv|文件.xlsx [--report 报告.xlsx|报告.csv]   导入商品资料、价格、库存
   npm run ledger:verify                            核对账本与库存
   npm run ledger:verify -- --rebuild               按分录重建各账户余额，并说明不符之处
   npm run ops -- setup --company 公司 --username 用户名 --password 密码   首次安装：建立第一个操作员
   npm run ops -- operator list|add|password|disable   操作员及其角色
-  npm run ops -- invoice list|retry|red|seller          电子发票：最近的、重新开具、红冲、销售方税号
+  npm run ops -- invoice list|retry|red|seller|mode|export|load   电子发票：最近的、重开、红冲、税号、开票方式、待开清单、登记已开的
   npm run ops -- erp-token --name 名称|--revoke 名称   生成或作废 ERP 推送用的令牌
-  npm run ops -- order list|show|review|pick|check|ship|track|deliver|complete|cancel|short|receipt   订单
+  npm run ops -- order list|show|review|pick|check|codes|ship|track|deliver|complete|cancel|short|receipt   订单
   npm run ops -- account add|phone|disable|enable   代客户建立登录账号，更换丢失的手机号，停用、恢复账号
   npm run ops -- shop list|pending|show|id-number|files|pass|quality|reject|approve|sign|set|change   客户资质、两级审核、合同、客服和权限、变更单位信息
   npm run ops -- page list|show|save|delete             首页、专区、活动等由数据组成的页面
-  npm run ops -- content example|show|load|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
+  npm run ops -- content example|show|load|log|remove-article   站点设置、热搜词、导航、广告、帮助和新闻
   npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
-  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|expire|report|promise     库存和批号
+  npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|recalled|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
-  npm run ops -- transfer list|proof|confirm|reject|account   对公转账：待确认、凭证、到账、驳回、收款账户
-  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理、收款账号、审核、打款、驳回
+  npm run ops -- transfer list|proof|confirm|correct|reject|account   对公转账：待确认和已办理、凭证、到账、更正、驳回、收款账户
+  npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理和已办完、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
   npm run ops -- after-sales list|show|review|judge|receive|refund|replace|answer|reject   售后
   npm run ops -- refund list|approve                    售后退款：待退款、同意退款

@@ -100,7 +100,9 @@ describe("ops -- content", () => {
     [{ settings: { qq1: "abc" } }, "settings qq1：QQ号应为5至12位数字"],
     [{ settings: { freight: "十五" } }, "settings freight：金额应形如"],
     [{ hot_words: ["感冒灵", "感冒灵"] }, "hot_words：热搜词重复"],
-    [{ colour: "red" }, "colour"],
+    [{ colour: "red" }, "没有 colour 这一项，请检查拼写"],
+    [{ nav: {} }, "nav：导航（nav）应为列表（写在 [ ] 里）"],
+    [{ banners: { home: [{ title: 5 }] } }, "banners home 第1项 title："],
     [
       { articles: [{ category: "不存在", title: "x", body: "y", published_at: "2026-01-01 08:00" }] },
       "没有名为“不存在”的文章分类",

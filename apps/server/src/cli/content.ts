@@ -1,30 +1,59 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
+import { formatShopTime } from "@yaoji/domain/time";
+import { findLogged, listContentLog, type LoggedChange, shortOf } from "../content/content-log.service.ts";
 import { loadContent, removeArticle, showContent } from "../content/edit-content.service.ts";
-import { jsonFileOf } from "./json-file.ts";
+import { refuse } from "../refusal.ts";
+import { jsonFileOf, shownJson } from "./json-file.ts";
 import { idOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `站点内容（docs/content.md 说明文件的每一项）：
   npm run ops -- content example          显示一份示例文件
-  npm run ops -- content show             把现有内容显示为可以编辑、再次导入的文件
-  npm run ops -- content load 文件.json    检查后导入：设置、热搜词、导航、广告和轮播图、帮助栏目、文章；没有写的部分不变
+  npm run ops -- content show [--out 文件.json]   把现有内容显示或存为可以编辑、再次导入的文件，version 是它的版本
+  npm run ops -- content load 文件.json    检查后导入：设置、热搜词、导航、广告和轮播图、帮助栏目、文章；没有写的部分不变；
+      文件有 version 时，此后已由别人改动的不会被改回去；包邮门槛、运费、起配金额由财务或系统管理员导入
+  npm run ops -- content log [版本]        谁在什么时候改了什么，最近的在前；给出版本即显示改动前后的全文
   npm run ops -- content remove-article 编号   删除一篇文章（编号见文章地址）`;
 
 /** `ops -- content …`: what stands around the goods, without a statement of SQL. */
 export const content = verbs(usage, {
   example: async () => JSON.stringify(example, null, 2),
-  show: async (app) => JSON.stringify(await showContent(app), null, 2),
+  show: async (app, given) => shownJson(given, await showContent(app)),
   load: async (app, given) => {
-    const loaded = await loadContent(app, await jsonFileOf(given, "内容"));
+    const file = await jsonFileOf(given, "内容");
+    const loaded = await loadContent(app, file, given);
     if (loaded.faults) throw new UsageFault(`内容没有导入：\n${loaded.faults.join("\n")}`);
-    return loaded.changed.length > 0
-      ? `内容已导入，有变化的是：${loaded.changed.join("、")}。`
-      : "内容与现有的相同，没有变化。";
+    if (loaded.changed.length === 0) return "内容与现有的相同，没有变化。";
+    const version = isVersioned(file)
+      ? `现在是第${loaded.version}版，继续修改前请重新用 content show 得到文件。`
+      : "";
+    return `内容已导入，有变化的是：${loaded.changed.join("、")}。${version}`;
+  },
+  log: async (app, given, print) => {
+    if (given.words.length === 0) {
+      const found = await listContentLog(app);
+      for (const each of found) print(lineOf(each));
+      return found.length > 0 ? `最近${found.length}次改动。` : "还没有改动过内容。";
+    }
+    const found = await findLogged(app, idOf(given));
+    if (found === null) return refuse("request.not_found");
+    for (const { name, before, after } of found.changes)
+      print(`${name}\n  改动前：${JSON.stringify(before)}\n  改动后：${JSON.stringify(after)}`);
+    return `第${found.id}版，${found.doneBy}于${formatShopTime(found.createdAt)}改动${found.changes.length}项。`;
   },
   "remove-article": async (app, given) => {
     const id = idOf(given);
-    return (await removeArticle(app, id)) ?? `文章${id}已删除。`;
+    return (await removeArticle(app, id, given.by)) ?? `文章${id}已删除。`;
   },
 });
+
+function isVersioned(file: unknown): boolean {
+  return typeof file === "object" && file !== null && "version" in file;
+}
+
+function lineOf({ id, doneBy, createdAt, changes }: LoggedChange): string {
+  const texts = changes.map(({ name, before, after }) => `  ${name}：${shortOf(before)} → ${shortOf(after)}`);
+  return [`第${id}版  ${formatShopTime(createdAt)}  ${doneBy}`, ...texts].join("\n");
+}
 
 const example: ContentFile = {
   settings: {

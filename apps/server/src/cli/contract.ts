@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { formatShopTime } from "@yaoji/domain/time";
 import { draftOf, listContracts, publishContract } from "../contracts/publish.service.ts";
 import { isRefusal, refuse } from "../refusal.ts";
+import { readGiven } from "./given-files.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `电子合同：
@@ -48,9 +47,8 @@ export const contract = verbs(offer, {
   },
 });
 
-async function textOf({ words: [file], folder }: Given): Promise<string> {
+async function textOf(given: Given): Promise<string> {
+  const [file] = given.words;
   if (file === undefined) throw new UsageFault("请给出合同文件。");
-  return readFile(resolve(folder, file), "utf8").catch(() => {
-    throw new UsageFault(`读不到文件：${file}`);
-  });
+  return new TextDecoder().decode((await readGiven(given, file)).bytes);
 }

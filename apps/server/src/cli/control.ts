@@ -2,8 +2,9 @@ import { rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { App } from "../app.ts";
-import { faultSentence } from "../fault-sentence.ts";
-import { type Order, type Print, runCommand } from "./commands.ts";
+import { tellFault } from "../fault-sentence.ts";
+import type { Order, Print } from "./commands.ts";
+import { runGuarded } from "./guarded.ts";
 import type { Line } from "./send-command.ts";
 
 /** The process that holds the embedded database does the work of the commands started beside it. */
@@ -16,12 +17,14 @@ export async function takeCommands(app: App, path: string): Promise<Server> {
   return server;
 }
 
+const serverLog = "服务的日志";
+
 async function converse(app: App, socket: Socket): Promise<void> {
   socket.on("error", () => {}); // the other side went away; its work goes on to its end
   const say = (line: Line) => socket.writable && socket.write(`${JSON.stringify(line)}\n`);
   for await (const text of createInterface({ input: socket })) {
     const exit = await obey(app, text, (print) => say({ print })).catch((error: unknown) => {
-      say({ print: faultSentence(error) });
+      say({ print: tellFault(error, app.log, serverLog) });
       return 1;
     });
     say({ exit });
@@ -30,5 +33,14 @@ async function converse(app: App, socket: Socket): Promise<void> {
 }
 
 async function obey(app: App, text: string, print: Print): Promise<number> {
-  return runCommand(app, JSON.parse(text) as Order, print);
+  return runGuarded(app, { order: orderOf(text), where: serverLog }, print);
+}
+
+/** What cannot be read is not told: a fault would stand in the log with the password that was in it. */
+function orderOf(text: string): Order {
+  try {
+    return JSON.parse(text) as Order;
+  } catch {
+    throw new Error("a command that cannot be read");
+  }
 }

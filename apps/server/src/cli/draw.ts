@@ -1,17 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
 import { drawState } from "@yaoji/domain/draws";
 import { formatShopTime } from "@yaoji/domain/time";
-import {
-  arrangeDraw,
-  type DrawPlan,
-  drawPlan,
-  listAllDraws,
-  readDrawLog,
-  stopDraw,
-} from "../draws/arrange.service.ts";
+import { arrangeDraw, listAllDraws, readDrawLog, readDrawPlan, stopDraw } from "../draws/arrange.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { type Given, idOf, UsageFault, verbs } from "./verbs.ts";
+import { jsonFileOf } from "./json-file.ts";
+import { idOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `抽奖：
   npm run ops -- draw list            抽奖活动
@@ -33,7 +25,9 @@ export const draw = verbs(usage, {
     return `共${found.length}个抽奖活动。`;
   },
   add: async (app, given) => {
-    const id = await arrangeDraw(app, await planOf(given));
+    const read = readDrawPlan(await jsonFileOf(given, "抽奖"));
+    if (read.faults) throw new UsageFault(`抽奖活动没有建立：\n${read.faults.join("\n")}`);
+    const id = await arrangeDraw(app, read.plan);
     return isRefusal(id) ? id : `抽奖活动${id}已建立，地址 /hdmb?id=draw-${id}`;
   },
   stop: async (app, given) => {
@@ -53,20 +47,3 @@ export const draw = verbs(usage, {
     return `共${log.length}次。`;
   },
 });
-
-async function planOf({ words: [file = ""], folder }: Given): Promise<DrawPlan> {
-  if (file === "") throw new UsageFault("请给出文件。");
-  const plan = drawPlan.safeParse(await contentOf(resolve(folder, file)));
-  if (plan.success) return plan.data;
-  const [issue] = plan.error.issues;
-  throw new UsageFault(`文件有误（${issue?.path.join(".") || "整体"}）：${issue?.message ?? ""}。`);
-}
-
-async function contentOf(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, "utf8"));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new UsageFault("文件不是 JSON。");
-    throw new UsageFault(`文件读不出来：${path}。`);
-  }
-}

@@ -1,44 +1,66 @@
 import { createReadStream, statSync } from "node:fs";
-import { type FileHandle, open } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { importFile, type Summary } from "../import/import.service.ts";
 import { ImportFileError } from "../import/file-error.ts";
 import type { Command } from "./commands.ts";
+import { tableWriter } from "./table-writer.ts";
 
-/** `import FILE [--report REPORT.csv]`: a CSV or .xlsx of goods, prices, stock, or several of these, told by its headings. */
+const usage = `请给出要导入的文件：npm run import -- 文件.csv（或 .xlsx）
+  --check            只检查：报告全部结果，什么都不改
+  --merge            与已有商品疑似重复的新编码，核对后并入已有商品
+  --apart            疑似重复的新编码确是另外的商品，照样导入
+  --report 报告.xlsx  报告写到哪里`;
+
+/** `import FILE [--check] [--merge | --apart] [--report REPORT.xlsx|REPORT.csv]`: a CSV or .xlsx of goods, prices, stock, or several of these, told by its headings. */
 export const importCommand: Command = async (app, order, print) => {
-  const { values, positionals } = parseArgs({
-    args: order.args,
-    options: { report: { type: "string" } },
-    allowPositionals: true,
-    strict: false,
-  });
+  const given = givenIn(order.args);
+  // A misspelt --check would import.
+  if (typeof given === "string") return fail(print, given);
+  const { values, positionals } = given;
   const [name] = positionals;
-  if (!name) return fail(print, "请给出要导入的文件：npm run import -- 文件.csv（或 .xlsx）");
+  if (!name || positionals.length > 1) return fail(print, usage);
+  if (values.merge && values.apart) return fail(print, "--merge 和 --apart 只能用一个");
   const path = resolve(order.folder, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return fail(print, `文件不存在：${name}`);
-  await ensureDefaults(app);
+  const isCheck = values.check === true;
+  if (!isCheck) await ensureDefaults(app);
   const named = basename(name).replace(/\.(?:csv|txt|xlsx)$/iu, "");
-  const asked = typeof values.report === "string" ? values.report : `导入报告-${named}.csv`;
-  // Opened with the first line: a file that is refused as a whole leaves no empty report.
-  let report: FileHandle | undefined;
-  const write = async (text: string) => {
-    report ??= await open(resolve(order.folder, asked), "w");
-    await report.write(text);
-  };
+  const asked = values.report ?? `${isCheck ? "检查" : "导入"}报告-${named}.xlsx`;
+  // A file that is refused as a whole leaves no empty report.
+  const report = tableWriter(resolve(order.folder, asked));
   try {
-    const telling = { progress: print, report: write };
-    print(summaryText(await importFile(app, createReadStream(path), telling), asked));
+    const twins = values.merge ? "merge" : values.apart ? "apart" : "hold";
+    const telling = { progress: print, report: report.write, isCheck, twins } as const;
+    const summary = summaryText(await importFile(app, createReadStream(path), telling), asked);
+    print(isCheck ? `检查（没有改动任何数据）：${summary}` : summary);
     return 0;
   } catch (error) {
     if (error instanceof ImportFileError) return fail(print, `无法导入：${error.message}`);
     throw error;
   } finally {
-    await report?.close();
+    await report.close();
   }
 };
+
+function givenIn(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        report: { type: "string" },
+        check: { type: "boolean" },
+        merge: { type: "boolean" },
+        apart: { type: "boolean" },
+      },
+      allowPositionals: true,
+    });
+  } catch {
+    const wrong = args.find((arg) => arg.startsWith("--")) ?? "";
+    return `选项不认识或不完整：${wrong}\n${usage}`;
+  }
+}
 
 function summaryText({ parts, rows, counts, seconds }: Summary, report: string): string {
   const trade = parts.prices && parts.stock ? "价格库存" : parts.prices ? "价格" : parts.stock ? "库存" : "";

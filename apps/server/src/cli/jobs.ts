@@ -1,4 +1,5 @@
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { plainError } from "../fault-sentence.ts";
 import {
   type JobRow,
   type Retried,
@@ -46,14 +47,14 @@ export const jobs: Command = (app, order, print) =>
 
 function lineOf({ id, name, state, data, tries, at, error }: JobRow): string {
   const about = JSON.stringify(data);
-  const failed = tries > 0 || error !== "" ? `已试${tries}次 ${error}` : "";
+  const failed = tries > 0 || error !== "" ? `已试${tries}次 ${plainError(error)}` : "";
   return [id, name, stateText[state], timeText(at), about, failed].filter(Boolean).join("  ");
 }
 
 /** One row of a sweep, its address first; the others of it were done. */
 function faultLineOf({ job, subject, dead, error, tries, since, next }: SweepFault): string {
   const state = dead ? stateText.dead : `${stateText.retrying}  ${timeText(next)}`;
-  return `${job}:${subject}  ${state}  ${timeText(since)}起已试${tries}次  ${error}`;
+  return `${job}:${subject}  ${state}  ${timeText(since)}起已试${tries}次  ${plainError(error)}`;
 }
 
 function countFaults(faults: readonly SweepFault[]): string {

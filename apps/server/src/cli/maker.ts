@@ -1,3 +1,4 @@
+import { legalName } from "@yaoji/domain/legal-name";
 import { saveSupplier } from "../auth/suppliers.service.ts";
 import { linkMaker, listMakers, type Meant, unlinkMaker } from "../makers/maker-links.service.ts";
 import { isRefusal } from "../refusal.ts";
@@ -49,7 +50,8 @@ function meantBy(given: Given): Meant {
   const { manufacturer, goods } = given.options;
   if ((manufacturer === undefined) === (goods === undefined))
     throw new UsageFault("请给出 --manufacturer 生产厂家，或 --goods 商品编码，二者选一。");
-  if (manufacturer !== undefined) return { manufacturer: optionOf(given, "manufacturer", "生产厂家") };
+  if (manufacturer !== undefined)
+    return { manufacturer: legalName(optionOf(given, "manufacturer", "生产厂家")) };
   const codes = optionOf(given, "goods", "商品编码")
     .split(",")
     .map((code) => code.trim());

@@ -58,7 +58,7 @@ describe("ops order show", () => {
     const syrup = lineOf(before.text, "演示糖浆");
     expect((await ops(`order pick ${number} --lines ${capsules}:4`)).exit).toBe(0);
     expect((await ops(`order show ${number}`)).text).toContain("5盒；配货中4盒，待配货4盒");
-    expect((await ops(`order check ${number}`)).exit).toBe(0);
+    expect((await ops(`order check ${number} --no-code-reason 老库存`)).exit).toBe(0);
     await ops(`order ship ${number} --carrier 顺丰医药 --tracking SF1`);
 
     // What waits is also told by whatever refuses.
@@ -70,7 +70,7 @@ describe("ops order show", () => {
     const told = refused.text.slice(refused.text.indexOf("待配货的有"));
     const rest = `${lineOf(told, "演示胶囊")}:4,${lineOf(told, "演示糖浆")}:2`;
     expect((await ops(`order pick ${number} --lines ${rest}`)).exit).toBe(0);
-    await ops(`order check ${number}`);
+    await ops(`order check ${number} --no-code-reason 老库存`);
     await ops(`order ship ${number} --carrier 自有配送`);
     const { text } = await ops(`order show ${number}`);
     const sent = [
@@ -92,7 +92,7 @@ describe("ops order show", () => {
     expect(refused.text).toContain("尚未发出");
     for (const typed of [`--lines ${lines[0]?.id}:8`, `--lines ${lines[1]?.id}:2`]) {
       await ops(`order pick ${number} ${typed}`);
-      await ops(`order check ${number}`);
+      await ops(`order check ${number} --no-code-reason 老库存`);
       await ops(`order ship ${number} --carrier 顺丰医药`);
     }
     const noteOf = async (typed: string) => {

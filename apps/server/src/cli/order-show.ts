@@ -102,6 +102,8 @@ function parcelLineText({ unit, refused, ...line }: ShipmentLineView): string {
     `批号${line.batch_no}`,
     `有效期至${line.yxq}`,
     `${line.number}${unit}`,
+    line.trace_codes.length > 0 ? `追溯码${line.trace_codes.length}个` : "",
+    line.no_code_reason && `无码原因：${line.no_code_reason}`,
     refused > 0 ? `拒收${refused}${unit}` : "",
   ]);
 }

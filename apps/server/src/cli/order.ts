@@ -1,15 +1,13 @@
-import { formatMoney, fromDecimal } from "@yaoji/domain/money";
-import { isOrderStatus, orderStatuses, orderStatusText } from "@yaoji/domain/orders";
 import type { LinePieces } from "@yaoji/domain/shipping";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { moveOrder } from "../orders/moves.service.ts";
-import { listForOperator, type OperatorOrder, orderNamed } from "../orders/operator-orders.service.ts";
+import { orderNamed } from "../orders/operator-orders.service.ts";
 import { recordReceipt } from "../orders/receipts.service.ts";
 import { shortOrder } from "../orders/short.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { deliverOrder } from "../shipments/receive.service.ts";
 import {
+  addCodes,
   checkShipment,
   openParcel,
   parcelContents,
@@ -17,18 +15,19 @@ import {
   shipShipment,
   trackShipment,
 } from "../shipments/shipments.service.ts";
-import { listRefused } from "./order-refused.ts";
+import { listOrders, orderListUsage } from "./order-list.ts";
 import { showOrder } from "./order-show.ts";
-import { codesOf } from "./scanned-codes.ts";
+import { noCodeUsage, scannedOf } from "./scanned-codes.ts";
 import { type Given, optionOf, UsageFault, type Verb, verbs } from "./verbs.ts";
 
 const usage = `订单（订单号或编号均可）：
-  npm run ops -- order list [--status 状态]                       列出订单
-  npm run ops -- order list --refused                             买家拒收的商品和已退的款项，最近的在前
+${orderListUsage}
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
-  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…]   复核，须由拣货人以外的人办理
+  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 原因]   复核，须由拣货人以外的人办理
+  npm run ops -- order codes 订单号|发货单号 --codes …;… [--no-code-reason 原因]   发出前补录追溯码；箱码按装箱关系算作其中各盒
+      药品（中药饮片除外）每盒要有追溯码，少扫的写明无码原因：${noCodeUsage}
   npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
   npm run ops -- order track 发货单号 --text 说明 [--place 地点]     登记物流
   npm run ops -- order deliver 订单号 [--courier 谁]               在途的包裹（含换货、补发）登记签收，记录写明由谁登记（默认工作人员）
@@ -37,19 +36,11 @@ const usage = `订单（订单号或编号均可）：
   npm run ops -- order short 订单号 [--lines 明细编号:数量,…] [--batch 批号] --reason 原因
       登记缺货：缺少、破损或不能再供货的商品不再发货并退款；不填明细即未发货的全部，破损的请填批号
   npm run ops -- order receipt 订单号                             登记特殊药品复方制剂订单的盖章回执`;
-const offer = { usage, flags: ["refused"] };
+const offer = { usage, flags: ["refused", "oldest"] };
 
 /** `ops -- order …`: everything that happens to an order between its payment and its end. */
 export const order = verbs(offer, {
-  list: async (app, { options }, print) => {
-    const { status, refused } = options;
-    if (refused !== undefined) return listRefused(app, print);
-    if (status !== undefined && !isOrderStatus(status))
-      throw new UsageFault(`没有状态${status}，可用：${orderStatuses.join("、")}。`);
-    const found = await listForOperator(app, status ?? null);
-    for (const each of found) print(lineOf(each));
-    return `共列出${found.length}个订单。`;
-  },
+  list: listOrders,
   show: showOrder,
   review: async (app, given) => {
     const { id, text } = await named(app, given);
@@ -64,8 +55,13 @@ export const order = verbs(offer, {
   },
   check: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "picking");
-    const checking = { scanned: codesOf(given), by: given.signer?.accountId };
+    const checking = { ...scannedOf(given), by: given.signer?.accountId };
     return (await checkShipment(app, shipmentNo, checking)) ?? `发货单${shipmentNo}已复核，可以发货。`;
+  },
+  codes: async (app, given) => {
+    if (given.options.codes === undefined) throw new UsageFault("请给出 --codes 批号:追溯码,…。");
+    const shipmentNo = await parcelOf(app, given, "open");
+    return (await addCodes(app, shipmentNo, scannedOf(given))) ?? `发货单${shipmentNo}的追溯码已补录。`;
   },
   ship: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "checked");
@@ -116,19 +112,6 @@ export const order = verbs(offer, {
   },
 } satisfies Record<string, Verb>);
 
-function lineOf({ id, orderNo, company, status, total, createdAt, parcels }: OperatorOrder): string {
-  const placed = wireTime(createdAt);
-  const money = `${formatMoney(fromDecimal(total))}元`;
-  const sent = parcels.length > 0 ? `发货单${parcels.join("、")}` : "";
-  return [
-    `${id}  ${orderNo}  ${orderStatusText[status]}  ${money}`,
-    `${company}  ${placed ? formatShopTime(placed) : ""}`,
-    sent,
-  ]
-    .filter(Boolean)
-    .join("  ");
-}
-
 async function named(app: App, { words }: Given): Promise<{ id: number; text: string }> {
   const [text = ""] = words;
   const id = text === "" ? null : await orderNamed(app, text);
@@ -136,18 +119,22 @@ async function named(app: App, { words }: Given): Promise<{ id: number; text: st
   return { id, text };
 }
 
+/** What a step needs of a parcel, and what to do where an order has none like it. */
+const parcelSteps = {
+  picking: { states: ["picking"], advice: "待复核的发货单，请先执行 order pick" },
+  checked: { states: ["checked"], advice: "已复核的发货单，请先执行 order check" },
+  open: { states: ["picking", "checked"], advice: "未发出的发货单，已发出的不能再补录追溯码" },
+} as const;
+
 /** The parcel by its own number, or the one of an order that stands at this step. */
-async function parcelOf(app: App, given: Given, state: "picking" | "checked"): Promise<string> {
+async function parcelOf(app: App, given: Given, state: keyof typeof parcelSteps): Promise<string> {
   const [text = ""] = given.words;
   if (text.includes("-")) return text;
   const { id } = await named(app, given);
-  const found = await openParcel(app, id, state);
+  const { states, advice } = parcelSteps[state];
+  const found = await openParcel(app, id, states);
   if (found !== null) return found;
-  throw new UsageFault(
-    state === "picking"
-      ? `订单${text}没有待复核的发货单，请先执行 order pick。`
-      : `订单${text}没有已复核的发货单，请先执行 order check。`,
-  );
+  throw new UsageFault(`订单${text}没有${advice}。`);
 }
 
 function linesOf({ options }: Given): LinePieces[] | undefined {

@@ -56,7 +56,10 @@ describe("ops order", () => {
           `发货单${number}-1已生成，请拣货后复核。`,
         ],
       ],
-      [`order check ${number} --codes ${goodsCode}@B1:${code}`, [`发货单${number}-1已复核，可以发货。`]],
+      [
+        `order check ${number} --codes ${goodsCode}@B1:${code} --no-code-reason 老库存`,
+        [`发货单${number}-1已复核，可以发货。`],
+      ],
       [
         `order ship ${number} --carrier 顺丰医药 --tracking SF1`,
         [`发货单${number}-1已发货，承运：顺丰医药，运单号SF1。`],
@@ -67,7 +70,7 @@ describe("ops order", () => {
     expect((await detail(id)).status).toBe("partially_shipped");
     for (const typed of [
       "order pick",
-      "order check",
+      "order check --no-code-reason 老库存",
       "order ship --carrier 自有配送",
       "order deliver --courier 顺丰配送员",
     ]) {

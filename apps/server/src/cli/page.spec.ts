@@ -64,6 +64,7 @@ describe("ops -- page", () => {
       "key：首页和优惠专区的 key 须为 index",
     ],
     ["no title", { ...draft, ends_at: null, title: " " }, "title：请填写页面标题"],
+    ["no blocks", { ...draft, ends_at: null, blocks: undefined }, "blocks：缺少页面的块（blocks），请填写"],
     ["a field that does not exist", { ...draft, ends_at: null, colour: "red" }, "colour"],
   ])("refuses %s and keeps nothing", async (_what, content, sentence) => {
     const { exit, said } = await save(content);

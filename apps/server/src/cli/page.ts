@@ -1,11 +1,11 @@
 import { isPageKind, listPages, readPage, removePage, savePage } from "../pages/edit-pages.service.ts";
 import { isRefusal } from "../refusal.ts";
-import { jsonFileOf } from "./json-file.ts";
+import { jsonFileOf, shownJson } from "./json-file.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `页面（docs/pages.md 说明每一种块）：
   npm run ops -- page list                列出全部页面
-  npm run ops -- page show 类型 key        把一个页面显示为可以编辑、保存的内容
+  npm run ops -- page show 类型 key [--out 文件.json]   把一个页面显示或存为可以编辑、保存的内容
   npm run ops -- page save 文件.json       检查后保存；同一类型和 key 的页面整个换成文件的内容
   npm run ops -- page delete 类型 key      删除一个页面`;
 
@@ -21,7 +21,7 @@ export const page = verbs(usage, {
   },
   show: async (app, given) => {
     const found = await readPage(app, nameOf(given));
-    return isRefusal(found) ? found : JSON.stringify(found, null, 2);
+    return isRefusal(found) ? found : shownJson(given, found);
   },
   save: async (app, given) => {
     const saved = await savePage(app, await jsonFileOf(given, "页面"));

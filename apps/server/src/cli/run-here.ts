@@ -1,19 +1,25 @@
-import pino from "pino";
-import type { Config } from "../config.ts";
+import { holdsDemo } from "../../demo/stage.queries.ts";
+import { type Config, configFor } from "../config.ts";
 import type { Database } from "../db/database.ts";
-import { loggerOptions } from "../http/logging.ts";
+import { migrate } from "../db/migrate.ts";
 import { closeApp, openApp } from "../open-app.ts";
-import { type Order, type Print, runCommand } from "./commands.ts";
+import { commandLog } from "./command-log.ts";
+import type { Order, Print } from "./commands.ts";
+import { runGuarded } from "./guarded.ts";
 
 /** Does the work of a command in this process, which brings the whole shop for it. */
 export async function runHere(
-  { config, database }: { readonly config: Config; readonly database: Database },
+  { config: wanted, database }: { readonly config: Config; readonly database: Database },
   order: Order,
   print: Print,
 ): Promise<number> {
-  const app = await openApp({ config, database, log: pino(loggerOptions("warn")), works: false });
+  await migrate(database);
+  // By its data, as the server decides: a command of a real shop issues no specimens.
+  const config = configFor(wanted, await holdsDemo(database.db));
+  const { log, where } = commandLog(config.DATA_DIR);
+  const app = await openApp({ config, database, log, works: false });
   try {
-    return await runCommand(app, order, print);
+    return await runGuarded(app, { order, where }, print);
   } finally {
     await closeApp(app);
   }

@@ -1,7 +1,8 @@
 import { loadEnvironment } from "../environment.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/open.ts";
-import { faultSentence } from "../fault-sentence.ts";
+import { isFresh } from "../db/migrate.ts";
+import { openDatabase, placeOf } from "../db/open.ts";
+import { StartFault, tellFault } from "../fault-sentence.ts";
 import type { Order } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
 import { sessionPath } from "./session-file.ts";
@@ -25,15 +26,25 @@ async function main([command = "", ...args]: string[]): Promise<number> {
 }
 
 async function run(config: ReturnType<typeof readConfig>, order: Order): Promise<number> {
-  const database = await openDatabase(config);
+  const isFirst = order.command === "setup";
+  const database = await openDatabase(config, isFirst ? "init" : "open");
   if (!database) return sendCommand(controlPath(config.DATA_DIR), order, print);
+  if (isFirst && (await isFresh(database))) print(`建立新的数据库：${placeOf(config)}`);
   const { runHere } = await import("./run-here.ts");
   return runHere({ config, database }, order, print);
+}
+
+/** What fails before or after the command itself. */
+async function tell(error: unknown): Promise<string> {
+  if (error instanceof StartFault) return error.message;
+  const { commandLog } = await import("./command-log.ts");
+  const { log, where } = commandLog(process.env.DATA_DIR || ".data");
+  return tellFault(error, log, where);
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(faultSentence(error));
+  console.error(await tell(error));
   process.exitCode = 1;
 }

@@ -4,6 +4,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
+import { StartFault } from "../fault-sentence.ts";
 import type { Order } from "./commands.ts";
 
 /** One line of the conversation: text to print, or the end with its exit code. */
@@ -24,7 +25,12 @@ export async function sendCommand(
   print: (text: string) => void,
 ): Promise<number> {
   const socket = createConnection({ path });
-  await new Promise<void>((done, fail) => socket.once("connect", done).once("error", fail));
+  await new Promise<void>((done, fail) => socket.once("connect", done).once("error", fail)).catch(() => {
+    throw new StartFault(
+      "数据目录正被另一个药集进程使用，它现在不接受命令。请等它启动完，或停止它后重新执行。",
+    );
+  });
+  socket.on("error", () => {}); // the end of the conversation says it
   socket.write(`${JSON.stringify(order)}\n`);
   for await (const text of createInterface({ input: socket })) {
     const line = JSON.parse(text) as Line;

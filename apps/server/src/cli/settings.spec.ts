@@ -49,6 +49,7 @@ describe("ops settings", () => {
     ["qualityDays", "180", "365"],
     ["autoReceiveDays", "7", "10"],
     ["autoCompleteDays", "7", "3"],
+    ["unpaidPieces", "20000", "500"],
     ["taxRule", "13,中药饮片=9", "3"],
     ["taxRule", "3", "13,中药饮片=9,食品=0"],
   ])("set %s from %s to %s", async (name, before, after) => {
@@ -72,7 +73,7 @@ describe("ops settings", () => {
     [
       "toString",
       "1",
-      "请给出设置的名称：returnDays、qualityDays、autoReceiveDays、autoCompleteDays、taxRule。",
+      "请给出设置的名称：returnDays、qualityDays、autoReceiveDays、autoCompleteDays、taxRule、unpaidPieces。",
     ],
   ])("set %s %s is refused: %s", async (name, value, sentence) => {
     const before = await held();

@@ -22,6 +22,7 @@ const rules: Readonly<Record<RuleName, string>> = {
   qualityDays: "签收后几天内可因质量问题退换货",
   autoReceiveDays: "发货几天后系统自动签收，已发出的包裹也一样",
   autoCompleteDays: "签收几天后系统自动完成订单，已签收的订单也一样",
+  unpaidPieces: "一家客户的未付款订单合计最多占用多少件商品，超过的须先付款或取消",
   taxRule: "商品资料没有写税率时，今后开票所用的税率（%）：标准税率，及税率不同的类别",
 };
 
@@ -29,6 +30,7 @@ const rules: Readonly<Record<RuleName, string>> = {
 const elsewhere: Readonly<Record<Exclude<keyof Settings, RuleName>, readonly [what: string, by: string]>> = {
   company: ["公司名称", "invoice seller"],
   taxNo: ["销售方税号", "invoice seller"],
+  invoicing: ["开票方式", "invoice mode"],
   bankAccount: ["对公转账的收款账户", "transfer account"],
   pointsPerYuan: ["每消费1元所得积分", "points rate"],
   shippingAmount: ["包邮门槛", "content load"],

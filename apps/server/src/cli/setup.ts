@@ -9,7 +9,7 @@ import { refusalText } from "./verbs.ts";
 const next = `接下来，请逐项设置（npm run ops -- 命令，不带别的词即列出用法）：
   operator add        质量负责人、客服、仓库、财务各一位
   settings list       售后期限、自动签收和完成的天数、税率：看是否合适，用 settings set 修改
-  invoice seller      销售方税号
+  invoice seller      销售方税号；之后用 invoice mode file 接通开票，接通前开票申请只登记
   transfer account    对公转账的收款账户
   content example     站点名称、热线、证照、包邮门槛、运费、起配金额：写成文件，用 content load 导入
   points rate         消费积分

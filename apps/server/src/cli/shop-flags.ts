@@ -1,4 +1,4 @@
-import { isPhone } from "@yaoji/domain/validation";
+import { isPhone, phoneOf } from "@yaoji/domain/validation";
 import { isRefusal } from "../refusal.ts";
 import { setShopFlags, type ShopFlags } from "../shops/shop-flags.service.ts";
 import { type Given, idOf, UsageFault, type Verb } from "./verbs.ts";
@@ -43,7 +43,7 @@ function serviceOf({ options }: Given): Partial<ShopFlags> {
   if (service.trim() === "none") return { serviceName: "", servicePhone: "", serviceIsShared: false };
   if (service.trim() === "" || Array.from(service.trim()).length > 20)
     throw new UsageFault("客服人员的姓名应为1至20个字。");
-  if (!isPhone(phone.trim()))
+  if (!isPhone(phoneOf(phone)))
     throw new UsageFault("请用 --service-phone 给出客服人员的手机号或固定电话（如 028-88886601）。");
   if (kind !== "own" && kind !== "shared") throw new UsageFault("--service-kind 应为 own 或 shared。");
   return { serviceName: service.trim(), servicePhone: phone.trim(), serviceIsShared: kind === "shared" };

@@ -2,6 +2,7 @@ import { batchFault } from "@yaoji/domain/stock";
 import { addDays, isDate, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { withdrawBatch, withdrawExpired } from "../orders/blocked-batches.service.ts";
+import { listSentPieces } from "../orders/sent-pieces.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { addReport } from "../reports/reports.service.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../stock/batches.service.ts";
 import type { Print } from "./commands.ts";
 import { readGiven } from "./given-files.ts";
+import { beginTable, tellSent } from "./sent-pieces.ts";
 import { listStock } from "./stock-list.ts";
 import { type Given, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
@@ -23,7 +25,8 @@ const usage = `库存（--goods 商品编码 --batch 批号；不写 --warehouse
   npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned] [--warehouse …]  盘点
   npm run ops -- stock freeze --goods … --batch … [--warehouse …]  冻结，暂停销售和发货
   npm run ops -- stock unfreeze --goods … --batch … [--returned] [--warehouse …]  检查合格，未过期的恢复销售
-  npm run ops -- stock recall --goods … --batch … [--warehouse …]  召回，改配或退款
+  npm run ops -- stock recall --goods … --batch … [--warehouse …] [--file 文件.csv]  召回，改配或退款，列出收到过的客户
+  npm run ops -- stock recalled --goods … --batch … [--warehouse …] [--file 文件.csv]  再次查看收到过该批号的客户，发出、退回多少；--file 存为表格
   npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
   npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
   npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;
@@ -52,6 +55,10 @@ export const stock = verbs(offer, {
   },
   freeze: (app, given, print) => withdraw(app, { given, state: "frozen" }, print),
   recall: (app, given, print) => withdraw(app, { given, state: "recalled" }, print),
+  recalled: async (app, given, print) => {
+    const sent = await listSentPieces(app, nameOf(given));
+    return isRefusal(sent) ? sent : tellSent(given, sent, print);
+  },
   expire: async (app, _given, print) => {
     const orders = await withdrawExpired(app);
     for (const { orderNo, text } of orders) print(`  订单${orderNo}：${text}`);
@@ -91,10 +98,15 @@ function freedText(batch: NamedBatch, today: string): string {
 type Withdrawing = { readonly given: Given; readonly state: "frozen" | "recalled" };
 
 async function withdraw(app: App, { given, state }: Withdrawing, print: Print): Promise<string | Refusal> {
+  await beginTable(given);
   const outcome = await withdrawBatch(app, nameOf(given), state);
   if (isRefusal(outcome)) return outcome;
   const { batches, orders, buyers } = outcome;
   for (const { orderNo, text } of orders) print(`  订单${orderNo}：${text}`);
+  if (state === "recalled") {
+    const sent = await listSentPieces(app, nameOf(given));
+    if (!isRefusal(sent)) print(await tellSent(given, sent, print));
+  }
   const verb = state === "frozen" ? "已冻结" : "已召回";
   const told = state === "recalled" ? `，已通知${buyers}家购买过的客户` : "";
   const [batch] = batches;

@@ -1,48 +1,48 @@
-import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { transferPurposeText } from "@yaoji/domain/bank-transfers";
-import { formatMoney, isMovable, type Money, parseMoney } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
+import { transferStateText } from "@yaoji/domain/bank-transfers";
+import { formatMoney, isMovable, type Money, parseMoney, zero } from "@yaoji/domain/money";
 import { setBankAccount } from "../content/settings.service.ts";
+import { correctTransfer } from "../transfers/correct-transfer.service.ts";
 import {
+  amountsOf,
   confirmTransfer,
-  listWaiting,
   openProof,
   rejectTransfer,
 } from "../transfers/decide-transfer.service.ts";
+import { listByState, listWaiting } from "../transfers/listed-transfers.service.ts";
+import type { App } from "../app.ts";
+import type { Print } from "./commands.ts";
+import { writeGiven } from "./given-files.ts";
+import { chosenCode } from "./listed-codes.ts";
+import { pageOf, pageText } from "./paged.ts";
+import { transferLine } from "./transfer-lines.ts";
 import { isRefusal } from "../refusal.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `对公转账：
-  npm run ops -- transfer list                                   待确认的转账
+  npm run ops -- transfer list [--state 状态|all] [--page 页码]      待确认的转账和最近办理的；按状态（submitted 待财务确认、confirmed 已到账、rejected 已驳回，all 为已办理的全部）列出
   npm run ops -- transfer proof 编号 --out 文件                     把凭证存为文件，以便核对
   npm run ops -- transfer confirm 编号 [--amount 实收金额] [--reused] --by 用户名  确认到账；凭证或流水号已用于其他转账、核实为另一笔的加 --reused
+  npm run ops -- transfer correct 编号 --amount 实际到账金额 --reason 原因 --by 用户名  更正已确认的到账金额，差额多退少补，一分未到写0
   npm run ops -- transfer reject 编号 --reason 原因 --by 用户名       驳回凭证
   npm run ops -- transfer account --name 户名 --bank 开户行 --number 账号  设置收款账户`;
 const offer = { usage, flags: ["reused"] };
 
 /** `ops -- transfer …`: finance looks at the bank account and says what arrived. */
 export const transfer = verbs(offer, {
-  list: async (app, _given, print) => {
-    const waiting = await listWaiting(app);
-    for (const each of waiting) {
-      const about = each.orderIds.length > 0 ? `订单${each.orderIds.join("、")}` : "";
-      const text = [
-        `${each.id}  ${formatMoney(each.amount)}元  ${transferPurposeText[each.purpose]}${about}`,
-        `${each.company}（付款人${each.payer}${each.reference ? `，流水号${each.reference}` : ""}）`,
-        `凭证文件${each.proofFileId}  ${formatShopTime(each.createdAt)}`,
-        each.repeated,
-      ];
-      print(text.filter(Boolean).join("  "));
-    }
-    return `共${waiting.length}笔待确认。`;
+  list: async (app, given, print) => {
+    const { state: named } = given.options;
+    if (named === undefined) return listAtHand(app, print);
+    const { page, ...part } = pageOf(given);
+    const state = named.trim() === "all" ? null : chosenCode(transferStateText, "state", named);
+    const { list, total } = await listByState(app, state, part);
+    for (const each of list) print(transferLine(each));
+    return pageText(total, page, "笔转账");
   },
   proof: async (app, given) => {
-    const path = resolve(given.folder, optionOf(given, "out", "文件"));
+    const out = optionOf(given, "out", "文件");
     const proof = await openProof(app, idOf(given));
     if (isRefusal(proof)) return proof;
-    await writeFile(path, proof.bytes);
-    return `凭证已存为 ${path}（${proof.type}）`;
+    return `凭证已存为 ${await writeGiven(given, out, proof.bytes)}（${proof.type}）`;
   },
   confirm: async (app, given) => {
     const id = idOf(given);
@@ -52,7 +52,19 @@ export const transfer = verbs(offer, {
       isReused: given.options.reused !== undefined,
       ...(received ? { received } : {}),
     });
-    return isRefusal(refused) ? refused : `转账${id}已确认到账。`;
+    if (isRefusal(refused)) return refused;
+    const { told, booked } = await amountsOf(app, id);
+    const differs = told === booked ? "" : `（客户申报${formatMoney(told)}元）`;
+    return `转账${id}已确认到账，入账${formatMoney(booked)}元${differs}。金额有误用 transfer correct ${id} 更正。`;
+  },
+  correct: async (app, given) => {
+    const id = idOf(given);
+    const reason = optionOf(given, "reason", "更正原因");
+    const received = optionOf(given, "amount", "实际到账金额，一分未到写0") === "0" ? zero : amountOf(given);
+    if (received === null) throw new UsageFault("请给出 --amount 实际到账金额。");
+    const corrected = await correctTransfer(app, id, { received, reason, by: given.by });
+    if (isRefusal(corrected)) return corrected;
+    return `转账${id}的入账金额已由${formatMoney(corrected.before)}元更正为${formatMoney(received)}元，差额已记入账本。`;
   },
   reject: async (app, given) => {
     const id = idOf(given);
@@ -70,6 +82,18 @@ export const transfer = verbs(offer, {
     return `收款账户已设置：${account.name} ${account.bank} ${account.number}`;
   },
 });
+
+const lastDecided = 10;
+
+/** What waits, and under it what was decided last. */
+async function listAtHand(app: App, print: Print): Promise<string> {
+  const waiting = await listWaiting(app);
+  for (const each of waiting) print(transferLine(each));
+  const { list, total } = await listByState(app, null, { limit: lastDecided, offset: 0 });
+  if (list.length > 0) print(`最近办理的（共${total}笔，全部用 --state all 查看）：`);
+  for (const each of list) print(transferLine(each));
+  return `共${waiting.length}笔待确认。`;
+}
 
 function amountOf({ options }: Given): Money | null {
   if (options.amount === undefined) return null;

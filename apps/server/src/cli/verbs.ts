@@ -1,5 +1,6 @@
 /** Commands of the form `thing verb 编号 --option value`: each thing is a table of verbs. */
 import { errorMessage } from "@yaoji/contract/errors";
+import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import type { Signer } from "../auth/signing.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
@@ -10,8 +11,9 @@ import { type GivenWords, readWords, subjectOf } from "./given.ts";
 /** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
 export type Given = GivenWords & {
   readonly folder: string;
-  /** Who does it, for the records. */
+  /** Who does it, for the records; and in which role, null where nobody is named. */
   readonly by: string;
+  readonly role: OperatorRole | null;
   /** The account that signs; null for what only looks. */
   readonly signer: Signer | null;
   /** The second person of a command that two sign. */
@@ -37,7 +39,8 @@ export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb
     try {
       const given = readWords(rest, flags);
       checkOffered(given, offerOf(usage, name));
-      const outcome = await verb(app, { ...given, folder, by, signer, second }, print);
+      const role = signer?.role ?? null;
+      const outcome = await verb(app, { ...given, folder, by, role, signer, second }, print);
       if (isRefusal(outcome)) return fail(print, saidOf(outcome, given));
       print(outcome);
       return 0;

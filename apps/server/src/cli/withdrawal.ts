@@ -2,11 +2,21 @@ import { formatMoney } from "@yaoji/domain/money";
 import { formatShopTime } from "@yaoji/domain/time";
 import { withdrawalStateText } from "@yaoji/domain/withdrawals";
 import { isRefusal } from "../refusal.ts";
-import { decideWithdrawal, listOpen, openAccount } from "../wallet/withdrawals.service.ts";
+import type { App } from "../app.ts";
+import {
+  decideWithdrawal,
+  listByState,
+  listOpen,
+  openAccount,
+  type Shown,
+} from "../wallet/withdrawals.service.ts";
+import type { Print } from "./commands.ts";
+import { chosenCode } from "./listed-codes.ts";
+import { pageOf, pageText } from "./paged.ts";
 import { type Given, idOf, optionOf, verbs } from "./verbs.ts";
 
 const usage = `提现：
-  npm run ops -- withdrawal list                              待处理的提现
+  npm run ops -- withdrawal list [--state 状态|all] [--page 页码]   待处理的提现和最近办完的；按状态（applied、approved、paid、rejected 或中文名称，all 为已办完的全部）列出
   npm run ops -- withdrawal account 编号 --by 用户名              显示收款账户的完整账号，查看会留下记录
   npm run ops -- withdrawal approve 编号 --by 用户名              审核通过
   npm run ops -- withdrawal pay 编号 --by 用户名                  已打款，须由审核人以外的人办理
@@ -14,13 +24,14 @@ const usage = `提现：
 
 /** `ops -- withdrawal …`: finance reviews and pays out; the whole account number is shown to it alone, and it is kept who saw it. */
 export const withdrawal = verbs(usage, {
-  list: async (app, _given, print) => {
-    const open = await listOpen(app);
-    for (const { id, amount, state, company, bank, branch, holder, number, createdAt } of open)
-      print(
-        `${id}  ${formatMoney(amount)}元  ${withdrawalStateText[state]}  ${company}  ${bank}${branch} ${holder} ${number}  ${formatShopTime(createdAt)}`,
-      );
-    return `共${open.length}笔待处理。`;
+  list: async (app, given, print) => {
+    const { state: named } = given.options;
+    if (named === undefined) return listAtHand(app, print);
+    const { page, ...part } = pageOf(given);
+    const state = named.trim() === "all" ? null : chosenCode(withdrawalStateText, "state", named);
+    const { list, total } = await listByState(app, state, part);
+    for (const each of list) print(lineOf(each));
+    return pageText(total, page, "笔提现");
   },
   account: async (app, given) => {
     const account = await openAccount(app, idOf(given));
@@ -48,4 +59,34 @@ export const withdrawal = verbs(usage, {
 
 function whoOf({ by, signer }: Given): { by: string; accountId: number | undefined } {
   return { by, accountId: signer?.accountId };
+}
+
+const lastEnded = 10;
+
+/** What is to be done, and under it what was done last. */
+async function listAtHand(app: App, print: Print): Promise<string> {
+  const open = await listOpen(app);
+  for (const each of open) print(lineOf(each));
+  const { list, total } = await listByState(app, null, { limit: lastEnded, offset: 0 });
+  if (list.length > 0) print(`最近办完的（共${total}笔，全部用 --state all 查看）：`);
+  for (const each of list) print(lineOf(each));
+  return `共${open.length}笔待处理。`;
+}
+
+function lineOf({ id, amount, state, company, bank, branch, holder, number, ...rest }: Shown): string {
+  const { createdAt, decidedAt, decidedBy, reason } = rest;
+  const why = reason === "" ? "" : `（${reason}）`;
+  const decision = decidedAt && `${formatShopTime(decidedAt)}由${decidedBy ?? ""}办理${why}`;
+  const account = `${bank}${branch} ${holder} ${number}`;
+  return [
+    id,
+    `${formatMoney(amount)}元`,
+    withdrawalStateText[state],
+    company,
+    account,
+    formatShopTime(createdAt),
+    decision,
+  ]
+    .filter(Boolean)
+    .join("  ");
 }

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { anOrder, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { allWait, beside } from "../../test/rival.ts";
-import { aParcel } from "../../test/shipment-factories.ts";
+import { aParcel, uncoded } from "../../test/shipment-factories.ts";
 import type { Db } from "../db/database.ts";
 import { batches, goods, warehouses } from "../db/schema/goods.ts";
 import { moveOrder } from "../orders/moves.service.ts";
@@ -85,7 +85,7 @@ test("the buyer of a parcel that was leaving at the moment of the recall is told
   const opened = await pickOrder(shop.app, await ordered(goodsId, second));
   if (isRefusal(opened)) throw new Error("no parcel");
   const { shipmentNo } = opened;
-  expect(await checkShipment(shop.app, shipmentNo)).toBeNull();
+  expect(await checkShipment(shop.app, shipmentNo, uncoded)).toBeNull();
   const leave = async () => {
     const refused = await shipShipment(shop.app, shipmentNo, { carrier: "顺丰医药", trackingNo: "SF100" });
     return refused === null ? "已发货" : "未发货";

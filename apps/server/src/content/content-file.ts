@@ -9,7 +9,7 @@ import { type ArticleRow, listAllArticles, listAllBanners, listCategories } from
 import { loadSettings } from "./settings.service.ts";
 
 /** All content in the form in which it is written. */
-export async function readContent(db: Db): Promise<Required<ContentFile>> {
+export async function readContent(db: Db): Promise<Required<Omit<ContentFile, "version">>> {
   const categories = await listCategories(db);
   const nameOf = new Map(categories.map(({ id, name }) => [id, name]));
   const found = await listAllArticles(db);

@@ -14,7 +14,11 @@ export async function findSettings(db: Db): Promise<string | null> {
 
 /** Writes settings over what is there; the keys that are not given stay. */
 export async function upsertSettings(db: Db, values: Record<string, unknown>): Promise<void> {
-  const given = Object.entries(values).map(([key, value]) => ({ key, value }));
+  // A value of null is one too, and not the absence of a value.
+  const given = Object.entries(values).map(([key, value]) => ({
+    key,
+    value: sql`${JSON.stringify(value)}::jsonb`,
+  }));
   if (given.length === 0) return;
   await db
     .insert(settings)

@@ -39,6 +39,8 @@ const licenceNames = [
 /** Where bank transfers go; never invented: without a number there is none. */
 const bankAccount = z.object({ name: z.string(), bank: z.string(), number: z.string() });
 
+const unpaidPiecesText = "件数须为1至10000000的整数";
+
 /** What an installation says of itself; whatever was never set has a default that promises nothing. */
 const schema = z.object({
   siteTitle: z.string().default("药集医药批发商城"),
@@ -62,6 +64,8 @@ const schema = z.object({
   minimumAmount: amount("0"),
   /** 统一社会信用代码 of the wholesaler, for its invoices; "" until it is set. */
   taxNo: z.string().default(""),
+  /** `file`: invoices are issued on the tax platform, by files; `off`: requests wait until it is switched on. */
+  invoicing: z.enum(["off", "file"]).default("off"),
   taxRule: z.object({ standard: taxRate, scopes: z.partialRecord(scope, taxRate) }).default(presetTaxRule),
   /** Days after receipt in which goods may be returned or exchanged: for any reason (0: none), and for one of quality. */
   returnDays: days(15, [0, 1000]),
@@ -69,6 +73,12 @@ const schema = z.object({
   /** A parcel is taken for received after so many days, and its order completed after so many more. */
   autoReceiveDays: days(7, [1, 60]),
   autoCompleteDays: days(7, [1, 60]),
+  /** So many pieces the unpaid orders of a shop hold at most, together. */
+  unpaidPieces: z
+    .int(unpaidPiecesText)
+    .min(1, unpaidPiecesText)
+    .max(10_000_000, unpaidPiecesText)
+    .default(20_000),
   /** Points for each whole yuan of a completed order; 0: none. */
   pointsPerYuan: z.int("积分须为整数").min(0, "积分不能为负").max(100, "每元最多100积分").default(1),
 });
@@ -104,6 +114,7 @@ export const ruleNames = [
   "autoReceiveDays",
   "autoCompleteDays",
   "taxRule",
+  "unpaidPieces",
 ] as const satisfies readonly (keyof Settings)[];
 export type RuleName = (typeof ruleNames)[number];
 
@@ -130,6 +141,11 @@ export async function setCompany(app: App, company: string): Promise<void> {
 /** The wholesaler's own tax number, which its invoices show. */
 export async function setTaxNo(app: App, taxNo: string): Promise<void> {
   await saveSettings(app.database.db, { taxNo });
+}
+
+/** Whether invoices are issued, by files of the tax platform. */
+export async function setInvoicing(app: App, invoicing: Settings["invoicing"]): Promise<void> {
+  await saveSettings(app.database.db, { invoicing });
 }
 
 /** What orders completed from now on give. */

@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import { type CouponKind, takesPromotions } from "@yaoji/domain/promotions";
 import type { App } from "../app.ts";
-import type { Buyer } from "../http/caller.ts";
+import type { Buyer, Caller } from "../http/caller.ts";
 import { pageTotal } from "../page-total.ts";
 import { claimRefusal } from "./claim-rules.ts";
 import { presentClaimable, presentHeld } from "./coupons.present.ts";
@@ -48,6 +48,23 @@ export async function showClaimable(
   const ordered = list.toSorted((a, b) => b.can_claim - a.can_claim);
   const from = (page - 1) * page_size;
   return { list: ordered.slice(from, from + page_size), page, page_size, total: ordered.length };
+}
+
+/** Whether there is any coupon or voucher for the caller: in the shop's hand, or to be claimed; for visitors, at all. */
+export async function hasCoupons(app: App, caller: Caller | null): Promise<boolean> {
+  if (caller?.role !== "buyer" || caller.shopId === null || !caller.shop) {
+    return (
+      (await queries.listClaimable(app.database.db, { shopId: 0, kind: null, now: app.now() })).length > 0
+    );
+  }
+  const buyer = { shop: caller.shop, shopId: caller.shopId };
+  if (
+    (await queries.countByStatus(app.database.db, { shopId: buyer.shopId, kind: null, now: app.now() }))
+      .unused > 0
+  )
+    return true;
+  const { list } = await showClaimable(app, buyer, { type: 0, page: 1, page_size: 1 });
+  return list[0]?.can_claim === 1;
 }
 
 /** A page of the coupons in this shop's hand. */

@@ -71,7 +71,7 @@ export const drawnBillsOf = (shopId: number) =>
 export async function updateBill(
   tx: Db,
   id: number,
-  change: Partial<Pick<BillRow, "paid" | "refunded" | "state" | "reminded">>,
+  change: Partial<Pick<BillRow, "amount" | "paid" | "refunded" | "state" | "reminded">>,
 ): Promise<void> {
   await tx.update(creditBills).set(change).where(eq(creditBills.id, id));
 }
@@ -194,4 +194,4 @@ export async function updateRepayment(
   await tx.update(creditRepayments).set(change).where(eq(creditRepayments.id, id));
 }
 
-export type BillChange = { readonly paid?: Money; readonly refunded?: Money };
+export type BillChange = { readonly amount?: Money; readonly paid?: Money; readonly refunded?: Money };

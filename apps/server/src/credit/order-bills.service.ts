@@ -24,6 +24,14 @@ export async function billOrder(tx: Db, { orderId, shopId, amount, at }: OnCredi
   await queries.insertBill(tx, { orderId, shopId, ...bill, state, createdAt: at });
 }
 
+/** More of a paid order is put on credit: on its bill, where it has one that is not paid back yet, else on a new one. */
+export async function addToBill(tx: Db, more: OnCredit): Promise<void> {
+  const [bill] = await queries.lockBills(tx, queries.billOfOrder(more.orderId));
+  if (!bill) return billOrder(tx, more);
+  const { amount, at } = more;
+  await changeBill(tx, bill, { amount: add(bill.amount, amount), at });
+}
+
 /** What is still owed of an order's bill, its row locked; zero without a bill. */
 export async function owedOfOrder(tx: Db, orderId: number): Promise<Money> {
   const [bill] = await queries.lockBills(tx, queries.billOfOrder(orderId));
@@ -49,6 +57,6 @@ export async function changeBill(
   { at, ...change }: queries.BillChange & { readonly at: Date },
 ): Promise<void> {
   const today = billState({ ...bill, ...change }, shopDate(at));
-  const state = today === "overdue" ? bill.state : today;
+  const state = today === "overdue" && bill.state !== "paid" ? bill.state : today;
   await queries.updateBill(tx, bill.id, { ...change, state });
 }

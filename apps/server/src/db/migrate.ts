@@ -52,6 +52,12 @@ export async function migrate(database: Database, migrations = readMigrations())
   return applied;
 }
 
+/** Whether nothing was ever made in it. */
+export async function isFresh(database: Database): Promise<boolean> {
+  const { rows } = await database.executeSql("SELECT to_regclass('schema_migrations') IS NULL AS fresh", []);
+  return rows[0]?.fresh === true;
+}
+
 /** Whether the database answers and carries every migration. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const answer = database.executeSql("SELECT count(*)::int AS done FROM schema_migrations", []);

@@ -204,7 +204,7 @@ export async function showScope(app: App, shopId: number): Promise<DataOf<"busin
 type Holder = { readonly shop: queries.ShopRow; readonly documents: readonly ShopDocument[] };
 
 function whyNot({ shop, documents }: Holder, scope: ScopeCode, today: string): string {
-  if (shop.approvedAt === null) return reason("UNREVIEWED").text;
+  if (shop.approvedAt === null) return reason("UNREVIEWED", { dossier: shop.dossierState }).text;
   const lapsed = lapsedDocuments({ type: shop.type, documents }, today);
   if (lapsed.length > 0) return reason("LICENCE_EXPIRED", { lapsed }).text;
   if (isLicensedScope(scope) && !shop.scopes.includes(scope)) return reason("OUT_OF_SCOPE", { scope }).text;

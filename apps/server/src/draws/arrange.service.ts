@@ -4,6 +4,7 @@ import { entitlementKinds, mostWorth, prizeKinds } from "@yaoji/domain/draws";
 import { parseMoney, zero } from "@yaoji/domain/money";
 import type { App } from "../app.ts";
 import { couponExists } from "../coupons/coupons.service.ts";
+import { faultText, fileErrors } from "../file-faults.ts";
 import { giftArts } from "../files/gift-svg.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./draws.queries.ts";
@@ -24,7 +25,7 @@ const amount = z.string().transform((text, context) => {
 const name = z.string("请填写名称").trim().min(1, "请填写名称").max(40, "名称最多40个字");
 
 const prize = z
-  .object({
+  .strictObject({
     name,
     remarks: z.string().max(100, "说明最多100个字").default(""),
     kind: z.enum(prizeKinds, `种类应为 ${prizeKinds.join("、")}`),
@@ -52,8 +53,8 @@ const prize = z
   );
 
 /** What the file of a draw says. */
-export const drawPlan = z
-  .object({
+const drawPlan = z
+  .strictObject({
     name,
     rules: z.array(z.string().trim().min(1, "规则不能为空")).min(1, "请写明规则"),
     entitlement: z.enum(entitlementKinds, `抽奖资格应为 ${entitlementKinds.join("、")}`),
@@ -73,7 +74,17 @@ export const drawPlan = z
     ({ prizes }) => prizes.filter(({ is_fallback }) => is_fallback).length === 1,
     "须有且只有一个兜底奖项（is_fallback）",
   );
-export type DrawPlan = z.output<typeof drawPlan>;
+type DrawPlan = z.output<typeof drawPlan>;
+
+/** The plan that a file says; or all that is wrong with it, a sentence each. */
+export function readDrawPlan(
+  given: unknown,
+): { readonly faults: null; readonly plan: DrawPlan } | { readonly faults: string[] } {
+  const parsed = drawPlan.safeParse(given, { error: fileErrors });
+  return parsed.success
+    ? { faults: null, plan: parsed.data }
+    : { faults: parsed.error.issues.map(faultText) };
+}
 
 /** Writes the draw of a plan; gives its id. 404: a coupon that there is not. */
 export async function arrangeDraw(app: App, plan: DrawPlan): Promise<number | Refusal> {

@@ -339,11 +339,35 @@ describe("ops -- draw", () => {
     expect((await ops(shop, "draw", "stop", String(id))).code).toBe(1);
   });
 
+  test("draw add names all that is missing, in Chinese, at once", async () => {
+    const { text } = await ops(shop, "draw", "add", fileOf({ is_popup: "是", prizes: [{ kind: "points" }] }));
+    const [head, ...faults] = text.split("\n抽奖：")[0]?.split("\n") ?? [];
+    expect(head).toBe("抽奖活动没有建立：");
+    expect(faults).toEqual([
+      "name：请填写名称",
+      "rules：缺少规则（rules），请填写",
+      "entitlement：抽奖资格应为 daily、per_order",
+      "is_popup：是否弹窗（is_popup）应为true 或 false（不写引号）",
+      "starts_at：缺少开始时间（starts_at），请填写",
+      "ends_at：缺少结束时间（ends_at），请填写",
+      "prizes 第1项 name：请填写名称",
+      "prizes 第1项 weight：份数须为整数",
+    ]);
+    const nothing = await ops(shop, "draw", "add", fileOf({}));
+    for (const field of ["名称", "规则", "抽奖资格", "开始时间", "结束时间", "奖品"])
+      expect(nothing.text).toContain(field);
+    expect((await ops(shop, "draw", "add", fileOf([]))).text).toContain(
+      "文件的内容应为一组内容（写在 { } 里）",
+    );
+    expect((await ops(shop, "draw", "add", folder)).text).toContain(`读不到文件：${folder}（这是文件夹）`);
+    expect((await ops(shop, "draw", "add")).text).toContain("请给出抽奖文件。");
+  });
+
   test("says what is wrong with a file, and writes nothing", async () => {
     const [first, last] = plan().prizes;
     const before = (await ops(shop, "draw", "list")).text;
     for (const [content, told] of [
-      ["{", "文件不是 JSON"],
+      ["{", "文件不是正确的 JSON"],
       [{ ...plan(), prizes: [first] }, "兜底奖项"],
       [{ ...plan(), prizes: [{ ...first, worth: "50000.01" }, last] }, "奖品价值最高50000元"],
       [{ ...plan(), prizes: [{ ...first, kind: "coupon" }, last] }, "优惠券奖品须填 coupon_id"],
@@ -351,12 +375,13 @@ describe("ops -- draw", () => {
       [{ ...plan(), ends_at: "2001-01-01 00:00" }, "结束时间须晚于开始时间"],
       [{ ...plan(), entitlement: "per_order" }, "order_amount"],
       [{ ...plan(), rules: [] }, "请写明规则"],
+      [{ ...plan(), is_popu: true }, "没有 is_popu 这一项，请检查拼写"],
       [{ ...plan(), starts_at: "明天" }, "时间应为"],
     ] as const) {
       const { code, text } = await ops(shop, "draw", "add", fileOf(content));
       expect([code, text]).toEqual([1, expect.stringContaining(told)]);
     }
-    expect((await ops(shop, "draw", "add", join(folder, "none.json"))).text).toContain("文件读不出来");
+    expect((await ops(shop, "draw", "add", join(folder, "none.json"))).text).toContain("读不到文件：");
     expect((await ops(shop, "draw", "log", "99999999")).code).toBe(1);
     expect((await ops(shop, "draw", "list")).text).toBe(before);
   });

@@ -3,12 +3,15 @@ import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import {
   applyRows,
+  codeOf,
+  createRepeats,
   chunkSize,
   type Context,
   findMainWarehouse,
   type Outcome,
   pushedRow,
 } from "../import/apply-rows.service.ts";
+import { applyTraceCodes } from "./apply-trace-codes.service.ts";
 import * as queries from "./erp.queries.ts";
 import type { Push, RowResult } from "./erp.queries.ts";
 
@@ -20,7 +23,7 @@ const parts = {
   goods: { goods: true, prices: true, stock: false },
   prices: { goods: false, prices: true, stock: false },
   stock: { goods: false, prices: false, stock: true },
-} as const satisfies Record<Push["kind"], Context["parts"]>;
+} as const satisfies Partial<Record<Push["kind"], Context["parts"]>>;
 
 /** Applies what is left of a push. Killed in the middle, it goes on at the first row without a result. */
 export async function applyPushJob(app: App, { pushId }: Record<string, unknown>): Promise<void> {
@@ -92,13 +95,23 @@ async function applyNext(app: App, pushId: number, { limit, refusal }: Step): Pr
 type Staged = Awaited<ReturnType<typeof queries.listRowsAfter>>;
 
 async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResult[]> {
+  if (push.kind === "trace_codes") {
+    const firstOf = await firstsOf(tx, push, staged);
+    return applyTraceCodes(tx, staged, (row) => saidOf(firstOf(row)));
+  }
+  return applyGoods(tx, { ...push, kind: push.kind }, staged);
+}
+
+/** A push of rows that a file could hold as well. */
+type GoodsPush = Push & { readonly kind: keyof typeof parts };
+
+async function applyGoods(tx: Db, push: GoodsPush, staged: Staged): Promise<RowResult[]> {
   const warehouseId = await findMainWarehouse(tx);
   if (warehouseId === null)
     return staged.map(({ rowNo }) => ({ rowNo, result: "refused", detail: "还没有仓库，无法导入" }));
-  const keys = staged.map(({ key }) => key);
-  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
-  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  const repeats = await repeatsOf(tx, push, staged);
   const pushed = staged.map(({ rowNo, payload }) => pushedRow(rowNo, payload));
+  const named = new Set(pushed.map(({ row }) => codeOf(row.said)));
   const outcomes = await applyRows(
     tx,
     pushed.map(({ row }) => row),
@@ -106,16 +119,51 @@ async function applyStaged(tx: Db, push: Push, staged: Staged): Promise<RowResul
       parts: parts[push.kind],
       warehouseId,
       once: true,
-      repeats: ({ rowNo }) => {
-        const key = keyOf.get(rowNo) ?? "";
-        const first = earlier.get(key) ?? rowNo;
-        earlier.set(key, first);
-        return first === rowNo ? null : `与第 ${first} 行重复，只处理先出现的一行`;
-      },
+      repeats,
+      twins: "tell",
+      isNamed: (code) => named.has(code),
       unknownCode: "没有这个商品编码，请先推送商品资料",
     },
   );
   return outcomes.map((outcome, index) => resultOf(outcome, pushed[index]?.unknown ?? []));
+}
+
+/** Of rows that say the same the first that is not refused counts; none of those that contradict each other does. */
+async function repeatsOf(tx: Db, push: GoodsPush, staged: Staged): Promise<Context["repeats"]> {
+  const said = createRepeats(parts[push.kind]);
+  const keys = staged.map(({ key }) => key);
+  for (const { rowNo, payload } of await queries.listSharers(tx, push.id, keys))
+    said.add(pushedRow(rowNo, payload).row);
+  const firstOf = await firstsOf(tx, push, staged);
+  return {
+    conflict: said.conflict,
+    goods: (row) => {
+      const first = firstOf(row);
+      return first === null ? null : { rowNo: first, note: "", text: repeatText(first) };
+    },
+    prices: () => null,
+    trade: (row) => saidOf(firstOf(row)),
+  };
+}
+
+/** The earlier row about the same that counts; null for the first. */
+async function firstsOf(tx: Db, push: Push, staged: Staged) {
+  const keys = staged.map(({ key }) => key);
+  const earlier = await queries.findEarlier(tx, push.id, { keys, upTo: push.applied });
+  const keyOf = new Map(staged.map(({ rowNo, key }) => [rowNo, key]));
+  return ({ rowNo }: { readonly rowNo: number }): number | null => {
+    const key = keyOf.get(rowNo) ?? "";
+    const first = earlier.get(key) ?? rowNo;
+    earlier.set(key, first);
+    return first === rowNo ? null : first;
+  };
+}
+
+const repeatText = (first: number) => `与第 ${first} 行重复，只处理先出现的一行`;
+
+/** What to say of a row about the same as an earlier one; null for the first. */
+function saidOf(first: number | null): string | null {
+  return first === null ? null : repeatText(first);
 }
 
 function resultOf({ rowNo, result, detail }: Outcome, unknown: readonly string[]): RowResult {

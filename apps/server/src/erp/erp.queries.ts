@@ -90,6 +90,33 @@ export async function findEarlier(
   return new Map(found.map(({ key, earlier }) => [key, earlier]));
 }
 
+/** Goods by the codes that a push names them by: the ERP's own first, then the shop's. */
+export async function findGoodsIds(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows<{ code: string; id: number }>(
+    db,
+    sql`SELECT DISTINCT ON (asked.code) asked.code, g.id::int AS id
+        FROM jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) asked (code)
+        JOIN goods g ON g.external_code = asked.code OR g.code = asked.code
+        ORDER BY asked.code, (g.external_code = asked.code) DESC NULLS LAST`,
+  );
+  return new Map(found.map(({ code, id }) => [code, id]));
+}
+
+/** The rows of a push that share one of these keys with another row. */
+export async function listSharers(
+  tx: Db,
+  pushId: number,
+  keys: readonly string[],
+): Promise<{ rowNo: number; payload: PushPayload }[]> {
+  return rows(
+    tx,
+    sql`SELECT row_no AS "rowNo", payload FROM (
+          SELECT row_no, payload, count(*) OVER (PARTITION BY key) AS sharers FROM erp_push_rows
+          WHERE push_id = ${pushId}::bigint AND key IN (SELECT jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))) r
+        WHERE sharers > 1 ORDER BY row_no`,
+  );
+}
+
 export type RowResult = { rowNo: number; result: PushResult; detail: string };
 
 export async function saveResults(tx: Db, pushId: number, results: readonly RowResult[]): Promise<void> {

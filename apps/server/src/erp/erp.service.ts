@@ -5,6 +5,7 @@ import { atomically } from "../db/atomically.ts";
 import type { PushPayload } from "../db/schema/erp.ts";
 import { codeOf, pushedRow } from "../import/apply-rows.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { tracedCode } from "./apply-trace-codes.service.ts";
 import * as queries from "./erp.queries.ts";
 import type { Push } from "./erp.queries.ts";
 
@@ -61,6 +62,10 @@ export async function applyPush(app: App, id: number): Promise<Push | Refusal> {
 /** What a row is about, so that of two about the same the first counts. */
 function stagedRow(kind: Push["kind"], rowNo: number, sent: PushPayload): queries.StagedRow {
   const payload = storable(sent);
+  if (kind === "trace_codes") {
+    const traced = tracedCode(payload);
+    return { rowNo, key: keyOf([traced]), code: traced.slice(0, 64), payload };
+  }
   const { said } = pushedRow(rowNo, payload).row;
   const code = codeOf(said);
   const place = kind === "goods" ? [] : [said.warehouse?.trim() ?? ""];

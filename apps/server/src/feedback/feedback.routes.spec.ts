@@ -78,7 +78,7 @@ describe("POST /api/user/feedback", () => {
       body: { name: "a.pdf", content: Buffer.from("%PDF-1.7\n%%EOF\n").toString("base64") },
     });
     expect((await tell(buyer, { picture_ids: [pdf.data.id] })).errors).toEqual({
-      picture_ids: ["图片只支持JPG、PNG格式"],
+      picture_ids: ["只支持 JPG、PNG、WebP 图片"],
     });
   });
 

@@ -2,7 +2,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { calls } from "@yaoji/contract/calls";
 import { type Feedback, feedback as feedbackSchema } from "@yaoji/contract/schemas/feedback";
-import { type FeedbackType, feedbackPictureTypes, mostFeedbackADay } from "@yaoji/domain/feedback";
+import { type FeedbackType, mostFeedbackADay } from "@yaoji/domain/feedback";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -53,7 +54,7 @@ async function write(
   const error =
     own.length < pictureIds.length
       ? "图片已失效，请重新上传"
-      : own.some(({ type }) => !feedbackPictureTypes.includes(type)) && "图片只支持JPG、PNG格式";
+      : own.some(({ type }) => !uploadTypes.picture.includes(type)) && wrongTypeText("picture");
   if (error) return refuse("request.invalid", { errors: { picture_ids: [error] } });
   const kept = await queries.insertFeedback(tx, { ...told, shopId, accountId, createdAt: at }, pictureIds);
   return presentFeedback(kept, await queries.listPictures(tx, [kept.id]), []);

@@ -41,7 +41,15 @@ export async function insertNamedFile(
   app: App,
   file: queries.NewFile & { readonly key: string },
 ): Promise<void> {
-  await app.database.transaction((tx) => queries.insertFile(tx, file));
+  await app.database.transaction((tx) => keepNamedFile(tx, file));
+}
+
+/** The same inside the caller's transaction; gives its id. */
+export async function keepNamedFile(
+  tx: Db,
+  file: queries.NewFile & { readonly key: string },
+): Promise<number> {
+  return queries.insertFile(tx, file);
 }
 
 /** A file with its bytes, for whoever has been let through. */

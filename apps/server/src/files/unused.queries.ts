@@ -4,6 +4,7 @@ import { type Db, rows } from "../db/database.ts";
 /** Everything that may refer to a file `f`: scans of papers by their keys, all else by a foreign key. */
 const unused = sql`NOT EXISTS (SELECT 1 FROM licences l, unnest(l.files) AS kept (key) WHERE kept.key = f.key)
   AND NOT EXISTS (SELECT 1 FROM bank_transfers t WHERE t.proof_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM invoice_files i WHERE i.file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM after_sale_files a WHERE a.file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM feedback_files b WHERE b.file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM wanted_files w WHERE w.file_id = f.id)`;

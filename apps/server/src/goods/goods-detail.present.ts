@@ -9,7 +9,7 @@ import {
   knowsPrice,
   percentInForce,
   priceQuestionOf,
-  shownBasePrice,
+  shownOriginal,
   specialOf,
   tiersFor,
 } from "../prices/offer-rules.service.ts";
@@ -69,7 +69,7 @@ function priceRows(offered: OfferedGoods, shop: BuyingShop, now: Date): PriceRow
   const original = question.groupPrice ?? question.basePrice;
   const { percent } = offer.promotions;
   // A price that nobody was charged is no original price.
-  const isOriginal = shownBasePrice(offered, shop, now) === original;
+  const isOriginal = shownOriginal(offered, shop, now)?.amount === original;
   return [
     ...row("controlled", question.controlledPrice, "厂家保护价，不参加其他优惠"),
     ...row("signed", question.signedPrice, "按贵单位签约价执行，不参加其他优惠"),
@@ -78,7 +78,7 @@ function priceRows(offered: OfferedGoods, shop: BuyingShop, now: Date): PriceRow
       ? row(
           "percent",
           percentOf(original, percent.basisPoints),
-          `${percent.name}，按原价的${percent.basisPoints / 100}%`,
+          `${percent.name}，按批发价的${percent.basisPoints / 100}%`,
         )
       : []),
     ...row("group", question.groupPrice, "按贵单位客户类型执行"),

@@ -34,6 +34,7 @@ export async function hangGoods(
 }
 
 function indexedOf({ code, name, tradeName, aliases, specification, ...rest }: NewGoods) {
-  const { manufacturer, approvalNumber, barcode } = rest;
-  return { code, name, tradeName, aliases, specification, manufacturer, approvalNumber, barcode };
+  const { manufacturer, approvalNumber, barcode, approvalNumbers = [], furtherCodes = [] } = rest;
+  const codes = [approvalNumber, ...approvalNumbers, barcode, code, ...furtherCodes];
+  return { name, tradeName, aliases, specification, manufacturer, codes };
 }

@@ -10,7 +10,8 @@ import {
   limitedPriceOf,
   mayFillCart,
   priceOf,
-  shownBasePrice,
+  type ShownOriginal,
+  shownOriginal,
   specialOf,
   termsOf,
 } from "../prices/offer-rules.service.ts";
@@ -109,6 +110,12 @@ function offerIdsOf(offered: OfferedGoods, shop: BuyingShop) {
 
 const noPrices = { price: null, base_price: null, xj_price: null, retail_price: null, margin: null };
 
+/** What is struck through beside a price, and what has to stand beside that. */
+export function originalFields(original: ShownOriginal | null) {
+  const { amount = null, note = "" } = original ?? {};
+  return { base_price: yuanOrNull(amount), ...(note !== "" && { base_price_note: note }) };
+}
+
 /** Of one piece: what a buyer pays for the first, and his normal price beside it. */
 function pricesOf(offered: OfferedGoods, { shop, now }: { readonly shop: BuyingShop; readonly now: Date }) {
   const line = priceOf(offered, shop, 1);
@@ -116,7 +123,7 @@ function pricesOf(offered: OfferedGoods, { shop, now }: { readonly shop: BuyingS
   const { retailPrice } = offered.goods;
   return {
     price: yuanOrNull(price),
-    base_price: yuanOrNull(shownBasePrice(offered, shop, now)),
+    ...originalFields(shownOriginal(offered, shop, now)),
     xj_price: yuanOrNull(limitedPriceOf(offered, shop)),
     retail_price: yuanOrNull(retailPrice),
     margin: price === null || !retailPrice ? null : Math.floor(((retailPrice - price) * 100) / retailPrice),

@@ -3,14 +3,14 @@ import { type ErrorReason, errorCatalogue } from "@yaoji/contract/errors";
 import { type FieldRow, fieldsOf } from "./api-docs-fields.ts";
 import { groupTitles, roleNames, style } from "./api-docs-words.ts";
 import { openApi, type OpenApiDocument, type Operation } from "./openapi.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { noHosts, pagePolicy } from "./page-policy.ts";
 
 type DocumentedCall = { readonly method: string; readonly path: string; readonly operation: Operation };
 
 /** GET /api/docs: the OpenAPI document as a page that people read, without a script. */
 export function apiDocsRoutes(server: FastifyInstance): void {
   const html = apiPage(openApi());
-  const policy = pagePolicy(html, { apiBase: "", loginUrl: "", chatUrl: "", analytics: null });
+  const policy = pagePolicy({ scripts: [], styles: [style] }, noHosts);
   server.get("/api/docs", { config: { open: true } }, async (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { forPage, type PageCalls } from "./page-calls.ts";
+import { forEverybody, forPage, type PageCalls } from "./page-calls.ts";
 import { type ApiReply, isShared, sharedRepliesOf, tellsTime } from "./shared-replies.ts";
 
 const passedOn = ["cookie", "authorization", "user-agent", "host"] as const;
 
-/** Calls the shop's own API inside the process on behalf of one visitor: his cookie, his address. */
+/**
+ * Calls the shop's own API inside the process on behalf of one visitor: his cookie, his address. What is read for all is
+ * asked on nobody's behalf: neither his login nor his limit decides what the others get.
+ */
 export function apiInProcess(
   server: FastifyInstance,
   visitor: FastifyRequest,
@@ -14,9 +17,11 @@ export function apiInProcess(
   const page: PageCalls = { visitor, caller: null };
   const whoAsks = hasLogin(visitor) ? "perhaps a buyer" : "visitor";
   return (path, init) => {
-    const ask = () => forPage(page, () => inject(server, visitor, { path, init }));
-    const isForAll = isShared({ method: methodOf(init.method), path, whoAsks });
-    return isForAll ? sharedRepliesOf(server).get(path, ask) : ask();
+    if (!isShared({ method: methodOf(init.method), path, whoAsks }))
+      return forPage(page, () => inject(server, visitor, { path, init }));
+    return sharedRepliesOf(server).get(path, () =>
+      forEverybody(() => inject(server, null, { path, init: {} })),
+    );
   };
 }
 
@@ -29,20 +34,20 @@ type Asked = { readonly path: string; readonly init: RequestInit };
 
 async function inject(
   server: FastifyInstance,
-  visitor: FastifyRequest,
+  visitor: FastifyRequest | null,
   { path, init }: Asked,
 ): Promise<ApiReply> {
   const headers = Object.fromEntries(new Headers(init.headers));
   for (const name of passedOn) {
-    const value = visitor.headers[name];
+    const value = visitor?.headers[name];
     if (value) headers[name] = value;
   }
-  if (visitor.protocol === "https") headers["x-forwarded-proto"] = "https"; // its cookie has another name
+  if (visitor?.protocol === "https") headers["x-forwarded-proto"] = "https"; // its cookie has another name
   const answer = await server.inject({
     method: methodOf(init.method),
     url: path,
     headers,
-    remoteAddress: visitor.ip,
+    ...(visitor ? { remoteAddress: visitor.ip } : {}),
     ...(typeof init.body === "string" ? { payload: init.body } : {}),
   });
   return replyOf(path, answer);
@@ -62,6 +67,7 @@ function replyOf(path: string, { statusCode: status, headers, body }: Answer): A
     meaning: isTimed ? digestOf(JSON.stringify(withoutTime(envelopeOf()))) : tag,
     toldTimeAt: isTimed ? performance.now() : null,
     setsCookie: headers["set-cookie"] !== undefined,
+    retryAfter: headers["retry-after"] === undefined ? null : String(headers["retry-after"]),
     text: body,
     get envelope() {
       return envelopeOf();

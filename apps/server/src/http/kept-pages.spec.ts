@@ -11,6 +11,7 @@ const reply = {
   meaning: "a",
   toldTimeAt: null,
   setsCookie: false,
+  retryAfter: null,
 };
 
 it("keeps no more bytes than it may, and renders anew what had to go", async () => {
@@ -27,7 +28,7 @@ it("keeps no more bytes than it may, and renders anew what had to go", async () 
         rendered += 1;
         await callApi("/api/a", { method: "GET" });
         const body = Buffer.alloc(size);
-        return { readAt: performance.now(), standsFor: 60, status: 200, headers: [], body };
+        return { readAt: performance.now(), standsFor: 60, isWhole: true, status: 200, headers: [], body };
       },
     });
   for (let turn = 0; turn < 10; turn += 1) await ask(`/${turn}`);

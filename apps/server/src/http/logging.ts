@@ -33,8 +33,13 @@ function describeError(error: unknown): Record<string, unknown> {
   const cause = error.cause instanceof Error ? error.cause : error;
   return {
     type: cause.name,
-    message: cause.message.split("\nparams:")[0],
+    message: withoutValues(cause.message),
     ...("code" in cause ? { code: cause.code } : {}),
-    stack: cause.stack,
+    stack: withoutValues(cause.stack ?? ""),
   };
+}
+
+/** A statement that failed is followed by its values, up to where it stood. */
+function withoutValues(text: string): string {
+  return text.replace(/\nparams:[\s\S]*?(?=\n\s+at |$(?![\s\S]))/u, "");
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "@yaoji/contract/endpoint";
+import { tableTypes } from "@yaoji/contract/table-formats";
 import { endpoints } from "@yaoji/contract/endpoints";
 
 /** OpenAPI 3.1 made from the contract: what is documented is what is served. */
@@ -76,7 +77,9 @@ function operation(name: string, endpoint: Endpoint): Operation {
 }
 
 function answerOf({ data, file }: Endpoint): Content {
-  return file ? { [file]: { schema: { type: "string", format: "binary" } } } : json(envelopeSchema(data));
+  if (!file) return json(envelopeSchema(data));
+  const types = file === "table" ? Object.values(tableTypes) : [file];
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
 }
 
 const json = (schema: unknown): Content => ({ "application/json": { schema } });

@@ -35,6 +35,14 @@ describe("page cache for visitors", () => {
     expect(made).toEqual(["/"]);
   });
 
+  it("A2 gives a page that may not be kept to nobody but who made it, though others wait for it", async () => {
+    const { made, get, cache } = aCache();
+    expect(await Promise.all([get("/", "fault"), get("/", "a"), get("/", "b")])).toEqual(["fault", "a", "b"]);
+    expect(made).toEqual(["/", "/", "/"]);
+    const failing = cache.get("/list", () => Promise.reject(new Error("down"))).catch(() => "down");
+    expect(await Promise.all([failing, get("/list")])).toEqual(["down", "/list"]);
+  });
+
   it("keeps no page that may not be kept, and no failure", async () => {
     const { made, get, cache } = aCache();
     await get("/", "fault");

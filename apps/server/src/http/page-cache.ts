@@ -1,6 +1,9 @@
 import { performance } from "node:perf_hooks";
 
-/** A few hundred whole pages for a few seconds; asked at the same moment, a page is made once. */
+/**
+ * A few hundred whole pages for a few seconds; asked at the same moment, a page is made once. One that may not be kept is
+ * given to nobody but who made it: the others make their own.
+ */
 export type PageCache<T> = {
   get: (address: string, make: () => Promise<T>) => Promise<T>;
   /** What is made already and may still be shown; null otherwise. */
@@ -40,6 +43,13 @@ export function pageCache<T>({
       throw error;
     }
   }
+  async function shared(value: Promise<T>, maker: () => Promise<T>): Promise<T> {
+    const made = await value.then(
+      (of) => ({ of }),
+      () => null,
+    );
+    return made && isKept(made.of) ? made.of : maker();
+  }
   function forget(address: string, entry: unknown): void {
     if (entries.get(address) === entry) entries.delete(address);
   }
@@ -50,7 +60,7 @@ export function pageCache<T>({
     },
     get(address, maker) {
       const found = entries.get(address);
-      if (found && found.until > now()) return found.value;
+      if (found && found.until > now()) return found.made ? found.value : shared(found.value, maker);
       entries.delete(address);
       const oldest = entries.keys().next();
       if (entries.size >= most && !oldest.done) entries.delete(oldest.value);

@@ -9,7 +9,7 @@ import { pageCache, type PageCache } from "./page-cache.ts";
 
 /** One page that is being rendered for one visitor. */
 export type PageCalls = {
-  readonly visitor: FastifyRequest;
+  readonly visitor: Pick<FastifyRequest, "headers"> | null;
   /** Whom its first reading call found; "changed" once a call of the page may have changed that. */
   caller: Promise<Caller | null> | "changed" | null;
 };
@@ -20,6 +20,13 @@ const pages = new AsyncLocalStorage<PageCalls>();
 export function forPage<T>(page: PageCalls, call: () => Promise<T>): Promise<T> {
   return pages.run(page, call);
 }
+
+/** Does a call whose answer everybody is given: nobody asks, and nobody's limit counts it. */
+export function forEverybody<T>(call: () => Promise<T>): Promise<T> {
+  return pages.run({ visitor: null, caller: "changed" }, call);
+}
+
+export const isForEverybody = (): boolean => pages.getStore()?.visitor === null;
 
 /**
  * The caller of a request: looked up once for all that one page reads, with the credentials that the page came with. A call
@@ -39,8 +46,9 @@ export function callerOnce(
   return page.caller;
 }
 
-function hasSameCredentials({ headers }: FastifyRequest, visitor: FastifyRequest): boolean {
-  return headers.cookie === visitor.headers.cookie && headers.authorization === visitor.headers.authorization;
+function hasSameCredentials({ headers }: FastifyRequest, visitor: PageCalls["visitor"]): boolean {
+  const own = visitor?.headers;
+  return headers.cookie === own?.cookie && headers.authorization === own?.authorization;
 }
 
 /** As long as pages of visitors are kept. */

@@ -9,22 +9,29 @@ export type PageHosts = {
   readonly analytics: Analytics | null;
 };
 
+/** The inline scripts and styles of a page that we wrote, as whoever made the page put them there. */
+export type InlineParts = {
+  readonly scripts: readonly (Buffer | string)[];
+  readonly styles: readonly (Buffer | string)[];
+};
+
+/** A page that talks to nobody else. */
+export const noHosts: PageHosts = { apiBase: "", loginUrl: "", chatUrl: "", analytics: null };
+
 /**
- * A page's own content policy: only the inline scripts and styles that stand in it, by their hashes. `framedBy`: who may
- * show it in a frame.
+ * A page's own content policy: only the inline scripts and styles that we wrote, by their hashes. A page is never searched
+ * for them: what a text of it brought along would be let in too. `framedBy`: who may show it in a frame.
  */
 export function pagePolicy(
-  html: Buffer | string,
+  { scripts, styles }: InlineParts,
   hosts: PageHosts,
   framedBy: "'none'" | "'self'" = "'none'",
 ): string {
-  const page = typeof html === "string" ? Buffer.from(html) : html;
-  const styles = hashesOf(page, "style");
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashesOf(page, "script")}`,
+    ["script-src 'self'", ...hashesOf(scripts)].join(" "),
     "script-src-attr 'none'",
-    `style-src-elem ${styles || "'none'"}`,
+    `style-src-elem ${hashesOf(styles).join(" ") || "'none'"}`,
     "style-src-attr 'none'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -45,26 +52,11 @@ function frameSource(chatUrl: string): string {
   return originOf(chatUrl).trim() || "'none'";
 }
 
-function hashesOf(page: Buffer, element: "script" | "style"): string {
-  return [...new Set(inlineTexts(page, element).map(digestOf))].join(" ");
+function hashesOf(parts: readonly (Buffer | string)[]): string[] {
+  return [...new Set(parts.filter(({ length }) => length > 0).map(digestOf))];
 }
 
-/** What stands in the elements of that name, those left out that fetch a file or hold data, which no policy asks about. */
-function inlineTexts(page: Buffer, element: string): Buffer[] {
-  const texts: Buffer[] = [];
-  const [begin, end] = [`<${element}`, `</${element}>`];
-  for (let at = page.indexOf(begin); at >= 0; at = page.indexOf(begin, at)) {
-    const from = page.indexOf(">", at) + 1;
-    const to = page.indexOf(end, from);
-    if (from === 0 || to < 0) break;
-    if (!/\ssrc=|application\/json/.test(page.toString("latin1", at, from)))
-      texts.push(page.subarray(from, to));
-    at = to + end.length;
-  }
-  return texts;
-}
-
-function digestOf(text: Buffer): string {
+function digestOf(text: Buffer | string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 

@@ -9,13 +9,16 @@ import { servePages } from "./pages.ts";
 /** A build as the storefront's: one file that answers pages, and hashed assets. */
 const build = `
 let turn = 0;
-export async function handlePage(request, { callApi, settings }) {
+export async function handlePage(request, { callApi, settings, give }) {
   const url = new URL(request.url);
   if (url.pathname === "/old") return new Response(null, { status: 302, headers: { Location: "/404" } });
   const { envelope: seen } = await callApi("/api/echo", { method: "GET", headers: { accept: "application/json" } });
-  const html = '<style>body{margin:0}</style><script>hello(' + (turn += 1) + ')</script><script src="/assets/a-1.js"></script>'
+  const [style, script] = ["body{margin:0}", "hello(" + (turn += 1) + ")"];
+  const text = "<script>alert('a text')</script><style>p{color:red}</style>";
+  const html = '<style>' + style + '</style><script>' + script + '</script>' + text + '<script src="/assets/a-1.js"></script>'
     + JSON.stringify({ seen, settings, path: url.pathname + url.search }) + "x".repeat(2000);
-  return new Response(html, { status: url.pathname === "/404" ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  give(Buffer.from(html), { scripts: [script], styles: [style] });
+  return new Response(null, { status: url.pathname === "/404" ? 404 : 200, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 `;
 
@@ -74,7 +77,7 @@ describe("pages", () => {
     await other.close();
   });
 
-  it("allow exactly the inline scripts and styles that stand in them", async () => {
+  it("A3 allow exactly the inline scripts and styles that we put there: those of a text do not run", async () => {
     const { body, headers } = await get("/policy");
     const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? "";
     const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -82,6 +85,9 @@ describe("pages", () => {
     expect(policy).toContain(`script-src 'self' ${hash(script)};`);
     expect(policy).toContain(`style-src-elem ${hash("body{margin:0}")};`);
     expect(policy).toContain("connect-src 'self' https://api.example.com;");
+    expect(body).toContain("<script>alert('a text')</script>");
+    for (const part of ["script-src", "style-src-elem"])
+      expect(policy.match(new RegExp(`${part} [^;]*`))?.[0].match(/'sha256-/g)).toHaveLength(1);
     expect(policy).not.toContain("unsafe-inline");
   });
 

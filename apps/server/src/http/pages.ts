@@ -4,10 +4,14 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiInProcess } from "./in-process.ts";
 import { type KeptPages, keptPages } from "./kept-pages.ts";
+import { isPageAddress } from "./page-address.ts";
 import { pageCache, type PageCache } from "./page-cache.ts";
 import type { PageHosts } from "./page-policy.ts";
 import { readyOf, type ReadyPage, sendPage } from "./ready-page.ts";
 import { encoded, type HandlePage, type Page, packed, renderPage } from "./rendered-page.ts";
+import { refuse } from "../refusal.ts";
+import { sendRefusal } from "./replies.ts";
+import type { SubdomainsByHttps } from "./security-headers.ts";
 import { staticFiles } from "./static-files.ts";
 
 export type PagesOptions = {
@@ -17,6 +21,7 @@ export type PagesOptions = {
   now?: () => Date;
   /** Under test: whatever is given again is rendered anew beside. */
   checkKept?: boolean;
+  subdomainsByHttps?: SubdomainsByHttps;
 } & Partial<PageHosts>;
 
 /** A visitor's page; compressed once for all who ask for it. */
@@ -32,24 +37,26 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
   const handlePage = await loadBuild(new URL("server/index.js", directory));
   if (!handlePage) return missingBuild(server);
   const { apiBase = "", loginUrl = "/login", chatUrl = "", analytics = null, serviceWorker = "on" } = options;
-  const { now = () => new Date(), checkKept = false } = options;
+  const { now = () => new Date(), checkKept = false, subdomainsByHttps = "off" } = options;
   await staticFiles(server, { client: new URL("client/", directory), serviceWorker });
   const hosts = { apiBase, loginUrl, chatUrl, analytics };
   const cache = pageCache<SharedPage>({
     keepFor,
     most: mostPages,
-    isKept: ({ plain: { status } }) => status < 300 || status === 404,
+    isKept: ({ plain: { status, isWhole } }) => isWhole && (status < 300 || status === 404),
   });
   const own = keptPages({ now, checkKept });
+  const ready = (page: Page) => readyOf(page, subdomainsByHttps);
+  const shop = { server, handlePage, hosts, cache, own, ready };
   server.route({
     method: ["GET", "HEAD"],
     url: "/*",
     config: open,
     handler: (request, reply) => {
-      const ready = isShared(request) && cache.find(addressOf(request));
-      if (!ready) return answerPage({ request, reply, server, handlePage, hosts, cache, own });
+      const made = isShared(request) && cache.find(addressOf(request));
+      if (!made) return answerPage({ ...shop, request, reply });
       // Nothing is waited for: that alone took a tenth of the time of such a reply.
-      sendPage(request, reply, takesBrotli(request) ? ready.brotli : ready.plain);
+      sendPage(request, reply, takesBrotli(request) ? made.brotli : made.plain);
     },
   });
 }
@@ -96,14 +103,16 @@ type PageCall = {
   hosts: PageHosts;
   cache: PageCache<SharedPage>;
   own: KeptPages;
+  /** With the headers that this shop's replies carry. */
+  ready: (page: Page) => ReadyPage;
 };
 
 /** Visitors without a cookie share whole pages for a moment; what a cookie may colour is kept for it alone. */
 async function answerPage(call: PageCall): Promise<FastifyReply> {
   const { request, reply } = call;
-  // No text has this character, and a page that repeats it is no valid HTML.
-  if (request.url.includes("%00")) return reply.redirect("/404");
-  sendPage(request, reply, isShared(request) ? await sharedPage(call) : ownOf(await ownPage(call)));
+  if (!isPageAddress(request)) return reply.redirect("/404");
+  if (request.host === "") return sendRefusal(reply, refuse("request.no_host"));
+  sendPage(request, reply, isShared(request) ? await sharedPage(call) : await ownPage(call));
   return reply;
 }
 
@@ -111,27 +120,24 @@ const isShared = ({ headers }: FastifyRequest) => !headers.cookie && !headers.au
 const addressOf = ({ host, url }: FastifyRequest) => `${host} ${url}`;
 const takesBrotli = ({ headers }: FastifyRequest) => /\bbr\b/.test(headers["accept-encoding"] ?? "");
 
-/** His alone, wherever it comes by. */
-function ownOf(page: Page): ReadyPage {
-  return readyOf({ ...page, headers: [...page.headers, ["cache-control", "private, no-store"]] });
-}
-
 async function sharedPage(call: PageCall): Promise<ReadyPage> {
   const { request, cache } = call;
-  const make = async () => sharedOf(await renderFor(call));
+  const make = async () => sharedOf(await renderFor(call), call.ready);
   const { plain, brotli } = await cache.get(addressOf(request), make);
   return takesBrotli(request) ? brotli : plain;
 }
 
-function ownPage(call: PageCall): Promise<Page> {
-  const { request, server, hosts, own } = call;
-  return own.get({
+/** His alone, wherever it comes by. */
+async function ownPage(call: PageCall): Promise<ReadyPage> {
+  const { request, server, hosts, own, ready } = call;
+  const page = await own.get({
     request,
     takesBrotli: takesBrotli(request),
     hosts,
     newCalls: () => apiInProcess(server, request),
     render: (callApi) => renderFor(call, callApi),
   });
+  return ready({ ...page, headers: [...page.headers, ["cache-control", "private, no-store"]] });
 }
 
 function renderFor(
@@ -142,14 +148,14 @@ function renderFor(
 }
 
 /** What is sent of it, again and again, is made once. */
-async function sharedOf(page: Page): Promise<SharedPage> {
+async function sharedOf(page: Page, ready: PageCall["ready"]): Promise<SharedPage> {
   const digest = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
   const headers: Page["headers"] = [
     ...page.headers,
-    ["cache-control", "public, no-cache"],
+    ["cache-control", page.isWhole ? "public, no-cache" : "no-store"],
     ["etag", `W/"${digest}"`],
   ];
-  const plain = readyOf({ ...page, headers });
+  const plain = ready({ ...page, headers });
   const body = await packed(page.body, "often");
-  return { plain, brotli: body ? readyOf({ ...page, headers: [...headers, encoded], body }) : plain };
+  return { plain, brotli: body ? ready({ ...page, headers: [...headers, encoded], body }) : plain };
 }

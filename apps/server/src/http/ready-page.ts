@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Page } from "./rendered-page.ts";
-import { safeFor } from "./security-headers.ts";
+import { safeFor, type SubdomainsByHttps } from "./security-headers.ts";
 
 /** A page, and what is needed to send it as it stands, made once for all who are sent it. */
 export type ReadyPage = Page & {
@@ -11,10 +11,10 @@ export type ReadyPage = Page & {
   readonly isPacked: boolean;
 };
 
-export function readyOf(page: Page): ReadyPage {
+export function readyOf(page: Page, subdomains: SubdomainsByHttps): ReadyPage {
   const { headers, body } = page;
   const own = [...headers.flat(), "content-length", String(body.length)];
-  const linesFor = (protocol: "http" | "https") => [...own, ...safeFor(protocol).lines];
+  const linesFor = (protocol: "http" | "https") => [...own, ...safeFor(protocol, subdomains).lines];
   const valueOf = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   return {
     ...page,

@@ -3,7 +3,9 @@ import { performance } from "node:perf_hooks";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import { pagePolicy, type PageHosts } from "./page-policy.ts";
+import { type InlineParts, pagePolicy, type PageHosts } from "./page-policy.ts";
+import { pathOf } from "./page-address.ts";
+import { failureNotes } from "./page-failures.ts";
 import type { ApiReply } from "./shared-replies.ts";
 
 export type CallApi = (path: string, init: RequestInit) => Promise<ApiReply>;
@@ -13,18 +15,19 @@ export type HandlePage = (request: Request, services: PageServices) => Promise<R
 type PageServices = {
   callApi: CallApi;
   report: (error: unknown) => void;
-  /** The page's bytes, where they are not the response's body, which would be copied three times. */
-  give: (page: Buffer) => void;
+  /** The page's bytes, where they are not the response's body, which would be copied three times, and what of it is ours. */
+  give: (page: Buffer, inline: InlineParts) => void;
   settings: PageHosts;
 };
 
 /**
  * `readAt`: when the time that it names was the shop's, monotonic ms. `standsFor`: how many seconds the storefront lets it
- * stand while its data are the same; 0 where it says nothing, or where something failed.
+ * stand while its data are the same; 0 where it says nothing, or where something failed. `isWhole`: no call of it failed.
  */
 export type Page = {
   readonly readAt: number;
   readonly standsFor: number;
+  readonly isWhole: boolean;
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
@@ -45,15 +48,17 @@ export async function renderPage(
 ): Promise<Page> {
   let readAt = performance.now();
   let hasFailed = false;
-  let given: Buffer | null = null;
+  let given: { readonly page: Buffer; readonly inline: InlineParts } | null = null;
+  const failures = failureNotes();
   const response = await handlePage(
-    new Request(new URL(request.url, `${request.protocol}://${request.host}`), {
+    new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
       headers: pageHeaders(request),
       signal: AbortSignal.timeout(renderLimit),
     }),
     {
       callApi: async (path, init) => {
         const reply = await callApi(path, init);
+        failures.note(reply, init);
         if (reply.toldTimeAt !== null) readAt = reply.toldTimeAt;
         return reply;
       },
@@ -61,17 +66,29 @@ export async function renderPage(
         hasFailed = true;
         request.log.error({ err: error, trace_id: request.id }, "a page failed");
       },
-      give: (page) => void (given = page),
+      give: (page, inline) => void (given = { page, inline }),
       settings: hosts,
     },
   );
-  const body = given ?? Buffer.from(await response.arrayBuffer());
+  const { page, inline } = given ?? {
+    page: Buffer.from(await response.arrayBuffer()),
+    inline: { scripts: [], styles: [] },
+  };
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   headers.push(["vary", "Cookie, Accept-Encoding"]);
-  if (response.headers.get("content-type")?.startsWith("text/html"))
-    headers.push(["content-security-policy", pagePolicy(body, hosts)]);
-  const standsFor = hasFailed ? 0 : standsForOf(response);
-  return { readAt, standsFor, status: response.status, headers, body };
+  const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (isHtml) headers.push(["content-security-policy", pagePolicy(inline, hosts)]);
+  const told = isHtml ? failures.toldBy(response.status) : { status: response.status, headers: [] };
+  const isWhole = failures.none();
+  const standsFor = hasFailed || !isWhole ? 0 : standsForOf(response);
+  return {
+    readAt,
+    standsFor,
+    isWhole,
+    status: told.status,
+    headers: [...headers, ...told.headers],
+    body: page,
+  };
 }
 
 /** The storefront says it as to any cache; nobody behind us hears of it. */

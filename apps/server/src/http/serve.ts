@@ -81,16 +81,12 @@ export function serveFile<const E extends FileEndpoint>(
     const outcome = await handler(input as HandlerInput<E>);
     if (isRefusal(outcome)) return sendRefusal(input.reply, outcome);
     return input.reply
-      .type(outcome.type ?? typeOf(endpoint))
+      .type(outcome.type ?? endpoint.file)
       .header("content-disposition", `attachment; filename*=UTF-8''${encodedName(outcome.name)}`)
       .header("cache-control", "private, no-store")
       .header("vary", "authorization, cookie")
       .send(outcome.bytes);
   });
-}
-
-function typeOf({ file }: FileEndpoint): string {
-  return file === "text/csv" ? "text/csv; charset=utf-8" : file;
 }
 
 /** RFC 5987: what encodeURIComponent leaves as it is and the header's grammar does not. */

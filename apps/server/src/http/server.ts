@@ -22,7 +22,8 @@ import { identify } from "./caller.ts";
 import { healthRoutes } from "./health.ts";
 import { logReplies } from "./logging.ts";
 import { metricsRoutes } from "./metrics.ts";
-import { callerOnce } from "./page-calls.ts";
+import { hostChecks } from "./hosts.ts";
+import { callerOnce, isForEverybody } from "./page-calls.ts";
 import { openApiRoutes } from "./openapi.ts";
 import { sendRefusal } from "./replies.ts";
 import { isCrossSite } from "./same-origin.ts";
@@ -49,7 +50,8 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
   });
   await plugins(server, app);
-  securityHeaders(server);
+  securityHeaders(server, app.config);
+  hostChecks(server, app);
   logReplies(server);
   authentication(server, app);
   denyUndeclaredRoutes(server);
@@ -85,6 +87,7 @@ async function plugins(server: FastifyInstance, app: App): Promise<void> {
   await server.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
+    allowList: isForEverybody,
     ...(redis ? { redis } : {}),
     skipOnError: true,
     errorResponseBuilder: (_request, context) =>

@@ -9,6 +9,7 @@ server.get("/api/focus/top", async (_, reply) => {
   calls += 1;
   return broken ? reply.code(503).send({ calls }) : { calls };
 });
+server.get("/api/global/links", async ({ headers, ip }) => ({ ip, cookie: headers.cookie ?? null }));
 server.get("/api/article/category", async ({ query }) => ({ query, calls: (calls += 1) }));
 for (const path of ["/api/user/base", "/api/page/home/index"])
   server.get(path, async ({ headers }) => ({ cookie: headers.cookie, calls: (calls += 1) }));
@@ -29,6 +30,16 @@ it("what everybody gets alike is asked for once, for each address; a fault is no
   expect(await page("/api/focus/top", "s=2")).toBe('{"calls":2}');
   const trees = ["3", "3", "1"].map((id) => page(`/api/article/category?category_id=${id}`, "s=1"));
   expect(new Set(await Promise.all(trees)).size).toBe(2);
+});
+
+it("A2 what everybody gets alike is asked for on nobody's behalf: neither his login nor his address goes along", async () => {
+  const { body } = await server.inject({
+    url: "/page",
+    query: { path: "/api/global/links" },
+    headers: { cookie: "yaoji_session=x" },
+    remoteAddress: "10.9.8.7",
+  });
+  expect(JSON.parse(body)).toEqual({ ip: "127.0.0.1", cookie: null });
 });
 
 it("what depends on who asks is asked for each time, with his cookie", async () => {

@@ -16,6 +16,8 @@ export type ApiReply = {
   /** When it told the shop's time, monotonic milliseconds; null where it does not. */
   readonly toldTimeAt: number | null;
   readonly setsCookie: boolean;
+  /** After how many seconds it may be asked again; null where it does not say. */
+  readonly retryAfter: string | null;
 };
 export type SharedReplies = PageCache<ApiReply>;
 

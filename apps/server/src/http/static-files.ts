@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { pagePolicy } from "./page-policy.ts";
+import { noHosts, pagePolicy } from "./page-policy.ts";
 
 const open = { open: true } as const;
 
@@ -45,7 +45,9 @@ function serviceWorker(server: FastifyInstance, { serviceWorker }: Options): voi
 async function offlinePage(server: FastifyInstance, client: URL): Promise<void> {
   const html = await readFile(new URL("offline.html", client), "utf8").catch(() => null);
   if (html === null) return;
-  const policy = pagePolicy(html, { apiBase: "", loginUrl: "", chatUrl: "", analytics: null });
+  // A file of our own build, in which nobody's text stands.
+  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = ""]) => text);
+  const policy = pagePolicy({ scripts: [], styles }, noHosts);
   server.get("/offline.html", { config: open }, (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")

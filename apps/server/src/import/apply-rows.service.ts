@@ -1,25 +1,33 @@
 /** A chunk of rows, of a file or a push, onto the database: load, judge, write; one transaction is the caller's. */
-import { scopeLabels, type ScopeCode } from "@yaoji/domain/scopes";
+import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/scopes";
 import type { Db } from "../db/database.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../goods/goods-writer.service.ts";
+import { goodsKeys } from "../search/rank.ts";
 import { shelveTogether } from "../search/shelf.service.ts";
 import { type Context, judgeRows, type Outcome } from "./judge.ts";
 import {
   categoryNamed,
   findGoodsByCodes,
+  findGoodsByNames,
   findOffers,
   findWarehouses,
   insertMissingOffers,
+  type KnownGoods,
+  listBatches,
   lockBatches,
   upsertBatches,
   upsertOffers,
 } from "./import.queries.ts";
+import { goodsRowOf } from "./merge-goods.ts";
+import { planRow } from "./plan.ts";
+import { codeOf } from "./pushed-row.ts";
 import type { SourceRow } from "./rows.ts";
 import { cleanText } from "./text.ts";
 import type { Writes } from "./work.ts";
 
 export { findMainWarehouse } from "./import.queries.ts";
 export type { Context, Outcome } from "./judge.ts";
+export { createRepeats } from "./repeats.ts";
 export { codeOf, pushedRow } from "./pushed-row.ts";
 
 /** Rows of one transaction: short enough that orders beside it hardly wait. */
@@ -32,17 +40,50 @@ export async function applyRows(
   context: Context,
 ): Promise<readonly Outcome[]> {
   const codes = rows.flatMap(({ said }) => [said.code, said.external_code]).flatMap(cleanCode);
-  const goods = await findGoodsByCodes(tx, [...new Set(codes)]);
+  const { rehearsal } = context;
+  const known = await findGoodsByCodes(tx, [...new Set(codes)]);
+  const goods = [...known, ...codes.flatMap((code) => rehearsal?.get(code) ?? [])];
   const goodsIds = goods.map(({ id }) => id);
   const held = {
     goods,
+    alike: context.parts.goods ? await findAlike(tx, rows, goods) : [],
     offers: context.parts.prices ? await findOffers(tx, goodsIds) : [],
-    batches: context.parts.stock ? await lockBatches(tx, goodsIds) : [],
+    batches: context.parts.stock ? await (rehearsal ? listBatches : lockBatches)(tx, goodsIds) : [],
     warehouses: await findWarehouses(tx),
   };
   const { outcomes, writes } = judgeRows(rows, held, context);
-  await write(tx, writes, context);
+  if (rehearsal) rehearse(writes, rehearsal);
+  else await write(tx, writes, context);
   return outcomes;
+}
+
+/** Stored goods that are called as the rows are whose codes are new. */
+async function findAlike(tx: Db, rows: readonly SourceRow[], known: readonly KnownGoods[]) {
+  const codes = new Set(
+    known.flatMap(({ code, externalCode, furtherCodes }) => [code, externalCode, ...furtherCodes]),
+  );
+  const names = rows
+    .filter(({ said }) => !codes.has(codeOf(said)))
+    .map((row) => goodsKeys(planRow(goodsRowOf(row, null)).name).nameNorm);
+  return findGoodsByNames(tx, [...new Set(names)].filter(Boolean));
+}
+
+const empty = { furtherCodes: [], approvalNumbers: [] };
+
+/** What a check would have written, so that its later rows find it. */
+function rehearse({ goods, known }: Writes, rehearsal: Map<string, KnownGoods>): void {
+  for (const record of goods) {
+    const id = known.get(record.code) ?? -1 - rehearsal.size;
+    const made = {
+      externalCode: null,
+      ...empty,
+      ...record,
+      id,
+      sales: 0,
+      createdAt: new Date(0),
+    } as KnownGoods;
+    for (const code of [record.code, ...(record.furtherCodes ?? [])]) rehearsal.set(code, made);
+  }
 }
 
 const cleanCode = (code: string | null | undefined) => (code ? [cleanText(code).text] : []);
@@ -90,8 +131,9 @@ async function writeRecords(tx: Db, records: readonly NewGoods[]): Promise<Map<s
   if (records.length === 0) return new Map();
   const ids = await writeGoods(tx, records);
   const categoryIds = new Map<string, number>();
-  for (const scope of new Set(records.map((record) => record.scope)))
-    categoryIds.set(scope, await categoryNamed(tx, categoryNames[scope as ScopeCode]));
+  // Goods that are not sorted hang nowhere until they are.
+  for (const scope of new Set(records.map((record) => record.scope).filter(isScopeCode)))
+    categoryIds.set(scope, await categoryNamed(tx, categoryNames[scope]));
   const links = records.flatMap(({ code, scope }) => {
     const [goodsId, categoryId] = [ids.get(code), categoryIds.get(scope)];
     return goodsId && categoryId ? [{ goodsId, categoryId }] : [];

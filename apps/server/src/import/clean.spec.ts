@@ -67,7 +67,7 @@ describe("the wholesaler's list: names", () => {
 
 describe("the wholesaler's list: manufacturers", () => {
   it.each([
-    ["通用电气药业 （上海）有限公司", "通用电气药业(上海)有限公司", null],
+    ["通用电气药业 （上海）有限公司", "通用电气药业（上海）有限公司", null],
     ["上海罗氏制药有限公司S", "上海罗氏制药有限公司", null],
     ["G1上海旭东海普药业有限公司", "上海旭东海普药业有限公司", null],
     ["1天津力生制药厂", "天津力生制药厂", null],
@@ -107,15 +107,21 @@ describe("the wholesaler's list: specifications and forms", () => {
   });
 
   it.each([
-    ["石杉碱甲片（双益平）", "胶囊", "片剂"],
-    ["阿莫西林胶囊(阿莫仙)", "片剂", "胶囊"],
-    ["琥珀酰明胶注射液(佳乐施)", "缓释片", "针剂"],
-    ["利伐沙班片", "簿膜片", "薄膜衣片"],
-    ["丙戊酸钠缓释片", "缓释片", "缓释片"],
-    ["卡巴胆碱注射液", "滴眼剂", "滴眼剂"],
-  ])("%s filed under %s is %s", (name, form, expected) => {
-    expect(clean({ name, form }).form).toBe(expected);
-  });
+    ["骨化三醇胶丸", "胶囊剂", "胶囊剂", false],
+    ["石杉碱甲片（双益平）", "胶囊", "胶囊", true],
+    ["阿莫西林胶囊(阿莫仙)", "片剂", "片剂", true],
+    ["琥珀酰明胶注射液(佳乐施)", "缓释片", "缓释片", true],
+    ["利伐沙班片", "簿膜片", "薄膜衣片", false],
+    ["丙戊酸钠缓释片", "缓释片", "缓释片", false],
+    ["卡巴胆碱注射液", "滴眼剂", "滴眼剂", false],
+    ["骨化三醇胶丸", "", "软胶囊", false],
+  ])(
+    "the file's form stays: %s filed under %s is %s, a doubt: %s",
+    (...[name, form, expected, isDoubted]) => {
+      const { row, doubts } = cleanRow(aGoodsRow({ name, form }));
+      expect([row.form, doubts.length > 0]).toEqual([expected, isDoubted]);
+    },
+  );
 });
 
 describe("the wholesaler's list: what the report says", () => {

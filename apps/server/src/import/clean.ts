@@ -21,8 +21,12 @@ export type CleanRow = {
   readonly category: string;
 };
 
-/** The cleaned row and what was changed, one entry to a field. */
-export type CleanResult = { readonly row: CleanRow; readonly changes: readonly Change[] };
+/** The cleaned row, what was changed, one entry to a field, and what is to be looked at (Chinese). */
+export type CleanResult = {
+  readonly row: CleanRow;
+  readonly changes: readonly Change[];
+  readonly doubts: readonly string[];
+};
 
 /** Cleans a row of the goods list. */
 export function cleanRow(raw: GoodsRow): CleanResult {
@@ -49,7 +53,11 @@ export function cleanRow(raw: GoodsRow): CleanResult {
     change("生产厂家", [raw.manufacturer, row.manufacturer ?? row.origin ?? ""], maker.whys),
     change("剂型", [raw.form, row.form], form.whys),
   ];
-  return { row, changes: changes.filter((each) => each !== null) };
+  return {
+    row,
+    changes: changes.filter((each) => each !== null),
+    doubts: form.doubt === null ? [] : [form.doubt],
+  };
 }
 
 function change(

@@ -29,11 +29,12 @@ export function csvRecords(
   };
 }
 
-/** Tabs where the first line has tabs and no comma. */
+/** Tabs where the first lines, titles above the headings among them, have more of them than commas. */
 function delimiterOf(content: Uint8Array, encoding: "utf-8" | "gb18030"): string {
   const [start = ""] = decoded(content, encoding);
-  const line = /^[^\r\n]*/u.exec(start)?.[0] ?? "";
-  return line.includes("\t") && !line.includes(",") ? "\t" : ",";
+  const lines = start.split(/[\r\n]+/u, 20).join("");
+  const count = (sign: string) => lines.split(sign).length;
+  return count("\t") > count(",") ? "\t" : ",";
 }
 
 function asRecord(value: unknown): FileRecord {

@@ -23,10 +23,28 @@ export function serialDay(serial: number, countsFrom1904 = false): string | null
   return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
 }
 
+/** Digits only: eight or six. Seven may be 2027-01-15 or 2027-11-05, so they are none. */
+const digitsOnly = /^(\d{4})(\d{2})(\d{2})?$/u;
+const separated = /^(\d{4})[-/.年](\d{1,2})(?:月|[-/.月](\d{1,2})日?)?$/u;
+/** 2027.1 is January, or an October that lost its last zero as a number: nobody can tell. */
+const lostZero = /^\d{4}\.1$/u;
+
+/** Whether a date may mean two, so that it is asked back in these words; null: it does not. */
+export function doubtOfDay(text: string): string | null {
+  if (lostZero.test(text)) {
+    const year = text.slice(0, 4);
+    return `可能是 1 月，也可能是丢了末位零的 10 月，请写成 ${year}-01 或 ${year}-10`;
+  }
+  return /^\d{7}$/u.test(text) ? "可以读成两个日期，请写成 2027-01-15 的形式" : null;
+}
+
 function parseDay(written: string, ofMonth: "first" | "last"): string | null {
-  const text = written.trim().replace(/ 0{1,2}:0{2}(?::0{2})?$/u, "");
+  const text = written
+    .trim()
+    .replace(/ 0{1,2}:0{2}(?::0{2})?$/u, "")
+    .replace(/^(?:有效期)?至/u, "");
   if (/^\d{5}(?:\.0+)?$/u.test(text)) return serialDay(Number(text));
-  const match = /^(\d{4})(?:[-/.年]?(\d{1,2}))(?:月|[-/.月]?(\d{1,2})日?)?$/u.exec(text);
+  const match = lostZero.test(text) ? null : (digitsOnly.exec(text) ?? separated.exec(text));
   if (!match) return null;
   const [year = 0, month = 0] = [Number(match[1]), Number(match[2])];
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();

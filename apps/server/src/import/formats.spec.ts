@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { csvLine } from "../csv.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { asWorkbook, inGb18030, workbookOf } from "./formats.fixture.ts";
 import { importFile } from "./import.service.ts";
+import type { TableRow } from "../table-file.ts";
 
 const drugs = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
 const isThere = existsSync(drugs);
@@ -23,8 +25,8 @@ async function run(content: string | Uint8Array) {
   let report = "";
   const telling = {
     progress: () => {},
-    report: async (text: string) => {
-      report += text;
+    report: async (rows: readonly TableRow[]) => {
+      report += rows.map(csvLine).join("");
     },
   };
   return { ...(await importFile(shop.app, source(), telling)), report };

@@ -1,12 +1,17 @@
 /** What a row says of goods beside their name and maker: numbers, packing, law, pictures. */
-import { type ApprovalNumber, approvalNumberHint, parseApprovalNumber } from "@yaoji/domain/approval-number";
+import {
+  type ApprovalReading,
+  approvalNumberHint,
+  missingDigits,
+  readApprovalNumbers,
+} from "@yaoji/domain/approval-number";
 import { parseBarcode } from "@yaoji/domain/barcode";
 import { type DrugClass, isDrugClass } from "@yaoji/domain/scopes";
 import { controlNamed, type GoodsControl } from "@yaoji/domain/special-control";
 import type { Money } from "@yaoji/domain/money";
 import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/tax";
 import type { Said } from "./rows.ts";
-import { amount, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
+import { amount, company, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
 
 /** Only what the row says; null where it clears. */
 export type GoodsValues = {
@@ -16,6 +21,7 @@ export type GoodsValues = {
   readonly mah?: string | null;
   readonly brand?: string | null;
   readonly approvalNumber?: string | null;
+  readonly approvalNumbers?: readonly string[] | null;
   readonly barcode?: string | null;
   readonly innerPack?: number | null;
   readonly carton?: number | null;
@@ -34,7 +40,9 @@ export type GoodsExtras = {
   readonly values: GoodsValues;
   /** The stricter of this and the reviewed list counts. */
   readonly control: GoodsControl | null;
-  readonly approval: ApprovalNumber | null;
+  readonly approval: ApprovalReading | null;
+  /** What is to be mended before the goods may stand on the shelf, in Chinese; null: nothing. */
+  readonly toMend: string | null;
   readonly flaw: string | null;
 };
 
@@ -44,9 +52,14 @@ export function goodsExtras(said: Said): GoodsExtras {
     externalCode: read(said, "external_code", line("外部编码", 64)),
     tradeName: read(said, "trade_name", line("商品名", 200)),
     aliases: read(said, "aliases", aliases),
-    mah: read(said, "mah", line("上市许可持有人", 200)),
+    mah: read(said, "mah", company("上市许可持有人", 200)),
     brand: read(said, "brand", line("品牌", 100)),
     approvalNumber: read(said, "approval_number", approvalText),
+    approvalNumbers: read(
+      said,
+      "approval_number",
+      (text) => readApprovalNumbers(text)?.numbers.map((number) => number.text) ?? [],
+    ),
     barcode: read(said, "barcode", barcode),
     innerPack: read(said, "inner_pack", packing("中包装")),
     carton: read(said, "carton", packing("件装量")),
@@ -73,7 +86,8 @@ export function goodsExtras(said: Said): GoodsExtras {
   return {
     values: Object.fromEntries(values) as GoodsValues,
     control: control !== undefined && "value" in control ? control.value : null,
-    approval: approval ? parseApprovalNumber(approval) : null,
+    approval: approval ? readApprovalNumbers(approval) : null,
+    toMend: approval && !readApprovalNumbers(approval) ? unreadable(approval) : null,
     flaw: flaw && "flaw" in flaw ? flaw.flaw : null,
   };
 }
@@ -81,13 +95,18 @@ export function goodsExtras(said: Said): GoodsExtras {
 const wrongControl = (text: string) =>
   `特殊管理“${short(text)}”不认识，应为 无、含特殊药品复方制剂、麻醉药品、第一类精神药品、第二类精神药品、医疗用毒性药品、疫苗 等`;
 
+/** As papers show it; what cannot be read stays as it is written until it is mended. */
 function approvalText(text: string) {
-  return parseApprovalNumber(text)?.text ?? { flaw: `批准文号“${short(text)}”不正确，${approvalNumberHint}` };
+  return readApprovalNumbers(text)?.text ?? line("批准文号", 200)(text);
+}
+
+function unreadable(text: string): string {
+  const missing = missingDigits(text);
+  const why = missing > 0 ? `少 ${missing} 位数字（应为 8 位）` : `认不出，${approvalNumberHint}`;
+  return `批准文号“${short(text)}”${why}，商品已收下但不上架，请补正后再导入`;
 }
 
 function barcode(text: string) {
-  if (/^\d(?:\.\d+)?E\+?\d+$/iu.test(text))
-    return { flaw: `条码“${text}”被表格软件改写成了科学计数，请把该列设为文本并重新填写` };
   return parseBarcode(text) ?? { flaw: `条码“${short(text)}”不正确，应为校验位正确的 13 位或 8 位数字` };
 }
 

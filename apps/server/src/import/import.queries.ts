@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money";
 import type { BatchState } from "@yaoji/domain/stock";
 import type { Db } from "../db/database.ts";
@@ -19,7 +19,25 @@ export async function findGoodsByCodes(db: Db, codes: readonly string[]): Promis
   return db
     .select()
     .from(goods)
-    .where(or(inArray(goods.code, [...codes]), inArray(goods.externalCode, [...codes])))
+    .where(
+      or(
+        inArray(goods.code, [...codes]),
+        inArray(goods.externalCode, [...codes]),
+        arrayOverlaps(goods.furtherCodes, [...codes]),
+      ),
+    )
+    .orderBy(asc(goods.id));
+}
+
+/** Goods of these names, in the form in which the shelf keeps them. */
+export async function findGoodsByNames(db: Db, names: readonly string[]): Promise<KnownGoods[]> {
+  if (names.length === 0) return [];
+  const named = sql`SELECT goods_id FROM shelf WHERE name_norm IN (
+    SELECT jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+  return db
+    .select()
+    .from(goods)
+    .where(sql`${goods.id} IN (${named})`)
     .orderBy(asc(goods.id));
 }
 
@@ -129,21 +147,39 @@ async function replaceGroupPrices(
       price,
     })),
   );
-  await db.delete(groupPrices).where(inArray(groupPrices.offerId, [...ids.values()]));
-  if (prices.length > 0) await db.insert(groupPrices).values(prices);
+  // Row by row, so that the price history tells of those only that changed.
+  await db.execute(sql`DELETE FROM group_prices p WHERE p.offer_id = ANY (${`{${[...ids.values()].join(",")}}`}::bigint[])
+    AND NOT EXISTS (SELECT FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) kept ("offerId" bigint, "priceGroup" text)
+      WHERE kept."offerId" = p.offer_id AND kept."priceGroup" = p.price_group)`);
+  if (prices.length === 0) return;
+  await db
+    .insert(groupPrices)
+    .values(prices)
+    .onConflictDoUpdate({
+      target: [groupPrices.offerId, groupPrices.priceGroup],
+      set: { price: sql`excluded.price` },
+      setWhere: sql`group_prices.price <> excluded.price`,
+    });
 }
 
 export type BatchRow = typeof batches.$inferSelect;
 
 /** The batches of goods but what came back, locked in id order: orders reserve from them at the same time. */
 export async function lockBatches(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
-  if (goodsIds.length === 0) return [];
+  return goodsIds.length === 0 ? [] : batchesOf(db, goodsIds).for("update");
+}
+
+/** The same, to look at only. */
+export async function listBatches(db: Db, goodsIds: readonly number[]): Promise<BatchRow[]> {
+  return goodsIds.length === 0 ? [] : batchesOf(db, goodsIds);
+}
+
+function batchesOf(db: Db, goodsIds: readonly number[]) {
   return db
     .select()
     .from(batches)
     .where(and(inArray(batches.goodsId, [...goodsIds]), eq(batches.quarantine, false)))
-    .orderBy(asc(batches.id))
-    .for("update");
+    .orderBy(asc(batches.id));
 }
 
 export type NewBatch = Place & {

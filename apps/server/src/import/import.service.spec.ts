@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { yuan } from "@yaoji/domain/money";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
+import { csvLine } from "../csv.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { topUp } from "../payments/payments.service.ts";
 import { importFile } from "./import.service.ts";
+import type { TableRow } from "../table-file.ts";
 
 const drugs = new URL("../../../../../shared/data/drugs.csv", import.meta.url);
 /** Real goods stand beside the project; where they are absent the test is left out, and says so. */
@@ -30,8 +32,8 @@ async function run(source: AsyncIterable<Uint8Array>) {
   const progress: string[] = [];
   const telling = {
     progress: (text: string) => void progress.push(text),
-    report: async (text: string) => {
-      report += text;
+    report: async (rows: readonly TableRow[]) => {
+      report += rows.map(csvLine).join("");
     },
   };
   return { ...(await importFile(shop.app, source, telling)), report, progress };
@@ -90,9 +92,10 @@ describe("npm run import: goods", () => {
 describe("npm run import: prices and stock", () => {
   it("brings price and batches, says what it cannot place, and changes nothing again", async () => {
     await run(textSource(`${goodsHead}P1,价格片,10片,盒,某厂,片剂,西药,,\n`));
-    const file = `${priceHead}P1,12.3456,100,B1,2035-06-30\nP1,,50,B2,2034/6\nP9,1,1,B,2035-01\nP1,-1,,,\nP1,,7,B1,2035-06-30\n`;
+    const file = `${priceHead}P1,12.3456,100,B1,2035-06-30\nP1,,50,B2,2034/6\nP9,1,1,B,2035-01\nP1,-1,,,\nP1,12.3456,100.0,B1,2035/6\n`;
     const first = await run(textSource(file));
     expect(first.counts).toEqual({ 新增: 2, 更新: 0, 未变: 0, 拒绝: 2, 跳过: 1 });
+    expect(first.report).toContain("与第 2 行的商品和批号重复");
     expect(first.report).toContain("4,P9,,拒绝,没有这个商品编码，请先导入商品资料");
     expect((await run(textSource(file))).counts).toMatchObject({ 新增: 0, 更新: 0, 未变: 2 });
     expect(await stored("SELECT batch_no, expires_on::text, on_hand FROM batches ORDER BY batch_no")).toEqual(

@@ -1,16 +1,25 @@
 import type { App } from "../app.ts";
 import { applyRows, chunkSize } from "./apply-rows.service.ts";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
+import type { FileParts } from "./file-parts.ts";
 import { ImportFileError } from "./file-error.ts";
 import { findMainWarehouse } from "./import.queries.ts";
 import type { Context, Outcome } from "./judge.ts";
-import { type FileParts, type ImportFile, openImport } from "./parse.ts";
-import { type ReportRow, reportHead, reportLine, type RowResult } from "./report.ts";
+import { type ImportFile, openImport } from "./parse.ts";
+import { createRepeats, type Repeats } from "./repeats.ts";
+import { type ReportRow, reportCells, reportHeadings, type RowResult } from "./report.ts";
 import { codeOf } from "./pushed-row.ts";
 import type { SourceRow } from "./rows.ts";
+import type { TableRow } from "../table-file.ts";
+import type { TwinRule } from "./twins.ts";
 
-/** Where an import tells what it does: progress for people, report lines for the file. */
-export type Telling = { progress: (text: string) => void; report: (text: string) => Promise<void> };
+/** Where an import tells what it does: progress for people, rows of the report (headings first) for the file. */
+export type Telling = {
+  progress: (text: string) => void;
+  report: (rows: readonly TableRow[]) => Promise<void>;
+};
+/** How to import: a check says all of it and changes nothing; what becomes of new codes for goods that are there. */
+export type Wishes = { readonly isCheck?: boolean; readonly twins?: TwinRule };
 export type Counts = Record<RowResult, number>;
 export type Summary = { parts: FileParts; rows: number; counts: Counts; seconds: number };
 
@@ -22,44 +31,47 @@ export type Summary = { parts: FileParts; rows: number; counts: Counts; seconds:
 export async function importFile(
   app: App,
   source: AsyncIterable<Uint8Array>,
-  telling: Telling,
+  telling: Telling & Wishes,
 ): Promise<Summary> {
   const began = performance.now();
-  const warehouseId = await findMainWarehouse(app.database.db);
+  const found = await findMainWarehouse(app.database.db);
+  // A check makes no warehouse; nothing is written to it either.
+  const warehouseId = found ?? (telling.isCheck ? 0 : null);
   if (warehouseId === null) throw new ImportFileError("还没有仓库，无法导入");
   const { rows, ...parts } = await openImport(source);
-  await telling.report(reportHead);
-  const counts = await importChunks(app, { rows, context: contextOf(parts, warehouseId) }, telling);
+  const repeats = createRepeats(parts);
+  const codes = new Set<string>();
+  for await (const row of rows()) {
+    repeats.add(row);
+    codes.add(codeOf(row.said));
+  }
+  await telling.report([reportHeadings]);
+  const context: Context = {
+    ...contextOf(parts, warehouseId, repeats),
+    twins: telling.twins ?? "hold",
+    isNamed: (code) => codes.has(code),
+    ...(telling.isCheck ? { rehearsal: new Map() } : {}),
+  };
+  const counts = await importChunks(app, { rows, context }, telling);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return { parts, rows: total, counts, seconds: (performance.now() - began) / 1000 };
 }
 
-function contextOf(parts: FileParts, warehouseId: number): Context {
+function contextOf(
+  parts: FileParts,
+  warehouseId: number,
+  repeats: Repeats,
+): Omit<Context, "twins" | "isNamed"> {
   const findDuplicate = createDuplicateFinder();
-  const findRepetition = createRepetitionFinder();
   return {
     parts,
     warehouseId,
-    repeats: (row, about) => (about === "trade" ? findRepetition(row) : findDuplicate.byCode(row)),
+    repeats,
     remark: (goods) => {
-      const twin = findDuplicate.byIdentity(goods);
+      const twin = findDuplicate(goods);
       return twin && duplicateText(twin);
     },
     unknownCode: "没有这个商品编码，请先导入商品资料",
-  };
-}
-
-/** Remembers goods, warehouse and batch of each row; tells the line of an earlier row for the same. */
-function createRepetitionFinder(): (row: SourceRow) => string | null {
-  const seen = new Map<string, number>();
-  return ({ rowNo, said }) => {
-    const { warehouse, batch_no, quantity } = said;
-    const batch = quantity === undefined ? null : batch_no?.trim();
-    const key = JSON.stringify([codeOf(said), warehouse?.trim(), batch]);
-    const earlier = seen.get(key);
-    if (earlier !== undefined && earlier !== rowNo) return `与第 ${earlier} 行的商品和批号重复`;
-    seen.set(key, rowNo);
-    return null;
   };
 }
 
@@ -77,10 +89,13 @@ async function importChunks(app: App, { rows, context }: Work, telling: Telling)
   const counts: Counts = { 新增: 0, 更新: 0, 未变: 0, 拒绝: 0, 跳过: 0 };
   let done = 0;
   for await (const chunk of chunks(rows())) {
-    const outcomes = await app.database.transaction((tx) => applyRows(tx, chunk, context));
+    const { database } = app;
+    const outcomes = context.rehearsal
+      ? await applyRows(database.db, chunk, context)
+      : await database.transaction((tx) => applyRows(tx, chunk, context));
     const lines = outcomes.map((outcome): ReportRow => ({ ...outcome, result: resultNames[outcome.result] }));
     for (const line of lines) counts[line.result] += 1;
-    await telling.report(lines.map(reportLine).join(""));
+    await telling.report(lines.map(reportCells));
     done += chunk.length;
     if (done % (chunkSize * 5) === 0) telling.progress(`已处理 ${done} 行…`);
   }

@@ -1,13 +1,16 @@
 /** What becomes of each row of a chunk, decided over what is stored; nothing is written here. */
-import type { FileParts } from "./parse.ts";
+import { codeResidue } from "./code-residue.ts";
+import type { FileParts } from "./file-parts.ts";
 import type { KnownGoods } from "./import.queries.ts";
 import { judgeBatch, judgeOffer } from "./judge-trade.ts";
 import { changedFields, goodsRowOf, mergeGoods } from "./merge-goods.ts";
 import { type PlannedGoods, planRow } from "./plan.ts";
 import { planBatch, planOffer } from "./prices.ts";
+import type { Repeats } from "./repeats.ts";
 import { changesText } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
 import { cleanText } from "./text.ts";
+import { heldText, type TwinRule, twinsOf, twinText } from "./twins.ts";
 import { beginWork, type Held, type Work, type Writes, writesOf } from "./work.ts";
 
 /** `skipped`: an earlier row said the same. */
@@ -28,11 +31,17 @@ export type Context = {
   readonly parts: FileParts;
   /** The warehouse of rows that name none. */
   readonly warehouseId: number;
-  /** A sentence when an earlier row was about the same goods, or the same batch of them. Asked again, it says the same: a transaction may be tried twice. */
-  readonly repeats: (row: SourceRow, about: "goods" | "trade") => string | null;
+  /** Earlier rows about the same. Asked again, it says the same: a transaction may be tried twice. */
+  readonly repeats: Repeats;
   /** A remark on goods that resemble earlier ones under another code. */
   readonly remark?: (goods: PlannedGoods) => string | null;
   readonly unknownCode: string;
+  /** What becomes of a row with a new code for goods that seem to be there. */
+  readonly twins: TwinRule;
+  /** Codes that the file itself has: goods of its own are no twins. */
+  readonly isNamed: (code: string) => boolean;
+  /** A check: nothing is written, and what would have been is kept here by its code. */
+  readonly rehearsal?: Map<string, KnownGoods>;
   /** A row whose goods were there before is over: pushes name goods once, files name them once for each batch. */
   readonly once?: boolean;
 };
@@ -60,12 +69,16 @@ function judge(row: SourceRow, work: Work, context: Context): Outcome {
   const stored = findStored(row, work);
   const about = { rowNo: row.rowNo, code, name: stored?.name ?? "" };
   const tell = ({ result, detail }: Verdict): Outcome => ({ ...about, result, detail });
-  if (row.flaw !== null) return { ...tell(said("refused", row.flaw)), name: cleaned(row.said.name) };
+  if (row.aside !== undefined)
+    return { ...tell(said("skipped", row.aside)), name: cleaned(row.said.name) || about.name };
+  const flaw = row.flaw ?? codeResidue(row.said) ?? context.repeats.conflict(row);
+  if (flaw !== null) return { ...tell(said("refused", flaw)), name: cleaned(row.said.name) || about.name };
   if (!context.parts.goods) return tell(judgeTrade(row, targetOf(row, work), { work, context }));
   const goods = judgeGoods(row, stored, { work, context });
   const shown = { name: goods.name };
   const { result } = goods.verdict;
-  const isOver = result === "refused" || (result === "skipped" && context.once) || !hasTrade(row, context);
+  const isOver =
+    goods.isOver || result === "refused" || (result === "skipped" && context.once) || !hasTrade(row, context);
   if (isOver) return { ...tell(goods.verdict), ...shown };
   const trade = judgeTrade(row, goods.target, { work, context });
   return { ...tell(together(goods, trade, work)), ...shown };
@@ -87,29 +100,81 @@ function targetOf(row: SourceRow, work: Work): string | null {
 }
 
 type Bench = { readonly work: Work; readonly context: Context };
-type GoodsVerdict = { readonly verdict: Verdict; readonly name: string; readonly target: string | null };
+type GoodsVerdict = {
+  readonly verdict: Verdict;
+  readonly name: string;
+  readonly target: string | null;
+  /** What the row says otherwise than the one whose facts count. */
+  readonly note?: string;
+  /** Nothing else of the row counts. */
+  readonly isOver?: true;
+};
 
-function judgeGoods(row: SourceRow, stored: KnownGoods | null, { work, context }: Bench): GoodsVerdict {
+function judgeGoods(row: SourceRow, stored: KnownGoods | null, bench: Bench): GoodsVerdict {
+  const { work, context } = bench;
   const planned = planRow(goodsRowOf(row, stored));
   const end = (verdict: Verdict): GoodsVerdict => ({ verdict, name: planned.name, target: planned.code });
   if (planned.code !== "" && planned.name !== "") {
     const isThere = stored !== null || work.made.has(planned.code);
-    const repeated =
-      context.repeats(row, "goods") ?? (work.made.has(planned.code) ? "与前面一行是同一商品" : null);
-    if (repeated !== null && isThere) return end(said("skipped", repeated));
+    const repeated = repeatOf(row, context, work.made.has(planned.code));
+    if (repeated !== null && isThere) return { ...end(said("skipped", ...repeated)), note: repeated[1] };
   }
   const refusal = clashOf(row, work) ?? planned.refusedReason;
   if (refusal !== null && planned.restricted === null)
     return end(said("refused", refusal, changesText(planned.changes)));
-  const twin = context.remark?.(planned);
-  const record = mergeGoods(planned, row.said, stored);
-  if (stored?.sourceFingerprint !== planned.fingerprint) work.made.set(record.code, record);
-  if (refusal !== null) return end(said("refused", refusal, changesText(planned.changes)));
-  if (!stored) return end(said("created", planned.remark, twin, changesText(planned.changes)));
-  const changed = stored.sourceFingerprint === planned.fingerprint ? [] : changedFields(record, stored);
-  if (changed.length === 0) return end(said("unchanged", planned.remark, twin, changesText(planned.changes)));
-  const what = `更新了 ${changed.join("、")}`;
-  return end(said("updated", what, planned.remark, twin, changesText(planned.changes)));
+  const alike = stored ? [] : work.held.alike.filter(({ code }) => !context.isNamed(code));
+  const twins = twinsOf(planned, alike);
+  const [twin] = twins;
+  if (twin && twins.length === 1 && context.twins === "merge") return mergeInto(twin, row, bench);
+  if (twin && (context.twins === "hold" || context.twins === "merge"))
+    return { ...end(said("skipped", heldText(twins))), isOver: true };
+  const verdict = noteGoods({ planned, row, stored }, bench);
+  const remark = twin ? twinText(twins) : context.remark?.(planned);
+  return end(
+    said(verdict.result, refusal, verdict.detail, refusal ? null : remark, changesText(planned.changes)),
+  );
+}
+
+type Goods = {
+  readonly planned: PlannedGoods;
+  readonly row: SourceRow;
+  readonly stored: KnownGoods | null;
+  readonly furtherCodes?: string[];
+};
+
+/** Notes what is to be written of the goods; what people see of it is told. */
+function noteGoods({ planned, row, stored, furtherCodes }: Goods, { work }: Bench): Verdict {
+  const record = { ...mergeGoods(planned, row.said, stored), ...(furtherCodes ? { furtherCodes } : {}) };
+  const isSame = stored?.sourceFingerprint === planned.fingerprint && furtherCodes === undefined;
+  if (!isSame) work.made.set(record.code, record);
+  if (planned.refusedReason !== null) return said("refused");
+  const remarks = [record.toMend, planned.remark, ...planned.doubts];
+  if (!stored) return said("created", ...remarks);
+  const changed = isSame ? [] : changedFields(record, stored);
+  if (changed.length === 0) return said("unchanged", ...remarks);
+  return said("updated", `更新了 ${changed.join("、")}`, ...remarks);
+}
+
+/** The row's code becomes a further code of the goods: lists and prices with either find them; orders stay as they are. */
+function mergeInto(twin: KnownGoods, row: SourceRow, bench: Bench): GoodsVerdict {
+  const code = codeOf(row);
+  const planned = planRow(goodsRowOf(row, twin));
+  const furtherCodes = [...twin.furtherCodes, code];
+  const { result, detail } = noteGoods({ planned, row, stored: twin, furtherCodes }, bench);
+  bench.work.stored.set(code, twin);
+  const joined = `已并入编码 ${twin.code}：编码 ${code} 从此也指这个商品，库存、价格表用哪个编码都可以，历史订单不变`;
+  return {
+    verdict: said(result, planned.refusedReason, joined, detail, changesText(planned.changes)),
+    name: planned.name,
+    target: twin.code,
+  };
+}
+
+/** That an earlier row has this code, and what it says otherwise; null where none has. */
+function repeatOf(row: SourceRow, { repeats }: Context, isMade: boolean): readonly [string, string] | null {
+  const earlier = repeats.goods(row);
+  if (earlier) return [earlier.text, earlier.note];
+  return isMade ? ["与前面一行是同一商品", ""] : null;
 }
 
 /** Both codes of a row may stand for the same goods only. */
@@ -126,28 +191,31 @@ function hasTrade({ said }: SourceRow, { parts }: Context): boolean {
 
 /** Prices and stock of a row together: one of them refused refuses both. */
 function judgeTrade(row: SourceRow, target: string | null, { work, context }: Bench): Verdict {
-  const offer = context.parts.prices ? planOffer(row.said) : null;
+  const priced = context.repeats.prices(row);
+  const prices = context.parts.prices ? planOffer(row.said) : null;
   const batch = context.parts.stock ? planBatch(row.said) : null;
   if (codeOf(row) === "") return said("refused", "缺少商品编码");
-  if (offer && "flaw" in offer) return said("refused", offer.flaw);
+  if (prices && "flaw" in prices) return said("refused", prices.flaw);
+  const offer = priced ? null : prices;
   if (batch && "flaw" in batch) return said("refused", batch.flaw);
+  if (!offer && !batch && priced) return said("skipped", `价格已在第 ${priced.rowNo} 行`, priced.note);
   if (!offer && !batch) return said("refused", nothingSaid(context));
   if (target === null) return said("refused", context.unknownCode);
   const warehouse = cleaned(row.said.warehouse);
   const warehouseId = warehouse === "" ? context.warehouseId : work.held.warehouses.get(warehouse);
   if (warehouseId === undefined) return said("refused", `没有这个仓库：${warehouse}`);
-  const repeated = context.repeats(row, "trade");
+  const repeated = context.repeats.trade(row);
   if (repeated !== null) return said("skipped", repeated);
   const place = { code: target, warehouseId };
   const stock = batch ? judgeBatch(batch, place, work) : null;
   if (stock && "refused" in stock) return said("refused", stock.refused);
-  const prices = offer ? judgeOffer(offer, place, work) : null;
-  if (prices && "refused" in prices) return said("refused", prices.refused);
-  prices?.write();
+  const changed = offer ? judgeOffer(offer, place, work) : null;
+  if (changed && "refused" in changed) return said("refused", changed.refused);
+  changed?.write();
   stock?.write();
-  const details = [...(prices?.changes ?? []), ...(stock?.changes ?? [])];
-  if (details.length === 0) return said("unchanged");
-  return said(stock?.isNew ? "created" : "updated", ...details);
+  const details = [...(changed?.changes ?? []), ...(stock?.changes ?? [])];
+  if (details.length === 0) return said("unchanged", priced?.note);
+  return said(stock?.isNew ? "created" : "updated", ...details, priced?.note);
 }
 
 function nothingSaid({ parts }: Context): string {
@@ -161,7 +229,7 @@ function together(goods: GoodsVerdict, trade: Verdict, work: Work): Verdict {
     if (goods.target !== null && goods.verdict.result !== "skipped") work.made.delete(goods.target);
     return trade;
   }
-  if (goods.verdict.result === "skipped") return trade;
+  if (goods.verdict.result === "skipped") return said(trade.result, trade.detail, goods.note);
   if (goods.verdict.result === "created") return said("created", goods.verdict.detail, trade.detail);
   const isChanged = goods.verdict.result === "updated" || !["unchanged", "skipped"].includes(trade.result);
   return said(isChanged ? "updated" : "unchanged", goods.verdict.detail, trade.detail);

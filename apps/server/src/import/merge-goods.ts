@@ -2,6 +2,7 @@
 import type { NewGoods } from "../goods/goods-writer.service.ts";
 import { isBannedOnline, isGoodsControl } from "@yaoji/domain/special-control";
 import type { KnownGoods } from "./import.queries.ts";
+import { unsorted } from "./derive.ts";
 import type { PlannedGoods } from "./plan.ts";
 import type { GoodsRow, SourceRow } from "./rows.ts";
 
@@ -34,10 +35,12 @@ export function mergeGoods(
     ...kept(stored),
     ...named(planned),
     ...ruled(planned),
-    ...(stored && said.category === undefined ? storedRules(stored, planned) : {}),
+    ...(stored && (said.category === undefined || keepsClass(planned, said, stored))
+      ? storedRules(stored, planned)
+      : {}),
     ...given(planned),
     ...callings(planned, stored && said.name === undefined ? stored : null),
-    onShelf: standsOnShelf(planned, stored),
+    ...shelving(planned, said, stored),
     sourceFingerprint: planned.fingerprint,
     picture: stored?.picture ?? pictureOf(planned),
   };
@@ -72,7 +75,8 @@ function ruled(goods: PlannedGoods) {
 
 /** Without a category the derived rules know less than they did when the goods came with one. */
 function storedRules(stored: KnownGoods, planned: PlannedGoods): Partial<NewGoods> {
-  if (planned.values.approvalNumber && planned.scope !== "chemical") return {};
+  const isTold = planned.values.approvalNumber && ![unsorted, "chemical"].includes(planned.scope);
+  if (isTold || stored.scope === unsorted) return {};
   const { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain } = stored;
   return { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain };
 }
@@ -84,6 +88,7 @@ function given({ values, ...planned }: PlannedGoods): Partial<NewGoods> {
     mah: null,
     brand: null,
     approvalNumber: null,
+    approvalNumbers: [],
     barcode: null,
     innerPack: 1,
     carton: 1,
@@ -104,10 +109,24 @@ function given({ values, ...planned }: PlannedGoods): Partial<NewGoods> {
   return Object.fromEntries(pairs) as Partial<NewGoods>;
 }
 
-/** Goods that law had kept off come back when it no longer does; what the operator took off stays off. */
+/** What is still to be mended: of known goods that the row neither numbers nor classes, what was before. */
+function shelving(planned: PlannedGoods, said: SourceRow["said"], stored: KnownGoods | null) {
+  const isJudged = !stored || said.approval_number !== undefined || said.category !== undefined;
+  const toMend = isJudged && !keepsClass(planned, said, stored) ? planned.toMend : (stored?.toMend ?? null);
+  return { toMend, onShelf: toMend === null && standsOnShelf(planned, stored) };
+}
+
+/** A word that nobody knows takes nothing from goods that are classed already. */
+function keepsClass(planned: PlannedGoods, said: SourceRow["said"], stored: KnownGoods | null): boolean {
+  const isKnown = stored !== null && stored.scope !== unsorted;
+  return isKnown && planned.scope === unsorted && said.approval_number === undefined;
+}
+
+/** Goods that law, or a flaw that is mended, had kept off come back when it no longer does; what the operator took off stays off. */
 function standsOnShelf(planned: PlannedGoods, stored: KnownGoods | null): boolean {
   if (!planned.onShelf) return false;
   if (!stored || planned.values.onShelf === true) return true;
+  if (stored.toMend !== null) return true;
   return stored.onShelf || (isGoodsControl(stored.control) && isBannedOnline(stored.control));
 }
 
@@ -141,6 +160,8 @@ const labels: Readonly<Record<string, string>> = {
   innerPack: "中包装",
   carton: "件装量",
   approvalNumber: "批准文号",
+  toMend: "待补正",
+  furtherCodes: "另一编码",
   barcode: "条码",
   drugClass: "处方分类",
   scope: "类别",

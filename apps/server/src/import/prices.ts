@@ -1,6 +1,6 @@
 /** What a row says of prices and of stock: pure, from text to plan. */
 import { type Money, parseMoney, toDecimal, zero } from "@yaoji/domain/money";
-import { parseExpiry, parseProduction } from "./dates.ts";
+import { doubtOfDay, parseExpiry, parseProduction } from "./dates.ts";
 import type { Said } from "./rows.ts";
 import { amount, pieces, type Read, read, short, textOf, whole } from "./said.ts";
 
@@ -64,13 +64,15 @@ export function planBatch(said: Said): Plan<PlannedBatch> {
   if (batchNo.length > 64) return { flaw: "批号超过 64 个字符" };
   const written = textOf(said, "expires_on") ?? "";
   const expiresOn = parseExpiry(written);
-  if (expiresOn === null) return { flaw: `有效期“${short(written)}”不是日期` };
+  if (expiresOn === null) return { flaw: noDay("有效期", written) };
   const produced = textOf(said, "produced_on") ?? null;
   const producedOn = produced === null ? null : parseProduction(produced);
-  if (produced !== null && producedOn === null) return { flaw: `生产日期“${short(produced)}”不是日期` };
+  if (produced !== null && producedOn === null) return { flaw: noDay("生产日期", produced) };
   if (producedOn !== null && producedOn > expiresOn) return { flaw: "生产日期晚于有效期" };
   return { batchNo, producedOn, expiresOn, onHand: quantity.value };
 }
+
+const noDay = (label: string, text: string) => `${label}“${short(text)}”${doubtOfDay(text) ?? "不是日期"}`;
 
 /** 10=11.9；50=11.5: from 10 pieces on 11.9 each, from 50 on 11.5. */
 function tiers(text: string) {

@@ -73,7 +73,7 @@ describe.runIf(isThere)("the wholesaler's list of 2,966 products", () => {
     for (const each of goods) {
       add(each.restricted ?? (each.control === "ephedrine" ? "on shelf, special" : "on shelf"));
       if (each.changes.length > 0) add("cleaned");
-      if (find.byIdentity(each)) add("duplicates");
+      if (find(each)) add("duplicates");
     }
     print(
       "drugs.csv",

@@ -1,5 +1,5 @@
-/** The report of an import: one CSV line to a row of the file, for a spreadsheet. */
-import { csvLine, csvMark } from "../csv.ts";
+/** The report of an import: one line to a row of the file, for a spreadsheet. */
+import type { TableRow } from "../table-file.ts";
 import type { Change } from "./rows.ts";
 
 /** What became of a row. */
@@ -14,12 +14,10 @@ export type ReportRow = {
   readonly detail: string;
 };
 
-/** The beginning of the file with its headings. */
-export const reportHead = csvMark + csvLine(["行号", "商品编码", "商品名称", "结果", "修改或原因"]);
+export const reportHeadings: TableRow = ["行号", "商品编码", "商品名称", "结果", "修改或原因"];
 
-/** One line with its end. */
-export function reportLine(row: ReportRow): string {
-  return csvLine([String(row.rowNo), row.code, row.name, row.result, row.detail]);
+export function reportCells(row: ReportRow): TableRow {
+  return [String(row.rowNo), row.code, row.name, row.result, row.detail];
 }
 
 /** What cleaning changed, in one cell: 规格：10.000mg→10mg（去除小数末尾的零）；… */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanRow } from "./clean.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
-import { classify } from "./restricted.ts";
+import { classify, exceptionText } from "./restricted.ts";
 import type { GoodsRow } from "./rows.ts";
 
 function classOf(fields: Partial<GoodsRow>): string {
@@ -150,6 +150,30 @@ describe("domain.md §3 hospital preparations and dispensing granules", () => {
   });
 });
 
+describe("names that hold a word of the restricted list and are none are not barred", () => {
+  it.each<[string, Partial<GoodsRow>]>([
+    ["牛痘疫苗接种家兔炎症皮肤提取物注射液", injection],
+    ["牛痘疫苗致炎兔皮提取物片", {}],
+    ["疫苗冷藏箱", { category: "医疗器械", form: "" }],
+    ["吗啡检测试剂盒(胶体金法)", { category: "医疗器械", form: "" }],
+    ["吗啡/氯胺酮/甲基苯丙胺联合检测试剂盒", { category: "医疗器械", form: "" }],
+    ["医用放射性皮炎防护敷料", { category: "医疗器械", form: "" }],
+    ["甲磺酸双氢麦角胺片", {}],
+    ["牛初乳免疫球蛋白咀嚼片", { category: "保健食品" }],
+    ["无咖啡因凉茶颗粒", { category: "食品" }],
+  ])("%s, with the reason", (name, fields) => {
+    const { row } = cleanRow(aGoodsRow({ name, ...fields }));
+    expect(classify(row).kind).toBe("ok");
+    expect(exceptionText(row)).toMatch(/名称含受限词，但不受限：.+/u);
+  });
+
+  it("an exception frees from its own word only", () => {
+    expect(classOf({ name: "人用狂犬病疫苗", ...injection })).toBe("vaccine");
+    expect(classOf({ name: "盐酸吗啡片" })).toBe("narcotic");
+    expect(exceptionText(cleanRow(aGoodsRow()).row)).toBeNull();
+  });
+});
+
 describe("mere chemicals are no goods of a drug shop", () => {
   it.each([
     ["酚红IND", raw],
@@ -183,7 +207,7 @@ describe("mere chemicals are no goods of a drug shop", () => {
     expect(verdict).toEqual({
       kind: "refused",
       class: "narcotic",
-      reason: "麻醉药品，不得网络销售（吗啡、氢吗啡酮、乙基吗啡）",
+      reason: "麻醉药品，不得网络销售（《药品网络销售禁止清单》第一部分）（吗啡、氢吗啡酮、乙基吗啡）",
     });
   });
 });

@@ -14,6 +14,8 @@ export type SourceRow = {
   readonly said: Said;
   /** Why the row cannot be read for certain, in Chinese; null when it can. */
   readonly flaw: string | null;
+  /** Why the row is no goods at all (a total, a note below the list), in Chinese; it is passed over and reported. */
+  readonly aside?: string;
 };
 
 /** What names goods in a row; `note` is the column 通用名 beside the name, which holds trade names and pack marks. */

@@ -1,4 +1,5 @@
 /** Single facts out of a row's text: numbers, amounts, yes and no, lists. A flaw is a Chinese sentence for the report. */
+import { legalName } from "@yaoji/domain/legal-name";
 import { type Money, parseMoney, zero } from "@yaoji/domain/money";
 import type { Field } from "./headings.ts";
 import type { Said } from "./rows.ts";
@@ -53,19 +54,21 @@ const mostYuan = 10_000_000 * 10_000;
 export const amount =
   (label: string): Reader<Money> =>
   (text) => {
-    const value = parseMoney(text);
+    const value = parseMoney(text.replace(/\s*元(?:\/.{1,4})?$/u, ""));
     if (value === null) return { flaw: `${label}“${short(text)}”不是金额（最多 4 位小数）` };
     if (value <= zero) return { flaw: `${label}须大于 0` };
     return value > mostYuan ? { flaw: `${label}“${short(text)}”过大（最多 10000000 元）` } : value;
   };
 
-/** A whole number within bounds; 12.0 is 12. */
+const piece = /\s*[盒瓶支袋包板罐桶片粒贴个只条套]$/u;
+
+/** A whole number within bounds; 12.0 and 12盒 are 12, 1,145 is 1145. */
 export const whole =
   (label: string, [least, most]: readonly [number, number]): Reader<number> =>
   (text) => {
-    const digits = /^(\d{1,12})(?:\.0+)?$/u.exec(text)?.[1];
+    const digits = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.0+)?$/u.exec(text.replace(piece, ""))?.[1];
     if (digits === undefined) return { flaw: `${label}“${short(text)}”不是整数` };
-    const value = Number(digits);
+    const value = Number(digits.replaceAll(",", ""));
     return value < least || value > most
       ? { flaw: `${label}“${short(text)}”应在 ${least} 到 ${most} 之间` }
       : value;
@@ -101,6 +104,12 @@ export const line =
   (label: string, most: number): Reader<string> =>
   (text) =>
     text.length > most ? { flaw: `${label}超过 ${most} 个字符` } : text;
+
+/** The legal name of a company, of at most so many characters. */
+export const company =
+  (label: string, most: number): Reader<string> =>
+  (text) =>
+    line(label, most)(legalName(text));
 
 /** The pieces of a list: a；b;c. */
 export function pieces(text: string): string[] {

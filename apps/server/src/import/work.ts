@@ -5,6 +5,8 @@ import type { BatchRow, KnownGoods, KnownOffer, NewBatch } from "./import.querie
 /** What is stored of the goods that a chunk speaks of. */
 export type Held = {
   readonly goods: readonly KnownGoods[];
+  /** Stored goods of the same names as rows whose codes nobody knows. */
+  readonly alike: readonly KnownGoods[];
   readonly offers: readonly KnownOffer[];
   readonly batches: readonly BatchRow[];
   readonly warehouses: ReadonlyMap<string, number>;
@@ -44,9 +46,10 @@ export function beginWork(held: Held): Work {
   const byExternal = held.goods.flatMap((goods) =>
     goods.externalCode ? [[goods.externalCode, goods] as const] : [],
   );
+  const byFurther = held.goods.flatMap((goods) => goods.furtherCodes.map((code) => [code, goods] as const));
   return {
     held,
-    stored: new Map([...byCode, ...byExternal]),
+    stored: new Map([...byFurther, ...byCode, ...byExternal]),
     made: new Map(),
     offers: new Map(
       held.offers.map((offer) => [keyOf(codes.get(offer.goodsId) ?? "", offer.warehouseId), coded(offer)]),

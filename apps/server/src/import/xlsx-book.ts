@@ -1,5 +1,6 @@
-/** What a workbook says besides its cells: which sheet comes first, its texts, and which styles are dates. */
+/** What a workbook says besides its cells: which sheet comes first, its texts, and how its styles show numbers. */
 import { posix } from "node:path";
+import { builtInFormat } from "./cell-format.ts";
 import { ImportFileError } from "./file-error.ts";
 import { readPart } from "./xlsx-xml.ts";
 import type { Zip } from "./zip.ts";
@@ -9,8 +10,8 @@ export type Book = {
   /** Name of the part with the first visible sheet. */
   readonly sheet: string;
   readonly strings: readonly string[];
-  /** Indexes of the cell styles that show a day. */
-  readonly dateStyles: ReadonlySet<number>;
+  /** The number format of each cell style. */
+  readonly formats: readonly string[];
   readonly countsFrom1904: boolean;
 };
 
@@ -23,7 +24,7 @@ export async function readBook(zip: Zip): Promise<Book> {
   const { relation, countsFrom1904 } = await firstSheet(zip);
   const sheet = (await targetOf(zip, relation)) ?? "xl/worksheets/sheet1.xml";
   if (!zip.entries.has(sheet)) throw new ImportFileError("工作簿里没有可读的工作表");
-  return { sheet, strings: await readStrings(zip), dateStyles: await readDateStyles(zip), countsFrom1904 };
+  return { sheet, strings: await readStrings(zip), formats: await readFormats(zip), countsFrom1904 };
 }
 
 async function firstSheet(zip: Zip): Promise<{ relation: string; countsFrom1904: boolean }> {
@@ -80,36 +81,22 @@ async function readStrings(zip: Zip): Promise<string[]> {
   return strings;
 }
 
-/** Built-in formats that show a day; the rest are times and numbers. */
-const builtInDates: ReadonlySet<number> = new Set([
-  14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58,
-]);
-
-async function readDateStyles(zip: Zip): Promise<Set<number>> {
+async function readFormats(zip: Zip): Promise<string[]> {
   const part = "xl/styles.xml";
-  const dates = new Set<number>();
-  if (!zip.entries.has(part)) return dates;
-  const formats = new Map<number, string>();
+  const styles: string[] = [];
+  if (!zip.entries.has(part)) return styles;
+  const own = new Map<number, string>();
   let isCellStyle = false;
-  let index = 0;
   await readPart(zip, part, {
     open: (name, attributes) => {
-      if (name === "numFmt") formats.set(Number(attributes.numFmtId), attributes.formatCode ?? "");
+      const id = Number(attributes.numFmtId ?? 0);
+      if (name === "numFmt") own.set(id, attributes.formatCode ?? "");
       else if (name === "cellXfs") isCellStyle = true;
-      else if (name === "xf" && isCellStyle) {
-        const format = Number(attributes.numFmtId ?? 0);
-        if (builtInDates.has(format) || isDayFormat(formats.get(format) ?? "")) dates.add(index);
-        index += 1;
-      }
+      else if (name === "xf" && isCellStyle) styles.push(own.get(id) ?? builtInFormat(id));
     },
     close: (name) => {
       if (name === "cellXfs") isCellStyle = false;
     },
   });
-  return dates;
-}
-
-/** yyyy-mm-dd, yyyy"年"m"月"; quoted text, colours and the like are no letters of a date. */
-function isDayFormat(code: string): boolean {
-  return /[yd]/iu.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./gu, ""));
+  return styles;
 }

@@ -1,5 +1,5 @@
 /** Records of a workbook's first visible sheet, read as a stream. */
-import { serialDay } from "./dates.ts";
+import { type Shown, shownNumber } from "./cell-format.ts";
 import {
   cellName,
   type FileRecord,
@@ -82,7 +82,7 @@ function setValue(row: Row, cell: Cell, book: Book): void {
   if (isDate) row.dates.add(cell.column);
 }
 
-function valueOf({ type, style, text }: Cell, book: Book): { text: string; isDate?: boolean } {
+function valueOf({ type, style, text }: Cell, book: Book): Shown {
   if (type === "s") return { text: book.strings[Number(text)] ?? "" };
   if (type === "b") return { text: text === "1" ? "是" : "否" };
   if (type === "e") return { text: "" };
@@ -90,14 +90,5 @@ function valueOf({ type, style, text }: Cell, book: Book): { text: string; isDat
   if (type !== "n" || text === "") return { text };
   const number = Number(text);
   if (!Number.isFinite(number)) return { text };
-  const day = book.dateStyles.has(style) ? serialDay(number, book.countsFrom1904) : null;
-  if (day) return { text: day, isDate: true };
-  if (book.dateStyles.has(style)) return { text: shown(number), isDate: true };
-  return { text: shown(number) };
-}
-
-/** As a spreadsheet shows it: 15 digits, so that 0.1+0.2 is 0.3, and no exponent for a bar code. */
-function shown(number: number): string {
-  const rounded = Number(number.toPrecision(15));
-  return Number.isSafeInteger(rounded) ? rounded.toFixed(0) : String(rounded);
+  return shownNumber(number, book.formats[style] ?? "General", book.countsFrom1904);
 }

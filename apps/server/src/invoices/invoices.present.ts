@@ -1,13 +1,15 @@
 import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
 import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/invoices";
+import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/invoicing";
 import { fromDecimal, toYuan } from "@yaoji/domain/money";
 import { orderStatusText, type Permission } from "@yaoji/domain/orders";
 import { toWireTime } from "@yaoji/domain/time";
 import type { InvoiceView, UninvoicedRow } from "./invoices.queries.ts";
 
-export function presentInvoice(invoice: InvoiceView): WireInvoice {
-  const { id, kind, titleKind, state, reason, fault } = invoice;
+export function presentInvoice(invoice: InvoiceView, mode: InvoicingMode): WireInvoice {
+  const { id, kind, titleKind, state, reason, fault, formats } = invoice;
+  const isHandedOver = invoice.queuedAt !== null;
   return {
     id,
     order_id: invoice.orderId,
@@ -27,6 +29,8 @@ export function presentInvoice(invoice: InvoiceView): WireInvoice {
     red_of: invoice.redOfNumber ?? "",
     reason,
     fault,
+    next: waitingText({ kind, state, isHandedOver }, mode),
+    formats,
     created_at: toWireTime(invoice.createdAt),
     issued_at: invoice.issuedAt ? toWireTime(invoice.issuedAt) : 0,
     can: {
@@ -38,8 +42,8 @@ export function presentInvoice(invoice: InvoiceView): WireInvoice {
 }
 
 /** A row of the list of orders to ask for. */
-export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
-  const { wanted, text } = presentWish(order);
+export function presentUninvoiced(order: UninvoicedRow, mode: InvoicingMode): UninvoicedOrder {
+  const { wanted, text } = presentWish(order, mode);
   return {
     id: order.id,
     order_no: order.orderNo,
@@ -54,13 +58,15 @@ export function presentUninvoiced(order: UninvoicedRow): UninvoicedOrder {
 }
 
 /** What is said of an order's missing invoice, wherever the order is shown. */
-export function presentWish(order: Pick<UninvoicedRow, "title" | "failed">): Uninvoiced {
-  return { wanted: order.title !== null && !order.title.outdated, text: textOf(order) };
+export function presentWish(order: WishOfOrder, mode: InvoicingMode): Uninvoiced {
+  return { wanted: order.title !== null && !order.title.outdated, text: textOf(order, mode) };
 }
 
-function textOf({ title, failed }: Pick<UninvoicedRow, "title" | "failed">): string {
+type WishOfOrder = Pick<UninvoicedRow, "title" | "failed">;
+
+function textOf({ title, failed }: WishOfOrder, mode: InvoicingMode): string {
   if (title && !title.outdated)
-    return `已申请${titleKindText[title.kind]}，税号${title.taxNo}，全部出库后自动开具`;
+    return `已申请${titleKindText[title.kind]}，税号${title.taxNo}，${invoicingText[mode].later}`;
   if (title) return "申请时的抬头待重新核对保存，也可换抬头申请";
   return failed ? "开票失败，核对抬头后可重新申请" : "";
 }

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InvoiceState, TitleKind } from "@yaoji/domain/invoices";
+import type { InvoiceFormat } from "@yaoji/domain/invoicing";
 import { type Db, row, rows } from "../db/database.ts";
 import { invoiceLines, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";
+import { orderHas } from "../search/documents.service.ts";
 import type { TaxReceipt, TaxRequest } from "./tax-provider.ts";
 
 /** What a list of invoices is asked for; `end` is the first moment after it. */
@@ -17,13 +19,20 @@ export type InvoiceFilter = {
 export type InvoiceScope = { readonly shopId: number; readonly filter: InvoiceFilter };
 export type PageOf = { readonly limit: number; readonly offset: number };
 
-export type InvoiceView = typeof invoices.$inferSelect & { orderNo: string; redOfNumber: string | null };
+export type InvoiceView = typeof invoices.$inferSelect & {
+  orderNo: string;
+  redOfNumber: string | null;
+  /** Of what the tax platform issued, as far as it came back. */
+  formats: InvoiceFormat[];
+};
 
 const blue = alias(invoices, "blue");
+const formats = sql<InvoiceFormat[]>`(SELECT coalesce(json_agg(f.format ORDER BY f.format), '[]')
+  FROM invoice_files f WHERE f.invoice_id = ${invoices.id})`;
 
 function views(db: Db) {
   return db
-    .select({ invoice: invoices, orderNo: orders.orderNo, redOfNumber: blue.number })
+    .select({ invoice: invoices, orderNo: orders.orderNo, redOfNumber: blue.number, formats })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .leftJoin(blue, eq(blue.id, invoices.redOf));
@@ -62,7 +71,9 @@ export async function listCounts(db: Db, shopId: number): Promise<Map<InvoiceSta
 
 export async function findInvoice(db: Db, id: number): Promise<InvoiceView | null> {
   const [found] = await views(db).where(eq(invoices.id, id));
-  return found ? { ...found.invoice, orderNo: found.orderNo, redOfNumber: found.redOfNumber } : null;
+  if (!found) return null;
+  const { invoice, ...joined } = found;
+  return { ...invoice, ...joined };
 }
 
 /** The newest of all shops in some states, for the operator. */
@@ -85,14 +96,10 @@ function matching({ shopId, filter }: InvoiceScope): SQL | undefined {
     eq(invoices.shopId, shopId),
     ids ? inArray(invoices.id, [...ids]) : undefined,
     states ? inArray(invoices.state, [...states]) : undefined,
-    keyword ? containing(keyword, sql`concat_ws(' ', ${invoices.number}, ${orders.orderNo})`) : undefined,
+    keyword ? orderHas(keyword, [sql`coalesce(${invoices.number}, '')`]) : undefined,
     start ? sql`${time} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${time} < ${end.toISOString()}::timestamptz` : undefined,
   );
-}
-
-function containing(keyword: string, text: SQL): SQL {
-  return sql`strpos(lower(${text}), ${keyword.toLowerCase()}) > 0`;
 }
 
 /** What an invoice says, its buyer's account sealed; its receipt once it has one. */
@@ -182,7 +189,7 @@ function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope
   return and(
     eq(orders.shopId, shopId),
     isUninvoiced,
-    keyword ? containing(keyword, sql`${orders.orderNo}`) : undefined,
+    keyword ? orderHas(keyword) : undefined,
     start ? sql`${orders.createdAt} >= ${start.toISOString()}::timestamptz` : undefined,
     end ? sql`${orders.createdAt} < ${end.toISOString()}::timestamptz` : undefined,
   );

@@ -197,6 +197,9 @@ describe("GET /api/invoice", () => {
     expect(await found({ query: {} })).toEqual([second.id, first.id]);
     expect(await found({ query: { keyword: first.number } })).toEqual([first.id]);
     expect(await found({ query: { keyword: second.order_no.toLowerCase() } })).toEqual([second.id]);
+    const wide = first.number.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect(await found({ query: { keyword: `　${wide}` } })).toEqual([first.id]);
+    expect(await found({ query: { keyword: second.order_no.slice(-6) } })).toEqual([second.id]);
     expect(await found({ query: { keyword: "%" } })).toEqual([]);
     expect(await found({ query: { state: "issued", page_size: 1, page: 2 } })).toEqual([first.id]);
     expect(await found({ query: { state: "failed" } })).toEqual([]);
@@ -257,6 +260,20 @@ describe("GET /api/invoice/:id/file", () => {
       expect(text).toContain(part);
   });
 
+  test("演示的XML也标明样张；没有的格式说有哪些", async () => {
+    const buyer = await aBuyer(shop, { company: "读<XML>药房" });
+    const invoice = await anInvoice(shop, buyer);
+    expect(invoice).toMatchObject({ formats: ["pdf", "xml"], next: "" });
+    const reply = await open(buyer, `/api/invoice/${invoice.id}/file?format=xml`);
+    expect(reply.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    for (const part of ["没有数字签名，不是发票", `<EIid>${invoice.number}</EIid>`, "读&lt;XML&gt;药房"])
+      expect(reply.body).toContain(part);
+    expect((await open(buyer, `/api/invoice/${invoice.id}/file?format=ofd`)).json()).toMatchObject({
+      code: 409,
+      message: "这张发票没有OFD文件，可下载：PDF、XML",
+    });
+  });
+
   test("行数再多也分页，每页都有样张", async () => {
     const buyer = await aBuyer(shop);
     const lines = Array.from({ length: 45 }, (_, index) => ({
@@ -286,16 +303,20 @@ describe("GET /api/invoice/zip", () => {
       const limits = { parts: 100, inflated: 1e8, ratio: 1000 };
       const zip = openZip(reply.rawPayload, limits as Parameters<typeof openZip>[1]);
       const files: Record<string, string> = {};
-      for (const name of zip.entries.keys()) files[name] = pdfText(await partOf(zip, name));
+      for (const name of zip.entries.keys()) {
+        const part = await partOf(zip, name);
+        files[name] = name.endsWith(".xml") ? part.toString("utf8") : pdfText(part);
+      }
       return files;
     };
     const nameOf = ({ number, order_no }: typeof first) => `发票-${number}-${order_no}.pdf`;
+    const both = (invoice: typeof first) => [nameOf(invoice), nameOf(invoice).replace(".pdf", ".xml")];
     const all = await contentsOf("");
-    expect(Object.keys(all).toSorted()).toEqual([nameOf(first), nameOf(second)].toSorted());
+    expect(Object.keys(all).toSorted()).toEqual([...both(first), ...both(second)].toSorted());
     for (const invoice of [first, second])
       expect(all[nameOf(invoice)]).toContain(`发票号码：${invoice.number}`);
-    expect(Object.keys(await contentsOf(`?ids=${second.id}`))).toEqual([nameOf(second)]);
-    expect(Object.keys(await contentsOf(`?keyword=${first.order_no}`))).toEqual([nameOf(first)]);
+    expect(Object.keys(await contentsOf(`?ids=${second.id}`))).toEqual(both(second));
+    expect(Object.keys(await contentsOf(`?keyword=${first.order_no}`))).toEqual(both(first));
   });
 
   test("太多时说怎么办，没有时也说", async () => {

@@ -1,14 +1,8 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
-import {
-  countByTab,
-  listInvoices,
-  listUninvoiced,
-  showFile,
-  showInvoice,
-  showZip,
-} from "./invoice-views.service.ts";
+import { showFile, showZip } from "./invoice-files.service.ts";
+import { countByTab, listInvoices, listUninvoiced, showInvoice } from "./invoice-views.service.ts";
 import { requestInvoices, retryInvoice } from "./invoices.service.ts";
 import { addTitle, deleteTitle, editTitle, listTitles } from "./titles.service.ts";
 
@@ -50,7 +44,9 @@ export function invoiceRoutes(shell: Shell): void {
     return isRefusal(invoice) ? invoice : tell("已重新提交开票", invoice);
   });
 
-  serveFile(shell, endpoints.invoiceFile, ({ caller, params }) => showFile(app, caller.shopId, params.id));
+  serveFile(shell, endpoints.invoiceFile, ({ caller, params, query }) =>
+    showFile(app, caller.shopId, { id: params.id, format: query.format }),
+  );
 
   serveFile(shell, endpoints.invoiceZip, ({ caller, query }) => showZip(app, caller.shopId, query));
 }

@@ -8,11 +8,13 @@ import {
   type LinePart,
   wholeRest,
 } from "@yaoji/domain/invoices";
+import { invoicingText } from "@yaoji/domain/invoicing";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { sweep } from "../jobs/sweep.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { invoicingMode } from "./invoicing.service.ts";
 import { queueInvoice } from "./issue.service.ts";
 import * as making from "./make.queries.ts";
 import { type Invoice, keptPart, makeBlue, makeRed } from "./make.service.ts";
@@ -71,10 +73,11 @@ async function requestOne(app: App, tx: Db, { order, title }: OneOrder): Promise
     return refuse("invoice.not_now", { details: { text: `${order.orderNo}：${time.refused}` } });
   if (held) await voidBlue(tx, held);
   const at = app.now();
+  const said = invoicingText[await invoicingMode(app, tx)];
   await requests.upsertRequest(tx, { orderId: order.id, titleId: title.id, at });
-  if (time.when === "at_shipment") return { state: "none", text: "全部出库后自动开具" };
+  if (time.when === "at_shipment") return { state: "none", text: said.later };
   const made = await makeRequested(app, tx, { order, title });
-  if (made) return { state: made.state, text: "已提交开票" };
+  if (made) return { state: made.state, text: said.asked };
   if (held) return { state: "none", text: "原发票已作废，货款已全部退回，无需开票" };
   return refuse("invoice.not_now", { details: { text: `${order.orderNo}：货款已全部退回，无需开票` } });
 }
@@ -109,6 +112,7 @@ export async function issueDueInvoices(app: App): Promise<void> {
     list: (limit) => requests.listDueRequests(app.database.db, limit),
     work: (id) => app.database.transaction((tx) => makeDue(app, tx, id)),
   });
+  if (!app.config.demo) return;
   const before = new Date(app.now().getTime() - lostAfter);
   await app.database.transaction(async (tx) => {
     for (const id of await making.lockUnqueued(tx, before, queuedAtOnce)) await queueInvoice(app, tx, id);
@@ -138,17 +142,22 @@ export type RefundedInvoice = {
 
 /**
  * Takes back what was refunded, in the transaction of the refund and once by its key: a red invoice where there is a
- * blue one; else the invoice that comes leaves it out. The job of every minute issues it.
+ * blue one that is issued or on its way; else the invoice that comes leaves it out. The job of every minute issues it.
  */
 export async function redInvoice(
   tx: Db,
   { orderId, key, lines, reason, at }: RefundedInvoice,
 ): Promise<void> {
-  await requests.lockOrders(tx, [orderId], "any");
+  const [order] = await requests.lockOrders(tx, [orderId], "any");
   const isNew = await making.insertRefund(tx, { key, orderId, lines: lines.map(keptPart), at });
   if (!isNew) return;
-  const blue = await making.findBlue(tx, orderId);
-  if (!blue) return;
+  const blue = await lockBlue(tx, orderId);
+  if (!blue || !order) return;
+  if (blue.state === "waiting" && blue.queuedAt === null) {
+    await voidBlue(tx, blue);
+    await makeBlue(tx, { order, title: { kind: blue.titleKind, ...blue.buyer }, at });
+    return;
+  }
   const refunded = lines.filter(({ amount }) => amount > 0);
   // A whole red one that waits or has failed takes this back as well.
   const parts = (issued: readonly IssuedLine[]) => (wholeRest(issued).length === 0 ? [] : refunded);
@@ -192,6 +201,7 @@ export async function retryInvoice(
       attempts: 0,
       fault: "",
       refused: false,
+      queuedAt: null,
     });
     await queueInvoice(app, tx, id);
     return waiting;

@@ -10,13 +10,14 @@ import * as queries from "./make.queries.ts";
 import { openIssue } from "./sealed-account.service.ts";
 import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./tax-provider.ts";
 
-/** The platform that this installation is connected to. */
+/** The demo's platform. Nobody else has one that is asked: invoices go there and come back by files. */
 export const taxProvider: TaxProvider = localProvider;
 
 const silent = "税务平台暂时没有应答";
 
-/** Sends the job that issues an invoice, in the transaction that made it. */
+/** Sends the job that issues an invoice, in the transaction that made it; outside the demo it waits for a list to go out. */
 export async function queueInvoice(app: App, tx: Db, id: number): Promise<void> {
+  if (!app.config.demo) return;
   const at = app.now();
   await app.jobs.send(tx, { name: "issue-invoice", data: { invoiceId: id } }, at);
   await queries.updateInvoice(tx, id, { queuedAt: at });
@@ -28,6 +29,7 @@ export async function queueInvoice(app: App, tx: Db, id: number): Promise<void> 
  * at the last attempt.
  */
 export async function issueInvoice(app: App, id: number, provider: TaxProvider = taxProvider): Promise<void> {
+  if (!app.config.demo) return;
   const request = await app.database.transaction((tx) => beginAttempt(app, tx, id));
   if (!request) return;
   let receipt: TaxReceipt;
@@ -66,7 +68,8 @@ async function noteFault(tx: Db, id: number, error: unknown): Promise<boolean> {
 
 type Answer = { readonly id: number; readonly receipt: TaxReceipt };
 
-async function writeReceipt(app: App, tx: Db, { id, receipt }: Answer): Promise<void> {
+/** Writes what was issued, once, and tells the shop. */
+export async function writeReceipt(app: App, tx: Db, { id, receipt }: Answer): Promise<void> {
   const redOf = await queries.findRedOf(tx, id);
   // The blue one first, as everybody does.
   const blue = redOf === null ? null : await queries.lockInvoice(tx, redOf);
@@ -84,7 +87,7 @@ async function writeReceipt(app: App, tx: Db, { id, receipt }: Answer): Promise<
     shopId: invoice.shopId,
     kind: "invoice",
     title: `电子发票（${invoiceKindText[invoice.kind]}）已开具`,
-    body: `发票${number}，金额${formatMoney(invoice.amount)}元，可在电子发票页下载`,
+    body: `发票${number}，金额${formatMoney(invoice.amount)}元，可在电子发票页查看`,
     url: `/dzfp?keyword=${encodeURIComponent(number)}`,
     createdAt: app.now(),
   });

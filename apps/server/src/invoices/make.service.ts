@@ -1,5 +1,5 @@
 /** Makes invoices, blue and red, ready to be issued: what they say is reckoned here and never changes after. */
-import { type IssuedLine, type LinePart, redLines, unrefunded } from "@yaoji/domain/invoices";
+import { type IssuedLine, type LinePart, redLines, type TitleKind, unrefunded } from "@yaoji/domain/invoices";
 import { add, fromDecimal, type Money, negate, subtract, toDecimal, zero } from "@yaoji/domain/money";
 import { freightRate, splitTax, type TaxRate } from "@yaoji/domain/tax";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
@@ -7,16 +7,16 @@ import type { Db } from "../db/database.ts";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 import * as queries from "./make.queries.ts";
 import type { OrderRow } from "./requests.queries.ts";
-import type { NamedTitle } from "./titles.queries.ts";
 
 export type Invoice = queries.InvoiceRow;
 
 /** An order, the title of its invoice, and when. */
 export type BlueWish = {
   readonly order: OrderRow;
-  readonly title: NamedTitle;
+  readonly title: BlueTitle;
   readonly at: Date;
 };
+type BlueTitle = InvoiceParty & { readonly kind: TitleKind };
 
 /** Makes the invoice of a locked order over what has not been refunded; null when nothing is left to invoice. */
 export async function makeBlue(tx: Db, { order, title, at }: BlueWish): Promise<Invoice | null> {
@@ -137,7 +137,7 @@ function issuedLines(rows: readonly queries.InvoiceLineRow[], reversed: Reversed
   });
 }
 
-function buyerOf(title: NamedTitle): InvoiceParty {
+function buyerOf(title: BlueTitle): InvoiceParty {
   const { company, taxNo, address, phone, bank, bankAccount, email } = title;
   return { company, taxNo, address, phone, bank, bankAccount, email };
 }

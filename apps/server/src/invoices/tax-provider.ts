@@ -1,5 +1,6 @@
 /** The tax platform behind one interface: it issues invoices and hands out their files. */
 import type { InvoiceKind, TitleKind } from "@yaoji/domain/invoices";
+import type { InvoiceFormat } from "@yaoji/domain/invoicing";
 import type { Money } from "@yaoji/domain/money";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 
@@ -36,8 +37,9 @@ export type TaxReceipt = { readonly number: string; readonly issuedAt: Date };
 export type TaxProvider = {
   /** Issues it; TaxFault when it does not, any other error when it could not be asked. */
   issue(request: TaxRequest, now: Date): Promise<TaxReceipt>;
-  /** The PDF of what was issued. */
-  file(request: TaxRequest, receipt: TaxReceipt): Promise<Buffer>;
+  /** The forms of what was issued, and the file of one. */
+  readonly formats: readonly InvoiceFormat[];
+  file(request: TaxRequest, receipt: TaxReceipt, format: InvoiceFormat): Promise<Buffer>;
 };
 
 /** The platform says no, in a sentence for people; asking again without a change is of no use. */

@@ -1,4 +1,5 @@
 /** Invoice titles 发票抬头: the approved company's own, one of each kind. */
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/invoices";
@@ -7,19 +8,18 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { invoicingMode } from "./invoicing.service.ts";
 import { openAccount, sealAccount } from "./sealed-account.service.ts";
 import * as queries from "./titles.queries.ts";
 
 export type Title = queries.TitleRow;
 
-export async function listTitles(
-  app: App,
-  shopId: number,
-): Promise<{ company: string; list: InvoiceTitle[] }> {
+export async function listTitles(app: App, shopId: number): Promise<DataOf<"invoiceTitles">> {
   const { db } = app.database;
   const { company } = await queries.findCompany(db, shopId);
   const titles = await queries.listTitles(db, shopId);
-  return { company, list: titles.map((title) => presentTitle(app, title, company)) };
+  const invoicing = await invoicingMode(app, db);
+  return { company, invoicing, list: titles.map((title) => presentTitle(app, title, company)) };
 }
 
 export async function addTitle(app: App, shopId: number, input: TitleInput): Promise<InvoiceTitle | Refusal> {

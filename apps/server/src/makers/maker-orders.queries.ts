@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ShopType } from "@yaoji/domain/labels";
 import type { OrderStatus } from "@yaoji/domain/orders";
 import { type Db, row, rows } from "../db/database.ts";
+import { hasWord } from "../search/documents.service.ts";
 
 /** Which orders; `to` is the first moment after. */
 export type MakerOrderScope = {
@@ -147,7 +148,7 @@ function matching(scope: MakerOrderScope): SQL {
     ...(status ? [sql`o.status = ${status}`] : []),
     ...(province ? [sql`o.address ->> 'province' = ${province}`] : []),
     ...(city ? [sql`o.address ->> 'city' = ${city}`] : []),
-    ...(keyword ? [sql`starts_with(lower(o.order_no), ${keyword.toLowerCase()})`] : []),
+    ...(keyword ? [hasWord(sql`o.order_no`, keyword)] : []),
   ];
   return sql.join(parts, sql` AND `);
 }

@@ -1,13 +1,11 @@
 /** Orders that hold the maker's goods: his own lines and batches only, the buyer masked. */
-import { Readable } from "node:stream";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { MakerOrderDetail, MakerOrderFilter } from "@yaoji/contract/schemas/makers";
 import type { Period } from "@yaoji/domain/sales-periods";
 import type { App } from "../app.ts";
-import { csvLine, csvMark } from "../csv.ts";
-import type { ServedFile } from "../http/serve.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { Table, TableRow } from "../table-file.ts";
 import * as queries from "./maker-orders.queries.ts";
 import { orderCells, orderHeadings, presentOrder, presentOrderDetail } from "./makers.present.ts";
 import { momentsOf, periodOf } from "./periods.service.ts";
@@ -56,26 +54,25 @@ export async function showOrder(
   return presentOrderDetail(found, await queries.listLines(db, accountId, id));
 }
 
-/** The maker's lines of all that the filter finds, as CSV; read and sent in portions. */
+/** The maker's lines of all that the filter finds, as a table; read and sent in portions. */
 export async function exportOrders(
   app: App,
   accountId: number,
   filter: MakerOrderFilter,
-): Promise<ServedFile | Refusal> {
+): Promise<Table | Refusal> {
   const asked = await askedOf(app, accountId, filter);
   if (isRefusal(asked)) return asked;
   const { start, end } = asked.period;
-  return { bytes: Readable.from(linesOf(app, asked.scope)), name: `订单-${start}-${end}.csv` };
+  return { name: `订单-${start}-${end}`, headings: orderHeadings, rows: rowsOf(app, asked.scope) };
 }
 
-async function* linesOf(app: App, scope: queries.MakerOrderScope): AsyncGenerator<string> {
-  yield csvMark + csvLine(orderHeadings);
+async function* rowsOf(app: App, scope: queries.MakerOrderScope): AsyncGenerator<TableRow[]> {
   for (let beforeId: number | undefined = Number.MAX_SAFE_INTEGER; beforeId !== undefined;) {
     const found: queries.ExportRow[] = await queries.listExportRows(app.database.db, scope, {
       beforeId,
       limit: ordersAtOnce,
     });
-    yield found.map((each) => csvLine(orderCells(each))).join("");
+    yield found.map((each) => orderCells(each));
     beforeId = found.at(-1)?.id;
   }
 }

@@ -1,5 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
-import { type Shell, serve, serveFile } from "../http/serve.ts";
+import { type Shell, serve } from "../http/serve.ts";
+import { serveTable } from "../http/serve-table.ts";
 import { showProfile } from "./maker-links.service.ts";
 import { exportOrders, listOrders, showOrder } from "./maker-orders.service.ts";
 import { exportSales, showSales } from "./sales.service.ts";
@@ -16,18 +17,18 @@ export function makerRoutes(shell: Shell): void {
   serve(shell, endpoints.supplierVariety, ({ caller, params }) =>
     showVariety(app, caller.accountId, params.id),
   );
-  serveFile(shell, endpoints.supplierVarietyExport, async ({ caller, query }) =>
+  serveTable(shell, endpoints.supplierVarietyExport, async ({ caller, query }) =>
     exportVarieties(app, caller.accountId, query),
   );
 
   serve(shell, endpoints.supplierSales, ({ caller, query }) => showSales(app, caller.accountId, query));
-  serveFile(shell, endpoints.supplierSalesExport, ({ caller, query }) =>
+  serveTable(shell, endpoints.supplierSalesExport, ({ caller, query }) =>
     exportSales(app, caller.accountId, query),
   );
 
   serve(shell, endpoints.supplierOrders, ({ caller, query }) => listOrders(app, caller.accountId, query));
   serve(shell, endpoints.supplierOrder, ({ caller, params }) => showOrder(app, caller.accountId, params.id));
-  serveFile(shell, endpoints.supplierOrderExport, ({ caller, query }) =>
+  serveTable(shell, endpoints.supplierOrderExport, ({ caller, query }) =>
     exportOrders(app, caller.accountId, query),
   );
 }

@@ -1,5 +1,5 @@
 import { lastDays, type Period, periodFault, type PeriodStep } from "@yaoji/domain/sales-periods";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, daysInOrder, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 
@@ -13,8 +13,9 @@ export type AskedPeriod = {
 
 /** The period that is meant, or the refusal at its field. */
 export function periodOf(app: App, { start_date, end_date, days, by }: AskedPeriod): Period | Refusal {
-  const end = end_date ?? shopDate(app.now());
-  const start = start_date ?? lastDays(end, days).start;
+  const named = daysInOrder(start_date ?? "", end_date ?? "");
+  const end = named.end || shopDate(app.now());
+  const start = named.start || lastDays(end, days).start;
   const fault = periodFault({ start, end }, by);
   if (!fault) return { start, end };
   return refuse("request.invalid", { errors: { [`${fault.field}_date`]: [fault.text] } });

@@ -1,13 +1,11 @@
 /** Pieces sold of the maker's goods, by parts of a period and by region. */
-import { Readable } from "node:stream";
 import type { MakerSales, MakerSalesQuery } from "@yaoji/contract/schemas/makers";
 import { soldStatuses } from "@yaoji/domain/makers";
 import { addDays } from "@yaoji/domain/time";
 import { type Period, periodParts } from "@yaoji/domain/sales-periods";
 import type { App } from "../app.ts";
-import { csvLine, csvMark } from "../csv.ts";
-import type { ServedFile } from "../http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { Table, TableRow } from "../table-file.ts";
 import { salesCells, salesHeadings } from "./makers.present.ts";
 import { momentsOf, periodOf } from "./periods.service.ts";
 import * as queries from "./sales.queries.ts";
@@ -46,20 +44,23 @@ export async function showSales(
   };
 }
 
-/** The same as CSV, one row for each part, goods and city. */
+/** The same as a table, one row for each part, goods and city. */
 export async function exportSales(
   app: App,
   accountId: number,
   query: MakerSalesQuery,
-): Promise<ServedFile | Refusal> {
+): Promise<Table | Refusal> {
   const asked = await askedOf(app, accountId, query);
   if (isRefusal(asked)) return asked;
   const { start, end } = asked.period;
-  return { bytes: Readable.from(linesOf(app, asked, query)), name: `销售-${start}-${end}.csv` };
+  return { name: `销售-${start}-${end}`, headings: salesHeadings, rows: rowsOf(app, asked, query) };
 }
 
-async function* linesOf(app: App, { scope, period }: Asked, { by }: MakerSalesQuery): AsyncGenerator<string> {
-  yield csvMark + csvLine(salesHeadings);
+async function* rowsOf(
+  app: App,
+  { scope, period }: Asked,
+  { by }: MakerSalesQuery,
+): AsyncGenerator<TableRow[]> {
   const parts = periodParts(period, by);
   for (let from = 0; from < parts.length;) {
     const portion = portionOf(parts.slice(from));
@@ -71,7 +72,7 @@ async function* linesOf(app: App, { scope, period }: Asked, { by }: MakerSalesQu
       by,
     );
     const byKey = new Map(portion.map((part) => [part.key, part]));
-    yield found.map((each) => csvLine(salesCells(each, byKey.get(each.key)))).join("");
+    yield found.map((each) => salesCells(each, byKey.get(each.key)));
     from += portion.length;
   }
 }

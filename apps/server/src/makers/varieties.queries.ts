@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { keywordsOf } from "@yaoji/domain/keyword";
 import type { BatchState } from "@yaoji/domain/stock";
 import { type Db, row, rows } from "../db/database.ts";
+import { hasWord } from "../search/documents.service.ts";
 
 /** Which of the maker's goods; `today` and `nearUntil` are days `YYYY-MM-DD`, `soldFrom` the start of the thirty days. */
 export type VarietyScope = {
@@ -115,11 +117,10 @@ function isOwn(accountId: number): SQL {
 }
 
 function matching(scope: VarietyScope, { keyword, isOnShelf, nearExpiryOnly }: VarietyAsked): SQL {
-  const word = keyword.toLowerCase();
   const parts = [
     isOwn(scope.accountId),
     ...(isOnShelf === null ? [] : [sql`g.on_shelf = ${isOnShelf}`]),
-    ...(word === "" ? [] : [naming(word)]),
+    ...keywordsOf(keyword).map(naming),
     ...(nearExpiryOnly
       ? [sql`EXISTS (SELECT 1 FROM batches b WHERE b.goods_id = g.id AND ${isNear(scope)})`]
       : []),
@@ -129,7 +130,8 @@ function matching(scope: VarietyScope, { keyword, isOnShelf, nearExpiryOnly }: V
 
 /** By any of its words, or the initials of its pinyin. */
 function naming(word: string): SQL {
-  return sql`(strpos(lower(concat_ws(' ', g.name, g.trade_name, g.code, g.approval_number, g.specification)), ${word}::text) > 0
+  const texts = sql`concat_ws(' ', g.name, g.trade_name, g.code, g.approval_number, g.specification)`;
+  return sql`(${hasWord(texts, word)}
     OR EXISTS (SELECT 1 FROM shelf s WHERE s.goods_id = g.id AND strpos(s.pinyin_initials, ${word}::text) > 0))`;
 }
 

@@ -6,11 +6,9 @@ import { lastDays } from "@yaoji/domain/sales-periods";
 import { nearExpiryDays } from "@yaoji/domain/stock";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
-import { csvLine, csvMark } from "../csv.ts";
-import type { ServedFile } from "../http/serve.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { Readable } from "node:stream";
+import type { Table, TableRow } from "../table-file.ts";
 import { presentVariety, presentVarietyDetail, varietyCells, varietyHeadings } from "./makers.present.ts";
 import { startOf } from "./periods.service.ts";
 import * as queries from "./varieties.queries.ts";
@@ -55,23 +53,23 @@ export function isOwnVariety(app: App, accountId: number, goodsId: number): Prom
   return queries.isVarietyOf(app.database.db, accountId, goodsId);
 }
 
-/** What the filter finds, as CSV; it is read and sent in portions. */
-export function exportVarieties(app: App, accountId: number, filter: VarietyFilter): ServedFile {
+/** What the filter finds, as a table; it is read and sent in portions. */
+export function exportVarieties(app: App, accountId: number, filter: VarietyFilter): Table {
   return {
-    bytes: Readable.from(linesOf(app, accountId, filter)),
-    name: `品种-${shopDate(app.now())}.csv`,
+    name: `品种-${shopDate(app.now())}`,
+    headings: varietyHeadings,
+    rows: rowsOf(app, accountId, filter),
   };
 }
 
-async function* linesOf(app: App, accountId: number, filter: VarietyFilter): AsyncGenerator<string> {
+async function* rowsOf(app: App, accountId: number, filter: VarietyFilter): AsyncGenerator<TableRow[]> {
   const [scope, asked] = [scopeOf(app, accountId), askedOf(filter)];
-  yield csvMark + csvLine(varietyHeadings);
   for (let afterId: number | undefined = 0; afterId !== undefined;) {
     const found: queries.VarietyRow[] = await queries.listVarieties(app.database.db, scope, {
       asked,
       place: { limit: rowsAtOnce, afterId },
     });
-    yield found.map((each) => csvLine(varietyCells(each))).join("");
+    yield found.map((each) => varietyCells(each));
     afterId = found.length < rowsAtOnce ? undefined : found.at(-1)?.id;
   }
 }

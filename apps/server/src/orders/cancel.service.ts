@@ -1,5 +1,7 @@
 import { calls } from "@yaoji/contract/calls";
-import { formatMoney } from "@yaoji/domain/money";
+import type { CancelPreview } from "@yaoji/contract/schemas/orders";
+import { keptOf } from "@yaoji/domain/free-shipping";
+import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
 import { orderCan } from "@yaoji/domain/orders";
 import { refundText } from "@yaoji/domain/refunds";
 import { vouchersText } from "@yaoji/domain/voucher-returns";
@@ -10,11 +12,12 @@ import { onceForKey } from "../idempotency/once.service.ts";
 import { restOf } from "../payments/announced.service.ts";
 import { refundRest } from "../payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../promotions/take.service.ts";
+import { askFreight, cancellingOf, freightText, listAsked } from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
 import { tellShop } from "./order-messages.service.ts";
-import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
+import { changeOrder, findShopOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
 
 /** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
 type EndedBy = "buyer" | "clock" | "us";
@@ -31,14 +34,23 @@ export type Ending = {
 export async function cancelOrder(
   app: App,
   buyer: { readonly shopId: number; readonly accountId: number },
-  { id, reason = "", key = null }: Cancelling,
+  { id, reason = "", key = null, freight }: CancelInput,
 ): Promise<null | Refusal> {
-  const call = { buyer, key, call: calls.orderCancel, content: [id, reason], read: () => ({ id }) };
+  const call = {
+    buyer,
+    key,
+    call: calls.orderCancel,
+    content: [id, reason, freight ?? null],
+    read: () => ({ id }),
+  };
   const cancelled = await onceForKey(app, call, async (tx) => {
-    const [order] = await lockOrders(tx, [id], { shopId: buyer.shopId });
+    const locked = await lockOrders(tx, [id, ...(await listAsked(tx, id))], { shopId: buyer.shopId });
+    const order = locked.find((each) => each.id === id);
     if (!order) return refuse("request.not_found");
     const allowed = orderCan.cancel(order);
     if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
+    const changed = await changedFreight(tx, id, freight);
+    if (changed) return changed;
     const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
     await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), by: "buyer" });
     return { id };
@@ -46,9 +58,44 @@ export async function cancelOrder(
   return isRefusal(cancelled) ? cancelled : null;
 }
 
+/** A refusal where other freight would be asked for than the buyer was told. */
+async function changedFreight(tx: Db, id: number, told: number | undefined): Promise<Refusal | null> {
+  if (told === undefined) return null;
+  const { due } = await cancellingOf(tx, id);
+  const amount = add(zero, ...due.map((each) => each.amount));
+  if (amount === yuan(told)) return null;
+  return refuse("order.cancel_changed", { details: { amount: formatMoney(amount) } });
+}
+
+/** What the shop is told before it cancels one of its orders: what goes back, and what freight others would have to pay. */
+export async function previewCancel(
+  app: App,
+  { shopId, id }: { readonly shopId: number; readonly id: number },
+): Promise<CancelPreview | Refusal> {
+  const { db } = app.database;
+  const order = await findShopOrder(db, shopId, id);
+  if (!order) return refuse("request.not_found");
+  const allowed = orderCan.cancel(order);
+  if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
+  const { refund, due } = await cancellingOf(db, id);
+  return {
+    refund: toYuan(subtract(refund, keptOf(due))),
+    freight: toYuan(add(zero, ...due.map(({ amount }) => amount))),
+    orders: due.map(({ order: { id: orderId, orderNo, isPaid }, amount }) => ({
+      id: orderId,
+      order_no: orderNo,
+      freight: toYuan(amount),
+      from_refund: isPaid ? 1 : 0,
+    })),
+    text: due.map(freightText).join("；"),
+  };
+}
+
 /** `key`: the Idempotency-Key of the request. */
-type Cancelling = {
+type CancelInput = {
   readonly id: number;
+  /** The freight of other orders that the buyer was told would be asked for, yuan; left out: he accepts what it is. */
+  readonly freight?: number | undefined;
   readonly reason?: string | undefined;
   readonly key?: string | null;
 };
@@ -62,11 +109,15 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   await releaseStock(tx, order.id, at);
   const { balance: held } = await restOf(tx, order);
   await giveBackPromotions(tx, order.id);
-  const refunded = refundText(await refundRest(tx, order, at));
+  // What we could not send still counts: the buyer loses nothing by us.
+  const { due } = by === "us" ? { due: [] } : await cancellingOf(tx, order.id);
+  const refund = await refundRest(tx, order, at);
+  const refunded = refundText(refund);
+  const freight = by === "us" ? "" : await askFreight(tx, order, { refund, due, at });
   await giveBackBudgets(tx, order.id);
   const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs: by === "us" }));
   const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
-  const said = [text, refunded, freed, vouchers].filter(Boolean).join("，");
+  const said = [text, refunded, freight, freed, vouchers].filter(Boolean).join("，");
   await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });
   const title = `订单${order.orderNo}已取消`;
   if (by !== "buyer") await tellShop(tx, order, { title, body: `${said}。如仍需采购，请重新下单。`, at });

@@ -17,11 +17,15 @@ type EarlierOrder<Total> = { readonly id: number; readonly orderNo: string; read
 /** A checkout that ordered the very same lines; its totals as they come, decimal text, or as amounts. */
 type EarlierCheckout<Total> = { readonly id: number; readonly orders: readonly EarlierOrder<Total>[] };
 
+/** What the unpaid orders of a shop hold; `orders` by their numbers, oldest first. */
+export type UnpaidHeld = { readonly pieces: number; readonly orders: readonly string[] };
+
 /** The shop that orders, the address that its order goes to (the one asked for, else the default), and its lines. */
 export type CheckoutStart = WholeCartRow & {
   readonly facts: ShopFactsRow;
   readonly address: ShippingAddress | null;
   readonly earlier: EarlierCheckout<Money> | null;
+  readonly unpaid: UnpaidHeld;
 };
 type StartRow = Omit<CheckoutStart, "earlier"> & { readonly earlier: EarlierCheckout<string> | null };
 
@@ -39,6 +43,11 @@ const earlierCheckout = sql`(SELECT json_build_object('id', c.id, 'orders', (
     FROM orders o WHERE o.checkout_id = c.id))
   FROM checkouts c WHERE c.shop_id = s.id AND c.lines_key = ${bind("linesKey")})`;
 
+const unpaidHeld = sql`(SELECT json_build_object('pieces', coalesce(sum(held.pieces), 0),
+    'orders', coalesce(json_agg(held.order_no ORDER BY held.id), '[]'))
+  FROM (SELECT o.id, o.order_no, (SELECT sum(l.number) FROM order_lines l WHERE l.order_id = o.id) AS pieces
+    FROM orders o WHERE o.shop_id = s.id AND o.status = 'pending_payment') held)`;
+
 export async function findCheckoutStart(tx: Db, question: Question): Promise<CheckoutStart> {
   const { shopId, addressId, linesKey } = question;
   const found = await preparedRow<StartRow>(tx, {
@@ -46,6 +55,7 @@ export async function findCheckoutStart(tx: Db, question: Question): Promise<Che
     values: { ...wholeCartValues(cartQuestion(question)), addressId: addressId ?? null, linesKey },
     build:
       () => sql`SELECT ${shopFactsColumn} AS facts, ${shippingAddressColumn} AS address, ${earlierCheckout} AS earlier,
+        ${unpaidHeld} AS unpaid,
         ${wholeCartColumns()}
       FROM shops s WHERE s.id = ${bind("shopId")}::bigint`,
   });

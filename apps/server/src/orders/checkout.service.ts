@@ -36,7 +36,8 @@ import { type Claim, fingerprint, headerClaim, onceWithin } from "../idempotency
 import { findCheckoutStart } from "./checkout-start.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { planPayment } from "./plan-payment.service.ts";
-import { placeOrders, presentPlaced } from "./place-orders.service.ts";
+import { placeOrders, type PlacingFault, presentPlaced } from "./place-orders.service.ts";
+import { unpaidRefusal } from "./unpaid-pieces.ts";
 
 /** Who places it. */
 export type Placer = { readonly shopId: number; readonly accountId: number };
@@ -94,7 +95,7 @@ async function place(
   const linesKey = fingerprint(ids);
   // After the carts are taken: an order of the same shop may have been placed while we waited.
   const question = { shopId: buyer.shopId, addressId: input.address_id, ids, linesKey, now };
-  const { facts, address, earlier, ...row } = await findCheckoutStart(tx, question);
+  const { facts, address, earlier, unpaid, ...row } = await findCheckoutStart(tx, question);
   if (earlier) return presentPlaced(earlier.id, earlier.orders);
   const context = { shop: buyingShopOf(facts), now };
   const refused = shopRefusal(context);
@@ -116,6 +117,9 @@ async function place(
   const elsewhere = addressRefusal(plan, address);
   if (elsewhere) return elsewhere;
   const items = orderItems(plan);
+  // The shop's carts are locked: no other order of it is placed between the look at the unpaid ones and this one.
+  const tooMany = unpaidRefusal(unpaid, sum(items.map(({ item }) => item.number)), plan.settings);
+  if (tooMany) return tooMany;
   const reservation = await allocateStock(tx, items.map(demandOf), now);
   if ("shortages" in reservation)
     return refuseChanged(plan, shortageDifferences(plan, items, reservation.shortages));
@@ -123,8 +127,14 @@ async function place(
   const gone = await takePromotions(tx, takenBy(plan, items));
   if (gone.length > 0) return refuseChanged(plan, goneDifferences(items, gone));
   const submission = { buyer, input, at: now, linesKey, plan, planned, items, address, allocations };
-  return (await placeOrders(tx, submission)) ?? refuseChanged(plan, [couponGone]);
+  const placed = await placeOrders(tx, submission);
+  return typeof placed === "string" ? refuseChanged(plan, [placingFaults[placed]]) : placed;
 }
+
+const placingFaults: Readonly<Record<PlacingFault, Difference>> = {
+  couponGone,
+  freightChanged: { kind: "promotion", text: "计入包邮的订单刚刚取消，运费有变化，请重新确认" },
+};
 
 /** Coupons that the buyer does not name are not used: they are his to keep. */
 function wishOf(input: CheckoutInput): CheckoutWish {

@@ -5,7 +5,7 @@ import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
-import { aReviewedOrder } from "../../test/shipment-factories.ts";
+import { aReviewedOrder, noCode } from "../../test/shipment-factories.ts";
 import { licences, shops } from "../db/schema/accounts.ts";
 import { goods } from "../db/schema/goods.ts";
 
@@ -64,7 +64,7 @@ describe("domain.md §3 order review, picking and shipping decide again", () => 
   test("shipping: decides on the goods of the parcel alone, and the operator can cancel", async () => {
     const { order_no, lines } = await aReviewedOrder(shop, buyer, two);
     await order("pick", order_no);
-    await order("check", order_no);
+    await order("check", order_no, ...noCode);
     const { db } = shop.app.database;
     await db
       .update(goods)
@@ -96,12 +96,12 @@ describe("domain.md §3 order review, picking and shipping decide again", () => 
     await afterSales("review", no, "--pass");
     await afterSales("judge", no);
     await setLicences("2026-11-17");
-    const refused = await afterSales("replace", no, "--carrier", "自有配送");
+    const refused = await afterSales("replace", no, ...noCode, "--carrier", "自有配送");
     expect(refused.code).toBe(1);
     expect(refused.text).toContain("药品经营许可证已于2026-11-17到期");
     expect(refused.text).toContain("或改为退款");
     await setLicences("2035-12-31");
-    expect((await afterSales("replace", no, "--carrier", "自有配送")).code).toBe(0);
+    expect((await afterSales("replace", no, ...noCode, "--carrier", "自有配送")).code).toBe(0);
   });
 
   test("what was settled with the order does not stop it: the shelf, contract and credit", async () => {

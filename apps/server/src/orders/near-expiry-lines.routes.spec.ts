@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { addToCart, anOrder, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
-import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
+import { aParcel, parcelsOf, noCode } from "../../test/shipment-factories.ts";
 import { moveOrder } from "./moves.service.ts";
 
 let shop: TestShop;
@@ -134,7 +134,7 @@ describe("a replacement leaves the near-expiry offer its stock", () => {
     const steps = [
       ["review", no, "--pass"],
       ["judge", no],
-      ["replace", no, "--carrier", "顺丰速运"],
+      ["replace", no, ...noCode, "--carrier", "顺丰速运"],
     ];
     for (const step of steps) {
       const { code, text } = await ops(shop, "after-sales", ...step);

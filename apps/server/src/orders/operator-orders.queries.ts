@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { warehouses } from "../db/schema/goods.ts";
@@ -16,10 +16,23 @@ export type OperatorOrder = {
   parcels: string[];
 };
 
-/** The oldest orders of a state, or the newest of all. */
+/** Which orders are asked for; what is left out asks for nothing. */
+export type OrderWish = {
+  readonly status?: OrderRow["status"] | undefined;
+  /** An id, or a part of a name. */
+  readonly shop?: string | undefined;
+  /** An id, a number, or a part of one. */
+  readonly number?: string | undefined;
+  readonly since?: Date | undefined;
+  /** The first moment after them. */
+  readonly before?: Date | undefined;
+  readonly isOldestFirst: boolean;
+};
+
 export async function listOperatorOrders(
   db: Db,
-  { status, limit }: { status: OrderRow["status"] | null; limit: number },
+  wish: OrderWish,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<OperatorOrder[]> {
   return rows<OperatorOrder>(
     db,
@@ -27,9 +40,28 @@ export async function listOperatorOrders(
           extract(epoch FROM o.created_at)::int AS "createdAt",
           ARRAY(SELECT p.shipment_no FROM shipments p WHERE p.order_id = o.id AND p.state <> 'cancelled' ORDER BY p.id) AS parcels
         FROM orders o JOIN shops s ON s.id = o.shop_id
-        WHERE ${status === null ? sql`true` : sql`o.status = ${status}`}
-        ORDER BY ${status === null ? sql`o.id DESC` : sql`o.id`} LIMIT ${limit}`,
+        WHERE ${wishedFor(wish)}
+        ORDER BY ${wish.isOldestFirst ? sql`o.id` : sql`o.id DESC`} LIMIT ${limit} OFFSET ${offset}`,
   );
+}
+
+export async function countOperatorOrders(db: Db, wish: OrderWish): Promise<number> {
+  const found = await row<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM orders o JOIN shops s ON s.id = o.shop_id WHERE ${wishedFor(wish)}`,
+  );
+  return found?.count ?? 0;
+}
+
+function wishedFor({ status, shop, number, since, before }: OrderWish): SQL {
+  const wishes = [
+    status && sql`o.status = ${status}`,
+    shop && sql`(s.id::text = ${shop} OR strpos(lower(normalize(s.company, NFKC)), lower(${shop})) > 0)`,
+    number && sql`(o.id::text = ${number} OR strpos(o.order_no, ${number}) > 0)`,
+    since && sql`o.created_at >= ${since.toISOString()}::timestamptz`,
+    before && sql`o.created_at < ${before.toISOString()}::timestamptz`,
+  ];
+  return sql.join([sql`true`, ...wishes.filter((each) => each !== undefined && each !== "")], sql` AND `);
 }
 
 /** The id of an order by its number, or by the id itself. */

@@ -1,5 +1,4 @@
 /** Orders as the operator names and lists them. */
-import type { OrderStatus } from "@yaoji/domain/orders";
 import { countPieces } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
@@ -27,11 +26,15 @@ export type OrderToSend = queries.SentOrder & {
   readonly parcels: readonly ShipmentView[];
 };
 
-const listed = 50;
-
-/** Up to 50: the oldest of a state, which wait longest, or the newest of all. */
-export function listForOperator(app: App, status: OrderStatus | null): Promise<queries.OperatorOrder[]> {
-  return queries.listOperatorOrders(app.database.db, { status, limit: listed });
+/** A part of the orders that are asked for, and exactly how many there are of them. */
+export async function listForOperator(
+  app: App,
+  wish: queries.OrderWish,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly list: readonly queries.OperatorOrder[]; readonly total: number }> {
+  const { db } = app.database;
+  const list = await queries.listOperatorOrders(db, wish, part);
+  return { list, total: await queries.countOperatorOrders(db, wish) };
 }
 
 /** The id of an order that is named by its number or by its id; null for none. */
@@ -53,7 +56,7 @@ export async function showForOperator(app: App, id: number): Promise<OrderToSend
   const held = isOpen ? await listHeld(db, id) : [];
   const numberOf = (pieces: typeof waiting | typeof held, lineId: number) =>
     countPieces(pieces.filter((each) => each.lineId === lineId));
-  const lines = (await listLines(db, [id], everyLine)).map((line): SentLine => {
+  const lines = (await listLines(db, [id], { first: everyLine })).map((line): SentLine => {
     const still = numberOf(waiting, line.id);
     const unsent = numberOf(held, line.id);
     const allocated = line.batches.reduce((sum, { number }) => sum + number, 0);

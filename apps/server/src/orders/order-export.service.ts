@@ -1,12 +1,11 @@
-/** The order list as CSV, one line of an order to a row. */
+/** The order list as a table, one line of an order to a row. */
 import { plainYuan, fromDecimal, formatMoney } from "@yaoji/domain/money";
 import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/orders";
 import { formatShopTime, shopDate, wireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
-import { csvFile } from "../csv.ts";
-import type { ServedFile } from "../http/serve.ts";
 import { countedUpTo } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import type { Table } from "../table-file.ts";
 import * as queries from "./order-views.queries.ts";
 import { filterOf, type OrderFilterQuestion } from "./order-views.service.ts";
 
@@ -38,7 +37,7 @@ export async function exportOrders(
   app: App,
   shopId: number,
   question: OrderFilterQuestion,
-): Promise<ServedFile | Refusal> {
+): Promise<Table | Refusal> {
   const { db } = app.database;
   const filter = filterOf(question);
   const counted = await queries.countOrders(db, shopId, { filter, limit: countedUpTo + 1 });
@@ -54,7 +53,7 @@ export async function exportOrders(
     rows.push(...found.map(cellsOf));
     beforeId = found.at(-1)?.id ?? null;
   }
-  return { bytes: csvFile(headings, rows), name: `订单-${shopDate(app.now())}.csv` };
+  return { name: `订单-${shopDate(app.now())}`, headings, rows };
 }
 
 function cellsOf(row: queries.ExportRow): string[] {

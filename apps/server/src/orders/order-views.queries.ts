@@ -7,6 +7,7 @@ import { type Db, row, rows } from "../db/database.ts";
 import { bind, preparedSelect, selectionOf } from "../db/prepared.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
+import { lineHasAll, orderHas } from "../search/documents.service.ts";
 import type { OrderRow } from "./orders.queries.ts";
 
 /** What a page of the order list is asked for; `end` is the first moment after it. */
@@ -187,34 +188,23 @@ export async function listExportRows(
 }
 
 function matching(shopId: number, { status, keyword, start, end }: OrderFilter): SQL | undefined {
-  const word = keyword.toLowerCase();
   return and(
     eq(orders.shopId, shopId),
     status ? eq(orders.status, status) : undefined,
     start ? gte(orders.createdAt, start) : undefined,
     end ? lt(orders.createdAt, end) : undefined,
-    word === "" ? undefined : isOrderNumber(word) ? eq(orders.orderNo, word) : naming(word),
+    keyword === "" ? undefined : isOrderNumber(keyword) ? eq(orders.orderNo, keyword) : orderHas(keyword),
   );
 }
 
-/**
- * Orders whose number begins with the word, or with goods that have it in their names. An aggregate, not EXISTS: that
- * one is planned as a scan of the lines of all shops.
- */
-function naming(word: string): SQL {
-  return sql`(${orders.orderNo} LIKE ${`${likeSafe(word)}%`} OR (SELECT bool_or(strpos(lower(l.name), ${word}) > 0)
-          FROM order_lines l WHERE l.order_id = ${orders.id}))`;
-}
-
-function likeSafe(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-}
+/** So many lines of each order, those that a keyword means before the others. */
+type LinesAsked = { readonly first: number; readonly keyword?: string };
 
 /** The first lines of each order with their batches, in one statement. */
 export async function listLines(
   db: Db,
   orderIds: readonly number[],
-  first: number,
+  { first, keyword = "" }: LinesAsked,
 ): Promise<OrderLineView[]> {
   if (orderIds.length === 0) return [];
   const ids = sql.join(
@@ -226,9 +216,9 @@ export async function listLines(
     sql`SELECT l.id::int AS id, l.order_id::int AS order_id, l.returned, l.goods_id::int AS goods_id, l.code, l.name, l.manufacturer,
           l.specification, l.unit, l.approval_number, l.number, l.price::text AS price, l.amount::text AS amount, l.line_count,
           l.position, held.batches
-        FROM (SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY id)::int AS position,
-                count(*) OVER (PARTITION BY order_id)::int AS line_count
-              FROM order_lines WHERE order_id IN (${ids})) l
+        FROM (SELECT l.*, row_number() OVER (PARTITION BY l.order_id ORDER BY ${keyword === "" ? sql`` : sql`${lineHasAll(keyword)} DESC,`} l.id)::int AS position,
+                count(*) OVER (PARTITION BY l.order_id)::int AS line_count
+              FROM order_lines l WHERE l.order_id IN (${ids})) l
         CROSS JOIN LATERAL (
           SELECT coalesce(json_agg(json_build_object('id', b.batch_id, 'batch_no', b.batch_no, 'yxq', b.expires_on, 'number', b.number)
             ORDER BY b.expires_on, b.batch_id), '[]') AS batches

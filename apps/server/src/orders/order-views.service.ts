@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import { orderStatuses } from "@yaoji/domain/orders";
+import { timeRange } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { wishOf } from "../invoices/invoice-views.service.ts";
@@ -46,7 +47,7 @@ export async function listOrders(app: App, shopId: number, question: OrderQuesti
   const lines = await queries.listLines(
     db,
     found.map(({ id }) => id),
-    listedLines,
+    { first: listedLines, keyword: filter.keyword },
   );
   const byOrder = Map.groupBy(lines, (line) => line.order_id);
   return {
@@ -100,17 +101,16 @@ export async function showOrder(app: App, shopId: number, id: number): Promise<O
   const { db } = app.database;
   const order = await findShopOrder(db, shopId, id);
   if (!order) return refuse("request.not_found");
-  const lines = await queries.listLines(db, [id], everyLine);
+  const lines = await queries.listLines(db, [id], { first: everyLine });
   const prices = await queries.listLinePrices(db, id);
   const events = await queries.listEvents(db, id);
   const paid = await queries.findPaid(db, id);
   const underWay = await queries.countUnderWay(db, id);
   const proofWaits = order.status === "pending_payment" && (await awaitsFinance(db, id));
-  const uninvoiced = await wishOf(db, id);
+  const uninvoiced = await wishOf(app, id);
   return presentDetail({ ...order, underWay }, { lines, prices, events, ...paid, proofWaits, uninvoiced });
 }
 
-/** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */
 export function filterOf({
   status,
   keyword = "",
@@ -120,11 +120,6 @@ export function filterOf({
   return {
     status,
     keyword,
-    start: start_time === undefined ? null : timeOf(start_time),
-    end: end_time === undefined ? null : new Date(timeOf(end_time).getTime() + 1000),
+    ...timeRange(start_time, end_time),
   };
-}
-
-function timeOf(value: number): Date {
-  return new Date(value >= 1e12 ? value : value * 1000);
 }

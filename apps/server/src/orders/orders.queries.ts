@@ -12,6 +12,8 @@ export type OrderChange = Partial<
     | "status"
     | "payStatus"
     | "payMethod"
+    | "total"
+    | "amounts"
     | "paid"
     | "payBefore"
     | "cancelReason"

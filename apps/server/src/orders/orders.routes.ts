@@ -1,8 +1,9 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../http/idempotency-key.ts";
-import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
+import { type Shell, serve, tell } from "../http/serve.ts";
+import { serveTable } from "../http/serve-table.ts";
 import { isRefusal } from "../refusal.ts";
-import { cancelOrder } from "./cancel.service.ts";
+import { cancelOrder, previewCancel } from "./cancel.service.ts";
 import { checkOut } from "./checkout.service.ts";
 import { addedText } from "../cart/add-lines.service.ts";
 import { orderAgain } from "./order-again.service.ts";
@@ -26,7 +27,7 @@ export function orderRoutes(shell: Shell): void {
 
   serve(shell, endpoints.orderCounts, ({ caller }) => countOrders(app, caller.shopId));
 
-  serveFile(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));
+  serveTable(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));
 
   serve(shell, endpoints.orderAgain, async ({ caller, params, request }) => {
     const key = keyOf(request);
@@ -39,10 +40,14 @@ export function orderRoutes(shell: Shell): void {
 
   serve(shell, endpoints.orderDetail, ({ caller, params }) => showOrder(app, caller.shopId, params.id));
 
+  serve(shell, endpoints.orderCancelPreview, ({ caller, params }) =>
+    previewCancel(app, { shopId: caller.shopId, id: params.id }),
+  );
+
   serve(shell, endpoints.orderCancel, async ({ caller, params, body, request }) => {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
-    const refused = await cancelOrder(app, caller, { id: params.id, reason: body.reason, key });
+    const refused = await cancelOrder(app, caller, { ...body, id: params.id, key });
     if (refused) return refused;
     const detail = await showOrder(app, caller.shopId, params.id);
     return isRefusal(detail) ? detail : tell("订单已取消", detail);

@@ -22,6 +22,7 @@ import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { wantInvoices } from "../invoices/invoices.service.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
+import { keepFreeShipping } from "./free-shipping.service.ts";
 import type { CheckoutInput, Placer } from "./checkout.service.ts";
 import * as queries from "./checkout.queries.ts";
 import { cashbacksOf, costsOf, type OrderItem } from "./order-items.ts";
@@ -56,13 +57,18 @@ type Part = CheckoutPlan["orders"][number];
 
 const numberAttempts = 20;
 
+/** What else of the shop's own changed while it was placed. */
+export type PlacingFault = "couponGone" | "freightChanged";
+
 /** Reserves the stock, writes everything and takes the lines out of the cart. */
-export async function placeOrders(tx: Db, submission: CheckedSubmission): Promise<Placed | null> {
+export async function placeOrders(tx: Db, submission: CheckedSubmission): Promise<Placed | PlacingFault> {
   const { input, at, plan } = submission;
   const { checkoutId, orders } = await writeNumbered(tx, submission);
-  if (!(await useChosen(tx, plan, { checkoutId, at }))) return null;
-  await keepCashbacks(tx, plan, { orders, at });
+  if (!(await useChosen(tx, plan, { checkoutId, at }))) return "couponGone";
   const orderIds = orders.map(({ id }) => id);
+  const free = { shopId: submission.buyer.shopId, checkoutId, orderIds, at };
+  if (!(await keepFreeShipping(tx, plan, free))) return "freightChanged";
+  await keepCashbacks(tx, plan, { orders, at });
   if (input.invoice_id) await wantInvoices(tx, { orderIds, titleId: input.invoice_id, at });
   await keepCosts(tx, orders, costsOf(plan));
   return presentPlaced(checkoutId, orders);

@@ -4,6 +4,7 @@ import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { sweep } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
+import { listAsked } from "./free-shipping.service.ts";
 import { tellShop } from "./order-messages.service.ts";
 import { lockOrders } from "./order-states.service.ts";
 import { awaitsFinance, listClosingIds, listOverdueIds, updateOrder } from "./orders.queries.ts";
@@ -15,7 +16,8 @@ import { awaitsFinance, listClosingIds, listOverdueIds, updateOrder } from "./or
 export async function cancelUnpaid(app: App, orderId: number): Promise<void> {
   await atomically(app.database, async (tx) => {
     const at = app.now();
-    const [order] = await lockOrders(tx, [orderId], "any");
+    const locked = await lockOrders(tx, [orderId, ...(await listAsked(tx, orderId))], "any");
+    const order = locked.find(({ id }) => id === orderId);
     if (!order || order.status !== "pending_payment" || order.payBefore > at) return;
     if (await awaitsFinance(tx, orderId)) return;
     await endOrder(tx, order, { text: "超时未付款，系统自动取消", reason: "超时未付款", at, by: "clock" });

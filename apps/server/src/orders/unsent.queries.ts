@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fromDecimal } from "@yaoji/domain/money";
 import type { UnsentPieces } from "@yaoji/domain/stock";
 import { type Db, rows } from "../db/database.ts";
@@ -25,11 +25,16 @@ export const held = sql`(lot.number - (SELECT coalesce(sum(sl.number), 0) FROM s
  * (domain.md §2), as decimal text; binds `shopId` and `dayStart`. Cut to 分 as `paid-share.ts` does: what is left of the line
  * after the others.
  */
-export const unshippedAmount = sql`SELECT coalesce(sum(l.amount - trunc(l.amount * (l.number - waiting.number) / l.number, 2)), 0)::text
+export const unshippedAmount = sql`SELECT ${unshippedLines(bind("shopId"), bind("dayStart"))}`;
+
+/** The same for a statement that groups it, as its column `amount`. */
+export function unshippedLines(shopId: SQLWrapper, since: SQLWrapper): SQL {
+  return sql`coalesce(sum(l.amount - trunc(l.amount * (l.number - waiting.number) / l.number, 2)), 0)::text AS amount
   FROM orders o JOIN payments p ON p.order_id = o.id AND p.state = 'success' JOIN order_lines l ON l.order_id = o.id,
     LATERAL (SELECT coalesce(sum(${held}), 0) AS number FROM order_line_batches lot WHERE lot.line_id = l.id) waiting
-  WHERE o.shop_id = ${bind("shopId")}::bigint AND o.status IN ('pending_review', 'reviewed', 'picking', 'partially_shipped')
-    AND p.created_at >= ${bind("dayStart")}::timestamptz`;
+  WHERE o.shop_id = ${shopId}::bigint AND o.status IN ('pending_review', 'reviewed', 'picking', 'partially_shipped')
+    AND p.created_at >= ${since}::timestamptz`;
+}
 
 /** Pieces of an order that have not left, the lines in order, first expiry first. */
 export async function listHeld(tx: Db, orderId: number): Promise<HeldPieces[]> {

@@ -1,7 +1,7 @@
 /** The operator's side of pages from data: every page listed, read as it was written, written anew, removed. */
-import { zhCN } from "zod/locales";
 import { pageDraft, pageKinds, type PageBlock, type PageDraft } from "@yaoji/contract/schemas/page-blocks";
 import type { App } from "../app.ts";
+import { fileErrors } from "../file-faults.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./pages.queries.ts";
 import { addressOf, stateOf } from "./pages.service.ts";
@@ -38,7 +38,7 @@ export type Saved = { readonly faults: string[] } | { readonly faults: null; rea
 
 /** Writes a page whole, or nothing: each block must fit its kind, and what it names must be there. */
 export async function savePage(app: App, given: unknown): Promise<Saved> {
-  const parsed = pageDraft.safeParse(given, { error: zhCN().localeError });
+  const parsed = pageDraft.safeParse(given, { error: fileErrors });
   if (!parsed.success) return { faults: parsed.error.issues.map(faultText) };
   const { db } = app.database;
   const dangling = await queries.listDangling(db, parsed.data.blocks.flatMap(referencesOf));

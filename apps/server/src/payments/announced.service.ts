@@ -53,13 +53,13 @@ export async function releaseAnnounced(tx: Db, order: OrderRow, at: Date): Promi
   if (held) await voidPending(tx, held.key, at);
 }
 
-/** A part of the transfer of a locked order has arrived in the balance: held for it, beside what was held before. */
+/** A part of the transfer of a locked order has arrived in the balance, or less of it than was thought: so much is held for it. */
 export async function keepFor(tx: Db, announcement: Announcement): Promise<void> {
   const { order, at } = announcement;
   await releaseAnnounced(tx, order, at);
   const refused = await announceTransfer(tx, announcement);
   if (refused) throw new Error(`what arrived for order ${order.id} cannot be held`);
-  await markPartlyPaid(tx, order, true);
+  if (announcement.part.balance > 0) await markPartlyPaid(tx, order, true);
 }
 
 /** What of a locked order the transfer is to pay: the rest beside what is held of the balance. */

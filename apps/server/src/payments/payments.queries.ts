@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { type Money, toDecimal } from "@yaoji/domain/money";
 import type { Db } from "../db/database.ts";
 import { bind, type StatementPart } from "../db/prepared.ts";
@@ -61,6 +61,23 @@ export async function insertRefund(
     .update(payments)
     .set({ ...sums, ...(isWhole ? { state: "refunded" as const } : {}) })
     .where(eq(payments.id, refund.paymentId));
+}
+
+/** More was paid for an order after it was: its payment, and what the order says of it, grow. */
+export async function addPaid(
+  tx: Db,
+  orderId: number,
+  { amount, balanceAmount }: { readonly amount: Money; readonly balanceAmount: Money },
+): Promise<void> {
+  const paid = sql`${orders.paid} + ${sql.param(amount, orders.paid)}`;
+  await tx.update(orders).set({ paid }).where(eq(orders.id, orderId));
+  await tx
+    .update(payments)
+    .set({
+      amount: sql`${payments.amount} + ${sql.param(amount, payments.amount)}`,
+      balanceAmount: sql`${payments.balanceAmount} + ${sql.param(balanceAmount, payments.balanceAmount)}`,
+    })
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, "success")));
 }
 
 /** What delivery has earned of an order. */

@@ -36,7 +36,8 @@ export async function refundShare(tx: Db, question: RefundQuestion): Promise<Ref
   if (amount === 0) return noRefund;
   const payment = await queries.findPayment(tx, orderId);
   if (!payment) throw new RangeError(`order ${orderId} was not paid: there is nothing to refund`);
-  const owed = payment.method === "credit" ? await owedOfOrder(tx, orderId) : zero;
+  // Whatever did not come from the balance may be on credit, by the payment or by freight that was asked for later.
+  const owed = payment.balanceAmount < payment.amount ? await owedOfOrder(tx, orderId) : zero;
   const parts = refundParts({ ...payment, owed }, amount);
   await move(tx, { question, order, payment, parts });
   if (parts.credit > 0) await lowerDebt(tx, orderId, { amount: parts.credit, at: question.at });

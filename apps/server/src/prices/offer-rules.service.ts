@@ -4,7 +4,7 @@ import { parcelOf, type ParcelKind } from "@yaoji/domain/checkout";
 import { type Decision, decide, seesPrices } from "@yaoji/domain/eligibility";
 import type { ShopType } from "@yaoji/domain/labels";
 import type { Money } from "@yaoji/domain/money";
-import { isGenuineOriginal } from "@yaoji/domain/original-price";
+import { originalNote, originalPriceOf } from "@yaoji/domain/original-price";
 import {
   isSpecialRule,
   type LinePrice,
@@ -134,14 +134,22 @@ export function termsOf(offered: OfferedGoods, shop: BuyingShop | null): Terms {
   };
 }
 
+/** What is struck through beside a price; the amount is the price itself where nothing is. */
+export type ShownOriginal = { readonly amount: Money; readonly note: string };
+
 /**
- * The normal price beside what a piece costs now (原价): the price itself where the normal one was not charged within
- * the seven days before it was lowered, by whatever lowers it. Null without a price.
+ * What stands beside what a piece costs now (原价): at most the lowest price charged in the seven days before it was
+ * lowered, by whatever lowers it, with a note where it was never charged. Null without a price.
  */
-export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, now: Date): Money | null {
+export function shownOriginal(
+  offered: OfferedGoods,
+  shop: BuyingShop | null,
+  now: Date,
+): ShownOriginal | null {
   const line = priceOf(offered, shop, 1);
-  if (!line || !offered.offer || line.price >= line.basePrice) return line?.basePrice ?? null;
-  const { promotions, originalSince: inForceSince, loweredBefore } = offered.offer;
+  if (!line || !offered.offer) return null;
+  if (line.price >= line.basePrice) return { amount: line.basePrice, note: "" };
+  const { promotions, before } = offered.offer;
   const startsAt = {
     special: specialOf(offered, shop)?.startsAt,
     percent: promotions.percent?.startsAt,
@@ -150,9 +158,9 @@ export function shownBasePrice(offered: OfferedGoods, shop: BuyingShop | null, n
     tier: null,
   }[loweredBy(line)];
   const promotionStart = typeof startsAt === "number" ? new Date(startsAt * 1000) : null;
-  if (promotionStart === null) return line.basePrice;
-  const question = { inForceSince, loweredBefore, promotionStart, now };
-  return isGenuineOriginal(question) ? line.basePrice : line.price;
+  const original = originalPriceOf({ ...before, normalPrice: line.basePrice, promotionStart, now });
+  if (!original || original.amount <= line.price) return { amount: line.price, note: "" };
+  return { amount: original.amount, note: originalNote(original) };
 }
 
 function loweredBy({ rule }: LinePrice): "special" | "percent" | "agreed" | "tier" {

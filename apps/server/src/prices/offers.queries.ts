@@ -7,6 +7,7 @@ import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import type { GoodsTag, Tier } from "../db/schema/goods.ts";
 import {
+  type AskedRow,
   isPromoted,
   linkedShops,
   type LoweringRow,
@@ -81,7 +82,10 @@ export type OfferRow = {
   /** Unix seconds. */
   limitedSince: number | null;
   originalSince: number | null;
+  askedBefore: AskedRow[] | null;
   loweredBefore: LoweringRow[] | null;
+  /** Decimal text. */
+  lastDeal: string | null;
 };
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */

@@ -1,13 +1,14 @@
 import { fewest } from "@yaoji/domain/budgets";
 import type { GoodsFacts } from "@yaoji/domain/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money";
+import type { OriginalQuestion } from "@yaoji/domain/original-price";
 import type { PriceTier, TierType } from "@yaoji/domain/price";
-import { limitWindows, type Period } from "@yaoji/domain/promotions";
+import { limitWindows } from "@yaoji/domain/promotions";
 import { stockBesideOffer } from "@yaoji/domain/stock";
 import { shopDate } from "@yaoji/domain/time";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
-import { loweredFor, type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
+import { askedIn, loweredFor, type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { nearExpiryPieces } from "./offer-rules.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
@@ -57,10 +58,8 @@ export type Offer = {
     readonly remaining: number;
     readonly startsAt: number;
   } | null;
-  /** Since when the normal price is what it is; null where nobody knows. */
-  readonly originalSince: Date | null;
-  /** When every piece was cheaper, before what runs now began. */
-  readonly loweredBefore: readonly Period[];
+  /** What is known of its prices before what runs now began. */
+  readonly before: Pick<OriginalQuestion, "listedSince" | "asked" | "lowered" | "lastDeal">;
   readonly tiers: readonly PriceTier[];
   readonly tierType: TierType | null;
   readonly isDpby: boolean;
@@ -207,8 +206,12 @@ function offerOf(row: OfferRow, asked: Asked & Pick<GoodsFacts, "control">): Off
             remaining: Math.max(0, row.limitedQuantity - takenToday),
             startsAt: row.limitedSince ?? 0,
           },
-    originalSince: row.originalSince === null ? null : new Date(row.originalSince * 1000),
-    loweredBefore: loweredFor(row.loweredBefore, asked.shop),
+    before: {
+      listedSince: row.originalSince === null ? null : new Date(row.originalSince * 1000),
+      asked: askedIn(row.askedBefore),
+      lowered: loweredFor(row.loweredBefore, asked.shop),
+      lastDeal: amountOf(row.lastDeal),
+    },
     tiers: (row.tiers ?? []).map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
     tierType: tierType === 1 || tierType === 2 ? tierType : null,
     isDpby: row.isDpby ?? false,

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { yuan } from "@yaoji/domain/money";
 import { addDays, shopDate } from "@yaoji/domain/time";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
-import { aGoods, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
+import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, anOrder, cartLines, fillWallet } from "../../test/order-factories.ts";
 import { ops } from "../../test/money-factories.ts";
 import { aPromotion, type PromotionFields } from "../../test/promotion-factories.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
 import { offers } from "../db/schema/goods.ts";
-import { priceHistory } from "../db/schema/promotions.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -229,122 +228,6 @@ async function linkedBuyer({ accountId }: TestBuyer): Promise<TestBuyer> {
   await db.insert(shopMembers).values({ accountId, shopId: other.shopId });
   return { ...other, accountId, token: await aLogin(shop, accountId, other.shopId) };
 }
-
-describe("domain.md §4 the original price beside a special one", () => {
-  test("is shown where it was charged before the promotion, and not where it was raised with it", async () => {
-    const honest = await promoted("daily", "9");
-    expect((await rowOf(honest.goodsId)).base_price).toBe(12.5);
-    const raised = await aGoods(shop, { offer: null });
-    const { db } = shop.app.database;
-    // Set after the promotion began: nobody was ever charged it.
-    const warehouseId = await theWarehouse(db);
-    await db.insert(offers).values({ goodsId: raised, warehouseId, basePrice: yuan("99") });
-    await aPromotion(shop, { kind: "daily", goods: [{ goodsId: raised, price: "9" }] });
-    const row = await rowOf(raised);
-    expect([row.price, row.base_price]).toEqual([9, 9]);
-    expect((await lineOf(raised, 1)).goods?.base_price).toBe(9);
-    const split = await aGoods(shop, { offer: null });
-    await db.insert(offers).values({ goodsId: split, warehouseId, basePrice: yuan("99") });
-    await aPromotion(shop, { kind: "daily", goods: [{ goodsId: split, price: "9" }], orderLimit: 1 });
-    const line = await lineOf(split, 2);
-    expect([line.price, line.goods?.base_price]).toEqual([99, 99]);
-  });
-
-  test.each([
-    ["percent", { basisPoints: 9000 }, null],
-    ["signed", {}, "89.1"],
-    ["controlled", {}, "89.1"],
-    ["flash", {}, "89.1"],
-  ] as const)("a %s price shows none that was set with it or after it", async (kind, fields, price) => {
-    const { db } = shop.app.database;
-    const goodsId = await aGoods(shop, { offer: null });
-    await db.insert(offers).values({ goodsId, warehouseId: await theWarehouse(db), basePrice: yuan("99") });
-    await aPromotion(shop, { kind, ...fields, goods: [{ goodsId, ...(price ? { price } : {}) }] });
-    const row = await rowOf(goodsId);
-    expect([row.price, row.base_price]).toEqual([89.1, 89.1]);
-    const { data } = await shop.call("goodsDetail", buyer, { params: { id: goodsId } });
-    expect(data.prices.find(({ key }) => key === "base")?.label).toBe("批发价");
-    const honest = await aGoods(shop, { offer: { basePrice: yuan("99") } });
-    await aPromotion(shop, { kind, ...fields, goods: [{ goodsId: honest, ...(price ? { price } : {}) }] });
-    expect((await rowOf(honest)).base_price).toBe(99);
-  });
-
-  /** Ran from so many days before today's until so many before it. */
-  const daysAgo = (from: number, until: number) => ({
-    startsAt: new Date(shop.clock.now.getTime() - from * 86_400_000),
-    endsAt: new Date(shop.clock.now.getTime() - until * 86_400_000),
-  });
-  type Earlier = { kind?: PromotionFields["kind"]; until?: number; fields?: Partial<PromotionFields> };
-  test.each<[string, Earlier, base: number]>([
-    ["a daily price the week through", {}, 9],
-    ["a percentage the week through", { kind: "percent", fields: { basisPoints: 9400 } }, 9],
-    ["a signed price of this shop", { kind: "signed" }, 9],
-    ["one for other shops", { fields: { shopTypes: ["hospital"] } }, 12.5],
-    ["one with a limit: beyond it the normal price was charged", { fields: { dayLimit: 5 } }, 12.5],
-    ["one whose budget was used up", { fields: { budget: "100", spent: "100" } }, 12.5],
-    ["one that ended a day before", { until: 2 }, 12.5],
-    ["one that ended the week before", { until: 9 }, 12.5],
-  ])("a price under another promotion was not charged: %s", async (_, earlier, base) => {
-    const { kind = "daily", until = 1, fields } = earlier;
-    const goodsId = await aGoods(shop);
-    const priced = kind === "percent" ? [{ goodsId }] : [{ goodsId, price: "10" }];
-    await aPromotion(shop, { kind, goods: priced, ...daysAgo(30, until), ...fields });
-    await aPromotion(shop, { kind: "flash", goods: [{ goodsId, price: "9" }], ...daysAgo(1, -1) });
-    const row = await rowOf(goodsId);
-    expect([row.price, row.base_price]).toEqual([9, base]);
-    expect((await lineOf(goodsId, 1)).goods?.base_price).toBe(base);
-  });
-
-  test("under one special price at another warehouse it was charged here; sold out, it was charged too", async () => {
-    const { db } = shop.app.database;
-    const [here, there] = [await theWarehouse(db), await aWarehouse(db)];
-    const before = async (pairs: { warehouseId?: number; stock?: number; sold?: number }) => {
-      const goodsId = await aGoods(shop);
-      const goods = [{ goodsId, price: "10", ...pairs }];
-      await aPromotion(shop, { kind: "daily", goods, ...daysAgo(30, 1) });
-      await aPromotion(shop, { kind: "flash", goods: [{ goodsId, price: "9" }], ...daysAgo(1, -1) });
-      return (await rowOf(goodsId)).base_price;
-    };
-    expect(await before({ warehouseId: there })).toBe(12.5);
-    expect(await before({ warehouseId: here })).toBe(9);
-    expect(await before({ stock: 10, sold: 10 })).toBe(12.5);
-    expect(await before({ stock: 10, sold: 9 })).toBe(9);
-  });
-
-  test("the offer's own limited price shows none that came with it, as long as it lasts", async () => {
-    const { db } = shop.app.database;
-    const limited = { limitedPrice: yuan("9"), limitedQuantity: 5 };
-    const goodsId = await aGoods(shop, { offer: null });
-    const warehouseId = await theWarehouse(db);
-    await db.insert(offers).values({ goodsId, warehouseId, basePrice: yuan("99"), ...limited });
-    expect((await rowOf(goodsId)).base_price).toBe(9);
-    const honest = await aGoods(shop, { offer: limited });
-    expect((await rowOf(honest)).base_price).toBe(12.5);
-    // Raised beside it: nobody was charged 20 before.
-    await db
-      .update(offers)
-      .set({ basePrice: yuan("20") })
-      .where(eq(offers.goodsId, honest));
-    expect((await rowOf(honest)).base_price).toBe(9);
-  });
-
-  test("every change of a price is kept", async () => {
-    const goodsId = await aGoods(shop);
-    const { db } = shop.app.database;
-    await db
-      .update(offers)
-      .set({ basePrice: yuan("13") })
-      .where(eq(offers.goodsId, goodsId));
-    const kept = await db
-      .select({ price: priceHistory.price })
-      .from(priceHistory)
-      .innerJoin(offers, eq(offers.id, priceHistory.offerId))
-      .where(eq(offers.goodsId, goodsId))
-      .orderBy(priceHistory.id);
-    expect(kept.map(({ price }) => price).at(-1)).toBe(yuan("13"));
-    await expect(db.delete(priceHistory)).rejects.toThrow(/price_history/);
-  });
-});
 
 describe("domain.md §4 the limited price counts the pieces that were taken at it", () => {
   const limit = { limitedPrice: yuan("9"), limitedQuantity: 5 };

@@ -3,13 +3,7 @@ import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
 import { giftRefusal } from "@yaoji/domain/eligibility";
 import { type GoodsControl, takesGifts } from "@yaoji/domain/special-control";
 import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/price";
-import {
-  countingOf,
-  type Limits,
-  type Period,
-  type PromotionKind,
-  remainingOf,
-} from "@yaoji/domain/promotions";
+import { countingOf, type Limits, type PromotionKind, remainingOf } from "@yaoji/domain/promotions";
 import type { ReductionTier } from "@yaoji/domain/line-pricing";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
@@ -25,11 +19,11 @@ import {
   termsOf,
   tiersOf,
 } from "./granted.service.ts";
-import type { LoweringRow } from "./original.queries.ts";
 import type { GiftRow, PromotionRow } from "./running.queries.ts";
 
 export { isLinePromoted, isPromoted, type PromotionRow, runningPromotions } from "./running.queries.ts";
-export { type LoweringRow, originalColumns } from "./original.queries.ts";
+export { type AskedRow, type LoweringRow, originalColumns } from "./original.queries.ts";
+export { askedIn, loweredFor } from "./original.service.ts";
 export { combinationPairs, type CombinationRow } from "./sets.queries.ts";
 export { stillTaken } from "./take.queries.ts";
 export { linkedShops, linkedWith } from "./times.queries.ts";
@@ -138,15 +132,6 @@ export function promotionsFor(rows: readonly PromotionRow[] | null, asked: Asked
     area: area?.area ?? "",
     reductions: own.filter((row) => (row === reduction || row === area) && grantsStill(row)),
   };
-}
-
-/** When this shop had every piece below the normal price, by what ran before that which runs now. */
-export function loweredFor(rows: readonly LoweringRow[] | null, shop: BuyingShop | null): Period[] {
-  const own = (rows ?? []).filter((row) => isForCaller(row, shop));
-  return own.map(({ startsAt, endsAt }) => ({
-    startsAt: new Date(startsAt * 1000),
-    endsAt: new Date(endsAt * 1000),
-  }));
 }
 
 /** Of all areas only one counts for the shop (spec.md §3 area_manjians): the goods stand in it, or in none. */

@@ -9,6 +9,7 @@ import type { AskedGoods } from "./plan-match.ts";
 /** A specification behind the name, in the same cell: 阿莫西林胶囊 0.25g*24粒. */
 const packBehind =
   /^(.*?\p{Script=Han}[^\d(]*?(?:\([^()]*\))?)\s*[(]?(\d[\d.]*\s*(?:mg|g|kg|ml|l|ug|μg|iu|万|%|片|粒|丸|支|袋|贴|s)[^()]*)[)]?$/iu;
+const likeCode = /^(?=.*\d)[A-Za-z0-9][\w-]{1,31}$/u;
 const nothing = /^[-—/\\.]*$|^(?:无|暂无|null|n\/a)$/iu;
 
 /** What the row asks for. */
@@ -20,18 +21,16 @@ export function askedGoodsOf(line: PlanLine): AskedGoods {
     name: written,
     specification,
     unit: "",
-    manufacturer: nothing.test(line.manufacturer) ? "" : line.manufacturer,
+    manufacturer: saysNothing(line.manufacturer) ? "" : line.manufacturer,
     form: "",
     category: "",
     note: "",
     flaw: null,
   });
   const others = [line.common_name, line.trade_name, written];
-  const called = [row.name, ...others].filter((name) => compact(name) !== "");
+  const called = [row.name, ...others].filter((name) => compact(name) !== "" && !isNumber(name));
   return {
-    code: line.code.trim(),
-    barcode: parseBarcode(line.barcode) ?? parseBarcode(line.code) ?? "",
-    approvalNumber: parseApprovalNumber(line.approval_number)?.text ?? "",
+    ...keysOf(line),
     names: [...new Set(called.map(compact))],
     norms: [...new Set(called.map(normOf))],
     tradeName: row.tradeName ?? line.trade_name,
@@ -40,14 +39,42 @@ export function askedGoodsOf(line: PlanLine): AskedGoods {
   };
 }
 
+/** Codes, bar codes and approval numbers stand in whatever column a buyer had at hand: each cell is tried as each. */
+function keysOf(line: PlanLine): Pick<AskedGoods, "codes" | "barcodes" | "approvalNumbers"> {
+  const naming = [
+    line.code,
+    line.barcode,
+    line.approval_number,
+    line.name,
+    line.common_name,
+    line.trade_name,
+  ];
+  const cells = [...naming, line.specification, line.manufacturer];
+  const all = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text || []))];
+  return {
+    codes: all([line.code.trim(), ...naming.filter((cell) => likeCode.test(cell))]),
+    barcodes: all(cells.map((cell) => parseBarcode(cell) ?? undefined)),
+    approvalNumbers: all(cells.map((cell) => parseApprovalNumber(cell)?.text)),
+  };
+}
+
 /** A name as the shelf keeps it (name_norm). */
 export function normOf(name: string): string {
   return compact(splitBrackets(name).outside) || compact(name);
 }
 
+/** A bar code or an approval number in the column of the name is no name. */
+function isNumber(text: string): boolean {
+  return parseBarcode(text) !== null || parseApprovalNumber(text) !== null;
+}
+
+function saysNothing(text: string): boolean {
+  return nothing.test(text) || isNumber(text);
+}
+
 function named(line: PlanLine): { name: string; specification: string } {
   const name = line.name || line.common_name || line.trade_name;
-  const said = nothing.test(line.specification) ? "" : line.specification;
+  const said = saysNothing(line.specification) ? "" : line.specification;
   if (said !== "") {
     // Some systems repeat the specification behind the name.
     const bare = name.endsWith(said) ? name.slice(0, -said.length).trim() : name;

@@ -14,9 +14,10 @@ import { compareSpecifications, type Likeness } from "./specification.ts";
 
 /** A row, cleaned as goods are when they are imported. */
 export type AskedGoods = {
-  readonly code: string;
-  readonly barcode: string;
-  readonly approvalNumber: string;
+  /** What any of its cells may be: a code, a bar code, an approval number. */
+  readonly codes: readonly string[];
+  readonly barcodes: readonly string[];
+  readonly approvalNumbers: readonly string[];
   /** The name first, then what else the row calls the goods; compact. */
   readonly names: readonly string[];
   /** The names without what stands in brackets, as the shelf keeps them. */
@@ -92,11 +93,14 @@ function compare(asked: AskedGoods, goods: PlanGoods): Compared {
   const names = [goods.name, goods.tradeName ?? "", ...goods.aliases]
     .map(compact)
     .filter((name) => name !== "");
-  const share = Math.max(0, ...asked.names.flatMap((one) => names.map((other) => sharedOf(one, other))));
+  // A code in the column of the name is no other name.
+  const codes = [goods.code, goods.externalCode ?? ""].map(compact);
+  const called = asked.names.filter((name) => !codes.includes(name));
+  const share = Math.max(0, ...called.flatMap((one) => names.map((other) => sharedOf(one, other))));
   return {
     goods,
     ...compareKeys(asked, goods),
-    name: nameLikeness(asked.names, names, share),
+    name: nameLikeness(called, names, share),
     share,
     specification: compareSpecifications(asked.specification, goods.specification),
     maker: compareMakers(asked.manufacturer, [goods.manufacturer, goods.mah, goods.origin]),
@@ -106,15 +110,15 @@ function compare(asked: AskedGoods, goods: PlanGoods): Compared {
 
 /** Another code is nothing: a buyer's own system has codes of its own. */
 function compareKeys(asked: AskedGoods, goods: PlanGoods): Pick<Compared, "keys" | "otherKeys"> {
-  const hasCode = asked.code !== "" && [goods.code, goods.externalCode].includes(asked.code);
-  const both = (
-    [
-      ["barcode", asked.barcode, goods.barcode],
-      ["approval_number", asked.approvalNumber, goods.approvalNumber],
-    ] as const
-  ).filter(([, mine, theirs]) => mine !== "" && theirs);
-  const same = both.filter(([, mine, theirs]) => mine === theirs).map(([key]) => key);
-  const other = both.filter(([, mine, theirs]) => mine !== theirs).map(([key]) => key);
+  const hasCode = asked.codes.some((code) => code === goods.code || code === goods.externalCode);
+  const both = [
+    { key: "barcode", mine: asked.barcodes, theirs: goods.barcode },
+    { key: "approval_number", mine: asked.approvalNumbers, theirs: goods.approvalNumber },
+  ] as const;
+  const same = both.filter(({ mine, theirs }) => theirs && mine.includes(theirs)).map(({ key }) => key);
+  const other = both
+    .filter(({ mine, theirs }) => theirs && mine.some((each) => each !== theirs))
+    .map(({ key }) => key);
   return { keys: hasCode ? ["code", ...same] : same, otherKeys: other };
 }
 
@@ -148,7 +152,7 @@ function isSureByKey(compared: Compared, named: ReadonlySet<Key>): boolean {
 
 /** The only product of this name, pack and maker; a maker written in full stands before one that a short name fits. */
 function sureByName(asked: AskedGoods, compared: readonly Compared[]): Compared | null {
-  const needsMaker = asked.barcode !== "" || asked.approvalNumber !== "";
+  const needsMaker = asked.barcodes.length > 0 || asked.approvalNumbers.length > 0;
   const fitting = compared.filter(
     ({ name, specification, maker, otherKeys }) =>
       name === "same" &&

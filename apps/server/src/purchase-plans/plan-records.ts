@@ -5,6 +5,7 @@ import { csvRecords } from "../import/csv.ts";
 import { kindOf } from "../import/file-content.ts";
 import { type FileRecord, ImportFileError, type ImportLimits } from "../import/file-error.ts";
 import { xlsxRecords } from "../import/xlsx.ts";
+import { withoutThousands } from "./thousands.ts";
 
 /** Titles, totals and blank rows stand beside the lines. */
 const mostRows = mostPlanLines + 500;
@@ -21,7 +22,12 @@ const limits: ImportLimits = {
 
 /** What could not be read: more rows than one plan may have, or a sentence for the buyer. */
 export type RecordsFault = { readonly fault: "too_many" } | { readonly fault: "file"; readonly text: string };
-export type Records = readonly FileRecord[] | RecordsFault;
+/** The rows, and what holds their cells apart: a workbook's own cells and tabs are never one too many. */
+export type PlanRecords = {
+  readonly rows: readonly FileRecord[];
+  readonly apart: "cells" | "commas" | "spaces";
+};
+export type Records = PlanRecords | RecordsFault;
 
 export function isFault(records: Records): records is RecordsFault {
   return "fault" in records;
@@ -39,7 +45,7 @@ export async function recordsOfFile(content: Uint8Array): Promise<Records> {
       records.push(record);
       if (records.length > mostRows) return { fault: "too_many" };
     }
-    return records;
+    return { rows: records, apart: kind === "xlsx" ? "cells" : "commas" };
   } catch (error) {
     if (error instanceof ImportFileError) return { fault: "file", text: forBuyers(error.message) };
     throw error;
@@ -53,19 +59,32 @@ function forBuyers(message: string): string {
 
 /** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by commas; or by spaces where there are neither. */
 export function recordsOfText(text: string): Records {
-  const delimiter = text.includes("\t") ? "\t" : /[,，]/u.test(text) ? /[,，]/u : /\s+/u;
-  const rows =
-    delimiter === "\t" ? tabbed(text) : text.split(/\r\n|\n|\r/u).map((line) => line.trim().split(delimiter));
+  const apart = text.includes("\t") ? "cells" : separatorOf(text);
+  const split = apart === "commas" ? /[,，]/u : /\s+/u;
+  const rows = apart === "cells" ? tabbed(text) : linesOf(text).map((line) => line.trim().split(split));
   const records = rows
     .map((values, at) => ({ rowNo: at + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
-  return records.length > mostRows ? { fault: "too_many" } : records;
+  return records.length > mostRows ? { fault: "too_many" } : { rows: records, apart };
+}
+
+const linesOf = (text: string) => text.split(/\r\n|\n|\r/u);
+
+/** What cuts most lines into more cells; a comma inside digits cuts nothing. */
+function separatorOf(text: string): "commas" | "spaces" {
+  const lines = linesOf(text).filter((line) => line.trim() !== "");
+  const byCommas = lines.filter((line) => {
+    const plain = withoutThousands(line.trim().replace(/\s*[,，]\s*/gu, ","));
+    const commas = plain.split(",").length;
+    return commas > 1 && commas >= plain.split(/\s+/u).length;
+  });
+  return byCommas.length > 0 && byCommas.length * 2 >= lines.length ? "commas" : "spaces";
 }
 
 /** Cells with tabs, quotes or line ends in them stand in quotes. */
 function tabbed(text: string): string[][] {
   const quotes = text.split('"').length - 1;
-  if (quotes % 2 === 1) return text.split(/\r\n|\n|\r/u).map((line) => line.split("\t"));
+  if (quotes % 2 === 1) return linesOf(text).map((line) => line.split("\t"));
   const rows: unknown = parse(text, {
     delimiter: "\t",
     relax_column_count: true,

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PlanColumn } from "@yaoji/domain/purchase-plan";
 import { type Db, rows } from "../db/database.ts";
 import type { PlanGoods } from "./plan-match.ts";
 
@@ -25,17 +26,54 @@ function visible({ specialOnly, seesFreeShippingZone }: Sight) {
     AND (${seesFreeShippingZone} OR NOT g.free_shipping_zone)`;
 }
 
-/** Goods by code, bar code, approval number or name, in one statement however many are asked for. */
-export async function listAskedGoods(db: Db, asked: Asked, sight: Sight): Promise<PlanGoods[]> {
-  const codes = texts(asked.codes);
-  return rows<PlanGoods>(
+/** What the shop said of a table under these headings; "" for none. */
+export type Headed = { readonly shopId: number; readonly headings: string };
+type Kept = readonly (PlanColumn | null)[];
+
+/**
+ * Goods by code, bar code, approval number or name, in one statement however many are asked for; and in the same what the
+ * shop said before of the columns under these headings.
+ */
+export async function listAskedGoods(
+  db: Db,
+  asked: Asked & Headed,
+  sight: Sight,
+): Promise<{ goods: PlanGoods[]; kept: Kept | null }> {
+  const found = await rows<(PlanGoods | { id: null }) & { kept: Kept | null }>(
     db,
-    sql`SELECT ${columns} FROM goods g WHERE ${visible(sight)} AND g.id IN (
+    sql`SELECT g.*, k.columns AS kept FROM (SELECT 1) one
+      LEFT JOIN plan_columns k ON k.shop_id = ${asked.shopId} AND k.headings = ${asked.headings}
+      LEFT JOIN (${askedGoods(asked, sight)}) g ON true`,
+  );
+  return { goods: found.filter((each) => each.id !== null), kept: found[0]?.kept ?? null };
+}
+
+function askedGoods(asked: Asked, sight: Sight) {
+  const codes = texts(asked.codes);
+  return sql`SELECT ${columns} FROM goods g WHERE ${visible(sight)} AND g.id IN (
       SELECT id FROM goods WHERE code = ANY (${codes})
       UNION SELECT id FROM goods WHERE external_code = ANY (${codes})
       UNION SELECT id FROM goods WHERE barcode = ANY (${texts(asked.barcodes)})
       UNION SELECT id FROM goods WHERE approval_number = ANY (${texts(asked.approvalNumbers)})
-      UNION SELECT goods_id FROM shelf WHERE tier >= 0 AND name_norm = ANY (${texts(asked.names)}))`,
+      UNION SELECT goods_id FROM shelf WHERE tier >= 0 AND name_norm = ANY (${texts(asked.names)}))`;
+}
+
+const mostKept = sql.raw("100");
+
+/** Keeps what a shop said of the columns under these headings, in place of what it said before; its newest hundred. */
+export async function keepColumns(
+  db: Db,
+  { shopId, headings }: Headed,
+  { columns: chosen, at }: { columns: Kept; at: Date },
+): Promise<void> {
+  await rows(
+    db,
+    sql`WITH old AS (
+        DELETE FROM plan_columns WHERE shop_id = ${shopId} AND headings <> ${headings} AND headings IN (
+          SELECT headings FROM plan_columns WHERE shop_id = ${shopId} ORDER BY chosen_at DESC OFFSET ${mostKept} - 1))
+      INSERT INTO plan_columns (shop_id, headings, columns, chosen_at)
+        VALUES (${shopId}, ${headings}, ${JSON.stringify(chosen)}::jsonb, ${at.toISOString()}::timestamptz)
+        ON CONFLICT (shop_id, headings) DO UPDATE SET columns = excluded.columns, chosen_at = excluded.chosen_at`,
   );
 }
 

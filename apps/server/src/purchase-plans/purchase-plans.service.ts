@@ -1,23 +1,37 @@
 /** Purchase plans: rows read, goods found for all of them at once, and what each row names decided by plan-match. */
+import { createHash } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { PlanRow } from "@yaoji/contract/schemas/self-service";
-import { mostPlanLines, readPlanQuantity } from "@yaoji/domain/purchase-plan";
+import { mostPlanLines, type PlanColumn } from "@yaoji/domain/purchase-plan";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { loadRows, type Onlooker } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Buyer } from "../http/caller.ts";
 import { type Refusal, refuse } from "../refusal.ts";
+import { plainHeading } from "../import/headings.ts";
 import { compact } from "../search/normalise.ts";
 import { similarGoodsQuery } from "../search/similar-goods.ts";
 import { askedGoodsOf, normOf } from "./asked-goods.ts";
-import { type PlanLine, readPlanTable } from "./plan-lines.ts";
+import type { ChosenColumns } from "./plan-columns.ts";
+import { type PlanTable, readPlanTable } from "./plan-lines.ts";
 import { type AskedGoods, matchRow, type PlanGoods, type PlanMatch } from "./plan-match.ts";
-import { isFault, type Records, recordsOfFile, recordsOfText } from "./plan-records.ts";
+import { isFault, type PlanRecords, type Records, recordsOfFile, recordsOfText } from "./plan-records.ts";
+import { presentRows, presentTable } from "./purchase-plans.present.ts";
 import * as queries from "./purchase-plans.queries.ts";
 
-/** A file as it was sent, or pasted text. */
-export type SentPlan = { readonly content?: string | undefined; readonly text?: string | undefined };
+/** A file as it was sent, or pasted text; and what the buyer says that its columns are ("": not used). */
+export type SentPlan = {
+  readonly content?: string | undefined;
+  readonly text?: string | undefined;
+  readonly columns?: readonly (PlanColumn | "")[] | undefined;
+};
+/** The lines, the goods that they may name, and by what the columns were read. */
+type Reading = {
+  readonly table: PlanTable;
+  readonly asked: readonly AskedGoods[];
+  readonly goods: readonly PlanGoods[];
+  readonly by: DataOf<"purchasePlan">["columns_by"];
+};
 
 /** What each row of the plan names; in four statements with the login, however many rows. */
 export async function matchPlan(
@@ -30,17 +44,57 @@ export async function matchPlan(
     return records.fault === "file"
       ? refuseFile(records.text)
       : refuse("plan.too_many", { details: { limit: mostPlanLines } });
-  const { lines, skipped } = readPlanTable(records);
-  if (lines.length === 0) return refuse("plan.nothing");
-  if (lines.length > mostPlanLines) return refuse("plan.too_many", { details: { limit: mostPlanLines } });
   const onlooker = onlookerOf(app, caller);
-  const matches = await matchLines(app.database.db, lines, onlooker);
+  const chosen = sent.columns?.map((column) => column || null) ?? null;
+  const reading = await readPlan(app, { records, chosen, shopId: caller.shopId }, sightOf(onlooker));
+  const { table } = reading;
+  if (table.lines.length === 0) return refuse("plan.nothing");
+  if (table.lines.length > mostPlanLines)
+    return refuse("plan.too_many", { details: { limit: mostPlanLines } });
+  const matches = await matchLines(app.database.db, reading, sightOf(onlooker));
   const goods = await loadRows(app.database.db, [...new Set(matches.flatMap(goodsOf))], onlooker);
   return {
-    rows: presentRows(lines, matches, new Set(goods.keys())),
+    rows: presentRows(table.lines, matches, new Set(goods.keys())),
     goods: [...goods.values()],
-    skipped: skipped.map(({ rowNo, text, reason }) => ({ row_no: rowNo, text, reason })),
+    ...presentTable(table),
+    columns_by: reading.by,
     most_lines: mostPlanLines,
+  };
+}
+
+/** Read by what the buyer says, or said before of the same headings; else by headings and cells. */
+async function readPlan(
+  { database: { db }, now }: App,
+  plan: { records: PlanRecords; chosen: ChosenColumns | null; shopId: number },
+  sight: queries.Sight,
+): Promise<Reading> {
+  const table = readPlanTable(plan.records, plan.chosen);
+  const headed = { shopId: plan.shopId, headings: digestOf(table.headings) };
+  const lines = table.lines.length > mostPlanLines ? [] : table.lines;
+  const asked = lines.map(askedGoodsOf);
+  if (plan.chosen && headed.headings !== "" && lines.length > 0)
+    await queries.keepColumns(db, headed, { columns: plan.chosen, at: now() });
+  const { goods, kept } = await queries.listAskedGoods(db, { ...outrightOf(asked), ...headed }, sight);
+  if (plan.chosen || !kept) return { table, asked, goods, by: plan.chosen ? "chosen" : "read" };
+  const again = readPlanTable(plan.records, kept);
+  if (again.lines.length === 0) return { table, asked, goods, by: "read" };
+  const askedAgain = again.lines.map(askedGoodsOf);
+  const found = await queries.listAskedGoods(db, { ...outrightOf(askedAgain), ...headed }, sight);
+  return { table: again, asked: askedAgain, goods: found.goods, by: "remembered" };
+}
+
+/** Headings however their letters are written; "" where there are none to know a table by. */
+function digestOf(headings: readonly string[] | null): string {
+  if (!headings) return "";
+  return createHash("sha256")
+    .update(JSON.stringify(headings.map(plainHeading)))
+    .digest("hex");
+}
+
+function sightOf({ shop }: Onlooker): queries.Sight {
+  return {
+    specialOnly: shop?.isSpecial ?? false,
+    seesFreeShippingZone: shop?.showsFreeShippingZone ?? true,
   };
 }
 
@@ -54,13 +108,8 @@ function refuseFile(text: string): Refusal {
   return refuse("plan.file", { details: { text }, errors: { content: [text] } });
 }
 
-async function matchLines(db: Db, lines: readonly PlanLine[], { shop }: Onlooker): Promise<PlanMatch[]> {
-  const asked = lines.map(askedGoodsOf);
-  const sight = {
-    specialOnly: shop?.isSpecial ?? false,
-    seesFreeShippingZone: shop?.showsFreeShippingZone ?? true,
-  };
-  const outright = finderOf(await queries.listAskedGoods(db, outrightOf(asked), sight));
+async function matchLines(db: Db, { asked, goods }: Reading, sight: queries.Sight): Promise<PlanMatch[]> {
+  const outright = finderOf(goods);
   const open = asked.flatMap((each, at) => (hasSameName(each, outright(each)) ? [] : [at]));
   const questions = open.map((at) => similarGoodsQuery(asked[at]?.names[0] ?? ""));
   const alike = Map.groupBy(await queries.listAlikeGoods(db, questions, sight), ({ place }) => open[place]);
@@ -73,9 +122,9 @@ async function matchLines(db: Db, lines: readonly PlanLine[], { shop }: Onlooker
 function outrightOf(asked: readonly AskedGoods[]): queries.Asked {
   const all = (list: readonly string[]) => [...new Set(list)].filter((each) => each !== "");
   return {
-    codes: all(asked.map(({ code }) => code)),
-    barcodes: all(asked.map(({ barcode }) => barcode)),
-    approvalNumbers: all(asked.map(({ approvalNumber }) => approvalNumber)),
+    codes: all(asked.flatMap(({ codes }) => codes)),
+    barcodes: all(asked.flatMap(({ barcodes }) => barcodes)),
+    approvalNumbers: all(asked.flatMap(({ approvalNumbers }) => approvalNumbers)),
     names: all(asked.flatMap(({ norms }) => norms)),
   };
 }
@@ -92,11 +141,11 @@ function finderOf(found: readonly PlanGoods[]): (asked: AskedGoods) => readonly 
   const byBarcode = by(({ barcode }) => [barcode]);
   const byApproval = by(({ approvalNumber }) => [approvalNumber]);
   const byName = by(({ name }) => [normOf(name)]);
-  return ({ code, barcode, approvalNumber, norms }) => [
+  return ({ codes, barcodes, approvalNumbers, norms }) => [
     ...new Set([
-      ...byCode(code),
-      ...byBarcode(barcode),
-      ...byApproval(approvalNumber),
+      ...codes.flatMap(byCode),
+      ...barcodes.flatMap(byBarcode),
+      ...approvalNumbers.flatMap(byApproval),
       ...norms.flatMap(byName),
     ]),
   ];
@@ -109,45 +158,4 @@ function hasSameName({ names }: AskedGoods, found: readonly PlanGoods[]): boolea
 function goodsOf(match: PlanMatch): readonly number[] {
   if (match.state === "sure") return [match.goodsId];
   return match.state === "none" ? [] : match.candidates.map(({ goodsId }) => goodsId);
-}
-
-/** Rows as they came with what they name; goods that the shop is not shown after all are named by none. */
-function presentRows(
-  lines: readonly PlanLine[],
-  matches: readonly PlanMatch[],
-  shown: ReadonlySet<number>,
-): PlanRow[] {
-  const earlier = new Map<number, number>();
-  return lines.map((line, at) => {
-    const match = matches[at] ?? { state: "none" };
-    const goodsId = match.state === "sure" && shown.has(match.goodsId) ? match.goodsId : null;
-    const candidates =
-      match.state === "uncertain" ? match.candidates.filter((each) => shown.has(each.goodsId)) : [];
-    const sameAs = goodsId === null ? undefined : earlier.get(goodsId);
-    if (goodsId !== null && sameAs === undefined) earlier.set(goodsId, line.rowNo);
-    return {
-      ...presentLine(line),
-      state: goodsId !== null ? "sure" : candidates.length > 0 ? "uncertain" : "none",
-      matched_by: match.state === "sure" && goodsId !== null ? match.by : "",
-      goods_id: goodsId,
-      candidates: candidates.map(({ goodsId: id, differs }) => ({ goods_id: id, differs: [...differs] })),
-      same_as_row: sameAs ?? null,
-    };
-  });
-}
-
-function presentLine(line: PlanLine) {
-  const quantity = readPlanQuantity(line.quantity, line.unit);
-  return {
-    row_no: line.rowNo,
-    code: line.code,
-    barcode: line.barcode,
-    pzwh: line.approval_number,
-    name: line.name || line.common_name || line.trade_name,
-    ypgg: line.specification,
-    sccj: line.manufacturer,
-    quantity_text: line.quantity,
-    number: quantity.number,
-    quantity_note: quantity.note,
-  };
 }

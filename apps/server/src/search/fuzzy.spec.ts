@@ -28,7 +28,7 @@ const rows = shelf.map(({ name, manufacturer }, at) => ({
   id: at,
   manufacturer,
   weight: shelf.length - at,
-  ...indexGoods({ code: `T${at}`, name, manufacturer }),
+  ...indexGoods({ codes: [`T${at}`], name, manufacturer }),
 }));
 
 function fuzzy(keyword: string, type: SearchType = 1): string[] {

@@ -4,14 +4,13 @@ import { indexTokens } from "./tokens.ts";
 
 /** What of goods is searched. */
 export type IndexedGoods = {
-  code: string;
   name: string;
   tradeName?: string | null | undefined;
   aliases?: readonly string[] | undefined;
   specification?: string | undefined;
   manufacturer?: string | null | undefined;
-  approvalNumber?: string | null | undefined;
-  barcode?: string | null | undefined;
+  /** Approval numbers, bar code, and codes of lists. */
+  codes: readonly (string | null | undefined)[];
 };
 
 /** The columns that search stands on; `lexemes` make the `search` column by array_to_tsvector. */
@@ -24,7 +23,7 @@ export function indexGoods(goods: IndexedGoods): GoodsIndex {
     aliases: [goods.tradeName ?? "", ...(goods.aliases ?? [])].filter(Boolean),
     specification: goods.specification ?? "",
     manufacturer: goods.manufacturer ?? null,
-    codes: [goods.approvalNumber, goods.barcode, goods.code].filter((code) => typeof code === "string"),
+    codes: goods.codes.filter((code) => typeof code === "string"),
   });
   const keys = goodsKeys(goods.name);
   return { ...keys, lexemes: [...lexemes, ...beginningLexemes(keys)] };

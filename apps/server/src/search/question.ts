@@ -1,4 +1,5 @@
 /** What search is asked, in words that any engine can answer. */
+import { countedUpTo } from "../page-total.ts";
 import type { SearchType } from "./tokens.ts";
 
 /** `price_*` only for who sees prices: for others the default order holds (decisions.md "Who sees prices"). */
@@ -68,3 +69,9 @@ export type GoodsQuestion = {
   /** The shelf's version when it was asked: an answer of the same version still holds. */
   readonly version: number;
 };
+
+/** Which of what is found a page shows; nobody turns over further than is counted. */
+export function windowOf({ page, pageSize }: Pick<GoodsQuestion, "page" | "pageSize">) {
+  const offset = Math.min((page - 1) * pageSize, countedUpTo);
+  return { offset, limit: Math.min(pageSize, countedUpTo - offset) };
+}

@@ -1,3 +1,4 @@
+import { yuan } from "@yaoji/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
@@ -156,5 +157,71 @@ describe("more than ten thousand goods", () => {
     const some = await shop.call("goodsList", null, { query: { keywords: "海量", in_stock: 1 } });
     expect(some.data.total).toBe(0);
     expect(some.data.total_more).toBeUndefined();
+  });
+});
+
+describe("what is a typo away", () => {
+  const typo = "阿莫希林";
+  const page = async (query: object) =>
+    (await shop.call("goodsList", pharmacy, { query: { keywords: typo, ...query } })).data;
+
+  beforeAll(async () => {
+    for (const [price, specification] of [
+      ["9", "A装"],
+      ["3", "B装"],
+      ["6", "C装"],
+    ] as const)
+      await aGoods(shop, {
+        name: "阿莫西林胶囊",
+        manufacturer: "价序制药厂",
+        specification,
+        offer: { basePrice: yuan(price) },
+      });
+  });
+
+  test("is put in the order that is asked for", async () => {
+    const prices = async (sort: "price_asc" | "price_desc") =>
+      (await page({ sort })).list.map(({ price }) => Number(price));
+    const up = await prices("price_asc");
+    expect(up.length).toBeGreaterThan(3);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    expect(await prices("price_desc")).toEqual(up.toReversed());
+  });
+
+  test("is counted for its filters, and filtered by them", async () => {
+    const all = await page({});
+    expect(all.fuzzy).toBe(true);
+    const makers = all.filters.find(({ key }) => key === "manufacturer")?.options ?? [];
+    const maker = makers.find(({ name }) => name === "价序制药厂");
+    expect(maker?.count).toBe(3);
+    const chosen = await page({ manufacturer: "价序制药厂" });
+    expect([chosen.fuzzy, chosen.total, chosen.list.length]).toEqual([true, 3, 3]);
+    expect(chosen.filters.find(({ key }) => key === "manufacturer")?.options).toEqual(makers);
+  });
+
+  test("is turned over page by page without one twice", async () => {
+    const { total } = await page({});
+    const ids = [];
+    for (let number = 1; number <= total; number += 1)
+      ids.push(...(await page({ page: number, page_size: 1 })).list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  test("is suggested as the list has it", async () => {
+    const listed = (await page({})).list.map(({ id }) => id).slice(0, 10);
+    expect((await suggested({ keywords: typo })).map(({ id }) => id)).toEqual(listed);
+    const makers = (await suggested({ keywords: "江扩药业", type: 2 })).map(({ sccj }) => sccj);
+    expect(makers).toEqual(["江阔药业有限公司"]);
+  });
+
+  test("岚泽 searched as 药品: the same words as 厂家, with their count", async () => {
+    const asked = async (keywords: string, type: 1 | 2) =>
+      (await shop.call("goodsList", pharmacy, { query: { keywords, type } })).data;
+    const none = await asked("岚泽", 1);
+    expect([none.total, none.other]).toEqual([0, { type: 2, total: 2 }]);
+    expect((await asked("岚泽", 2)).total).toBe(2);
+    expect((await asked("感冒冲剂", 2)).other).toEqual({ type: 1, total: 1 });
+    expect((await asked("阿莫西林", 1)).other).toBeNull();
+    expect((await asked("没有这个", 1)).other).toBeNull();
   });
 });

@@ -7,15 +7,12 @@ import { countedUpTo } from "../page-total.ts";
 import { conditionsOf, keyOf } from "./conditions.ts";
 import { countsOf } from "./counts.service.ts";
 import type { Facet } from "./facets.ts";
-import { rankFuzzy } from "./fuzzy-rank.ts";
-import { fuzzyTokens } from "./fuzzy-tokens.ts";
-import { listFuzzy, listNear } from "./fuzzy.queries.ts";
 import { keeper, perDatabase } from "./kept.ts";
-import { nearNames, nearTokens } from "./near-names.ts";
 import { findPage } from "./page.queries.ts";
-import type { GoodsQuestion } from "./question.ts";
+import { findNearly, namesNear, nearestGoods, type OtherSearch, searchOtherwise } from "./nearly.service.ts";
+import { type GoodsQuestion, windowOf } from "./question.ts";
 import { rankWords } from "./rank.ts";
-import { findSuggestions, type Suggestion } from "./suggestions.queries.ts";
+import { findSuggestions, listSuggested, type Suggestion } from "./suggestions.queries.ts";
 import { queryTokens } from "./tokens.ts";
 
 export type { GoodsFilters, GoodsQuestion, SearchingShop } from "./question.ts";
@@ -28,15 +25,16 @@ export type FoundGoods = {
   readonly fuzzy: boolean;
   /** Nothing at all: names that come near the keyword. */
   readonly near: readonly string[];
+  /** What the other kind of search (goods, makers) finds by the same words, where this one finds nothing exactly. */
+  readonly other: OtherSearch | null;
 };
 
-const nothing: FoundGoods = { ids: [], total: 0, facets: [], fuzzy: false, near: [] };
+const nothing: FoundGoods = { ids: [], total: 0, facets: [], fuzzy: false, near: [], other: null };
 
 const suggested = 10;
 
 const cachesOf = perDatabase(() => ({
   pages: keeper<readonly number[]>({ most: 20_000 }),
-  nearly: keeper<FoundGoods>({ most: 2000 }),
   suggestions: keeper<readonly Suggestion[]>({ most: 10_000 }),
 }));
 
@@ -46,7 +44,7 @@ export async function findGoods(db: Db, question: GoodsQuestion): Promise<FoundG
   const tokens = queryTokens(keywords, question.type);
   if (keywords !== "" && tokens === "") return nothing;
   const { total, facets } = await countsOf(db, { ...question, tokens });
-  if (total === 0) return keywords === "" ? { ...nothing, facets } : nearlyFor(db, question);
+  if (total === 0) return keywords === "" ? { ...nothing, facets } : nearlyFor(db, { ...question, keywords });
   const ids = await pageOf(db, question, { tokens, total });
   return { ...nothing, ids, total, facets };
 }
@@ -66,10 +64,11 @@ function pageOf(
   });
 }
 
-function nearlyFor(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
-  const { keywords, type, page, pageSize, version } = question;
-  const key = JSON.stringify([keyOf(question, keywords), type, page, pageSize]);
-  return cachesOf(db).nearly.get(key, version, () => findNearly(db, question));
+/** Nothing fits exactly: what is a typo away; and when that is nothing either, names to try. */
+async function nearlyFor(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
+  const [nearly, other] = await Promise.all([findNearly(db, question), searchOtherwise(db, question)]);
+  if (nearly.total > 0) return { ...nothing, ...nearly, fuzzy: true, other };
+  return { ...nothing, facets: nearly.facets, near: await namesNear(db, question), other };
 }
 
 /** The first ids of a question without keyword, for those who show no filters: nothing is counted. */
@@ -79,28 +78,10 @@ export async function findFirst(db: Db, question: Omit<GoodsQuestion, "version">
   return findPage(db, { ...wanted, ...windowOf(question) }, countedUpTo);
 }
 
-/** Nothing fits exactly: what is a typo away, with its own order; and when that is nothing either, names to try. */
-async function findNearly(db: Db, question: GoodsQuestion): Promise<FoundGoods> {
-  const { keywords, type, shop } = question;
-  const fuzzy = fuzzyTokens(keywords, type);
-  const candidates =
-    fuzzy === "" ? [] : await listFuzzy(db, { shop, conditions: conditionsOf(question, fuzzy) });
-  const ids = rankFuzzy(candidates, keywords, type);
-  const { offset, limit } = windowOf(question);
-  if (ids.length > 0)
-    return { ...nothing, ids: ids.slice(offset, offset + limit), total: ids.length, fuzzy: true };
-  const near = nearTokens(keywords);
-  if (near === "") return nothing;
-  const names = await listNear(db, { shop, conditions: conditionsOf({ ...question, filters: {} }, near) });
-  return { ...nothing, near: nearNames(names, keywords) };
-}
-
-function windowOf({ page, pageSize }: Pick<GoodsQuestion, "page" | "pageSize">) {
-  const offset = Math.min((page - 1) * pageSize, countedUpTo);
-  return { offset, limit: Math.min(pageSize, countedUpTo - offset) };
-}
-
-/** At most ten suggestions while typing: goods by name, or makers with one of their goods each (type 2). */
+/**
+ * At most ten suggestions while typing: goods by name, or makers with one of their goods each (type 2); where nothing fits
+ * exactly, what the list would show.
+ */
 export async function suggestGoods(
   db: Db,
   question: Pick<GoodsQuestion, "keywords" | "type" | "shop" | "today" | "version">,
@@ -110,9 +91,17 @@ export async function suggestGoods(
   if (tokens === "") return [];
   const asked = { ...question, filters: {} };
   const key = JSON.stringify([keyOf(asked, tokens), keywords, type]);
-  return cachesOf(db).suggestions.get(key, version, () => {
+  return cachesOf(db).suggestions.get(key, version, async () => {
     const conditions = conditionsOf(asked, tokens);
     const words = rankWords(keywords);
-    return findSuggestions(db, { ...question, conditions, words, limit: suggested });
+    const exact = await findSuggestions(db, { ...question, conditions, words, limit: suggested });
+    if (exact.length > 0) return exact;
+    const nearest = await nearestGoods(db, { ...question, keywords: keywords.trim() });
+    const found = nearest.length === 0 ? [] : await listSuggested(db, nearest);
+    return (type === 2 ? oneOfEachMaker(found) : found).slice(0, suggested);
   });
+}
+
+function oneOfEachMaker(found: readonly Suggestion[]): Suggestion[] {
+  return found.filter(({ sccj }, at) => found.findIndex((other) => other.sccj === sccj) === at);
 }

@@ -35,6 +35,18 @@ export async function findSuggestions(db: Db, asked: Asked): Promise<Suggestion[
   });
 }
 
+/** Goods in the order of their ids. */
+export async function listSuggested(db: Db, ids: readonly number[]): Promise<Suggestion[]> {
+  return preparedRows<Suggestion>(db, {
+    shape: "suggested by id",
+    values: { ids: `{${ids.join(",")}}` },
+    build:
+      () => sql`SELECT g.id::int AS id, g.name, coalesce(g.manufacturer, '') AS sccj, g.specification AS ypgg
+      FROM unnest(${bind("ids")}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+      JOIN goods g ON g.id = wanted.id ORDER BY wanted.place`,
+  });
+}
+
 function inPlace(climb: SQL): SQL {
   return sql`SELECT goods_id, row_number() OVER () AS place FROM (${climb}) c`;
 }

@@ -3,7 +3,7 @@ import { aDeliveredOrder, afterSaleSteps, anAfterSale } from "../../test/after-s
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { pdfText } from "../../test/pdf-text.ts";
-import { aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { aReviewedOrder, parcelsOf, uncoded, noCode } from "../../test/shipment-factories.ts";
 import { upsertSettings } from "../content/settings.queries.ts";
 import { importFile } from "../import/import.service.ts";
 import { isRefusal } from "../refusal.ts";
@@ -38,7 +38,7 @@ describe("the delivery note 随货同行单", () => {
 
     const sale = await anAfterSale(shop, buyer, { ...order, wish: { type: "exchange", number: 2 } });
     await cameBack(buyer, sale);
-    await done("replace", sale.no, "--carrier", "顺丰速运");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰速运");
     const again = await noteOf(buyer, order.id);
     for (const fact of facts) expect(again).toContain(fact);
     expect((await parcelsOf(shop, buyer, order.id)).map(({ lines }) => lines[0]?.produced_on)).toEqual([
@@ -90,7 +90,7 @@ describe("the delivery note 随货同行单", () => {
     if (isRefusal(opened)) throw new Error("nothing was picked");
     expect((await parcelsOf(shop, buyer, order.id))[0]?.lines[0]?.yxq).toBe("2028-02-28");
     await corrected("2028-01-31");
-    expect(await checkShipment(shop.app, opened.shipmentNo)).toBeNull();
+    expect(await checkShipment(shop.app, opened.shipmentNo, uncoded)).toBeNull();
     expect(
       await shipShipment(shop.app, opened.shipmentNo, { carrier: "顺丰医药", trackingNo: "SF1" }),
     ).toBeNull();

@@ -8,7 +8,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { addToCart, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { pdfText } from "../../test/pdf-text.ts";
 import { aHeldCoupon, aPromotion } from "../../test/promotion-factories.ts";
-import { aParcel, parcelsOf } from "../../test/shipment-factories.ts";
+import { aParcel, parcelsOf, uncoded, noCode } from "../../test/shipment-factories.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { checkShipment, pickOrder, shipShipment } from "./shipments.service.ts";
@@ -210,7 +210,7 @@ describe("domain.md §7 the papers of a parcel charge what the order does", () =
     if (!later) throw new Error("no second parcel");
     const before = await totalOf(later);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-    expect(await checkShipment(shop.app, opened.shipmentNo)).toBeNull();
+    expect(await checkShipment(shop.app, opened.shipmentNo, uncoded)).toBeNull();
     const sending = { carrier: "顺丰医药", trackingNo: "SF1" };
     expect(await shipShipment(shop.app, opened.shipmentNo, sending)).toBeNull();
     expect(await totalOf(later)).toBe(before);
@@ -222,7 +222,7 @@ describe("domain.md §7 the papers of a parcel charge what the order does", () =
     const wish = { type: "exchange", number: 2 } as const;
     const sale = await anAfterSale(shop, buyer, { ...delivered, wish });
     await cameBack(buyer, sale);
-    await done("replace", sale.no, "--carrier", "顺丰速运");
+    await done("replace", sale.no, ...noCode, "--carrier", "顺丰速运");
     const [first, again] = await parcelsOf(shop, buyer, delivered.id);
     if (!first || !again) throw new Error("no parcels");
     expect([first, again].map(({ lines }) => lines[0]?.number)).toEqual([4, 2]);

@@ -13,7 +13,7 @@ import {
   shipStock,
 } from "../stock/stock.service.ts";
 import * as queries from "./shipments.queries.ts";
-import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
+import { putTraceCodes, type Scanned } from "./trace-codes.service.ts";
 
 /** Pieces of an order's line; `expiresOn`: of the batch that they were of. */
 export type ReplacedPieces = {
@@ -30,7 +30,7 @@ export type Replacing = {
   readonly pieces: readonly ReplacedPieces[];
   readonly carrier: string;
   readonly trackingNo: string;
-  readonly codes?: readonly ScannedCodes[] | undefined;
+  readonly scanned: Scanned;
   /** The accounts of the two who pick and check it. */
   readonly pickedBy?: number | undefined;
   readonly checkedBy?: number | undefined;
@@ -106,7 +106,7 @@ async function send(
   order: OrderRow,
   {
     afterSaleId,
-    codes = [],
+    scanned,
     taken,
     at,
     pickedBy,
@@ -128,7 +128,7 @@ async function send(
     tx,
     taken.map((each) => lineOf(shipment.id, each)),
   );
-  const refused = await putTraceCodes(tx, shipment, codes);
+  const refused = await putTraceCodes(tx, shipment, scanned);
   if (refused) return refused;
   const pieces = taken.map(({ allocation }) => ({ batchId: allocation.id, quantity: allocation.quantity }));
   const parcel = { orderId: order.id, shipmentId: shipment.id, pieces, at };

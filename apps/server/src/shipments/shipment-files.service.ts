@@ -2,12 +2,18 @@
 import { formatMoney, plainYuan, zero } from "@yaoji/domain/money";
 import { hasLeft } from "@yaoji/domain/shipping";
 import type { App } from "../app.ts";
-import { csvFile } from "../csv.ts";
 import type { ServedFile } from "../http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import type { Table } from "../table-file.ts";
+import type { Sheet } from "../workbook.ts";
 import { drawDeliveryNotes } from "./delivery-note-pdf.ts";
 import { amountsOf } from "./paper-amounts.ts";
-import { leftShipment, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";
+import {
+  leftShipment,
+  tracesOf,
+  type ShipmentLineView,
+  type ShipmentView,
+} from "./shipment-views.service.ts";
 
 /** 随货同行单 of one of the shop's own parcels. */
 export async function deliveryNote(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
@@ -44,15 +50,19 @@ const headings = [
   "追溯码",
   "单价说明",
   "实付金额",
+  "追溯码体系",
+  "无码原因",
 ];
 
-/** The parcel as CSV: a row for each batch of each line. */
-export async function shipmentTable(app: App, shopId: number, id: number): Promise<ServedFile | Refusal> {
+const codeHeadings = ["发货单号", "商品编码", "商品名称", "批号", "追溯码", "体系", "扫码原文"];
+
+/** The parcel as a table: a row for each batch of each line. */
+export async function shipmentTable(app: App, shopId: number, id: number): Promise<Table | Refusal> {
   const shipment = await leftShipment(app, shopId, id);
   if (isRefusal(shipment)) return shipment;
   const { shipment_no: number, order_no: orderNo } = shipment;
   const rows = shipment.lines.map((line) => [number, orderNo, ...cellsOf(line, shipment)]);
-  return { bytes: csvFile(headings, rows), name: `发货明细-${number}.csv` };
+  return { name: `发货明细-${number}`, headings, rows, beside: [codeSheet(shipment)] };
 }
 
 function cellsOf(line: ShipmentLineView, { is_replacement: isReplacement }: ShipmentView): string[] {
@@ -76,5 +86,24 @@ function cellsOf(line: ShipmentLineView, { is_replacement: isReplacement }: Ship
     line.trace_codes.join(" "),
     [isAverage ? "均价" : "", isReplacement ? "换货或补发，不另收款" : ""].filter(Boolean).join("；"),
     formatMoney(isReplacement ? zero : paid),
+    [...new Set(tracesOf(line).map(({ system_text: system }) => system))].join("、"),
+    line.no_code_reason,
   ];
+}
+
+/** A row for each code: one cell is too small for those of a large line. */
+function codeSheet({ shipment_no: number, lines }: ShipmentView): Sheet {
+  const rows = lines.flatMap((line) =>
+    tracesOf(line).map(({ code, scan, system_text: system }) => [
+      number,
+      line.code,
+      line.name,
+      line.batch_no,
+      code,
+      system,
+      // A workbook holds no control characters.
+      scan === code ? "" : scan.replaceAll("\u001D", "<GS>"),
+    ]),
+  );
+  return { name: "追溯码", rows: [codeHeadings, ...rows] };
 }

@@ -33,6 +33,9 @@ export type ShipmentLineView = {
   yxq: string;
   number: number;
   trace_codes: string[];
+  /** What was scanned for each code; fewer where codes are older than that. */
+  trace_scans: string[];
+  no_code_reason: string;
   received: number | null;
   refused: number;
   refuse_reason: string;
@@ -96,7 +99,8 @@ export async function listShipmentViews(
             'approval_number', coalesce(l.approval_number, ''), 'price', l.price::text,
             'ordered', ${ordered}, 'sent_before', ${sentBefore}, 'batch_id', sl.batch_id,
             'batch_no', sl.batch_no, 'produced_on', coalesce(sl.produced_on::text, ''), 'yxq', sl.expires_on,
-            'number', sl.number, 'trace_codes', sl.trace_codes, 'received', sl.received, 'refused', sl.refused,
+            'number', sl.number, 'trace_codes', sl.trace_codes, 'trace_scans', sl.trace_scans,
+            'no_code_reason', sl.no_code_reason, 'received', sl.received, 'refused', sl.refused,
             'refuse_reason', sl.refuse_reason) ORDER BY sl.id) AS lines
           FROM shipment_lines sl JOIN order_lines l ON l.id = sl.order_line_id WHERE sl.shipment_id = s.id) parcel
         CROSS JOIN LATERAL (

@@ -1,6 +1,7 @@
 import type { Shipment } from "@yaoji/contract/schemas/shipments";
 import { fromDecimal, toYuan } from "@yaoji/domain/money";
 import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/shipping";
+import { traceSystemOf, traceSystemText } from "@yaoji/domain/trace-codes";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { findShopOrder } from "../orders/order-states.service.ts";
@@ -68,8 +69,18 @@ function presentLine(line: ShipmentLineView): Shipment["lines"][number] {
     yxq: line.yxq,
     number: line.number,
     trace_codes: line.trace_codes,
+    traces: tracesOf(line),
+    no_code_reason: line.no_code_reason,
     received: line.received,
     refused: line.refused,
     refuse_reason: line.refuse_reason,
   };
+}
+
+/** The codes of a line with their systems; a code is its own scan where none was kept. */
+export function tracesOf({ trace_codes: codes, trace_scans: scans }: ShipmentLineView) {
+  return codes.map((code, place) => {
+    const system = traceSystemOf(code);
+    return { code, scan: scans[place] ?? code, system, system_text: traceSystemText[system] };
+  });
 }

@@ -113,6 +113,9 @@ export type ParcelLine = ShipmentLineRow & {
   code: string;
   name: string;
   unit: string;
+  /** Of the goods as they are today: what their pieces must carry, and what stands on them. */
+  scope: string;
+  barcode: string | null;
   batchState: BatchState;
   batchExpiresOn: string;
 };
@@ -125,6 +128,10 @@ export async function listParcelLines(tx: Db, shipmentIds: readonly number[]): P
       code: sql<string>`(SELECT code FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
       name: sql<string>`(SELECT name FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
       unit: sql<string>`(SELECT unit FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
+      scope: sql<string>`(SELECT g.scope FROM goods g JOIN order_lines l ON l.goods_id = g.id WHERE l.id = ${shipmentLines.orderLineId})`,
+      barcode: sql<
+        string | null
+      >`(SELECT g.barcode FROM goods g JOIN order_lines l ON l.goods_id = g.id WHERE l.id = ${shipmentLines.orderLineId})`,
       batchState: sql<BatchState>`(SELECT state FROM batches WHERE id = ${shipmentLines.batchId})`,
       batchExpiresOn: sql<string>`(SELECT expires_on::text FROM batches WHERE id = ${shipmentLines.batchId})`,
     })
@@ -149,11 +156,11 @@ export async function updateReceived(
   );
 }
 
-export async function setTraceCodes(tx: Db, id: number, codes: readonly string[]): Promise<void> {
-  await tx
-    .update(shipmentLines)
-    .set({ traceCodes: [...codes] })
-    .where(eq(shipmentLines.id, id));
+type LineCodes = Partial<Pick<ShipmentLineRow, "traceCodes" | "traceScans" | "noCodeReason">>;
+
+/** Codes, the scans behind them, or why there are too few. */
+export async function updateLineCodes(tx: Db, id: number, change: LineCodes): Promise<void> {
+  await tx.update(shipmentLines).set(change).where(eq(shipmentLines.id, id));
 }
 
 /** Shipments that have been under way since before; with their orders, oldest first. */

@@ -1,6 +1,7 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, serveFile, tell } from "../http/serve.ts";
+import { serveTable } from "../http/serve-table.ts";
 import { showOrder } from "../orders/order-views.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { receiveOrder } from "./receive.service.ts";
@@ -28,7 +29,7 @@ export function shipmentRoutes(shell: Shell): void {
     deliveryNote(app, caller.shopId, params.id),
   );
 
-  serveFile(shell, endpoints.shipmentCsv, ({ caller, params }) =>
+  serveTable(shell, endpoints.shipmentCsv, ({ caller, params }) =>
     shipmentTable(app, caller.shopId, params.id),
   );
 }

@@ -10,9 +10,11 @@ import {
   countPieces,
   hasLeft,
   type LinePieces,
+  shipmentStateText,
   statusAfterShipping,
   takeWished,
 } from "@yaoji/domain/shipping";
+import { otherReason } from "@yaoji/domain/trace-codes";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -23,18 +25,18 @@ import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { pickStock, shipStock } from "../stock/stock.service.ts";
 import { blockedText } from "./blocked-pieces.ts";
 import * as queries from "./shipments.queries.ts";
-import { putTraceCodes, type ScannedCodes } from "./trace-codes.service.ts";
+import { addTraceCodes, putTraceCodes, type Scanned } from "./trace-codes.service.ts";
 
 export { listWaiting as waitingPieces, type ShipmentRow } from "./shipments.queries.ts";
 
-/** The number of an order's parcel that stands at this step, the oldest; null for none. */
+/** The number of an order's parcel that stands at one of these steps, the oldest; null for none. */
 export async function openParcel(
   app: App,
   orderId: number,
-  state: "picking" | "checked",
+  states: readonly ("picking" | "checked")[],
 ): Promise<string | null> {
   const parcels = await queries.listShipments(app.database.db, orderId);
-  return parcels.find((parcel) => parcel.state === state)?.shipmentNo ?? null;
+  return parcels.find(({ state }) => states.some((wanted) => wanted === state))?.shipmentNo ?? null;
 }
 
 /** What lies in a parcel, for the picker. */
@@ -122,17 +124,17 @@ function stockOf({ batchId, quantity }: { batchId: number; quantity: number }) {
   return { batchId, quantity };
 }
 
-/** What a check brings: scanned trace codes, and the account that checks. */
-type Checking = {
-  readonly scanned?: readonly ScannedCodes[] | undefined;
-  readonly by?: number | undefined;
-};
+/** What a check brings: what was scanned, and the account that checks. */
+type Checking = Scanned & { readonly by?: number | undefined };
 
-/** 复核: the parcel is what the order wants, says who did not pick it; trace codes go onto the line of their batch. */
+/**
+ * 复核: the parcel is what the order wants, says who did not pick it; each traceable piece has its trace code, or it is
+ * said why not.
+ */
 export async function checkShipment(
   app: App,
   shipmentNo: string,
-  { scanned = [], by }: Checking = {},
+  { by, ...scanned }: Checking,
 ): Promise<null | Refusal> {
   return withShipment(app, shipmentNo, async (tx, { shipment, at }) => {
     const may = canStep("check", shipment.state);
@@ -145,6 +147,15 @@ export async function checkShipment(
     if (refused) return refused;
     await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at, checkedBy: by ?? null });
     return null;
+  });
+}
+
+/** More trace codes of a parcel that has not left; once it was checked, what is still missing needs a reason. */
+export async function addCodes(app: App, shipmentNo: string, scanned: Scanned): Promise<null | Refusal> {
+  return withShipment(app, shipmentNo, async (tx, { shipment }) => {
+    if (shipment.state === "picking") return addTraceCodes(tx, shipment, scanned.codes ?? []);
+    if (shipment.state === "checked") return putTraceCodes(tx, shipment, scanned);
+    return cannot(`该发货单${shipmentStateText[shipment.state]}，不能再补录追溯码`);
   });
 }
 
@@ -206,6 +217,8 @@ export async function sendAll(
 ): Promise<null | Refusal> {
   const opened = await openShipment(tx, order, { wishes, at });
   if (isRefusal(opened)) return opened;
+  const uncoded = await putTraceCodes(tx, opened, { noCodeReason: `${otherReason}整单直接发货，未扫码` });
+  if (uncoded) return uncoded;
   await queries.updateShipment(tx, opened.id, { state: "checked", checkedAt: at });
   return shipLocked(tx, { shipment: { ...opened, state: "checked" }, order, at }, carriage);
 }

@@ -5,7 +5,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { addToCart, anOrder, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
-import { aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { aReviewedOrder, parcelsOf, uncoded } from "../../test/shipment-factories.ts";
 import type { Database } from "../db/database.ts";
 import { orderLines } from "../db/schema/orders.ts";
 import { shipmentLines } from "../db/schema/shipments.ts";
@@ -33,17 +33,17 @@ describe("trace codes of a parcel (domain.md §6)", () => {
     const { shipmentNo } = (await pickOrder(shop.app, order.id)) as { shipmentNo: string };
     const other = "81234567890123456780";
     const scanned = { batchNo: "B1", codes: [other] };
-    expect(textOf(await checkShipment(shop.app, shipmentNo, { scanned: [scanned] }))).toBe(
+    expect(textOf(await checkShipment(shop.app, shipmentNo, { codes: [scanned] }))).toBe(
       `发货单${shipmentNo}有几个商品的批号都是B1，请写明商品编码：${one}@B1、${two}@B1`,
     );
     expect(
-      textOf(await checkShipment(shop.app, shipmentNo, { scanned: [{ ...scanned, goodsCode: "X" }] })),
+      textOf(await checkShipment(shop.app, shipmentNo, { codes: [{ ...scanned, goodsCode: "X" }] })),
     ).toBe(`发货单${shipmentNo}没有商品X的批号B1`);
     const own = [
       { ...scanned, goodsCode: two },
       { ...scanned, goodsCode: one, codes: [code] },
     ];
-    expect(await checkShipment(shop.app, shipmentNo, { scanned: own })).toBeNull();
+    expect(await checkShipment(shop.app, shipmentNo, { codes: own })).toBeNull();
     await shipShipment(shop.app, shipmentNo, { carrier: "自有配送", trackingNo: "" });
     const [parcel] = await parcelsOf(shop, buyer, order.id);
     expect(parcel?.lines.map(({ name, trace_codes }) => [name, trace_codes])).toEqual([
@@ -63,7 +63,9 @@ describe("trace codes of a parcel (domain.md §6)", () => {
     await moveOrder(shop.app, id, { to: "reviewed" });
     const { shipmentNo } = (await pickOrder(shop.app, id)) as { shipmentNo: string };
     const codes = Array.from({ length: 6 }, (_, at) => `8123456789012345670${at}`);
-    expect(await checkShipment(shop.app, shipmentNo, { scanned: [{ batchNo: "B1", codes }] })).toBeNull();
+    expect(
+      await checkShipment(shop.app, shipmentNo, { codes: [{ batchNo: "B1", codes }], ...uncoded }),
+    ).toBeNull();
     await shipShipment(shop.app, shipmentNo, { carrier: "自有配送", trackingNo: "" });
     const [parcel] = await parcelsOf(shop, buyer, id);
     expect(parcel?.lines.map(({ number, trace_codes }) => [number, trace_codes])).toEqual([
@@ -84,7 +86,10 @@ describe("a piece is in one parcel at a time", () => {
     return { order, shipmentNo };
   };
   const check = async (shipmentNo: string, codes: readonly string[]) => {
-    const outcome = await checkShipment(shop.app, shipmentNo, { scanned: [{ batchNo: "B1", codes }] });
+    const outcome = await checkShipment(shop.app, shipmentNo, {
+      codes: [{ batchNo: "B1", codes }],
+      ...uncoded,
+    });
     return outcome === null ? "done" : textOf(outcome);
   };
   const send = (shipmentNo: string) =>
@@ -138,7 +143,7 @@ describe("a piece is in one parcel at a time", () => {
       { batchNo: "B1", codes: [one] },
       { batchNo: "B1", goodsCode, codes: [two] },
     ];
-    expect(await checkShipment(shop.app, shipmentNo, { scanned })).toBeNull();
+    expect(await checkShipment(shop.app, shipmentNo, { codes: scanned })).toBeNull();
     await send(shipmentNo);
     expect(await linesOf(order.id)).toMatchObject([{ trace_codes: [one, two] }]);
     expect(await check((await packing()).shipmentNo, [one])).toBe(taken(one, shipmentNo));
@@ -182,7 +187,7 @@ describe("a piece is in one parcel at a time", () => {
     const outcomes = await Promise.all(
       parcels.map(({ shipmentNo }, at) =>
         checkShipment({ ...shop.app, database }, shipmentNo, {
-          scanned: [{ batchNo: "B1", codes: wanted[at] ?? [] }],
+          codes: [{ batchNo: "B1", codes: wanted[at] ?? [] }],
         }),
       ),
     );

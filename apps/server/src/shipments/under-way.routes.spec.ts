@@ -6,7 +6,7 @@ import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
-import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
+import { aParcel, aReviewedOrder, parcelsOf, noCode } from "../../test/shipment-factories.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -43,7 +43,7 @@ async function aReplaced() {
   const { no } = await anAfterSale(shop, buyer, { ...order, wish });
   await done("review", no, "--pass");
   await done("judge", no);
-  await done("replace", no, "--carrier", "顺丰");
+  await done("replace", no, ...noCode, "--carrier", "顺丰");
   return order;
 }
 

@@ -3,7 +3,7 @@ import { consoleSms } from "./adapter.ts";
 
 const printed = async (work: (sms: ReturnType<typeof consoleSms>) => Promise<unknown>) => {
   const lines: string[] = [];
-  const outcome = await work(consoleSms((line) => lines.push(line)));
+  const outcome = await work(consoleSms((line) => void lines.push(line)));
   expect(outcome).toEqual({ kind: "taken", providerId: null });
   return lines;
 };

@@ -1,4 +1,4 @@
-/** How an SMS leaves the shop: by a provider, or in development on the console of the server. */
+/** How an SMS leaves the shop: by a provider, or in development on the demo's console or into a file. */
 export type Sms = {
   readonly phone: string;
   readonly code: string;
@@ -36,16 +36,19 @@ export type SmsAdapter = {
   notify(notice: SmsNotice): Promise<SmsOutcome>;
 };
 
-/** For development and the demo: the code stands on the console of the server, nobody gets an SMS. */
-export function consoleSms(print: (text: string) => void): SmsAdapter {
+type PrintSms = (text: string, phone: string) => void | Promise<void>;
+
+/** For development and the demo: nobody gets an SMS, its text is printed (to the demo's console, else outbox.ts). */
+export function consoleSms(print: PrintSms): SmsAdapter {
   return {
     send: async ({ phone, code, minutes }) => {
-      print(`【短信未真正发送】${phone} 的验证码：${code}，${minutes}分钟内有效`);
+      await print(`【短信未真正发送】${phone} 的验证码：${code}，${minutes}分钟内有效`, phone);
       return { kind: "taken", providerId: null };
     },
     notify: async ({ phone, notice, company, document, expiresOn }) => {
       const end = notice === "licence_expired" ? "已过期，需要它的商品不能再下单" : "即将到期";
-      print(`【短信未真正发送】${phone}：${company}的${document}${end}（有效期至${expiresOn}），请上传新证`);
+      const text = `${company}的${document}${end}（有效期至${expiresOn}），请上传新证`;
+      await print(`【短信未真正发送】${phone}：${text}`, phone);
       return { kind: "taken", providerId: null };
     },
   };

@@ -98,6 +98,15 @@ export async function blockBatches(
   return inEach(app, name, (place) => withBatch(app, place, block));
 }
 
+/** Whether a batch of this name lies, or lay, in any warehouse or in the one that is named. */
+export async function batchExists(
+  db: Db,
+  { warehouse, quarantine = false, ...name }: BatchName,
+): Promise<boolean> {
+  const places = await queries.listPlaces(db, { ...name, quarantine });
+  return warehouse === undefined ? places.length > 0 : places.includes(warehouse);
+}
+
 /** What came back of a recalled batch is recalled with it. */
 async function recallQuarantine(tx: Db, { batchNo, ...place }: queries.BatchRow): Promise<void> {
   const back = await queries.lockBatch(tx, place, { batchNo, quarantine: true });

@@ -34,18 +34,13 @@ export type Confirmation = {
   readonly isReused?: boolean;
 };
 
-const listedAtOnce = 500;
-
-/** A transfer that waits; `repeated`: in which others its slip stands, "" where in none. */
-export type WaitingTransfer = queries.TransferView & { readonly repeated: string };
-
-/** What finance still has to look at, oldest first. */
-export async function listWaiting(app: App): Promise<WaitingTransfer[]> {
-  const { db } = app.database;
-  const found = await queries.listTransfers(db, queries.waitingOnes(), { limit: listedAtOnce });
-  const ids = found.map(({ id }) => id);
-  const texts = await repetitionTexts(db, ids);
-  return found.toReversed().map((each) => ({ ...each, repeated: texts.get(each.id) ?? "" }));
+/** What the buyer told of a confirmed transfer, and what was booked. */
+export async function amountsOf(
+  app: App,
+  id: number,
+): Promise<{ readonly told: Money; readonly booked: Money }> {
+  const found = await queries.findTransfer(app.database.db, id);
+  return { told: found?.amount ?? zero, booked: found?.received ?? zero };
 }
 
 /** The proof of a transfer, for finance. */
@@ -70,25 +65,9 @@ export async function confirmTransfer(
     const arrived = received ?? transfer.amount;
     const decided = { state: "confirmed" as const, received: arrived, decidedAt: at, decidedBy: by };
     await queries.updateTransfer(tx, id, decided);
-    const { left, missing, short } = await use(tx, { transfer, orders, arrived, at });
-    const { shopId, purpose } = transfer;
-    const amount = add(left, ...short.map(({ share }) => share));
-    if (amount > 0) {
-      const memo = purpose === "top_up" ? "对公转账充值" : "对公转账余款";
-      await topUpWithin(tx, shopId, { amount, key: `transfer:${id}`, memo, at });
-    }
-    const came = `${transferPurposeText[purpose]}的对公转账${formatMoney(arrived)}元已到账`;
-    const surplus =
-      left > 0 && purpose !== "top_up" ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
-    const whole = { title: "对公转账已到账", body: `${came}${surplus}。`, at };
-    const telling =
-      short.length > 0
-        ? await awaitRest(tx, { short, came, at })
-        : missing > 0
-          ? tellOwed({ missing, came, at })
-          : whole;
-    // What is held for an order is out of its reach.
-    await collectCashback(tx, shopId, at);
+    const memo = transfer.purpose === "top_up" ? "对公转账充值" : "对公转账余款";
+    const came = `${transferPurposeText[transfer.purpose]}的对公转账${formatMoney(arrived)}元已到账`;
+    const telling = await book(tx, { transfer, orders, arrived, at }, { key: `transfer:${id}`, memo, came });
     await tell(tx, transfer, telling);
     return null;
   });
@@ -128,29 +107,59 @@ export async function rejectTransfer(
   });
 }
 
-type Decided = {
+type Booking = { readonly key: string; readonly memo: string; readonly came: string };
+
+/** Pays what the transfer was for with what arrived, the rest goes to the balance; gives what the buyer is told. */
+export async function book(
+  tx: Db,
+  { transfer, orders, arrived, at }: Arrived,
+  { key, memo, came }: Booking,
+): Promise<Telling> {
+  const { shopId } = transfer;
+  const { left, missing, short } = await use(tx, { transfer, orders, arrived, at });
+  const amount = add(left, ...short.map(({ share }) => share));
+  if (amount > 0) await topUpWithin(tx, shopId, { amount, key, memo, at });
+  const isSurplus = left > 0 && transfer.purpose !== "top_up";
+  const surplus = isSurplus ? `，其中${formatMoney(left)}元未用于付款，已存入余额` : "";
+  const telling =
+    short.length > 0
+      ? await awaitRest(tx, { short, came, at })
+      : missing > 0
+        ? tellOwed({ missing, came, at })
+        : { title: "对公转账已到账", body: `${came}${surplus}。`, at };
+  // What is held for an order is out of its reach.
+  await collectCashback(tx, shopId, at);
+  return telling;
+}
+
+export type Decided = {
   readonly transfer: queries.TransferRow;
   /** Of its checkout, locked. */
   readonly orders: readonly OrderRow[];
 };
 
-/** Locks the orders first, then the transfer, as telling of it does. */
+/** Locks the orders first, then the transfer, as telling of it does; null where there is none. */
+export async function lockDecided(tx: Db, id: number): Promise<Decided | null> {
+  const found = await queries.findTransfer(tx, id);
+  if (!found) return null;
+  const ids = found.checkoutId === null ? [] : await listOrderIds(tx, found.checkoutId);
+  const orders = ids.length === 0 ? [] : await lockOrders(tx, ids, "any");
+  const transfer = await queries.lockTransfer(tx, id);
+  return transfer && { transfer, orders };
+}
+
 async function decide(
   app: App,
   id: number,
   work: (tx: Db, decided: Decided) => Promise<null | Refusal>,
 ): Promise<null | Refusal> {
   return atomically(app.database, async (tx) => {
-    const found = await queries.findTransfer(tx, id);
-    if (!found) return refuse("request.not_found");
-    const ids = found.checkoutId === null ? [] : await listOrderIds(tx, found.checkoutId);
-    const orders = ids.length === 0 ? [] : await lockOrders(tx, ids, "any");
-    const transfer = await queries.lockTransfer(tx, id);
-    if (transfer?.state !== "submitted") {
-      const state = transferStateText[transfer?.state ?? found.state];
-      return refuse("transfer.decided", { details: { state } });
-    }
-    return work(tx, { transfer, orders });
+    const decided = await lockDecided(tx, id);
+    if (!decided) return refuse("request.not_found");
+    const { state } = decided.transfer;
+    if (state !== "submitted")
+      return refuse("transfer.decided", { details: { state: transferStateText[state] } });
+    return work(tx, decided);
   });
 }
 
@@ -213,7 +222,7 @@ type Waiting = {
 };
 
 /** The buyer has a day at least for a better proof, or for what is missing; he is reminded of the new end. */
-async function giveTime(tx: Db, { order, text, at, hours }: Waiting): Promise<void> {
+export async function giveTime(tx: Db, { order, text, at, hours }: Waiting): Promise<void> {
   if (orderCan.pay(order) !== true) return;
   const until = moreTimeToPay(order.payBefore, at, hours);
   await changeOrder(tx, order, { change: { payBefore: until, payRemindedAt: null }, text, at });
@@ -221,9 +230,13 @@ async function giveTime(tx: Db, { order, text, at, hours }: Waiting): Promise<vo
 
 const proofsEnded = `凭证已${mostRejectedProofs}次未通过，不再接受凭证，请更换支付方式付款，或重新下单`;
 
-type Telling = { readonly title: string; readonly body: string; readonly at: Date };
+export type Telling = { readonly title: string; readonly body: string; readonly at: Date };
 
-async function tell(tx: Db, transfer: queries.TransferRow, { title, body, at }: Telling): Promise<void> {
+export async function tell(
+  tx: Db,
+  transfer: queries.TransferRow,
+  { title, body, at }: Telling,
+): Promise<void> {
   const { shopId, purpose } = transfer;
   const url = purpose === "order" ? "/order" : purpose === "repayment" ? "/zqgl" : "/yegl";
   await sendMessage(tx, { shopId, kind: "payment", title, body, url, createdAt: at });

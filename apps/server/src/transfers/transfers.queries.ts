@@ -1,8 +1,8 @@
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { TransferPurpose } from "@yaoji/domain/bank-transfers";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { TransferPurpose, TransferState } from "@yaoji/domain/bank-transfers";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
-import { bankTransfers } from "../db/schema/money.ts";
+import { bankTransfers, transferCorrections } from "../db/schema/money.ts";
 
 export type TransferRow = typeof bankTransfers.$inferSelect;
 export type NewTransfer = typeof bankTransfers.$inferInsert;
@@ -53,8 +53,7 @@ export async function lockTransfer(tx: Db, id: number): Promise<TransferRow | nu
 export async function updateTransfer(
   tx: Db,
   id: number,
-  change: Pick<TransferRow, "state" | "decidedAt" | "decidedBy"> &
-    Partial<Pick<TransferRow, "received" | "reason">>,
+  change: Partial<Pick<TransferRow, "state" | "decidedAt" | "decidedBy" | "received" | "reason">>,
 ): Promise<void> {
   await tx.update(bankTransfers).set(change).where(eq(bankTransfers.id, id));
 }
@@ -64,20 +63,25 @@ export const ofShop = (shopId: number, purpose?: TransferPurpose) =>
 export const ofId = (shopId: number, id: number) =>
   and(eq(bankTransfers.shopId, shopId), eq(bankTransfers.id, id));
 export const ofCheckout = (checkoutId: number) => eq(bankTransfers.checkoutId, checkoutId);
-export const waitingOnes = () => eq(bankTransfers.state, "submitted");
+export const ofState = (state: TransferState) => eq(bankTransfers.state, state);
+/** Whatever finance has decided on. */
+export const decidedOnes = () => ne(bankTransfers.state, "submitted");
+export const waitingOnes = () => ofState("submitted");
 
-/** Transfers, newest first. */
+type Part = { limit: number; offset?: number; by?: "told" | "decided" };
+
+/** Transfers, the newest first: told of last, or decided on last. */
 export async function listTransfers(
   db: Db,
   where: SQL | undefined,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, by = "told" }: Part,
 ): Promise<TransferView[]> {
   const found = await db
     .select({ transfer: bankTransfers, company: shops.company, orderIds: orderIdsColumn })
     .from(bankTransfers)
     .innerJoin(shops, eq(shops.id, bankTransfers.shopId))
     .where(where)
-    .orderBy(desc(bankTransfers.id))
+    .orderBy(...(by === "decided" ? [desc(bankTransfers.decidedAt)] : []), desc(bankTransfers.id))
     .limit(limit)
     .offset(offset);
   return found.map(({ transfer, ...rest }) => ({ ...transfer, ...rest }));
@@ -89,4 +93,26 @@ const orderIdsColumn = sql<number[]>`(SELECT coalesce(json_agg(o.id ORDER BY o.i
 export async function countTransfers(db: Db, where: SQL | undefined): Promise<number> {
   const [found] = await db.select({ count: count() }).from(bankTransfers).where(where);
   return found?.count ?? 0;
+}
+
+export type CorrectionRow = typeof transferCorrections.$inferSelect;
+
+export async function insertCorrection(
+  tx: Db,
+  correction: typeof transferCorrections.$inferInsert,
+): Promise<number> {
+  const [inserted] = await tx
+    .insert(transferCorrections)
+    .values(correction)
+    .returning({ id: transferCorrections.id });
+  return inserted?.id ?? 0;
+}
+
+/** Of these transfers, oldest first. */
+export async function listCorrections(db: Db, ids: readonly number[]): Promise<CorrectionRow[]> {
+  return db
+    .select()
+    .from(transferCorrections)
+    .where(inArray(transferCorrections.transferId, [...ids]))
+    .orderBy(asc(transferCorrections.id));
 }

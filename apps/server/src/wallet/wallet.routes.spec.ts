@@ -64,6 +64,8 @@ describe("GET /api/user/user_money_log", () => {
       list: [{ amount: 100, balance: 100 }],
     });
     const second = Math.floor(shop.clock.now.getTime() / 1000);
+    const reversed = { start_time: second + 5, end_time: second - 5 };
+    expect((await log(buyer, reversed)).total, "§6 dates reversed are swapped").toBe(3);
     expect((await log(buyer, { start_time: second + 5 })).total).toBe(0);
     expect((await log(buyer, { start_time: second - 5, end_time: (second + 5) * 1000 })).total).toBe(3);
     expect((await log(await aBuyer(shop))).list).toEqual([]);
@@ -249,6 +251,37 @@ describe("withdrawing", () => {
     expect((await apply(buyer, card, 1)).status).toBe(201);
   });
 
+  test("提现可以撤回: as long as it waits, the money is free at once, once, and another may be applied for", async () => {
+    const { buyer, card } = await aRich("100");
+    const { data } = await apply(buyer, card, 60);
+    const stranger = await aRich("1");
+    const back = (as = buyer) => shop.call("withdrawCancel", as, { params: { id: data.id } });
+    expect((await back(stranger.buyer)).status).toBe(404);
+    const twice = await Promise.all([back(), back()]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await money(buyer)).toEqual({ money: 100, frozen: 0 });
+    expect((await shop.call("withdrawList", buyer, { query: {} })).data.list[0]).toMatchObject({
+      state: "cancelled",
+      state_text: "已撤回",
+    });
+    expect((await apply(buyer, card, 100)).status).toBe(201);
+  });
+
+  test("提现可以撤回: finance approves at the same moment: one of both happens", async () => {
+    const { buyer, card } = await aRich("100");
+    const { data } = await apply(buyer, card, 60);
+    const [back, approved] = await Promise.all([
+      shop.call("withdrawCancel", buyer, { params: { id: data.id } }),
+      ops(shop, "withdrawal", "approve", String(data.id), "--by", "finance"),
+    ]);
+    expect([back.status === 200, approved.code === 0].filter(Boolean)).toHaveLength(1);
+    expect(await money(buyer)).toEqual(
+      back.status === 200 ? { money: 100, frozen: 0 } : { money: 40, frozen: 60 },
+    );
+    const late = await shop.call("withdrawCancel", buyer, { params: { id: data.id } });
+    expect(late).toMatchObject({ status: 409, reason: "withdraw.cannot_move" });
+  });
+
   test("twice at once: one is held", async () => {
     const { buyer, card } = await aRich("100");
     const replies = await Promise.all([apply(buyer, card, 60), apply(buyer, card, 60)]);
@@ -278,7 +311,8 @@ describe("withdrawing", () => {
     const { buyer, card } = await aRich("10");
     expect(await apply(buyer, card, 10.01)).toMatchObject({
       status: 409,
-      reason: "pay.insufficient_balance",
+      reason: "withdraw.too_much",
+      message: "最多可提现¥10.00，请改填后再申请",
     });
     expect(await money(buyer)).toEqual({ money: 10, frozen: 0 });
   });

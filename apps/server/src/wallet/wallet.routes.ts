@@ -6,7 +6,7 @@ import { isRefusal } from "../refusal.ts";
 import { sendToCaller } from "../sms/send-to-caller.service.ts";
 import { bindCard, showCards } from "./bank-cards.service.ts";
 import { listMoneyLog, showBalance } from "./wallet.service.ts";
-import { applyForWithdrawal, listWithdrawals } from "./withdrawals.service.ts";
+import { applyForWithdrawal, listWithdrawals, takeBackWithdrawal } from "./withdrawals.service.ts";
 
 export function walletRoutes(shell: Shell): void {
   const { app } = shell;
@@ -33,5 +33,10 @@ export function walletRoutes(shell: Shell): void {
     if (isRefusal(key)) return key;
     const applied = await applyForWithdrawal(app, caller, { ...body, key });
     return isRefusal(applied) ? applied : tell("提现申请已提交，请等待审核", applied);
+  });
+
+  serve(shell, endpoints.withdrawCancel, async ({ caller, params }) => {
+    const back = await takeBackWithdrawal(app, caller, params.id);
+    return isRefusal(back) ? back : tell("提现已撤回，金额已退回余额", back);
   });
 }

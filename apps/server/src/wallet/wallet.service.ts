@@ -2,7 +2,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { TransferKind } from "@yaoji/domain/ledger";
 import { negate, subtract, toYuan } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+import { timeRange, toWireTime } from "@yaoji/domain/time";
 import type { App } from "../app.ts";
 import { shopFunds } from "../ledger/ledger.service.ts";
 import { type LogEntry, readLog } from "../ledger/log.service.ts";
@@ -22,6 +22,7 @@ const useTypes: readonly { readonly kind: TransferKind; readonly text: string }[
   { kind: "withdrawal", text: "提现" },
   { kind: "cashback", text: "返现" },
   { kind: "credit_repayment", text: "账期还款" },
+  { kind: "transfer_correction", text: "转账更正" },
 ];
 
 type Question = {
@@ -45,7 +46,7 @@ export async function listMoneyLog(
     shopId,
     account: "wallet",
     kinds,
-    ...periodOf(question),
+    ...timeRange(question.start_time, question.end_time),
     page,
     page_size,
   });
@@ -66,16 +67,4 @@ function presentEntry(entry: LogEntry): DataOf<"balanceLog">["list"][number] {
     order_no: entry.orderNo ?? "",
     time: toWireTime(entry.at),
   };
-}
-
-/** Both times are unix seconds (10 digits) or milliseconds (13); the end counts as a whole second. */
-function periodOf({ start_time, end_time }: Question): { start: Date | null; end: Date | null } {
-  return {
-    start: start_time === undefined ? null : timeOf(start_time),
-    end: end_time === undefined ? null : new Date(timeOf(end_time).getTime() + 1000),
-  };
-}
-
-function timeOf(value: number): Date {
-  return new Date(value >= 1e12 ? value : value * 1000);
 }

@@ -1,4 +1,5 @@
-import { count, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { WithdrawalState } from "@yaoji/domain/withdrawals";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { bankCards, withdrawals } from "../db/schema/money.ts";
@@ -55,11 +56,14 @@ export const ofShop = (shopId: number) => eq(withdrawals.shopId, shopId);
 export const ofId = (id: number) => eq(withdrawals.id, id);
 export const openOnes = () => inArray(withdrawals.state, ["applied", "approved"]);
 
-/** Withdrawals, newest first. */
+export const ofState = (state: WithdrawalState) => eq(withdrawals.state, state);
+export const endedOnes = () => inArray(withdrawals.state, ["paid", "rejected"]);
+
+/** Withdrawals, the newest first: applied for last, or decided on last. */
 export async function listWithdrawals(
   db: Db,
   where: SQL | undefined,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, by = "applied" }: { limit: number; offset?: number; by?: "applied" | "decided" },
 ): Promise<WithdrawalView[]> {
   const found = await db
     .select({
@@ -75,7 +79,10 @@ export async function listWithdrawals(
     .innerJoin(bankCards, eq(bankCards.id, withdrawals.cardId))
     .innerJoin(shops, eq(shops.id, withdrawals.shopId))
     .where(where)
-    .orderBy(desc(withdrawals.id))
+    .orderBy(
+      ...(by === "decided" ? [sql`${withdrawals.decidedAt} DESC NULLS LAST`] : []),
+      desc(withdrawals.id),
+    )
     .limit(limit)
     .offset(offset);
   return found.map(({ withdrawal, ...rest }) => ({ ...withdrawal, ...rest }));

@@ -3,13 +3,14 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { withdrawal as withdrawalShape, type Withdrawal } from "@yaoji/contract/schemas/wallet";
 import { calls } from "@yaoji/contract/calls";
 import { withdraw } from "@yaoji/domain/ledger";
-import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
+import { formatMoney, type Money, subtract, toYuan } from "@yaoji/domain/money";
 import { samePersonRefusal } from "@yaoji/domain/operators";
 import { toWireTime } from "@yaoji/domain/time";
 import {
   canMoveWithdrawal,
   isOwnAccount,
   maskedNumber,
+  mostText,
   type WithdrawalState,
   withdrawalStateText,
 } from "@yaoji/domain/withdrawals";
@@ -58,11 +59,33 @@ async function apply(
   const movement = { key: holdKey(id), transfer: withdraw(shopId, amount), memo: "提现", at };
   const result = await holdTransfer(tx, movement);
   if ("short" in result)
-    return refuse("pay.insufficient_balance", { details: { missing: formatMoney(result.short) } });
+    return refuse("withdraw.too_much", { details: { text: mostText(subtract(amount, result.short)) } });
   if ("repeated" in result) throw new Error(`withdrawal ${id} was held before`);
-  const [written] = await queries.listWithdrawals(tx, queries.ofId(id), { limit: 1 });
-  if (!written) throw new Error(`withdrawal ${id} vanished while it was written`);
-  return presentWithdrawal(written);
+  return readWithdrawal(tx, id);
+}
+
+/** The shop takes back what it applied for, before finance has decided: it is in the balance again. */
+export async function takeBackWithdrawal(
+  app: App,
+  { shopId }: Pick<Applicant, "shopId">,
+  id: number,
+): Promise<Withdrawal | Refusal> {
+  return atomically(app.database, async (tx) => {
+    const withdrawal = await queries.lockWithdrawal(tx, id);
+    if (withdrawal?.shopId !== shopId) return refuse("request.not_found");
+    const refused = moveRefusal(withdrawal, "cancelled");
+    if (refused) return refused;
+    const at = app.now();
+    await giveBack(tx, withdrawal, at);
+    await queries.updateWithdrawal(tx, id, { state: "cancelled", decidedAt: at, decidedBy: null });
+    return readWithdrawal(tx, id);
+  });
+}
+
+async function readWithdrawal(db: Db, id: number): Promise<Withdrawal> {
+  const [found] = await queries.listWithdrawals(db, queries.ofId(id), { limit: 1 });
+  if (!found) throw new Error(`withdrawal ${id} vanished while it was written`);
+  return presentWithdrawal(found);
 }
 
 /** GET /api/withdraw/list. */
@@ -83,12 +106,25 @@ export async function listWithdrawals(
 
 const listedAtOnce = 500;
 
-type Shown = queries.WithdrawalView & { readonly number: string };
+export type Shown = queries.WithdrawalView & { readonly number: string };
 
 /** What finance still has to review or pay, oldest first; of the account's number the last four digits. */
 export async function listOpen(app: App): Promise<Shown[]> {
   const open = await queries.listWithdrawals(app.database.db, queries.openOnes(), { limit: listedAtOnce });
   return open.toReversed().map((each) => ({ ...each, number: maskedNumber(each.numberTail) }));
+}
+
+/** What was paid or rejected (null), or stands in one state, the newest first; and how many there are. */
+export async function listByState(
+  app: App,
+  state: WithdrawalState | null,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly list: readonly Shown[]; readonly total: number }> {
+  const { db } = app.database;
+  const where = state === null ? queries.endedOnes() : queries.ofState(state);
+  const found = await queries.listWithdrawals(db, where, { ...part, by: "decided" });
+  const list = found.map((each) => ({ ...each, number: maskedNumber(each.numberTail) }));
+  return { list, total: await queries.countWithdrawals(db, where) };
 }
 
 /** The account that a withdrawal goes to, with its whole number. */
@@ -99,17 +135,19 @@ export async function openAccount(app: App, id: number): Promise<Shown | Refusal
 
 /** What finance decides: the new state, a reason for a rejection, and who says so. */
 export type Decision = {
-  readonly to: Exclude<WithdrawalState, "applied">;
+  readonly to: Exclude<WithdrawalState, "applied" | "cancelled">;
   readonly reason?: string;
   readonly by: string;
   /** The account that decides. */
   readonly accountId?: number | undefined;
 };
 
-const actions: Readonly<Record<Decision["to"], string>> = {
+type Move = Exclude<WithdrawalState, "applied">;
+const actions: Readonly<Record<Move, string>> = {
   approved: "审核",
   paid: "打款",
   rejected: "驳回",
+  cancelled: "撤回",
 };
 
 /**
@@ -138,11 +176,11 @@ export async function decideWithdrawal(
 
 type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockWithdrawal>>>;
 
-function moveRefusal({ state, holder, company }: Moving, to: Decision["to"]): Refusal | null {
+function moveRefusal({ state, holder, company }: Moving, to: Move): Refusal | null {
   const action = actions[to];
   if (!canMoveWithdrawal(state, to))
     return refuse("withdraw.cannot_move", { details: { state: withdrawalStateText[state], action } });
-  return to === "rejected" || isOwnAccount(holder, company)
+  return to === "rejected" || to === "cancelled" || isOwnAccount(holder, company)
     ? null
     : refuse("withdraw.holder_differs", { details: { holder, company, action } });
 }

@@ -12,6 +12,7 @@ import {
   type WantedState,
   wantedStateText,
 } from "@yaoji/domain/wanted";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
@@ -65,6 +66,8 @@ export async function insertRequest(
     return refuse("request.invalid", { errors: { picture_ids: [`图片最多${mostWantedPictures}张`] } });
   const held = await holdOwnFiles(tx, shopId, pictures);
   if (held.length !== pictures.length) return refuse("request.not_found");
+  if (held.some(({ type }) => !uploadTypes.picture.includes(type)))
+    return refuse("request.invalid", { errors: { picture_ids: [wrongTypeText("picture")] } });
   const { name, ypgg, sccj, number, unit, wished_price, until, remark } = asked;
   return queries.insertWanted(
     tx,

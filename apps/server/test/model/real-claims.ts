@@ -7,6 +7,7 @@ import { judge, pass, receive, reject, take } from "../../src/after-sales/operat
 import { refund, replace } from "../../src/after-sales/settle.service.ts";
 import { rows } from "../../src/db/database.ts";
 import type { TestBuyer } from "../factories.ts";
+import { uncoded } from "../shipment-factories.ts";
 import { at, buyerOf, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
 import { learnParcels, type RealWorld } from "./real-world.ts";
 
@@ -28,7 +29,7 @@ export const askReal: Doing<"ask"> = async (real, world, { order, asking }) => {
   return true;
 };
 
-const carriage = { carrier: "顺丰医药", trackingNo: "SF200" };
+const carriage = { carrier: "顺丰医药", trackingNo: "SF200", scanned: uncoded };
 
 export const claimReal: Doing<"claim"> = async (real, world, command) => {
   const claim = at(real.claims, command.claim);

@@ -12,6 +12,7 @@ import { completeOverdue } from "../../src/orders/overdue.service.ts";
 import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
 import { isRefusal } from "../../src/refusal.ts";
 import { receiveOverdue } from "../../src/shipments/overdue.service.ts";
+import { uncoded } from "../shipment-factories.ts";
 import { checkShipment, pickOrder, shipShipment } from "../../src/shipments/shipments.service.ts";
 import { at, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
 import { learnParcels, type RealWorld } from "./real-world.ts";
@@ -53,7 +54,7 @@ function realLines({ lines }: RealWorld, wishes: readonly LinePieces[] | null): 
 
 export const sendReal: Doing<"send"> = async ({ shop: { app }, parcels }, _world, { parcel }) => {
   const { no } = at(parcels, parcel);
-  if (!isDone(await checkShipment(app, no))) return false;
+  if (!isDone(await checkShipment(app, no, uncoded))) return false;
   return isDone(await shipShipment(app, no, { carrier: "顺丰医药", trackingNo: "SF100" }));
 };
 

@@ -4,14 +4,17 @@ import { createContext, RouterContextProvider } from "react-router";
 /** A reply of the API: its body, and its envelope read from that; null where it was no JSON. */
 type ApiReply = { readonly status: number; readonly text: string; readonly envelope: unknown };
 
+/** The inline scripts and styles that we put into a page: its policy lets in these and no others. */
+type InlineParts = { readonly scripts: readonly string[]; readonly styles: readonly Buffer[] };
+
 /** What the server around the pages provides for one visitor's request. */
 export type PageServices = {
   /** The shop's own API, called in the same process with this visitor's cookie and address. */
   callApi: (path: string, init: RequestInit) => Promise<ApiReply>;
   /** Writes a fault to the server's log. */
   report: (error: unknown) => void;
-  /** Takes the page's bytes: the body of a response would be copied three times on its way. */
-  give: (page: Buffer) => void;
+  /** Takes the page's bytes (the body of a response would be copied three times on its way), and what of it is ours to run. */
+  give: (page: Buffer, inline: InlineParts) => void;
   /** What the browser must know of the installation (decisions.md "Running it" config). */
   settings: Settings;
 };

@@ -1,17 +1,21 @@
+import type { PlanColumn } from "@yaoji/domain/purchase-plan";
 import type { Plan } from "../lib/plan-choice.ts";
 import { type EntryGoods, type KeptPlan, readKeptPlans, withPlan } from "../lib/entry-lines.ts";
 import { api, browserStores } from "./browser.ts";
 import { dataAddressOf } from "./files.ts";
 
+/** What the buyer says that each column is; "": not used. Left out: as headings and cells say. */
+type PlanColumns = (PlanColumn | "")[];
+
 /** Matches a file that the buyer chose; the refusal is left to the place that shows it. */
-export async function matchFile(file: File): Promise<Plan> {
+export async function matchFile(file: File, columns?: PlanColumns): Promise<Plan> {
   const content = await dataAddressOf(file);
-  return api("purchasePlan", { body: { name: file.name, content } }, { inline: true });
+  return api("purchasePlan", { body: { name: file.name, content, columns } }, { inline: true });
 }
 
 /** Matches rows copied out of a spreadsheet. */
-export function matchText(text: string): Promise<Plan> {
-  return api("purchasePlan", { body: { text } }, { inline: true });
+export function matchText(text: string, columns?: PlanColumns): Promise<Plan> {
+  return api("purchasePlan", { body: { text, columns } }, { inline: true });
 }
 
 const plansKey = (owner: string) => `purchase-plans:${owner}`;

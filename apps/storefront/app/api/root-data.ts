@@ -15,6 +15,7 @@ export type RootData = {
   header: Outcome<HeaderData>;
   user: UserFact | undefined;
   topAd: DataOf<"focusTop">["list"][number] | null;
+  entrances: DataOf<"entrances">;
   /** Keys of the advertisements that this visitor closed. */
   closedAds: string[];
   links: DataOf<"globalLinks">["list"];

@@ -9,6 +9,7 @@ import { Pager, shownPages } from "./pager.tsx";
 import { ShopLink } from "./shop-link.tsx";
 import { Failed } from "./states.tsx";
 import { Stepper } from "./stepper.tsx";
+import { TableDownload } from "./table-download.tsx";
 
 const text = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
@@ -136,5 +137,13 @@ describe("frame", () => {
       </ShopLink>,
     );
     expect(markup).toContain('target="_blank" rel="noopener noreferrer"');
+  });
+});
+
+describe("A4 tables to save", () => {
+  it("Excel comes first, for people; CSV stands beside it, for programs", () => {
+    const markup = renderToStaticMarkup(<TableDownload path="/api/order/export" name="导出订单" />);
+    const labels = [...markup.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
+    expect(labels).toEqual(["导出订单Excel", "导出订单CSV"]);
   });
 });

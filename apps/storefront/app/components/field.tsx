@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef } from "react";
+import { useId, type ComponentPropsWithRef, type InputEvent } from "react";
 
 type FieldProps = {
   label: string;
@@ -7,6 +7,14 @@ type FieldProps = {
   hint?: string;
   input: ComponentPropsWithRef<"input">;
 };
+
+/** Room for a number as it is pasted, with spaces and +86: they are taken out, or the end would be cut off. */
+const phoneInput = {
+  maxLength: 30,
+  onInput({ currentTarget }: InputEvent<HTMLInputElement>): void {
+    void import("../lib/tidy-phone.ts").then(({ tidyPhone }) => tidyPhone(currentTarget));
+  },
+} as const;
 
 /** A labelled input with its error beneath it. */
 export function Field({ label, error, hint, input }: FieldProps) {
@@ -19,6 +27,7 @@ export function Field({ label, error, hint, input }: FieldProps) {
       </label>
       <input
         {...input}
+        {...(input.type === "tel" && phoneInput)}
         id={id}
         className="field"
         aria-invalid={error !== undefined}

@@ -15,6 +15,7 @@ import { useAddToCart } from "./use-add-to-cart.ts";
 import { useTypedQuantity } from "./use-typed-quantity.ts";
 import { WhyNot } from "./why-not.tsx";
 import { BriefForRole, useRoleRefusal } from "./for-role.tsx";
+import { isComposing } from "../lib/composing.ts";
 
 type GoodsRowProps = {
   goods: Goods;
@@ -35,7 +36,7 @@ export function GoodsRow(props: GoodsRowProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>): void {
     const action = isWithin(event) ? rowAction(event, placeOf(event)) : null;
-    if (!action || event.nativeEvent.isComposing) return;
+    if (!action || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     if (action.kind === "favourite") event.currentTarget.querySelector<HTMLElement>("button.heart")?.click();
     else purchase.act(action);

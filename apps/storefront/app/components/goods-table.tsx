@@ -5,6 +5,7 @@ import type { Goods } from "./goods-card.tsx";
 import { GoodsRow } from "./goods-row.tsx";
 import { isWithin } from "./is-within.ts";
 import { isInPager } from "./pager.tsx";
+import { usePageKeys } from "./use-page-keys.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
 type GoodsTableProps = { list: readonly Goods[]; hasPictures?: boolean };
@@ -25,12 +26,9 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const rows = useRowFocus(table, list.length);
   useFocusAfterSearch(table);
+  usePageKeys({ onSearch: focusSearch, onRows: rows.enter });
   function onKeyDown(event: KeyboardEvent): void {
-    if (!isWithin(event)) return;
-    if (event.key === "/" && !event.defaultPrevented) {
-      event.preventDefault();
-      focusSearch();
-    } else rows.onKeyDown(event);
+    if (isWithin(event)) rows.onKeyDown(event);
   }
   return (
     <div className="panel goods-table-box">

@@ -33,6 +33,11 @@ export function OldMoney({ value }: { value: number }) {
   );
 }
 
+/** What has to stand beside an original price that nobody was charged: its basis, and since when (domain.md §9). */
+export function OldMoneyNote({ note }: { note: string | undefined }) {
+  return note ? <small className="money-note">{note}</small> : null;
+}
+
 /** Money inside a sentence or a label. */
 export function moneyText(value: number): string {
   return `¥${formatMoney(yuan(value))}`;

@@ -1,10 +1,8 @@
-import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { uploadFault, uploadHint, uploadTypes } from "@yaoji/domain/uploads";
 import { useId, useState, type ChangeEvent } from "react";
 import { CallError } from "../api/client.ts";
 import { uploadFile, type UploadedFile } from "../api/files.ts";
 import { firstMessage } from "../lib/reply.ts";
-
-const pictureTypes: readonly string[] = ["image/jpeg", "image/png"];
 
 type PicturesFieldProps = {
   label: string;
@@ -39,7 +37,7 @@ export function PicturesField({ label, hint, most, error, onChange }: PicturesFi
         type="file"
         multiple
         className="file-field"
-        accept={pictureTypes.join(",")}
+        accept={uploadTypes.picture.join(",")}
         disabled={isSending || pictures.length >= most}
         aria-busy={isSending}
         aria-invalid={Boolean(wrong)}
@@ -51,7 +49,7 @@ export function PicturesField({ label, hint, most, error, onChange }: PicturesFi
         {!isSending && wrong && <span className="text-meta text-offer">{wrong}</span>}
         {!isSending && !wrong && (
           <span className="text-ink-2">
-            JPG、PNG 图片，每张不超过10MB，最多{most}张{hint}
+            {uploadHint("picture")}，最多{most}张{hint}
           </span>
         )}
       </p>
@@ -109,7 +107,7 @@ function useUploads(pictures: readonly UploadedFile[], { most, show }: Uploads) 
 }
 
 function problemOf(files: readonly File[], { before, most }: { before: number; most: number }): string {
-  if (files.some(({ type }) => !pictureTypes.includes(type))) return "图片只支持JPG、PNG格式";
-  if (files.some(({ size }) => size > mostUploadBytes)) return "图片不能超过10MB，请压缩后再上传";
+  const wrong = uploadFault("picture", files);
+  if (wrong !== "") return wrong;
   return before + files.length > most ? `最多上传${most}张图片` : "";
 }

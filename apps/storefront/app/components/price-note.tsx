@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Goods } from "./goods-card.tsx";
 import { later } from "./later.tsx";
-import { OldMoney } from "./money.tsx";
+import { OldMoney, OldMoneyNote } from "./money.tsx";
 
 const PriceDialog = later(() => import("./price-dialog.tsx"));
 
@@ -28,6 +28,7 @@ export function PriceNote({ goods, tabIndex }: PriceNoteProps) {
         <OldMoney value={original} />
         <span className="sr-only">，{goods.name}价格明细</span>
       </button>
+      <OldMoneyNote note={goods.base_price_note} />
       {isOpen && <PriceDialog goods={goods} onClose={() => setIsOpen(false)} />}
     </>
   );

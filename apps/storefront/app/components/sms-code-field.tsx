@@ -7,6 +7,8 @@ import { Field } from "./field.tsx";
 type SmsCodeFieldProps = {
   label?: string;
   name?: string;
+  /** The number that the code goes to, where the form asks for it: wait, notice and problem are those of one number. */
+  to?: string;
   /** What to know before asking: where the code goes. */
   hint: string;
   error: string | undefined;
@@ -18,8 +20,8 @@ type SmsCodeFieldProps = {
 
 /** A code by SMS with its button, which waits until another may be asked for. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
-  const { label = "短信验证码", name = "code", hint, error, ask, onTyped } = props;
-  const { send, isSending, wait, notice, problem } = useCode(ask);
+  const { label = "短信验证码", name = "code", to = "", hint, error, ask, onTyped } = props;
+  const { send, isSending, wait, notice, problem } = useCode(to, ask);
   return (
     <div className="flex items-start gap-2">
       <div className="flex-1">
@@ -49,37 +51,45 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   );
 }
 
-function useCode(ask: SmsCodeFieldProps["ask"]) {
+type Told = { readonly to: string; readonly notice: string; readonly problem: string };
+
+function useCode(to: string, ask: SmsCodeFieldProps["ask"]) {
   const [isSending, setIsSending] = useState(false);
-  const [notice, setNotice] = useState("");
-  const [problem, setProblem] = useState("");
-  const { wait, start } = useWait();
+  const [told, setTold] = useState<Told>();
+  const { wait, start } = useWait(to);
   async function send(): Promise<void> {
     setIsSending(true);
-    setProblem("");
+    setTold(undefined);
     try {
       const sent = await ask();
       if (!sent) return;
-      setNotice(`验证码已发送到${sent.phone}，${Math.floor(sent.expires_in / 60)}分钟内有效`);
-      start(sent.wait);
+      const minutes = Math.floor(sent.expires_in / 60);
+      setTold({ to, notice: `验证码已发送到${sent.phone}，${minutes}分钟内有效`, problem: "" });
+      start(to, sent.wait);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setProblem(firstMessage(error.failure));
+      setTold({ to, notice: "", problem: firstMessage(error.failure) });
     } finally {
       setIsSending(false);
     }
   }
+  const { notice, problem } = told?.to === to ? told : { notice: "", problem: "" };
   return { send, isSending, wait, notice, problem };
 }
 
-/** Seconds left, one less each second. */
-function useWait() {
-  const [wait, setWait] = useState(0);
-  const isWaiting = wait > 0;
+/** Seconds left of each number, one less each second. */
+function useWait(to: string) {
+  const [waits, setWaits] = useState<Readonly<Record<string, number>>>({});
+  const isWaiting = Object.values(waits).some((left) => left > 0);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => setWait((left) => left - 1), 1000);
+    const oneLess = ([number, left]: [string, number]) => [number, Math.max(0, left - 1)] as const;
+    const timer = setInterval(
+      () => setWaits((held) => Object.fromEntries(Object.entries(held).map(oneLess))),
+      1000,
+    );
     return () => clearInterval(timer);
   }, [isWaiting]);
-  return { wait, start: setWait };
+  const start = (number: string, seconds: number) => setWaits((held) => ({ ...held, [number]: seconds }));
+  return { wait: waits[to] ?? 0, start };
 }

@@ -2,6 +2,7 @@ import { describeRule, type QuantityRule } from "@yaoji/domain/quantity";
 import type { KeyboardEvent } from "react";
 import { iconHtml } from "./icons.tsx";
 import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";
+import { isComposing } from "../lib/composing.ts";
 
 type StepperProps = {
   rule: QuantityRule;
@@ -18,6 +19,7 @@ type StepperProps = {
 export function Stepper({ rule, unit, value, onChange, label, disabled = false }: StepperProps) {
   const quantity = useTypedQuantity({ rule, unit, value, onChange });
   function onKeyDown(event: KeyboardEvent): void {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === "ArrowUp" || event.key === "ArrowDown") {
       event.preventDefault();
       if (event.key === "ArrowUp") quantity.up();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { CallError } from "../api/client.ts";
 import { freshKey } from "../lib/fresh-key.ts";
 import { fieldErrorsOf, type FieldErrors } from "../lib/field-errors.ts";
@@ -15,6 +15,7 @@ export function useFormCall(fieldNames: readonly string[]) {
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [keyOf, setKeyOf] = useState(newKeys);
+  const mended = useMended(form, errors);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -34,5 +35,31 @@ export function useFormCall(fieldNames: readonly string[]) {
       setIsBusy(false);
     }
   }
-  return { form, isBusy, errors, setErrors, send, keyOf };
+  return { form, isBusy, errors: withoutMended(errors, mended), setErrors, send, keyOf };
+}
+
+/** The fields that were changed since these errors were told: what was wrong with them is no longer said. */
+function useMended(form: RefObject<HTMLFormElement | null>, errors: FieldErrors): ReadonlySet<string> {
+  const [mended, setMended] = useState<{ readonly of: FieldErrors; readonly names: ReadonlySet<string> }>();
+  useEffect(() => {
+    function note({ target }: Event): void {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      if (!form.current?.contains(target) || errors[target.name] === undefined) return;
+      const { name } = target;
+      setMended((held) => ({
+        of: errors,
+        names: new Set([...(held?.of === errors ? held.names : []), name]),
+      }));
+    }
+    document.addEventListener("input", note);
+    return () => document.removeEventListener("input", note);
+  }, [form, errors]);
+  return mended?.of === errors ? mended.names : nothingMended;
+}
+
+const nothingMended: ReadonlySet<string> = new Set();
+
+function withoutMended(errors: FieldErrors, mended: ReadonlySet<string>): FieldErrors {
+  if (mended.size === 0) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !mended.has(name)));
 }

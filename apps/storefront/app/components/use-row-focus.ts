@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
+import { isComposing } from "../lib/composing.ts";
 
 const pageOfRows = 10;
 
@@ -13,7 +14,8 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: nu
     row?.scrollIntoView({ block: "nearest" }); // It keeps clear of the sticky head.
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isComposing(event.nativeEvent)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyping = event.target instanceof HTMLInputElement;
     if (isTyping && (event.key === "Home" || event.key === "End")) return;
     const target = targetOf(event.key, active, count);
@@ -21,7 +23,13 @@ export function useRowFocus(table: RefObject<HTMLTableElement | null>, count: nu
     event.preventDefault();
     focusRow(target);
   }
-  return { active, setActive, focusRow, onKeyDown };
+  /** A key that was pressed outside the rows: the row in the tab order takes it, and a digit begins its quantity. */
+  function enter(key: string): void {
+    focusRow(active);
+    const isDigit = /^\d$/.test(key);
+    if (isDigit) document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  }
+  return { active, setActive, focusRow, enter, onKeyDown };
 }
 
 /** Where a key leads from a row; null for other keys. */

@@ -1,3 +1,5 @@
+import { leadsTo } from "@yaoji/domain/entrances";
+import { useRootData } from "../api/root-data.ts";
 import { useUser } from "../api/user.ts";
 import { isFreeShippingLink } from "../lib/links.ts";
 
@@ -8,8 +10,9 @@ export function useSeesFreeShipping(): boolean {
 
 type Linked = { readonly url: string };
 
-/** Which links of the shop's data this user sees. */
+/** Which links of the shop's data this user sees: none that promises what does not run for him. */
 export function useIsShown(): (linked: Linked) => boolean {
   const seesFreeShipping = useSeesFreeShipping();
-  return ({ url }) => seesFreeShipping || !isFreeShippingLink(url);
+  const closed = useRootData()?.entrances.closed ?? [];
+  return ({ url }) => (seesFreeShipping || !isFreeShippingLink(url)) && !leadsTo(url, closed);
 }

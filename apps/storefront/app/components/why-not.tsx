@@ -25,12 +25,17 @@ export function WhyNot({ goods, tabIndex }: WhyNotProps) {
       </>
     );
   }
-  const text = reason?.text ?? "暂不可购买";
-  return (
-    <p className="goods-reason" title={text}>
-      {text}
-    </p>
-  );
+  if (reason?.way) {
+    return (
+      <p className="goods-reason">
+        {reason.text}
+        <a href={reason.way.url} className="reason-way" tabIndex={tabIndex}>
+          {reason.way.text}
+        </a>
+      </p>
+    );
+  }
+  return <p className="goods-reason">{reason?.text ?? "暂不可购买"}</p>;
 }
 
 /** The same drug of whoever has it. */

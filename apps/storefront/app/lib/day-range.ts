@@ -1,11 +1,15 @@
 /** From one day to another, both included, as addresses and calls have them. */
-import { addDays, isDate } from "@yaoji/domain/time";
+import { addDays, daysInOrder, isDate } from "@yaoji/domain/time";
 
 /** Days are `YYYY-MM-DD` on the shop's clock; "" where there is none. */
 export type DayRange = { readonly start: string; readonly end: string };
 
-/** A day of an address; what is none is left out. */
-export function dayOrNone(text: string | null): string {
+/** The days of an address, the earlier first; what is none is left out. */
+export function readDays(search: URLSearchParams): DayRange {
+  return daysInOrder(dayOrNone(search.get("start")), dayOrNone(search.get("end")));
+}
+
+function dayOrNone(text: string | null): string {
   return text !== null && isDate(text) ? text : "";
 }
 

@@ -1,5 +1,7 @@
 /** What is typed or chosen before React has taken the page over: kept by an inline script, then told (tell-early-typing.ts). */
 
+import { isComposing } from "./composing.ts";
+
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Typed = {
   value: string;
@@ -19,12 +21,14 @@ declare global {
 /** The inline script: what the fields held last, whatever rendering makes of them until they are told. */
 export const keepEarlyTyping = `(() => {
   const typed = (globalThis.earlyTyping = new Map());
-  const keep = ({ type, key, target, isComposing }) => {
+  const isComposing = ${/* @__PURE__ */ String(isComposing)};
+  const keep = (event) => {
+    const { type, key, target, isComposing: isUnfinished = false } = event;
     const { value, checked } = target;
     const kept = typed.get(target);
-    if (type === "keydown") kept && (kept.isEntered = key === "Enter" && !isComposing);
+    if (type === "keydown") kept && (kept.isEntered = key === "Enter" && !isComposing(event));
     else if (typed.isRead && (kept?.value !== value || kept.checked !== checked)) typed.delete(target);
-    else typed.set(target, { value, checked, isComposing });
+    else typed.set(target, { value, checked, isComposing: isUnfinished });
   };
   const each = (listen) => ["input", "keydown"].forEach((type) => listen(type, keep, true));
   each(addEventListener);

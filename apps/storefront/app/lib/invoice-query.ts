@@ -1,7 +1,7 @@
 /** What 电子发票 is asked by, as its address keeps it. */
 import { type InvoiceGroup, invoiceGroupText, isInvoiceGroup } from "@yaoji/domain/invoices";
 import { addressOf, readKeyword, readPage } from "./address.ts";
-import { dayOrNone, dayTimes } from "./day-range.ts";
+import { readDays, dayTimes } from "./day-range.ts";
 
 /** A tab: all invoices, those of some states, orders to ask for, or the titles. */
 export type InvoiceTab = "all" | InvoiceGroup | "orders" | "titles";
@@ -35,8 +35,7 @@ export function readInvoiceQuery(search: URLSearchParams): InvoiceQuery {
   return {
     tab: isInvoiceGroup(tab) || tab === "orders" || tab === "titles" ? tab : "all",
     keyword: readKeyword(search),
-    start: dayOrNone(search.get("start")),
-    end: dayOrNone(search.get("end")),
+    ...readDays(search),
     page: readPage(search),
   };
 }

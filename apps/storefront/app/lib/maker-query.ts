@@ -2,7 +2,7 @@
 import { isOrderStatus, type OrderStatus } from "@yaoji/domain/orders";
 import { type PeriodStep, periodSteps } from "@yaoji/domain/sales-periods";
 import { addressOf, readKeyword, readPage, wholeOrNone } from "./address.ts";
-import { dayOrNone } from "./day-range.ts";
+import { readDays } from "./day-range.ts";
 
 const perPage = 20;
 
@@ -52,8 +52,7 @@ export function readSalesQuery(search: URLSearchParams): SalesQuery {
   const by = search.get("by");
   return {
     by: periodSteps.find((step) => step === by) ?? "day",
-    start: dayOrNone(search.get("start")),
-    end: dayOrNone(search.get("end")),
+    ...readDays(search),
   };
 }
 
@@ -66,8 +65,7 @@ export function readMakerOrderQuery(search: URLSearchParams): MakerOrderQuery {
     province,
     city,
     goodsId: wholeOrNone(search.get("goods_id")),
-    start: dayOrNone(search.get("start")),
-    end: dayOrNone(search.get("end")),
+    ...readDays(search),
     page: readPage(search),
   };
 }
@@ -126,7 +124,7 @@ export function makerOrderCallQuery({
   };
 }
 
-/** The path of the CSV with all that a call's query finds. */
+/** The path of the table with all that a call's query finds. */
 export function makerExportPath(thing: "variety" | "sales" | "order", query: object): string {
   const { page: _page, page_size: _size, ...filter } = query as Record<string, string | number>;
   return addressOf(`/api/supplier/${thing}/export`, filter);

@@ -1,7 +1,7 @@
 /** What 我的订单 is asked by, as its address keeps it. */
 import { isOrderStatus, type OrderStatus } from "@yaoji/domain/orders";
 import { addressOf, readKeyword, readPage } from "./address.ts";
-import { dayOrNone, dayTimes } from "./day-range.ts";
+import { readDays, dayTimes } from "./day-range.ts";
 
 /** Days are `YYYY-MM-DD` on the shop's clock, both included; "" where there is none. */
 export type OrderQuery = {
@@ -18,8 +18,7 @@ export function readOrderQuery(search: URLSearchParams): OrderQuery {
   return {
     status: isOrderStatus(status) ? status : null,
     keyword: readKeyword(search),
-    start: dayOrNone(search.get("start")),
-    end: dayOrNone(search.get("end")),
+    ...readDays(search),
     page: readPage(search),
   };
 }
@@ -41,7 +40,7 @@ export function orderCallQuery({ status, keyword, start, end, page }: OrderQuery
   };
 }
 
-/** The path of the CSV with what the query finds, all pages of it. */
+/** The path of the table with what the query finds, all pages of it. */
 export function orderExportPath(query: OrderQuery): string {
   const { page: _page, page_size: _size, ...filter } = orderCallQuery(query);
   return addressOf("/api/order/export", filter);

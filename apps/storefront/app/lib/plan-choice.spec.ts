@@ -3,6 +3,7 @@ import {
   afterAdding,
   firstChoices,
   goodsById,
+  inGroup,
   pickedLines,
   type Plan,
   type PlanRow,
@@ -38,9 +39,9 @@ const plan = {
     row(6, { state: "none", goods_id: null }),
   ],
   goods: [
-    { id: 1, is_buy: 1 },
-    { id: 3, is_buy: 0 },
-    { id: 4, is_buy: 1 },
+    { id: 1, is_buy: 1, number: 100, zbz: 1, minimum: 0, order_limit: 0 },
+    { id: 3, is_buy: 0, reasons: [] },
+    { id: 4, is_buy: 1, number: 100, zbz: 1, minimum: 0, order_limit: 0 },
   ],
   skipped: [],
   most_lines: 2000,
@@ -53,6 +54,22 @@ describe("a matched plan", () => {
     expect(pickedLines(choices, goodsById(plan.goods)).map(({ line }) => [line.goods.id, line.text])).toEqual(
       [[1, "5"]],
     );
+  });
+
+  test("§6 every line that is not sure to be bought stands under 待确认", () => {
+    const rows = [
+      ...plan.rows,
+      row(7, { goods_id: 4, number: 101 }),
+      row(8, { goods_id: 4, state: "uncertain" }),
+    ];
+    const choices = firstChoices({ ...plan, rows });
+    const numbersOf = (group: "sure" | "uncertain" | "none") =>
+      inGroup(choices, group).map(({ row: { row_no } }) => row_no);
+    expect(numbersOf("sure")).toEqual([1]);
+    expect(numbersOf("uncertain")).toEqual([2, 3, 4, 5, 7, 8]);
+    expect(numbersOf("none")).toEqual([6]);
+    const refused = afterAdding(choices, choices.slice(0, 1), new Map([[0, "库存不足"]]));
+    expect(inGroup(refused, "uncertain")[0]).toMatchObject({ row: { row_no: 1 }, refused: "库存不足" });
   });
 
   test("the buyer's choice takes the row's place", () => {

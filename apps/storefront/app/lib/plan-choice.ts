@@ -1,12 +1,14 @@
 /** A matched purchase plan under the buyer's hands: which rows go into the cart, as what, how many. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { EntryGoods, EntryLine } from "./entry-lines.ts";
+import { type EntryGoods, type EntryLine, problemOf } from "./entry-lines.ts";
 
 export type Plan = DataOf<"purchasePlan">;
 export type PlanRow = Plan["rows"][number];
 /** `goodsId` null: nothing chosen. Only what is picked and has goods is sent. */
 export type PlanChoice = {
   readonly row: PlanRow;
+  /** Where it stands: a line that is not sure to be bought stands with those that wait for the buyer. */
+  readonly group: PlanGroup;
   readonly goodsId: number | null;
   readonly isPicked: boolean;
   readonly text: string;
@@ -18,17 +20,16 @@ export type PlanGroup = "uncertain" | "sure" | "none";
 /** What is sure is picked; what is not, what stands there twice and what cannot be bought waits for the buyer. */
 export function firstChoices({ rows, goods }: Plan): PlanChoice[] {
   const byId = goodsById(goods);
-  return rows.map((row) => ({
-    row,
-    goodsId: row.goods_id,
-    isPicked:
-      row.state === "sure" &&
-      row.same_as_row === null &&
-      byId.get(row.goods_id ?? 0)?.is_buy === 1 &&
-      row.number !== null,
-    text: row.number === null ? "" : String(row.number),
-    refused: "",
-  }));
+  return rows.map((row) => {
+    const found = byId.get(row.goods_id ?? 0);
+    const text = row.number === null ? "" : String(row.number);
+    const isSure = row.state === "sure" && row.same_as_row === null && row.number !== null;
+    const isPicked = isSure && found?.is_buy === 1;
+    // More than there is: the cart would refuse it, so it is not sure to be bought.
+    const isReady = isPicked && problemOf({ goods: found, text }) === null;
+    const group = row.state === "none" ? "none" : isReady ? "sure" : "uncertain";
+    return { row, group, goodsId: row.goods_id, isPicked, text, refused: "" };
+  });
 }
 
 export function goodsById(goods: Plan["goods"]): ReadonlyMap<number, EntryGoods> {
@@ -36,7 +37,7 @@ export function goodsById(goods: Plan["goods"]): ReadonlyMap<number, EntryGoods>
 }
 
 export function inGroup(choices: readonly PlanChoice[], group: PlanGroup): PlanChoice[] {
-  return choices.filter(({ row }) => row.state === group);
+  return choices.filter((choice) => choice.group === group);
 }
 
 /** The picked rows as lines for the cart. */
@@ -55,7 +56,7 @@ export function withChoice(choices: readonly PlanChoice[], changed: PlanChoice):
   return choices.map((choice) => (choice.row.row_no === changed.row.row_no ? changed : choice));
 }
 
-/** What went in leaves the list; what was refused stays, with the reason. */
+/** What went in leaves the list; what was refused waits for the buyer, with the reason. */
 export function afterAdding(
   choices: readonly PlanChoice[],
   sent: readonly PlanChoice[],
@@ -65,7 +66,7 @@ export function afterAdding(
   return choices.flatMap((choice) => {
     if (!reasons.has(choice.row.row_no)) return [choice];
     const reason = reasons.get(choice.row.row_no);
-    return reason === undefined ? [] : [{ ...choice, refused: reason }];
+    return reason === undefined ? [] : [{ ...choice, group: "uncertain" as const, refused: reason }];
   });
 }
 

@@ -16,6 +16,11 @@ export const offlineMessage = "网络连接失败，请检查网络后重试";
 /** Codes outside HTTP for what never got an answer. */
 export const noAnswer = { offline: 0, timeout: 1, cancelled: 2 } as const;
 
+/** Whether it is not known what became of a call: no answer came, or a proxy's in place of one. */
+export function hasNoAnswer({ code }: Pick<CallFailure, "code">): boolean {
+  return code === noAnswer.offline || code === noAnswer.timeout || (code >= 502 && code <= 504);
+}
+
 /** No call and no page waits longer for its answer (spec.md §9). */
 export const timeLimit = 30_000;
 

@@ -1,16 +1,24 @@
-/** The proof of step 1 of a password reset, for step 2 of the same tab alone. */
-const key = "reset_ticket";
+/** What the steps of a password reset leave for the next one, in the same tab alone. */
+const [ticketKey, doneKey] = ["reset_ticket", "reset_done"];
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+/** The proof of step 1, for step 2. */
 export function keepResetTicket(session: Store, ticket: string): void {
-  session.setItem(key, ticket);
+  session.setItem(ticketKey, ticket);
+  session.removeItem(doneKey);
 }
 
 export function resetTicket(session: Store): string | null {
-  return session.getItem(key);
+  return session.getItem(ticketKey);
 }
 
-export function dropResetTicket(session: Store): void {
-  session.removeItem(key);
+/** The password was reset: step 3 says so. */
+export function noteReset(session: Store): void {
+  session.removeItem(ticketKey);
+  session.setItem(doneKey, "1");
+}
+
+export function wasReset(session: Store): boolean {
+  return session.getItem(doneKey) !== null;
 }

@@ -34,6 +34,10 @@ describe("the address of 余额管理", () => {
       start_time: 1795190400,
       end_time: 1795276799,
     });
+    expect(read("?start=2026-11-30&end=2026-11-01"), "§6 dates reversed are swapped").toMatchObject({
+      start: "2026-11-01",
+      end: "2026-11-30",
+    });
     expect(isLogNarrowed(read("?start=2026-11-21"))).toBe(true);
     expect(isLogNarrowed(read("?page=2"))).toBe(false);
   });

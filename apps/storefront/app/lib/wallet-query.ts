@@ -1,6 +1,6 @@
 /** What 余额管理 and 账期管理 are asked by, as their addresses keep it. */
 import { addressOf, readPage, wholeOrNone } from "./address.ts";
-import { dayOrNone, dayTimes, type DayRange } from "./day-range.ts";
+import { readDays, dayTimes, type DayRange } from "./day-range.ts";
 
 /** The tabs of 余额管理. */
 const balanceTabs = ["log", "top_up", "withdraw"] as const;
@@ -31,8 +31,7 @@ export function readBalanceQuery(search: URLSearchParams): BalanceQuery {
   return {
     tab: balanceTabs.find((tab) => tab === search.get("tab")) ?? "log",
     useType: numberIn(search.get("use_type"), changeKinds.length),
-    start: dayOrNone(search.get("start")),
-    end: dayOrNone(search.get("end")),
+    ...readDays(search),
     page: readPage(search),
   };
 }

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect } from "react";
+import { scrollKey } from "./restore-scroll.ts";
 import { MotionContext, PlaceContext, RouterContext, StateContext, useGiven } from "./contexts.ts";
 
-const storageKey = "react-router-scroll-positions";
-
-/** Where each page of the history was scrolled to; kept for the rest of the visit. The server's script reads it first. */
+/** Where each page of the history was scrolled to; kept for the rest of the visit. The server's script (restore-scroll.ts) reads it first. */
 const positions: Record<string, number> = {};
 
-/** The browser's half of the library's component of this name: the same places, stored under the same name. */
+/** The browser's half of the library's component of this name: the same places, stored under the same name, after a script of our own. */
 export function ScrollRestoration() {
   useKeptPositions();
   useScrolling();
@@ -63,7 +62,7 @@ function decoded(text: string): string {
 /** Storage may be forbidden or hold somebody else's text. */
 function storedPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    return JSON.parse(sessionStorage.getItem(scrollKey) ?? "{}");
   } catch {
     return {};
   }
@@ -71,7 +70,7 @@ function storedPositions(): Record<string, number> {
 
 function storePositions(): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+    sessionStorage.setItem(scrollKey, JSON.stringify(positions));
   } catch {
     // Without storage pages begin at their top.
   }

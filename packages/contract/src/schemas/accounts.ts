@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { dossierStates } from "@yaoji/domain/dossier-states";
 import { shopRoles } from "@yaoji/domain/shop-roles";
-import { isPhone } from "@yaoji/domain/validation";
-import { flag, id, line, bit } from "./common.ts";
+import { isMobile, isPhone, phoneOf } from "@yaoji/domain/validation";
+import { flag, id, line, bit, wrongPhone } from "./common.ts";
+
+/** A phone number is one however it is written; a user name stays as it is. */
+function loginName(typed: string): string {
+  const phone = phoneOf(typed);
+  return isMobile(phone) ? phone : typed;
+}
 
 export const loginBody = z.object({
-  username: line(64, "请输入用户名或手机号"),
+  username: line(64, "请输入用户名或手机号").transform(loginName),
   password: z.string("请输入密码").min(1, "请输入密码").max(128, "密码最多128个字符"),
 });
 
@@ -118,7 +124,7 @@ export type Address = z.output<typeof address>;
 
 export const addressBody = z.object({
   name: line(30, "请填写收货人"),
-  phone: line(20, "请填写联系电话").refine(isPhone, "请填写正确的手机号或固定电话（如 028-88886601）"),
+  phone: line(40, "请填写联系电话").transform(phoneOf).refine(isPhone, wrongPhone),
   province: line(20, "请选择省份"),
   city: line(20, "请选择城市"),
   area: line(20, "请选择区县"),

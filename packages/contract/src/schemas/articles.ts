@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { articleCategories } from "../articles.ts";
-import { id, optionalLine, pageOf, paging } from "./common.ts";
+import { id, keyword, pageOf, paging } from "./common.ts";
 
 export const categoryQuery = z.object({ category_id: id.default(articleCategories.help) });
 
@@ -13,7 +13,7 @@ export type ArticleTree = z.output<typeof categoryTree>;
 export const articleListQuery = z.object({
   category_id: id,
   /** Words of title, summary or text, all of which must be there. */
-  keyword: optionalLine(64, "关键词最多64个字").default(""),
+  keyword: keyword.default(""),
   ...paging,
 });
 

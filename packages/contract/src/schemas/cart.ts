@@ -33,6 +33,8 @@ export const cartGoods = z.object({
   /** Of `number` the pieces that only the near-expiry offer sells; left out: none. */
   near: z.number().optional(),
   base_price: yuanOrNull,
+  /** What stands beside a struck-out base_price that was never charged; left out: nothing. */
+  base_price_note: z.string().optional(),
   ladder_price: z.array(z.object({ number: z.number(), price: yuan })),
   ladder_price_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   bzdw: z.string(),

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { keywordOf, longestKeyword } from "@yaoji/domain/keyword";
+import { isMobile, isPhone, phoneOf } from "@yaoji/domain/validation";
 import { isMovable, parseMoney, zero } from "@yaoji/domain/money";
+import type { TableFormat } from "../table-formats.ts";
 
 /** The code that came by SMS. */
 export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");
@@ -62,6 +65,11 @@ export const zeroOrOne = z.preprocess(
   (value) => ({ true: 1, false: 0, 1: 1, 0: 0 })[String(value)],
   z.union([z.literal(0), z.literal(1)], "只能是0或1"),
 );
+
+/** In which form a table is wanted; CSV where nothing is said, as programs have always asked for it. */
+export const tableQuery = z.object({
+  format: z.enum(["csv", "xlsx"] satisfies TableFormat[], "文件格式只能是 csv 或 xlsx").default("csv"),
+});
 
 /** A query flag that may be absent: only "1"/"2"… count. */
 export const choice = z.coerce.number("取值不正确").int().min(0).max(9);
@@ -146,6 +154,27 @@ export const paragraphs = (max: number, message: string) =>
 /** A line of text that may be empty. */
 export const optionalLine = (max: number, tooLong: string) =>
   z.string().transform(typed).pipe(z.string().max(max, tooLong));
+
+/** A mobile number, as people write it. */
+export const mobile = z
+  .string("请填写手机号")
+  .max(40, "请填写正确的手机号")
+  .transform(phoneOf)
+  .refine(isMobile, "请填写正确的手机号");
+
+export const wrongPhone = "请填写正确的手机号或固定电话（如 028-88886601）";
+/** A mobile or landline number as people write it, or nothing. */
+export const optionalPhone = z
+  .string()
+  .max(40, wrongPhone)
+  .transform(phoneOf)
+  .refine((text) => text === "" || isPhone(text), wrongPhone);
+
+/** What is searched for, in the one form of all keywords. */
+export const keyword = z
+  .string()
+  .transform(keywordOf)
+  .pipe(z.string().max(longestKeyword, `关键词最多${longestKeyword}个字`));
 
 function typed(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();

@@ -1,5 +1,6 @@
 /** What stands around the goods, as the operator writes it in a file: settings, navigation, banners, articles. */
 import { z } from "zod";
+import { formatMoney, yuan } from "@yaoji/domain/money";
 import { line, optionalLine } from "./common.ts";
 import { link, moment, picture } from "./page-blocks.ts";
 
@@ -7,7 +8,8 @@ const shortText = (most: number) => optionalLine(most, `最多${most}个字`);
 const qq = z.string().regex(/^(\d{5,12})?$/, "QQ号应为5至12位数字");
 const amount = z
   .string('金额请写成文字，如 "800.00"')
-  .regex(/^\d{1,9}(\.\d{1,2})?$/, "金额应形如 800 或 800.00");
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "金额应形如 800 或 800.00")
+  .transform((text) => formatMoney(yuan(text)));
 const siteLink = z.strictObject({ name: line(20, "请填写名称"), url: link.default("") });
 
 /** Keys that are left out stay as they are. */
@@ -67,6 +69,8 @@ const article = z.strictObject({
 /** Each part that is given takes the place of what there was; parts that are left out stay. Articles are added or changed. */
 export const contentFile = z
   .strictObject({
+    /** Of which version of the content the file is: what was changed since is not changed back. */
+    version: z.int("version 应为整数").min(0, "version 应为 content show 给出的整数").optional(),
     settings: settings.optional(),
     hot_words: z.array(line(20, "请填写热搜词")).max(20, "最多20个热搜词").optional(),
     nav: z.array(navEntry).max(30, "最多30个导航").optional(),

@@ -5,12 +5,12 @@ import { documentStates, mostDocumentFiles } from "@yaoji/domain/filled-document
 import { documentKinds, shopTypes } from "@yaoji/domain/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
 import { isDate } from "@yaoji/domain/time";
-import { isMobile } from "@yaoji/domain/validation";
-import { listOf, line, optionalLine, zeroOrOne, bit, smsCode } from "./common.ts";
+import { phoneOf } from "@yaoji/domain/validation";
+import { listOf, line, mobile, optionalLine, zeroOrOne, bit, smsCode } from "./common.ts";
 
 /** Opens an account; the code comes by smsCode, purpose `register`. Without `username` one is made up. */
 export const registerBody = z.object({
-  phone: z.string("请填写手机号").refine(isMobile, "请填写正确的手机号"),
+  phone: mobile,
   code: smsCode,
   password: z.string("请设置密码").min(1, "请设置密码").max(200, "密码最多128个字符"),
   name: line(30, "请填写联系人姓名"),
@@ -55,7 +55,9 @@ export const dossierBody = z.object({
   credit_code: text(40, "统一社会信用代码为18位"),
   legal_person: text(30, "姓名最多30个字"),
   contact_name: text(30, "联系人最多30个字"),
-  contact_phone: text(20, "联系电话最多20个字"),
+  contact_phone: text(40, "联系电话最多20个字")
+    .transform(phoneOf)
+    .pipe(z.string().max(20, "联系电话最多20个字")),
   province: text(20, "省份最多20个字"),
   city: text(20, "城市最多20个字"),
   area: text(20, "区县最多20个字"),

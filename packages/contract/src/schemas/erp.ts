@@ -2,7 +2,10 @@
 import { z } from "zod";
 import { line, pageOf, paging } from "./common.ts";
 
-export const pushKind = z.enum(["goods", "prices", "stock"], "推送类型不正确：goods、prices 或 stock");
+export const pushKind = z.enum(
+  ["goods", "prices", "stock", "trace_codes"],
+  "推送类型不正确：goods、prices、stock 或 trace_codes",
+);
 
 /** `external_id` is the ERP's own number of the push: opening it twice gives the same push. */
 export const pushOpenBody = z.object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { feedbackTypes, mostFeedbackPictures, mostFeedbackText } from "@yaoji/domain/feedback";
-import { isPhone } from "@yaoji/domain/validation";
-import { optionalIds, optionalLine, pageOf, paging, paragraphs } from "./common.ts";
+import { optionalIds, optionalPhone, pageOf, paging, paragraphs } from "./common.ts";
 
 export const feedbackType = z.enum(feedbackTypes, "请选择反馈类型");
 
@@ -9,9 +8,7 @@ export const feedbackType = z.enum(feedbackTypes, "请选择反馈类型");
 export const feedbackBody = z.object({
   type: feedbackType,
   content: paragraphs(mostFeedbackText, "请填写反馈内容"),
-  phone: optionalLine(20, "电话最多20个字")
-    .refine((text) => text === "" || isPhone(text), "请填写正确的手机号或固定电话（如 028-88886601）")
-    .default(""),
+  phone: optionalPhone.default(""),
   picture_ids: optionalIds
     .refine((list) => list.length <= mostFeedbackPictures, `最多上传${mostFeedbackPictures}张图片`)
     .default([]),

@@ -3,6 +3,7 @@ import {
   choice,
   id,
   ids,
+  keyword,
   listOf,
   optionalId,
   optionalLine,
@@ -13,7 +14,12 @@ import {
 } from "./common.ts";
 import { pricing } from "./pricing.ts";
 
-export const reason = z.object({ code: z.string(), text: z.string() });
+export const reason = z.object({
+  code: z.string(),
+  text: z.string(),
+  /** Where it is mended; left out: nowhere. */
+  way: z.object({ url: z.string(), text: z.string() }).optional(),
+});
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
 
 /** A goods row of every list (decisions.md "Queries and payloads"); the shop's own fields stand last. */
@@ -31,6 +37,8 @@ export const goodsRow = z.object({
   ck_id: z.number(),
   price: yuanOrNull,
   base_price: yuanOrNull,
+  /** What stands beside a struck-out base_price that was never charged: its basis and since when; left out: nothing. */
+  base_price_note: z.string().optional(),
   /** Stock to sell. */
   number: z.number(),
   is_buy: bit,
@@ -138,7 +146,7 @@ function range(message: string, most: number) {
 
 /** What a list is asked by; the page keeps all of it in its address. */
 export const listQuery = z.object({
-  keywords: z.string().max(64, "关键词最多64个字").trim().optional(),
+  keywords: keyword.optional(),
   /** 1 drug name, 2 manufacturer. */
   type: z.coerce
     .number()
@@ -191,10 +199,12 @@ export const goodsPage = pageOf(goodsRow).extend({
   fuzzy: z.boolean(),
   /** Nothing was found at all: names that come near the keyword. */
   near: z.array(z.string()),
+  /** Where nothing fits exactly: how many goods the same words find as the other `type`, where they find any. */
+  other: z.object({ type: z.union([z.literal(1), z.literal(2)]), total: z.number() }).nullable(),
 });
 
 export const suggestQuery = z.object({
-  keywords: z.string().max(64, "关键词最多64个字").trim().default(""),
+  keywords: keyword.default(""),
   type: listQuery.shape.type,
 });
 export const suggestion = z.object({ id: z.number(), name: z.string(), sccj: z.string(), ypgg: z.string() });
@@ -273,4 +283,10 @@ export const reminder = z.object({
   /** What the price must fall below; null for arrivals. */
   price_seen: yuanOrNull,
   created_at: z.number(),
+});
+
+/** `closed`: paths that nothing may lead to now; `names`: what open ones are called, by what runs. */
+export const entrances = z.object({
+  closed: z.array(z.string()),
+  names: z.array(z.object({ url: z.string(), name: z.string() })),
 });

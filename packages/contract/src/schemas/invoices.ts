@@ -7,11 +7,22 @@ import {
   isInvoiceGroup,
   titleKinds,
 } from "@yaoji/domain/invoices";
+import { invoiceFormats, invoicingModes } from "@yaoji/domain/invoicing";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
-import { isEmail, isPhone } from "@yaoji/domain/validation";
+import { isEmail } from "@yaoji/domain/validation";
 import { isMaskedNumber } from "@yaoji/domain/withdrawals";
-import { id, optionalIds, optionalLine, orderIds, pageOf, paging, yuan } from "./common.ts";
+import {
+  id,
+  keyword,
+  optionalIds,
+  optionalLine,
+  optionalPhone,
+  orderIds,
+  pageOf,
+  paging,
+  yuan,
+} from "./common.ts";
 import { orderStatus, uninvoiced } from "./orders.ts";
 
 const titleKind = z.enum(titleKinds, "请选择普票或专票");
@@ -31,10 +42,7 @@ export const titleBody = z
     bank: optional(60),
     bank_account: optional(40),
     address: optional(100),
-    phone: optional(20).refine(
-      (text) => text === "" || isPhone(text),
-      "请填写正确的手机号或固定电话（如 028-88886601）",
-    ),
+    phone: optionalPhone.default(""),
     email: optional(100).refine(
       (text) => text === "" || isEmail(text),
       "请填写正确的邮箱（如 name@example.com）",
@@ -83,7 +91,12 @@ export const invoiceTitle = z.object({
 });
 export type InvoiceTitle = z.output<typeof invoiceTitle>;
 /** `company` is what every title of this shop says. */
-export const titleList = z.object({ company: z.string(), list: z.array(invoiceTitle) });
+export const titleList = z.object({
+  company: z.string(),
+  /** How what is asked for comes to be issued. */
+  invoicing: z.enum(invoicingModes),
+  list: z.array(invoiceTitle),
+});
 
 /** 10 digits are seconds, 13 milliseconds (decisions.md "Answers"). */
 const moment = z.coerce.string("时间不正确").transform((text, context) => {
@@ -96,7 +109,7 @@ const groups = Object.keys(invoiceGroups).filter(isInvoiceGroup) as [InvoiceGrou
 const filter = {
   state: z.enum(groups, "没有这种发票状态").optional(),
   /** Of the invoice's or the order's number. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
 };
@@ -104,6 +117,9 @@ export const invoiceQuery = z.object({ ...filter, ...paging });
 export type InvoiceQuery = z.output<typeof invoiceQuery>;
 /** Chosen ones, or all that the filter finds. */
 export const zipQuery = z.object({ ids: optionalIds.optional(), ...filter });
+export const fileQuery = z.object({
+  format: z.enum(invoiceFormats, "格式只能是 pdf、xml 或 ofd").default("pdf"),
+});
 export type ZipQuery = z.output<typeof zipQuery>;
 
 const permission = z.object({ allowed: z.boolean(), text: z.string() });
@@ -132,6 +148,10 @@ export const invoice = z.object({
   reason: z.string(),
   /** Why it could not be issued. */
   fault: z.string(),
+  /** What happens next while it waits; "" where it goes by itself. */
+  next: z.string(),
+  /** The forms of its file that can be downloaded. */
+  formats: z.array(z.enum(invoiceFormats)),
   created_at: z.number(),
   /** 0 until it is issued. */
   issued_at: z.number(),

@@ -3,7 +3,7 @@ import { orderStatuses } from "@yaoji/domain/orders";
 import { periodSteps } from "@yaoji/domain/sales-periods";
 import { batchStates } from "@yaoji/domain/stock";
 import { isDate } from "@yaoji/domain/time";
-import { id, optionalLine, pageOf, paging, yuanOrNull, zeroOrOne } from "./common.ts";
+import { id, keyword, optionalLine, pageOf, paging, tableQuery, yuanOrNull, zeroOrOne } from "./common.ts";
 
 /** Who looks, and what he stands for: makers as the catalogue names them; `varieties`: how many goods he sees. */
 export const makerProfile = z.object({
@@ -16,14 +16,14 @@ export const makerProfile = z.object({
 export const shelfStates = ["on", "off"] as const;
 const varietyFilter = {
   /** Of name, trade name, code, approval number, specification. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   shelf: z.enum(shelfStates, "没有这种上架状态").optional(),
   /** 1: only those with stock near its expiry. */
   near_expiry: zeroOrOne.default(0),
 };
 export const varietyQuery = z.object({ ...varietyFilter, ...paging });
-export const varietyExportQuery = z.object(varietyFilter);
-export type VarietyFilter = z.output<typeof varietyExportQuery>;
+export const varietyExportQuery = z.object({ ...varietyFilter, ...tableQuery.shape });
+export type VarietyFilter = Omit<z.output<typeof varietyExportQuery>, "format">;
 
 /** Goods of the maker. Prices are list prices; what a customer pays is not the maker's to know. */
 export const variety = z.object({
@@ -88,6 +88,7 @@ export const makerSalesQuery = z.object({
   by: z.enum(periodSteps, "统计方式只能是 day、week 或 month").default("day"),
   ...period,
 });
+export const makerSalesExportQuery = makerSalesQuery.extend(tableQuery.shape);
 export type MakerSalesQuery = z.output<typeof makerSalesQuery>;
 
 const sold = { number: z.number(), orders: z.number() };
@@ -109,13 +110,13 @@ const makerOrderFilter = {
   city: optionalLine(20, "城市最多20个字").optional(),
   goods_id: id.optional(),
   /** An order's number. */
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   ...period,
 };
 /** The last ninety days where none are named. */
 export const makerOrderQuery = z.object({ ...makerOrderFilter, ...paging });
-export const makerOrderExportQuery = z.object(makerOrderFilter);
-export type MakerOrderFilter = z.output<typeof makerOrderExportQuery>;
+export const makerOrderExportQuery = z.object({ ...makerOrderFilter, ...tableQuery.shape });
+export type MakerOrderFilter = Omit<z.output<typeof makerOrderExportQuery>, "format">;
 
 const makerLine = z.object({
   id: z.number(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { shopRoles } from "@yaoji/domain/shop-roles";
-import { id, zeroOrOne, bit } from "./common.ts";
-import { mobile } from "./security.ts";
+import { id, mobile, zeroOrOne, bit } from "./common.ts";
 
 const role = z.enum(shopRoles, "请选择角色");
 

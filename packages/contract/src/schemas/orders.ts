@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
-import { id, line, moment, optionalLine, orderIds, pageOf, paging, yuan, zeroOrOne } from "./common.ts";
+import {
+  bit,
+  id,
+  keyword,
+  line,
+  moment,
+  orderIds,
+  pageOf,
+  paging,
+  tableQuery,
+  yuan,
+  zeroOrOne,
+} from "./common.ts";
 import { bankTransfer } from "./transfers.ts";
 
 export const orderStatus = z.enum(orderStatuses);
@@ -94,16 +106,36 @@ export type OrderDetail = z.output<typeof orderDetail>;
 /** Which orders: by state, order number or goods, and when they were placed. */
 const orderFilter = {
   status: orderStatus.optional(),
-  keyword: optionalLine(64, "关键词最多64个字").optional(),
+  keyword: keyword.optional(),
   start_time: moment.optional(),
   end_time: moment.optional(),
 };
 export const orderListQuery = z.object({ ...orderFilter, ...paging });
-export const orderExportQuery = z.object(orderFilter);
+export const orderExportQuery = z.object({ ...orderFilter, ...tableQuery.shape });
 /** How many orders the shop has in all and in each state, counted no further than 10,000. */
 export const orderCounts = z.object({ all: z.number(), states: z.record(orderStatus, z.number()) });
 export const orderPage = pageOf(orderSummary);
-export const cancelBody = z.object({ reason: line(100, "请填写取消原因").optional() });
+export const cancelBody = z.object({
+  reason: line(100, "请填写取消原因").optional(),
+  /** The freight that the buyer was told of; other freight is refused. Left out: whatever it is. */
+  freight: z.number().min(0).optional(),
+});
+/** `refund`: what goes back, less the freight of paid orders that shipped free because of this one; `text` says it. */
+export const cancelPreview = z.object({
+  refund: yuan,
+  freight: yuan,
+  orders: z.array(
+    z.object({
+      id: z.number(),
+      order_no: z.string(),
+      freight: yuan,
+      /** 1: taken from the refund; 0: that order is not paid, and its total rises. */
+      from_refund: bit,
+    }),
+  ),
+  text: z.string(),
+});
+export type CancelPreview = z.infer<typeof cancelPreview>;
 
 export const payBody = z
   .object({

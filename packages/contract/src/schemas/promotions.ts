@@ -2,7 +2,7 @@ import { z } from "zod";
 import { promotionKinds } from "@yaoji/domain/promotions";
 import { cashbackOutcomes } from "@yaoji/domain/refunds";
 import { choice, pageOf, paging, yuan, yuanOrNull, bit } from "./common.ts";
-import { goodsRow } from "./goods.ts";
+import { goodsRow, reason } from "./goods.ts";
 
 /** `type` 1 coupons 优惠券, 2 cash vouchers 现金券; absent: both. */
 const couponType = choice.pipe(z.union([z.literal(0), z.literal(1), z.literal(2)], "类型不正确")).default(0);
@@ -101,7 +101,7 @@ export const combination = z.object({
   /** Sets that can be bought now. */
   number: z.number(),
   is_buy: bit,
-  reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+  reasons: z.array(reason),
   rules: z.array(z.string()),
   goods: z.array(goodsRow.extend({ quantity: z.number() })),
 });

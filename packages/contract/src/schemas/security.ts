@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { isMobile } from "@yaoji/domain/validation";
-import { line, pageOf, paging, bit, smsCode } from "./common.ts";
+import { line, mobile, pageOf, paging, bit, smsCode } from "./common.ts";
 
-export const mobile = z.string("请填写手机号").trim().refine(isMobile, "请填写正确的手机号");
 /** Bounded before anything looks at it; the rules of passwords say the rest. */
 const newPassword = z.string("请填写新密码").max(512, "密码最多128个字符");
 

@@ -1,9 +1,15 @@
 /** Self-service 自助服务: what the shop buys, purchase plans, wanted requests. */
 import { z } from "zod";
-import { mostPlanBytes, mostPlanLines, planFields } from "@yaoji/domain/purchase-plan";
+import {
+  flawOfColumns,
+  mostPlanBytes,
+  mostPlanLines,
+  planColumns,
+  planFields,
+} from "@yaoji/domain/purchase-plan";
 import { isDate } from "@yaoji/domain/time";
 import { wantedStates } from "@yaoji/domain/wanted";
-import { line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
+import { keyword, line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
 import { goodsRow } from "./goods.ts";
 
 /** The order of what was bought before: newest first, most often first, by name. */
@@ -11,7 +17,7 @@ export const boughtOrder = z.enum(["time", "count", "name"], "排序方式不正
 /** `keyword`: part of the name, its spelling or initials, the maker or the code. */
 export const boughtQuery = z.object({
   order: boughtOrder.default("time"),
-  keyword: optionalLine(60, "关键词最多60个字").default(""),
+  keyword: keyword.default(""),
   ...paging,
 });
 
@@ -34,12 +40,25 @@ export const boughtPage = pageOf(boughtGoods);
 const longestContent = Math.ceil((mostPlanBytes * 4) / 3) + 100;
 export const planBodyLimit = longestContent + 100_000;
 
-/** A purchase plan: a file (.xlsx or CSV, its bytes in base64), or rows as they were copied out of a spreadsheet. */
+const planColumn = z.enum(planColumns);
+
+/**
+ * A purchase plan: a file (.xlsx or CSV, its bytes in base64), or rows as they were copied out of a spreadsheet. `columns`:
+ * what the buyer says that each column is, "" what is not used; kept for the shop's next plan under the same headings.
+ */
 export const planBody = z
   .object({
     name: optionalLine(120, "文件名最多120个字").default(""),
     content: z.string().max(longestContent, "文件不能超过5MB，请拆成几个文件").optional(),
     text: z.string().max(1_000_000, "粘贴的内容过长，请改用上传文件").optional(),
+    columns: z
+      .array(z.union([planColumn, z.literal("")], "列的含义不正确"))
+      .max(256, "最多256列")
+      .superRefine((chosen, { addIssue }) => {
+        const flaw = flawOfColumns(chosen);
+        if (flaw) addIssue({ code: "custom", message: flaw });
+      })
+      .optional(),
   })
   .refine(({ content, text }) => Boolean(content) !== Boolean(text?.trim()), {
     path: ["content"],
@@ -63,7 +82,10 @@ export const planRow = z.object({
   /** Null: none can be read; `quantity_note` says why. */
   number: z.number().nullable(),
   quantity_note: z.string(),
-  /** sure: `goods_id` is what the row names; uncertain: one of `candidates` may be; none: nothing like it is sold. */
+  /**
+   * sure: `goods_id` is what the row names, and its cells can be read in one way; uncertain: one of `candidates` may be
+   * meant, or (with `goods_id`) several numbers may be its quantity; none: nothing like it is sold.
+   */
   state: z.enum(["sure", "uncertain", "none"]),
   /** By what a sure row was found, in words. */
   matched_by: z.string(),
@@ -81,6 +103,14 @@ export const planData = z.object({
   goods: z.array(goodsRow),
   /** Rows that are no lines (titles, totals, remarks), so that nothing is left out silently. */
   skipped: z.array(z.object({ row_no: z.number(), text: z.string(), reason: z.string() })),
+  /** Each column: its heading ("" without headings), and what it was taken for; null: not used. */
+  columns: z.array(z.object({ heading: z.string(), field: planColumn.nullable() })),
+  /** The first rows under the headings, as they came. */
+  first_rows: z.array(z.array(z.string())),
+  /** Where columns can be meant in two ways: what is asked, and the places of the columns in question. */
+  doubts: z.array(z.object({ field: planColumn, columns: z.array(z.number()), text: z.string() })),
+  /** read: by headings and cells; chosen: as this call said; remembered: as the shop said for the same headings before. */
+  columns_by: z.enum(["read", "chosen", "remembered"]),
   most_lines: z.literal(mostPlanLines),
 });
 export type PlanData = z.output<typeof planData>;

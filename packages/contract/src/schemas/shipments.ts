@@ -22,6 +22,17 @@ export const shipmentLine = z.object({
   yxq: z.string(),
   number: z.number(),
   trace_codes: z.array(z.string()),
+  /** The same codes with their system, and the raw scan (of a carton, for the boxes in it). */
+  traces: z.array(
+    z.object({
+      code: z.string(),
+      scan: z.string(),
+      system: z.enum(["msfx", "maker", "gs1"]),
+      system_text: z.string(),
+    }),
+  ),
+  /** Why pieces that should carry a code have none; "" where none is missing. */
+  no_code_reason: z.string(),
   /** Null until it was received. */
   received: z.number().nullable(),
   refused: z.number(),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { smsPurposes } from "@yaoji/domain/sms-codes";
-import { isMobile } from "@yaoji/domain/validation";
 import { bankNumber, withdrawalStates } from "@yaoji/domain/withdrawals";
-import { amount, id, line, moment, optionalLine, pageOf, paging, yuan, smsCode } from "./common.ts";
+import { amount, id, line, mobile, moment, optionalLine, pageOf, paging, yuan, smsCode } from "./common.ts";
 
 /** `money` is what may be spent; `frozen` is held for withdrawals and announced payments, beside it. */
 export const userMoney = z.object({ money: yuan, frozen: yuan });
@@ -32,8 +31,6 @@ export const moneyLogRow = z.object({
   time: z.number(),
 });
 export const moneyLog = pageOf(moneyLogRow);
-
-const mobile = z.string("请填写手机号").refine(isMobile, "请填写正确的手机号");
 
 /** A code is for one thing; without `phone` it goes to the account's own. */
 export const smsCodeBody = z.object({

@@ -1,7 +1,6 @@
-import { isMobile } from "@yaoji/domain/validation";
 import { z } from "zod";
 import { loginData } from "./accounts.ts";
-import { bit, smsCode } from "./common.ts";
+import { bit, mobile, smsCode } from "./common.ts";
 
 const opaque = z
   .string("微信返回的内容不完整，请重新扫码")
@@ -19,7 +18,7 @@ export const returnBody = z.object({ state: opaque, code: opaque.optional() });
 export const cameIn = z.object({ login: loginData.nullable(), nickname: z.string() });
 
 export const phoneBody = z.object({
-  phone: z.string("请填写手机号").refine(isMobile, "请填写正确的手机号"),
+  phone: mobile,
 });
 
 /** What came back from WeChat; without `state`: who waits in this browser, with `sms_code` as for the QR code. */

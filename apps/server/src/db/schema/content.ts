@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { id, ref } from "./columns.ts";
+import { at, id, ref } from "./columns.ts";
 
 export const navEntries = pgTable("nav_entries", {
   id: id(),
@@ -30,3 +30,13 @@ export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
 });
+
+export const contentLog = pgTable("content_log", {
+  id: id(),
+  changes: jsonb().$type<readonly ContentChange[]>().notNull(),
+  doneBy: text().notNull(),
+  createdAt: at().notNull(),
+});
+
+/** One entry of the content file; null where there was, or is, nothing. */
+export type ContentChange = { readonly name: string; readonly before: unknown; readonly after: unknown };

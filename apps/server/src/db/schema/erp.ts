@@ -7,7 +7,7 @@ export type PushPayload = Record<string, string | boolean | null | string[]>;
 export const erpPushes = pgTable("erp_pushes", {
   id: id(),
   externalId: text().notNull(),
-  kind: text({ enum: ["goods", "prices", "stock"] }).notNull(),
+  kind: text({ enum: ["goods", "prices", "stock", "trace_codes"] }).notNull(),
   total: integer().notNull(),
   received: integer().notNull().default(0),
   nextMissing: integer().notNull().default(1),

@@ -41,7 +41,10 @@ export const goods = pgTable("goods", {
   unit: text().notNull().default("盒"),
   innerPack: integer().notNull().default(1),
   carton: integer().notNull().default(1),
+  /** As papers show it; with several numbers in one. */
   approvalNumber: text(),
+  /** Each number of it alone, by which goods are found. */
+  approvalNumbers: text().array().notNull().default([]),
   barcode: text(),
   drugClass: text({ enum: ["rx", "otc_a", "otc_b", "none"] })
     .notNull()
@@ -73,6 +76,10 @@ export const goods = pgTable("goods", {
   images: text().array().notNull().default([]),
   /** The ERP's own code, by which it pushes. */
   externalCode: text(),
+  /** Codes of other lists for the same goods, joined by `import --merge`. */
+  furtherCodes: text().array().notNull().default([]),
+  /** What is to be mended before they may stand on the shelf, in Chinese; null: nothing. */
+  toMend: text(),
   sourceFingerprint: text(),
   createdAt: at().notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/invoices";
+import { invoiceFormats } from "@yaoji/domain/invoicing";
 import { zero } from "@yaoji/domain/money";
 import type { TaxRate } from "@yaoji/domain/tax";
 import { at, id, money, ref } from "./columns.ts";
@@ -60,9 +61,21 @@ export const invoices = pgTable("invoices", {
   attempts: integer().notNull().default(0),
   fault: text().notNull().default(""),
   refused: boolean().notNull().default(false),
+  /** When it was handed over: its job was sent, or it stood in a list for the tax platform. */
   queuedAt: at(),
   createdAt: at().notNull().defaultNow(),
 });
+
+/** What the tax platform issued, by its form. */
+export const invoiceFiles = pgTable(
+  "invoice_files",
+  {
+    invoiceId: ref().notNull(),
+    format: text({ enum: invoiceFormats }).notNull(),
+    fileId: ref().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.format] })],
+);
 
 export const invoiceLines = pgTable("invoice_lines", {
   id: id(),

@@ -61,6 +61,17 @@ export const bankTransfers = pgTable("bank_transfers", {
   decidedBy: text(),
 });
 
+/** What finance confirmed and was wrong; the ledger has a transfer of its own for each. */
+export const transferCorrections = pgTable("transfer_corrections", {
+  id: id(),
+  transferId: ref().notNull(),
+  before: money().notNull(),
+  after: money().notNull(),
+  reason: text().notNull(),
+  doneBy: text().notNull(),
+  createdAt: at().notNull(),
+});
+
 export const bankCards = pgTable("bank_cards", {
   id: id(),
   shopId: ref().notNull(),

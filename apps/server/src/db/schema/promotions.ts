@@ -145,4 +145,6 @@ export const priceHistory = pgTable("price_history", {
   priceGroup: text(),
   price: money(),
   fromAt: at().notNull().defaultNow(),
+  /** The offer's own limited price, not the normal one. */
+  isLimited: boolean().notNull().default(false),
 });

@@ -1,4 +1,4 @@
-import { pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
 export const securityEvents = pgTable("security_events", {
@@ -9,6 +9,13 @@ export const securityEvents = pgTable("security_events", {
   userAgent: text().notNull(),
   note: text().notNull().default(""),
   createdAt: at().notNull(),
+});
+
+/** One row: a known text, sealed with the key that this database belongs to. */
+export const keyCheck = pgTable("key_check", {
+  one: boolean().primaryKey().default(true),
+  sealed: text().notNull(),
+  createdAt: at().notNull().defaultNow(),
 });
 
 export const phoneTickets = pgTable("phone_tickets", {

@@ -35,6 +35,10 @@ export const shipmentLines = pgTable("shipment_lines", {
   expiresOn: date().notNull(),
   number: integer().notNull(),
   traceCodes: text().array().notNull().default([]),
+  /** What was scanned for each of its trace codes; none for codes that were scanned before scans were kept. */
+  traceScans: text().array().notNull().default([]),
+  /** Why pieces of it left without a trace code. */
+  noCodeReason: text().notNull().default(""),
   /** Of its trace codes, how many moved into another parcel. */
   codesLeft: integer().notNull().default(0),
   /** Null until the buyer has said what arrived. */

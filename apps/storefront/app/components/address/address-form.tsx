@@ -1,4 +1,4 @@
-import { isPhone } from "@yaoji/domain/validation";
+import { isPhone, phoneOf } from "@yaoji/domain/validation";
 import {
   useController,
   useForm,
@@ -79,7 +79,7 @@ function ReceiverFields({ register, errors }: FieldsProps) {
           autoComplete: "shipping tel",
           maxLength: 20,
           ...register("phone", {
-            validate: (text) => isPhone(text.trim()) || "请填写正确的手机号或固定电话（如 028-88886601）",
+            validate: (text) => isPhone(phoneOf(text)) || "请填写正确的手机号或固定电话（如 028-88886601）",
           }),
         }}
       />

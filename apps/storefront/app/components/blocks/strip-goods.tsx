@@ -1,6 +1,6 @@
 import type { Goods } from "../goods-card.tsx";
 import { GoodsPicture } from "../goods-picture.tsx";
-import { OldMoney } from "../money.tsx";
+import { OldMoney, OldMoneyNote } from "../money.tsx";
 import { SoldShare } from "../sold-share.tsx";
 import { goodsHref } from "../../lib/goods.ts";
 import { OwnPrice } from "../own-price.tsx";
@@ -20,7 +20,10 @@ export function StripGoods({ list }: { list: readonly Goods[] }) {
             <span className="goods-price">
               <OwnPrice goods={goods} />
               {goods.price !== null && goods.base_price !== null && goods.base_price !== goods.price && (
-                <OldMoney value={goods.base_price} />
+                <>
+                  <OldMoney value={goods.base_price} />
+                  <OldMoneyNote note={goods.base_price_note} />
+                </>
               )}
             </span>
             <SoldShare percent={goods.sold_percent} />

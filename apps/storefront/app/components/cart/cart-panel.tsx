@@ -14,6 +14,7 @@ import {
   type Cart,
   type CartLine,
 } from "../../lib/cart-view.ts";
+import { ReasonText } from "../reason-way.tsx";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
@@ -22,6 +23,7 @@ import { Skeleton } from "../states.tsx";
 import { FlashTag, lineHref, LinePicture } from "./line-goods.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
 import { RoleControls } from "../for-role.tsx";
+import { isComposing } from "../../lib/composing.ts";
 
 /** The slide-out cart (spec.md §2 "Right bar"): lines, deleting with the question, total, empty state. */
 function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => void }) {
@@ -33,7 +35,7 @@ function CartPanel({ panel, onClose }: { panel: CartPanelState; onClose: () => v
     <section
       aria-labelledby="cart-panel-title"
       className="cart-panel"
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onKeyDown={(event) => event.key === "Escape" && !isComposing(event.nativeEvent) && onClose()}
     >
       <div className="flex h-11 flex-none items-center justify-between border-b border-line pr-2 pl-3">
         <h2 id="cart-panel-title" ref={title} tabIndex={-1} className="text-name font-semibold">
@@ -172,7 +174,11 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
             {lineUnit(line)}
           </span>
         </p>
-        {reason && <p className="text-hint text-offer">{reason.text}</p>}
+        {reason && (
+          <p className="text-hint text-offer">
+            <ReasonText reason={reason} />
+          </p>
+        )}
       </div>
       <RoleControls right="purchase">
         <button

@@ -1,8 +1,9 @@
+import { uploadHint, uploadTypes } from "@yaoji/domain/uploads";
 import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
 import { useId } from "react";
 import type { LicenceFile } from "../../lib/dossier-draft.ts";
 import { Icon } from "../icons.tsx";
-import { licenceTypes, useLicenceUploads, type Sending } from "./use-licence-uploads.ts";
+import { useLicenceUploads, type Sending } from "./use-licence-uploads.ts";
 
 type LicenceFilesProps = {
   /** The document's name. */
@@ -58,7 +59,7 @@ export function LicenceFiles({ name, files, error, onChange }: LicenceFilesProps
       </ul>
       {sending && <Progress sending={sending} />}
       <p id={`${id}-hint`} role="status" className={`mt-1 ${wrong ? "text-meta text-offer" : "text-ink-2"}`}>
-        {wrong || `JPG、PNG、PDF，每个不超过10MB，最多${mostDocumentFiles}个；请拍全四角，字迹清楚`}
+        {wrong || `${uploadHint("licence")}，最多${mostDocumentFiles}个；请拍全四角，字迹清楚`}
       </p>
     </div>
   );
@@ -101,7 +102,7 @@ function AddFiles({ name, text, isWrong, hintId, isBusy, onChoose }: AddFilesPro
         aria-label={`上传${name}`}
         aria-invalid={isWrong}
         aria-describedby={hintId}
-        accept={licenceTypes.join(",")}
+        accept={uploadTypes.licence.join(",")}
         disabled={isBusy}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
@@ -122,7 +123,7 @@ function FileButton({ label, text, isBusy, onChoose }: FileButtonProps) {
         type="file"
         className="sr-only"
         aria-label={label}
-        accept={licenceTypes.join(",")}
+        accept={uploadTypes.licence.join(",")}
         disabled={isBusy}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

@@ -1,13 +1,10 @@
 import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
-import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { uploadFault } from "@yaoji/domain/uploads";
 import { useState } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadLicence } from "../../api/upload.ts";
 import type { LicenceFile } from "../../lib/dossier-draft.ts";
 import { firstMessage } from "../../lib/reply.ts";
-
-/** What a document's file may be. */
-export const licenceTypes: readonly string[] = ["image/jpeg", "image/png", "application/pdf"];
 
 export type Sending = { readonly name: string; readonly share: number };
 type Place = {
@@ -47,7 +44,7 @@ export function useLicenceUploads({ files, onChange }: Place) {
 
 /** Why these files cannot be taken; "" when they can. */
 function problemOf(chosen: readonly File[], before: number): string {
-  if (chosen.some(({ type }) => !licenceTypes.includes(type))) return "证件只支持 JPG、PNG 图片和 PDF 文件";
-  if (chosen.some(({ size }) => size > mostUploadBytes)) return "文件不能超过10MB，请压缩后再上传";
+  const wrong = uploadFault("licence", chosen);
+  if (wrong !== "") return wrong;
   return before + chosen.length > mostDocumentFiles ? `每种证件最多${mostDocumentFiles}个文件` : "";
 }

@@ -5,6 +5,7 @@ import { Icon } from "../icons.tsx";
 import { DrawOutcome } from "./draw-outcome.tsx";
 import { drawHref } from "../../lib/draw-address.ts";
 import { PrizeGrid } from "./prize-grid.tsx";
+import { isComposing } from "../../lib/composing.ts";
 
 /** The popup fades out over a second (spec.md §9). */
 const fadeOut = 1000;
@@ -26,8 +27,8 @@ function DrawPopup({ draw, refuse }: Pick<OfferedDraw, "draw" | "refuse">) {
     if (stage.step === "ready") refuse();
     setLeaving("leaving");
   }
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (key === "Escape") void close();
+  function onKeyDown({ key, nativeEvent }: KeyboardEvent): void {
+    if (key === "Escape" && !isComposing(nativeEvent)) void close();
   }
   if (leaving === "gone") return null;
   return (

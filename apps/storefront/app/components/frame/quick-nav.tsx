@@ -1,3 +1,4 @@
+import { useRootData } from "../../api/root-data.ts";
 import { Icon, type IconName } from "../icons.tsx";
 import { useIsShown } from "../use-sees-free-shipping.ts";
 
@@ -20,6 +21,7 @@ const entries: readonly Entry[] = [
 /** The quick navigation block of spec.md §2. */
 export function QuickNav() {
   const isShown = useIsShown();
+  const names = new Map(useRootData()?.entrances.names.map(({ url, name }) => [url, name]));
   const shown = entries.filter(([, url]) => isShown({ url }));
   return (
     <nav aria-label="快捷导航" className="panel">
@@ -30,7 +32,7 @@ export function QuickNav() {
               <span className={`grid size-10 place-items-center rounded-card ${tone}`}>
                 <Icon name={icon} size={22} />
               </span>
-              {name}
+              {names.get(path) ?? name}
             </a>
           </li>
         ))}

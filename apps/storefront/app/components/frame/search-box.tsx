@@ -4,6 +4,7 @@ import type { SearchType } from "../../lib/suggestion-cache.ts";
 import { Icon } from "../icons.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { type PickedType, useSearchForm } from "./use-search-form.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 const types: readonly (readonly [SearchType, string])[] = [
   [1, "药品"],
@@ -59,6 +60,7 @@ function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
         maxLength={64}
         placeholder="通用名 / 商品名 / 拼音首字母 / 生产厂家"
         value={keyword}
+        // While a word is still being composed it is no question yet.
         onChange={({ target, nativeEvent }) => form.changeText(target.value, isComposing(nativeEvent))}
         onCompositionEnd={({ currentTarget }) => form.changeText(currentTarget.value, false)}
         onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
@@ -69,9 +71,6 @@ function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
     </form>
   );
 }
-
-/** While a word is still being composed it is no question yet. */
-const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
 function SubmitButton() {
   return (

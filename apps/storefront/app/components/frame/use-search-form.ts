@@ -5,6 +5,7 @@ import { searchAddress } from "../../lib/list-address.ts";
 import { searchView } from "../../lib/list-view.ts";
 import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 /** The type that was chosen last, for addresses that say none; told of each choice. */
 export type PickedType = { readonly picked: SearchType; readonly onPick: (type: SearchType) => void };
@@ -36,7 +37,7 @@ export function useSearchForm({ picked, onPick }: PickedType) {
     return pointed ? choose(pointed) : go(keyword);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return; // Enter and the arrows choose among Chinese words first.
+    if (isComposing(event.nativeEvent)) return; // Enter and the arrows choose among Chinese words first.
     if (event.key === "Escape") {
       event.preventDefault(); // Else the browser empties a search field.
       setActive(-1);
@@ -49,10 +50,10 @@ export function useSearchForm({ picked, onPick }: PickedType) {
     const places = list.length + 1; // The input itself is one of them.
     setActive(((active + 1 + step + places) % places) - 1);
   }
-  function changeText(text: string, isComposing: boolean): void {
+  function changeText(text: string, isUnfinished: boolean): void {
     setKeyword(text);
     setActive(-1);
-    if (!isComposing) suggestions.typed(text, type);
+    if (!isUnfinished) suggestions.typed(text, type);
   }
   function changeType(next: SearchType): void {
     setType(next);

@@ -1,6 +1,6 @@
 import { type TitleKind, titleKinds, titleKindText } from "@yaoji/domain/invoices";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
-import { isEmail, isPhone } from "@yaoji/domain/validation";
+import { isEmail, isPhone, phoneOf } from "@yaoji/domain/validation";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import type { InvoiceTitle } from "../../api/invoices.ts";
@@ -121,7 +121,7 @@ function rightTaxNo(text: string): true | string {
 }
 
 function rightPhone(text: string): true | string {
-  return text.trim() === "" || isPhone(text.trim()) || "请填写正确的手机号或固定电话（如 028-88886601）";
+  return text.trim() === "" || isPhone(phoneOf(text)) || "请填写正确的手机号或固定电话（如 028-88886601）";
 }
 
 function rightEmail(text: string): true | string {

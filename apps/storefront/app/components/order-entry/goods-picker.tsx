@@ -1,6 +1,7 @@
 import { useId, type KeyboardEvent, type RefObject } from "react";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { useGoodsSearch } from "./use-goods-search.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 type GoodsPickerProps = {
   label: string;
@@ -43,7 +44,7 @@ export function GoodsPicker({ label, input, onPick }: GoodsPickerProps) {
 type Search = ReturnType<typeof useGoodsSearch>;
 
 function onKey(event: KeyboardEvent, { found, active, setActive, enter, close }: Search): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event.nativeEvent)) return;
   if (event.key === "Escape") return close();
   const step = { ArrowDown: 1, ArrowUp: -1, Enter: 0 }[event.key];
   if (step === undefined) return;

@@ -1,5 +1,6 @@
 import { useId, type KeyboardEvent } from "react";
 import { type EntryLine, problemOf } from "../../lib/entry-lines.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 type QuantityInputProps = { line: EntryLine; onChange: (text: string) => void; refused?: string };
 
@@ -52,7 +53,7 @@ export function onQuantityKey(event: KeyboardEvent<HTMLElement>, atEnd?: () => v
   if (
     !(target instanceof HTMLInputElement) ||
     target.dataset.quantity === undefined ||
-    event.nativeEvent.isComposing
+    isComposing(event.nativeEvent)
   )
     return;
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[key];

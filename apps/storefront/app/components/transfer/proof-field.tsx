@@ -1,4 +1,4 @@
-import { mostUploadBytes, uploadTypes } from "@yaoji/domain/uploads";
+import { uploadFault, uploadHint, uploadTypes } from "@yaoji/domain/uploads";
 import { useId, useState, type ChangeEvent } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadFile, type UploadedFile } from "../../api/files.ts";
@@ -28,7 +28,7 @@ export function ProofField({ file, onChange, error }: ProofFieldProps) {
           id={id}
           type="file"
           className="file-field"
-          accept={uploadTypes.join(",")}
+          accept={uploadTypes.paper.join(",")}
           disabled={isSending}
           aria-busy={isSending}
           aria-invalid={Boolean(wrong)}
@@ -39,7 +39,7 @@ export function ProofField({ file, onChange, error }: ProofFieldProps) {
       <p id={`${id}-hint`} role="status" className="mt-1">
         {isSending && <span className="text-meta text-brand-700">上传中…</span>}
         {!isSending && wrong && <span className="text-meta text-offer">{wrong}</span>}
-        {!isSending && !wrong && <span className="text-ink-2">JPG、PNG、WebP 图片或 PDF，不超过10MB</span>}
+        {!isSending && !wrong && <span className="text-ink-2">{uploadHint("paper")}</span>}
       </p>
     </div>
   );
@@ -69,9 +69,9 @@ function useUpload(onChange: ProofFieldProps["onChange"]) {
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState("");
   async function upload(file: File): Promise<void> {
-    setProblem("");
-    if (!uploadTypes.includes(file.type)) return setProblem("只支持 JPG、PNG、WebP 图片和 PDF 文件");
-    if (file.size > mostUploadBytes) return setProblem("文件不能超过10MB，请压缩后再上传");
+    const wrong = uploadFault("paper", [file]);
+    setProblem(wrong);
+    if (wrong !== "") return;
     setIsSending(true);
     try {
       onChange(await uploadFile(file));

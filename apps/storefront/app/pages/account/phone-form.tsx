@@ -1,5 +1,5 @@
-import { isMobile } from "@yaoji/domain/validation";
-import type { SubmitEvent } from "react";
+import { isMobile, phoneOf } from "@yaoji/domain/validation";
+import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
@@ -16,8 +16,9 @@ export function PhoneForm({ proof }: { proof: Proof }) {
   const { revalidate } = useRevalidator();
   const { form, errors, setErrors, isBusy, send } = useFormCall(fieldNames);
 
+  const [phone, setPhone] = useState("");
+
   async function ask() {
-    const phone = form.current ? (textsOf(form.current)("phone") ?? "") : "";
     setErrors(isMobile(phone) ? {} : { phone: "请填写正确的手机号" });
     if (!isMobile(phone)) return null;
     return api("smsCode", { body: { purpose: "change_phone", phone } }, { inline: true });
@@ -38,11 +39,17 @@ export function PhoneForm({ proof }: { proof: Proof }) {
       <Field
         label="新手机号"
         error={errors.phone}
-        input={{ name: "phone", type: "tel", autoComplete: "tel", maxLength: 20 }}
+        input={{
+          name: "phone",
+          type: "tel",
+          autoComplete: "tel",
+          onChange: ({ target }) => setPhone(phoneOf(target.value)),
+        }}
       />
       <SmsCodeField
         label="新手机号验证码"
         name="phone_code"
+        to={phone}
         hint="发送到新手机号"
         error={errors.phone_code}
         ask={ask}

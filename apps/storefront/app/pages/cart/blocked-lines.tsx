@@ -2,6 +2,7 @@ import { effectivePrice } from "@yaoji/domain/cart";
 import { toYuan } from "@yaoji/domain/money";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
 import { lineUnit, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
@@ -49,9 +50,9 @@ function BlockedLine({ line, label }: { line: CartLine; label: string }) {
       <LinePicture line={line} size={80} />
       <div className="cart-line-info">
         <LineGoods line={line} label={label} />
-        {line.reasons.map(({ code, text }) => (
-          <p key={code} className="text-offer">
-            {text}
+        {line.reasons.map((reason) => (
+          <p key={reason.code} className="text-offer">
+            <ReasonText reason={reason} />
           </p>
         ))}
       </div>

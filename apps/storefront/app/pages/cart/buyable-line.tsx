@@ -6,7 +6,7 @@ import { useDeleteLines } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { Money, moneyText, OldMoney } from "../../components/money.tsx";
+import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, lineUnit, type CartLine } from "../../lib/cart-view.ts";
@@ -64,7 +64,12 @@ function LinePrice({ line }: { line: CartLine }) {
       <span className="num text-name">
         <Money value={price === null ? null : toYuan(price)} kind="plain" />
       </span>
-      {original !== null && <OldMoney value={toYuan(original)} />}
+      {original !== null && (
+        <>
+          <OldMoney value={toYuan(original)} />
+          <OldMoneyNote note={line.goods?.base_price_note} />
+        </>
+      )}
       {saving > 0 && <span className="text-hint text-offer">每套省{moneyText(saving)}</span>}
     </p>
   );

@@ -3,6 +3,7 @@ import { useQuickAdd } from "../../api/quick-add.ts";
 import { SuggestionList } from "../../components/frame/suggestion-list.tsx";
 import { Icon } from "../../components/icons.tsx";
 import type { Suggestion } from "../../lib/suggestion-cache.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 const byName = 1;
 
@@ -61,7 +62,7 @@ function useField() {
     add(goods);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const chosen = list[active] ?? list[0];
     if (event.key === "Enter" && chosen) return choose(chosen);
     if (event.key === "Escape") return suggestions.close();

@@ -1,3 +1,4 @@
+import { invoicingText } from "@yaoji/domain/invoicing";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -61,7 +62,7 @@ function Choice({
           </BriefForRole>
         )}
       </div>
-      {chosen !== null && <p className="mt-2 text-ink-2">商品全部出库后自动开具，可在“电子发票”下载</p>}
+      {chosen !== null && <p className="mt-2 text-ink-2">{invoicingText[titles.invoicing].later}</p>}
       <EditTitle
         edited={isAdding ? "new" : null}
         titles={titles}

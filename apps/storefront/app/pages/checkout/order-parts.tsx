@@ -4,7 +4,7 @@ import { subtract, toYuan, yuan } from "@yaoji/domain/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
-import { Money, moneyText, OldMoney } from "../../components/money.tsx";
+import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
@@ -78,7 +78,11 @@ function PartLine({ line, label, number, amount }: Labelled & { number: number; 
       <div className="max-w-40 flex-none text-right">
         <p className="num text-meta">
           <Money value={price === null ? null : toYuan(price)} kind="plain" />
-          {original !== null && <OldMoney value={toYuan(original)} />}
+          {original !== null && (
+            <>
+              <OldMoney value={toYuan(original)} /> <OldMoneyNote note={line.goods?.base_price_note} />
+            </>
+          )}
         </p>
         <p className="num text-ink-2">
           × {number}

@@ -14,6 +14,7 @@ import { SettledCheckout } from "./settled-checkout.tsx";
 type PaidPageProps = {
   id: number;
   balance: Outcome<DataOf<"balance">>;
+  credit: Outcome<DataOf<"credit">>;
   /** Null where the address names no order. */
   state: Outcome<PayState> | null;
 };
@@ -29,12 +30,12 @@ export function PaidPage(props: PaidPageProps) {
   );
 }
 
-/** 支付完成, unless the order named is known not to be paid. */
+/** 支付完成 only where the order named is known to be paid: who opens the page by hand has paid nothing. */
 function headingOf({ state }: PaidPageProps): string {
-  return state === null || (state.ok && paySituation(state.data) === "paid") ? "支付完成" : "支付结果";
+  return state?.ok && paySituation(state.data) === "paid" ? "支付完成" : "支付结果";
 }
 
-function PaidBody({ id, balance, state }: PaidPageProps) {
+function PaidBody({ id, balance, credit, state }: PaidPageProps) {
   if (state === null) {
     return (
       <Result isGood={false} title="支付结果请在订单中查看" text={balanceText(balance)}>
@@ -47,10 +48,16 @@ function PaidBody({ id, balance, state }: PaidPageProps) {
   const situation = paySituation(state.data);
   if (situation === "open") return <NotPaid id={id} state={state.data} />;
   if (situation === "closed") return <SettledCheckout id={id} state={state.data} />;
-  return <Paid balance={balance} state={state.data} />;
+  return (
+    <Paid
+      left={state.data.method === "credit" ? creditText(credit) : balanceText(balance)}
+      state={state.data}
+    />
+  );
 }
 
-function Paid({ balance, state }: { balance: PaidPageProps["balance"]; state: PayState }) {
+/** `left`: what there is now of what it was paid from. */
+function Paid({ left, state }: { left: string; state: PayState }) {
   const method = isPayMethod(state.method) ? payMethodText[state.method] : "";
   const { paid_amount, paid_balance } = state;
   const rest = paidBesideBalance(paid_amount, paid_balance);
@@ -60,7 +67,7 @@ function Paid({ balance, state }: { balance: PaidPageProps["balance"]; state: Pa
       <Result
         isGood
         title={`已支付 ${moneyText(paid_amount)}`}
-        text={[isOneWay && method, balanceText(balance), paidProgress(state)].filter(Boolean).join("，")}
+        text={[isOneWay && method, left, paidProgress(state)].filter(Boolean).join("，")}
       >
         {!isOneWay && <PayParts balance={paid_balance} rest={rest} method={state.method} />}
         <WaysOn orders={state.orders} />
@@ -77,6 +84,10 @@ function Paid({ balance, state }: { balance: PaidPageProps["balance"]; state: Pa
 
 function balanceText(balance: PaidPageProps["balance"]): string {
   return balance.ok ? `当前余额${moneyText(balance.data.money)}` : "";
+}
+
+function creditText(credit: PaidPageProps["credit"]): string {
+  return credit.ok ? `可用额度${moneyText(credit.data.available)}` : "";
 }
 
 /** Where there is one order, to that; else to all of them. */

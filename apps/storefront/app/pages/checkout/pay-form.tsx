@@ -64,16 +64,21 @@ const labels: Readonly<Record<PayMethod, string>> = {
 };
 
 function PayButton({ id, wish, state, method }: PayFormProps & { method: PayMethod }) {
-  const { pay, isBusy } = usePayment(id, state, wish);
+  const { pay, isBusy, isUnknown } = usePayment(id, state, wish);
   return (
-    <button
-      type="button"
-      className="btn btn-primary h-11 px-6 text-nav lg:mt-3 lg:w-full"
-      disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => void pay(method)}
-    >
-      {isBusy ? "处理中…" : labels[method]}
-    </button>
+    <div>
+      <button
+        type="button"
+        className="btn btn-primary h-11 px-6 text-nav lg:mt-3 lg:w-full"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void pay(method)}
+      >
+        {isUnknown ? "正在查询付款结果…" : isBusy ? "处理中…" : labels[method]}
+      </button>
+      <p role="status" className="mt-2 text-offer">
+        {isUnknown && "网络中断，付款结果暂未确认。网络恢复后会自动查询，请不要重复付款。"}
+      </p>
+    </div>
   );
 }

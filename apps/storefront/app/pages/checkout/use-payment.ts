@@ -4,7 +4,10 @@ import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { payableIds, type PayMethod, type PayState, shownWish } from "../../lib/pay.ts";
+import { toast } from "../../lib/messages.ts";
+import { hasNoAnswer } from "../../lib/reply.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
+import { useUnknownPayment } from "./use-unknown-payment.ts";
 
 /** Pays all orders of the checkout together; disabled while under way, the same try keeps its key. */
 export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
@@ -13,19 +16,28 @@ export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
   const { revalidate, state: reading } = useRevalidator();
   const navigate = useNavigate();
 
+  const goOn = ({ paid }: Pick<PayState, "paid">) =>
+    // What is not paid now is to be transferred.
+    navigate(paid ? `/cart/step4?id=${id}` : `/cart/hm?id=${id}`, { replace: paid });
+  const { isUnknown, startAsking } = useUnknownPayment(id, async (now) => {
+    if (now.paid) return goOn(now);
+    toast("刚才的付款没有成功，请重新支付");
+    return revalidate();
+  });
+
   async function pay(method: PayMethod): Promise<void> {
     const body = { ids: payableIds(state), method, ...shownWish(wish, state) };
     setIsSending(true);
     try {
-      const { paid } = await api("payOrder", { body }, { idempotencyKey: keyOf(body) });
-      // What is not paid now is to be transferred.
-      await navigate(paid ? `/cart/step4?id=${id}` : `/cart/hm?id=${id}`, { replace: paid });
+      await goOn(await api("payOrder", { body }, { idempotencyKey: keyOf(body) }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error; // The client has said why; what holds now is read again.
-      await revalidate();
+      // Without an answer it may have been paid all the same; reading the page anew would fail too.
+      if (hasNoAnswer(error.failure)) startAsking();
+      else await revalidate();
     } finally {
       setIsSending(false);
     }
   }
-  return { pay, isBusy: isSending || reading !== "idle" };
+  return { pay, isUnknown, isBusy: isSending || isUnknown || reading !== "idle" };
 }

@@ -6,6 +6,7 @@ import type { Favourite } from "../../api/favourites.ts";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
@@ -107,10 +108,12 @@ function Buy({ goods }: { goods: Favourite }) {
 function WhyNot({ goods, isWaiting }: Pick<RowProps, "goods" | "isWaiting">) {
   const { revalidate } = useRevalidator();
   const isMissing = isSoldOut(goods);
-  const reason = isMissing && isWaiting ? "暂时缺货，到货后通知您" : goods.reasons[0]?.text;
+  const [reason = { code: "", text: "暂不可购买" }] = goods.reasons;
   return (
     <>
-      <span className="favourite-rule text-offer">{reason ?? "暂不可购买"}</span>
+      <span className="favourite-rule text-offer">
+        {isMissing && isWaiting ? "暂时缺货，到货后通知您" : <ReasonText reason={reason} />}
+      </span>
       {isMissing && (
         <ReminderButton goods={goods} kind="arrival" isSet={isWaiting} onChange={() => void revalidate()} />
       )}

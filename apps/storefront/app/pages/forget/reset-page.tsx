@@ -7,7 +7,7 @@ import {
   readNewPassword,
 } from "../../components/new-password-fields.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { dropResetTicket, resetTicket } from "../../lib/reset-ticket.ts";
+import { noteReset, resetTicket } from "../../lib/reset-ticket.ts";
 import { ForgetFrame } from "./forget-frame.tsx";
 
 const never = () => () => {};
@@ -68,7 +68,7 @@ function useReset(ticket: string) {
     if (problem) return setErrors(problem);
     void send(async () => {
       await api("forgetReset", { body: { ticket, password } }, { inline: true });
-      dropResetTicket(sessionStorage);
+      noteReset(sessionStorage);
       await navigate("/forget/step3", { replace: true });
     });
   }

@@ -1,5 +1,5 @@
-import { isMobile } from "@yaoji/domain/validation";
-import type { SubmitEvent } from "react";
+import { isMobile, phoneOf } from "@yaoji/domain/validation";
+import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
@@ -12,16 +12,21 @@ const fieldNames = ["phone", "code"];
 
 /** 忘记密码, step 1: the phone is proven by a code. */
 export function VerifyPage() {
-  const { form, errors, isBusy, submit, ask } = useVerifying();
+  const { form, errors, isBusy, phone, setPhone, submit, ask } = useVerifying();
   return (
     <ForgetFrame step={1}>
       <form ref={form} className="flex flex-col gap-4" noValidate onSubmit={submit}>
         <Field
           label="账号绑定的手机号"
           error={errors.phone}
-          input={{ name: "phone", type: "tel", autoComplete: "tel", maxLength: 20 }}
+          input={{
+            name: "phone",
+            type: "tel",
+            autoComplete: "tel",
+            onChange: ({ target }) => setPhone(phoneOf(target.value)),
+          }}
         />
-        <SmsCodeField hint="若该手机号已注册，会收到6位验证码" error={errors.code} ask={ask} />
+        <SmsCodeField to={phone} hint="若该手机号已注册，会收到6位验证码" error={errors.code} ask={ask} />
         <p role="alert" className="min-h-5 text-meta text-offer">
           {errors[""]}
         </p>
@@ -47,10 +52,10 @@ export function VerifyPage() {
 function useVerifying() {
   const navigate = useNavigate();
   const { form, errors, setErrors, isBusy, send } = useFormCall(fieldNames);
+  const [phone, setPhone] = useState("");
   const field = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "").trim();
 
   async function ask() {
-    const phone = field("phone");
     setErrors(isMobile(phone) ? {} : { phone: "请填写正确的手机号" });
     if (!isMobile(phone)) return null;
     return api("smsCode", { body: { purpose: "reset_password", phone } }, { inline: true });
@@ -64,5 +69,5 @@ function useVerifying() {
       await navigate("/forget/step2");
     });
   }
-  return { form, errors, isBusy, submit, ask };
+  return { form, errors, isBusy, phone, setPhone, submit, ask };
 }

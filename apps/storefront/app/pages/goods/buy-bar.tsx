@@ -65,6 +65,14 @@ function BarAction({ goods, purchase: { add, isAdding } }: BuyProps) {
   if (unapproved(goods) === "visitor") {
     return <LoginToBuy className="btn btn-primary min-h-11 px-5 text-name" />;
   }
+  const way = goods.reasons[0]?.way;
+  if (way) {
+    return (
+      <a href={way.url} className="btn btn-primary min-h-11 px-4 text-name">
+        {way.text}
+      </a>
+    );
+  }
   return (
     <a href="#buy" className="btn min-h-11 px-4 text-name">
       {isSoldOut(goods) ? "缺货，设提醒" : "查看原因"}

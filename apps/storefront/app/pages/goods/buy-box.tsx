@@ -7,6 +7,7 @@ import { Stepper } from "../../components/stepper.tsx";
 import type { Detail } from "./detail.ts";
 import { Reminders } from "./reminders.tsx";
 import type { Purchase } from "./use-purchase.ts";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { WhyNot } from "./why-not.tsx";
 import { ForRole } from "../../components/for-role.tsx";
 
@@ -56,9 +57,9 @@ function Buy({ goods, purchase }: BuyProps) {
         <Icon name="cart" size={18} />
         加入购物车
       </button>
-      {goods.reasons.map(({ code, text }) => (
-        <p key={code} className="text-offer">
-          {text}
+      {goods.reasons.map((reason) => (
+        <p key={reason.code} className="text-offer">
+          <ReasonText reason={reason} />
         </p>
       ))}
     </>

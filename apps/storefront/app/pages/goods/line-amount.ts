@@ -34,4 +34,10 @@ export function priceAboveTiers({ prices }: Pick<Detail, "prices">): PriceRow | 
   return prices.find(({ key, price }) => beats(key) && price !== null) ?? null;
 }
 
+/** What pieces beyond a special price cost: never what is struck through, which may be less (domain.md §9). */
+export function normalPrice({ prices }: Pick<Detail, "prices">): number | null {
+  const row = (key: string) => prices.find((each) => each.key === key)?.price;
+  return row("group") ?? row("base") ?? null;
+}
+
 const specialRules: ReadonlySet<string> = new Set(specialKinds);

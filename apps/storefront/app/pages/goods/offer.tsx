@@ -3,7 +3,7 @@ import { describeRule } from "@yaoji/domain/quantity";
 import type { ReactNode } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { DrugClass } from "../../components/goods-marks.tsx";
-import { Money, OldMoney } from "../../components/money.tsx";
+import { Money, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { PriceRows } from "../../components/price-rows.tsx";
 import { SoldShare } from "../../components/sold-share.tsx";
 import { quantityRuleOf } from "../../lib/goods.ts";
@@ -57,7 +57,11 @@ function Price({ goods }: { goods: Detail }) {
         <OwnPrice goods={goods} price={price} kind="large" />
         {price !== null && <span className="ml-1 text-ink-2">/{goods.bzdw}</span>}
       </span>
-      {price !== null && basePrice !== null && basePrice !== price && <OldMoney value={basePrice} />}
+      {price !== null && basePrice !== null && basePrice !== price && (
+        <span>
+          <OldMoney value={basePrice} /> <OldMoneyNote note={goods.base_price_note} />
+        </span>
+      )}
       <SoldShare percent={goods.sold_percent} />
       {retailPrice !== null && (
         <span className="text-ink-2">

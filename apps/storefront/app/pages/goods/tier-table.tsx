@@ -1,7 +1,7 @@
 import { ladderTextAt } from "@yaoji/domain/cart-activities";
 import { firstAtTier, isTierReached } from "@yaoji/domain/price";
 import type { Detail } from "./detail.ts";
-import { priceAboveTiers } from "./line-amount.ts";
+import { normalPrice, priceAboveTiers } from "./line-amount.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type TierTableProps = { goods: Detail; quantity: number };
@@ -13,7 +13,7 @@ export function TierTable({ goods, quantity }: TierTableProps) {
   const tiers = goods.tiers.toSorted((a, b) => a.number - b.number);
   const isAbove = priceAboveTiers(goods) !== null;
   const steps = [
-    { from: 1, price: isAbove ? goods.base_price : goods.price },
+    { from: 1, price: isAbove ? normalPrice(goods) : goods.price },
     ...tiers.map(({ number, price }) => ({ from: firstAtTier(number, type), price })),
   ];
   const reached = tiers.filter(({ number }) => isTierReached(number, quantity, type)).length;

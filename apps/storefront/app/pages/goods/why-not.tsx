@@ -2,6 +2,7 @@ import { useUser } from "../../api/user.ts";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { mayNotBuyText } from "../../components/no-buyer.tsx";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 
@@ -11,12 +12,18 @@ export function WhyNot({ goods }: { goods: Detail }) {
   return (
     <>
       <ul className="flex flex-col gap-2 rounded-card border border-line bg-page p-3 text-meta text-ink-2">
-        {goods.reasons.map(({ code, text }) => (
+        {goods.reasons.map(({ code, text, way }) => (
           <li key={code} className="flex gap-2">
             <span className="mt-0.5 text-offer">
               <Icon name="warning" size={14} />
             </span>
-            {mayNotBuy && code === "NOT_LOGGED_IN" ? mayNotBuyText[mayNotBuy] : text}
+            <span>
+              {mayNotBuy && code === "NOT_LOGGED_IN" ? (
+                mayNotBuyText[mayNotBuy]
+              ) : (
+                <ReasonText reason={{ code, text, way }} />
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -28,6 +35,14 @@ export function WhyNot({ goods }: { goods: Detail }) {
 function WayOut({ goods }: { goods: Detail }) {
   if (unapproved(goods) === "visitor") {
     return <LoginToBuy className="btn btn-primary min-h-11 text-nav max-lg:hidden" />;
+  }
+  const way = goods.reasons[0]?.way;
+  if (way) {
+    return (
+      <a href={way.url} className="btn btn-primary min-h-11 text-nav max-lg:hidden">
+        {way.text}
+      </a>
+    );
   }
   if (unapproved(goods) !== null) return null;
   const others = new URLSearchParams({ keywords: goods.name, in_stock: "1" });

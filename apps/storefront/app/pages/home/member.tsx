@@ -15,7 +15,7 @@ export function Member({ company, points }: { company: string; points: number })
   const states = useOrderStates();
   const figures = [
     ["待付款", states?.pending_payment, "/order?status=pending_payment"],
-    ["待收货", states?.shipped, "/order?status=shipped"],
+    ["待收货", states && awaited(states), "/order?status=shipped"],
     ["积分", points, "/jfsc"],
   ] as const;
   return (
@@ -35,6 +35,11 @@ export function Member({ company, points }: { company: string; points: number })
       </dl>
     </>
   );
+}
+
+/** Orders of which something is under way: sent whole, or in part. */
+function awaited({ shipped = 0, partially_shipped: partly = 0 }: States): number {
+  return shipped + partly;
 }
 
 /** Asked for once, when the card is first shown: rendering a buyer's page waits for nothing that moves. */

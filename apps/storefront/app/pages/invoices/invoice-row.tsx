@@ -1,5 +1,6 @@
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { type Invoice, useInvoiceActions } from "../../api/invoices.ts";
+import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 
 type InvoiceRowProps = { invoice: Invoice; isChosen: boolean; onChoose: (isChosen: boolean) => void };
@@ -58,6 +59,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           红冲发票<span className="num">{invoice.red_of}</span>，原因：{invoice.reason}
         </p>
       )}
+      {invoice.next && <p className="mt-1 text-ink-2">{invoice.next}</p>}
       {invoice.fault && <p className="mt-1 text-offer">{invoice.fault}</p>}
     </div>
   );
@@ -109,13 +111,9 @@ function Actions({ invoice, name }: { invoice: Invoice; name: string }) {
           核对抬头重开
         </a>
       )}
-      {download.allowed ? (
-        <a href={`/api/invoice/${invoice.id}/file`} download className="btn" aria-label={`下载${name}`}>
-          下载PDF
-        </a>
-      ) : (
-        invoice.state === "waiting" && <span className="text-ink-2">开出后可下载</span>
-      )}
+      <InvoiceFiles invoice={invoice} name={name} className="btn" />
+      {invoice.state === "waiting" && <span className="text-ink-2">开出后可下载</span>}
+      {invoice.number && !download.allowed && <span className="text-ink-2">{download.text}</span>}
     </div>
   );
 }

@@ -59,7 +59,7 @@ function Search({ query }: { query: InvoiceQuery }) {
     <ListSearch
       action="/dzfp"
       name={isOrders ? "搜索订单" : "搜索发票"}
-      words={isOrders ? "订单号" : "发票号码或订单号"}
+      words={isOrders ? "订单号、商品或批号" : "发票号码、订单号、商品或批号"}
       days={isOrders ? "下单日期" : "开票日期"}
       query={query}
       kept={{ tab: query.tab === "all" ? null : query.tab }}

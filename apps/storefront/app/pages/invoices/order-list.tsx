@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { invoicingText } from "@yaoji/domain/invoicing";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { type InvoiceOrders, type InvoiceTitles, useInvoiceActions } from "../../api/invoices.ts";
@@ -81,7 +82,7 @@ function Request({ titles, chosen, isChange }: RequestProps) {
         <p className="text-meta text-offer">还没有发票抬头，请先添加一个</p>
       )}
       <div className="mt-3 flex flex-wrap items-center justify-end gap-3">
-        <p className="text-ink-2">已出库的订单马上开具，未出库的在全部出库后自动开具</p>
+        <p className="text-ink-2">{invoicingText[titles.invoicing].rule}</p>
         <a href="/dzfp?tab=titles" className="btn">
           管理抬头
         </a>

@@ -15,7 +15,9 @@ export function FilterOptions({ name, group, search = "" }: FilterOptionsProps) 
   const asked = new URLSearchParams(address.search).get(name);
   // A category above those offered here counts as 全部 of them.
   const chosen = group.options.some(({ id }) => String(id) === asked) ? asked : null;
-  const shown = group.options.filter((option) => option.name.toLowerCase().includes(search.toLowerCase()));
+  const shown = group.options.filter((option) =>
+    option.name.toLowerCase().includes(search.normalize("NFKC").trim().toLowerCase()),
+  );
   return (
     <ul>
       {search === "" && (

@@ -32,7 +32,7 @@ export function Found({ page }: { page: GoodsPage }) {
       <Filters groups={page.filters} />
       <Chosen groups={page.filters} />
       <SortBar page={page} />
-      {page.fuzzy && <FuzzyNotice />}
+      {page.fuzzy && page.list.length > 0 && <NothingFound page={page} />}
       <section
         ref={results}
         tabIndex={-1}
@@ -80,13 +80,4 @@ function useFocusAfterPaging(results: RefObject<HTMLElement | null>): void {
     if (key && !isArrival && isInPager(document.activeElement))
       results.current?.focus({ preventScroll: true });
   }, [key, isArrival, results]);
-}
-
-function FuzzyNotice() {
-  const keywords = new URLSearchParams(useLocation().search).get("keywords")?.trim() ?? "";
-  return (
-    <p role="status" className="fuzzy-notice">
-      没有与“<b>{keywords}</b>”完全匹配的商品，以下为相近结果
-    </p>
-  );
 }

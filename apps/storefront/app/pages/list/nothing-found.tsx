@@ -4,12 +4,15 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { Empty } from "../../components/states.tsx";
 import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
 import { viewOf } from "../../lib/list-view.ts";
+import { FuzzyNotice } from "./fuzzy-notice.tsx";
+import { OtherSearch } from "./other-search.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type GoodsPage = DataOf<"goodsList">;
 
-/** A list's page without goods: past the last, the way back; else what to do. */
+/** Nothing that fits: said above goods a typo away; past the last page, the way back; else what to do. */
 function NothingFound({ page }: { page: GoodsPage }) {
+  if (page.list.length > 0) return <FuzzyNotice page={page} />;
   return (
     <EmptyPage of={page}>
       <WayOn page={page} />
@@ -19,7 +22,8 @@ function NothingFound({ page }: { page: GoodsPage }) {
 export default NothingFound; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 /** A name that is nearly this one, fewer conditions, 求购, all goods. */
-function WayOn({ page: { filters, near } }: { page: GoodsPage }) {
+function WayOn({ page }: { page: GoodsPage }) {
+  const { filters, near } = page;
   const address = useLocation();
   const keywords = new URLSearchParams(address.search).get("keywords")?.trim();
   const hasChoices = useChoices(filters).length > 0;
@@ -30,6 +34,11 @@ function WayOn({ page: { filters, near } }: { page: GoodsPage }) {
       : "这里暂时没有商品，可以先看看其他商品";
   return (
     <Empty text={text} icon="search">
+      {page.other && (
+        <p className="text-name">
+          <OtherSearch page={page} />
+        </p>
+      )}
       {near.length > 0 && <Near names={near} />}
       <p className="flex flex-wrap justify-center gap-3">
         {hasChoices && (

@@ -1,8 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { DownloadButton } from "../../components/download-button.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import {
   makerExportPath,
   makerOrderCallQuery,
@@ -24,9 +24,7 @@ export function MakerOrdersPage({ query, orders }: MakerOrdersPageProps) {
     <div className="wrap py-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-floor font-semibold">订单列表</h1>
-        <DownloadButton path={makerExportPath("order", makerOrderCallQuery(query))}>
-          导出订单CSV
-        </DownloadButton>
+        <TableDownload path={makerExportPath("order", makerOrderCallQuery(query))} name="导出订单" />
       </div>
       <OrderAsking key={makerOrdersHref(query)} query={query} orders={orders} />
       <div aria-busy={isLoading}>

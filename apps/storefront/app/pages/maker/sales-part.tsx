@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { periodSteps, periodStepText } from "@yaoji/domain/sales-periods";
-import { DownloadButton } from "../../components/download-button.tsx";
 import { NotLoaded } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";
@@ -23,7 +23,7 @@ export function SalesPart({ goodsId, unit, query, sales }: SalesPartProps) {
         <h2 id="sales-title" className="text-nav font-semibold">
           销售统计
         </h2>
-        <DownloadButton path={makerExportPath("sales", exported)}>导出销售CSV</DownloadButton>
+        <TableDownload path={makerExportPath("sales", exported)} name="导出销售" />
       </div>
       <AskingForm key={JSON.stringify(query)} action={path} name="查询销售" clearHref={isAsked ? path : null}>
         <Pick label="统计方式" name="by" value={query.by}>

@@ -1,9 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { DownloadButton } from "../../components/download-button.tsx";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import {
   makerExportPath,
   varietiesHref,
@@ -26,10 +26,8 @@ export function VarietiesPage({ query, varieties }: VarietiesPageProps) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-floor font-semibold">品种列表</h1>
         <p className="flex flex-wrap gap-2">
-          <DownloadButton path={makerExportPath("variety", varietyCallQuery(query))}>
-            导出品种CSV
-          </DownloadButton>
-          <DownloadButton path={makerExportPath("sales", { by: "day" })}>导出近30天销售CSV</DownloadButton>
+          <TableDownload path={makerExportPath("variety", varietyCallQuery(query))} name="导出品种" />
+          <TableDownload path={makerExportPath("sales", { by: "day" })} name="导出近30天销售" />
         </p>
       </div>
       <VarietySearch key={varietiesHref(query)} query={query} />

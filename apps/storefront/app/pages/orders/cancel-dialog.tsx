@@ -1,4 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { useQuery } from "@tanstack/react-query";
 import { isPayMethod } from "@yaoji/domain/orders";
 import { refundWay } from "@yaoji/domain/refunds";
 import { useState, type SubmitEvent } from "react";
@@ -6,6 +7,9 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Field } from "../../components/field.tsx";
+import { moneyText } from "../../components/money.tsx";
+import { Queries } from "../../components/queries.tsx";
+import { Failed, Skeleton } from "../../components/states.tsx";
 import { toast } from "../../lib/messages.ts";
 import type { OrderSummary } from "./order-card.tsx";
 
@@ -29,7 +33,9 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
             订单<span className="num">{order.order_no}</span>取消后不能恢复，预留的库存会释放
             {refundOf(order)}。
           </Dialog.Description>
-          <CancelForm order={order} onClose={onClose} />
+          <Queries>
+            <Asking order={order} onClose={onClose} />
+          </Queries>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -37,16 +43,38 @@ function CancelDialog({ order, onClose }: CancelDialogProps) {
 }
 export default CancelDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
+/** First what it costs: orders that shipped free because of this one pay their freight. */
+function Asking({ order, onClose }: CancelDialogProps) {
+  const preview = useQuery({
+    queryKey: ["orderCancelPreview", order.id],
+    queryFn: () => api("orderCancelPreview", { params: { id: order.id } }, { inline: true }),
+    gcTime: 0,
+  });
+  if (preview.isPending) return <Skeleton className="mt-3 h-60" />;
+  if (preview.isError) return <Failed failure={preview.error} onRetry={() => void preview.refetch()} />;
+  const { freight, refund, text } = preview.data;
+  return (
+    <>
+      {freight > 0 && (
+        <p role="note" className="mt-2 rounded-card bg-price-soft p-2 text-meta text-price">
+          {text}。{refund > 0 && `扣除后退款${moneyText(refund)}。`}
+        </p>
+      )}
+      <CancelForm order={order} freight={freight} onClose={onClose} />
+    </>
+  );
+}
+
 /** Where what was paid goes; "" where nothing was. */
 function refundOf({ total, pay_status, pay_method: method }: CancelDialogProps["order"]): string {
   if (total === 0 || pay_status === "unpaid" || !isPayMethod(method)) return "";
   return `，已付款项${refundWay(method)}`;
 }
 
-function CancelForm({ order, onClose }: CancelDialogProps) {
+function CancelForm({ order, freight, onClose }: CancelDialogProps & { freight: number }) {
   const [chosen, setChosen] = useState<string>(reasons[0]);
   const [words, setWords] = useState("");
-  const { cancel, isBusy, error } = useCancel(order, onClose);
+  const { cancel, isBusy, error } = useCancel({ order, freight }, onClose);
   const reason = chosen === other ? words.trim() || other : chosen;
   function submit(event: SubmitEvent): void {
     event.preventDefault();
@@ -91,7 +119,10 @@ function CancelForm({ order, onClose }: CancelDialogProps) {
   );
 }
 
-function useCancel(order: CancelDialogProps["order"], onClose: () => void) {
+function useCancel(
+  { order, freight }: Pick<CancelDialogProps, "order"> & { freight: number },
+  onClose: () => void,
+) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState("");
   const { revalidate } = useRevalidator();
@@ -99,7 +130,7 @@ function useCancel(order: CancelDialogProps["order"], onClose: () => void) {
     setIsBusy(true);
     setError("");
     try {
-      await api("orderCancel", { params: { id: order.id }, body: { reason } }, { inline: true });
+      await api("orderCancel", { params: { id: order.id }, body: { reason, freight } }, { inline: true });
       toast(`订单已取消${refundOf(order)}`, "success");
       onClose();
       await revalidate();

@@ -1,14 +1,17 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { Money } from "../../components/money.tsx";
+import { batchesNamed } from "../../lib/batches-named.ts";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
 
 export type OrderSummary = DataOf<"orderList">["list"][number];
 
-/** One order of the list: number, time, state, first lines, total, and what can be done. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+type OrderCardProps = { order: OrderSummary; keyword?: string };
+
+/** One order of the list: number, time, state, first lines, total, and what can be done; of a batch searched for, its pieces. */
+export function OrderCard({ order, keyword = "" }: OrderCardProps) {
   const placed = wireTime(order.created_at);
   const rest = order.line_count - order.lines.length;
   return (
@@ -28,32 +31,39 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="flex flex-col gap-3 p-4 md:flex-row md:items-center">
         <ul className="min-w-0 flex-1">
           {order.lines.map((line) => (
-            <li key={line.id} className="flex items-center gap-3 py-1">
-              <img
-                src={line.image}
-                alt=""
-                width={48}
-                height={48}
-                loading="lazy"
-                className="flex-none bg-page"
-              />
-              <p className="min-w-0 flex-1 truncate">
-                <span className="text-meta font-semibold">{line.name}</span>{" "}
-                <span className="text-ink-2">
-                  {line.ypgg} {line.sccj}
-                </span>
-              </p>
-              <span className="num flex-none text-ink-2">
-                × {line.number}
-                {line.bzdw}
-              </span>
-            </li>
+            <Line key={line.id} line={line} keyword={keyword} />
           ))}
           {rest > 0 && <li className="py-1 text-ink-2">还有{rest}项商品</li>}
         </ul>
         <OrderFoot order={order} />
       </div>
     </article>
+  );
+}
+
+type LineProps = { line: OrderSummary["lines"][number]; keyword: string };
+
+function Line({ line, keyword }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 py-1">
+      <img src={line.image} alt="" width={48} height={48} loading="lazy" className="flex-none bg-page" />
+      <p className="min-w-0 flex-1 truncate">
+        <span className="text-meta font-semibold">{line.name}</span>{" "}
+        <span className="text-ink-2">
+          {line.ypgg} {line.sccj}
+        </span>
+        {batchesNamed(line.batches, keyword).map(({ id, batch_no, number }) => (
+          <span key={id} className="num block text-brand-700">
+            批号{batch_no}，{number}
+            {line.bzdw}
+          </span>
+        ))}
+      </p>
+      <span className="num flex-none text-ink-2">
+        × {line.number}
+        {line.bzdw}
+      </span>
+    </li>
   );
 }
 

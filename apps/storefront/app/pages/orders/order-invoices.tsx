@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
@@ -65,16 +66,12 @@ function InvoiceItem({ invoice }: { invoice: DataOf<"invoiceList">["list"][numbe
       <span className="num ml-auto">
         <Money value={invoice.amount} kind="plain" />
       </span>
-      {invoice.can.download.allowed && (
-        <a
-          href={`/api/invoice/${invoice.id}/file`}
-          download
-          aria-label={`下载${name}`}
-          className="inline-block min-h-6 text-brand-700 hover:underline"
-        >
-          下载PDF
-        </a>
-      )}
+      <InvoiceFiles
+        invoice={invoice}
+        name={name}
+        className="inline-block min-h-6 text-brand-700 hover:underline"
+      />
+      {invoice.next && <span className="basis-full text-ink-2">{invoice.next}</span>}
     </li>
   );
 }

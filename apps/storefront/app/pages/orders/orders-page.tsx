@@ -2,10 +2,9 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
-import { DownloadButton } from "../../components/download-button.tsx";
-import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderCard } from "./order-card.tsx";
@@ -23,10 +22,7 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
     <div className="wrap py-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-floor font-semibold">我的订单</h1>
-        <DownloadButton path={orderExportPath(query)}>
-          <Icon name="document" size={16} />
-          导出CSV
-        </DownloadButton>
+        <TableDownload path={orderExportPath(query)} name="导出" />
       </div>
       <OrderCentreTabs current="orders" />
       <RoleNote right="purchase" />
@@ -57,7 +53,7 @@ function FoundOrders({ query, orders }: { query: OrderQuery; orders: OrderPageDa
       <ul className="flex flex-col gap-3">
         {orders.list.map((order) => (
           <li key={order.id} className="panel">
-            <OrderCard order={order} />
+            <OrderCard order={order} keyword={query.keyword} />
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ function ParcelLine({ line }: { line: Parcel["lines"][number] }) {
         </div>
       </td>
       <td data-name="追溯码">
-        <TraceCodes codes={line.trace_codes} />
+        <TraceCodes line={line} />
       </td>
       <td data-name="药检报告">
         <ReportButton goods={line.name} batch={{ id: line.batch_id, no: line.batch_no }} />
@@ -63,16 +63,20 @@ function ParcelLine({ line }: { line: Parcel["lines"][number] }) {
   );
 }
 
-function TraceCodes({ codes }: { codes: readonly string[] }) {
-  if (codes.length === 0) return <>—</>;
+/** The codes with their systems, and why pieces have none 无码. */
+function TraceCodes({ line: { traces, no_code_reason: reason } }: { line: Parcel["lines"][number] }) {
+  if (traces.length === 0) return <>{reason ? `无码：${reason}` : "—"}</>;
   return (
     <details>
-      <summary>{codes.length}个</summary>
+      <summary>{traces.length}个</summary>
       <ul className="num">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
+        {traces.map(({ code, system_text: system }) => (
+          <li key={code} className="break-all">
+            {code} <span className="text-ink-2">{system}</span>
+          </li>
         ))}
       </ul>
+      {reason && <p>其余无码：{reason}</p>}
     </details>
   );
 }

@@ -4,6 +4,7 @@ import { formatShopTime, wireTime } from "@yaoji/domain/time";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { NotLoaded } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import type { OrderDetail } from "./order-page.tsx";
 import { ParcelLines } from "./parcel-lines.tsx";
@@ -71,10 +72,11 @@ function ParcelActions({ order, parcel }: OneParcelProps) {
             <Icon name="document" size={16} />
             随货同行单
           </DownloadButton>
-          <DownloadButton path={`/api/shipment/${parcel.id}/csv`} label={`下载发货单${number}的明细CSV`}>
-            <Icon name="document" size={16} />
-            明细CSV
-          </DownloadButton>
+          <TableDownload
+            path={`/api/shipment/${parcel.id}/csv`}
+            name="明细"
+            label={`下载发货单${number}的明细`}
+          />
         </>
       )}
       {parcel.can.receive.allowed && <ReceiveParcel order={order} parcel={parcel} />}

@@ -8,6 +8,7 @@ import { useAddLine } from "../../components/use-add-to-cart.ts";
 import { goodsHref } from "../../lib/goods.ts";
 import { OfferTime } from "../../components/zone-heading.tsx";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
@@ -104,5 +105,5 @@ function WhyNot({ combination: { reasons } }: { combination: Combination }) {
   if (reason?.code === "NOT_LOGGED_IN") {
     return <LoginToBuy className="btn" />;
   }
-  return <p className="text-offer">{reason?.text ?? "暂不可购买，可联系客服"}</p>;
+  return <p className="text-offer">{reason ? <ReasonText reason={reason} /> : "暂不可购买，可联系客服"}</p>;
 }

@@ -1,6 +1,6 @@
 import type { RegistrationKind } from "@yaoji/domain/dossiers";
 import { passwordLength, passwordLengthProblem } from "@yaoji/domain/passwords";
-import { isMobile } from "@yaoji/domain/validation";
+import { isMobile, phoneOf } from "@yaoji/domain/validation";
 import { Fragment, useState, type SubmitEvent } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import type { LegalLink } from "../../api/help.ts";
@@ -45,13 +45,13 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
           type: "tel",
           inputMode: "numeric",
           autoComplete: "tel",
-          maxLength: 11,
           value: phone,
-          onChange: ({ target }) => setPhone(target.value.trim()),
+          onChange: ({ target }) => setPhone(phoneOf(target.value)),
         }}
       />
       <Taken isSaid={isTaken && !errors["phone"]} />
       <SmsCodeField
+        to={phone}
         hint={`发送到${phone || "您填写的手机号"}`}
         error={errors["code"]}
         ask={sendCode}
@@ -174,7 +174,7 @@ function useRegistering({ kind, from, isWrong }: RegisteringProps & { isWrong: (
     const fields = new FormData(event.currentTarget);
     const text = (name: string) => String(fields.get(name) ?? "").trim();
     const typed = {
-      phone: text("phone"),
+      phone: phoneOf(text("phone")),
       code: text("code"),
       name: text("name"),
       username: text("username"),

@@ -47,6 +47,7 @@ export function CompanyFields({ kind, isHead, draft, errors, onChange }: Company
             error={errors[name]}
             input={{
               name,
+              ...(auto === "tel" && { type: "tel" }),
               autoComplete: auto,
               maxLength: max,
               value: draft[name],

@@ -10,6 +10,7 @@ import { BoughtRow } from "./bought-row.tsx";
 import type { Bought } from "./quick-purchase-page.tsx";
 import { useBoughtLines } from "./use-bought-lines.ts";
 import { useKeywordSearch } from "./use-keyword-search.ts";
+import { isComposing } from "../../lib/composing.ts";
 
 type BoughtTableProps = { query: BoughtQuery; page: Bought };
 
@@ -76,7 +77,7 @@ function SearchRow({ query, onPick }: SearchRowProps) {
 }
 
 function toFirstQuantity(event: KeyboardEvent): void {
-  if ((event.key !== "ArrowDown" && event.key !== "Enter") || event.nativeEvent.isComposing) return;
+  if ((event.key !== "ArrowDown" && event.key !== "Enter") || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   document.querySelector<HTMLInputElement>(".entry-table input[data-quantity]:not(:disabled)")?.focus();
 }

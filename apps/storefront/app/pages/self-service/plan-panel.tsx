@@ -6,13 +6,14 @@ import { useUser } from "../../api/user.ts";
 import type { Plan } from "../../lib/plan-choice.ts";
 import { takeEarlyPaste } from "../../lib/early-paste.ts";
 import { firstMessage } from "../../lib/reply.ts";
+import type { ChosenColumns } from "./plan-columns.tsx";
 import { later } from "../../components/later.tsx";
 
 const PlanReview = later(() => import("./plan-review.tsx"), { as: "place" });
 
 /** 采购计划: a file, or rows pasted anywhere on the page, matched and shown for choice. */
 export function PlanPanel() {
-  const { plan, name, state, problem, file, text, dismiss } = usePlan();
+  const { plan, name, state, problem, file, text, again, dismiss } = usePlan();
   usePaste(text);
   return (
     <section aria-label="采购计划" className="panel mb-3 p-4">
@@ -21,7 +22,16 @@ export function PlanPanel() {
       <p role="status" className="text-meta text-brand-700">
         {state === "busy" && `正在识别${name}，请稍候…`}
       </p>
-      {plan && <PlanReview key={plan.turn} name={name} plan={plan.data} onClose={dismiss} />}
+      {plan && (
+        <PlanReview
+          key={plan.turn}
+          name={name}
+          plan={plan.data}
+          isBusy={state === "busy"}
+          onColumns={again}
+          onClose={dismiss}
+        />
+      )}
     </section>
   );
 }
@@ -103,6 +113,7 @@ function PasteField({ isBusy, onText }: Pick<PlanFormProps, "isBusy" | "onText">
   );
 }
 
+type Match = (columns?: ChosenColumns) => Promise<Plan>;
 type Shown = { readonly data: Plan; readonly turn: number };
 
 function usePlan() {
@@ -112,13 +123,16 @@ function usePlan() {
   const [state, setState] = useState<"idle" | "busy">("idle");
   const [problem, setProblem] = useState("");
   const turn = useRef(0);
+  /** The plan that is shown, to be read again with other columns. */
+  const shown = useRef<Match>(null);
 
-  async function match(called: string, work: () => Promise<Plan>): Promise<void> {
+  async function match(called: string, work: Match, columns?: ChosenColumns): Promise<void> {
     setState("busy");
     setName(called);
     setProblem("");
     try {
-      const data = await work();
+      const data = await work(columns);
+      shown.current = work;
       turn.current += 1;
       setPlan({ data, turn: turn.current });
       if (user) keepPlan(user.username, called, data);
@@ -132,10 +146,13 @@ function usePlan() {
   function file(chosen: File): void {
     if (chosen.size > mostPlanBytes)
       setProblem(`文件不能超过${mostPlanBytes / 1024 / 1024}MB，请拆成几个文件`);
-    else void match(chosen.name, () => matchFile(chosen));
+    else void match(chosen.name, (columns) => matchFile(chosen, columns));
   }
-  const text = (pasted: string) => void match("粘贴的表格", () => matchText(pasted));
-  return { plan, name, state, problem, file, text, dismiss: () => setPlan(null) };
+  const text = (pasted: string) => void match("粘贴的表格", (columns) => matchText(pasted, columns));
+  function again(columns: ChosenColumns): void {
+    if (shown.current) void match(name, shown.current, columns);
+  }
+  return { plan, name, state, problem, file, text, again, dismiss: () => setPlan(null) };
 }
 
 const isRows = (text: string) => /\t|\n./u.test(text);

@@ -14,6 +14,7 @@ import {
   withChoice,
 } from "../../lib/plan-choice.ts";
 import { readyLines } from "../../lib/entry-lines.ts";
+import { type ChosenColumns, PlanColumns } from "./plan-columns.tsx";
 import { PlanLine } from "./plan-line.tsx";
 
 const groups: readonly (readonly [PlanGroup, string])[] = [
@@ -22,15 +23,22 @@ const groups: readonly (readonly [PlanGroup, string])[] = [
   ["none", "未找到"],
 ];
 
-type PlanReviewProps = { name: string; plan: Plan; onClose: () => void };
+type PlanReviewProps = {
+  name: string;
+  plan: Plan;
+  isBusy: boolean;
+  onColumns: (columns: ChosenColumns) => void;
+  onClose: () => void;
+};
 
 /** What each row of the plan names: the uncertain ones first, candidates beside the row as it came. */
-function PlanReview({ name, plan, onClose }: PlanReviewProps) {
+function PlanReview({ name, plan, isBusy, onColumns, onClose }: PlanReviewProps) {
   const { goods, choices, group, setGroup, change, lines, addAll, isAdding, result } = usePlanReview(plan);
   const shown = inGroup(choices, group);
   return (
     <section aria-label="识别结果" className="mt-2">
       <Head name={name} plan={plan} onClose={onClose} />
+      <PlanColumns plan={plan} isBusy={isBusy} onChoose={onColumns} />
       <div className="mt-2 flex gap-2" role="group" aria-label="识别状态">
         {groups.map(([value, title]) => (
           <button
@@ -61,7 +69,7 @@ export default PlanReview; // oxlint-disable-line import/no-default-export -- wh
 function usePlanReview(plan: Plan) {
   const goods = useMemo(() => goodsById(plan.goods), [plan]);
   const [choices, setChoices] = useState(() => firstChoices(plan));
-  const [group, setGroup] = useState<PlanGroup>(() => firstGroup(plan));
+  const [group, setGroup] = useState<PlanGroup>(() => firstGroup(choices));
   const { addAll: send, isAdding, result } = useBulkAdd();
   const picked = pickedLines(choices, goods);
   const lines = picked.map(({ line }) => line);
@@ -73,15 +81,13 @@ function usePlanReview(plan: Plan) {
     if (!done || done.fault) return;
     const sentChoices = sent.map(({ choice }) => choice);
     setChoices((before) => afterAdding(before, sentChoices, done.refused));
-    const [first] = done.refused.keys();
-    const refused = first === undefined ? undefined : sentChoices[first];
-    if (refused) setGroup(refused.row.state);
+    if (done.refused.size > 0) setGroup("uncertain");
   }
   const change = (changed: PlanChoice) => setChoices((before) => withChoice(before, changed));
   return { goods, choices, group, setGroup, change, lines, addAll, isAdding, result };
 }
 
-function Head({ name, plan, onClose }: PlanReviewProps) {
+function Head({ name, plan, onClose }: Pick<PlanReviewProps, "name" | "plan" | "onClose">) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -97,8 +103,8 @@ function Head({ name, plan, onClose }: PlanReviewProps) {
   );
 }
 
-function firstGroup({ rows }: Plan): PlanGroup {
-  return groups.find(([group]) => rows.some(({ state }) => state === group))?.[0] ?? "sure";
+function firstGroup(choices: readonly PlanChoice[]): PlanGroup {
+  return groups.find(([group]) => inGroup(choices, group).length > 0)?.[0] ?? "sure";
 }
 
 /** Rows that are no lines: told, so that nothing is left out silently. */

@@ -1,10 +1,12 @@
+import { yuan } from "@yaoji/domain/money";
+import { withdrawalFault } from "@yaoji/domain/withdrawals";
 import { useId, useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
-import { toast } from "../../lib/messages.ts";
+import { confirmBox, toast } from "../../lib/messages.ts";
 import type { BankCardsData } from "./withdraw.tsx";
 
 type WithdrawFormProps = Pick<BankCardsData, "cards"> & { money: number };
@@ -12,7 +14,7 @@ type WithdrawFormProps = Pick<BankCardsData, "cards"> & { money: number };
 /** Applies for a withdrawal to a bound account; the money is held until finance decides. */
 export function WithdrawForm({ cards, money }: WithdrawFormProps) {
   const [amount, setAmount] = useState("");
-  const { form, errors, isBusy, submit } = useWithdrawal(() => setAmount(""));
+  const { form, errors, isBusy, submit } = useWithdrawal({ cards, money }, () => setAmount(""));
   return (
     <form ref={form} className="flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
       <CardSelect cards={cards} />
@@ -74,14 +76,20 @@ function CardSelect({ cards }: Pick<WithdrawFormProps, "cards">) {
   );
 }
 
-function useWithdrawal(onApplied: () => void) {
+function useWithdrawal({ cards, money }: WithdrawFormProps, onApplied: () => void) {
   const { revalidate } = useRevalidator();
-  const { form, errors, isBusy, send, keyOf } = useFormCall(["amount"]);
+  const { form, errors, setErrors, isBusy, send, keyOf } = useFormCall(["amount"]);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const body = { card_id: Number(fields.get("card_id")), amount: String(fields.get("amount")).trim() };
+    const fault = withdrawalFault(body.amount, yuan(money));
+    setErrors(fault === "" ? {} : { amount: fault });
+    if (fault !== "") return;
+    const card = cards.find(({ id }) => id === body.card_id);
     void send(async () => {
+      const question = `提现${moneyText(Number(body.amount))}到${card?.bank ?? ""} ${card?.number ?? ""}？申请后金额冻结，审核前可以撤回。`;
+      if (!(await confirmBox(question, { title: "确认提现", actionLabel: "确认提现" }))) return;
       await api("withdrawApply", { body }, { inline: true, idempotencyKey: keyOf(body) });
       toast("提现申请已提交，请等待财务审核", "success");
       onApplied();

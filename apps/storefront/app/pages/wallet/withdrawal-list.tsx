@@ -1,7 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { Money } from "../../components/money.tsx";
+import { useRevalidator } from "react-router";
+import { api } from "../../api/browser.ts";
+import { Money, moneyText } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
+import { confirmBox, toast } from "../../lib/messages.ts";
 
 type Withdrawals = DataOf<"withdrawList">;
 
@@ -40,6 +43,23 @@ export function WithdrawalList({ page }: { page: Withdrawals }) {
   );
 }
 
+/** 撤回: as long as finance has not decided; the money is free at once. */
+function TakeBack({ withdrawal }: { withdrawal: Withdrawals["list"][number] }) {
+  const { revalidate } = useRevalidator();
+  async function takeBack(): Promise<void> {
+    const run = () => api("withdrawCancel", { params: { id: withdrawal.id } });
+    const text = `撤回后${moneyText(withdrawal.amount)}立即回到可用余额。`;
+    if (!(await confirmBox(text, { title: "撤回提现", actionLabel: "确认撤回", run }))) return;
+    toast("提现已撤回，金额已退回余额", "success");
+    await revalidate();
+  }
+  return (
+    <button type="button" className="btn ml-3" onClick={() => void takeBack()}>
+      撤回
+    </button>
+  );
+}
+
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawals["list"][number] }) {
   const applied = wireTime(withdrawal.created_at);
   return (
@@ -60,6 +80,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawals["list"][number]
         <span>
           {withdrawal.state_text}
           {withdrawal.reason && <span className="block text-offer">{withdrawal.reason}</span>}
+          {withdrawal.state === "applied" && <TakeBack withdrawal={withdrawal} />}
         </span>
       </td>
     </tr>

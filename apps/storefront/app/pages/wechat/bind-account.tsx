@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { phoneOf } from "@yaoji/domain/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
@@ -15,7 +16,7 @@ export function BindAccount({ onLogin }: BindAccountProps) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "").trim();
     void send(async () => {
-      onLogin(await api("wechatBindPhone", { body: { phone: phone.trim(), code } }, { inline: true }));
+      onLogin(await api("wechatBindPhone", { body: { phone: phoneOf(phone), code } }, { inline: true }));
     });
   }
   return (
@@ -26,17 +27,17 @@ export function BindAccount({ onLogin }: BindAccountProps) {
         error={errors.phone}
         input={{
           name: "phone",
-          inputMode: "tel",
+          type: "tel",
           autoComplete: "tel",
-          maxLength: 11,
           value: phone,
           onChange: (event) => setPhone(event.target.value),
         }}
       />
       <SmsCodeField
+        to={phoneOf(phone)}
         hint={`发送到${phone.trim() || "上面的手机号"}`}
         error={errors.code}
-        ask={() => api("wechatPhoneCode", { body: { phone: phone.trim() } }, { inline: true })}
+        ask={() => api("wechatPhoneCode", { body: { phone: phoneOf(phone) } }, { inline: true })}
       />
       <p role="alert" className="text-meta text-offer empty:hidden">
         {errors[""]}

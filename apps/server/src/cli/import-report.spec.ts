@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openShop, type TestShop } from "../../test/harness.ts";
+import { operate } from "../../test/operator-factories.ts";
+import { recordsOf } from "../../test/workbooks.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "yaoji-report-"));
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+test("A4 import's report is a workbook with text cells, or CSV where its name says so", async () => {
+  const lines = [
+    "商品编码,商品名称,规格,单位,生产厂家,剂型,类别",
+    "0012,报告片,1g*9片,盒,报告制药,片剂,中成药",
+  ];
+  writeFileSync(join(folder, "list.csv"), lines.join("\n"));
+  const run = async (...args: string[]) =>
+    (await operate(shop, { command: "import", args: ["list.csv", ...args], folder })).said.at(-1);
+  expect(await run()).toMatch(/报告：导入报告-list\.xlsx$/u);
+  const [headings, row] = await recordsOf(readFileSync(join(folder, "导入报告-list.xlsx")));
+  expect([headings?.[1], row?.[1], row?.[2]]).toEqual(["商品编码", "0012", "报告片"]);
+  await run("--report", "r.csv");
+  expect(readFileSync(join(folder, "r.csv"), "utf8")).toMatch(
+    /^\uFEFF行号,商品编码.*\r\n\d+,0012,报告片,未变/u,
+  );
+  // A file that is refused as a whole leaves no report.
+  writeFileSync(join(folder, "list.csv"), "a,b\n1,2\n");
+  await run("--report", "none.xlsx");
+  expect(existsSync(join(folder, "none.xlsx"))).toBe(false);
+});

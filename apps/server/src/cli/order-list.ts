@@ -1,0 +1,63 @@
+/** `ops -- order list`: every order can be reached, by its state, shop, day or number. */
+import { formatMoney, fromDecimal } from "@yaoji/domain/money";
+import { orderStatusText } from "@yaoji/domain/orders";
+import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/time";
+import { listForOperator, type OperatorOrder } from "../orders/operator-orders.service.ts";
+import { codeOf, listOf } from "./listed-codes.ts";
+import { listRefused } from "./order-refused.ts";
+import { pageOf, pageText } from "./paged.ts";
+import { type Given, optionOf, UsageFault, type Verb } from "./verbs.ts";
+
+export const orderListUsage = `  npm run ops -- order list [订单号或尾号] [--status 状态] [--shop 客户编号或名称] [--from 日期] [--to 日期] [--page 页码] [--oldest]
+      列出订单，最新的在前，加 --oldest 则最早的在前；状态：${listOf(orderStatusText)}，英文代码也可
+  npm run ops -- order list --refused                             买家拒收的商品和已退的款项，最近的在前`;
+
+export const listOrders: Verb = async (app, given, print) => {
+  if (given.options.refused !== undefined) return listRefused(app, print);
+  const { page, ...part } = pageOf(given);
+  const { list, total } = await listForOperator(app, wishOf(given), part);
+  for (const each of list) print(lineOf(each));
+  return pageText(total, page, "个订单");
+};
+
+function wishOf(given: Given) {
+  const { status: named, shop, oldest } = given.options;
+  const status = named === undefined ? undefined : codeOf(orderStatusText, named.trim());
+  if (named !== undefined && status === undefined)
+    throw new UsageFault(`没有状态${named}，可用：${listOf(orderStatusText)}。`);
+  // Days that were typed the wrong way round are meant the right way round.
+  const [from, to] = [dayOf(given, "from"), dayOf(given, "to")];
+  const isReversed = from !== undefined && to !== undefined && from > to;
+  const [first, last] = isReversed ? [to, from] : [from, to];
+  return {
+    status,
+    shop: shop === undefined ? undefined : optionOf(given, "shop", "客户编号或名称").normalize("NFKC"),
+    number: given.words[0]?.normalize("NFKC").trim(),
+    since: first === undefined ? undefined : startOf(first),
+    before: last === undefined ? undefined : startOf(addDays(last, 1)),
+    isOldestFirst: oldest !== undefined,
+  };
+}
+
+function dayOf({ options }: Given, name: "from" | "to"): string | undefined {
+  const day = options[name]?.normalize("NFKC").trim();
+  if (day !== undefined && !isDate(day)) throw new UsageFault(`--${name} 请写成 2028-05-31 这样的日期。`);
+  return day;
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`);
+}
+
+function lineOf({ id, orderNo, company, status, total, createdAt, parcels }: OperatorOrder): string {
+  const placed = wireTime(createdAt);
+  const money = `${formatMoney(fromDecimal(total))}元`;
+  const sent = parcels.length > 0 ? `发货单${parcels.join("、")}` : "";
+  return [
+    `${id}  ${orderNo}  ${orderStatusText[status]}  ${money}`,
+    `${company}  ${placed ? formatShopTime(placed) : ""}`,
+    sent,
+  ]
+    .filter(Boolean)
+    .join("  ");
+}

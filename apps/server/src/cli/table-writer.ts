@@ -1,0 +1,41 @@
+/** A table that a command writes into a file: .xlsx for people where its name ends so, CSV otherwise. */
+import { type FileHandle, open, writeFile } from "node:fs/promises";
+import { csvLine, csvMark } from "../csv.ts";
+import type { TableRow } from "../table-file.ts";
+import { workbookOf } from "../workbook.ts";
+
+export type TableWriter = {
+  /** Rows as they come, the headings first. */
+  readonly write: (rows: readonly TableRow[]) => Promise<void>;
+  /** What was written is in the file; without any row there is none. */
+  readonly close: () => Promise<void>;
+};
+
+export function tableWriter(path: string): TableWriter {
+  return path.toLowerCase().endsWith(".xlsx") ? workbookWriter(path) : csvWriter(path);
+}
+
+function csvWriter(path: string): TableWriter {
+  let file: FileHandle | undefined;
+  return {
+    write: async (rows) => {
+      const begins = file === undefined;
+      file ??= await open(path, "w");
+      await file.write((begins ? csvMark : "") + rows.map(csvLine).join(""));
+    },
+    close: async () => file?.close(),
+  };
+}
+
+/** A workbook is packed whole. */
+function workbookWriter(path: string): TableWriter {
+  const kept: TableRow[] = [];
+  return {
+    write: async (rows) => {
+      for (const row of rows) kept.push(row);
+    },
+    close: async () => {
+      if (kept.length > 0) await writeFile(path, await workbookOf([{ name: "明细", rows: kept }]));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { CountedOrder, FreeSubmission } from "@yaoji/domain/free-shipping";
+import { fromDecimal } from "@yaoji/domain/money";
+import { type PayStatus, hasBeenPaid } from "@yaoji/domain/orders";
+import { type Db, rows } from "../db/database.ts";
+import { freeCheckoutOrders, freeCheckouts } from "../db/schema/free-checkouts.ts";
+import { unshippedLines } from "./unsent.queries.ts";
+
+type Counted = Pick<CountedOrder, "orderId" | "amount">;
+
+/** The shop's orders paid since then of which something waits, kept from being cancelled meanwhile, and what of each waits. */
+export async function lockUnshipped(tx: Db, shopId: number, since: Date): Promise<Counted[]> {
+  await tx.execute(sql`SELECT 1 FROM orders o JOIN payments p ON p.order_id = o.id
+    WHERE o.shop_id = ${shopId} AND p.created_at >= ${since.toISOString()}::timestamptz ORDER BY o.id FOR SHARE OF o`);
+  const found = await rows<{ orderId: number; amount: string }>(
+    tx,
+    sql`SELECT o.id::int AS "orderId", ${unshippedLines(sql`${shopId}`, sql`${since.toISOString()}`)} GROUP BY o.id`,
+  );
+  return found.map(({ orderId, amount }) => ({ orderId, amount: fromDecimal(amount) }));
+}
+
+export async function insertFree(
+  tx: Db,
+  free: typeof freeCheckouts.$inferInsert,
+  counted: readonly Counted[],
+): Promise<void> {
+  await tx.insert(freeCheckouts).values(free);
+  await tx
+    .insert(freeCheckoutOrders)
+    .values(counted.map((each) => ({ ...each, checkoutId: free.checkoutId })));
+}
+
+type FreeRow = {
+  checkoutId: number;
+  freight: string;
+  threshold: string;
+  counted: { orderId: number; amount: string; isWithdrawn: boolean }[];
+  standing: { id: number; orderNo: string; payStatus: PayStatus }[] | null;
+};
+
+/** The submissions that count an order and still ship free, the earliest first. */
+export async function listFreeBy(db: Db, orderId: number): Promise<FreeSubmission[]> {
+  const found = await rows<FreeRow>(
+    db,
+    sql`SELECT f.checkout_id::int AS "checkoutId", f.freight::text, f.threshold::text,
+        (SELECT json_agg(json_build_object('orderId', c.order_id, 'amount', c.amount::text,
+          'isWithdrawn', c.withdrawn_at IS NOT NULL)) FROM free_checkout_orders c WHERE c.checkout_id = f.checkout_id) AS counted,
+        (SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no, 'payStatus', o.pay_status) ORDER BY o.id)
+          FROM orders o WHERE o.checkout_id = f.checkout_id AND o.status <> 'cancelled' AND o.pay_status <> 'refunded') AS standing
+      FROM free_checkout_orders own JOIN free_checkouts f ON f.checkout_id = own.checkout_id
+      WHERE own.order_id = ${orderId} AND own.withdrawn_at IS NULL AND f.asked_at IS NULL ORDER BY f.checkout_id`,
+  );
+  return found.map(({ checkoutId, freight, threshold, counted, standing }) => ({
+    checkoutId,
+    freight: fromDecimal(freight),
+    threshold: fromDecimal(threshold),
+    counted: counted.map((each) => ({ ...each, amount: fromDecimal(each.amount) })),
+    standing: (standing ?? []).map(({ payStatus, ...order }) => ({
+      ...order,
+      isPaid: hasBeenPaid(payStatus),
+    })),
+  }));
+}
+
+/** The buyer has taken the order back: it counts for nobody any more. */
+export async function withdraw(tx: Db, orderId: number, at: Date): Promise<void> {
+  await tx
+    .update(freeCheckoutOrders)
+    .set({ withdrawnAt: at })
+    .where(and(eq(freeCheckoutOrders.orderId, orderId), isNull(freeCheckoutOrders.withdrawnAt)));
+}
+
+export async function markAsked(tx: Db, checkoutIds: readonly number[], at: Date): Promise<void> {
+  if (checkoutIds.length === 0) return;
+  await tx
+    .update(freeCheckouts)
+    .set({ askedAt: at })
+    .where(inArray(freeCheckouts.checkoutId, [...checkoutIds]));
+}
