@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import { rolesOf } from "@yaoji/domain/operators";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/operators";
 import { get, post } from "./buyer.ts";
 import { ownShop } from "./shop-of-worker.ts";
 
@@ -14,12 +14,29 @@ const run = promisify(execFile);
 /** `npm run ops -- …`; gives what it printed. Where it names nobody, the demo's first operator who may run it does. */
 export const operate = (...words: string[]) => operateIn(ownShop.directory, ...words);
 
+/** Of two steps that one account may not take, the demo's operator who takes the second. */
+const seconds: Readonly<Record<string, string>> = {
+  "order check": "warehouse2",
+  "withdrawal pay": "finance2",
+};
+
+/** The words with whoever signs them: the second person too, where a command is two people's. */
+function signed(words: readonly string[]): string[] {
+  const [command = "", ...args] = words;
+  const key = commandKey(command, args);
+  const [role] = rolesOf(key) ?? [];
+  const name = seconds[key] ?? role;
+  const by = name === undefined || words.includes("--by") ? [] : ["--by", name];
+  const step = secondStepOf(key);
+  const checker = step === null ? undefined : (seconds[step] ?? rolesOf(step)?.[0]);
+  return [...words, ...by, ...(checker && !words.includes("--checked-by") ? ["--checked-by", checker] : [])];
+}
+
 /** The same, for the shop that keeps its data in this folder. */
 export async function operateIn(folder: string, ...words: string[]): Promise<string> {
-  const [command = "", verb = ""] = words;
-  const [role] = rolesOf(`${command} ${verb}`) ?? rolesOf(command) ?? [];
-  const args = role && !words.includes("--by") ? [...words, "--by", role] : words;
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
+  const args = signed(words);
+  const passwords = { OPS_PASSWORD: "demo1234", OPS_CHECKER_PASSWORD: "demo1234" };
+  const env = { ...process.env, ...passwords, DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
   const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
   return stdout;
 }

@@ -40,7 +40,7 @@ export async function loadWithdrawal(app: App, owner: DemoOwner): Promise<void> 
   const card_id = must(bound ?? undefined, "card").id;
   const { id } = done(await applyForWithdrawal(then(65), owner, { card_id, amount: withdrawn, key: null }));
   done(await decideWithdrawal(then(64.5), id, { to: "approved", by: "财务主管（finance）" }));
-  done(await decideWithdrawal(then(64), id, { to: "paid", by: "财务主管（finance）" }));
+  done(await decideWithdrawal(then(64), id, { to: "paid", by: "出纳（finance2）" }));
 }
 
 function done<T>(outcome: T | Refusal): T {

@@ -42,7 +42,7 @@ export async function* tellDemoParcel(
   const wishes = waiting
     .filter(({ lineId }) => !isPart || lineId !== last)
     .map(({ lineId, quantity }) => ({ lineId, quantity }));
-  const parcel = done(await pickOrder(then(hours - 3), id, wishes));
+  const parcel = done(await pickOrder(then(hours - 3), id, { wishes }));
   const lines = await parcelContents(then(hours), parcel.id);
   const codes = lines
     .filter(({ scope }) => isTraceable(scope))

@@ -41,6 +41,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "service02", name: "客服02", role: "service" },
   { username: "warehouse", name: "仓库主管", role: "warehouse" },
   { username: "finance", name: "财务主管", role: "finance" },
+  { username: "warehouse2", name: "仓库复核员", role: "warehouse" },
+  { username: "finance2", name: "出纳", role: "finance" },
 ];
 
 /** GB/T 2260 codes of the districts. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -59,7 +59,8 @@ function run(entry: string, environment: Record<string, string>, args: string[] 
 
 const serve = (environment: Record<string, string> = {}) => run("main.ts", environment);
 const address = /药集已启动：(http:\/\/\S+)/;
-const setup = ["setup", "--company", "测试医药", "--username", "boss", "--password", "s3cret-passw0rd"];
+const OPS_PASSWORD = "s3cret-passw0rd";
+const setup = ["setup", "--company", "测试医药", "--username", "boss", "--password", OPS_PASSWORD];
 
 async function mayLogIn(origin: string) {
   const reply = await fetch(`${origin}/api/auth/login`, {
@@ -158,9 +159,31 @@ describe("a command", () => {
     expect(await unknown.ended).toBe(1);
     expect(unknown.text()).toContain("没有这个命令：fly\n用法：");
     writeFileSync(join(folder, "wrong.csv"), "a,b\n1,2\n");
-    const wrong = run("cli/run.ts", { DATA_DIR }, ["import", "wrong.csv"]);
+    const wrong = run("cli/run.ts", { DATA_DIR, OPS_PASSWORD }, ["import", "wrong.csv", "--by", "boss"]);
     expect(await wrong.ended).toBe(1);
     expect(wrong.text()).toMatch(/^无法导入：表头不对/);
+  }, 180_000);
+
+  it("is signed by who has logged in with the password that is piped in, until he logs out", async () => {
+    const DATA_DIR = join(folder, "alone");
+    const OPS_SESSION = join(folder, "session.json");
+    const ops = async (line: string, piped: string | null, environment = {}) => {
+      const command = run("cli/run.ts", { DATA_DIR, OPS_SESSION, ...environment }, line.split(" "));
+      if (piped !== null) command.child.stdin?.end(piped);
+      return { exit: await command.ended, said: command.text() };
+    };
+    const change = "settings set returnDays 9";
+    expect((await ops(change, null)).said).toContain("settings set 须由系统管理员署名");
+    expect((await ops(`${change} --by boss`, "")).said).toContain("以 boss 署名须输入其密码");
+    expect((await ops(`${change} --by boss`, "guess\n")).said).toBe("boss 的密码不正确。\n");
+    expect((await ops(`${change} --by boss`, `${OPS_PASSWORD}\n`)).exit).toBe(0);
+    const opened = await ops("login --by boss", `${OPS_PASSWORD}\n`);
+    expect(opened.said).toMatch(/^boss（boss）已登录，12小时内由其署名/);
+    expect(statSync(OPS_SESSION).mode & 0o777).toBe(0o600);
+    expect((await ops(change, null)).exit).toBe(0);
+    expect((await ops("logout", null)).exit).toBe(0);
+    expect(existsSync(OPS_SESSION)).toBe(false);
+    expect((await ops(change, null)).exit).toBe(1);
   }, 180_000);
 
   it("§2.6 never makes a database: where none is, it says where it looked and leaves nothing there", async () => {

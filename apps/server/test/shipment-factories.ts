@@ -41,7 +41,7 @@ export async function aParcel(
   orderId: number,
   { pieces, codes }: { pieces?: readonly LinePieces[]; codes?: readonly ScannedCodes[] } = {},
 ): Promise<string> {
-  const opened = await pickOrder(shop.app, orderId, pieces);
+  const opened = await pickOrder(shop.app, orderId, { wishes: pieces });
   if (isRefusal(opened)) throw new Error(`no parcel: ${JSON.stringify(opened.details)}`);
   const { shipmentNo } = opened;
   expect(await checkShipment(shop.app, shipmentNo, { codes, ...uncoded })).toBeNull();

@@ -15,6 +15,7 @@ export const errorCatalogue = {
     "已有操作员，请由系统管理员用 operator add 添加；忘记密码的用 operator password 重设",
   ],
   "operator.last_admin": [409, "至少要有一位在用的系统管理员，请先添加另一位"],
+  "approval.same_person": [403, "{text}"],
   "warehouse.cannot": [409, "{text}"],
   "chat.ticket_invalid": [403, "客服入口已失效，请关闭后重新打开"],
   "request.no_host": [400, "访问的网址不正确，请检查后重试"],

@@ -1,16 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
+  commandKey,
   contentRefusal,
-  isOperatorRole,
   operatorCommands,
   operatorRefusal,
   type OperatorRole,
+  operatorRoleNamed,
   operatorRoles,
   operatorRoleText,
   rolesOf,
+  samePersonRefusal,
+  secondStepOf,
+  type SecondStep,
   signatureOf,
-  signerOf,
-  stepsRefusal,
+  uncheckedText,
+  unsignedText,
 } from "./operators.ts";
 
 const operatorOf = (role: OperatorRole) => ({ username: role, name: operatorRoleText[role], role });
@@ -20,7 +24,7 @@ describe("operators", () => {
     const may = rolesOf(command) ?? [];
     const whoMay = may.map((role) => operatorRoleText[role]).join("或");
     expect(may.length).toBeGreaterThan(0);
-    expect(operatorRefusal(command, null)).toContain("还没有这样的操作员");
+    expect(unsignedText(command)).toContain(`${command} 须由${whoMay}署名：请先用 npm run ops -- login`);
     for (const role of operatorRoles) {
       const refusal = operatorRefusal(command, operatorOf(role)) ?? "";
       const told = `${operatorRoleText[role]}是${operatorRoleText[role]}，不能办理 ${command}，请由${whoMay}办理。`;
@@ -40,31 +44,73 @@ describe("operators", () => {
     expect(rolesOf("shop pass")).not.toContain("quality");
   });
 
-  test("unnamed, the first who may signs: of the command's own role before the administrator", () => {
-    const [admin, service] = [operatorOf("admin"), operatorOf("service")];
-    expect(signerOf("shop pass", [admin, service, { ...service, username: "second" }])).toBe(service);
-    expect(signerOf("shop pass", [admin])).toBe(admin);
-    expect(signerOf("shop quality", [admin, service])).toBeNull();
-    expect(signerOf("shop list", [admin])).toBeNull();
+  test.each([
+    ["order", ["pick", "1"], "order pick"],
+    ["erp-token", ["x", "--name", "a"], "erp-token"],
+    ["jobs", [], "jobs"],
+    ["jobs", ["--by", "admin"], "jobs"],
+    ["import", ["a.csv", "--report", "b.csv"], "import"],
+    ["import", ["a.csv", "--check"], "import --check"],
+    ["ledger:verify", [], "ledger:verify"],
+    ["ledger:verify", ["--rebuild"], "ledger:verify --rebuild"],
+    ["ledger:verify", ["--by", "finance", "--rebuild"], "ledger:verify --rebuild"],
+  ])("%s %j is %s to the rules", (command, args, key) => {
+    expect(commandKey(command, args)).toBe(key);
+  });
+
+  test("what changes goods, prices or the ledger's sums is signed, what only checks is not", () => {
+    expect(rolesOf("import")).toEqual(["service", "admin"]);
+    expect(rolesOf("ledger:verify --rebuild")).toEqual(["finance", "admin"]);
+    for (const looking of ["import --check", "ledger:verify"]) expect(rolesOf(looking)).toBeNull();
+  });
+
+  test("some commands are two people's at once; the second is of the role of his own step", () => {
+    expect(secondStepOf("shop approve")).toBe("shop pass");
+    expect(secondStepOf("after-sales replace")).toBe("order check");
+    expect(secondStepOf("order check")).toBeNull();
+    expect(secondStepOf("toString")).toBeNull();
+    expect(uncheckedText("shop approve")).toContain(
+      "--checked-by 用户名，写明另一位办理人（客服或系统管理员）",
+    );
   });
 
   test("looking needs no name", () => {
     for (const command of ["shop list", "order list", "toString", ""]) {
       expect(rolesOf(command)).toBeNull();
-      expect(operatorRefusal(command, null)).toBeNull();
+      expect(operatorRefusal(command, operatorOf("service"))).toBeNull();
     }
   });
 
-  test("two steps are two people", () => {
-    const [service, quality] = [signatureOf(operatorOf("service")), signatureOf(operatorOf("quality"))];
-    expect(service).toBe("客服（service）");
-    expect(stepsRefusal([service], quality)).toBeNull();
-    expect(stepsRefusal([quality, service], service)).toBe("初审人和质量管理人不能是同一人，请换人审核");
+  test.each<[SecondStep, string]>([
+    ["approve", "初审人和质量管理人不能是同一人，请换人审核"],
+    ["check", "拣货人和复核人不能是同一人，请换人复核"],
+    ["pay", "审核人和打款人不能是同一人，请换人打款"],
+    ["judge", "售后的审核人和质管判定人不能是同一人，请换人判定"],
+    ["refund", "审核、判定或验收过该售后的人不能再办理退款，请换人退款"],
+  ])("two steps are two accounts: %s", (step, said) => {
+    expect(samePersonRefusal(step, [1, null, 2], 2)).toBe(said);
+    expect(samePersonRefusal(step, [1, null], 2)).toBeNull();
+    expect(samePersonRefusal(step, [null], null)).toBeNull();
   });
 
-  test("roles are known by name", () => {
-    expect(isOperatorRole("finance")).toBe(true);
-    expect(isOperatorRole("buyer")).toBe(false);
+  test("records name an operator by both his names", () => {
+    expect(signatureOf(operatorOf("service"))).toBe("客服（service）");
+  });
+
+  test.each([
+    ["客服", "service"],
+    ["service", "service"],
+    ["Service", "service"],
+    ["service（客服）", "service"],
+    ["service(客服)", "service"],
+    ["客服（service）", "service"],
+    [" 质量负责人 ", "quality"],
+    ["系统管理员", "admin"],
+    ["admin（客服）", null],
+    ["boss", null],
+    ["", null],
+  ])("--role 客服 works as printed: “%s” is %s", (text, role) => {
+    expect(operatorRoleNamed(text)).toBe(role);
   });
 });
 

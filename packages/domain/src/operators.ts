@@ -3,10 +3,6 @@
 export const operatorRoles = ["admin", "quality", "service", "warehouse", "finance"] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
-export function isOperatorRole(text: string): text is OperatorRole {
-  return operatorRoles.some((role) => role === text);
-}
-
 /** Chinese names of the roles. */
 export const operatorRoleText: Readonly<Record<OperatorRole, string>> = {
   admin: "系统管理员",
@@ -15,6 +11,17 @@ export const operatorRoleText: Readonly<Record<OperatorRole, string>> = {
   warehouse: "仓库",
   finance: "财务",
 };
+
+/** The role that was written: its code, its Chinese name, or both as lists print them (`service（客服）`); null for none. */
+export function operatorRoleNamed(text: string): OperatorRole | null {
+  const [code = "", name = code] = text
+    .trim()
+    .split(/[（()）]/u)
+    .map((part) => part.trim());
+  const found = operatorRoles.find((role) => role === code.toLowerCase() || operatorRoleText[role] === code);
+  if (found === undefined || name === "" || name === code) return found ?? null;
+  return name === operatorRoleText[found] || name.toLowerCase() === found ? found : null;
+}
 
 type Roles = readonly OperatorRole[];
 const admin: Roles = ["admin"];
@@ -31,6 +38,8 @@ const quality: Roles = ["quality"];
  * is not here only looks, or is run by no person.
  */
 const commandRoles: Readonly<Record<string, Roles>> = {
+  import: service,
+  "ledger:verify --rebuild": finance,
   "operator add": admin,
   "operator password": admin,
   "operator disable": admin,
@@ -125,31 +134,75 @@ export function rolesOf(command: string): Roles | null {
   return Object.hasOwn(commandRoles, command) ? (commandRoles[command] ?? null) : null;
 }
 
+/**
+ * A command as the rules name it: with its verb, unless it is signed whatever stands behind it, or only with an option
+ * (`ledger:verify --rebuild`). An import that only checks is a command of its own, which nobody signs.
+ */
+export function commandKey(command: string, args: readonly string[]): string {
+  if (command === "import" && args.includes("--check")) return "import --check";
+  const signing = args.map((arg) => `${command} ${arg}`).find((key) => key.includes(" --") && rolesOf(key));
+  if (signing !== undefined) return signing;
+  const [verb = ""] = args;
+  return rolesOf(command) !== null || verb === "" || verb.startsWith("--") ? command : `${command} ${verb}`;
+}
+
+/** Commands that two people sign at once, the second by `--checked-by`, and the command that says what he must be. */
+const checkedCommands: Readonly<Record<string, string>> = {
+  "shop approve": "shop pass",
+  "after-sales replace": "order check",
+};
+
+/** The step that the second person takes with this command; null where one person is enough. */
+export function secondStepOf(command: string): string | null {
+  return Object.hasOwn(checkedCommands, command) ? (checkedCommands[command] ?? null) : null;
+}
+
 /** An operator as far as the rules ask. */
 export type Operator = { readonly username: string; readonly name: string; readonly role: OperatorRole };
 
-/** Who signs a command for which nobody was named: the first who may, the command's first role before the others. */
-export function signerOf<One extends Operator>(command: string, operators: readonly One[]): One | null {
-  const roles = rolesOf(command) ?? [];
-  return roles.flatMap((role) => operators.filter((each) => each.role === role))[0] ?? null;
+/** Why this operator may not run the command; null where he may. */
+export function operatorRefusal(command: string, operator: Operator): string | null {
+  const roles = rolesOf(command);
+  if (roles === null || roles.includes(operator.role)) return null;
+  return `${operator.name}是${operatorRoleText[operator.role]}，不能办理 ${command}，请由${rolesText(roles)}办理。`;
 }
 
-/** Why this operator (null: there is none) may not run the command; null where he may. */
-export function operatorRefusal(command: string, operator: Operator | null): string | null {
-  const roles = rolesOf(command);
-  if (roles === null) return null;
-  const who = roles.map((role) => operatorRoleText[role]).join("或");
-  if (operator === null) return `${command} 由${who}办理，还没有这样的操作员，请先用 operator add 添加。`;
-  if (roles.includes(operator.role)) return null;
-  return `${operator.name}是${operatorRoleText[operator.role]}，不能办理 ${command}，请由${who}办理。`;
+const rolesText = (roles: Roles): string => roles.map((role) => operatorRoleText[role]).join("或");
+
+/** What to do where a command that must be signed was signed by nobody. */
+export function unsignedText(command: string): string {
+  return `${command} 须由${rolesText(rolesOf(command) ?? [])}署名：请先用 npm run ops -- login --by 用户名 登录（12小时有效），或在命令后加 --by 用户名，并输入其密码。`;
+}
+
+/** The same where the second person is missing. */
+export function uncheckedText(command: string): string {
+  const who = rolesText(rolesOf(secondStepOf(command) ?? "") ?? []);
+  return `${command} 须由两人办理：请加 --checked-by 用户名，写明另一位办理人（${who}），并由其本人输入密码。`;
 }
 
 /** How records name an operator; neither part of it ever changes. */
 export const signatureOf = ({ name, username }: Operator): string => `${name}（${username}）`;
 
-/** Why these two may not be the two steps of one approval: two people look at every paper. Null where they may. */
-export function stepsRefusal(checkedBy: readonly string[], approver: string): string | null {
-  return checkedBy.includes(approver) ? "初审人和质量管理人不能是同一人，请换人审核" : null;
+/** Steps that nobody takes who took one before it, and why. */
+const secondSteps = {
+  approve: "初审人和质量管理人不能是同一人，请换人审核",
+  check: "拣货人和复核人不能是同一人，请换人复核",
+  pay: "审核人和打款人不能是同一人，请换人打款",
+  judge: "售后的审核人和质管判定人不能是同一人，请换人判定",
+  refund: "审核、判定或验收过该售后的人不能再办理退款，请换人退款",
+} as const;
+export type SecondStep = keyof typeof secondSteps;
+
+/**
+ * Why an account may not take this step: it took one of those before it, and two people are meant (domain.md §3, §6). Null
+ * where it may. The database holds the same (migration 0100). Accounts are ids; null: not known, of before it was kept.
+ */
+export function samePersonRefusal(
+  step: SecondStep,
+  before: readonly (number | null)[],
+  account: number | null,
+): string | null {
+  return account !== null && before.includes(account) ? secondSteps[step] : null;
 }
 
 /** Entries of the content file that say what orders cost, with their Chinese names. */

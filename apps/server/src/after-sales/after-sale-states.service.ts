@@ -98,3 +98,8 @@ export async function moveOn(
 export function cannot(text: string): Refusal {
   return refuse("after_sale.cannot", { details: { text } });
 }
+
+/** Two people are meant, and one has taken both steps. */
+export function samePerson(text: string): Refusal {
+  return refuse("approval.same_person", { details: { text } });
+}

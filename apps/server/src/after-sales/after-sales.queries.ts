@@ -22,6 +22,10 @@ export type AfterSaleChange = Partial<
     | "refundCredit"
     | "deadlineAt"
     | "closedAt"
+    | "passedBy"
+    | "judgedBy"
+    | "receivedBy"
+    | "refundedBy"
   >
 >;
 

@@ -3,13 +3,14 @@ import { afterSaleTypeText, comesBack, remedyText, stateAfterJudging } from "@ya
 import { sharesOf } from "@yaoji/domain/after-sale-asking";
 import { countText } from "@yaoji/domain/count-text";
 import { add, type Money, zero } from "@yaoji/domain/money";
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { giveFile } from "../files/files.service.ts";
 import { paidLines } from "../orders/refund-pieces.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { sendBackStock, takeBackStock } from "../stock/stock.service.ts";
-import { cannot, type Held, moveOn, withAfterSale } from "./after-sale-states.service.ts";
+import { cannot, type Held, moveOn, samePerson, withAfterSale } from "./after-sale-states.service.ts";
 import * as queries from "./after-sales.queries.ts";
 
 /** Customer service begins to look at it. */
@@ -21,23 +22,37 @@ export async function take(app: App, no: string): Promise<null | Refusal> {
 }
 
 /** Customer service hands it on to the quality manager. */
-export async function pass(app: App, no: string): Promise<null | Refusal> {
+export async function pass(app: App, no: string, by?: number): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "pass" }, async (tx, held) => {
     const taken =
       held.sale.state === "applied"
         ? await moveOn(tx, held, { state: "service_review", text: "客服已受理，正在审核" })
         : held;
-    await moveOn(tx, taken, { state: "quality_review", text: "客服审核通过，质管正在判定" });
+    await moveOn(tx, taken, {
+      state: "quality_review",
+      text: "客服审核通过，质管正在判定",
+      change: { passedBy: by ?? null },
+    });
     return null;
   });
 }
 
 /** The quality manager's decision: whether the goods are to come back; left out: as the type has it. */
-export type Judgement = { readonly goodsBack?: boolean; readonly text: string };
+export type Judgement = {
+  readonly goodsBack?: boolean;
+  readonly text: string;
+  readonly by?: number | undefined;
+};
 
-export async function judge(app: App, no: string, { goodsBack, text }: Judgement): Promise<null | Refusal> {
+export async function judge(
+  app: App,
+  no: string,
+  { goodsBack, text, by }: Judgement,
+): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "judge" }, async (tx, held) => {
-    const { type, remedy } = held.sale;
+    const { type, remedy, passedBy } = held.sale;
+    const same = samePersonRefusal("judge", [passedBy], by ?? null);
+    if (same !== null) return samePerson(same);
     const isBack = goodsBack ?? comesBack(type);
     const next = isBack
       ? "请寄回商品并填写承运公司和运单号"
@@ -46,14 +61,18 @@ export async function judge(app: App, no: string, { goodsBack, text }: Judgement
     await moveOn(tx, held, {
       state: stateAfterJudging(remedy, isBack),
       text: `${said}，${next}`,
-      change: { goodsBack: isBack, decision: text },
+      change: { goodsBack: isBack, decision: text, judgedBy: by ?? null },
     });
     return null;
   });
 }
 
 /** Accepted pieces of a line by its id, left out: all of them; and why others are not accepted. */
-export type Inspection = { readonly accepted: ReadonlyMap<number, number>; readonly reason: string };
+export type Inspection = {
+  readonly accepted: ReadonlyMap<number, number>;
+  readonly reason: string;
+  readonly by?: number | undefined;
+};
 
 /**
  * The warehouse has the goods: what it accepts is on hand again, in quarantine until somebody has checked the batch; the
@@ -62,7 +81,7 @@ export type Inspection = { readonly accepted: ReadonlyMap<number, number>; reado
 export async function receive(
   app: App,
   no: string,
-  { accepted, reason }: Inspection,
+  { accepted, reason, by }: Inspection,
 ): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "receive" }, async (tx, held) => {
     const lines = await queries.listLines(tx, held.sale.id);
@@ -77,7 +96,7 @@ export async function receive(
     await moveOn(tx, held, {
       state: "checking",
       text: receivedText(counted, reason),
-      change: { amount: await amountOf(tx, held, counted) },
+      change: { amount: await amountOf(tx, held, counted), receivedBy: by ?? null },
     });
     return null;
   });

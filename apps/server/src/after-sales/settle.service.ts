@@ -1,6 +1,7 @@
 /** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
 import { neverLeft, remedyText } from "@yaoji/domain/after-sales";
 import { add, formatMoney, zero } from "@yaoji/domain/money";
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import { type RefundParts, refundText } from "@yaoji/domain/refunds";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
@@ -15,13 +16,16 @@ import { isRefusal, type Refusal } from "../refusal.ts";
 import { sendReplacement } from "../shipments/replacement.service.ts";
 import type { Scanned } from "../shipments/trace-codes.service.ts";
 import { takeBackStock } from "../stock/stock.service.ts";
-import { cannot, type Held, moveOn, withAfterSale } from "./after-sale-states.service.ts";
+import { cannot, type Held, moveOn, samePerson, withAfterSale } from "./after-sale-states.service.ts";
 import * as queries from "./after-sales.queries.ts";
 import { refundOfPieces } from "./operator-steps.service.ts";
 
 /** Gives the paid share of the accepted pieces back, exactly; goods that cannot be sent are refunded after all. */
-export async function refund(app: App, no: string): Promise<null | Refusal> {
+export async function refund(app: App, no: string, by?: number): Promise<null | Refusal> {
   return withAfterSale(app, { name: { no }, scope: "any", step: "refund" }, async (tx, held) => {
+    const { passedBy, judgedBy, receivedBy } = held.sale;
+    const same = samePersonRefusal("refund", [passedBy, judgedBy, receivedBy], by ?? null);
+    if (same !== null) return samePerson(same);
     const lines = await settledLines(tx, held);
     if (isRefusal(lines)) return lines;
     await countNeverSent(tx, held, lines);
@@ -38,7 +42,7 @@ export async function refund(app: App, no: string): Promise<null | Refusal> {
     });
     for (const [index, { id }] of lines.entries())
       await queries.updateLine(tx, id, { amount: shares[index] ?? zero });
-    await finishRefund(tx, held, { amount, ...refunded });
+    await finishRefund(tx, held, { amount, refundedBy: by ?? null, ...refunded });
     return null;
   });
 }
@@ -55,9 +59,13 @@ async function giveBack(tx: Db, { sale, order }: Held, refund: PiecesRefund): Pr
 
 /** Where the money went, and the sentence that says so, with what came back of vouchers. */
 type GivenBack = { readonly parts: RefundParts; readonly where: string };
-type Refunded = GivenBack & { readonly amount: queries.AfterSaleRow["amount"] };
+type Refunded = GivenBack & Pick<queries.AfterSaleRow, "amount" | "refundedBy">;
 
-async function finishRefund(tx: Db, held: Held, { amount, parts, where }: Refunded): Promise<void> {
+async function finishRefund(
+  tx: Db,
+  held: Held,
+  { amount, refundedBy, parts, where }: Refunded,
+): Promise<void> {
   const due =
     held.sale.state === "refunding"
       ? held
@@ -69,7 +77,7 @@ async function finishRefund(tx: Db, held: Held, { amount, parts, where }: Refund
   await moveOn(tx, due, {
     state: "completed",
     text: `退款${formatMoney(amount)}元已完成${where && `，${where}`}`,
-    change: { amount, refundWallet: parts.wallet, refundCredit: parts.credit },
+    change: { amount, refundedBy, refundWallet: parts.wallet, refundCredit: parts.credit },
   });
 }
 
@@ -78,6 +86,9 @@ export type Carriage = {
   readonly carrier: string;
   readonly trackingNo: string;
   readonly scanned: Scanned;
+  /** The accounts of the two who pick and check them. */
+  readonly pickedBy?: number | undefined;
+  readonly checkedBy?: number | undefined;
 };
 
 /** Sends as many pieces of the same goods as were accepted, from what is in stock today. */

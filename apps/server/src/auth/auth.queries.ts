@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { type Db, row } from "../db/database.ts";
 import { accounts, loginFailures, shopMembers, shops } from "../db/schema/accounts.ts";
+import { operatorSessions } from "../db/schema/security.ts";
 
 export async function findAccountByLogin(db: Db, login: string) {
   const found = await db
@@ -61,8 +62,10 @@ export async function isPhoneKnown(db: Db, phone: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** From now on nobody signs commands by a session that the former password opened. */
 export async function setPassword(db: Db, accountId: number, passwordHash: string): Promise<void> {
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
+  await db.delete(operatorSessions).where(eq(operatorSessions.accountId, accountId));
 }
 
 /** What failures are counted under; alike for names that are there and names that are not, so that a lock tells nothing. */

@@ -32,13 +32,23 @@ export type LoggedIn = {
 
 type LoginKind = "login" | "wechat_login";
 type Attempt = { readonly username: string; readonly password: string; readonly visit: Visit };
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountByLogin>>>;
+/** What the right password opens, in the transaction that holds the password. */
+type Opening<T> = (tx: Db, account: Account) => Promise<T>;
+
+/** Opens a login. */
+export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
+  return enter(app, given, (tx, account) =>
+    openLogin(app, tx, { account, visit: given.visit, kind: "login" }),
+  );
+}
 
 /**
- * Opens a login. Five wrong passwords lock what was typed, for this address and 15 minutes, and the account likewise,
+ * What the right password opens. Five wrong passwords lock what was typed, for this address and 15 minutes, and the account likewise,
  * by whichever of its names they came. Only what was typed is answered as locked: a locked account refuses like a
  * wrong password, so that nobody learns whose phone it is.
  */
-export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusal> {
+export async function enter<T>(app: App, given: Attempt, open: Opening<T>): Promise<T | Refusal> {
   const { db } = app.database;
   const now = app.now();
   const address = networkOf(given.visit.address);
@@ -57,11 +67,10 @@ export async function logIn(app: App, given: Attempt): Promise<LoggedIn | Refusa
   if (ownUntil) return failedLogin(app, given, { typed, own: null, accountId: account.id });
   // Whoever changed the password meanwhile has ended all logins that began by the former one: this is one of them.
   const opened = await app.database.transaction(async (tx) =>
-    (await holdPassword(tx, account))
-      ? openLogin(app, tx, { account, visit: given.visit, kind: "login" })
-      : null,
+    (await holdPassword(tx, account)) ? { outcome: await open(tx, account) } : null,
   );
-  return opened ?? failedLogin(app, given, { typed, own, accountId: account.id });
+  if (opened) return opened.outcome;
+  return failedLogin(app, given, { typed, own, accountId: account.id });
 }
 
 /** The locks as they are once every failure before this login is counted; where there is none the failures are forgotten. */

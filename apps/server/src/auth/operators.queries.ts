@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type OperatorRole, operatorRoles } from "@yaoji/domain/operators";
 import type { Db } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
-import { operatorLog } from "../db/schema/security.ts";
+import { operatorLog, operatorSessions } from "../db/schema/security.ts";
 
 export type OperatorRow = {
   id: number;
@@ -52,4 +52,41 @@ export async function disableOperator(tx: Db, accountId: number, now: Date): Pro
 
 export async function insertCommand(db: Db, entry: typeof operatorLog.$inferInsert): Promise<void> {
   await db.insert(operatorLog).values(entry);
+}
+
+/** The operator in office whose session has this token now. */
+export async function findSessionOperator(db: Db, tokenHash: string, now: Date): Promise<OperatorRow | null> {
+  const found = await db
+    .select({ id, username, name, role, disabledAt })
+    .from(operatorSessions)
+    .innerJoin(accounts, eq(accounts.id, operatorSessions.accountId))
+    .where(
+      and(
+        eq(operatorSessions.tokenHash, tokenHash),
+        gt(operatorSessions.expiresAt, now),
+        isOperator,
+        isNull(accounts.disabledAt),
+      ),
+    );
+  return (found[0] as OperatorRow | undefined) ?? null;
+}
+
+export async function insertOperatorSession(
+  tx: Db,
+  session: typeof operatorSessions.$inferInsert,
+): Promise<void> {
+  await tx.insert(operatorSessions).values(session);
+}
+
+/** False where there is none of this token. */
+export async function deleteOperatorSession(db: Db, tokenHash: string): Promise<boolean> {
+  const ended = await db
+    .delete(operatorSessions)
+    .where(eq(operatorSessions.tokenHash, tokenHash))
+    .returning({ id: operatorSessions.accountId });
+  return ended.length > 0;
+}
+
+export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
 }

@@ -1,10 +1,9 @@
 /** The wholesaler's own people: their accounts, what each may do by command, and what each did. */
-import { operatorRefusal, type OperatorRole, signatureOf, signerOf } from "@yaoji/domain/operators";
+import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { nobodysPassword } from "./accounts.service.ts";
 import { forgetFailures, setPassword } from "./auth.queries.ts";
 import { checkNewPassword } from "./new-passwords.ts";
 import * as queries from "./operators.queries.ts";
@@ -17,8 +16,8 @@ export type NewOperator = {
   readonly username: string;
   readonly name: string;
   readonly role: OperatorRole;
-  /** Null: nobody logs in with it; the commands need none. */
-  readonly password: string | null;
+  /** What he signs with. */
+  readonly password: string;
 };
 
 /** Adds one; the first of an installation only where there is none. */
@@ -27,9 +26,9 @@ export async function addOperator(
   { password, ...given }: NewOperator,
   { isFirst }: { readonly isFirst: boolean } = { isFirst: false },
 ): Promise<Refusal | null> {
-  const weak = password === null ? null : await checkNewPassword(password, { ...given, phone: null });
+  const weak = await checkNewPassword(password, { ...given, phone: null });
   if (weak) return weak;
-  const passwordHash = await (password === null ? nobodysPassword() : hashPassword(password));
+  const passwordHash = await hashPassword(password);
   return atomically(app.database, async (tx) => {
     await queries.lockOperators(tx);
     if (isFirst && (await queries.listOperators(tx)).length > 0) return refuse("operator.exists");
@@ -79,31 +78,6 @@ export async function disableOperator(app: App, username: string): Promise<Refus
 
 async function activeOperators(db: Db): Promise<queries.OperatorRow[]> {
   return (await queries.listOperators(db)).filter(({ disabledAt }) => disabledAt === null);
-}
-
-/** Whoever runs a command, as records name him; nobody where the command needs nobody's name. */
-export type Named = {
-  readonly accountId: number;
-  readonly signature: string;
-  readonly role: OperatorRole;
-} | null;
-
-/** The operator of this user name (null: the first who may), if he may run the command; else the sentence that says why not. */
-export async function operatorFor(
-  app: App,
-  command: string,
-  username: string | null,
-): Promise<Named | { readonly refusal: string }> {
-  const { db } = app.database;
-  const operator =
-    username === null
-      ? signerOf(command, await activeOperators(db))
-      : await queries.findOperator(db, username);
-  if (username !== null && operator === null)
-    return { refusal: `没有在用的操作员“${username}”，用 operator list 查看操作员。` };
-  const refusal = operatorRefusal(command, operator);
-  if (refusal !== null) return { refusal };
-  return operator && { accountId: operator.id, signature: signatureOf(operator), role: operator.role };
 }
 
 /** Writes down that he ran it. */

@@ -1,4 +1,5 @@
 import type { App } from "../app.ts";
+import { deleteExpiredOperatorSessions } from "./operators.queries.ts";
 import * as queries from "./sessions.queries.ts";
 
 /** From now on this login acts for another shop of its account; the caller has checked the link. */
@@ -30,5 +31,6 @@ export async function endOtherSessions(
 export async function forgetExpiredSessions(app: App): Promise<void> {
   const now = app.now();
   await queries.deleteExpiredSessions(app.database.db, now);
+  await deleteExpiredOperatorSessions(app.database.db, now);
   await queries.deleteOldFailures(app.database.db, new Date(now.getTime() - 86_400_000));
 }

@@ -26,7 +26,7 @@ const usage = `售后（用售后单号）：
   npm run ops -- after-sales judge 单号 [--return|--no-return] [--text 意见]  质管判定通过，商品是否寄回
   npm run ops -- after-sales receive 单号 [--accepted 明细:数量,… --reason 不合格原因]  收到退回的商品；不填即全部合格，不合格的退还买家
   npm run ops -- after-sales refund 单号                            退款
-  npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 无码原因]  换货、补发
+  npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 无码原因] --checked-by 复核人  换货、补发，由两人办理
   npm run ops -- after-sales answer 单号 [--text 说明] [--file 文件]   回复药检报告、资质、单据、发票申请
   npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束`;
 const offer = { usage, flags: ["pass", "return", "no-return"] };
@@ -54,26 +54,37 @@ export const afterSales = verbs(offer, {
   },
   review: async (app, given) => {
     const no = numberOf(given);
-    if (given.options.pass !== undefined) return (await pass(app, no)) ?? `售后${no}审核通过，转质管判定。`;
+    if (given.options.pass !== undefined)
+      return (await pass(app, no, given.signer?.accountId)) ?? `售后${no}审核通过，转质管判定。`;
     return (await take(app, no)) ?? `售后${no}已受理。`;
   },
   judge: async (app, given) => {
     const no = numberOf(given);
-    const judgement = { ...goodsBackOf(given), text: given.options.text?.trim() ?? "" };
+    const judgement = {
+      ...goodsBackOf(given),
+      text: given.options.text?.trim() ?? "",
+      by: given.signer?.accountId,
+    };
     return (await judge(app, no, judgement)) ?? `售后${no}判定通过。`;
   },
   receive: async (app, given) => {
     const no = numberOf(given);
-    const inspection = { accepted: acceptedOf(given), reason: given.options.reason?.trim() ?? "" };
+    const inspection = {
+      accepted: acceptedOf(given),
+      reason: given.options.reason?.trim() ?? "",
+      by: given.signer?.accountId,
+    };
     return (await receive(app, no, inspection)) ?? `售后${no}退回的商品已收，待检商品已冻结。`;
   },
-  refund: (app, given) => approveRefund(app, numberOf(given)),
+  refund: (app, given) => approveRefund(app, numberOf(given), given),
   replace: async (app, given) => {
     const no = numberOf(given);
     const carriage = {
       carrier: optionOf(given, "carrier", "承运单位"),
       trackingNo: given.options.tracking?.trim() ?? "",
       scanned: scannedOf(given),
+      pickedBy: given.signer?.accountId,
+      checkedBy: given.second?.accountId,
     };
     return (await replace(app, no, carriage)) ?? `售后${no}的商品已发出。`;
   },
@@ -92,8 +103,8 @@ export const afterSales = verbs(offer, {
 });
 
 /** Gives the money back and says where it went: `after-sales refund`, and `refund approve`. */
-export async function approveRefund(app: App, no: string): Promise<string | Refusal> {
-  const refused = await refund(app, no);
+export async function approveRefund(app: App, no: string, { signer }: Given): Promise<string | Refusal> {
+  const refused = await refund(app, no, signer?.accountId);
   if (refused) return refused;
   const done = await showNamed(app, no);
   return isRefusal(done) ? done : `售后${no}：${done.detail.timeline.at(-1)?.text ?? ""}。`;

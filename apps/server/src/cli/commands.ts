@@ -1,5 +1,5 @@
-import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
+import type { Signer } from "../auth/signing.service.ts";
 import { rebuildLedger, runLedgerVerify } from "../ledger/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
@@ -12,6 +12,7 @@ import { feedback } from "./feedback.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
+import { login, logout } from "./login.ts";
 import { maker } from "./maker.ts";
 import { nameOperator, noteRun } from "./named.ts";
 import { operator } from "./operator.ts";
@@ -22,6 +23,7 @@ import { points } from "./points.ts";
 import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
+import type { Signature } from "./signature.ts";
 import { sms } from "./sms.ts";
 import { stock } from "./stock.ts";
 import { transfer } from "./transfer.ts";
@@ -29,10 +31,16 @@ import { wanted } from "./wanted.ts";
 import { warehouse } from "./warehouse.ts";
 import { withdrawal } from "./withdrawal.ts";
 
-/** A command as it was typed, and the folder it was typed in. */
-export type Order = { command: string; args: string[]; folder: string };
-/** A command that may be run: `by` names who runs it, for the records; empty where nobody was named. */
-export type AllowedOrder = Order & { readonly by: string; readonly role?: OperatorRole | null };
+/** A command as it was typed, the folder it was typed in, and what proves who signs it. */
+export type Order = { command: string; args: string[]; folder: string; signature?: Signature };
+/** A command that may be run; without what proved who signs it. */
+export type AllowedOrder = Omit<Order, "signature"> & {
+  /** Names who runs it, for the records; empty where nobody signs. */
+  readonly by: string;
+  readonly signer: Signer | null;
+  /** The second person of a command that two sign. */
+  readonly second: Signer | null;
+};
 export type Print = (text: string) => void;
 /** Does the work and gives back the exit code. */
 export type Command = {
@@ -70,7 +78,8 @@ const usage = `用法：
   npm run ops -- feedback list|show|answer              意见反馈：待答复、查看、答复
   npm run ops -- wanted list|answer|close               品种求购：待处理、回复、关闭
   npm run ops -- maker add|list|link|unlink             厂家账号及其商品
-  改动数据的命令可加 --by 用户名，说明由哪位操作员办理`;
+  npm run ops -- login --by 用户名 · logout               登录，12小时内的命令由其署名；退出
+  改动数据的命令由登录的操作员署名，或加 --by 用户名 并输入其密码`;
 
 const ledgerVerify: Command = async (app, { args }, print) => {
   if (args.includes("--rebuild")) await rebuildLedger(app, print);
@@ -107,7 +116,11 @@ const commands: Record<string, Command> = {
   maker,
 };
 
+/** Opens and ends the sessions that sign. */
+const doors = { login, logout };
+
 export async function runCommand(app: App, order: Order, print: Print): Promise<number> {
+  if (order.command === "login" || order.command === "logout") return doors[order.command](app, order, print);
   const command = Object.hasOwn(commands, order.command) ? commands[order.command] : undefined;
   if (!command) {
     print(`没有这个命令：${order.command}\n${usage}`);
@@ -118,9 +131,10 @@ export async function runCommand(app: App, order: Order, print: Print): Promise<
     print(run.refusal);
     return 1;
   }
-  const by = run.named?.signature ?? "";
-  const role = run.named?.role ?? null;
-  const exit = await command(app, { ...order, args: run.args, by, role }, print);
+  const { command: name, folder } = order;
+  const { args, signer, second } = run;
+  const allowed = { command: name, folder, args, by: signer?.signature ?? "", signer, second };
+  const exit = await command(app, allowed, print);
   if (exit === 0) await noteRun(app, run, command.flags);
   return exit;
 }

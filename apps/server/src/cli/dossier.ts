@@ -10,6 +10,7 @@ import {
   listWaiting,
   passDocuments,
   rejectDocuments,
+  type Step,
 } from "../dossiers/review.service.ts";
 import {
   type CheckedDossier,
@@ -64,7 +65,7 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
   },
   pass: async (app, given) => {
     const shopId = idOf(given);
-    const passed = await passDocuments(app, shopId, { by: given.by, kinds: kindsOf(given) });
+    const passed = await passDocuments(app, shopId, stepOf(given));
     return sentence(passed, ({ kinds, isWhole }) => [
       `客户${shopId}初审通过：${namesOf(kinds)}。`,
       isWhole ? "请质量负责人审核。" : "",
@@ -73,8 +74,7 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
   quality: async (app, given) => {
     const shopId = idOf(given);
     const approved = await approveByQuality(app, shopId, {
-      by: given.by,
-      kinds: kindsOf(given),
+      ...stepOf(given),
       ...scopeOf(given),
     });
     return sentence(approved, ({ kinds, isWhole, lacks }) => [
@@ -86,7 +86,7 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
   reject: async (app, given) => {
     const shopId = idOf(given);
     const reason = optionOf(given, "reason", "驳回原因");
-    const step = { by: given.by, kinds: kindsOf(given), reason };
+    const step = { ...stepOf(given), reason };
     const rejected = await rejectDocuments(app, shopId, step);
     return sentence(rejected, ({ kinds }) => [
       `客户${shopId}已驳回${kinds.length > 0 ? namesOf(kinds) : "整份资料"}：${reason}`,
@@ -99,6 +99,10 @@ function sentence<T extends Decided>(
   say: (decided: T) => readonly string[],
 ): string | Refusal {
   return isRefusal(outcome) ? outcome : say(outcome).join("");
+}
+
+function stepOf(given: Given): Step {
+  return { by: given.by, accountId: given.signer?.accountId, kinds: kindsOf(given) };
 }
 
 function kindsOf(given: Given): DocumentKind[] {

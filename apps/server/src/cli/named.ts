@@ -1,45 +1,69 @@
-/** Whoever is named by `--by`: taken out of the words before the command reads them, for each of them alike. */
-import { rolesOf } from "@yaoji/domain/operators";
+/** Whoever signs a command: taken out of the words before the command reads them, for each of them alike. */
+import { commandKey, rolesOf, samePersonRefusal, secondStepOf, uncheckedText } from "@yaoji/domain/operators";
+import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../app.ts";
-import { type Named, noteCommand, operatorFor } from "../auth/operators.service.ts";
+import { noteCommand } from "../auth/operators.service.ts";
+import { hasOperators, signCommand, type Signer } from "../auth/signing.service.ts";
+import type { Order } from "./commands.ts";
 import { readWords, subjectOf } from "./given.ts";
+import { secondName, takeName } from "./signature.ts";
 
-type Said = { readonly command: string; readonly args: readonly string[] };
-export type Run = { readonly command: string; readonly args: string[]; readonly named: Named };
+export type Run = {
+  readonly key: string;
+  readonly args: string[];
+  /** Null where nobody's name is needed. */
+  readonly signer: Signer | null;
+  /** The second person, of a command that two sign. */
+  readonly second: Signer | null;
+};
+type Refused = { readonly refusal: string };
 
 /** What is to be run, and by whom; or the sentence that says why it may not be. */
-export async function nameOperator(app: App, said: Said): Promise<Run | { readonly refusal: string }> {
-  const { args, username } = takeName(said.args);
-  const named = await operatorFor(app, keyOf({ ...said, args }), username);
-  return named && "refusal" in named ? named : { command: said.command, args, named };
+export async function nameOperator(app: App, order: Order): Promise<Run | Refused> {
+  const { args, username } = takeName(order.args);
+  const key = commandKey(order.command, args);
+  const unsigned = { key, args, signer: null, second: null };
+  if (rolesOf(key) === null) return unsigned;
+  const { password, token } = order.signature ?? {};
+  const signer = await signCommand(app, key, { username, proof: { password, token } });
+  if ("refusal" in signer) return username === null && (await isFree(app, key)) ? unsigned : signer;
+  const second = await secondOf(app, { ...order, key, signer });
+  return second !== null && "refusal" in second ? second : { key, args, signer, second };
+}
+
+/** A list may be tried by nobody in the demo, and brought in before there is anybody to sign. */
+async function isFree(app: App, key: string): Promise<boolean> {
+  return key === "import" && ((await holdsDemo(app.database.db)) || !(await hasOperators(app)));
+}
+
+type Signed = Order & { readonly key: string; readonly signer: Signer };
+
+/** The other person of a command that two sign, who proves who he is like the first. */
+async function secondOf(
+  app: App,
+  { args, key, signer, signature }: Signed,
+): Promise<Signer | Refused | null> {
+  const step = secondStepOf(key);
+  if (step === null) return null;
+  const username = secondName(args);
+  if (username === null) return { refusal: uncheckedText(key) };
+  const proof = { password: signature?.second };
+  const second = await signCommand(app, step, { username, proof });
+  if ("refusal" in second) return second;
+  const kind = step === "order check" ? "check" : "approve";
+  const same = samePersonRefusal(kind, [signer.accountId], second.accountId);
+  return same === null ? second : { refusal: `${same}。` };
 }
 
 /** Who did what, once it is done; of its words only what it was about. */
-export async function noteRun(
-  app: App,
-  { command, args, named }: Run,
-  flags: readonly string[] = [],
-): Promise<void> {
-  const key = keyOf({ command, args });
-  if (named === null || rolesOf(key) === null) return;
-  const hasVerb = key !== command;
+export async function noteRun(app: App, run: Run, flags: readonly string[] = []): Promise<void> {
+  const { key, args, signer, second } = run;
+  if (signer === null) return;
+  const hasVerb = key.includes(" ") && !key.includes(" --");
   const given = readWords(hasVerb ? args.slice(1) : args, flags);
-  // Without verbs a command takes no words: one that stands there names nothing.
-  const about = subjectOf(hasVerb ? given : { ...given, words: [] });
-  await noteCommand(app, { accountId: named.accountId, command: key, about });
-}
-
-/** A command as the rules name it: with its verb, unless it is signed whatever stands behind it. */
-function keyOf({ command, args: [verb = ""] }: Said): string {
-  const isWhole = rolesOf(command) !== null || verb === "" || verb.startsWith("--");
-  return isWhole ? command : `${command} ${verb}`;
-}
-
-function takeName(args: readonly string[]): { args: string[]; username: string | null } {
-  const at = args.findIndex((arg) => arg === "--by" || arg.startsWith("--by="));
-  const word = args[at];
-  if (word === undefined) return { args: [...args], username: null };
-  const isJoined = word.startsWith("--by=");
-  const username = isJoined ? word.slice("--by=".length) : (args[at + 1] ?? "");
-  return { args: args.toSpliced(at, isJoined ? 1 : 2), username: username.trim() };
+  // Without verbs a command takes no words but a file: any other that stands there names nothing.
+  const about = subjectOf(hasVerb || key === "import" ? given : { ...given, words: [] });
+  await noteCommand(app, { accountId: signer.accountId, command: key, about });
+  const step = secondStepOf(key);
+  if (second && step) await noteCommand(app, { accountId: second.accountId, command: step, about });
 }

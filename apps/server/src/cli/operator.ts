@@ -1,4 +1,4 @@
-import { isOperatorRole, operatorRoleText } from "@yaoji/domain/operators";
+import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/operators";
 import {
   addOperator,
   disableOperator,
@@ -13,12 +13,12 @@ const roles = Object.entries(operatorRoleText).map(([role, text]) => `${role}（
 
 const usage = `操作员：
   npm run ops -- operator list                     列出操作员
-  npm run ops -- operator add --username 用户名 --name 姓名 --role 角色 [--password 密码] --by 用户名   添加操作员
+  npm run ops -- operator add --username 用户名 --name 姓名 --role 角色 --password 密码 --by 用户名   添加操作员
   npm run ops -- operator password 用户名 --password 新密码 --by 用户名   重设密码，其登录随即结束
   npm run ops -- operator disable 用户名 --by 用户名   停用，其登录随即结束
   角色：${roles.join("、")}`;
 
-/** `ops -- operator …`: the wholesaler's own people, who are named by `--by`. */
+/** `ops -- operator …`: the wholesaler's own people, who sign what they do. */
 export const operator = verbs(usage, {
   list: async (app, _given, print) => {
     const found = await listOperators(app);
@@ -51,8 +51,9 @@ function usernameOf({ words: [username] }: Given): string {
 }
 
 function newOperatorOf(given: Given): NewOperator {
-  const role = optionOf(given, "role", "角色");
-  if (!isOperatorRole(role)) throw new UsageFault(`没有“${role}”这个角色。`);
+  const written = optionOf(given, "role", "角色");
+  const role = operatorRoleNamed(written);
+  if (role === null) throw new UsageFault(`没有“${written}”这个角色。`);
   const username = optionOf(given, "username", "用户名");
   if (!/^[a-z][a-z0-9._-]{1,31}$/.test(username))
     throw new UsageFault("用户名应为2到32位小写字母、数字、点、横线，以字母开头。");
@@ -60,6 +61,6 @@ function newOperatorOf(given: Given): NewOperator {
     username,
     name: optionOf(given, "name", "姓名"),
     role,
-    password: given.options.password?.trim() || null,
+    password: optionOf(given, "password", "密码"),
   };
 }

@@ -25,7 +25,7 @@ ${orderListUsage}
   npm run ops -- order show 订单号|发货单号 [--note 文件]           收货人、明细、批号和发货单；--note 把已发出包裹的随货同行单存为文件
   npm run ops -- order review 订单号                              审核通过
   npm run ops -- order pick 订单号 [--lines 明细编号:数量,…]        开始拣货，生成发货单；不填明细即全部
-  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 原因]   复核
+  npm run ops -- order check 订单号 [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 原因]   复核，须由拣货人以外的人办理
   npm run ops -- order codes 订单号|发货单号 --codes …;… [--no-code-reason 原因]   发出前补录追溯码；箱码按装箱关系算作其中各盒
       药品（中药饮片除外）每盒要有追溯码，少扫的写明无码原因：${noCodeUsage}
   npm run ops -- order ship 订单号 --carrier 承运 [--tracking 运单号]  发货
@@ -48,16 +48,15 @@ export const order = verbs(offer, {
   },
   pick: async (app, given, print) => {
     const { id } = await named(app, given);
-    const opened = await pickOrder(app, id, linesOf(given));
+    const opened = await pickOrder(app, id, { wishes: linesOf(given), by: given.signer?.accountId });
     if (isRefusal(opened)) return opened;
     await printContents(app, opened.id, print);
     return `发货单${opened.shipmentNo}已生成，请拣货后复核。`;
   },
   check: async (app, given) => {
     const shipmentNo = await parcelOf(app, given, "picking");
-    return (
-      (await checkShipment(app, shipmentNo, scannedOf(given))) ?? `发货单${shipmentNo}已复核，可以发货。`
-    );
+    const checking = { ...scannedOf(given), by: given.signer?.accountId };
+    return (await checkShipment(app, shipmentNo, checking)) ?? `发货单${shipmentNo}已复核，可以发货。`;
   },
   codes: async (app, given) => {
     if (given.options.codes === undefined) throw new UsageFault("请给出 --codes 批号:追溯码,…。");

@@ -17,6 +17,6 @@ export const refund = verbs(usage, {
   approve: async (app, given) => {
     const name = numberOf(given);
     const no = /^\d{1,15}$/.test(name) ? await numberOfId(app, Number(name)) : name;
-    return no === null ? refuse("request.not_found") : approveRefund(app, no);
+    return no === null ? refuse("request.not_found") : approveRefund(app, no, given);
   },
 });

@@ -5,15 +5,28 @@ import { openDatabase, placeOf } from "../db/open.ts";
 import { StartFault, tellFault } from "../fault-sentence.ts";
 import type { Order } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
+import { sessionPath } from "./session-file.ts";
+import { keepSession, signatureFor } from "./sign.ts";
 
 const print = (text: string) => console.log(text);
 
 /** Runs one command: in the server that holds the embedded database, else on the database itself. */
 async function main([command = "", ...args]: string[]): Promise<number> {
+  // Before .env is read, which signs for nobody.
+  const { OPS_PASSWORD: first, OPS_CHECKER_PASSWORD: second } = process.env;
   loadEnvironment();
   const config = readConfig(process.env);
-  const order: Order = { command, args, folder: process.env.INIT_CWD ?? process.cwd() };
-  const isFirst = command === "setup";
+  const path = sessionPath(config, process.env);
+  // Before the database is opened, which nobody else can while somebody types.
+  const signature = await signatureFor({ command, args }, path, { first, second });
+  const order: Order = { command, args, folder: process.env.INIT_CWD ?? process.cwd(), signature };
+  const exit = await run(config, order);
+  if (exit === 0) keepSession(order, path, signature);
+  return exit;
+}
+
+async function run(config: ReturnType<typeof readConfig>, order: Order): Promise<number> {
+  const isFirst = order.command === "setup";
   const database = await openDatabase(config, isFirst ? "init" : "open");
   if (!database) return sendCommand(controlPath(config.DATA_DIR), order, print);
   if (isFirst && (await isFresh(database))) print(`建立新的数据库：${placeOf(config)}`);

@@ -1,9 +1,7 @@
 import { documentLabels } from "@yaoji/domain/labels";
 import { isDate } from "@yaoji/domain/time";
 import { isRefusal } from "../refusal.ts";
-import type { App } from "../app.ts";
 import { registerPaper } from "../contracts/publish.service.ts";
-import { operatorFor } from "../auth/operators.service.ts";
 import { type EnteredDocument, enterChecked } from "../dossiers/enter-checked.service.ts";
 import { type ListedShop, listShops } from "../shops/listed-shops.service.ts";
 import { dossierUsage, dossierVerbs } from "./dossier.ts";
@@ -15,7 +13,7 @@ import { type Given, idOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `客户：
   npm run ops -- shop list                                  列出客户，待审核的在前
-  npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] [--checked-by 初审人]  录入已在线下两级审核的客户及其证件，直接开通；已开通的，补录证件或改经营范围
+  npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] --checked-by 初审人  录入已在线下两级审核的客户及其证件，直接开通；已开通的，补录证件或改经营范围
 ${dossierUsage}
   npm run ops -- shop sign 编号                              登记已签订纸质合同
 ${changeUsage}
@@ -35,12 +33,10 @@ export const shop = verbs(usage, {
   },
   approve: async (app, given) => {
     const shopId = idOf(given);
-    const approved = await enterChecked(app, shopId, {
-      documents: documentsOf(given),
-      ...scopeOf(given),
-      checkedBy: await checkerOf(app, given),
-      by: given.by,
-    });
+    const { by, signer, second: checker } = given;
+    if (signer === null || checker === null) throw new Error("shop approve is signed by two");
+    const papers = { documents: documentsOf(given), ...scopeOf(given) };
+    const approved = await enterChecked(app, shopId, { ...papers, checker, by, ...signer });
     if (isRefusal(approved)) return approved;
     return `客户${shopId}${approved.scopeText ? `：${approved.scopeText}` : "已审核通过"}。${lackText(shopId, approved.lacks)}`;
   },
@@ -49,13 +45,6 @@ export const shop = verbs(usage, {
     return (await registerPaper(app, shopId)) ?? `客户${shopId}已登记签订合同。`;
   },
 });
-
-/** Who took the first step outside the shop. */
-async function checkerOf(app: App, given: Given): Promise<string> {
-  const named = await operatorFor(app, "shop pass", given.options["checked-by"]?.trim() ?? null);
-  if (named === null || "refusal" in named) throw new UsageFault(named?.refusal ?? "请给出初审人。");
-  return named.signature;
-}
 
 function lineOf({ id, company, username, approved, signed }: ListedShop): string {
   return `${id}  ${company}  ${username}  ${approved ? "已审核" : "待审核"}  ${signed ? "合同已签" : "合同未签"}`;

@@ -19,9 +19,8 @@ async function run(...args: string[]) {
   };
   const command = verbs({ usage, flags: ["reused"] }, { confirm: take, show: take, set: take });
   // The verbs of this table ask the shop nothing.
-  const exit = await command({} as App, { command: "transfer", args, folder: "/", by: "finance" }, (text) =>
-    said.push(text),
-  );
+  const order = { command: "transfer", args, folder: "/", by: "finance", signer: null, second: null };
+  const exit = await command({} as App, order, (text) => said.push(text));
   return { exit, said: said[0]?.split("\n")[0], given: given as Given | null };
 }
 

@@ -2,6 +2,7 @@
 import { errorMessage } from "@yaoji/contract/errors";
 import type { OperatorRole } from "@yaoji/domain/operators";
 import type { App } from "../app.ts";
+import type { Signer } from "../auth/signing.service.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import type { Command, Print } from "./commands.ts";
 import { digitsOf, idIn } from "./digits.ts";
@@ -13,6 +14,10 @@ export type Given = GivenWords & {
   /** Who does it, for the records; and in which role, null where nobody is named. */
   readonly by: string;
   readonly role: OperatorRole | null;
+  /** The account that signs; null for what only looks. */
+  readonly signer: Signer | null;
+  /** The second person of a command that two sign. */
+  readonly second: Signer | null;
 };
 /** Does the work; gives the sentence that says what was done, or the refusal. */
 export type Verb = (app: App, given: Given, print: Print) => Promise<string | Refusal>;
@@ -26,15 +31,16 @@ type Offer = { readonly usage: string; readonly flags: readonly string[] };
 /** A command of several verbs; without one, or with an unknown one, it says which there are. */
 export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb>>): Command {
   const { usage, flags } = typeof offer === "string" ? { usage: offer, flags: [] } : offer;
-  const help = `${usage}\n  改动数据的命令可加 --by 用户名，说明由哪位操作员办理；不加则由第一位有此职责的操作员署名`;
-  const run: Command = async (app, { args, folder, by, role = null }, print) => {
+  const help = `${usage}\n  改动数据的命令须署名：先用 login --by 用户名 登录，或加 --by 用户名 并输入其密码`;
+  const run: Command = async (app, { args, folder, by, signer, second }, print) => {
     const [name = "", ...rest] = args;
     const verb = Object.hasOwn(table, name) ? table[name] : undefined;
     if (!verb) return fail(print, help);
     try {
       const given = readWords(rest, flags);
       checkOffered(given, offerOf(usage, name));
-      const outcome = await verb(app, { ...given, folder, by, role }, print);
+      const role = signer?.role ?? null;
+      const outcome = await verb(app, { ...given, folder, by, role, signer, second }, print);
       if (isRefusal(outcome)) return fail(print, saidOf(outcome, given));
       print(outcome);
       return 0;

@@ -13,13 +13,13 @@ import {
 import type { Print } from "./commands.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";
-import { idOf, optionOf, verbs } from "./verbs.ts";
+import { type Given, idOf, optionOf, verbs } from "./verbs.ts";
 
 const usage = `提现：
   npm run ops -- withdrawal list [--state 状态|all] [--page 页码]   待处理的提现和最近办完的；按状态（applied、approved、paid、rejected 或中文名称，all 为已办完的全部）列出
   npm run ops -- withdrawal account 编号 --by 用户名              显示收款账户的完整账号，查看会留下记录
   npm run ops -- withdrawal approve 编号 --by 用户名              审核通过
-  npm run ops -- withdrawal pay 编号 --by 用户名                  已打款
+  npm run ops -- withdrawal pay 编号 --by 用户名                  已打款，须由审核人以外的人办理
   npm run ops -- withdrawal reject 编号 --reason 原因 --by 用户名   驳回，金额退回余额`;
 
 /** `ops -- withdrawal …`: finance reviews and pays out; the whole account number is shown to it alone, and it is kept who saw it. */
@@ -41,21 +41,25 @@ export const withdrawal = verbs(usage, {
   },
   approve: async (app, given) => {
     const id = idOf(given);
-    const refused = await decideWithdrawal(app, id, { to: "approved", by: given.by });
+    const refused = await decideWithdrawal(app, id, { to: "approved", ...whoOf(given) });
     return isRefusal(refused) ? refused : `提现${id}已审核通过，请打款后执行 withdrawal pay ${id}。`;
   },
   pay: async (app, given) => {
     const id = idOf(given);
-    const refused = await decideWithdrawal(app, id, { to: "paid", by: given.by });
+    const refused = await decideWithdrawal(app, id, { to: "paid", ...whoOf(given) });
     return isRefusal(refused) ? refused : `提现${id}已记为打款。`;
   },
   reject: async (app, given) => {
     const id = idOf(given);
     const reason = optionOf(given, "reason", "驳回原因");
-    const refused = await decideWithdrawal(app, id, { to: "rejected", reason, by: given.by });
+    const refused = await decideWithdrawal(app, id, { to: "rejected", reason, ...whoOf(given) });
     return isRefusal(refused) ? refused : `提现${id}已驳回，金额已退回余额。`;
   },
 });
+
+function whoOf({ by, signer }: Given): { by: string; accountId: number | undefined } {
+  return { by, accountId: signer?.accountId };
+}
 
 const lastEnded = 10;
 

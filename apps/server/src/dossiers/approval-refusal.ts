@@ -3,7 +3,7 @@ import { askedDocuments } from "@yaoji/domain/dossiers";
 import { lapsedDocuments } from "@yaoji/domain/documents";
 import { isOthersLicence } from "@yaoji/domain/filled-documents";
 import { documentLabels, type DocumentKind } from "@yaoji/domain/labels";
-import { stepsRefusal } from "@yaoji/domain/operators";
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import { isScopeCode } from "@yaoji/domain/scopes";
 import { shopDate } from "@yaoji/domain/time";
 import type { LicenceRow } from "./dossiers.queries.ts";
@@ -19,10 +19,8 @@ export function approvalRefusal(
 ): string | null {
   const { shop, at } = opened;
   const isNew = shop.approvedAt === null;
-  const same = stepsRefusal(
-    waiting.map(({ checkedBy }) => checkedBy),
-    step.by,
-  );
+  const checkers = waiting.map(({ checkedAccountId }) => checkedAccountId);
+  const same = samePersonRefusal("approve", checkers, step.accountId ?? null);
   if (same !== null) return same;
   if (!isNew && waiting.length === 0) return `没有待质管审核的证件；${scopeAlone(shop.id)}`;
   const lacking = isNew ? notWhole(opened, step, waiting) : null;

@@ -3,23 +3,24 @@ import { changedScope, changeText } from "@yaoji/domain/dossier-changes";
 import { documentsOfScopes } from "@yaoji/domain/documents";
 import { scopeLacks } from "@yaoji/domain/dossiers";
 import { documentLabels } from "@yaoji/domain/labels";
-import { stepsRefusal } from "@yaoji/domain/operators";
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import type { ScopeCode } from "@yaoji/domain/scopes";
 import { shopDate } from "@yaoji/domain/time";
 import { sendMessage } from "../messages/messages.service.ts";
 import type { Refusal } from "../refusal.ts";
+import type { Entered } from "./enter-checked.service.ts";
 import { currentOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { type Approved, cannot, type Opened } from "./review.service.ts";
 import { scopeAfter, type ScopeStep } from "./scope-after.ts";
 
-/** Who took which step: `checkedBy` of service, `by` the quality manager. */
-type Signed = { readonly checkedBy: string; readonly by: string };
+/** Who took which step: `checker` of service, `by` the quality manager. */
+type Signed = Pick<Entered, "by" | "accountId" | "checker">;
 
 export async function changeScope(opened: Opened, step: ScopeStep & Signed): Promise<Approved | Refusal> {
   const { tx, shop } = opened;
   const [before, after] = [scopeAfter(shop, {}), scopeAfter(shop, step)];
-  const same = stepsRefusal([step.checkedBy], step.by);
+  const same = samePersonRefusal("approve", [step.checker.accountId], step.accountId);
   if (same !== null) return cannot(same);
   const text = changeText(changedScope(before, after));
   if (text === "") return cannot("与现有资料相同，未作改动");
@@ -43,11 +44,15 @@ function missingPapers({ licences, at }: Opened, added: readonly ScopeCode[]): s
   return [...new Set(names)].join("、");
 }
 
-async function record({ tx, at, shop }: Opened, { checkedBy, by }: Signed, text: string): Promise<void> {
+async function record(
+  { tx, at, shop }: Opened,
+  { checker, by, accountId }: Signed,
+  text: string,
+): Promise<void> {
   const entry = { shopId: shop.id, reason: text, createdAt: at };
   await queries.insertLog(tx, [
-    { ...entry, step: "checked", doneBy: checkedBy },
-    { ...entry, step: "approved", doneBy: by },
+    { ...entry, step: "checked", doneBy: checker.signature, accountId: checker.accountId },
+    { ...entry, step: "approved", doneBy: by, accountId, checkedAccountId: checker.accountId },
   ]);
   await sendMessage(tx, {
     shopId: shop.id,

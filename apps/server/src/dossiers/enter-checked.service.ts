@@ -1,6 +1,7 @@
 /** A customer whose papers two people have checked outside the shop: entered by command, approved by the same rules. */
 import { documentLabels, type DocumentKind } from "@yaoji/domain/labels";
 import type { App } from "../app.ts";
+import type { Signer } from "../auth/signing.service.ts";
 import type { Refusal } from "../refusal.ts";
 import { changeScope } from "./change-scope.service.ts";
 import * as queries from "./dossiers.queries.ts";
@@ -16,10 +17,11 @@ import {
 /** A document as it is entered; `expiresOn` null: no last day. */
 export type EnteredDocument = { readonly kind: DocumentKind; readonly expiresOn: string | null };
 
-/** What was checked, and by whom: `checkedBy` of service, `by` the quality manager. */
+/** What was checked, and by whom: `checker` of service, `by` the quality manager. */
 export type Entered = Pick<QualityStep, "by" | "scopes" | "drugClasses"> & {
+  readonly accountId: number;
   readonly documents: readonly EnteredDocument[];
-  readonly checkedBy: string;
+  readonly checker: Signer;
 };
 
 /** Enters the papers as checked and takes the second step at once: all of it, or nothing. Without papers: the scope. */
@@ -32,9 +34,12 @@ export async function enterChecked(app: App, shopId: number, entered: Entered): 
     if (opened.shop.approvedAt === null)
       await queries.updateShop(opened.tx, shopId, { dossierState: "checked", submittedAt: opened.at });
     const shop = { ...opened.shop, dossierState: "checked" as const };
-    const { by, scopes, drugClasses } = entered;
+    const { by, accountId, scopes, drugClasses } = entered;
     const remedy = "请用 --documents 补充；未作任何改动";
-    return approveOpened({ ...opened, shop, licences }, { by, scopes, drugClasses, kinds: [], remedy });
+    return approveOpened(
+      { ...opened, shop, licences },
+      { by, accountId, scopes, drugClasses, kinds: [], remedy },
+    );
   });
 }
 
@@ -63,15 +68,16 @@ function underWay({ shop, licences }: Opened, documents: readonly EnteredDocumen
 /** A new paper beside the old one, which is kept (domain.md §7); gives the shop's papers as they are then. */
 async function insertChecked(
   { tx, at, shop }: Opened,
-  { documents, checkedBy }: Entered,
+  { documents, checker: { accountId, signature } }: Entered,
 ): Promise<queries.LicenceRow[]> {
-  const entry = { shopId: shop.id, step: "checked" as const, doneBy: checkedBy, createdAt: at };
+  const entry = { shopId: shop.id, step: "checked" as const, doneBy: signature, accountId, createdAt: at };
   for (const { kind, expiresOn } of documents) {
     const paper = { shopId: shop.id, kind, expiresOn, isEndless: expiresOn === null };
     const licenceId = await queries.insertLicence(tx, {
       ...paper,
       step: "checked",
-      checkedBy,
+      checkedBy: signature,
+      checkedAccountId: accountId,
       submittedAt: at,
     });
     await queries.insertLog(tx, [{ ...entry, licenceId }]);

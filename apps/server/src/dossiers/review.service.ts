@@ -20,7 +20,12 @@ export async function listWaiting(app: App): Promise<queries.WaitingShop[]> {
 }
 
 /** Who decides, on which documents; without kinds: on all that wait. */
-export type Step = { readonly by: string; readonly kinds: readonly DocumentKind[] };
+export type Step = {
+  readonly by: string;
+  /** His account. */
+  readonly accountId?: number | undefined;
+  readonly kinds: readonly DocumentKind[];
+};
 /** What was decided on, in Chinese names. */
 export type Decided = { readonly kinds: readonly string[]; readonly isWhole: boolean };
 
@@ -38,18 +43,18 @@ export type Opened = {
 export async function passDocuments(
   app: App,
   shopId: number,
-  { by, kinds }: Step,
+  { by, accountId, kinds }: Step,
 ): Promise<Decided | Refusal> {
   return review(app, shopId, async (opened) => {
     const { tx, shop, licences } = opened;
     const waiting = licences.filter(({ step, kind }) => step === "submitted" && isAmong(kinds, kind));
     const moves = stateOf(shop) === "submitted";
     if (waiting.length === 0 && !(moves && kinds.length === 0)) return cannot("没有待初审的证件");
-    await decide(opened, waiting, { step: "checked", by });
+    await decide(opened, waiting, { step: "checked", by, accountId });
     const isWhole = moves && !licences.some((each) => each.step === "submitted" && !waiting.includes(each));
     if (isWhole) {
       await queries.updateShop(tx, shopId, { dossierState: "checked" });
-      await note(opened, { step: "checked", by });
+      await note(opened, { step: "checked", by, accountId });
     }
     return { kinds: waiting.map(({ kind }) => kind), isWhole };
   });
@@ -59,7 +64,7 @@ export async function passDocuments(
 export async function rejectDocuments(
   app: App,
   shopId: number,
-  { by, kinds, reason }: Step & { readonly reason: string },
+  { by, accountId, kinds, reason }: Step & { readonly reason: string },
 ): Promise<Decided | Refusal> {
   return review(app, shopId, async (opened) => {
     const { tx, shop, licences } = opened;
@@ -70,11 +75,11 @@ export async function rejectDocuments(
     const isOpen =
       shop.approvedAt === null && ["submitted", "checked", "rejected"].includes(shop.dossierState);
     if (!isOpen && kinds.length === 0) return cannot("该客户没有在审核中的资料");
-    await decide(opened, waiting, { step: "rejected", by, reason });
+    await decide(opened, waiting, { step: "rejected", by, accountId, reason });
     if (isOpen) {
       const whole = kinds.length === 0 ? { dossierReason: reason } : {};
       await queries.updateShop(tx, shopId, { dossierState: "rejected", ...whole });
-      await note(opened, { step: "rejected", by, reason });
+      await note(opened, { step: "rejected", by, accountId, reason });
     }
     await tell(opened, { title: "资质审核未通过", body: `驳回原因：${reason}。请修改后重新提交。` });
     return { kinds: waiting.map(({ kind }) => kind), isWhole: isOpen };
@@ -103,21 +108,22 @@ export async function approveOpened(opened: Opened, step: QualityStep): Promise<
     ...(step.drugClasses && { drugClasses: [...step.drugClasses] }),
   };
   if (Object.keys(changes).length > 0) await queries.updateShop(tx, shop.id, changes);
-  await decide(opened, waiting, { step: "approved", by: step.by });
-  if (shop.approvedAt === null) await approveShop(opened, step.by);
+  const { by, accountId } = step;
+  await decide(opened, waiting, { step: "approved", by, accountId });
+  if (shop.approvedAt === null) await approveShop(opened, { step: "approved", by, accountId });
   await tell(opened, approvedMessage(shop));
   const lacks = scopeLacks(scopeAfter(shop, step));
   return { kinds: waiting.map(({ kind }) => kind), isWhole: shop.approvedAt === null, lacks };
 }
 
-async function approveShop(opened: Opened, by: string): Promise<void> {
+async function approveShop(opened: Opened, decision: Decision): Promise<void> {
   const { tx, at, shop } = opened;
   await queries.updateShop(tx, shop.id, {
     dossierState: "approved",
     approvedAt: at,
     rank: shopTypeLabels[shop.type],
   });
-  await note(opened, { step: "approved", by });
+  await note(opened, decision);
   const { id: shopId, contactName: name, contactPhone: phone, province, city, area, detail } = shop;
   // A customer whose papers an operator entered has not said where it is.
   if (detail !== "") await placeLicence(tx, { shopId, name, phone, province, city, area, detail });
@@ -140,6 +146,7 @@ export async function review<T>(
 type Decision = {
   readonly step: "checked" | "approved" | "rejected";
   readonly by: string;
+  readonly accountId?: number | undefined;
   readonly reason?: string;
 };
 
@@ -147,26 +154,30 @@ type Decision = {
 async function decide(
   { tx, at, shop }: Opened,
   waiting: readonly queries.LicenceRow[],
-  { step, by, reason = "" }: Decision,
+  { step, by, accountId, reason = "" }: Decision,
 ): Promise<void> {
   const ids = waiting.map(({ id }) => id);
-  const decided = { decidedBy: by, decidedAt: at };
+  const decided = { decidedBy: by, decidedAccountId: accountId ?? null, decidedAt: at };
   const changes = {
-    checked: { checkedBy: by },
+    checked: { checkedBy: by, checkedAccountId: accountId ?? null },
     approved: { ...decided, approvedAt: at },
     rejected: { ...decided, reason },
   }[step];
   await queries.updateLicences(tx, ids, { step, ...changes });
-  const entry = { shopId: shop.id, step, doneBy: by, reason, createdAt: at };
+  const entry = { shopId: shop.id, step, doneBy: by, accountId, reason, createdAt: at };
   await queries.insertLog(
     tx,
-    ids.map((licenceId) => ({ ...entry, licenceId })),
+    waiting.map(({ id: licenceId, checkedAccountId }) => ({
+      ...entry,
+      licenceId,
+      ...(step === "approved" && { checkedAccountId }),
+    })),
   );
 }
 
 /** Writes a decision on the dossier as a whole. */
-async function note({ tx, at, shop }: Opened, { step, by, reason = "" }: Decision): Promise<void> {
-  await queries.insertLog(tx, [{ shopId: shop.id, step, doneBy: by, reason, createdAt: at }]);
+async function note({ tx, at, shop }: Opened, { step, by, accountId, reason = "" }: Decision): Promise<void> {
+  await queries.insertLog(tx, [{ shopId: shop.id, step, doneBy: by, accountId, reason, createdAt: at }]);
 }
 
 /** A chain's shop has no member of its own before it is approved: its head is told. */

@@ -203,7 +203,7 @@ describe("domain.md §7 the papers of a parcel charge what the order does", () =
     await addToCart(shop, buyer, [[await aGoods(shop, { offer: { basePrice: yuan("0.3333") } }), 7]]);
     const order = await ordered();
     const pieces = order.lines.map(({ id }) => ({ lineId: id, quantity: 3 }));
-    const opened = await pickOrder(shop.app, order.id, pieces);
+    const opened = await pickOrder(shop.app, order.id, { wishes: pieces });
     if (isRefusal(opened)) throw new Error("nothing was picked");
     await aParcel(shop, order.id);
     const [, later] = await parcelsOf(shop, buyer, order.id);

@@ -31,6 +31,9 @@ export type Replacing = {
   readonly carrier: string;
   readonly trackingNo: string;
   readonly scanned: Scanned;
+  /** The accounts of the two who pick and check it. */
+  readonly pickedBy?: number | undefined;
+  readonly checkedBy?: number | undefined;
   /** What is sent, for the order's timeline. */
   readonly text: string;
   readonly at: Date;
@@ -101,7 +104,15 @@ function together(taken: readonly Taken[]): Taken[] {
 async function send(
   tx: Db,
   order: OrderRow,
-  { afterSaleId, scanned, taken, at, ...leaving }: Replacing & { readonly taken: readonly Taken[] },
+  {
+    afterSaleId,
+    scanned,
+    taken,
+    at,
+    pickedBy,
+    checkedBy,
+    ...leaving
+  }: Replacing & { readonly taken: readonly Taken[] },
 ): Promise<queries.ShipmentRow | Refusal> {
   await journalReservation(tx, order.id, { allocations: taken.map(({ allocation }) => allocation), at });
   const before = await queries.listShipments(tx, order.id);
@@ -111,6 +122,7 @@ async function send(
     warehouseId: order.warehouseId,
     createdAt: at,
     afterSaleId,
+    pickedBy,
   });
   await queries.insertShipmentLines(
     tx,
@@ -122,7 +134,11 @@ async function send(
   const parcel = { orderId: order.id, shipmentId: shipment.id, pieces, at };
   await pickStock(tx, parcel);
   await shipStock(tx, parcel);
-  await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at });
+  await queries.updateShipment(tx, shipment.id, {
+    state: "checked",
+    checkedAt: at,
+    checkedBy: checkedBy ?? null,
+  });
   await leave(tx, { order, shipment }, { ...leaving, at });
   return shipment;
 }

@@ -5,7 +5,7 @@ import { failedLast } from "../db/failed-last.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../db/schema/shipments.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
-export type ShipmentChange = Partial<Pick<ShipmentRow, "state" | "checkedAt" | "deliveredAt">>;
+export type ShipmentChange = Partial<Pick<ShipmentRow, "state" | "checkedAt" | "checkedBy" | "deliveredAt">>;
 export type ShipmentLineRow = typeof shipmentLines.$inferSelect;
 
 /** Pieces of a line's batch that no shipment has taken yet, and what the batch is today. */
@@ -65,6 +65,7 @@ export async function insertShipment(
   tx: Db,
   values: Pick<ShipmentRow, "shipmentNo" | "orderId" | "warehouseId" | "createdAt"> & {
     afterSaleId?: number;
+    pickedBy?: number | undefined;
   },
 ): Promise<ShipmentRow> {
   const [inserted] = await tx.insert(shipments).values(values).returning();

@@ -11,6 +11,7 @@ import { orderLines } from "../db/schema/orders.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { deliverOrder } from "./receive.service.ts";
+import type { LinePieces } from "@yaoji/domain/shipping";
 import { checkShipment, pickOrder, shipShipment, trackShipment } from "./shipments.service.ts";
 
 let shop: TestShop;
@@ -105,22 +106,17 @@ describe("pick, check, ship (domain.md §6)", () => {
     const order = await aReviewedOrder(shop, buyer, [{ name: "维生素C片", number: 5 }]);
     const lineId = order.lines[0]?.id ?? 0;
     const all = `待配货的有：明细${lineId} 维生素C片批号B1 5盒`;
-    expect(textOf(await pickOrder(shop.app, order.id, [{ lineId, quantity: 6 }]))).toBe(
-      `明细${lineId} 维生素C片待配货5盒，不能配6盒，${all}`,
-    );
-    expect(textOf(await pickOrder(shop.app, order.id, [{ lineId: 99_999_999, quantity: 1 }]))).toBe(
-      `订单没有待配货的明细99999999，${all}`,
-    );
+    const pick = async (wish: LinePieces) => textOf(await pickOrder(shop.app, order.id, { wishes: [wish] }));
+    expect(await pick({ lineId, quantity: 6 })).toBe(`明细${lineId} 维生素C片待配货5盒，不能配6盒，${all}`);
+    expect(await pick({ lineId: 99_999_999, quantity: 1 })).toBe(`订单没有待配货的明细99999999，${all}`);
     const opened = (await pickOrder(shop.app, order.id)) as { shipmentNo: string };
     expect(textOf(await pickOrder(shop.app, order.id))).toBe("订单的商品都已在发货单中，没有待配货的商品");
     const send = () => shipShipment(shop.app, opened.shipmentNo, { carrier: "自有配送", trackingNo: "" });
     expect(textOf(await send())).toBe("该发货单拣货中，不能发货");
-    expect(
-      textOf(await checkShipment(shop.app, opened.shipmentNo, { codes: [{ batchNo: "X9", codes: [code] }] })),
-    ).toBe(`发货单${opened.shipmentNo}没有批号X9`);
-    expect(
-      textOf(await checkShipment(shop.app, opened.shipmentNo, { codes: [{ batchNo: "B1", codes: ["12"] }] })),
-    ).toBe("追溯码应为8到200个字母、数字或符号，请重新扫描：12");
+    const check = async (batchNo: string, ...codes: string[]) =>
+      textOf(await checkShipment(shop.app, opened.shipmentNo, { codes: [{ batchNo, codes }] }));
+    expect(await check("X9", code)).toBe(`发货单${opened.shipmentNo}没有批号X9`);
+    expect(await check("B1", "12")).toBe("追溯码应为8到200个字母、数字或符号，请重新扫描：12");
     expect(await checkShipment(shop.app, opened.shipmentNo, uncoded)).toBeNull();
     const both = await Promise.all([send(), send()]);
     expect(both.map(textOf).toSorted()).toEqual(["done", "该发货单运输中，不能发货"]);

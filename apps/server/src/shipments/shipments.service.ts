@@ -2,6 +2,7 @@
  * Shipments of an order (domain.md §6): picked from the batches that it holds, checked, sent. Who changes one holds the
  * lock of its order; the order's state follows.
  */
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import {
   canOpenShipment,
   canStep,
@@ -47,22 +48,27 @@ export async function parcelContents(app: App, shipmentId: number): Promise<quer
 export async function pickOrder(
   app: App,
   orderId: number,
-  wishes?: readonly LinePieces[],
+  picking: Omit<Opening, "at"> = {},
 ): Promise<queries.ShipmentRow | Refusal> {
   return atomically(app.database, async (tx) => {
     const [order] = await lockOrders(tx, [orderId], "any");
     if (!order) return refuse("request.not_found");
-    return openShipment(tx, order, { wishes, at: app.now() });
+    return openShipment(tx, order, { ...picking, at: app.now() });
   });
 }
 
-type Opening = { readonly wishes?: readonly LinePieces[] | undefined; readonly at: Date };
+type Opening = {
+  readonly wishes?: readonly LinePieces[] | undefined;
+  /** The account that picks. */
+  readonly by?: number | undefined;
+  readonly at: Date;
+};
 
 /** Opens a shipment of a locked order: 拣货. */
 async function openShipment(
   tx: Db,
   order: OrderRow,
-  { wishes, at }: Opening,
+  { wishes, by, at }: Opening,
 ): Promise<queries.ShipmentRow | Refusal> {
   const may = canOpenShipment(order);
   if (may !== true) return cannot(may);
@@ -81,6 +87,7 @@ async function openShipment(
     orderId: order.id,
     warehouseId: order.warehouseId,
     createdAt: at,
+    pickedBy: by,
   });
   await queries.insertShipmentLines(
     tx,
@@ -117,16 +124,28 @@ function stockOf({ batchId, quantity }: { batchId: number; quantity: number }) {
   return { batchId, quantity };
 }
 
-/** 复核: the parcel is what the order wants; each traceable piece has its trace code, or it is said why not. */
-export async function checkShipment(app: App, shipmentNo: string, scanned: Scanned): Promise<null | Refusal> {
+/** What a check brings: what was scanned, and the account that checks. */
+type Checking = Scanned & { readonly by?: number | undefined };
+
+/**
+ * 复核: the parcel is what the order wants, says who did not pick it; each traceable piece has its trace code, or it is
+ * said why not.
+ */
+export async function checkShipment(
+  app: App,
+  shipmentNo: string,
+  { by, ...scanned }: Checking,
+): Promise<null | Refusal> {
   return withShipment(app, shipmentNo, async (tx, { shipment, at }) => {
     const may = canStep("check", shipment.state);
     if (may !== true) return cannot(may);
+    const same = samePersonRefusal("check", [shipment.pickedBy], by ?? null);
+    if (same !== null) return refuse("approval.same_person", { details: { text: same } });
     const blocked = blockedText(await queries.listParcelLines(tx, [shipment.id]), at);
     if (blocked !== null) return cannot(blocked);
     const refused = await putTraceCodes(tx, shipment, scanned);
     if (refused) return refused;
-    await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at });
+    await queries.updateShipment(tx, shipment.id, { state: "checked", checkedAt: at, checkedBy: by ?? null });
     return null;
   });
 }

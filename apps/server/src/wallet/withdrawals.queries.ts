@@ -46,7 +46,8 @@ export async function lockWithdrawal(
 export async function updateWithdrawal(
   tx: Db,
   id: number,
-  change: Pick<WithdrawalRow, "state" | "decidedAt" | "decidedBy"> & Partial<Pick<WithdrawalRow, "reason">>,
+  change: Pick<WithdrawalRow, "state" | "decidedAt" | "decidedBy"> &
+    Partial<Pick<WithdrawalRow, "reason" | "approvedBy" | "paidBy">>,
 ): Promise<void> {
   await tx.update(withdrawals).set(change).where(eq(withdrawals.id, id));
 }

@@ -4,6 +4,7 @@ import { withdrawal as withdrawalShape, type Withdrawal } from "@yaoji/contract/
 import { calls } from "@yaoji/contract/calls";
 import { withdraw } from "@yaoji/domain/ledger";
 import { formatMoney, type Money, subtract, toYuan } from "@yaoji/domain/money";
+import { samePersonRefusal } from "@yaoji/domain/operators";
 import { toWireTime } from "@yaoji/domain/time";
 import {
   canMoveWithdrawal,
@@ -137,6 +138,8 @@ export type Decision = {
   readonly to: Exclude<WithdrawalState, "applied" | "cancelled">;
   readonly reason?: string;
   readonly by: string;
+  /** The account that decides. */
+  readonly accountId?: number | undefined;
 };
 
 type Move = Exclude<WithdrawalState, "applied">;
@@ -154,17 +157,18 @@ const actions: Readonly<Record<Move, string>> = {
 export async function decideWithdrawal(
   app: App,
   id: number,
-  { to, reason = "", by }: Decision,
+  { to, reason = "", by, accountId }: Decision,
 ): Promise<null | Refusal> {
   return atomically(app.database, async (tx) => {
     const withdrawal = await queries.lockWithdrawal(tx, id);
     if (!withdrawal) return refuse("request.not_found");
-    const refused = moveRefusal(withdrawal, to);
+    const refused = moveRefusal(withdrawal, to) ?? payerRefusal(withdrawal, { to, accountId });
     if (refused) return refused;
     const at = app.now();
     if (to === "paid") await postPending(tx, holdKey(id), at);
     if (to === "rejected") await giveBack(tx, withdrawal, at);
-    await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by });
+    const who = to === "approved" ? { approvedBy: accountId } : to === "paid" ? { paidBy: accountId } : {};
+    await queries.updateWithdrawal(tx, id, { state: to, reason, decidedAt: at, decidedBy: by, ...who });
     if (to !== "approved") await tell(tx, withdrawal, { to, reason, at });
     return null;
   });
@@ -179,6 +183,15 @@ function moveRefusal({ state, holder, company }: Moving, to: Move): Refusal | nu
   return to === "rejected" || to === "cancelled" || isOwnAccount(holder, company)
     ? null
     : refuse("withdraw.holder_differs", { details: { holder, company, action } });
+}
+
+/** Who approved it does not pay it out. */
+function payerRefusal(
+  { approvedBy }: Moving,
+  { to, accountId }: Pick<Decision, "to" | "accountId">,
+): Refusal | null {
+  const same = to === "paid" ? samePersonRefusal("pay", [approvedBy], accountId ?? null) : null;
+  return same === null ? null : refuse("approval.same_person", { details: { text: same } });
 }
 
 /** What was held is in the balance again, and cashback that is due goes out of it. */

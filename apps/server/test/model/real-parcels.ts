@@ -32,7 +32,9 @@ export const completeReal: Doing<"complete"> = async (real, _world, { order }) =
   isDone(await moveOrder(real.shop.app, at(real.orders, order), { to: "completed" }));
 
 export const pickReal: Doing<"pick"> = async (real, world, { order, wishes: wished }) => {
-  const opened = await pickOrder(real.shop.app, at(real.orders, order), realLines(real, wished));
+  const opened = await pickOrder(real.shop.app, at(real.orders, order), {
+    wishes: realLines(real, wished),
+  });
   if (isRefusal(opened)) return false;
   await learnParcels(real, world);
   return true;

@@ -98,6 +98,9 @@ export const licences = pgTable("licences", {
   checkedBy: text().notNull().default(""),
   decidedBy: text().notNull().default(""),
   decidedAt: at(),
+  /** The operators of both steps; null for buyers. */
+  checkedAccountId: ref(),
+  decidedAccountId: ref(),
 });
 
 export const dossierLog = pgTable("dossier_log", {
@@ -108,6 +111,9 @@ export const dossierLog = pgTable("dossier_log", {
   doneBy: text().notNull(),
   reason: text().notNull().default(""),
   createdAt: at().notNull(),
+  accountId: ref(),
+  /** Of an approval, who took the first step. */
+  checkedAccountId: ref(),
 });
 
 export const addresses = pgTable("addresses", {

@@ -27,6 +27,11 @@ export const afterSales = pgTable("after_sales", {
   createdAt: at().notNull().defaultNow(),
   deadlineAt: at(),
   closedAt: at(),
+  /** Accounts of the operators who took the steps. */
+  passedBy: ref(),
+  judgedBy: ref(),
+  receivedBy: ref(),
+  refundedBy: ref(),
 });
 
 export const afterSaleLines = pgTable("after_sale_lines", {

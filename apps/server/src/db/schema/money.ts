@@ -98,6 +98,9 @@ export const withdrawals = pgTable("withdrawals", {
   createdAt: at().notNull().defaultNow(),
   decidedAt: at(),
   decidedBy: text(),
+  /** Accounts of two operators. */
+  approvedBy: ref(),
+  paidBy: ref(),
 });
 
 export const smsCodes = pgTable("sms_codes", {

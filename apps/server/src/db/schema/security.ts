@@ -47,3 +47,11 @@ export const operatorLog = pgTable("operator_log", {
   about: text().notNull(),
   createdAt: at().notNull(),
 });
+
+/** Logins of the commands (`ops -- login`): they sign, and open nothing over HTTP. */
+export const operatorSessions = pgTable("operator_sessions", {
+  tokenHash: text().primaryKey(),
+  accountId: ref().notNull(),
+  createdAt: at().notNull(),
+  expiresAt: at().notNull(),
+});

@@ -13,6 +13,9 @@ export const shipments = pgTable("shipments", {
   createdAt: at().notNull().defaultNow(),
   checkedAt: at(),
   shippedAt: at(),
+  /** Accounts of two operators; null for what none did. */
+  pickedBy: ref(),
+  checkedBy: ref(),
   deliveredAt: at(),
   /** Who bought and who sold, as they were called when it left; null before. */
   company: text(),
