@@ -96,7 +96,7 @@ const fates: Record<string, Record<string, Fate>> = {
   userUpdate: { name: "shown", phone: "refused" },
   wechatBindPhone: { phone: "refused" },
   wechatPhoneCode: { phone: "refused" },
-  purchasePlan: { name: "not kept", content: "refused", text: "shown" },
+  purchasePlan: { name: "not kept", content: "refused", text: "shown", columns: "refused" },
   feedback: { content: "shown", phone: "refused" },
   wantedAdd: {
     name: "shown",
@@ -185,6 +185,7 @@ test("有格式的栏目拒绝，什么也不留下", async ({ page }) => {
     for (const field of ["phone", "email"])
       await refuse("/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43", [field]: text });
     await refuse("/api/file", { name: "a.png", content: Buffer.from(text).toString("base64") });
+    await refuse("/api/purchase_plan", { text: "阿莫西林胶囊", columns: [text] });
     await refuse("/api/pay/transfer", { purpose: "top_up", amount: text, payer: "药房", proof_file_id: 1 });
   }
 });

@@ -53,7 +53,8 @@ function frameSource(chatUrl: string): string {
 }
 
 function hashesOf(parts: readonly (Buffer | string)[]): string[] {
-  return [...new Set(parts.filter(({ length }) => length > 0).map(digestOf))];
+  // An empty element is asked for its hash as well.
+  return [...new Set(parts.map(digestOf))];
 }
 
 function digestOf(text: Buffer | string): string {
