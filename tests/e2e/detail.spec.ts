@@ -213,7 +213,7 @@ test("审核未通过的店铺看到资质审核通过后才可见", async ({ pa
   await page.goto(`/list/info/${goods.id}`);
   await expect(page.getByRole("main")).toContainText("审核通过后可见");
   await expect(page.getByRole("region", { name: "说明书" })).toContainText("资质审核通过后可查看说明书");
-  await expect(buyBox(page)).toContainText("请先完善资质证件");
+  await expect(buyBox(page)).toContainText("资质审核中");
 });
 
 test("缺货商品给出到货提醒和其他厂家；提醒保存下来，可以取消", async ({ page }) => {

@@ -21,6 +21,7 @@ import * as ledger from "./schema/ledger.ts";
 import * as makers from "./schema/makers.ts";
 import * as orders from "./schema/orders.ts";
 import * as pages from "./schema/pages.ts";
+import * as purchasePlans from "./schema/purchase-plans.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -63,6 +64,7 @@ describe("migrations", () => {
       ...makers,
       ...content,
       ...pages,
+      ...purchasePlans,
     });
     const described = exported.filter((value) => is(value, PgTable)).map((table) => getTableConfig(table));
     expect(described.length).toBeGreaterThan(20);

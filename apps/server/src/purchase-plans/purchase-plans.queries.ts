@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { PlanColumn } from "@yaoji/domain/purchase-plan";
 import { type Db, rows } from "../db/database.ts";
+import type { planColumns } from "../db/schema/purchase-plans.ts";
 import type { PlanGoods } from "./plan-match.ts";
 
 /** What rows ask for outright. */
@@ -28,7 +28,7 @@ function visible({ specialOnly, seesFreeShippingZone }: Sight) {
 
 /** What the shop said of a table under these headings; "" for none. */
 export type Headed = { readonly shopId: number; readonly headings: string };
-type Kept = readonly (PlanColumn | null)[];
+type Kept = (typeof planColumns.$inferSelect)["columns"];
 
 /**
  * Goods by code, bar code, approval number or name, in one statement however many are asked for; and in the same what the

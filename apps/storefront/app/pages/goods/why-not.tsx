@@ -36,7 +36,8 @@ function WayOut({ goods }: { goods: Detail }) {
   if (unapproved(goods) === "visitor") {
     return <LoginToBuy className="btn btn-primary min-h-11 text-nav max-lg:hidden" />;
   }
-  const way = goods.reasons[0]?.way;
+  // What is sold out could not be bought either when the reason is mended.
+  const way = isSoldOut(goods) ? undefined : goods.reasons[0]?.way;
   if (way) {
     return (
       <a href={way.url} className="btn btn-primary min-h-11 text-nav max-lg:hidden">
