@@ -69,7 +69,7 @@ describe('decisions.md "Running it": commands beside a running server', () => {
     writeFileSync(inTheWay, "");
     const env = { ...process.env, DATA_DIR: join(inTheWay, "data"), DATABASE_URL: "" };
     const run = fileURLToPath(new URL("run.ts", import.meta.url));
-    const failed = await promisify(execFile)(process.execPath, [run, "content", "show"], {
+    const failed = await promisify(execFile)(process.execPath, [run, "setup"], {
       env,
       cwd: folder,
     }).catch((error: { stderr: string; code: number }) => error);

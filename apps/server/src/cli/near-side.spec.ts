@@ -108,8 +108,8 @@ describe("where the session is kept", () => {
     expect(readSession(path)).toBeNull();
     removeSession(path);
     expect(readSession(path)).toBeNull();
-    expect(() => writeSession("/proc/none/session.json", { username: "a", token: "b" })).toThrow(
-      "OPS_SESSION",
-    );
+    writeFileSync(path, "a file in the way");
+    const below = join(path, "session.json");
+    expect(() => writeSession(below, { username: "a", token: "b" })).toThrow("OPS_SESSION");
   });
 });
