@@ -294,7 +294,7 @@ describe("papers", () => {
     expect(await refused("judge", sale.no)).toContain("不能判定");
     expect(await refused("review", sale.no, "--pass")).toContain("药检报告申请不需要转质管判定");
     expect(await refused("answer", sale.no)).toContain("请给出 --text 说明 或 --file 文件");
-    expect(await refused("answer", sale.no, "--file", "nowhere.pdf")).toContain("读不到文件nowhere.pdf");
+    expect(await refused("answer", sale.no, "--file", "nowhere.pdf")).toContain("读不到文件：nowhere.pdf");
     const folder = await mkdtemp(join(tmpdir(), "report-"));
     await writeFile(join(folder, "note.txt"), "no report");
     expect(await refused("answer", sale.no, "--file", join(folder, "note.txt"))).toContain("只支持 JPG、PNG");

@@ -4,7 +4,6 @@ import { takesPromotions } from "@yaoji/domain/promotions";
 import { shopDate } from "@yaoji/domain/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
-import { hasCoupons } from "../coupons/coupons.service.ts";
 import type { Caller } from "../http/caller.ts";
 import type { Db } from "../db/database.ts";
 import { pageTotal } from "../page-total.ts";
@@ -21,7 +20,6 @@ import {
   type SearchingShop,
   suggestGoods,
 } from "../search/search.service.ts";
-import type { Facet } from "../search/facets.ts";
 import { findShelfVersion } from "../search/shelf.service.ts";
 import { type BuyingShop, callerShop } from "../shops/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
@@ -48,24 +46,11 @@ export async function listGoods(app: App, query: ListQuery, caller: Caller | nul
     page,
     page_size: pageSize,
     ...pageTotal(found.total),
-    filters: (await truthfulFacets(app, caller, found.facets)).map((facet) => ({
-      ...facet,
-      options: [...facet.options],
-    })),
+    filters: found.facets.map((facet) => ({ ...facet, options: [...facet.options] })),
     fuzzy: found.fuzzy,
     near: [...found.near],
     other: found.other,
   };
-}
-
-/** 可用券 promises coupons: it is offered only where there is one for the caller. */
-async function truthfulFacets(
-  app: App,
-  caller: Caller | null,
-  facets: readonly Facet[],
-): Promise<readonly Facet[]> {
-  if (!facets.some(({ key }) => key === "coupon") || (await hasCoupons(app, caller))) return facets;
-  return facets.filter(({ key }) => key !== "coupon");
 }
 
 /** What sells best and is in stock, without the clinics' own goods. */

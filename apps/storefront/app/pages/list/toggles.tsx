@@ -1,21 +1,21 @@
 import { useLocation } from "react-router";
-import { useSeesFreeShipping } from "../../components/use-sees-free-shipping.ts";
+import { useIsShown } from "../../components/use-sees-free-shipping.ts";
 import { isDecided } from "../../lib/list-zones.ts";
 import type { FilterGroup } from "./chosen-text.ts";
 import { Toggle } from "./toggle.tsx";
 
 const toggles = [
-  ["in_stock", "仅看有货"],
-  ["yx", "包邮"],
-  ["coupon", "可用券"],
-  ["jxq", "近效期"],
+  ["in_stock", "仅看有货", ""],
+  ["yx", "包邮", "/yx"],
+  ["coupon", "可用券", "/lqzx"],
+  ["jxq", "近效期", ""],
 ] as const;
 
-/** The conditions that are on or off and how many goods each would show, without what this page decides, and 包邮 where the shop may not see it. */
+/** The conditions that are on or off and how many goods each would show, without what this page decides or this user has not. */
 export function Toggles({ groups }: { groups: readonly FilterGroup[] }) {
   const { pathname } = useLocation();
-  const seesFreeShipping = useSeesFreeShipping();
-  const shown = toggles.filter(([name]) => !isDecided(pathname, name) && (name !== "yx" || seesFreeShipping));
+  const isShown = useIsShown();
+  const shown = toggles.filter(([name, , url]) => !isDecided(pathname, name) && isShown({ url }));
   return (
     <div className="sort-toggles">
       {shown.map(([name, label]) => (
