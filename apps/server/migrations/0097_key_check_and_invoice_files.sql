@@ -18,4 +18,5 @@ CREATE TRIGGER invoice_files_kept BEFORE UPDATE OR DELETE ON invoice_files FOR E
 -- What waits and was not handed over yet gives way to a fresh one when something of its order is refunded.
 ALTER TABLE invoices
   DROP CONSTRAINT invoices_refused_check,
-  ADD CONSTRAINT invoices_refused_check CHECK (state IN ('failed', 'void') OR NOT refused);
+  ADD CONSTRAINT invoices_refused_check CHECK (CASE state
+    WHEN 'failed' THEN true WHEN 'void' THEN refused OR kind = 'red' OR queued_at IS NULL ELSE NOT refused END);

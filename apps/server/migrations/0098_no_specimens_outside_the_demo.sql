@@ -7,7 +7,7 @@ WHERE NOT EXISTS (SELECT 1 FROM settings WHERE key = 'isDemo')
   AND EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = r.order_id AND i.kind = 'blue'
     AND i.state IN ('issued', 'part_red') AND starts_with(i.number, '样张'));
 
-UPDATE invoices i SET state = 'void', number = NULL, issued_at = NULL, reversed = 0, fault = '原为样张，不是发票，已作废'
+UPDATE invoices i SET state = 'void', number = NULL, issued_at = NULL, queued_at = NULL, reversed = 0, fault = '原为样张，不是发票，已作废'
 WHERE NOT EXISTS (SELECT 1 FROM settings WHERE key = 'isDemo')
   AND (starts_with(i.number, '样张') OR i.kind = 'red' AND i.state IN ('waiting', 'failed')
     AND EXISTS (SELECT 1 FROM invoices b WHERE b.id = i.red_of AND starts_with(b.number, '样张')));

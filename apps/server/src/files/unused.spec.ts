@@ -59,6 +59,7 @@ test("everything that can refer to a file is known to the job", async () => {
     "bank_transfers.proof_file_id",
     "feedback_files.file_id",
     "file_contents.file_id",
+    "invoice_files.file_id",
     "licences.files",
     "wanted_files.file_id",
   ]);
@@ -71,6 +72,7 @@ test("everything that can refer to a file is known to the job", async () => {
     "bank_transfers",
     "feedback_files",
     "file_contents",
+    "invoice_files",
     "wanted_files",
   ]);
 });

@@ -147,6 +147,7 @@ describe("rows", () => {
     expect((await rowOf(pharmacy))?.reasons).toContainEqual({
       code: "NO_PRICE",
       text: expect.stringContaining("暂无报价"),
+      way: { url: "/help", text: "联系客服" },
     });
     expect((await rowOf(null))?.reasons.map(({ code }) => code)).toEqual(["NOT_LOGGED_IN", "NO_STOCK"]);
   });

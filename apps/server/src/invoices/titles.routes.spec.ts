@@ -72,7 +72,7 @@ describe("/api/invoice/title", () => {
       data: { ...params, kind: "special", bank: "演示银行锦江支行" },
     });
     const listed = (await shop.call("invoiceTitles", buyer)).data;
-    expect(listed).toEqual({ company: "成都测试大药房", list: [edited.data] });
+    expect(listed).toEqual({ company: "成都测试大药房", list: [edited.data], invoicing: "specimen" });
     expect((await shop.call("invoiceTitleDelete", buyer, { params })).message).toBe("发票抬头已删除");
     expect((await shop.call("invoiceTitles", buyer)).data.list).toEqual([]);
     expect((await shop.call("invoiceTitleDelete", buyer, { params })).status).toBe(404);

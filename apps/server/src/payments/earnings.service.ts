@@ -6,6 +6,9 @@ import { post } from "../ledger/ledger.service.ts";
 import { lockOrders } from "../orders/order-states.service.ts";
 import * as queries from "./payments.queries.ts";
 
+/** For the order's side, which asks for freight later. */
+export { addPaid, findPayment } from "./payments.queries.ts";
+
 /** What of an order was delivered, whole 分; left out: all that is left of it. `key` names the delivery. */
 export type Earning = {
   readonly orderId: number;

@@ -197,7 +197,7 @@ test("decided withdrawals stay listed, with who and when", async () => {
   const { id } = (await shop.call("withdrawApply", buyer, { body })).data;
   await ops(shop, "withdrawal", "approve", String(id));
   await ops(shop, "withdrawal", "pay", String(id));
-  const decided = new RegExp(`^${id}  40\\.00元  已打款 .*由财务（finance）办理$`, "m");
+  const decided = new RegExp(`^${id}  40\\.00元  已打款 .*由财务（finance2）办理$`, "m");
   for (const args of [[], ["--state", "paid"], ["--state", "已打款"], ["--state", "all"]])
     expect((await ops(shop, "withdrawal", "list", ...args)).text).toMatch(decided);
 });

@@ -4,7 +4,7 @@ import { useUser } from "../api/user.ts";
 import { isFreeShippingLink } from "../lib/links.ts";
 
 /** is_show_youx 0 hides all that leads to the free-shipping zone (decisions.md); visitors see it. */
-export function useSeesFreeShipping(): boolean {
+function useSeesFreeShipping(): boolean {
   return useUser().user?.is_show_youx !== 0;
 }
 
