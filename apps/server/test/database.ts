@@ -4,22 +4,20 @@ import { inject } from "vitest";
 import type { Database } from "../src/db/database.ts";
 import { openEmbedded } from "../src/db/embedded.ts";
 import { openPostgres } from "../src/db/postgres.ts";
-import { databaseUrl } from "./global-setup.ts";
+import { asRoot, databaseUrl } from "./global-setup.ts";
 
 /** A fresh, migrated database of this test file's own; closing it drops it. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return openEmbedded({ dump: await openAsBlob(inject("dumpFile")) });
   const name = `yaoji_test_${randomBytes(6).toString("hex")}`;
-  const root = await openPostgres(url, 1);
-  await root.exec(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
+  await asRoot(url, `CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
   const database = await openPostgres(databaseUrl(url, name));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await root.exec(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await root.close();
+      await asRoot(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

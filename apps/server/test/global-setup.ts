@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { openEmbedded } from "../src/db/embedded.ts";
 import { openPostgres } from "../src/db/postgres.ts";
@@ -47,18 +48,25 @@ async function dumpOfEmbedded(project: TestProject) {
 
 async function templateOnPostgres(project: TestProject, url: string) {
   const template = `yaoji_template_${process.pid}`;
-  const root = await openPostgres(url, 1);
-  await root.exec(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  await root.exec(`CREATE DATABASE ${template}`);
+  await asRoot(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  await asRoot(url, `CREATE DATABASE ${template}`);
   const database = await openPostgres(databaseUrl(url, template), 2);
   await prepare(database);
   await database.close();
   project.provide("dumpFile", "");
   project.provide("template", template);
-  return async () => {
-    await root.exec(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-    await root.close();
-  };
+  return () => asRoot(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+}
+
+/** Makes or drops databases, however long it takes: the shop's own connections give a statement fifteen seconds. */
+export async function asRoot(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 export function databaseUrl(url: string, name: string): string {
