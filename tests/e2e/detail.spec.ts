@@ -10,10 +10,16 @@ type Detail = Row & {
   tiers: Tier[];
   tier_type: number;
   xj_price: number | null;
-  pricing: { specials: { kind: string; price: number; remaining: number | null }[] } | null;
-  base_price: number;
+  pricing: {
+    base: number;
+    group: number | null;
+    specials: { kind: string; price: number; remaining: number | null }[];
+  } | null;
   batches: { id: number; batch_no: string; yxq: string; produced_on: string; report: string }[];
 };
+
+/** What a piece beyond every limit costs; what is struck through may be less (令56). */
+const normalPrice = ({ pricing }: Detail) => pricing?.group ?? pricing?.base ?? 0;
 
 async function detailWhere(page: Page, suits: (goods: Detail) => boolean): Promise<Detail> {
   for (const { id } of await rowsWhere(page, isBuyable, 120)) {
@@ -83,7 +89,7 @@ test("domain.md §4 超过限量的部分按原价，逐段列出", async ({ pag
   await expect(page.getByText(`今日还可按此价购买${remaining}${goods.bzdw}，超出部分按原价`)).toBeVisible();
   await choose(page, remaining + goods.zbz);
   const units = (price: number) => Math.round(price * 10_000);
-  const exact = units(goods.xj_price ?? 0) * remaining + units(goods.base_price) * goods.zbz;
+  const exact = units(goods.xj_price ?? 0) * remaining + units(normalPrice(goods)) * goods.zbz;
   expect(await amountOf(buyBox(page))).toBe(Math.floor(exact / 100));
   await expect(buyBox(page)).toContainText(`× ${remaining}${goods.bzdw}`);
   await expect(buyBox(page)).toContainText(`× ${goods.zbz}${goods.bzdw}`);
@@ -119,7 +125,7 @@ for (const [kind, label] of [
     await expect(buyBox(page)).toContainText(`限量${remaining}${goods.bzdw}按${label}`);
     await expect(buyBox(page)).toContainText(`其余${goods.zbz}${goods.bzdw}按`);
     const units = (yuan: number) => Math.round(yuan * 10_000);
-    const exact = units(price) * remaining + units(goods.base_price) * goods.zbz;
+    const exact = units(price) * remaining + units(normalPrice(goods)) * goods.zbz;
     expect(await amountOf(buyBox(page))).toBe(Math.floor(exact / 100));
   });
 }
