@@ -120,6 +120,8 @@ describe("an object of another shop answers 404, exactly like one that does not 
         expect(foreign).toEqual(await answer(name, outside, nowhere));
         const own = await answer(name, inside, theirs);
         expect(refusedOf(own, refusal)).toEqual(refusal);
+        // One withdrawal waits already, that which may be taken back: the card was found all the same.
+        if (own.reason === "withdraw.waiting") continue;
         // The owner comes first; what he has changed is changed already when his colleagues come.
         expect(own.status < 300 || refusal !== null || (role !== "owner" && isChanged(endpoint))).toBe(true);
       }
