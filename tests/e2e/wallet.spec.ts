@@ -96,7 +96,7 @@ test("提现：短信验证绑定账户，余额不足被拒，申请后冻结�
   const money = await balanceOf(page);
   await page.getByLabel("提现金额（元）").fill((money + 1).toFixed(2));
   await page.getByRole("button", { name: "申请提现" }).click();
-  await expect(page.getByText(/余额不足/)).toBeVisible();
+  await expect(page.getByText(/最多可提现/)).toBeVisible();
   await page.getByLabel("提现金额（元）").fill("100");
   await page.getByRole("button", { name: "申请提现" }).click();
   const list = page.getByRole("region", { name: "提现记录" });

@@ -45,7 +45,11 @@ describe("domain.md §3 the next purchase waits for the stamped receipt 回执",
     const orderNo = placed.data.orders[0]?.order_no ?? "";
     const [line] = await cartLines(shop, buyer);
     expect(line?.reasons).toEqual([
-      { code: "RECEIPT_PENDING", text: "上次采购的盖章回执尚未登记，请先交回回执" },
+      {
+        code: "RECEIPT_PENDING",
+        text: "上次采购的盖章回执尚未登记，请先交回回执",
+        way: { url: "/help", text: "联系客服" },
+      },
     ]);
     expect((await place([waiting], licensed)).status).toBe(409);
     expect(await command("receipt", orderNo)).toEqual({
