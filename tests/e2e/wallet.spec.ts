@@ -99,6 +99,7 @@ test("提现：短信验证绑定账户，余额不足被拒，申请后冻结�
   await expect(page.getByText(/最多可提现/)).toBeVisible();
   await page.getByLabel("提现金额（元）").fill("100");
   await page.getByRole("button", { name: "申请提现" }).click();
+  await page.getByRole("button", { name: "确认提现" }).click();
   const list = page.getByRole("region", { name: "提现记录" });
   await expect(list.getByRole("row").nth(1)).toContainText("待审核");
   await expect(page.getByRole("region", { name: "余额", exact: true })).toContainText(/冻结金额\s*¥100\.00/);
@@ -109,6 +110,7 @@ test("提现：短信验证绑定账户，余额不足被拒，申请后冻结�
   await operate("withdrawal", "reject", await waitingWithdrawal(), "--reason", "账户名称不符");
   await page.getByLabel("提现金额（元）").fill("100");
   await page.getByRole("button", { name: "申请提现" }).click();
+  await page.getByRole("button", { name: "确认提现" }).click();
   await expect(list.getByRole("row").nth(2)).toContainText("已驳回");
   await expect(list.getByRole("row").nth(2)).toContainText("账户名称不符");
   await expect(list.getByRole("row").nth(1)).toContainText("待审核");
