@@ -16,7 +16,7 @@ export type StoredBlock = { id: number; kind: string; content: unknown };
 export type StoredPage = PageHead & { blocks: StoredBlock[] };
 
 const head = sql`'id', p.id, 'kind', p.kind, 'key', p.key, 'title', p.title,
-  'startsAt', extract(epoch FROM p.starts_at)::bigint, 'endsAt', extract(epoch FROM p.ends_at)::bigint`;
+  'startsAt', floor(extract(epoch FROM p.starts_at))::bigint, 'endsAt', floor(extract(epoch FROM p.ends_at))::bigint`;
 
 /** A page with its blocks in their order, in one statement. */
 export async function findPage(db: Db, { kind, key }: PageName): Promise<StoredPage | null> {

@@ -125,7 +125,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
           WHERE placed.shop_id IN (${linkedShops}) AND placed.warehouse_id = o.warehouse_id AND l.goods_id = g.id
             AND placed.status <> 'cancelled' AND placed.created_at >= ${bind("dayStart")}::timestamptz)::int
         END AS "takenToday",
-        extract(epoch FROM o.limited_since)::int AS "limitedSince", ${originalColumns(promoted)},
+        floor(extract(epoch FROM o.limited_since))::int AS "limitedSince", ${originalColumns(promoted)},
         ${promotions} AS promotions
       FROM unnest(${bind("ids")}::bigint[]) asked (id)
       JOIN goods g ON g.id = asked.id

@@ -11,7 +11,7 @@ export type LoweringRow = Audience &
   Omit<AskedRow, "price"> & { kind: PromotionKind; price: string | null; basisPoints: number | null };
 
 /** The beginning of the run of today's normal price in the price history (domain.md §7). */
-const normalSince = sql`SELECT extract(epoch FROM min(h.from_at))::bigint FROM price_history h
+const normalSince = sql`SELECT floor(extract(epoch FROM min(h.from_at)))::bigint FROM price_history h
   WHERE h.offer_id = o.id AND h.price_group IS NOT DISTINCT FROM gp.price_group AND NOT h.is_limited
     AND h.price = coalesce(gp.price, o.base_price)
     AND NOT EXISTS (SELECT 1 FROM price_history later WHERE later.offer_id = o.id AND later.from_at > h.from_at

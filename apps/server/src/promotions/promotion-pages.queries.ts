@@ -50,7 +50,7 @@ export async function listRunning(db: Db, question: PromotionsQuestion): Promise
   const found = await rows<{ promotion: PromotionOfPage }>(
     db,
     sql`SELECT json_build_object('id', p.id, 'kind', p.kind, 'name', p.name, 'intro', p.intro,
-        'startsAt', extract(epoch FROM p.starts_at)::bigint, 'endsAt', extract(epoch FROM p.ends_at)::bigint,
+        'startsAt', floor(extract(epoch FROM p.starts_at))::bigint, 'endsAt', floor(extract(epoch FROM p.ends_at))::bigint,
         'order', p.order_limit, 'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit,
         'takesCoupon', p.takes_coupon, 'onCredit', p.on_credit, 'hasBudget', p.budget IS NOT NULL,
         'hasStock', EXISTS (SELECT 1 FROM promotion_goods pg WHERE pg.promotion_id = p.id AND pg.stock IS NOT NULL),

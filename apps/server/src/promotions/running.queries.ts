@@ -106,7 +106,7 @@ export const runningPromotions = sql`CASE WHEN ${isPromoted} THEN (SELECT json_a
     'day', p.day_limit, 'week', p.week_limit, 'period', p.period_limit, 'takesCoupon', p.takes_coupon,
     'onCredit', p.on_credit, 'isYj', p.is_yj, 'area', p.area, 'tiers', p.tiers, 'basisPoints', p.basis_points,
     'budgetLeft', (p.budget - p.spent)::text,
-    'startsAt', extract(epoch FROM p.starts_at)::bigint, 'endsAt', extract(epoch FROM p.ends_at)::bigint,
+    'startsAt', floor(extract(epoch FROM p.starts_at))::bigint, 'endsAt', floor(extract(epoch FROM p.ends_at))::bigint,
     'shopTypes', p.shop_types, 'regions', p.regions, 'shopIds', p.shop_ids, 'newcomersOnly', p.newcomers_only,
     'taken', CASE WHEN ${hasLimit} THEN (${taken}) END,
     'gifts', CASE WHEN p.kind IN ('gift', 'add_on') THEN (${gifts}) END,

@@ -56,6 +56,6 @@ const goods = sql`SELECT json_agg(json_build_object('goodsId', pg.goods_id, 'qua
 /** The pairs of a CombinationRow's JSON object, of a promotion `p`. Binds shopId, dayStart, weekStart. */
 export const combinationPairs = sql`'id', p.id, 'name', p.name, 'price', p.price::text,
   'budgetLeft', (p.budget - p.spent)::text, 'takesCoupon', p.takes_coupon, 'onCredit', p.on_credit, 'order', p.order_limit, 'day', p.day_limit, 'week', p.week_limit,
-  'period', p.period_limit, 'startsAt', extract(epoch FROM p.starts_at)::bigint,
-  'endsAt', extract(epoch FROM p.ends_at)::bigint, 'shopTypes', p.shop_types, 'regions', p.regions,
+  'period', p.period_limit, 'startsAt', floor(extract(epoch FROM p.starts_at))::bigint,
+  'endsAt', floor(extract(epoch FROM p.ends_at))::bigint, 'shopTypes', p.shop_types, 'regions', p.regions,
   'shopIds', p.shop_ids, 'newcomersOnly', p.newcomers_only, 'goods', (${goods}), 'taken', (${taken})`;

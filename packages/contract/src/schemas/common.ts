@@ -173,6 +173,7 @@ export const optionalPhone = z
 /** What is searched for, in the one form of all keywords. */
 export const keyword = z
   .string()
+  .meta({ maxLength: longestKeyword })
   .transform(keywordOf)
   .pipe(z.string().max(longestKeyword, `关键词最多${longestKeyword}个字`));
 
