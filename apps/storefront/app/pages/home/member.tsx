@@ -38,7 +38,7 @@ export function Member({ company, points }: { company: string; points: number })
 }
 
 /** Orders of which something is under way: sent whole, or in part. */
-function awaited({ shipped = 0, partially_shipped: partly = 0 }: States): number {
+export function awaited({ shipped = 0, partially_shipped: partly = 0 }: States): number {
   return shipped + partly;
 }
 
