@@ -43,7 +43,7 @@ export function awaited({ shipped = 0, partially_shipped: partly = 0 }: States):
 }
 
 /** The list of those orders: where they are in both states, all orders, newest first. */
-function awaitedHref({ shipped = 0, partially_shipped: partly = 0 }: States = {}): string {
+export function awaitedHref({ shipped = 0, partially_shipped: partly = 0 }: States = {}): string {
   if (partly === 0) return "/order?status=shipped";
   return shipped === 0 ? "/order?status=partially_shipped" : "/order";
 }
