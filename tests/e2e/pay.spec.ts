@@ -21,6 +21,7 @@ import {
   testAccount,
   topUp,
 } from "./operator.ts";
+import { scriptsRun } from "./client-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -200,6 +201,7 @@ test("先用余额再对公转账：余额部分先冻结，只需转账其余",
   const balance = await topUpTo(page, 20);
   const id = await placed(page);
   await page.goto(`/cart/step3/${id}`);
+  await scriptsRun(page);
   const isSteady = await staysTicked(page.getByRole("checkbox", { name: "先用余额支付" }));
   await expect(page).toHaveURL(/balance=1/);
   await expect(page.getByRole("region", { name: "付款" })).toContainText("余额");
