@@ -16,9 +16,6 @@ const embedded = [
   "cli/control.spec.ts",
 ].map((place) => `apps/server/src/${place}`);
 
-/** Servers and commands as processes of their own, on the embedded database whatever is set: minutes, needed once. */
-const processes = "apps/server/test/process.spec.ts";
-
 const bin = (name) => join(root, "node_modules/.bin", name);
 
 /** Prints what begins, runs it, and ends the whole run where it fails. */
@@ -51,19 +48,24 @@ if (!only || only === "static") {
 }
 if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);
 if (!only || only === "http") {
-  const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
-  const left = isPostgres ? ["--exclude", processes] : [];
-  step(`接口测试（${isPostgres ? "PostgreSQL" : "内嵌数据库"}）`, bin("vitest"), [
-    "run",
-    "--project",
-    "http",
-    ...left,
-  ]);
+  // Processes of their own run on the embedded database whatever is set.
+  const [database, ...more] = process.env.TEST_DATABASE_URL
+    ? ["PostgreSQL"]
+    : ["内嵌数据库", "--project", "process"];
+  step(`接口测试（${database}）`, bin("vitest"), ["run", "--project", "http", ...more]);
 }
 if (only === "embedded") {
   delete process.env.TEST_DATABASE_URL;
-  const files = [...embedded, processes];
-  step("接口测试（内嵌数据库的不同之处）", bin("vitest"), ["run", "--project", "http", ...files]);
+  const args = [
+    "run",
+    "--project",
+    "http",
+    "--project",
+    "process",
+    ...embedded,
+    "apps/server/test/process.spec.ts",
+  ];
+  step("接口测试（内嵌数据库的不同之处）", bin("vitest"), args);
 }
 if (!only || only === "browser") {
   const chromium = ensureChromium();
