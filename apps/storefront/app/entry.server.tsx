@@ -1,6 +1,3 @@
-import { Writable } from "node:stream";
-import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
 import { ClockNote } from "./api/clock-note.ts";
 import { loadDrawing } from "./api/drawings.ts";
@@ -14,8 +11,8 @@ import { withInsertions } from "./lib/insertions.ts";
 import { stylePlacer } from "./lib/style-places.ts";
 import { inlineScripts } from "./router/inline-scripts.ts";
 import { scriptsOf } from "./router/page-scripts.ts";
+import { renderWhole } from "./router/render-whole.ts";
 
-const renderLimit = 10_000;
 /**
  * How many seconds a page stands for while its data are the same; until midnight at most, as the server sees to. One that shows
  * the clock is wrong sooner: scripts set it right as soon as they run.
@@ -50,48 +47,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 type Rendering = { router: EntryContext; noteClock: () => void };
 
-/** Parts that wait for something, and parts that failed, as React marks them. */
-const unfinished = "<!--$!-->";
-
-/** At once, as text; only a page of which a part waits, or fails, is rendered as a stream, which waits, or tells why. */
 async function renderPage(url: string, { router, noteClock }: Rendering): Promise<string> {
   const page = (
     <ClockNote value={noteClock}>
       <ServerRouter context={router} url={url} />
     </ClockNote>
   );
-  const text = renderToString(page);
-  return text.includes(unfinished) ? (await renderWaiting(page)).toString() : `<!DOCTYPE html>${text}`;
-}
-
-function renderWaiting(page: ReactNode): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(page, {
-      onAllReady() {
-        clearTimeout(limit);
-        pipe(collect(resolve));
-      },
-      onShellError: (error) => fail(error),
-      onError: (error) => fail(error),
-    });
-    const limit = setTimeout(() => abort(new Error("page took too long to render")), renderLimit);
-    function fail(error: unknown): void {
-      clearTimeout(limit);
-      reject(error);
-    }
-  });
-}
-
-function collect(done: (html: Buffer) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
+  return `<!DOCTYPE html>${await renderWhole(page)}`;
 }
