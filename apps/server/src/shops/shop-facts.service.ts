@@ -1,4 +1,5 @@
-import { type DossierState, dossierNextTexts, qualificationWays } from "@yaoji/domain/dossier-states";
+import { dossierNextTexts, qualificationWays } from "@yaoji/domain/dossier-next";
+import type { DossierState } from "@yaoji/domain/dossier-states";
 import type { ShopDocument } from "@yaoji/domain/documents";
 import type { ShopFacts } from "@yaoji/domain/eligibility";
 import { isDocumentKind } from "@yaoji/domain/labels";
