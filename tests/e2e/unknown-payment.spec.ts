@@ -30,7 +30,7 @@ test("the payment never left: once back, it is said that nothing was paid, and i
   await page.getByRole("button", { name: "确认支付" }).click();
   await expect(unknown(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("支付订单");
-  await page.getByRole("button", { name: "知道了" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText("刚才的付款没有成功，请重新支付")).toBeVisible();
   await page.getByRole("button", { name: "确认支付" }).click();
