@@ -2,11 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { balanceOf, checkOut, findGoods, get, putInCart, takeCart } from "./buyer.ts";
+import { topUp } from "./operator.ts";
 import { test } from "./shop-test.ts";
 
 /** On the page where an order is paid from the balance. */
 async function openPayment(page: Page): Promise<number> {
   await takeCart(page, { username: "demo", index: 1 });
+  if ((await balanceOf(page)) < 1000) await topUp(page, 1000);
   const goods = await findGoods(
     page,
     ({ zbz, number, price, order_limit: limit }) =>
