@@ -9,6 +9,7 @@ import type { Sms, SmsAdapter, SmsNotice } from "../src/sms/adapter.ts";
 import type { WechatSettings } from "../src/wechat/provider.ts";
 import { buildServer } from "../src/http/server.ts";
 import { loggerOptions } from "../src/http/logging.ts";
+import type { Failure } from "@yaoji/contract/envelope";
 import type { Database } from "../src/db/database.ts";
 import { openTestDatabase } from "./database.ts";
 
@@ -18,6 +19,8 @@ export type Reply<N extends EndpointName> = {
   message: string;
   reason: string | undefined;
   errors: Record<string, string[]> | undefined;
+  /** Where what is refused is mended. */
+  way: Failure["way"];
   data: DataOf<N>;
   headers: Record<string, string | string[] | number | undefined>;
 };
@@ -130,6 +133,6 @@ async function callEndpoint<N extends EndpointName>(
   const said = isEnvelope
     ? reply.json<Reply<N>>()
     : ({ code: reply.statusCode, message: "", data: null } as unknown as Reply<N>);
-  const { code, message, reason, errors, data } = said;
-  return { status: reply.statusCode, code, message, reason, errors, data, headers: reply.headers };
+  const { code, message, reason, errors, way, data } = said;
+  return { status: reply.statusCode, code, message, reason, errors, way, data, headers: reply.headers };
 }

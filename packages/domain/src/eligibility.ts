@@ -1,4 +1,5 @@
 /** Who may buy what (domain.md §3): one pure decision, one list of reasons, the same on every page. */
+import { isWithin } from "./areas.ts";
 import type { DossierState } from "./dossier-states.ts";
 import { lapsedDocuments, lapsedForScope, type LapsedDocument, type ShopDocument } from "./documents.ts";
 import type { ShopType } from "./labels.ts";
@@ -189,9 +190,4 @@ function offerReasons({ shop, goods, offer, quantity }: EligibilityQuestion): Re
   const wanted = quantity ?? firstQuantity(offer.rule) ?? Math.max(1, offer.rule.minimum);
   const context = { rule: offer.rule, unit: goods.unit };
   return [...reasons, ...checkQuantity(offer.rule, wanted).map((code) => reason(code, context))];
-}
-
-/** Whether a region lies in an area: 330106 lies within 330106, 330100 and 330000. */
-export function isWithin(region: string, area: string): boolean {
-  return region.startsWith(area.replace(/(00)+$/, ""));
 }

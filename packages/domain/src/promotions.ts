@@ -1,5 +1,5 @@
 /** What every promotion has (domain.md §3, §4): whom it is for, when it runs, how many pieces of it may be taken. */
-import { isWithin } from "./eligibility.ts";
+import { isWithin } from "./areas.ts";
 import type { ShopType } from "./labels.ts";
 import type { Money } from "./money.ts";
 import { shopDate } from "./time.ts";

@@ -1,4 +1,5 @@
-import { type DossierState, qualificationWays, type Way } from "./dossier-states.ts";
+import { qualificationWays, type Way } from "./dossier-next.ts";
+import type { DossierState } from "./dossier-states.ts";
 import type { LapsedDocument } from "./documents.ts";
 import type { QuantityRule } from "./quantity.ts";
 import { isQuantityReason, quantityText } from "./quantity-text.ts";

@@ -1,5 +1,6 @@
 import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import { dossierNextTexts, type DossierState, dossierStateLabels } from "@yaoji/domain/dossier-states";
+import { dossierNextTexts } from "@yaoji/domain/dossier-next";
+import { type DossierState, dossierStateLabels } from "@yaoji/domain/dossier-states";
 import { askedDocuments, dossierFaults, type FilledDossier, removalRefusal } from "@yaoji/domain/dossiers";
 import {
   daysLeft,

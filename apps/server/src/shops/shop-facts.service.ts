@@ -1,4 +1,5 @@
-import { type DossierState, dossierNextTexts } from "@yaoji/domain/dossier-states";
+import { dossierNextTexts, qualificationWays } from "@yaoji/domain/dossier-next";
+import type { DossierState } from "@yaoji/domain/dossier-states";
 import type { ShopDocument } from "@yaoji/domain/documents";
 import type { ShopFacts } from "@yaoji/domain/eligibility";
 import { isDocumentKind } from "@yaoji/domain/labels";
@@ -35,7 +36,11 @@ export function callerShop(caller: Caller | null): BuyingShop | null {
 
 /** To a shop that is not approved: how far its review is, and what to do. */
 export function unapproved({ dossierState }: BuyingShop): Refusal {
-  return refuse("shop.unapproved", { details: { text: dossierNextTexts[dossierState] } });
+  const way = qualificationWays[dossierState];
+  return refuse("shop.unapproved", {
+    details: { text: dossierNextTexts[dossierState] },
+    ...(way && { way }),
+  });
 }
 
 const factsAtMost = 2000;

@@ -1,4 +1,5 @@
-import { type DossierState, qualificationWays } from "@yaoji/domain/dossier-states";
+import { qualificationWays } from "@yaoji/domain/dossier-next";
+import type { DossierState } from "@yaoji/domain/dossier-states";
 
 /** The way on to an approved dossier, by how far it is; nothing where it is approved. */
 export function QualificationWay({ state }: { state: DossierState }) {
