@@ -1,5 +1,5 @@
 import { formatShopTime } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { maskedPhone } from "@yaoji/domain/masking";
 import { listDeliveries } from "../sms/receipts.service.ts";
 import { verbs } from "./verbs.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { contractSignBody } from "@yaoji/contract/schemas/contracts";
 import { signingObstacle, type SigningObstacle } from "@yaoji/domain/contracts";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { maskedPhone } from "@yaoji/domain/masking";
 import type { App } from "../app.ts";
 import { renderMarkdown } from "../articles/articles.service.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";

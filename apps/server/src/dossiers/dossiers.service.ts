@@ -4,7 +4,7 @@ import type { DossierBody } from "@yaoji/contract/schemas/dossiers";
 import { mayAddShops, mostShopsOfChain, shopTypesOf } from "@yaoji/domain/dossiers";
 import type { ShopType } from "@yaoji/domain/labels";
 import { shopDate } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { maskedPhone } from "@yaoji/domain/masking";
 import type { ShopRole } from "@yaoji/domain/shop-roles";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";

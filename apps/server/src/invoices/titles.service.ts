@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/invoices";
-import { isMaskedNumber, maskedNumber } from "@yaoji/domain/withdrawals";
+import { isMaskedNumber, maskedNumber } from "@yaoji/domain/masking";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -9,7 +9,7 @@ import {
   type SmsPurpose,
   smsWaitSeconds,
 } from "@yaoji/domain/sms-codes";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { maskedPhone } from "@yaoji/domain/masking";
 import type { App } from "../app.ts";
 import { newToken } from "../auth/tokens.ts";
 import { networkOf } from "../auth/visit.ts";

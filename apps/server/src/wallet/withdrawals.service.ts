@@ -9,11 +9,11 @@ import { toWireTime } from "@yaoji/domain/time";
 import {
   canMoveWithdrawal,
   isOwnAccount,
-  maskedNumber,
   mostText,
   type WithdrawalState,
   withdrawalStateText,
 } from "@yaoji/domain/withdrawals";
+import { maskedNumber } from "@yaoji/domain/masking";
 import type { App } from "../app.ts";
 import { loadFunds } from "../credit/credit.service.ts";
 import { atomically } from "../db/atomically.ts";

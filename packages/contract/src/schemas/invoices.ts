@@ -11,7 +11,7 @@ import { invoiceFormats, invoicingModes } from "@yaoji/domain/invoicing";
 import { parseTaxNumber } from "@yaoji/domain/tax-number";
 import { wireTime } from "@yaoji/domain/time";
 import { isEmail } from "@yaoji/domain/validation";
-import { isMaskedNumber } from "@yaoji/domain/withdrawals";
+import { isMaskedNumber } from "@yaoji/domain/masking";
 import {
   id,
   keyword,
