@@ -45,7 +45,7 @@ const patterns = new Set([
   "apps/server/src/import/places.ts",
   "apps/server/src/import/code-residue.ts",
   "apps/server/src/purchase-plans/plan-headings.ts",
-  "packages/domain/src/approval-number.ts",
+  "packages/domain/src/trade/approval-number.ts",
   "apps/storefront/app/lib/highlight.ts",
   "apps/storefront/app/lib/closed-ads.ts",
 ]);

@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { migrate, readMigrations } from "../../apps/server/src/db/migrate.ts";
 import { openPostgres } from "../../apps/server/src/db/postgres.ts";
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { goodsOf } from "../catalogue/goods.ts";
 import { fillDatabase } from "./fill.ts";
 import { type Range, wordsOf } from "./write-goods.ts";

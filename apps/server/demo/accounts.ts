@@ -1,6 +1,6 @@
 /** Writes the demo logins with their shops; one hash serves them all, for their password is the same. */
-import { addDays } from "@yaoji/domain/time";
-import { shopTypeLabels } from "@yaoji/domain/labels";
+import { addDays } from "@yaoji/domain/text/time";
+import { shopTypeLabels } from "@yaoji/domain/text/labels";
 import { hashPassword } from "../src/auth/passwords.ts";
 import type { Db } from "../src/db/database.ts";
 import { accounts, addresses, licences, shopMembers, shops } from "../src/db/schema/accounts.ts";

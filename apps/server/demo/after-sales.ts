@@ -1,6 +1,6 @@
 /** After-sales of the demo shop, one at least in each state that a buyer looks at, made through the shop's own services. */
 import { crc32, deflateSync } from "node:zlib";
-import type { AfterSaleType } from "@yaoji/domain/after-sales";
+import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
 import { applyForAfterSale } from "../src/after-sales/apply.service.ts";
 import { showAfterSale } from "../src/after-sales/after-sale-views.service.ts";
 import { cancelAfterSale, shipBack } from "../src/after-sales/buyer-steps.service.ts";

@@ -1,5 +1,5 @@
 /** The opening balances of the demo logins (decisions.md "Demo logins"), after their orders. */
-import { subtract, yuan } from "@yaoji/domain/money";
+import { subtract, yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/app.ts";
 import { shopBalance } from "../src/ledger/ledger.service.ts";
 import { topUp } from "../src/payments/payments.service.ts";

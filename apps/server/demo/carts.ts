@@ -1,5 +1,5 @@
 /** What lay in the cart of the expired login when its licence lapsed: it stays there, and cannot be bought. */
-import { times, yuan } from "@yaoji/domain/money";
+import { times, yuan } from "@yaoji/domain/money/money";
 import type { Db } from "../src/db/database.ts";
 import { cartLines } from "../src/db/schema/orders.ts";
 import { demoGoods } from "./goods/index.ts";

@@ -1,6 +1,6 @@
 /** Puts the demo shop's goods on the shelf: categories, goods, offers, batches. */
-import { addDays } from "@yaoji/domain/time";
-import { yuan } from "@yaoji/domain/money";
+import { addDays } from "@yaoji/domain/text/time";
+import { yuan } from "@yaoji/domain/money/money";
 import type { Db } from "../src/db/database.ts";
 import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";

@@ -1,6 +1,6 @@
 /** The dossier that waits for review: its documents as scans, each marked 样张, with their first step noted. */
 import { randomBytes } from "node:crypto";
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
+import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
 import type { App } from "../src/app.ts";
 import { insertLog, listLicences, updateLicences } from "../src/dossiers/dossiers.queries.ts";
 import { insertNamedFile } from "../src/files/files.service.ts";

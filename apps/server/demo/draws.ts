@@ -1,5 +1,5 @@
 /** The demo's prize draws: one a day, one for each large order, one that is over; and what was drawn in the last days. */
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/app.ts";
 import { banners } from "../src/db/schema/content.ts";
 import { coupons } from "../src/db/schema/promotions.ts";

@@ -1,6 +1,6 @@
 /** E-invoices of a demo shop, in several states, asked for and issued through the shop's own services. */
-import type { OrderStatus } from "@yaoji/domain/orders";
-import { taxCheckCharacter } from "@yaoji/domain/tax-number";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import { taxCheckCharacter } from "@yaoji/domain/text/tax-number";
 import type { App } from "../src/app.ts";
 import { invoiceOfOrder, requestInvoices, reverseInvoice } from "../src/invoices/invoices.service.ts";
 import { issueInvoice } from "../src/invoices/issue.service.ts";

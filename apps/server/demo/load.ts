@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../src/app.ts";
 import { ensureLegalTexts } from "../src/content/legal-texts.service.ts";
 import { turnBills } from "../src/credit/turn-bills.service.ts";

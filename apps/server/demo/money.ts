@@ -1,5 +1,5 @@
 /** The demo login's money beside its balance: a credit line, a bound bank account, a withdrawal of the past. */
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/app.ts";
 import { setCreditLine } from "../src/credit/lines.service.ts";
 import { topUp } from "../src/payments/payments.service.ts";

@@ -1,7 +1,7 @@
 /** Past orders of a demo shop, one at least in each state, placed and moved through the shop's own services. */
-import { yuan } from "@yaoji/domain/money";
-import type { OrderStatus } from "@yaoji/domain/orders";
-import { firstQuantity } from "@yaoji/domain/quantity";
+import { yuan } from "@yaoji/domain/money/money";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import type { App } from "../src/app.ts";
 import { addLines } from "../src/cart/add-lines.service.ts";
 import { buyingShop } from "../src/cart/cart.service.ts";

@@ -1,5 +1,5 @@
 /** Parcels of the demo orders: picked, checked with trace codes, sent, followed on their way, received. */
-import { isTraceable } from "@yaoji/domain/trace-codes";
+import { isTraceable } from "@yaoji/domain/trade/trace-codes";
 import type { App } from "../src/app.ts";
 import type { Refusal } from "../src/refusal.ts";
 import { receiveOrder } from "../src/shipments/receive.service.ts";

@@ -1,7 +1,7 @@
 /** The demo's points mall: what there is for points, and what the demo login has had of it. */
-import { pointsAmount } from "@yaoji/domain/points";
-import { grantPoints } from "@yaoji/domain/ledger";
-import { yuan } from "@yaoji/domain/money";
+import { pointsAmount } from "@yaoji/domain/money/points";
+import { grantPoints } from "@yaoji/domain/money/ledger";
+import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/app.ts";
 import { pointsGoods } from "../src/db/schema/points.ts";
 import type { Buyer } from "../src/http/caller.ts";

@@ -1,5 +1,5 @@
-import { addDays, shopDate } from "@yaoji/domain/time";
-import { yuan } from "@yaoji/domain/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
+import { yuan } from "@yaoji/domain/money/money";
 import type { Db } from "../src/db/database.ts";
 import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
 import { priceHistory } from "../src/db/schema/promotions.ts";

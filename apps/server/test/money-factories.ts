@@ -1,6 +1,6 @@
 /** Bank accounts, proofs, cards and credit lines for tests. */
 import { expect } from "vitest";
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { setBankAccount } from "../src/content/settings.service.ts";
 import { setCreditLine } from "../src/credit/lines.service.ts";
 import { shops } from "../src/db/schema/accounts.ts";

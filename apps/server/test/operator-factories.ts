@@ -1,5 +1,11 @@
 /** The wholesaler's own people for tests: one of each role, whose user name is the role's, and a second of two. */
-import { commandKey, operatorRoles, operatorRoleText, rolesOf, secondStepOf } from "@yaoji/domain/operators";
+import {
+  commandKey,
+  operatorRoles,
+  operatorRoleText,
+  rolesOf,
+  secondStepOf,
+} from "@yaoji/domain/people/operators";
 import { hashPassword } from "../src/auth/passwords.ts";
 import { hashToken } from "../src/auth/tokens.ts";
 import { type Order, runCommand } from "../src/cli/commands.ts";

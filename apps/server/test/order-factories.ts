@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { verifyLedger } from "../src/ledger/verify.service.ts";
 import { topUp } from "../src/payments/payments.service.ts";
 import type { TestBuyer } from "./factories.ts";

@@ -1,4 +1,4 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { row } from "../src/db/database.ts";
 import { sql } from "drizzle-orm";
 import { shopMembers } from "../src/db/schema/accounts.ts";

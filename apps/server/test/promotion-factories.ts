@@ -1,5 +1,5 @@
 import { and, eq, max } from "drizzle-orm";
-import { toDecimal, yuan } from "@yaoji/domain/money";
+import { toDecimal, yuan } from "@yaoji/domain/money/money";
 import { bookGranted } from "../src/coupons/coupons.service.ts";
 import {
   coupons,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { LinePieces } from "@yaoji/domain/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
 import { moveOrder } from "../src/orders/moves.service.ts";
 import { isRefusal } from "../src/refusal.ts";
 import { checkShipment, pickOrder, shipShipment } from "../src/shipments/shipments.service.ts";

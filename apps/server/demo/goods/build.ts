@@ -1,6 +1,6 @@
 /** From the written rows to complete articles. */
-import type { ScopeCode } from "@yaoji/domain/scopes";
-import { isScopeCode } from "@yaoji/domain/scopes";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
+import { isScopeCode } from "@yaoji/domain/people/scopes";
 import { batchesOf } from "./batches.ts";
 import { between } from "./chance.ts";
 import { makerOf } from "./makers.ts";

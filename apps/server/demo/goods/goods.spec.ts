@@ -1,4 +1,4 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import { isPromoted } from "../promotions/promoted.ts";
 import { demoCategories } from "./categories.ts";

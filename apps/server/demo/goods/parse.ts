@@ -7,7 +7,7 @@
  *
  * Values of flags hold no blanks. Any slip in a row is an error that names the row.
  */
-import { isDrugClass, type DrugClass } from "@yaoji/domain/scopes";
+import { isDrugClass, type DrugClass } from "@yaoji/domain/people/scopes";
 import type { Leaflet } from "./types.ts";
 
 /** Flags of a product or an article; a bare flag has the value "". */

@@ -1,5 +1,5 @@
 /** Which kind of pack an article is drawn as, and in which colour. */
-import type { ScopeCode } from "@yaoji/domain/scopes";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import { pick } from "./chance.ts";
 import type { PackKind } from "./types.ts";
 

@@ -1,5 +1,5 @@
 /** The shapes of the demo shop's goods, before they are loaded into the database. */
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
 
 export type PackKind = "box" | "blister" | "bottle" | "sachet" | "tube" | "device" | "herb";
 

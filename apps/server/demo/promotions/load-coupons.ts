@@ -1,6 +1,6 @@
 /** Writes the demo's coupons and cash vouchers, and puts some into the hands of the demo login's shops. */
-import { yuan } from "@yaoji/domain/money";
-import { addDays } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays } from "@yaoji/domain/text/time";
 import { bookGranted } from "../../src/coupons/coupons.service.ts";
 import type { Db } from "../../src/db/database.ts";
 import { coupons, shopCoupons } from "../../src/db/schema/promotions.ts";

@@ -1,6 +1,6 @@
 /** Writes the promotions of the demo shop: the running ones, and those of the coming days. */
-import { yuan } from "@yaoji/domain/money";
-import { addDays } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays } from "@yaoji/domain/text/time";
 import type { Db } from "../../src/db/database.ts";
 import { promotionGifts, promotionGoods, promotions } from "../../src/db/schema/promotions.ts";
 import { between } from "../goods/chance.ts";

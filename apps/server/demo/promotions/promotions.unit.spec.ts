@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { promotionKinds } from "@yaoji/domain/promotions";
+import { promotionKinds } from "@yaoji/domain/pricing/promotions";
 import { demoGoods } from "../goods/index.ts";
 import type { DemoGoods } from "../goods/types.ts";
 import { claimableCoupons, givenCoupons } from "./coupon-plan.ts";

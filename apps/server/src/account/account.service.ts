@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { userUpdateBody } from "@yaoji/contract/schemas/security";
-import { toWireTime } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { toWireTime } from "@yaoji/domain/text/time";
+import { maskedPhone } from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { accountOf, type AccountRow, changePassword } from "../auth/accounts.service.ts";
 import { deviceWords } from "../auth/device-words.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { ClosingShop } from "@yaoji/domain/account-closure";
-import { shopName } from "@yaoji/domain/labels";
-import { fromDecimal } from "@yaoji/domain/money";
+import type { ClosingShop } from "@yaoji/domain/money/account-closure";
+import { shopName } from "@yaoji/domain/text/labels";
+import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 

@@ -1,5 +1,5 @@
 /** Closing an account: the person's data go, what was traded stays. */
-import { closureProblems } from "@yaoji/domain/account-closure";
+import { closureProblems } from "@yaoji/domain/money/account-closure";
 import type { App } from "../app.ts";
 import { forgetFailures, nobodysPassword } from "../auth/accounts.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";

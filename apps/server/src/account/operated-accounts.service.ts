@@ -1,5 +1,5 @@
 /** What an operator does, on papers, to a buyer's or a maker's account: a lost phone, an end, a new beginning. */
-import type { SecurityEventKind } from "@yaoji/domain/security-events";
+import type { SecurityEventKind } from "@yaoji/domain/people/security-events";
 import type { App } from "../app.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { endSessions } from "../auth/sessions.service.ts";

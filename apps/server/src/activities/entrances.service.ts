@@ -1,7 +1,7 @@
 /** Which entrances promise something that does not run for the caller: pages show none of them. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { listQuery } from "@yaoji/contract/schemas/goods";
-import { closedPaths, percentTitle } from "@yaoji/domain/entrances";
+import { closedPaths, percentTitle } from "@yaoji/domain/pricing/entrances";
 import type { App } from "../app.ts";
 import { hasCoupons } from "../coupons/coupons.service.ts";
 import { listGoods, onlookerOf } from "../goods/goods.service.ts";

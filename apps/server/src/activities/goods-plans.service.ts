@@ -1,7 +1,7 @@
 /** What the places of the shop ask the shelf for: offers of the day, what is recommended, what sells. */
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
-import { shopReasons } from "@yaoji/domain/eligibility";
-import { addDays, shopDate, toWireTime } from "@yaoji/domain/time";
+import { shopReasons } from "@yaoji/domain/trade/eligibility";
+import { addDays, shopDate, toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { type Onlooker, presentRow } from "../goods/goods-rows.service.ts";
 import type { Pick } from "../goods/picks.service.ts";

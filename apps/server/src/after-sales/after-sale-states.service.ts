@@ -9,7 +9,7 @@ import {
   canDo,
   deadlineOf,
   isClosed,
-} from "@yaoji/domain/after-sales";
+} from "@yaoji/domain/trade/after-sales";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

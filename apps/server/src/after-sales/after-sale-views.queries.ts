@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { AfterSaleType } from "@yaoji/domain/after-sales";
-import type { ShipmentState } from "@yaoji/domain/shipping";
+import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
+import type { ShipmentState } from "@yaoji/domain/trade/shipping";
 import { type Db, rows } from "../db/database.ts";
 import { afterSaleEvents, afterSaleFiles, afterSales } from "../db/schema/after-sales.ts";
 import { files } from "../db/schema/money.ts";

@@ -6,7 +6,7 @@ import {
   type AfterSaleType,
   canDo,
   isClosed,
-} from "@yaoji/domain/after-sales";
+} from "@yaoji/domain/trade/after-sales";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";

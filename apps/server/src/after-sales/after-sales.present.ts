@@ -7,12 +7,12 @@ import {
   reasonOf,
   remedyText,
   usualWay,
-} from "@yaoji/domain/after-sales";
-import { fromDecimal, toYuan, zero } from "@yaoji/domain/money";
-import { isPayMethod, type Permission } from "@yaoji/domain/orders";
-import { refundText, refundWay } from "@yaoji/domain/refunds";
-import { shipmentStateText } from "@yaoji/domain/shipping";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/trade/after-sales";
+import { fromDecimal, toYuan, zero } from "@yaoji/domain/money/money";
+import { isPayMethod, type Permission } from "@yaoji/domain/trade/orders";
+import { refundText, refundWay } from "@yaoji/domain/trade/refunds";
+import { shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { Settings } from "../content/settings.service.ts";
 import { fileUrl } from "../files/files.service.ts";
 import type { AttachedFile, LineView, ListedAfterSale, Replacement } from "./after-sale-views.queries.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
-import type { AfterSaleState } from "@yaoji/domain/after-sales";
-import type { Money } from "@yaoji/domain/money";
+import type { AfterSaleState } from "@yaoji/domain/trade/after-sales";
+import type { Money } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../db/database.ts";
 import { failedLast } from "../db/failed-last.ts";
 import { afterSaleEvents, afterSaleFiles, afterSaleLines, afterSales } from "../db/schema/after-sales.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { afterSaleMoves, afterSaleStates } from "@yaoji/domain/after-sales";
-import { add, yuan } from "@yaoji/domain/money";
+import { afterSaleMoves, afterSaleStates } from "@yaoji/domain/trade/after-sales";
+import { add, yuan } from "@yaoji/domain/money/money";
 import { aDeliveredOrder, anAfterSale, aWish } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -1,10 +1,10 @@
 /** A buyer asks for something after shipping; what may be asked for the domain says (domain.md §6). */
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
-import { type AskedLine, judgeApplication, sharesOf } from "@yaoji/domain/after-sale-asking";
-import { afterSaleTypeText, deadlineOf, remedyText } from "@yaoji/domain/after-sales";
-import { add, formatMoney, fromDecimal, type Money, zero } from "@yaoji/domain/money";
-import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
+import { type AskedLine, judgeApplication, sharesOf } from "@yaoji/domain/trade/after-sale-asking";
+import { afterSaleTypeText, deadlineOf, remedyText } from "@yaoji/domain/trade/after-sales";
+import { add, formatMoney, fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";

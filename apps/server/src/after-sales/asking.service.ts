@@ -1,10 +1,10 @@
 /** What of an order may be asked for after shipping. */
 import type { AskingForm } from "@yaoji/contract/schemas/after-sales";
-import type { AskableLine, AskingDays } from "@yaoji/domain/after-sale-asking";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
-import { isPayMethod } from "@yaoji/domain/orders";
-import { refundWay } from "@yaoji/domain/refunds";
-import { wireTime } from "@yaoji/domain/time";
+import type { AskableLine, AskingDays } from "@yaoji/domain/trade/after-sale-asking";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { isPayMethod } from "@yaoji/domain/trade/orders";
+import { refundWay } from "@yaoji/domain/trade/refunds";
+import { wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { findShopOrder } from "../orders/order-states.service.ts";

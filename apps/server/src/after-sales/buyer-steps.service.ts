@@ -1,5 +1,5 @@
 /** What the buyer does with his application: he says how the goods travel back, or takes it back. */
-import { deadlineOf } from "@yaoji/domain/after-sales";
+import { deadlineOf } from "@yaoji/domain/trade/after-sales";
 import type { App } from "../app.ts";
 import { sweep } from "../jobs/sweep.service.ts";
 import type { Refusal } from "../refusal.ts";

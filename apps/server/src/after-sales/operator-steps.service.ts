@@ -1,9 +1,9 @@
 /** What the operator does with an application until money or goods are due (domain.md §6). */
-import { afterSaleTypeText, comesBack, remedyText, stateAfterJudging } from "@yaoji/domain/after-sales";
-import { sharesOf } from "@yaoji/domain/after-sale-asking";
-import { countText } from "@yaoji/domain/count-text";
-import { add, type Money, zero } from "@yaoji/domain/money";
-import { samePersonRefusal } from "@yaoji/domain/operators";
+import { afterSaleTypeText, comesBack, remedyText, stateAfterJudging } from "@yaoji/domain/trade/after-sales";
+import { sharesOf } from "@yaoji/domain/trade/after-sale-asking";
+import { countText } from "@yaoji/domain/text/count-text";
+import { add, type Money, zero } from "@yaoji/domain/money/money";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { giveFile } from "../files/files.service.ts";

@@ -1,8 +1,8 @@
 /** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
-import { neverLeft, remedyText } from "@yaoji/domain/after-sales";
-import { add, formatMoney, zero } from "@yaoji/domain/money";
-import { samePersonRefusal } from "@yaoji/domain/operators";
-import { type RefundParts, refundText } from "@yaoji/domain/refunds";
+import { neverLeft, remedyText } from "@yaoji/domain/trade/after-sales";
+import { add, formatMoney, zero } from "@yaoji/domain/money/money";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
+import { type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import {

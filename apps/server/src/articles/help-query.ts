@@ -1,5 +1,5 @@
 /** Cuts what is asked into words, each with the others that mean the same. */
-import { keywordsOf } from "@yaoji/domain/keyword";
+import { keywordsOf } from "@yaoji/domain/text/keyword";
 import { segments } from "../search/normalise.ts";
 import { questionWords, sameWords } from "./help-words.ts";
 

@@ -1,4 +1,4 @@
-import { shopName } from "@yaoji/domain/labels";
+import { shopName } from "@yaoji/domain/text/labels";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";

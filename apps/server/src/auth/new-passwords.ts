@@ -1,4 +1,4 @@
-import { passwordProblem } from "@yaoji/domain/passwords";
+import { passwordProblem } from "@yaoji/domain/people/passwords";
 import { type Refusal, refuse } from "../refusal.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;

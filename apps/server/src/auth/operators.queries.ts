@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { type OperatorRole, operatorRoles } from "@yaoji/domain/operators";
+import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operators";
 import type { Db } from "../db/database.ts";
 import { accounts } from "../db/schema/accounts.ts";
 import { operatorLog, operatorSessions } from "../db/schema/security.ts";

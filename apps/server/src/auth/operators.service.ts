@@ -1,5 +1,5 @@
 /** The wholesaler's own people: their accounts, what each may do by command, and what each did. */
-import type { OperatorRole } from "@yaoji/domain/operators";
+import type { OperatorRole } from "@yaoji/domain/people/operators";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -4,8 +4,8 @@ import {
   isSecurityEventKind,
   securityEventText,
   type SecurityEventKind,
-} from "@yaoji/domain/security-events";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/people/security-events";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { pageTotal } from "../page-total.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Role } from "@yaoji/contract/call";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import { loginFailures, sessions } from "../db/schema/accounts.ts";

@@ -1,6 +1,11 @@
 /** Commands are signed by whoever runs them: by his session of the commands, or by his password (nobody signs for another). */
 import { errorMessage } from "@yaoji/contract/errors";
-import { operatorRefusal, type OperatorRole, signatureOf, unsignedText } from "@yaoji/domain/operators";
+import {
+  operatorRefusal,
+  type OperatorRole,
+  signatureOf,
+  unsignedText,
+} from "@yaoji/domain/people/operators";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { enter } from "./auth.service.ts";

@@ -1,6 +1,6 @@
 /** What is dangerous asks again who it is: a code to the account's own phone, or a login of the last minutes. */
-import { freshLoginMinutes } from "@yaoji/domain/security-events";
-import type { SmsPurpose } from "@yaoji/domain/sms-codes";
+import { freshLoginMinutes } from "@yaoji/domain/people/security-events";
+import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";

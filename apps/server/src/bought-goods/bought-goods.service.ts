@@ -1,8 +1,8 @@
 /** What a shop has bought so far, as it is offered today. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { seesPrices } from "@yaoji/domain/eligibility";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { loadKeptRows } from "../goods/goods-rows.service.ts";
 import { onlookerOf } from "../goods/goods.service.ts";

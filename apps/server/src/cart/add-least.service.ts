@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type CallName, calls } from "@yaoji/contract/calls";
 import { favoritesAdded } from "@yaoji/contract/schemas/goods";
-import { firstQuantity } from "@yaoji/domain/quantity";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { quantityRuleOf, withdrawnReason } from "../prices/offer-rules.service.ts";

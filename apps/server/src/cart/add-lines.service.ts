@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { added, type refusedLine } from "@yaoji/contract/schemas/cart";
-import { firstQuantity, nextUp } from "@yaoji/domain/quantity";
+import { firstQuantity, nextUp } from "@yaoji/domain/trade/quantity";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type KeyedCall, onceForKey } from "../idempotency/once.service.ts";

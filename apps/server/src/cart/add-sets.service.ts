@@ -1,6 +1,6 @@
 /** Combinations put into the cart (goods_type 3): a set counts as one kind, more of it makes its line longer. */
-import { type Quote, type QuoteAt, seenAfterChange } from "@yaoji/domain/compare-seen";
-import { locksOnlyCheckout } from "@yaoji/domain/reasons";
+import { type Quote, type QuoteAt, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { locksOnlyCheckout } from "@yaoji/domain/trade/reasons";
 import type { Db } from "../db/database.ts";
 import {
   type AddLine,

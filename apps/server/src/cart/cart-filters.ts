@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from "@yaoji/contract/schemas/cart";
-import { isBuyable } from "@yaoji/domain/cart";
-import { hasSpecialPrice } from "@yaoji/domain/line-pricing";
+import { isBuyable } from "@yaoji/domain/pricing/cart";
+import { hasSpecialPrice } from "@yaoji/domain/pricing/line-pricing";
 
 /** The filter that shows everything (§9 "Cart list default filter 99999"). */
 const everything = 99999;

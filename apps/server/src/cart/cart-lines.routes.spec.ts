@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cartTotal } from "@yaoji/domain/cart";
-import { toYuan, yuan } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { cartTotal } from "@yaoji/domain/pricing/cart";
+import { toYuan, yuan } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -1,10 +1,10 @@
 /** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shareCart } from "@yaoji/domain/cart-shares";
-import { refusedText } from "@yaoji/domain/explain-line";
-import type { Hint, HintKind } from "@yaoji/domain/line-hints";
-import { nextHints } from "@yaoji/domain/next-hint";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import { refusedText } from "@yaoji/domain/pricing/explain-line";
+import type { Hint, HintKind } from "@yaoji/domain/pricing/line-hints";
+import { nextHints } from "@yaoji/domain/pricing/next-hint";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { type Refusal, refuse } from "../refusal.ts";

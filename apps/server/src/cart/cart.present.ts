@@ -1,9 +1,9 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
-import type { Decision } from "@yaoji/domain/eligibility";
-import { type PricedFields, pricedFields } from "@yaoji/domain/line-pricing";
-import { toYuan } from "@yaoji/domain/money";
-import { ladderOf } from "@yaoji/domain/price";
-import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
+import type { Decision } from "@yaoji/domain/trade/eligibility";
+import { type PricedFields, pricedFields } from "@yaoji/domain/pricing/line-pricing";
+import { toYuan } from "@yaoji/domain/money/money";
+import { ladderOf } from "@yaoji/domain/pricing/price";
+import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
 import { imagesOf, originalFields, tagsOf } from "../goods/goods.service.ts";
 import {
   knowsPrice,

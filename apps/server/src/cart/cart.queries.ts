@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Quote } from "@yaoji/domain/compare-seen";
-import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money";
+import type { Quote } from "@yaoji/domain/pricing/price-changes";
+import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
 import { cartLines } from "../db/schema/orders.ts";

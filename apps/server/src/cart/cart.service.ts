@@ -1,7 +1,7 @@
 import type { Cart } from "@yaoji/contract/schemas/cart";
-import { cartTotal } from "@yaoji/domain/cart";
-import { seenAfterChange } from "@yaoji/domain/compare-seen";
-import { toYuan } from "@yaoji/domain/money";
+import { cartTotal } from "@yaoji/domain/pricing/cart";
+import { seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { toYuan } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cartTotal, effectiveSelected, lineTotal } from "@yaoji/domain/cart";
-import { priceCart } from "@yaoji/domain/cart-pricing";
-import { shareCart } from "@yaoji/domain/cart-shares";
-import { withNumber } from "@yaoji/domain/line-pricing";
-import { toYuan, yuan } from "@yaoji/domain/money";
+import { cartTotal, effectiveSelected, lineTotal } from "@yaoji/domain/pricing/cart";
+import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import { withNumber } from "@yaoji/domain/pricing/line-pricing";
+import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

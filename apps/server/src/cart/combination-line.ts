@@ -1,13 +1,13 @@
 /** A cart line of goods sold together (goods_type 3, §3): its decision, its price, the line on the wire. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
-import { mayLeaveTogether } from "@yaoji/domain/checkout";
-import type { Decision } from "@yaoji/domain/eligibility";
-import { piecesWithin } from "@yaoji/domain/budgets";
-import { add, fromDecimal, type Money, times, toYuan, zero } from "@yaoji/domain/money";
-import { describeLimits, isFor, remainingOf } from "@yaoji/domain/promotions";
-import { isShopReason, type Reason, reason } from "@yaoji/domain/reasons";
-import { setSaving } from "@yaoji/domain/sets";
-import { orderCap, takesCoupons } from "@yaoji/domain/special-control";
+import { mayLeaveTogether } from "@yaoji/domain/trade/parcels";
+import type { Decision } from "@yaoji/domain/trade/eligibility";
+import { piecesWithin } from "@yaoji/domain/pricing/budgets";
+import { add, fromDecimal, type Money, times, toYuan, zero } from "@yaoji/domain/money/money";
+import { describeLimits, isFor, remainingOf } from "@yaoji/domain/pricing/promotions";
+import { isShopReason, type Reason, reason } from "@yaoji/domain/trade/reasons";
+import { setSaving } from "@yaoji/domain/pricing/sets";
+import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
 import {
   decideOn,
   knowsPrice,

@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import { errorMessage } from "@yaoji/contract/errors";
 import type { addLine } from "@yaoji/contract/schemas/cart";
-import { type Quote, seenAfterChange } from "@yaoji/domain/compare-seen";
-import { isQuantityReason } from "@yaoji/domain/quantity-text";
-import { locksOnlyCheckout, type Reason } from "@yaoji/domain/reasons";
+import { type Quote, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
+import { locksOnlyCheckout, type Reason } from "@yaoji/domain/trade/reasons";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { decideOn, isHidden } from "../prices/offer-rules.service.ts";

@@ -1,8 +1,8 @@
 /** The cart as it stands now: its lines, what runs for it as a whole, and all of it on the wire. */
 import type { Cart } from "@yaoji/contract/schemas/cart";
-import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
-import { priceCart } from "@yaoji/domain/cart-pricing";
-import { add, toYuan } from "@yaoji/domain/money";
+import { activityStatuses, type ActivityStatus } from "@yaoji/domain/pricing/cart-activities";
+import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
+import { add, toYuan } from "@yaoji/domain/money/money";
 import type { Settings } from "../content/settings.service.ts";
 import { coveredGoods, type ScopedGoods, type UsableCoupon } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";

@@ -1,13 +1,13 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
-import { shareCart } from "@yaoji/domain/cart-shares";
-import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/compare-seen";
-import { jointParcel, type ParcelKind } from "@yaoji/domain/checkout";
-import { type Decision, seesPrices } from "@yaoji/domain/eligibility";
-import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money";
-import { priceQuantity, type PricedQuantity } from "@yaoji/domain/line-pricing";
-import { isReasonCode } from "@yaoji/domain/reasons";
-import { limitWindows } from "@yaoji/domain/promotions";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
+import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
+import { type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
+import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money/money";
+import { priceQuantity, type PricedQuantity } from "@yaoji/domain/pricing/line-pricing";
+import { isReasonCode } from "@yaoji/domain/trade/reasons";
+import { limitWindows } from "@yaoji/domain/pricing/promotions";
 import type { Db } from "../db/database.ts";
 import { decideOn, ownParcel } from "../prices/offer-rules.service.ts";
 import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";

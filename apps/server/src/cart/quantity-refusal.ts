@@ -1,5 +1,5 @@
-import { isQuantityReason } from "@yaoji/domain/quantity-text";
-import type { Reason } from "@yaoji/domain/reasons";
+import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
+import type { Reason } from "@yaoji/domain/trade/reasons";
 import { type Refusal, refuse } from "../refusal.ts";
 
 /** 409 with the domain's sentence when a quantity may not be bought; other reasons stay on the line. */

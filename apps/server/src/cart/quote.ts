@@ -1,6 +1,6 @@
 /** What goods cost a shop before they lie in its cart, as the cart will show them. */
-import { type QuoteAt, quoteOf } from "@yaoji/domain/compare-seen";
-import { seesPrices } from "@yaoji/domain/eligibility";
+import { type QuoteAt, quoteOf } from "@yaoji/domain/pricing/price-changes";
+import { seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";

@@ -1,5 +1,5 @@
-import { explainLine } from "@yaoji/domain/explain-line";
-import { toYuan } from "@yaoji/domain/money";
+import { explainLine } from "@yaoji/domain/pricing/explain-line";
+import { toYuan } from "@yaoji/domain/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";

@@ -1,6 +1,6 @@
 /** domain.md §2 no_trans_order_amount: of today's paid orders what still waits ships together with the next one. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -1,5 +1,5 @@
 /** A cart as it was written, and what it is priced with beside its goods. */
-import { limitWindows } from "@yaoji/domain/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/promotions";
 import { type Settings, settingsOf } from "../content/settings.service.ts";
 import { type UsableCoupon, usableOf } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";

@@ -1,7 +1,7 @@
-import { type ShopType, shopTypeLabels } from "@yaoji/domain/labels";
-import { isShopRole } from "@yaoji/domain/shop-roles";
-import { isRegionCode } from "@yaoji/domain/regions";
-import { isMobile } from "@yaoji/domain/validation";
+import { type ShopType, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { isShopRole } from "@yaoji/domain/people/shop-roles";
+import { isRegionCode } from "@yaoji/domain/people/regions";
+import { isMobile } from "@yaoji/domain/text/validation";
 import { disableAccount, enableAccount, replacePhone } from "../account/operated-accounts.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { regions } from "../regions.ts";

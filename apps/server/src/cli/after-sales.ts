@@ -5,9 +5,9 @@ import {
   afterSaleStateText,
   afterSaleTypeText,
   isAfterSaleState,
-} from "@yaoji/domain/after-sales";
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/trade/after-sales";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { listOpen, type OpenAfterSale, showNamed } from "../after-sales/after-sale-views.service.ts";
 import { answer, judge, pass, receive, reject, take } from "../after-sales/operator-steps.service.ts";
 import { refund, replace } from "../after-sales/settle.service.ts";

@@ -1,5 +1,5 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { findLogged, listContentLog, type LoggedChange, shortOf } from "../content/content-log.service.ts";
 import { loadContent, removeArticle, showContent } from "../content/edit-content.service.ts";
 import { refuse } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { draftOf, listContracts, publishContract } from "../contracts/publish.service.ts";
 import { isRefusal, refuse } from "../refusal.ts";
 import { readGiven } from "./given-files.ts";

@@ -1,4 +1,4 @@
-import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money";
+import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money/money";
 import { closeCreditLine, setCreditLine } from "../credit/lines.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";

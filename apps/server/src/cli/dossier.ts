@@ -1,9 +1,9 @@
 /** Verbs of `ops -- shop …` for the review in two steps: service passes, the quality manager approves. */
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/labels";
-import { drugClassLabels, scopeLabels } from "@yaoji/domain/scopes";
-import { formatShopTime } from "@yaoji/domain/time";
+import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/text/labels";
+import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import {
   approveByQuality,
   type Decided,

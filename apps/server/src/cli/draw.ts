@@ -1,5 +1,5 @@
-import { drawState } from "@yaoji/domain/draws";
-import { formatShopTime } from "@yaoji/domain/time";
+import { drawState } from "@yaoji/domain/trade/draws";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { arrangeDraw, listAllDraws, readDrawLog, readDrawPlan, stopDraw } from "../draws/arrange.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { jsonFileOf } from "./json-file.ts";

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { feedbackTypeText } from "@yaoji/domain/feedback";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { feedbackTypeText } from "@yaoji/domain/people/feedback";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import {
   answerFeedback,
   type ListedFeedback,

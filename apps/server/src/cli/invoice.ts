@@ -1,6 +1,6 @@
 import type { Invoice } from "@yaoji/contract/schemas/invoices";
-import { invoiceStateText, isInvoiceGroup } from "@yaoji/domain/invoices";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
+import { invoiceStateText, isInvoiceGroup } from "@yaoji/domain/trade/invoices";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { setCompany, setTaxNo } from "../content/settings.service.ts";
 import { listNewest } from "../invoices/invoice-views.service.ts";
 import { retryInvoice, reverseInvoice } from "../invoices/invoices.service.ts";

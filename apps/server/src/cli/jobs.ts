@@ -1,4 +1,4 @@
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { plainError } from "../fault-sentence.ts";
 import {
   type JobRow,

@@ -1,4 +1,4 @@
-import { legalName } from "@yaoji/domain/legal-name";
+import { legalName } from "@yaoji/domain/text/legal-name";
 import { saveSupplier } from "../auth/suppliers.service.ts";
 import { linkMaker, listMakers, type Meant, unlinkMaker } from "../makers/maker-links.service.ts";
 import { isRefusal } from "../refusal.ts";

@@ -1,5 +1,11 @@
 /** Whoever signs a command: taken out of the words before the command reads them, for each of them alike. */
-import { commandKey, rolesOf, samePersonRefusal, secondStepOf, uncheckedText } from "@yaoji/domain/operators";
+import {
+  commandKey,
+  rolesOf,
+  samePersonRefusal,
+  secondStepOf,
+  uncheckedText,
+} from "@yaoji/domain/people/operators";
 import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../app.ts";
 import { noteCommand } from "../auth/operators.service.ts";

@@ -1,4 +1,4 @@
-import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/operators";
+import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/people/operators";
 import {
   addOperator,
   disableOperator,

@@ -1,5 +1,5 @@
-import { formatMoney, fromDecimal } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { refusedParcels } from "../shipments/refused.service.ts";
 import type { Print } from "./commands.ts";

@@ -1,11 +1,11 @@
 /** `ops -- order show`: what whoever picks, packs and sends an order has to know of it, and the papers of its parcels. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parcelLabels } from "@yaoji/domain/checkout";
-import { formatMoney, type Money } from "@yaoji/domain/money";
-import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/orders";
-import { shipmentStateText } from "@yaoji/domain/shipping";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { parcelLabels } from "@yaoji/domain/trade/parcels";
+import { formatMoney, type Money } from "@yaoji/domain/money/money";
+import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
+import { shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import {
   orderNamed,

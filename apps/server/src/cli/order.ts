@@ -1,4 +1,4 @@
-import type { LinePieces } from "@yaoji/domain/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
 import type { App } from "../app.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { orderNamed } from "../orders/operator-orders.service.ts";

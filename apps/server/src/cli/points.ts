@@ -1,6 +1,6 @@
-import { parseMoney } from "@yaoji/domain/money";
-import { pointsOrderStateText } from "@yaoji/domain/points";
-import { formatShopTime } from "@yaoji/domain/time";
+import { parseMoney } from "@yaoji/domain/money/money";
+import { pointsOrderStateText } from "@yaoji/domain/money/points";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { setPointsPerYuan } from "../content/settings.service.ts";
 import { giftArts } from "../files/gift-svg.ts";
 import { cancelOrder, listOpenOrders, shipOrder } from "../points/points-orders.service.ts";

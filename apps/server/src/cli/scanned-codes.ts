@@ -1,4 +1,4 @@
-import { noCodeReasons, otherReason } from "@yaoji/domain/trace-codes";
+import { noCodeReasons, otherReason } from "@yaoji/domain/trade/trace-codes";
 import type { Scanned, ScannedCodes } from "../shipments/trace-codes.service.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

@@ -1,5 +1,5 @@
 /** Which shops got pieces of a batch: told shop by shop, and as a table parcel by parcel. */
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { csvLine, csvMark } from "../csv.ts";
 import type { Sent, SentPieces } from "../orders/sent-pieces.service.ts";
 import type { Print } from "./commands.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopeLabels } from "@yaoji/domain/scopes";
+import { scopeLabels } from "@yaoji/domain/people/scopes";
 import { aDeliveredOrder, anAfterSale, aWish } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

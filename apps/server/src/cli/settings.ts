@@ -1,5 +1,5 @@
-import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/scopes";
-import type { TaxRule } from "@yaoji/domain/tax";
+import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/people/scopes";
+import type { TaxRule } from "@yaoji/domain/trade/tax";
 import {
   loadSettings,
   type RuleName,

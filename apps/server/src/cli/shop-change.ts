@@ -1,6 +1,6 @@
 import { dossierBody } from "@yaoji/contract/schemas/dossiers";
-import type { CompanyChange } from "@yaoji/domain/dossier-changes";
-import { regionCodeOf } from "@yaoji/domain/regions";
+import type { CompanyChange } from "@yaoji/domain/people/dossier-changes";
+import { regionCodeOf } from "@yaoji/domain/people/regions";
 import { changeShop } from "../dossiers/change-shop.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { regions } from "../regions.ts";

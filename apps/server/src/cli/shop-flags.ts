@@ -1,4 +1,4 @@
-import { isPhone, phoneOf } from "@yaoji/domain/validation";
+import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import { isRefusal } from "../refusal.ts";
 import { setShopFlags, type ShopFlags } from "../shops/shop-flags.service.ts";
 import { type Given, idOf, UsageFault, type Verb } from "./verbs.ts";

@@ -1,5 +1,5 @@
-import { documentLabels } from "@yaoji/domain/labels";
-import { isDate } from "@yaoji/domain/time";
+import { documentLabels } from "@yaoji/domain/text/labels";
+import { isDate } from "@yaoji/domain/text/time";
 import { isRefusal } from "../refusal.ts";
 import { registerPaper } from "../contracts/publish.service.ts";
 import { type EnteredDocument, enterChecked } from "../dossiers/enter-checked.service.ts";

@@ -1,5 +1,5 @@
 /** The near side of a signature: what a command brings along to prove who signs it. */
-import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/operators";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operators";
 import { newToken } from "../auth/tokens.ts";
 import { type Ask, passwordsOf } from "./ask-password.ts";
 import { type KeptSession, readSession, removeSession, writeSession } from "./session-file.ts";

@@ -1,5 +1,5 @@
-import { formatShopTime } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { maskedPhone } from "@yaoji/domain/money/withdrawals";
 import { listDeliveries } from "../sms/receipts.service.ts";
 import { verbs } from "./verbs.ts";
 

@@ -1,6 +1,6 @@
 /** `ops -- stock list`: what of goods is where, and what came back and waits to be checked. */
-import { batchStateText } from "@yaoji/domain/stock";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { batchStateText } from "@yaoji/domain/trade/stock";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { batchesOnHand, type ListedBatch } from "../stock/stock-list.service.ts";
 import type { Print } from "./commands.ts";

@@ -1,5 +1,5 @@
-import { batchFault } from "@yaoji/domain/stock";
-import { addDays, isDate, shopDate } from "@yaoji/domain/time";
+import { batchFault } from "@yaoji/domain/trade/stock";
+import { addDays, isDate, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { withdrawBatch, withdrawExpired } from "../orders/blocked-batches.service.ts";
 import { listSentPieces } from "../orders/sent-pieces.service.ts";

@@ -1,5 +1,5 @@
-import { transferStateText } from "@yaoji/domain/bank-transfers";
-import { formatMoney, isMovable, type Money, parseMoney, zero } from "@yaoji/domain/money";
+import { transferStateText } from "@yaoji/domain/money/bank-transfers";
+import { formatMoney, isMovable, type Money, parseMoney, zero } from "@yaoji/domain/money/money";
 import { setBankAccount } from "../content/settings.service.ts";
 import { correctTransfer } from "../transfers/correct-transfer.service.ts";
 import {

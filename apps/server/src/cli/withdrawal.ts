@@ -1,6 +1,6 @@
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
-import { withdrawalStateText } from "@yaoji/domain/withdrawals";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { withdrawalStateText } from "@yaoji/domain/money/withdrawals";
 import { isRefusal } from "../refusal.ts";
 import type { App } from "../app.ts";
 import {

@@ -1,7 +1,7 @@
 /** docs/stock.md: a recalled batch is recalled wherever it lies, and comes in nowhere as one that may be sold. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { anErp } from "../../test/erp.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.ts";

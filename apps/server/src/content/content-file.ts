@@ -1,7 +1,7 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
 import { articleCategories as fixed } from "@yaoji/contract/articles";
-import { formatMoney } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import { formatShopMinute } from "../pages/shop-minute.ts";
 import { listHotWords, listNavEntries, type NavRow } from "./content.queries.ts";

@@ -1,5 +1,5 @@
 /** Every change of the content with who made it, and what stood there before and after: its id is the content's version. */
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { ContentChange } from "../db/schema/content.ts";

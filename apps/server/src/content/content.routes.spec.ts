@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fromDecimal, yuan, zero } from "@yaoji/domain/money";
+import { fromDecimal, yuan, zero } from "@yaoji/domain/money/money";
 import { aCategory } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { banners, hotWords, navEntries } from "../db/schema/content.ts";

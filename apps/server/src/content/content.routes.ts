@@ -1,5 +1,5 @@
 import { endpoints } from "@yaoji/contract/endpoints";
-import { toWireTime } from "@yaoji/domain/time";
+import { toWireTime } from "@yaoji/domain/text/time";
 import { listFirstBrands } from "../brands/brands.service.ts";
 import { loadMenus } from "../goods/menus.service.ts";
 import type { App } from "../app.ts";

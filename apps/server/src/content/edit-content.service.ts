@@ -5,7 +5,7 @@ import { contentFile, type ContentFile } from "@yaoji/contract/schemas/content-f
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { ContentChange } from "../db/schema/content.ts";
-import { contentRefusal, type OperatorRole } from "@yaoji/domain/operators";
+import { contentRefusal, type OperatorRole } from "@yaoji/domain/people/operators";
 import { faultText, fileErrors } from "../file-faults.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { contentChanges, wantedChanges, withoutSame } from "./content-changes.ts";

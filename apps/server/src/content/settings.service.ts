@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { yuan } from "@yaoji/domain/money";
-import { isScopeCode, type ScopeCode } from "@yaoji/domain/scopes";
-import { isTaxRate, presetTaxRule, type TaxRate, taxRates } from "@yaoji/domain/tax";
+import { yuan } from "@yaoji/domain/money/money";
+import { isScopeCode, type ScopeCode } from "@yaoji/domain/people/scopes";
+import { isTaxRate, presetTaxRule, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { findSettings, upsertSettings } from "./settings.queries.ts";

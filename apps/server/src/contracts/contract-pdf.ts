@@ -1,5 +1,5 @@
 /** A signed contract: its text, and below it who signed which version, when, with the digests. */
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink, page } from "../pdf/document.ts";
 import type { Signature, Version } from "./contracts.queries.ts";
 

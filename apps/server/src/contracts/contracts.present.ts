@@ -1,5 +1,5 @@
 import type { ContractSignature, ContractVersion } from "@yaoji/contract/schemas/contracts";
-import { toWireTime } from "@yaoji/domain/time";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { Signature, Version } from "./contracts.queries.ts";
 
 export function presentVersion({ number, title, digest, publishedAt }: Version): ContractVersion {

@@ -2,8 +2,8 @@
 import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { contractSignBody } from "@yaoji/contract/schemas/contracts";
-import { signingObstacle, type SigningObstacle } from "@yaoji/domain/contracts";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+import { signingObstacle, type SigningObstacle } from "@yaoji/domain/people/contracts";
+import { maskedPhone } from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { renderMarkdown } from "../articles/articles.service.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";

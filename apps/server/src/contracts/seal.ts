@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { signatureText } from "@yaoji/domain/contracts";
+import { signatureText } from "@yaoji/domain/people/contracts";
 import type { NewSignature, Version } from "./contracts.queries.ts";
 
 type Facts = Pick<NewSignature, "company" | "signer" | "phone" | "signedAt">;

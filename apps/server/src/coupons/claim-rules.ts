@@ -1,6 +1,6 @@
 /** Whether a shop may claim a coupon, or why not: the list shows it, the claim refuses with it. */
 import type { ErrorDetails, ErrorReason } from "@yaoji/contract/errors";
-import { isFor } from "@yaoji/domain/promotions";
+import { isFor } from "@yaoji/domain/pricing/promotions";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { shownTime } from "./coupons.present.ts";
 import type { Claimed, ClaimRow } from "./coupons.queries.ts";

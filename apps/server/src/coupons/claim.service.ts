@@ -1,7 +1,7 @@
 /** Claiming a coupon: never more than its total, never more for linked shops together than one may hold, once for each key. */
 import { calls } from "@yaoji/contract/calls";
 import { heldCoupon } from "@yaoji/contract/schemas/promotions";
-import { toDecimal } from "@yaoji/domain/money";
+import { toDecimal } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { Buyer } from "../http/caller.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, shopDate, toWireTime } from "@yaoji/domain/time";
-import { toYuan } from "@yaoji/domain/money";
+import { formatShopTime, shopDate, toWireTime } from "@yaoji/domain/text/time";
+import { toYuan } from "@yaoji/domain/money/money";
 import type { ClaimRow, CouponStatus, HeldRow, KindRow } from "./coupons.queries.ts";
 
 export type HeldCoupon = DataOf<"couponList">["list"][number];

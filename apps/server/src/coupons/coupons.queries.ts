@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { CouponKind } from "@yaoji/domain/promotions";
+import type { CouponKind } from "@yaoji/domain/pricing/promotions";
 import { type Db, row } from "../db/database.ts";
 import { brands } from "../db/schema/catalogue.ts";
 import { categories } from "../db/schema/goods.ts";

@@ -1,7 +1,7 @@
 /** Coupons 优惠券 and cash vouchers 现金券: what a shop may claim, and what it holds. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
-import { type CouponKind, takesPromotions } from "@yaoji/domain/promotions";
+import { type CouponKind, takesPromotions } from "@yaoji/domain/pricing/promotions";
 import type { App } from "../app.ts";
 import type { Buyer, Caller } from "../http/caller.ts";
 import { pageTotal } from "../page-total.ts";

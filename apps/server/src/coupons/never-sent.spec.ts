@@ -1,7 +1,7 @@
 /** What a cash voucher paid of goods that we never send comes back, and is good for a while. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan, zero } from "@yaoji/domain/money";
+import { yuan, zero } from "@yaoji/domain/money/money";
 import { afterSaleSteps, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.ts";

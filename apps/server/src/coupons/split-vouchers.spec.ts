@@ -1,6 +1,6 @@
 /** A cash voucher used by a checkout of several orders, of which some are cancelled. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { add, formatMoney, negate, subtract, yuan, zero } from "@yaoji/domain/money";
+import { add, formatMoney, negate, subtract, yuan, zero } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

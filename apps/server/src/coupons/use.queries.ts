@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { toDecimal } from "@yaoji/domain/money";
-import type { CouponKind } from "@yaoji/domain/promotions";
-import type { PartVoucher } from "@yaoji/domain/voucher-returns";
+import { toDecimal } from "@yaoji/domain/money/money";
+import type { CouponKind } from "@yaoji/domain/pricing/promotions";
+import type { PartVoucher } from "@yaoji/domain/money/voucher-returns";
 import { type Db, rows } from "../db/database.ts";
 import { bind } from "../db/prepared.ts";
 import type { coupons } from "../db/schema/promotions.ts";

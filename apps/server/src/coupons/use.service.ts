@@ -1,7 +1,7 @@
 /** What a cart asks of the coupons in a shop's hand: which may be used now, for which goods; using and freeing them. */
-import { add, fromDecimal, type Money, subtract, toDecimal, zero } from "@yaoji/domain/money";
-import { type CouponKind, takesPromotions } from "@yaoji/domain/promotions";
-import { graceUntil, voucherBack, type VouchersBack } from "@yaoji/domain/voucher-returns";
+import { add, fromDecimal, type Money, subtract, toDecimal, zero } from "@yaoji/domain/money/money";
+import { type CouponKind, takesPromotions } from "@yaoji/domain/pricing/promotions";
+import { graceUntil, voucherBack, type VouchersBack } from "@yaoji/domain/money/voucher-returns";
 import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { scopeText } from "./coupons.present.ts";

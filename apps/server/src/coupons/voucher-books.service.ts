@@ -1,6 +1,6 @@
 /** Cash vouchers 现金券 in the ledger: owed at face value from the day they are given until they are used or expire. */
-import { grantVoucher, type Transfer, useVoucher } from "@yaoji/domain/ledger";
-import { add, fromDecimal, type Money } from "@yaoji/domain/money";
+import { grantVoucher, type Transfer, useVoucher } from "@yaoji/domain/money/ledger";
+import { add, fromDecimal, type Money } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { sweeping } from "../jobs/sweep.service.ts";

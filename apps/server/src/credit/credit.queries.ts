@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { type BillState, drawnStates } from "@yaoji/domain/credit";
-import type { Money } from "@yaoji/domain/money";
+import { type BillState, drawnStates } from "@yaoji/domain/money/credit";
+import type { Money } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import { shops } from "../db/schema/accounts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { billMoves, billStates } from "@yaoji/domain/credit";
+import { billMoves, billStates } from "@yaoji/domain/money/credit";
 import { aBuyer, aLogin, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, aFile, ops, setTestAccount } from "../../test/money-factories.ts";

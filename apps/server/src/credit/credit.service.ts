@@ -8,9 +8,9 @@ import {
   creditRefusal,
   drawnStates,
   owedOf,
-} from "@yaoji/domain/credit";
-import { add, fromDecimal, type Money, toYuan, zero } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/money/credit";
+import { add, fromDecimal, type Money, toYuan, zero } from "@yaoji/domain/money/money";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { pageTotal } from "../page-total.ts";

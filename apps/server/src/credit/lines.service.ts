@@ -1,4 +1,4 @@
-import { formatMoney, type Money, negate } from "@yaoji/domain/money";
+import { formatMoney, type Money, negate } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { setCreditFloor, shopBalance } from "../ledger/ledger.service.ts";

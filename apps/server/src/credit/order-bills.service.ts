@@ -1,7 +1,7 @@
 /** The bill of an order paid on credit: made with the payment, lowered by refunds. */
-import { billDays, billState, owedOf } from "@yaoji/domain/credit";
-import { add, type Money, zero } from "@yaoji/domain/money";
-import { shopDate } from "@yaoji/domain/time";
+import { billDays, billState, owedOf } from "@yaoji/domain/money/credit";
+import { add, type Money, zero } from "@yaoji/domain/money/money";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import * as queries from "./credit.queries.ts";
 

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import type { Repayment } from "@yaoji/contract/schemas/credit";
-import { allocateRepayment, creditAvailable, owedOf } from "@yaoji/domain/credit";
-import { repayCredit } from "@yaoji/domain/ledger";
-import { add, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
-import { payMethodText, type PayMethod } from "@yaoji/domain/orders";
-import { toWireTime } from "@yaoji/domain/time";
+import { allocateRepayment, creditAvailable, owedOf } from "@yaoji/domain/money/credit";
+import { repayCredit } from "@yaoji/domain/money/ledger";
+import { add, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
+import { payMethodText, type PayMethod } from "@yaoji/domain/trade/orders";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";

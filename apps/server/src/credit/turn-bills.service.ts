@@ -1,7 +1,7 @@
 /** The job that turns bills by the day: drawn, overdue, reminded of; each once, told to the shop as a message. */
-import { billState, owedOf, remindDaysBefore } from "@yaoji/domain/credit";
-import { add, formatMoney } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { billState, owedOf, remindDaysBefore } from "@yaoji/domain/money/credit";
+import { add, formatMoney } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { sweeping } from "../jobs/sweep.service.ts";

@@ -1,11 +1,11 @@
 /** reliability.md "Invariants": what the database itself refuses, whatever the code would do. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { afterSaleMoves } from "@yaoji/domain/after-sales";
-import { billMoves } from "@yaoji/domain/credit";
-import { orderMoves } from "@yaoji/domain/orders";
-import { pointsOrderMoves } from "@yaoji/domain/points";
-import { withdrawalMoves } from "@yaoji/domain/withdrawals";
+import { afterSaleMoves } from "@yaoji/domain/trade/after-sales";
+import { billMoves } from "@yaoji/domain/money/credit";
+import { orderMoves } from "@yaoji/domain/trade/orders";
+import { pointsOrderMoves } from "@yaoji/domain/money/points";
+import { withdrawalMoves } from "@yaoji/domain/money/withdrawals";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aPaidOrder } from "../../test/invoice-factories.ts";

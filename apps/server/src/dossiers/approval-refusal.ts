@@ -1,11 +1,11 @@
 /** What keeps the quality manager from approving, in Chinese, with what is to be done. */
-import { askedDocuments } from "@yaoji/domain/dossiers";
-import { lapsedDocuments } from "@yaoji/domain/documents";
-import { isOthersLicence } from "@yaoji/domain/filled-documents";
-import { documentLabels, type DocumentKind } from "@yaoji/domain/labels";
-import { samePersonRefusal } from "@yaoji/domain/operators";
-import { isScopeCode } from "@yaoji/domain/scopes";
-import { shopDate } from "@yaoji/domain/time";
+import { askedDocuments } from "@yaoji/domain/people/dossiers";
+import { lapsedDocuments } from "@yaoji/domain/people/documents";
+import { isOthersLicence } from "@yaoji/domain/people/filled-documents";
+import { documentLabels, type DocumentKind } from "@yaoji/domain/text/labels";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
+import { isScopeCode } from "@yaoji/domain/people/scopes";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { LicenceRow } from "./dossiers.queries.ts";
 import type { Opened, QualityStep } from "./review.service.ts";
 

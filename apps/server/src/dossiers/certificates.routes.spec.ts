@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import type { DocumentKind } from "@yaoji/domain/labels";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import type { DocumentKind } from "@yaoji/domain/text/labels";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aCreditCode, aDocument, aLicenceFile } from "../../test/dossier-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,12 +1,12 @@
 /** The certificates 资质 of a shop: what holds, what is renewed, what is missing, and what they let it buy. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DocumentBody, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import { dossierStateLabels } from "@yaoji/domain/dossier-states";
-import { askedDocuments } from "@yaoji/domain/dossiers";
-import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/documents";
-import { documentFaults, isInReview, isOthersLicence } from "@yaoji/domain/filled-documents";
-import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
-import { reason } from "@yaoji/domain/reasons";
+import { dossierStateLabels } from "@yaoji/domain/people/dossier-states";
+import { askedDocuments } from "@yaoji/domain/people/dossiers";
+import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/people/documents";
+import { documentFaults, isInReview, isOthersLicence } from "@yaoji/domain/people/filled-documents";
+import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { reason } from "@yaoji/domain/trade/reasons";
 import {
   drugClassLabels,
   isDrugClass,
@@ -14,8 +14,8 @@ import {
   isScopeCode,
   type ScopeCode,
   scopeLabels,
-} from "@yaoji/domain/scopes";
-import { shopDate } from "@yaoji/domain/time";
+} from "@yaoji/domain/people/scopes";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";

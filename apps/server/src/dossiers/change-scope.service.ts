@@ -1,11 +1,11 @@
 /** Two people set anew what an approved customer may buy, by papers that it has: none comes with it. */
-import { changedScope, changeText } from "@yaoji/domain/dossier-changes";
-import { documentsOfScopes } from "@yaoji/domain/documents";
-import { scopeLacks } from "@yaoji/domain/dossiers";
-import { documentLabels } from "@yaoji/domain/labels";
-import { samePersonRefusal } from "@yaoji/domain/operators";
-import type { ScopeCode } from "@yaoji/domain/scopes";
-import { shopDate } from "@yaoji/domain/time";
+import { changedScope, changeText } from "@yaoji/domain/people/dossier-changes";
+import { documentsOfScopes } from "@yaoji/domain/people/documents";
+import { scopeLacks } from "@yaoji/domain/people/dossiers";
+import { documentLabels } from "@yaoji/domain/text/labels";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
+import { shopDate } from "@yaoji/domain/text/time";
 import { sendMessage } from "../messages/messages.service.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Entered } from "./enter-checked.service.ts";

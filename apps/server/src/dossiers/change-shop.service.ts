@@ -5,9 +5,9 @@ import {
   changeText,
   type CompanyChange,
   isOtherCompany,
-} from "@yaoji/domain/dossier-changes";
-import type { FilledDossier } from "@yaoji/domain/dossiers";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
+} from "@yaoji/domain/people/dossier-changes";
+import type { FilledDossier } from "@yaoji/domain/people/dossiers";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { moveLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { askAnew } from "../contracts/contracts.service.ts";

@@ -1,16 +1,21 @@
 import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import { dossierNextTexts, type DossierState, dossierStateLabels } from "@yaoji/domain/dossier-states";
-import { askedDocuments, dossierFaults, type FilledDossier, removalRefusal } from "@yaoji/domain/dossiers";
+import { dossierNextTexts, type DossierState, dossierStateLabels } from "@yaoji/domain/people/dossier-states";
+import {
+  askedDocuments,
+  dossierFaults,
+  type FilledDossier,
+  removalRefusal,
+} from "@yaoji/domain/people/dossiers";
 import {
   daysLeft,
   documentState,
   documentStateLabels,
   type FilledDocument,
-} from "@yaoji/domain/filled-documents";
-import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/labels";
-import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
-import { roleMay, type ShopRole } from "@yaoji/domain/shop-roles";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/people/filled-documents";
+import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
+import { roleMay, type ShopRole } from "@yaoji/domain/people/shop-roles";
+import { toWireTime } from "@yaoji/domain/text/time";
 import { regions } from "../regions.ts";
 import type { FileRow, LicenceRow, ShopRow } from "./dossiers.queries.ts";
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { isInReview } from "@yaoji/domain/filled-documents";
+import { isInReview } from "@yaoji/domain/people/filled-documents";
 import { type Db, row, rows } from "../db/database.ts";
 import { accounts, dossierLog, licences, shopMembers, shops } from "../db/schema/accounts.ts";
 import { files } from "../db/schema/money.ts";

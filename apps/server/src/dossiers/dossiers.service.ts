@@ -1,11 +1,11 @@
 /** Dossiers as their shops fill them in: drafts of the company and of its documents. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DossierBody } from "@yaoji/contract/schemas/dossiers";
-import { mayAddShops, mostShopsOfChain, shopTypesOf } from "@yaoji/domain/dossiers";
-import type { ShopType } from "@yaoji/domain/labels";
-import { shopDate } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import { mayAddShops, mostShopsOfChain, shopTypesOf } from "@yaoji/domain/people/dossiers";
+import type { ShopType } from "@yaoji/domain/text/labels";
+import { shopDate } from "@yaoji/domain/text/time";
+import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,7 +1,7 @@
 /** Documents as drafts: what may be filled in anew, and what of it is kept sealed. */
 import type { DocumentBody } from "@yaoji/contract/schemas/dossiers";
-import { keepsIdNumber, maskedIdNumber } from "@yaoji/domain/filled-documents";
-import { isIdNumber } from "@yaoji/domain/id-number";
+import { keepsIdNumber, maskedIdNumber } from "@yaoji/domain/people/filled-documents";
+import { isIdNumber } from "@yaoji/domain/text/id-number";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,5 +1,5 @@
 /** A customer whose papers two people have checked outside the shop: entered by command, approved by the same rules. */
-import { documentLabels, type DocumentKind } from "@yaoji/domain/labels";
+import { documentLabels, type DocumentKind } from "@yaoji/domain/text/labels";
 import type { App } from "../app.ts";
 import type { Signer } from "../auth/signing.service.ts";
 import type { Refusal } from "../refusal.ts";

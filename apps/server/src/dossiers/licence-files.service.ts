@@ -1,7 +1,7 @@
 /** Files of documents: pictures made anew, PDFs without active content, each under a random name. */
 import { randomBytes } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { keptFileName, mostUploadBytes } from "@yaoji/domain/uploads";
+import { keptFileName, mostUploadBytes } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { noteCommand } from "../auth/operators.service.ts";
 import { insertNamedFile, readFile, type ShownFile, uploadedBytes } from "../files/files.service.ts";

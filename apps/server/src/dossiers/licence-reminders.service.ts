@@ -1,7 +1,7 @@
 /** Telling shops that a document ends: 60, 30 and 7 days before, and the day after; each once. */
-import { dueReminder, reminderDays } from "@yaoji/domain/filled-documents";
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
-import { addDays, daysBetween, shopDate } from "@yaoji/domain/time";
+import { dueReminder, reminderDays } from "@yaoji/domain/people/filled-documents";
+import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
+import { addDays, daysBetween, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { sweeping } from "../jobs/sweep.service.ts";
 import { sendMessage } from "../messages/messages.service.ts";

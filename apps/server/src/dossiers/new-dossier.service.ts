@@ -1,4 +1,4 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../app.ts";
 import { enterShop } from "../auth/sessions.service.ts";

@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
-import { maskedIdNumber } from "@yaoji/domain/filled-documents";
-import { isIdNumber } from "@yaoji/domain/id-number";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { maskedIdNumber } from "@yaoji/domain/people/filled-documents";
+import { isIdNumber } from "@yaoji/domain/text/id-number";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import {
   aCreditCode,
   aDocument,

@@ -1,6 +1,6 @@
 /** A shop that its chain gives up before it was ever approved. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { removalRefusal } from "@yaoji/domain/dossiers";
+import { removalRefusal } from "@yaoji/domain/people/dossiers";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /** The review of dossiers in two steps: service, then the quality manager; two people, each named (domain.md §3). */
-import { type DocumentKind, shopTypeLabels } from "@yaoji/domain/labels";
-import { type ScopeLack, scopeLacks } from "@yaoji/domain/dossiers";
+import { type DocumentKind, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { type ScopeLack, scopeLacks } from "@yaoji/domain/people/dossiers";
 import { placeLicence } from "../addresses/licence-address.service.ts";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,4 +1,4 @@
-import { isDrugClass, isScopeCode, type DrugClass, type ScopeCode } from "@yaoji/domain/scopes";
+import { isDrugClass, isScopeCode, type DrugClass, type ScopeCode } from "@yaoji/domain/people/scopes";
 import type { ShopRow } from "./dossiers.queries.ts";
 
 /** What is decided on of a shop's scope; what is not given stays. */

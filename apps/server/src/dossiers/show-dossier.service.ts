@@ -1,6 +1,6 @@
 /** A dossier as the staff who check it see it: every document with its steps, its files to look at. */
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
-import { shopDate } from "@yaoji/domain/time";
+import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
 import type { App } from "../app.ts";
 import { readFile, type ShownFile } from "../files/files.service.ts";

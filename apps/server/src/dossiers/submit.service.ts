@@ -1,7 +1,7 @@
 /** Submitting dossiers for review: all shops of a registration, or none and what each still lacks. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
-import { shopDate } from "@yaoji/domain/time";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

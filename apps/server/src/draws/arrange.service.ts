@@ -1,7 +1,7 @@
 /** What the operator does with draws: arranges one from a file, ends it, reads its log. */
 import { z } from "zod";
-import { entitlementKinds, mostWorth, prizeKinds } from "@yaoji/domain/draws";
-import { parseMoney, zero } from "@yaoji/domain/money";
+import { entitlementKinds, mostWorth, prizeKinds } from "@yaoji/domain/trade/draws";
+import { parseMoney, zero } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import { couponExists } from "../coupons/coupons.service.ts";
 import { faultText, fileErrors } from "../file-faults.ts";

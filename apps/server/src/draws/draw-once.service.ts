@@ -1,10 +1,10 @@
 /** Drawing: the number, the prize it names, the stock, the log and what was won, in one transaction. */
 import { randomInt } from "node:crypto";
 import type { DrawResult } from "@yaoji/contract/schemas/draws";
-import { dailyEntitlement, prizeAt, prizeGiven, totalWeight } from "@yaoji/domain/draws";
-import { grantPoints } from "@yaoji/domain/ledger";
-import type { PickNumber } from "@yaoji/domain/order-number";
-import { pointsAmount } from "@yaoji/domain/points";
+import { dailyEntitlement, prizeAt, prizeGiven, totalWeight } from "@yaoji/domain/trade/draws";
+import { grantPoints } from "@yaoji/domain/money/ledger";
+import type { PickNumber } from "@yaoji/domain/trade/order-number";
+import { pointsAmount } from "@yaoji/domain/money/points";
 import type { App } from "../app.ts";
 import { giveCoupon } from "../coupons/coupons.service.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { DrawResult } from "@yaoji/contract/schemas/draws";
-import { drawState, isLeft, oddsNow, oddsText, type PrizeKind } from "@yaoji/domain/draws";
-import { toWireTime } from "@yaoji/domain/time";
+import { drawState, isLeft, oddsNow, oddsText, type PrizeKind } from "@yaoji/domain/trade/draws";
+import { toWireTime } from "@yaoji/domain/text/time";
 import { artOf } from "../points/points.service.ts";
 import type { DrawRow, PrizeRow } from "./draws.queries.ts";
 import type { ResultRow } from "./results.queries.ts";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
-import { orderEntitlementStart } from "@yaoji/domain/draws";
-import { toDecimal } from "@yaoji/domain/money";
-import { paidStates } from "@yaoji/domain/orders";
+import { orderEntitlementStart } from "@yaoji/domain/trade/draws";
+import { toDecimal } from "@yaoji/domain/money/money";
+import { paidStates } from "@yaoji/domain/trade/orders";
 import type { Db } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";

@@ -1,8 +1,8 @@
 /** What a shop sees of prize draws: prizes with their odds, rules, winners, its own records. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
-import { maskedCompany } from "@yaoji/domain/draws";
-import { toWireTime } from "@yaoji/domain/time";
+import { maskedCompany } from "@yaoji/domain/trade/draws";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Buyer } from "../http/caller.ts";
 import { pageTotal } from "../page-total.ts";

@@ -1,8 +1,8 @@
 /** Rights to draw: once a day, or once for each order of an amount; and why a shop has none. */
-import { dailyEntitlement, drawState, orderEntitlement } from "@yaoji/domain/draws";
-import { formatMoney, zero } from "@yaoji/domain/money";
-import { takesPromotions } from "@yaoji/domain/promotions";
-import { formatShopTime } from "@yaoji/domain/time";
+import { dailyEntitlement, drawState, orderEntitlement } from "@yaoji/domain/trade/draws";
+import { formatMoney, zero } from "@yaoji/domain/money/money";
+import { takesPromotions } from "@yaoji/domain/pricing/promotions";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import type { Buyer } from "../http/caller.ts";
 import { type Refusal, refuse } from "../refusal.ts";

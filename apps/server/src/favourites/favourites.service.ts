@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { toWireTime } from "@yaoji/domain/time";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { addLeast, type Adder } from "../cart/add-least.service.ts";

@@ -1,6 +1,6 @@
 import type { Feedback } from "@yaoji/contract/schemas/feedback";
-import { feedbackTypeText } from "@yaoji/domain/feedback";
-import { toWireTime } from "@yaoji/domain/time";
+import { feedbackTypeText } from "@yaoji/domain/people/feedback";
+import { toWireTime } from "@yaoji/domain/text/time";
 import { fileUrl } from "../files/files.service.ts";
 import type { AnswerRow, FeedbackRow, PictureRow } from "./feedback.queries.ts";
 

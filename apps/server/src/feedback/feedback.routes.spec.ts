@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BodyOf } from "@yaoji/contract/endpoints";
-import { mostFeedbackADay } from "@yaoji/domain/feedback";
+import { mostFeedbackADay } from "@yaoji/domain/people/feedback";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aFile, ops } from "../../test/money-factories.ts";

@@ -2,8 +2,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { calls } from "@yaoji/contract/calls";
 import { type Feedback, feedback as feedbackSchema } from "@yaoji/contract/schemas/feedback";
-import { type FeedbackType, mostFeedbackADay } from "@yaoji/domain/feedback";
-import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
+import { type FeedbackType, mostFeedbackADay } from "@yaoji/domain/people/feedback";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /** Files that shops upload as proofs, or are given: pictures and PDFs, kept in the database, shown to that shop alone. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { keptFileName, mostUploadBytes } from "@yaoji/domain/uploads";
+import { keptFileName, mostUploadBytes } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,5 +1,5 @@
 /** Parts that all packs share: lettering, the drug-class mark, the shadow on the ground. */
-import type { DrugClass } from "@yaoji/domain/scopes";
+import type { DrugClass } from "@yaoji/domain/people/scopes";
 import type { PackColours } from "./pack-colour.ts";
 import { escapeXml, fitText, type TextRoom } from "./pack-text.ts";
 

@@ -2,7 +2,7 @@
  * The picture of a pack, drawn: box, blister, bottle, sachet, tube, device or a bowl of herbs (ui.md).
  * No style attributes, scripts or fonts from outside, so that it stands under the strict CSP.
  */
-import type { DrugClass } from "@yaoji/domain/scopes";
+import type { DrugClass } from "@yaoji/domain/people/scopes";
 import { coloursOf } from "./pack-colour.ts";
 import { bottle } from "./pack-bottle.ts";
 import { blister, box } from "./pack-box.ts";

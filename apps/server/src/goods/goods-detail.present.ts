@@ -1,9 +1,9 @@
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
-import { type Money, percentOf, toYuan } from "@yaoji/domain/money";
-import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/price";
-import { stillGrants } from "@yaoji/domain/promotions";
-import { controlLabels } from "@yaoji/domain/special-control";
-import { shopDate } from "@yaoji/domain/time";
+import { type Money, percentOf, toYuan } from "@yaoji/domain/money/money";
+import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pricing/price";
+import { stillGrants } from "@yaoji/domain/pricing/promotions";
+import { controlLabels } from "@yaoji/domain/trade/special-control";
+import { shopDate } from "@yaoji/domain/text/time";
 import {
   decideOn,
   knowsPrice,

@@ -1,7 +1,7 @@
 /** What eligibility asks of goods, out of their record. */
-import type { GoodsFacts } from "@yaoji/domain/eligibility";
-import { type DrugClass, isScopeCode } from "@yaoji/domain/scopes";
-import { isGoodsControl } from "@yaoji/domain/special-control";
+import type { GoodsFacts } from "@yaoji/domain/trade/eligibility";
+import { type DrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
+import { isGoodsControl } from "@yaoji/domain/trade/special-control";
 
 /** The columns that it is made of. */
 export type GoodsFactsRow = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aCategory, aGoods, type GoodsFields } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";

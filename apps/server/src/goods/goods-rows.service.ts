@@ -1,7 +1,7 @@
 /** Goods that a caller names by their ids: shown as every list shows them, without what it would hide from him. */
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
-import type { Reason } from "@yaoji/domain/reasons";
-import { shopDate } from "@yaoji/domain/time";
+import type { Reason } from "@yaoji/domain/trade/reasons";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";

@@ -1,8 +1,8 @@
-import { seesPicture } from "@yaoji/domain/eligibility";
-import { formatMoney, type Money, toYuan } from "@yaoji/domain/money";
-import { isNearExpiry } from "@yaoji/domain/stock";
-import { takesPromotions } from "@yaoji/domain/promotions";
-import { shopDate } from "@yaoji/domain/time";
+import { seesPicture } from "@yaoji/domain/trade/eligibility";
+import { formatMoney, type Money, toYuan } from "@yaoji/domain/money/money";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
+import { takesPromotions } from "@yaoji/domain/pricing/promotions";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import {
   decideOn,

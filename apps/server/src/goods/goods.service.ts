@@ -1,7 +1,7 @@
-import { legalName } from "@yaoji/domain/legal-name";
-import { seesPrices } from "@yaoji/domain/eligibility";
-import { takesPromotions } from "@yaoji/domain/promotions";
-import { shopDate } from "@yaoji/domain/time";
+import { legalName } from "@yaoji/domain/text/legal-name";
+import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { takesPromotions } from "@yaoji/domain/pricing/promotions";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";

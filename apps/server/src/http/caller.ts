@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
-import { roleRefusal, type ShopRole } from "@yaoji/domain/shop-roles";
+import { roleRefusal, type ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Database } from "../db/database.ts";
 import { findCaller, noteSeen } from "../auth/sessions.queries.ts";
 import { hashToken } from "../auth/tokens.ts";

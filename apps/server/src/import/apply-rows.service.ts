@@ -1,5 +1,5 @@
 /** A chunk of rows, of a file or a push, onto the database: load, judge, write; one transaction is the caller's. */
-import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/scopes";
+import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/people/scopes";
 import type { Db } from "../db/database.ts";
 import { hangGoods, type NewGoods, writeGoods } from "../goods/goods-writer.service.ts";
 import { goodsKeys } from "../search/rank.ts";

@@ -1,5 +1,5 @@
 /** Words by which lists class their goods, and the business category of each; what is not here is not guessed. */
-import type { ScopeCode } from "@yaoji/domain/scopes";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import type { CleanRow } from "./clean.ts";
 
 /** Chinese medicine of which the word does not say whether it is pieces or a patent medicine. */

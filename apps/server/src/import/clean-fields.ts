@@ -1,5 +1,5 @@
 /** Manufacturer, specification and form in one writing; nothing that they say is lost. */
-import { legalName } from "@yaoji/domain/legal-name";
+import { legalName } from "@yaoji/domain/text/legal-name";
 import { isPlace } from "./places.ts";
 import { applySteps, cleanText, type Cleaned } from "./text.ts";
 

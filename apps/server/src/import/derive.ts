@@ -1,6 +1,6 @@
 /** What the shop needs to know of goods and the file does not say: scope, drug class, zones, cold chain. */
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
-import type { ApprovalKind } from "@yaoji/domain/approval-number";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
+import type { ApprovalKind } from "@yaoji/domain/trade/approval-number";
 import { scopeNamed } from "./class-words.ts";
 import type { CleanRow } from "./clean.ts";
 import { bareName } from "./not-goods.ts";

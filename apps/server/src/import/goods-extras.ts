@@ -4,12 +4,12 @@ import {
   approvalNumberHint,
   missingDigits,
   readApprovalNumbers,
-} from "@yaoji/domain/approval-number";
-import { parseBarcode } from "@yaoji/domain/barcode";
-import { type DrugClass, isDrugClass } from "@yaoji/domain/scopes";
-import { controlNamed, type GoodsControl } from "@yaoji/domain/special-control";
-import type { Money } from "@yaoji/domain/money";
-import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/tax";
+} from "@yaoji/domain/trade/approval-number";
+import { parseBarcode } from "@yaoji/domain/trade/barcode";
+import { type DrugClass, isDrugClass } from "@yaoji/domain/people/scopes";
+import { controlNamed, type GoodsControl } from "@yaoji/domain/trade/special-control";
+import type { Money } from "@yaoji/domain/money/money";
+import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
 import type { Said } from "./rows.ts";
 import { amount, company, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
 

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, asc, eq, inArray, or, sql } from "drizzle-orm";
-import type { Money } from "@yaoji/domain/money";
-import type { BatchState } from "@yaoji/domain/stock";
+import type { Money } from "@yaoji/domain/money/money";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import type { Db } from "../db/database.ts";
 import { batches, categories, goods, groupPrices, offers, warehouses } from "../db/schema/goods.ts";
 

@@ -1,6 +1,6 @@
 /** Goods as they stand after a row: what it says over what is stored. */
 import type { NewGoods } from "../goods/goods-writer.service.ts";
-import { isBannedOnline, isGoodsControl } from "@yaoji/domain/special-control";
+import { isBannedOnline, isGoodsControl } from "@yaoji/domain/trade/special-control";
 import type { KnownGoods } from "./import.queries.ts";
 import { unsorted } from "./derive.ts";
 import type { PlannedGoods } from "./plan.ts";

@@ -1,7 +1,7 @@
 /** From rows of the goods list to what the database is to hold: cleaned, classified, derived; nothing is written here. */
 import { createHash } from "node:crypto";
-import { retailBan } from "@yaoji/domain/online-ban";
-import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/special-control";
+import { retailBan } from "@yaoji/domain/trade/online-ban";
+import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/trade/special-control";
 import { cleanRow, type CleanRow } from "./clean.ts";
 import { deriveFacts, type DerivedFacts, isInjection, isMedicine, unsorted } from "./derive.ts";
 import { goodsExtras, type GoodsValues } from "./goods-extras.ts";

@@ -1,4 +1,4 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import { parseExpiry, parseProduction } from "./dates.ts";
 import { planBatch, planOffer } from "./prices.ts";

@@ -1,5 +1,5 @@
 /** What a row says of prices and of stock: pure, from text to plan. */
-import { type Money, parseMoney, toDecimal, zero } from "@yaoji/domain/money";
+import { type Money, parseMoney, toDecimal, zero } from "@yaoji/domain/money/money";
 import { doubtOfDay, parseExpiry, parseProduction } from "./dates.ts";
 import type { Said } from "./rows.ts";
 import { amount, pieces, type Read, read, short, textOf, whole } from "./said.ts";

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { isBannedOnline } from "@yaoji/domain/special-control";
+import { isBannedOnline } from "@yaoji/domain/trade/special-control";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { matches } from "../search/matches.ts";

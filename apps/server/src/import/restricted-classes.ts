@@ -1,5 +1,5 @@
 /** Why goods are kept off the shelf: the controls of law, and mere chemicals, which are no goods of a drug shop. */
-import { controlLabels, type GoodsControl } from "@yaoji/domain/special-control";
+import { controlLabels, type GoodsControl } from "@yaoji/domain/trade/special-control";
 
 /** A class of goods that are refused. */
 export type RestrictedClass = Exclude<GoodsControl, "none" | "ephedrine" | "banned"> | "chemical";

@@ -1,5 +1,5 @@
 /** Which goods may stand on the shelf of an online wholesaler (domain.md §3): the decision over restricted-list.ts. */
-import { banPartOf } from "@yaoji/domain/online-ban";
+import { banPartOf } from "@yaoji/domain/trade/online-ban";
 import type { CleanRow } from "./clean.ts";
 import { isInjection } from "./derive.ts";
 import { bareName, isDispensingGranule, isHospitalPreparation, isRaw } from "./not-goods.ts";

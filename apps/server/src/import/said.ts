@@ -1,6 +1,6 @@
 /** Single facts out of a row's text: numbers, amounts, yes and no, lists. A flaw is a Chinese sentence for the report. */
-import { legalName } from "@yaoji/domain/legal-name";
-import { type Money, parseMoney, zero } from "@yaoji/domain/money";
+import { legalName } from "@yaoji/domain/text/legal-name";
+import { type Money, parseMoney, zero } from "@yaoji/domain/money/money";
 import type { Field } from "./headings.ts";
 import type { Said } from "./rows.ts";
 import { cleanText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
-import type { Money } from "@yaoji/domain/money";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { Money } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { invoiceFiles, invoices } from "../db/schema/invoices.ts";
 import { files } from "../db/schema/money.ts";

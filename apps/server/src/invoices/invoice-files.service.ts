@@ -1,8 +1,8 @@
 /** Files of invoices: as the tax platform issued them; the demo's specimens are made when they are asked for. */
 import { Readable } from "node:stream";
 import type { ZipQuery } from "@yaoji/contract/schemas/invoices";
-import { invoiceCan, invoiceStates } from "@yaoji/domain/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
+import { invoiceCan, invoiceStates } from "@yaoji/domain/trade/invoices";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
 import type { App } from "../app.ts";
 import { readFile } from "../files/files.service.ts";
 import type { ServedFile } from "../http/serve.ts";

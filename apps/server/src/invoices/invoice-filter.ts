@@ -1,6 +1,6 @@
 import type { InvoiceQuery } from "@yaoji/contract/schemas/invoices";
-import { invoiceGroups } from "@yaoji/domain/invoices";
-import { timeRange } from "@yaoji/domain/time";
+import { invoiceGroups } from "@yaoji/domain/trade/invoices";
+import { timeRange } from "@yaoji/domain/text/time";
 import type { InvoiceFilter } from "./invoices.queries.ts";
 
 type Narrowing = Pick<InvoiceQuery, "keyword" | "start_time" | "end_time"> &

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { yuan, zero } from "@yaoji/domain/money";
+import { yuan, zero } from "@yaoji/domain/money/money";
 import { pdfText } from "../../test/pdf-text.ts";
 import { drawInvoice } from "./invoice-pdf.ts";
 

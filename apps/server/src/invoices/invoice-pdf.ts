@@ -1,8 +1,8 @@
 /** The specimen of an e-invoice. Every page says that it is none: 样张 across, in its corner, in its number and below. */
-import { chineseAmount } from "@yaoji/domain/chinese-amount";
-import { titleKindText } from "@yaoji/domain/invoices";
-import { formatMoney, shareOf, subtract, toDecimal, zero } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
+import { chineseAmount } from "@yaoji/domain/money/chinese-amount";
+import { titleKindText } from "@yaoji/domain/trade/invoices";
+import { formatMoney, shareOf, subtract, toDecimal, zero } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 import { type Doc, drawMark, drawPdf, drawStamp, ink, page } from "../pdf/document.ts";
 import type { TaxLine, TaxReceipt, TaxRequest } from "./tax-provider.ts";

@@ -2,7 +2,12 @@
 import type { Invoice, InvoiceQuery, UninvoicedQuery } from "@yaoji/contract/schemas/invoices";
 import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { type InvoiceGroup, invoiceGroups, type InvoiceState, invoiceStates } from "@yaoji/domain/invoices";
+import {
+  type InvoiceGroup,
+  invoiceGroups,
+  type InvoiceState,
+  invoiceStates,
+} from "@yaoji/domain/trade/invoices";
 import type { App } from "../app.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";

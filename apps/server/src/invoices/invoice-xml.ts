@@ -1,7 +1,7 @@
 /** The specimen's XML, in the form of a 数电发票's. It carries no signature, and says at its head that it is none. */
-import { invoiceSerial } from "@yaoji/domain/invoicing";
-import { formatMoney, type Money, subtract } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
+import { invoiceSerial } from "@yaoji/domain/trade/invoicing";
+import { formatMoney, type Money, subtract } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { escapeXml } from "../files/pack-text.ts";
 import type { TaxLine, TaxReceipt, TaxRequest } from "./tax-provider.ts";
 

@@ -1,10 +1,10 @@
 import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
 import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
-import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/invoices";
-import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/invoicing";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
-import { orderStatusText, type Permission } from "@yaoji/domain/orders";
-import { toWireTime } from "@yaoji/domain/time";
+import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/trade/invoices";
+import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/trade/invoicing";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { orderStatusText, type Permission } from "@yaoji/domain/trade/orders";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { InvoiceView, UninvoicedRow } from "./invoices.queries.ts";
 
 export function presentInvoice(invoice: InvoiceView, mode: InvoicingMode): WireInvoice {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { InvoiceState, TitleKind } from "@yaoji/domain/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
+import type { InvoiceState, TitleKind } from "@yaoji/domain/trade/invoices";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
 import { type Db, row, rows } from "../db/database.ts";
 import { invoiceLines, invoices } from "../db/schema/invoices.ts";
 import { orders } from "../db/schema/orders.ts";

@@ -7,8 +7,8 @@ import {
   type IssuedLine,
   type LinePart,
   wholeRest,
-} from "@yaoji/domain/invoices";
-import { invoicingText } from "@yaoji/domain/invoicing";
+} from "@yaoji/domain/trade/invoices";
+import { invoicingText } from "@yaoji/domain/trade/invoicing";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

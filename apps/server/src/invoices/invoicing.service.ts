@@ -1,4 +1,4 @@
-import { type InvoicingMode, invoicingOf } from "@yaoji/domain/invoicing";
+import { type InvoicingMode, invoicingOf } from "@yaoji/domain/trade/invoicing";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /** Hands waiting invoices to the tax platform: asked outside any transaction, its answer written once. */
-import { invoiceKindText, stateAfterRed } from "@yaoji/domain/invoices";
-import { add, formatMoney, negate } from "@yaoji/domain/money";
+import { invoiceKindText, stateAfterRed } from "@yaoji/domain/trade/invoices";
+import { add, formatMoney, negate } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { queueTries } from "../jobs/back-off.ts";

@@ -1,6 +1,6 @@
 /** What the tax platform says of an invoice that it issued, from a file or from a row of its list. */
-import type { InvoiceClaim } from "@yaoji/domain/invoicing";
-import { type Money, yuan } from "@yaoji/domain/money";
+import type { InvoiceClaim } from "@yaoji/domain/trade/invoicing";
+import { type Money, yuan } from "@yaoji/domain/money/money";
 
 export type Issued = {
   readonly number: string;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
-import { keptFileName } from "@yaoji/domain/uploads";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import { keptFileName } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { keepNamedFile } from "../files/files.service.ts";
 import { formatTypes } from "./invoice-files.service.ts";

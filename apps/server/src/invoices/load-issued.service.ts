@@ -1,6 +1,6 @@
 /** What the tax platform issued comes back by files: matched, held against what was asked for, and kept. */
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
-import { isInvoiceFormat, readInvoiceNumber, readSerial } from "@yaoji/domain/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import { isInvoiceFormat, readInvoiceNumber, readSerial } from "@yaoji/domain/trade/invoicing";
 import type { App } from "../app.ts";
 import { readIssuedList } from "./issued-list.ts";
 import { readIssuedXml } from "./issued-xml.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
-import type { Money } from "@yaoji/domain/money";
+import type { Money } from "@yaoji/domain/money/money";
 import { type Db, row, rows } from "../db/database.ts";
 import { invoiceLines, invoiceRefunds, invoices, type RefundedPart } from "../db/schema/invoices.ts";
 import { orderLines } from "../db/schema/orders.ts";

@@ -1,7 +1,13 @@
 /** Makes invoices, blue and red, ready to be issued: what they say is reckoned here and never changes after. */
-import { type IssuedLine, type LinePart, redLines, type TitleKind, unrefunded } from "@yaoji/domain/invoices";
-import { add, fromDecimal, type Money, negate, subtract, toDecimal, zero } from "@yaoji/domain/money";
-import { freightRate, splitTax, type TaxRate } from "@yaoji/domain/tax";
+import {
+  type IssuedLine,
+  type LinePart,
+  redLines,
+  type TitleKind,
+  unrefunded,
+} from "@yaoji/domain/trade/invoices";
+import { add, fromDecimal, type Money, negate, subtract, toDecimal, zero } from "@yaoji/domain/money/money";
+import { freightRate, splitTax, type TaxRate } from "@yaoji/domain/trade/tax";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";
 import type { InvoiceParty } from "../db/schema/invoices.ts";

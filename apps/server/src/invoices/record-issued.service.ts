@@ -1,6 +1,6 @@
 /** Writes that an invoice was issued: the one that its serial number names, and only if it says what was asked for. */
-import { invoiceStateText } from "@yaoji/domain/invoices";
-import { claimFault, type InvoiceClaim, readInvoiceNumber, readSerial } from "@yaoji/domain/invoicing";
+import { invoiceStateText } from "@yaoji/domain/trade/invoices";
+import { claimFault, type InvoiceClaim, readInvoiceNumber, readSerial } from "@yaoji/domain/trade/invoicing";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";

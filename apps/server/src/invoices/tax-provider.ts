@@ -1,7 +1,7 @@
 /** The tax platform behind one interface: it issues invoices and hands out their files. */
-import type { InvoiceKind, TitleKind } from "@yaoji/domain/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/invoicing";
-import type { Money } from "@yaoji/domain/money";
+import type { InvoiceKind, TitleKind } from "@yaoji/domain/trade/invoices";
+import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { Money } from "@yaoji/domain/money/money";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 
 /** A line as it stands on the invoice; below zero on a red one. `amount` with tax, `rate` in per cent. */

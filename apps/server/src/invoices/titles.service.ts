@@ -2,8 +2,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
-import { titleKindText } from "@yaoji/domain/invoices";
-import { isMaskedNumber, maskedNumber } from "@yaoji/domain/withdrawals";
+import { titleKindText } from "@yaoji/domain/trade/invoices";
+import { isMaskedNumber, maskedNumber } from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,8 +1,8 @@
 /** What is to be issued as the electronic tax bureau takes it: 批量开票, two sheets of text joined by the serial number. */
-import { invoiceSerial, taxedName, unitPriceText } from "@yaoji/domain/invoicing";
-import type { TitleKind } from "@yaoji/domain/invoices";
-import { formatMoney } from "@yaoji/domain/money";
-import type { ScopeCode } from "@yaoji/domain/scopes";
+import { invoiceSerial, taxedName, unitPriceText } from "@yaoji/domain/trade/invoicing";
+import type { TitleKind } from "@yaoji/domain/trade/invoices";
+import { formatMoney } from "@yaoji/domain/money/money";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import type { InvoiceParty } from "../db/schema/invoices.ts";
 import type { TaxLine } from "./tax-provider.ts";
 

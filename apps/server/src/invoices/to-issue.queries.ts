@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { InvoiceKind } from "@yaoji/domain/invoices";
-import type { ScopeCode } from "@yaoji/domain/scopes";
+import type { InvoiceKind } from "@yaoji/domain/trade/invoices";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import { type Db, row } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { invoiceLines, invoices } from "../db/schema/invoices.ts";

@@ -1,5 +1,5 @@
 /** The list of what is to be issued, as a workbook: what stands in it is handed over, and goes out once. */
-import type { InvoiceKind } from "@yaoji/domain/invoices";
+import type { InvoiceKind } from "@yaoji/domain/trade/invoices";
 import writeWorkbook from "write-excel-file/node";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { closeNotSentBack } from "../after-sales/buyer-steps.service.ts";
 import type { App } from "../app.ts";
 import { forgetOldPhoneTickets } from "../auth/forget.service.ts";

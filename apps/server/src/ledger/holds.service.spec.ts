@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { topUp, type Transfer, withdraw } from "@yaoji/domain/ledger";
-import { yuan } from "@yaoji/domain/money";
+import { topUp, type Transfer, withdraw } from "@yaoji/domain/money/ledger";
+import { yuan } from "@yaoji/domain/money/money";
 import { aShop } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";

@@ -2,8 +2,8 @@
  * Movements in two steps: held first, so that nobody else disposes of the money, then posted or void. Each resolves at
  * most once; until then its accounts keep their balances and carry what is held beside them.
  */
-import type { Posting, Transfer } from "@yaoji/domain/ledger";
-import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money";
+import type { Posting, Transfer } from "@yaoji/domain/money/ledger";
+import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import * as queries from "./holds.queries.ts";
 import { changeHeld, isKnownKey } from "./ledger.queries.ts";

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { earnDelivery, grantPoints, payOrder, topUp, type Transfer, withdraw } from "@yaoji/domain/ledger";
-import { type Money, yuan } from "@yaoji/domain/money";
+import {
+  earnDelivery,
+  grantPoints,
+  payOrder,
+  topUp,
+  type Transfer,
+  withdraw,
+} from "@yaoji/domain/money/ledger";
+import { type Money, yuan } from "@yaoji/domain/money/money";
 import { aShop, aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -1,5 +1,5 @@
 /** What came into an account of a shop and went out of it. */
-import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { countedUpTo } from "../page-total.ts";
 import * as queries from "./log.queries.ts";

@@ -1,7 +1,7 @@
 /** The books against themselves: money sums to zero, balances are what their entries say, stock what its journal says. */
-import { normalSides } from "@yaoji/domain/ledger";
-import { fromDecimal, formatMoney } from "@yaoji/domain/money";
-import { cashbackDue } from "@yaoji/domain/refunds";
+import { normalSides } from "@yaoji/domain/money/ledger";
+import { fromDecimal, formatMoney } from "@yaoji/domain/money/money";
+import { cashbackDue } from "@yaoji/domain/trade/refunds";
 import type { App } from "../app.ts";
 import type { Database, Db } from "../db/database.ts";
 import * as queries from "./verify.queries.ts";

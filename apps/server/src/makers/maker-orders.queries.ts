@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ShopType } from "@yaoji/domain/labels";
-import type { OrderStatus } from "@yaoji/domain/orders";
+import type { ShopType } from "@yaoji/domain/text/labels";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
 import { type Db, row, rows } from "../db/database.ts";
 import { hasWord } from "../search/documents.service.ts";
 

@@ -1,7 +1,7 @@
 /** Orders that hold the maker's goods: his own lines and batches only, the buyer masked. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { MakerOrderDetail, MakerOrderFilter } from "@yaoji/contract/schemas/makers";
-import type { Period } from "@yaoji/domain/sales-periods";
+import type { Period } from "@yaoji/domain/pricing/sales-periods";
 import type { App } from "../app.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";

@@ -1,11 +1,11 @@
 import type { MakerOrder, MakerOrderDetail, Variety, VarietyDetail } from "@yaoji/contract/schemas/makers";
-import { shopTypeLabels } from "@yaoji/domain/labels";
-import { maskedBuyer } from "@yaoji/domain/makers";
-import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money";
-import { orderStatusText } from "@yaoji/domain/orders";
-import type { PeriodPart } from "@yaoji/domain/sales-periods";
-import { batchStateText, isNearExpiry } from "@yaoji/domain/stock";
-import { formatShopTime } from "@yaoji/domain/time";
+import { shopTypeLabels } from "@yaoji/domain/text/labels";
+import { maskedBuyer } from "@yaoji/domain/trade/makers";
+import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { orderStatusText } from "@yaoji/domain/trade/orders";
+import type { PeriodPart } from "@yaoji/domain/pricing/sales-periods";
+import { batchStateText, isNearExpiry } from "@yaoji/domain/trade/stock";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type * as orders from "./maker-orders.queries.ts";
 import type { SalesRow } from "./sales.queries.ts";
 import type { VarietyBatchRow, VarietyRow, WarehouseRow } from "./varieties.queries.ts";

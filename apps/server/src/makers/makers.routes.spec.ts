@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, shopDate } from "@yaoji/domain/time";
-import { yuan } from "@yaoji/domain/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
+import { yuan } from "@yaoji/domain/money/money";
 import { aBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, aWarehouse, anOffer } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -1,5 +1,5 @@
-import { lastDays, type Period, periodFault, type PeriodStep } from "@yaoji/domain/sales-periods";
-import { addDays, daysInOrder, shopDate } from "@yaoji/domain/time";
+import { lastDays, type Period, periodFault, type PeriodStep } from "@yaoji/domain/pricing/sales-periods";
+import { addDays, daysInOrder, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PeriodStep } from "@yaoji/domain/sales-periods";
+import type { PeriodStep } from "@yaoji/domain/pricing/sales-periods";
 import { type Db, rows } from "../db/database.ts";
 import { textArray } from "./varieties.queries.ts";
 

@@ -1,8 +1,8 @@
 /** Pieces sold of the maker's goods, by parts of a period and by region. */
 import type { MakerSales, MakerSalesQuery } from "@yaoji/contract/schemas/makers";
-import { soldStatuses } from "@yaoji/domain/makers";
-import { addDays } from "@yaoji/domain/time";
-import { type Period, periodParts } from "@yaoji/domain/sales-periods";
+import { soldStatuses } from "@yaoji/domain/trade/makers";
+import { addDays } from "@yaoji/domain/text/time";
+import { type Period, periodParts } from "@yaoji/domain/pricing/sales-periods";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import type { Table, TableRow } from "../table-file.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { keywordsOf } from "@yaoji/domain/keyword";
-import type { BatchState } from "@yaoji/domain/stock";
+import { keywordsOf } from "@yaoji/domain/text/keyword";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../db/database.ts";
 import { hasWord } from "../search/documents.service.ts";
 

@@ -1,10 +1,10 @@
 /** The maker's goods: stock by batch, shelf, list price, and what was sold of them lately. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { VarietyDetail, VarietyFilter } from "@yaoji/contract/schemas/makers";
-import { soldStatuses } from "@yaoji/domain/makers";
-import { lastDays } from "@yaoji/domain/sales-periods";
-import { nearExpiryDays } from "@yaoji/domain/stock";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { soldStatuses } from "@yaoji/domain/trade/makers";
+import { lastDays } from "@yaoji/domain/pricing/sales-periods";
+import { nearExpiryDays } from "@yaoji/domain/trade/stock";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { toWireTime } from "@yaoji/domain/time";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { pageTotal } from "../page-total.ts";

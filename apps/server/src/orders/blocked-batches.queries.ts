@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BatchState } from "@yaoji/domain/stock";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../db/database.ts";
 import { held } from "./unsent.queries.ts";
 

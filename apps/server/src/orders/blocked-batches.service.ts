@@ -1,13 +1,13 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
-import { countPieces } from "@yaoji/domain/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipping";
 import {
   batchFault,
   type BatchFault,
   batchFaultText,
   type BatchState,
   isNearExpiry,
-} from "@yaoji/domain/stock";
-import { shopDate } from "@yaoji/domain/time";
+} from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

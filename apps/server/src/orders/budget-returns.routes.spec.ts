@@ -1,8 +1,8 @@
 /** domain.md §3 budgets: what an order does not cost a promotion any more comes back, once (docs/money.md). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { withdraw } from "@yaoji/domain/ledger";
-import { toYuan, yuan } from "@yaoji/domain/money";
+import { withdraw } from "@yaoji/domain/money/ledger";
+import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,10 +1,10 @@
 import { calls } from "@yaoji/contract/calls";
 import type { CancelPreview } from "@yaoji/contract/schemas/orders";
-import { keptOf } from "@yaoji/domain/free-shipping";
-import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
-import { orderCan } from "@yaoji/domain/orders";
-import { refundText } from "@yaoji/domain/refunds";
-import { vouchersText } from "@yaoji/domain/voucher-returns";
+import { keptOf } from "@yaoji/domain/pricing/free-shipping";
+import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
+import { orderCan } from "@yaoji/domain/trade/orders";
+import { refundText } from "@yaoji/domain/trade/refunds";
+import { vouchersText } from "@yaoji/domain/money/voucher-returns";
 import type { App } from "../app.ts";
 import { releaseCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";

@@ -1,14 +1,14 @@
 /** What an order of some cart lines would be now (domain.md §5): the same for the preview and for placing it. */
 import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
-import { lineTotal } from "@yaoji/domain/cart";
-import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/cart-pricing";
+import { lineTotal } from "@yaoji/domain/pricing/cart";
+import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import {
   type CheckoutAmounts,
   type CheckoutLine,
   keepsOffCredit,
   priceCheckout,
-} from "@yaoji/domain/checkout";
-import type { CouponChoice } from "@yaoji/domain/coupon-choice";
+} from "@yaoji/domain/pricing/checkout";
+import type { CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
 import {
   compareSeen,
   type CurrentLine,
@@ -18,11 +18,11 @@ import {
   type QuoteAt,
   quoteOf,
   type SeenGift,
-} from "@yaoji/domain/compare-seen";
-import { shopReasons } from "@yaoji/domain/eligibility";
-import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money";
-import { isShopReason } from "@yaoji/domain/reasons";
-import type { WireCart } from "@yaoji/domain/wire-cart";
+} from "@yaoji/domain/pricing/price-changes";
+import { shopReasons } from "@yaoji/domain/trade/eligibility";
+import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money/money";
+import { isShopReason } from "@yaoji/domain/trade/reasons";
+import type { WireCart } from "@yaoji/domain/pricing/wire-cart";
 import { type PricedCart, priceWholeCart } from "../cart/priced-cart.service.ts";
 import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
 import type { WholeCart } from "../cart/whole-cart.service.ts";

@@ -1,6 +1,6 @@
 /** What a checkout begins with, read by one statement after the carts were taken. */
 import { sql } from "drizzle-orm";
-import { fromDecimal, type Money } from "@yaoji/domain/money";
+import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import { type ShippingAddress, shippingAddressColumn } from "../addresses/addresses.service.ts";
 import {
   cartQuestion,

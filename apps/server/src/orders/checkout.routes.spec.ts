@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer, anAddress } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

@@ -2,10 +2,10 @@
 import type { z } from "zod";
 import { type checkoutBody, type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
 import { calls } from "@yaoji/contract/calls";
-import { mayShipTo } from "@yaoji/domain/checkout";
-import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money";
-import { isNearExpiryPart } from "@yaoji/domain/near-expiry-lines";
-import type { PickNumber } from "@yaoji/domain/order-number";
+import { mayShipTo } from "@yaoji/domain/trade/parcels";
+import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money/money";
+import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
+import type { PickNumber } from "@yaoji/domain/trade/order-number";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
 import { takeLinkedCarts } from "../cart/cart.service.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { CountedOrder, FreeSubmission } from "@yaoji/domain/free-shipping";
-import { fromDecimal } from "@yaoji/domain/money";
-import { type PayStatus, hasBeenPaid } from "@yaoji/domain/orders";
+import type { CountedOrder, FreeSubmission } from "@yaoji/domain/pricing/free-shipping";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import { type PayStatus, hasBeenPaid } from "@yaoji/domain/trade/orders";
 import { type Db, rows } from "../db/database.ts";
 import { freeCheckoutOrders, freeCheckouts } from "../db/schema/free-checkouts.ts";
 import { unshippedLines } from "./unsent.queries.ts";

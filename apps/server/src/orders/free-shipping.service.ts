@@ -1,7 +1,7 @@
 /** Orders that ship free because of one another: kept when they are placed, asked for their freight when one is cancelled. */
-import { type FreightDue, freeShippingOf, freightDue } from "@yaoji/domain/free-shipping";
-import { lineTotal } from "@yaoji/domain/cart";
-import { payOrder } from "@yaoji/domain/ledger";
+import { type FreightDue, freeShippingOf, freightDue } from "@yaoji/domain/pricing/free-shipping";
+import { lineTotal } from "@yaoji/domain/pricing/cart";
+import { payOrder } from "@yaoji/domain/money/ledger";
 import {
   add,
   formatMoney,
@@ -11,9 +11,9 @@ import {
   subtract,
   toDecimal,
   zero,
-} from "@yaoji/domain/money";
-import { limitWindows } from "@yaoji/domain/promotions";
-import { noRefund, type RefundParts } from "@yaoji/domain/refunds";
+} from "@yaoji/domain/money/money";
+import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { noRefund, type RefundParts } from "@yaoji/domain/trade/refunds";
 import { addToBill } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";

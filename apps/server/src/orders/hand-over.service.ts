@@ -1,6 +1,6 @@
 /** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
-import { handOverReasons } from "@yaoji/domain/eligibility";
-import { orderCan } from "@yaoji/domain/orders";
+import { handOverReasons } from "@yaoji/domain/trade/eligibility";
+import { orderCan } from "@yaoji/domain/trade/orders";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,7 +1,7 @@
 /** Pieces that will not be sent 缺货: stock and money go back, and the order goes on, or ends (domain.md §8). */
-import type { LinePieces } from "@yaoji/domain/shipping";
-import { countPieces } from "@yaoji/domain/shipping";
-import { isAllMissing } from "@yaoji/domain/stock";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipping";
+import { isAllMissing } from "@yaoji/domain/trade/stock";
 import type { Db } from "../db/database.ts";
 import { closeIfArrived } from "../shipments/receive.service.ts";
 import { hasShipped } from "../shipments/shipments.service.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { yuan, zero } from "@yaoji/domain/money";
+import { yuan, zero } from "@yaoji/domain/money/money";
 import { type Command, perform } from "@yaoji/domain/test/orders/commands";
 import { type Event, live } from "@yaoji/domain/test/orders/life";
 import { plainPlans, stepsOf } from "@yaoji/domain/test/orders/steps";

@@ -1,5 +1,5 @@
 /** The operator's moves of an order, review to completion (domain.md §6); parcels leave and money is earned with them. */
-import { canMoveOrder, type OrderStatus, orderStatusText } from "@yaoji/domain/orders";
+import { canMoveOrder, type OrderStatus, orderStatusText } from "@yaoji/domain/trade/orders";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

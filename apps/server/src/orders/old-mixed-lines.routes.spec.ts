@@ -1,8 +1,8 @@
 /** Orders made before near-expiry pieces were lines of their own: one line at an average price, of two batches. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { toDecimal, yuan } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { toDecimal, yuan } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,5 +1,5 @@
 /** Orders as the operator names and lists them. */
-import { countPieces } from "@yaoji/domain/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipping";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { listShipmentViews, type ShipmentView } from "../shipments/shipment-views.service.ts";

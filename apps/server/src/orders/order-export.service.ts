@@ -1,7 +1,7 @@
 /** The order list as a table, one line of an order to a row. */
-import { plainYuan, fromDecimal, formatMoney } from "@yaoji/domain/money";
-import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/orders";
-import { formatShopTime, shopDate, wireTime } from "@yaoji/domain/time";
+import { plainYuan, fromDecimal, formatMoney } from "@yaoji/domain/money/money";
+import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
+import { formatShopTime, shopDate, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { countedUpTo } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,8 +1,8 @@
 /** What leaves the warehouse with each line of a submission, and what it takes of promotions. */
-import { apportion } from "@yaoji/domain/apportion";
-import { type Money, subtract, zero } from "@yaoji/domain/money";
-import { nearExpiryApart } from "@yaoji/domain/near-expiry-lines";
-import { addCosts, orderCosts, type PromotionCosts } from "@yaoji/domain/promotion-costs";
+import { apportion } from "@yaoji/domain/money/apportion";
+import { type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { nearExpiryApart } from "@yaoji/domain/pricing/near-expiry-lines";
+import { addCosts, orderCosts, type PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
 import type { LineItem } from "../cart/priced-line.service.ts";
 import type { TakenPromotions } from "../promotions/take.service.ts";
 import { type CheckoutPlan, earnedCashback } from "./checkout-plan.service.ts";

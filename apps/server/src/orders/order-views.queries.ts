@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/explain-bought";
-import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money";
-import { isOrderNumber } from "@yaoji/domain/order-number";
+import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/pricing/explain-bought";
+import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
+import { isOrderNumber } from "@yaoji/domain/trade/order-number";
 import { fundsColumn, fundsOf, type ShopFunds } from "../credit/credit.service.ts";
 import { type Db, row, rows } from "../db/database.ts";
 import { bind, preparedSelect, selectionOf } from "../db/prepared.ts";

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
-import { orderStatuses } from "@yaoji/domain/orders";
-import { timeRange } from "@yaoji/domain/time";
+import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { timeRange } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { wishOf } from "../invoices/invoice-views.service.ts";

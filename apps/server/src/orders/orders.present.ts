@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
-import { explainBought } from "@yaoji/domain/explain-bought";
-import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money";
-import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/orders";
-import { canReceive } from "@yaoji/domain/shipping";
-import { toWireTime } from "@yaoji/domain/time";
+import { explainBought } from "@yaoji/domain/pricing/explain-bought";
+import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money/money";
+import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/trade/orders";
+import { canReceive } from "@yaoji/domain/trade/shipping";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { LinePriceView, ListedOrder, OrderLineView } from "./order-views.queries.ts";
 
 type DetailParts = {

@@ -6,16 +6,16 @@ import {
   type ItemOfLine,
   type ItemShare,
   shareAmongItems,
-} from "@yaoji/domain/item-shares";
-import { priceQuantity } from "@yaoji/domain/line-pricing";
-import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money";
-import type { TakenDeduction } from "@yaoji/domain/order-amounts";
-import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
-import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/orders";
-import type { PromotionCosts } from "@yaoji/domain/promotion-costs";
-import type { Allocation } from "@yaoji/domain/stock";
-import { taxRateOf } from "@yaoji/domain/tax";
-import { shopDate } from "@yaoji/domain/time";
+} from "@yaoji/domain/pricing/item-shares";
+import { priceQuantity } from "@yaoji/domain/pricing/line-pricing";
+import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money/money";
+import type { TakenDeduction } from "@yaoji/domain/pricing/order-amounts";
+import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
+import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/trade/orders";
+import type { PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
+import type { Allocation } from "@yaoji/domain/trade/stock";
+import { taxRateOf } from "@yaoji/domain/trade/tax";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { ShippingAddress } from "../addresses/addresses.service.ts";
 import type { LineItem, PricedLine } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../coupons/coupons.service.ts";

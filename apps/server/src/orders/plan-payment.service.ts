@@ -1,7 +1,7 @@
 /** How a planned checkout is to be paid (domain.md §5.11): the way must be allowed, the balance first where it is wanted. */
-import { add, type Money, subtract, zero } from "@yaoji/domain/money";
-import type { PayMethod } from "@yaoji/domain/orders";
-import { planBalance } from "@yaoji/domain/paying";
+import { add, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import type { PayMethod } from "@yaoji/domain/trade/orders";
+import { planBalance } from "@yaoji/domain/trade/paying";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";
 import { methodRefusal } from "../payments/pay-choices.service.ts";

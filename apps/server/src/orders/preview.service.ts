@@ -1,8 +1,8 @@
 import type { Preview } from "@yaoji/contract/schemas/cart";
-import { parcelLabels } from "@yaoji/domain/checkout";
-import { proofText, type CouponChoice } from "@yaoji/domain/coupon-choice";
-import type { AmountRow } from "@yaoji/domain/order-amounts";
-import { add, subtract, toYuan } from "@yaoji/domain/money";
+import { parcelLabels } from "@yaoji/domain/trade/parcels";
+import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
+import type { AmountRow } from "@yaoji/domain/pricing/order-amounts";
+import { add, subtract, toYuan } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import { loadWholeCart } from "../cart/whole-cart.service.ts";
 import { loadFunds } from "../credit/credit.service.ts";

@@ -1,5 +1,5 @@
 /** Stamped receipts 回执 of orders under special control: the next purchase waits for them (domain.md §3). */
-import { mayRecordReceipt } from "@yaoji/domain/checkout";
+import { mayRecordReceipt } from "@yaoji/domain/trade/parcels";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { type Refusal, refuse } from "../refusal.ts";

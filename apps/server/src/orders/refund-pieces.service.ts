@@ -1,10 +1,10 @@
 /** Pieces of an order that will not be paid: short, refused, returned. Their paid share goes back, exactly and once. */
-import type { LinePart } from "@yaoji/domain/invoices";
-import { add } from "@yaoji/domain/money";
-import { paidShareOf } from "@yaoji/domain/paid-share";
-import { type RefundParts, refundText } from "@yaoji/domain/refunds";
-import type { LinePieces } from "@yaoji/domain/shipping";
-import { type VouchersBack, vouchersText } from "@yaoji/domain/voucher-returns";
+import type { LinePart } from "@yaoji/domain/trade/invoices";
+import { add } from "@yaoji/domain/money/money";
+import { paidShareOf } from "@yaoji/domain/money/paid-share";
+import { type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import { type VouchersBack, vouchersText } from "@yaoji/domain/money/voucher-returns";
 import { returnVouchers } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { redInvoice } from "../invoices/invoices.service.ts";

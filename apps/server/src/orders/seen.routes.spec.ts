@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { shownQuote } from "@yaoji/domain/compare-seen";
-import { toYuan, yuan } from "@yaoji/domain/money";
+import { shownQuote } from "@yaoji/domain/pricing/price-changes";
+import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

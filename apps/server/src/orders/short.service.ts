@@ -1,5 +1,11 @@
 /** A short line 缺货 in the operator's hand: what of a paid order is missing, broken or may not be sent any more. */
-import { canLeaveOut, choiceText, type LinePieces, takeWished, countPieces } from "@yaoji/domain/shipping";
+import {
+  canLeaveOut,
+  choiceText,
+  type LinePieces,
+  takeWished,
+  countPieces,
+} from "@yaoji/domain/trade/shipping";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { fitsUnpaid } from "@yaoji/domain/unpaid-pieces";
+import { fitsUnpaid } from "@yaoji/domain/trade/unpaid-pieces";
 import type { Settings } from "../content/settings.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import type { UnpaidHeld } from "./checkout-start.queries.ts";

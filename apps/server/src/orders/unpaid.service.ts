@@ -1,5 +1,5 @@
-import { payReminderHours } from "@yaoji/domain/orders";
-import { formatShopTime } from "@yaoji/domain/time";
+import { payReminderHours } from "@yaoji/domain/trade/orders";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { sweep } from "../jobs/sweep.service.ts";

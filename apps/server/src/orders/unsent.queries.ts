@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { fromDecimal } from "@yaoji/domain/money";
-import type { UnsentPieces } from "@yaoji/domain/stock";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import type { UnsentPieces } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../db/database.ts";
 import { bind } from "../db/prepared.ts";
 

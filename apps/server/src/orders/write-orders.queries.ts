@@ -1,10 +1,10 @@
 /** All rows of a checkout's orders, written by one statement. */
 import { type SQL, sql } from "drizzle-orm";
-import { type Money, toDecimal } from "@yaoji/domain/money";
-import type { BoughtDeductionKind } from "@yaoji/domain/explain-bought";
-import type { ParcelKind } from "@yaoji/domain/checkout";
-import type { TaxRate } from "@yaoji/domain/tax";
-import type { Allocation } from "@yaoji/domain/stock";
+import { type Money, toDecimal } from "@yaoji/domain/money/money";
+import type { BoughtDeductionKind } from "@yaoji/domain/pricing/explain-bought";
+import type { ParcelKind } from "@yaoji/domain/trade/parcels";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
+import type { Allocation } from "@yaoji/domain/trade/stock";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import type { AddressSnapshot, AmountRow } from "../db/schema/orders.ts";

@@ -1,4 +1,4 @@
-import { formatShopTime, toWireTime } from "@yaoji/domain/time";
+import { formatShopTime, toWireTime } from "@yaoji/domain/text/time";
 
 /** `YYYY-MM-DD HH:mm` on the shop's clock, as unix seconds. */
 export function parseShopMinute(text: string): number {

@@ -1,8 +1,8 @@
 /** Orders that wait for a bank transfer: their balance part is held until finance has seen the rest arrive. */
-import { payOrder } from "@yaoji/domain/ledger";
-import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
-import { payBefore } from "@yaoji/domain/orders";
-import type { PayParts } from "@yaoji/domain/paying";
+import { payOrder } from "@yaoji/domain/money/ledger";
+import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { payBefore } from "@yaoji/domain/trade/orders";
+import type { PayParts } from "@yaoji/domain/trade/paying";
 import type { Db } from "../db/database.ts";
 import { countHolds, holdTransfer, openHoldOf, postPending, voidPending } from "../ledger/holds.service.ts";
 import {

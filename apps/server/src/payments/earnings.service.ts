@@ -1,6 +1,6 @@
-import { earnDelivery } from "@yaoji/domain/ledger";
-import type { Money } from "@yaoji/domain/money";
-import { paidAhead } from "@yaoji/domain/refunds";
+import { earnDelivery } from "@yaoji/domain/money/ledger";
+import type { Money } from "@yaoji/domain/money/money";
+import { paidAhead } from "@yaoji/domain/trade/refunds";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { lockOrders } from "../orders/order-states.service.ts";

@@ -1,8 +1,8 @@
 /** 部分付款: a part of an order's transfer has arrived and is held for it. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { paymentMoves, payStatuses } from "@yaoji/domain/orders";
+import { yuan } from "@yaoji/domain/money/money";
+import { paymentMoves, payStatuses } from "@yaoji/domain/trade/orders";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aCreditLine, aFile, setTestAccount } from "../../test/money-factories.ts";

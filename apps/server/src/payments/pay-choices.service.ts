@@ -1,9 +1,9 @@
 /** The ways to pay that a page offers, each allowed or with the reason why not. */
 import type { PayChoice } from "@yaoji/contract/schemas/cart";
 import { errorMessage } from "@yaoji/contract/errors";
-import { mayPayBy, type PayableParcel } from "@yaoji/domain/checkout";
-import { type Money, toYuan } from "@yaoji/domain/money";
-import { type PayMethod, payMethods, payMethodText } from "@yaoji/domain/orders";
+import { mayPayBy, type PayableParcel } from "@yaoji/domain/trade/parcels";
+import { type Money, toYuan } from "@yaoji/domain/money/money";
+import { type PayMethod, payMethods, payMethodText } from "@yaoji/domain/trade/orders";
 import type { ShopFunds } from "../credit/credit.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { payMethodAdapters } from "./methods.ts";

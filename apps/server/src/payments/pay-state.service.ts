@@ -1,8 +1,8 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
-import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money";
-import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/orders";
-import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/paying";
-import { toWireTime } from "@yaoji/domain/time";
+import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
+import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";

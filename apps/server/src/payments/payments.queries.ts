@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type Money, toDecimal } from "@yaoji/domain/money";
+import { type Money, toDecimal } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { bind, type StatementPart } from "../db/prepared.ts";
 import { paymentRefunds, payments } from "../db/schema/ledger.ts";

@@ -1,10 +1,10 @@
 /** Paying: one transaction for all that is paid together, each order once whatever happens twice. */
 import { calls } from "@yaoji/contract/calls";
 import type { PayState } from "@yaoji/contract/schemas/orders";
-import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/ledger";
-import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money";
-import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/orders";
-import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/paying";
+import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/money/ledger";
+import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/orders";
+import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import type { App } from "../app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";

@@ -1,7 +1,7 @@
 /** Money back to where it came from (domain.md §4): exact shares, each refund once by its key. */
-import { refundOrder } from "@yaoji/domain/ledger";
-import { add, type Money, subtract, zero } from "@yaoji/domain/money";
-import { earnedShare, noRefund, type RefundParts, refundParts } from "@yaoji/domain/refunds";
+import { refundOrder } from "@yaoji/domain/money/ledger";
+import { add, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { earnedShare, noRefund, type RefundParts, refundParts } from "@yaoji/domain/trade/refunds";
 import { lowerDebt, owedOfOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
 import { openHoldOf, voidPending } from "../ledger/holds.service.ts";

@@ -1,8 +1,8 @@
 /** Marks an order paid, with the movement of its money, the payment, and the bill where it was paid on credit. */
-import type { Transfer } from "@yaoji/domain/ledger";
-import { add, type Money } from "@yaoji/domain/money";
-import type { PayMethod } from "@yaoji/domain/orders";
-import type { PayParts } from "@yaoji/domain/paying";
+import type { Transfer } from "@yaoji/domain/money/ledger";
+import { add, type Money } from "@yaoji/domain/money/money";
+import type { PayMethod } from "@yaoji/domain/trade/orders";
+import type { PayParts } from "@yaoji/domain/trade/paying";
 import { billOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
 import { lockPosting } from "../ledger/ledger.service.ts";

@@ -1,8 +1,8 @@
 /** Exchanging points for a thing: stock and points are taken together, once for each exchange. */
 import { calls } from "@yaoji/contract/calls";
 import { pointsOrder, type PointsOrder } from "@yaoji/contract/schemas/points";
-import { takePoints } from "@yaoji/domain/ledger";
-import { exchangeRefusal, pointsAmount, pointsNumber } from "@yaoji/domain/points";
+import { takePoints } from "@yaoji/domain/money/ledger";
+import { exchangeRefusal, pointsAmount, pointsNumber } from "@yaoji/domain/money/points";
 import { findShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,10 +1,10 @@
 /** The points mall 积分商城: what a shop has, what there is for it, what it ordered, what came and went. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
-import type { TransferKind } from "@yaoji/domain/ledger";
-import { negate } from "@yaoji/domain/money";
-import { exchangeRefusal, pointsNumber, type PointsOrderState } from "@yaoji/domain/points";
-import { toWireTime } from "@yaoji/domain/time";
+import type { TransferKind } from "@yaoji/domain/money/ledger";
+import { negate } from "@yaoji/domain/money/money";
+import { exchangeRefusal, pointsNumber, type PointsOrderState } from "@yaoji/domain/money/points";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Buyer } from "../http/caller.ts";

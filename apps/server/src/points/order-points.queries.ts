@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt } from "drizzle-orm";
-import type { Money } from "@yaoji/domain/money";
+import type { Money } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";

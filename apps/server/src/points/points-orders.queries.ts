@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL } from "drizzle-orm";
-import type { PointsOrderState } from "@yaoji/domain/points";
+import type { PointsOrderState } from "@yaoji/domain/money/points";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { pointsOrders } from "../db/schema/points.ts";

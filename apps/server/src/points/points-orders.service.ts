@@ -1,12 +1,12 @@
 /** What becomes of a points order: told where to go, sent, or cancelled with its points given back. */
 import type { PointsOrder } from "@yaoji/contract/schemas/points";
-import { grantPoints } from "@yaoji/domain/ledger";
+import { grantPoints } from "@yaoji/domain/money/ledger";
 import {
   canMovePointsOrder,
   pointsAmount,
   type PointsOrderState,
   pointsOrderStateText,
-} from "@yaoji/domain/points";
+} from "@yaoji/domain/money/points";
 import { findShippingAddress } from "../addresses/addresses.service.ts";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,8 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { PointsOrder } from "@yaoji/contract/schemas/points";
-import { toYuan } from "@yaoji/domain/money";
-import { pointsOrderStateText } from "@yaoji/domain/points";
-import { toWireTime } from "@yaoji/domain/time";
+import { toYuan } from "@yaoji/domain/money/money";
+import { pointsOrderStateText } from "@yaoji/domain/money/points";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { GoodsRow } from "./points-goods.queries.ts";
 import type { PointsOrderRow } from "./points-orders.queries.ts";
 

@@ -1,7 +1,7 @@
 /** Points 积分 in the ledger: given and taken back with orders, won, spent; never below zero. */
-import { grantPoints, takePoints } from "@yaoji/domain/ledger";
-import { subtract } from "@yaoji/domain/money";
-import { pointsAmount, pointsDue, pointsEarned, pointsNumber } from "@yaoji/domain/points";
+import { grantPoints, takePoints } from "@yaoji/domain/money/ledger";
+import { subtract } from "@yaoji/domain/money/money";
+import { pointsAmount, pointsDue, pointsEarned, pointsNumber } from "@yaoji/domain/money/points";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";
 import { post, shopBalance } from "../ledger/ledger.service.ts";

@@ -1,7 +1,7 @@
 /** Writing points orders, each under a number of its own. */
 import { randomInt } from "node:crypto";
-import { orderNumber, type PickNumber } from "@yaoji/domain/order-number";
-import { shopDate } from "@yaoji/domain/time";
+import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import * as queries from "./points-orders.queries.ts";
 

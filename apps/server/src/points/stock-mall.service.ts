@@ -1,5 +1,5 @@
 /** What the operator puts into the points mall. */
-import type { Money } from "@yaoji/domain/money";
+import type { Money } from "@yaoji/domain/money/money";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./points-goods.queries.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { DrugClass } from "@yaoji/domain/scopes";
-import type { TaxRate } from "@yaoji/domain/tax";
-import { nearExpiryDays } from "@yaoji/domain/stock";
-import { addDays } from "@yaoji/domain/time";
+import type { DrugClass } from "@yaoji/domain/people/scopes";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
+import { nearExpiryDays } from "@yaoji/domain/trade/stock";
+import { addDays } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import type { GoodsTag, Tier } from "../db/schema/goods.ts";

@@ -1,8 +1,8 @@
 /** What is struck through beside a lowered price (domain.md §4, §9: 令56). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { shopDate } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { shopDate } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

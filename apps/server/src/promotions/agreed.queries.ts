@@ -1,6 +1,6 @@
 /** Goods with a controlled or signed price, beside which no promotion runs (domain.md §4). */
 import { sql } from "drizzle-orm";
-import type { Audience } from "@yaoji/domain/promotions";
+import type { Audience } from "@yaoji/domain/pricing/promotions";
 import { type Db, rows } from "../db/database.ts";
 
 export type AgreedRow = Audience & { kind: "controlled" | "signed"; goodsIds: number[] };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods, aWarehouse, theWarehouse } from "../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";

@@ -1,8 +1,8 @@
 /** The badges of what runs for goods now (spec.md §3), each with its terms; the shelf is filtered by the same (migration 0013). */
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
-import { priceRuleLabels } from "@yaoji/domain/price";
-import { describeLimits } from "@yaoji/domain/promotions";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { priceRuleLabels } from "@yaoji/domain/pricing/price";
+import { describeLimits } from "@yaoji/domain/pricing/promotions";
 import { type Terms, termsOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { fromDecimal, type Money, toDecimal } from "@yaoji/domain/money";
-import type { CostShare } from "@yaoji/domain/promotion-costs";
+import { fromDecimal, type Money, toDecimal } from "@yaoji/domain/money/money";
+import type { CostShare } from "@yaoji/domain/pricing/promotion-costs";
 import { type Db, rows } from "../db/database.ts";
 import { stillTaken } from "./take.queries.ts";
 

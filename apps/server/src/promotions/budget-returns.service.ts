@@ -1,7 +1,7 @@
 /** What an order does not cost its promotions any more goes back to their budgets: each 分 once, all of it when it is cancelled. */
-import { max, type Money, subtract, zero } from "@yaoji/domain/money";
-import { unsentCost } from "@yaoji/domain/promotion-costs";
-import { standingCashback } from "@yaoji/domain/refunds";
+import { max, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { unsentCost } from "@yaoji/domain/pricing/promotion-costs";
+import { standingCashback } from "@yaoji/domain/trade/refunds";
 import type { Db } from "../db/database.ts";
 import * as queries from "./budget-returns.queries.ts";
 import { type Accrual, lockAccrual } from "./cashback.queries.ts";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Audience, Limits, Taken } from "@yaoji/domain/promotions";
+import type { Audience, Limits, Taken } from "@yaoji/domain/pricing/promotions";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow, preparedRows } from "../db/prepared.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";

@@ -1,7 +1,7 @@
 /** What runs for a shop's whole cart: full reductions, cashback, and what ships together with it. */
-import type { ReductionTier } from "@yaoji/domain/line-pricing";
-import { fromDecimal, type Money } from "@yaoji/domain/money";
-import { limitWindows, type PromotionKind } from "@yaoji/domain/promotions";
+import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import { fromDecimal, type Money } from "@yaoji/domain/money/money";
+import { limitWindows, type PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { Db } from "../db/database.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type CartPromotionRow, listCartPromotions, listReducedElsewhere } from "./cart-offers.queries.ts";

@@ -1,7 +1,7 @@
 /** Cashback 满额返现 of an order, paid to the balance once it is complete; cancelling voids it (take.service). */
-import { payCashback, takeBackCashback } from "@yaoji/domain/ledger";
-import { type Money, subtract, toFen, zero } from "@yaoji/domain/money";
-import { cashbackDue, cashbackShare } from "@yaoji/domain/refunds";
+import { payCashback, takeBackCashback } from "@yaoji/domain/money/ledger";
+import { type Money, subtract, toFen, zero } from "@yaoji/domain/money/money";
+import { cashbackDue, cashbackShare } from "@yaoji/domain/trade/refunds";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { returnBudgets } from "./budget-returns.service.ts";

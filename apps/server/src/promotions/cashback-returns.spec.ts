@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withdraw } from "@yaoji/domain/ledger";
-import { subtract, toYuan, yuan } from "@yaoji/domain/money";
+import { withdraw } from "@yaoji/domain/money/ledger";
+import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { aDeliveredOrder, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
-import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
 import { type Db, row } from "../db/database.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orders } from "../db/schema/orders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { yuan, zero } from "@yaoji/domain/money";
+import { yuan, zero } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { anOrder } from "../../test/order-factories.ts";

@@ -1,8 +1,8 @@
 /** Cashback 满额返现: what runs for a caller, and what his shop's orders have earned. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { add, toYuan } from "@yaoji/domain/money";
-import { cashbackOutcome, standingCashback } from "@yaoji/domain/refunds";
-import { toWireTime } from "@yaoji/domain/time";
+import { add, toYuan } from "@yaoji/domain/money/money";
+import { cashbackOutcome, standingCashback } from "@yaoji/domain/trade/refunds";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import type { Caller } from "../http/caller.ts";

@@ -1,9 +1,9 @@
 /** The combination zone: goods sold together, what a set saves, how many sets can be bought, or why none. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { fewest } from "@yaoji/domain/budgets";
-import { toYuan } from "@yaoji/domain/money";
-import { isFor, limitWindows, remainingOf } from "@yaoji/domain/promotions";
-import { type Reason, reason } from "@yaoji/domain/reasons";
+import { fewest } from "@yaoji/domain/pricing/budgets";
+import { toYuan } from "@yaoji/domain/money/money";
+import { isFor, limitWindows, remainingOf } from "@yaoji/domain/pricing/promotions";
+import { type Reason, reason } from "@yaoji/domain/trade/reasons";
 import type { App } from "../app.ts";
 import { decideOnSet, setPrice, setsWithin, shownSaving } from "../cart/combination-line.ts";
 import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";

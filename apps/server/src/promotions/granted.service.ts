@@ -1,7 +1,7 @@
 /** What a promotion of the database still gives a shop, and which of several counts. */
-import type { ReductionTier } from "@yaoji/domain/line-pricing";
-import { fromDecimal, type Money } from "@yaoji/domain/money";
-import type { Terms } from "@yaoji/domain/price";
+import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import { fromDecimal, type Money } from "@yaoji/domain/money/money";
+import type { Terms } from "@yaoji/domain/pricing/price";
 import {
   type Audience,
   countingOf,
@@ -12,7 +12,7 @@ import {
   remainingOf,
   stillGrants,
   type Taken,
-} from "@yaoji/domain/promotions";
+} from "@yaoji/domain/pricing/promotions";
 import type { PromotionTier } from "../db/schema/promotions.ts";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 

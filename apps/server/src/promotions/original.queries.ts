@@ -1,6 +1,6 @@
 /** What is known of the prices of a found offer before something lowered it; only asked where something could. */
 import { type SQL, sql } from "drizzle-orm";
-import type { Audience, PromotionKind } from "@yaoji/domain/promotions";
+import type { Audience, PromotionKind } from "@yaoji/domain/pricing/promotions";
 import { bind } from "../db/prepared.ts";
 
 /** A price that was asked, decimal text; times unix seconds, `endsAt` null while it lasts. */

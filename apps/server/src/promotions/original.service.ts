@@ -1,7 +1,7 @@
 /** What was asked for goods before something lowered their price, in the words of the rules. */
-import { fromDecimal } from "@yaoji/domain/money";
-import type { AskedPrice, Lowering } from "@yaoji/domain/original-price";
-import type { Period } from "@yaoji/domain/promotions";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import type { AskedPrice, Lowering } from "@yaoji/domain/pricing/original-price";
+import type { Period } from "@yaoji/domain/pricing/promotions";
 import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { isForCaller } from "./granted.service.ts";
 import type { AskedRow, LoweringRow } from "./original.queries.ts";

@@ -1,8 +1,8 @@
 import type { Promotion } from "@yaoji/contract/schemas/promotions";
-import { shopTypeLabels } from "@yaoji/domain/labels";
-import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money";
-import { specialKinds } from "@yaoji/domain/price";
-import { type Audience, countsTimes, describeLimits, type Limits } from "@yaoji/domain/promotions";
+import { shopTypeLabels } from "@yaoji/domain/text/labels";
+import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { specialKinds } from "@yaoji/domain/pricing/price";
+import { type Audience, countsTimes, describeLimits, type Limits } from "@yaoji/domain/pricing/promotions";
 import { foldText } from "./badges.service.ts";
 import type { GiftOfPage, PromotionOfPage } from "./promotion-pages.queries.ts";
 import { tiersOf } from "./granted.service.ts";

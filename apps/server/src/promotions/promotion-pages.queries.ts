@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Audience, PromotionKind } from "@yaoji/domain/promotions";
+import type { Audience, PromotionKind } from "@yaoji/domain/pricing/promotions";
 import { type Db, rows } from "../db/database.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";
 

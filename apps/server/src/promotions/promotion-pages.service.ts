@@ -1,6 +1,6 @@
 /** The pages of promotions: which run for a caller, their rules in words, the goods of each with their prices. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isFor } from "@yaoji/domain/promotions";
+import { isFor } from "@yaoji/domain/pricing/promotions";
 import type { App } from "../app.ts";
 import { onlookerOf } from "../goods/goods.service.ts";
 import { type Onlooker } from "../goods/goods-rows.service.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Audience, PromotionKind, Taken } from "@yaoji/domain/promotions";
+import type { Audience, PromotionKind, Taken } from "@yaoji/domain/pricing/promotions";
 import { bind } from "../db/prepared.ts";
 import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
 import type { PromotionTier } from "../db/schema/promotions.ts";

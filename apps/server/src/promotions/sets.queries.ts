@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Audience, Taken } from "@yaoji/domain/promotions";
+import type { Audience, Taken } from "@yaoji/domain/pricing/promotions";
 import { bind } from "../db/prepared.ts";
 import { linkedShops } from "./times.queries.ts";
 

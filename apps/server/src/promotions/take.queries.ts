@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Money, toDecimal } from "@yaoji/domain/money";
+import { type Money, toDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../db/database.ts";
 
 function values(entries: readonly (readonly [number, SQL])[]): SQL {

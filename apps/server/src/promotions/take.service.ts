@@ -1,5 +1,5 @@
 /** What orders take of promotions: pieces at a special price, money of a budget; given back when they are cancelled, or not sent. */
-import type { Money } from "@yaoji/domain/money";
+import type { Money } from "@yaoji/domain/money/money";
 import type { Db } from "../db/database.ts";
 import { returnBudgets, returnWholeBudgets } from "./budget-returns.service.ts";
 import * as queries from "./take.queries.ts";

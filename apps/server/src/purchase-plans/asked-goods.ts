@@ -1,6 +1,6 @@
 /** A row of a plan in the writing of the catalogue: the same cleaning as goods go through when they are imported. */
-import { parseApprovalNumber } from "@yaoji/domain/approval-number";
-import { parseBarcode } from "@yaoji/domain/barcode";
+import { parseApprovalNumber } from "@yaoji/domain/trade/approval-number";
+import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { cleanRow } from "../import/clean.ts";
 import { compact, splitBrackets } from "../search/normalise.ts";
 import type { PlanLine } from "./plan-lines.ts";

@@ -2,9 +2,9 @@
  * A row without headings above it, as it is copied out of the middle of a spreadsheet: each cell tells what it is. Its
  * quantity is the one number that it has: of several any may be a price, a sum or a stock.
  */
-import { parseApprovalNumber } from "@yaoji/domain/approval-number";
-import { parseBarcode } from "@yaoji/domain/barcode";
-import type { PlanColumn } from "@yaoji/domain/purchase-plan";
+import { parseApprovalNumber } from "@yaoji/domain/trade/approval-number";
+import { parseBarcode } from "@yaoji/domain/trade/barcode";
+import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 
 const number =
   /^[¥￥]?-?\d+(?:,\d{3})*(?:\.\d+)?\s*(?:[大中小整原]?[盒瓶支袋包件箱]|[板罐桶片粒丸贴个只套条]|元|%|kg|公斤)?$/iu;

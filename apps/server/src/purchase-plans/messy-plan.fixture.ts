@@ -1,5 +1,5 @@
 /** Purchase plans as shops write them: a workbook of lines with all their habits, and which goods each line means. */
-import { checkDigit } from "@yaoji/domain/barcode";
+import { checkDigit } from "@yaoji/domain/trade/barcode";
 import writeWorkbook from "write-excel-file/node";
 
 /** A product as the wholesaler's own list has it. */

@@ -1,5 +1,5 @@
 /** What the columns of a plan are, as its headings, its rows or its buyer say; and where they may be meant in two ways. */
-import { type PlanColumn, planColumns, planColumnText } from "@yaoji/domain/purchase-plan";
+import { type PlanColumn, planColumns, planColumnText } from "@yaoji/domain/trade/purchase-plan";
 import { compact } from "../search/normalise.ts";
 import { bareRow } from "./bare-row.ts";
 import { placesOf } from "./plan-head.ts";

@@ -1,7 +1,7 @@
 /** The headings of a purchase plan: the row that says most, or two rows that read as one (merged cells). */
-import { parseApprovalNumber } from "@yaoji/domain/approval-number";
-import { parseBarcode } from "@yaoji/domain/barcode";
-import { namingColumns, type PlanColumn } from "@yaoji/domain/purchase-plan";
+import { parseApprovalNumber } from "@yaoji/domain/trade/approval-number";
+import { parseBarcode } from "@yaoji/domain/trade/barcode";
+import { namingColumns, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { plainHeading } from "../import/headings.ts";
 import { isNumberCell, isSpecification } from "./bare-row.ts";
 import { type HeadingMeaning, meaningOf } from "./plan-headings.ts";

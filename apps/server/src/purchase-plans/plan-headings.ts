@@ -2,7 +2,7 @@
  * What a heading of a purchase plan says: the import's names, and those of orders. A quantity comes only from a heading
  * that names one; what is known to be something else (库存, 单价, 月份 …) is never taken for a field of ours.
  */
-import { packIn, type PlanColumn, planColumns } from "@yaoji/domain/purchase-plan";
+import { packIn, type PlanColumn, planColumns } from "@yaoji/domain/trade/purchase-plan";
 import { fieldOf, plainHeading } from "../import/headings.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readPlanQuantity } from "@yaoji/domain/purchase-plan";
+import { readPlanQuantity } from "@yaoji/domain/trade/purchase-plan";
 import { type PlanTable, readPlanTable } from "./plan-lines.ts";
 import { isFault, recordsOfFile, recordsOfText } from "./plan-records.ts";
 

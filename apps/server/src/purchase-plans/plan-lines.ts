@@ -1,5 +1,5 @@
 /** The lines of a purchase plan out of the records of its file: under headings, or row by row where there are none. */
-import { namingColumns, packIn, type PlanColumn } from "@yaoji/domain/purchase-plan";
+import { namingColumns, packIn, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { plainHeading } from "../import/headings.ts";
 import { cleanText } from "../import/text.ts";
 import { isCounted } from "./bare-row.ts";

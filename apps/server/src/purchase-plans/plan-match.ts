@@ -6,7 +6,7 @@
  * - by name, specification and maker, where exactly one product fits. A maker that is left out fits all, but where the
  *   row has a bar code or an approval number, which are one maker's: we know of none that has them.
  */
-import type { PlanField } from "@yaoji/domain/purchase-plan";
+import type { PlanField } from "@yaoji/domain/trade/purchase-plan";
 import { gramsOf } from "../search/lexemes.ts";
 import { compact } from "../search/normalise.ts";
 import { compareMakers, type MakerLikeness } from "./maker.ts";

@@ -1,6 +1,6 @@
 /** The records of a purchase plan: of a file by its bytes, or of rows copied out of a spreadsheet. */
 import { parse } from "csv-parse/sync";
-import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/purchase-plan";
+import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/trade/purchase-plan";
 import { csvRecords } from "../import/csv.ts";
 import { kindOf } from "../import/file-content.ts";
 import { type FileRecord, ImportFileError, type ImportLimits } from "../import/file-error.ts";

@@ -1,7 +1,7 @@
 /** Plans that were read wrongly once, each by the call itself: what a buyer is told, and what a shop's choice changes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import type { PlanColumn } from "@yaoji/domain/purchase-plan";
+import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

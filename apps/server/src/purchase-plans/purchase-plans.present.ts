@@ -1,7 +1,7 @@
 /** A matched purchase plan as the contract has it. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { PlanRow } from "@yaoji/contract/schemas/self-service";
-import { readPlanQuantity } from "@yaoji/domain/purchase-plan";
+import { readPlanQuantity } from "@yaoji/domain/trade/purchase-plan";
 import type { PlanLine, PlanTable } from "./plan-lines.ts";
 import type { PlanMatch } from "./plan-match.ts";
 

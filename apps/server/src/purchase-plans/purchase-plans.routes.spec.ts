@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import writeWorkbook from "write-excel-file/node";
-import { mostPlanLines } from "@yaoji/domain/purchase-plan";
+import { mostPlanLines } from "@yaoji/domain/trade/purchase-plan";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";

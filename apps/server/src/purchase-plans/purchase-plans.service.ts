@@ -1,7 +1,7 @@
 /** Purchase plans: rows read, goods found for all of them at once, and what each row names decided by plan-match. */
 import { createHash } from "node:crypto";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { mostPlanLines, type PlanColumn } from "@yaoji/domain/purchase-plan";
+import { mostPlanLines, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import type { App } from "../app.ts";
 import type { Db } from "../db/database.ts";
 import { loadRows, type Onlooker } from "../goods/goods-rows.service.ts";

@@ -1,6 +1,6 @@
 /** A new account by phone and SMS code, with a shop whose dossier is still empty. */
 import { randomInt } from "node:crypto";
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { App } from "../app.ts";
 import { type LoggedIn, openLoginOf } from "../auth/auth.service.ts";
 import { insertBuyer, isUsernameTaken } from "../auth/new-account.service.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Money } from "@yaoji/domain/money";
+import type { Money } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../db/database.ts";
 import { goodsReminders } from "../db/schema/catalogue.ts";
 import { goods } from "../db/schema/goods.ts";

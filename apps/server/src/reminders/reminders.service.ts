@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { type Money, toYuan } from "@yaoji/domain/money";
-import { firstQuantity } from "@yaoji/domain/quantity";
-import { toWireTime } from "@yaoji/domain/time";
+import { type Money, toYuan } from "@yaoji/domain/money/money";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Buyer } from "../http/caller.ts";

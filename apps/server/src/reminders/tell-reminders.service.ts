@@ -1,7 +1,7 @@
 /** The job that tells: goods have arrived, a price has fallen. Each reminder tells once. */
-import { formatMoney, fromDecimal, type Money } from "@yaoji/domain/money";
-import { firstQuantity } from "@yaoji/domain/quantity";
-import { shopDate } from "@yaoji/domain/time";
+import { formatMoney, fromDecimal, type Money } from "@yaoji/domain/money/money";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { type Each, sweeping } from "../jobs/sweep.service.ts";
 import { type NewMessage, sendMessages } from "../messages/messages.service.ts";

@@ -1,5 +1,5 @@
 /** What an inspection report tests, by the goods' business category. */
-import type { ScopeCode } from "@yaoji/domain/scopes";
+import type { ScopeCode } from "@yaoji/domain/people/scopes";
 
 export type ReportItem = { readonly name: string; readonly rule: string };
 

@@ -1,5 +1,5 @@
-import { scopeLabels } from "@yaoji/domain/scopes";
-import { mostUploadBytes } from "@yaoji/domain/uploads";
+import { scopeLabels } from "@yaoji/domain/people/scopes";
+import { mostUploadBytes } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { mediaTypeOf } from "../files/media-types.ts";

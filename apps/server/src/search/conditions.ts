@@ -1,6 +1,6 @@
 /** The conditions of a question on rows of the shelf, as values; conditions.queries.ts writes them as SQL. */
-import { addDays, addMonths } from "@yaoji/domain/time";
-import { nearExpiryDays } from "@yaoji/domain/stock";
+import { addDays, addMonths } from "@yaoji/domain/text/time";
+import { nearExpiryDays } from "@yaoji/domain/trade/stock";
 import { lexemesOf } from "./filter-lexemes.ts";
 import type { GoodsFilters, GoodsQuestion, Range, SearchingShop } from "./question.ts";
 

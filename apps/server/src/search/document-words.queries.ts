@@ -1,6 +1,6 @@
 /** How orders, and what hangs on them (invoices, parcels with their papers), are found by words: one way for all. */
 import { type SQL, sql } from "drizzle-orm";
-import { keywordsOf } from "@yaoji/domain/keyword";
+import { keywordsOf } from "@yaoji/domain/text/keyword";
 import { queryTokens } from "./tokens.ts";
 
 /** Whether a text has a word of a keyword in it, both in the form of keywords. */

@@ -1,5 +1,5 @@
 /** A group of filters beside a list, each option with how many goods choosing it would show. */
-import { drugClassLabels, isDrugClass } from "@yaoji/domain/scopes";
+import { drugClassLabels, isDrugClass } from "@yaoji/domain/people/scopes";
 import type { GoodsFilters, Range } from "./question.ts";
 
 export type Facet = {

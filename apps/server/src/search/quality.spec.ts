@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";

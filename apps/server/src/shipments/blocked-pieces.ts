@@ -1,5 +1,5 @@
-import { batchFault, batchFaultText, type BatchState } from "@yaoji/domain/stock";
-import { shopDate } from "@yaoji/domain/time";
+import { batchFault, batchFaultText, type BatchState } from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
 
 /** Pieces that are to leave, and what their batch is today. */
 export type LeavingPieces = {

@@ -1,7 +1,7 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
-import { countText } from "@yaoji/domain/count-text";
-import { add, formatMoney, plainYuan } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { countText } from "@yaoji/domain/text/count-text";
+import { add, formatMoney, plainYuan } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink } from "../pdf/document.ts";
 import { amountsOf } from "./paper-amounts.ts";
 import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts";

@@ -1,5 +1,5 @@
 /** GS1 element strings, read by the kept parser: its exceptions become null. */
-import type { Gs1Element } from "@yaoji/domain/trace-codes";
+import type { Gs1Element } from "@yaoji/domain/trade/trace-codes";
 import { parseBarcode } from "gs1-barcode-parser-mod";
 
 /** The separator FNC1 as scanners send it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { add, formatMoney, type Money, yuan } from "@yaoji/domain/money";
+import { add, formatMoney, type Money, yuan } from "@yaoji/domain/money/money";
 import { aDeliveredOrder, afterSaleSteps, anAfterSale } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,6 +1,6 @@
 /** What the pieces of a parcel's line come to, as its delivery note and its table say. */
-import { fromDecimal } from "@yaoji/domain/money";
-import { type SentAmounts, sentAmounts } from "@yaoji/domain/sent-amounts";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import { type SentAmounts, sentAmounts } from "@yaoji/domain/pricing/parcel-amounts";
 import type { ShipmentLineView } from "./shipment-views.service.ts";
 
 /** Of a line that has left. */

@@ -1,10 +1,16 @@
 /** What arrives is the buyer's, and its money ours; what he refuses goes back, and so does its money (domain.md §6). */
 import { calls } from "@yaoji/contract/calls";
-import { countText } from "@yaoji/domain/count-text";
-import { add, type Money, zero } from "@yaoji/domain/money";
-import { noRefund, type RefundParts, refundText } from "@yaoji/domain/refunds";
-import { paidShareOf } from "@yaoji/domain/paid-share";
-import { canReceive, canStep, type LineReceipt, receive, type ReceivedLine } from "@yaoji/domain/shipping";
+import { countText } from "@yaoji/domain/text/count-text";
+import { add, type Money, zero } from "@yaoji/domain/money/money";
+import { noRefund, type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
+import { paidShareOf } from "@yaoji/domain/money/paid-share";
+import {
+  canReceive,
+  canStep,
+  type LineReceipt,
+  receive,
+  type ReceivedLine,
+} from "@yaoji/domain/trade/shipping";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /** Goods of an order that are sent once more: instead of those that came back, or that never came (domain.md §6). */
-import { type Allocation, isNearExpiry } from "@yaoji/domain/stock";
-import { shopDate } from "@yaoji/domain/time";
+import { type Allocation, isNearExpiry } from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import { handOverRefusal } from "../orders/hand-over.service.ts";
 import { changeOrder, type OrderRow } from "../orders/order-states.service.ts";

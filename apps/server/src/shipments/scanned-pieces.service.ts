@@ -1,5 +1,5 @@
 /** What lies under a scan: one piece, or all boxes of a carton whose contents the ERP has said. */
-import { type TraceCode, traceCodeOf, type TracedLine, traceMismatch } from "@yaoji/domain/trace-codes";
+import { type TraceCode, traceCodeOf, type TracedLine, traceMismatch } from "@yaoji/domain/trade/trace-codes";
 import type { Db } from "../db/database.ts";
 import { gs1Elements } from "./gs1.ts";
 import { listContents, type PackedCode } from "./packed-codes.queries.ts";

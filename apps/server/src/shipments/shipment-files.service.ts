@@ -1,6 +1,6 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
-import { formatMoney, plainYuan, zero } from "@yaoji/domain/money";
-import { hasLeft } from "@yaoji/domain/shipping";
+import { formatMoney, plainYuan, zero } from "@yaoji/domain/money/money";
+import { hasLeft } from "@yaoji/domain/trade/shipping";
 import type { App } from "../app.ts";
 import type { ServedFile } from "../http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { BoughtDeductionKind } from "@yaoji/domain/explain-bought";
+import type { BoughtDeductionKind } from "@yaoji/domain/pricing/explain-bought";
 import { type Db, rows } from "../db/database.ts";
 import type { AddressSnapshot } from "../db/schema/orders.ts";
-import type { ShipmentState } from "@yaoji/domain/shipping";
+import type { ShipmentState } from "@yaoji/domain/trade/shipping";
 
 export type ShipmentLineView = {
   id: number;

@@ -1,7 +1,7 @@
 import type { Shipment } from "@yaoji/contract/schemas/shipments";
-import { fromDecimal, toYuan } from "@yaoji/domain/money";
-import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/shipping";
-import { traceSystemOf, traceSystemText } from "@yaoji/domain/trace-codes";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { traceSystemOf, traceSystemText } from "@yaoji/domain/trade/trace-codes";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { findShopOrder } from "../orders/order-states.service.ts";

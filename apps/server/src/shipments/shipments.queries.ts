@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { BatchState } from "@yaoji/domain/stock";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../db/database.ts";
 import { failedLast } from "../db/failed-last.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../db/schema/shipments.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
@@ -11,7 +11,7 @@ import { orderLines } from "../db/schema/orders.ts";
 import { moveOrder } from "../orders/moves.service.ts";
 import { isRefusal } from "../refusal.ts";
 import { deliverOrder } from "./receive.service.ts";
-import type { LinePieces } from "@yaoji/domain/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
 import { checkShipment, pickOrder, shipShipment, trackShipment } from "./shipments.service.ts";
 
 let shop: TestShop;

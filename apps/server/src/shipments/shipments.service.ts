@@ -2,7 +2,7 @@
  * Shipments of an order (domain.md §6): picked from the batches that it holds, checked, sent. Who changes one holds the
  * lock of its order; the order's state follows.
  */
-import { samePersonRefusal } from "@yaoji/domain/operators";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
 import {
   canOpenShipment,
   canStep,
@@ -13,8 +13,8 @@ import {
   shipmentStateText,
   statusAfterShipping,
   takeWished,
-} from "@yaoji/domain/shipping";
-import { otherReason } from "@yaoji/domain/trace-codes";
+} from "@yaoji/domain/trade/shipping";
+import { otherReason } from "@yaoji/domain/trade/trace-codes";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,5 +1,5 @@
 /** Trace codes 追溯码, scanned onto the lines of a parcel. */
-import { missingCodes, noCodeReasonOf, noCodeReasons, otherReason } from "@yaoji/domain/trace-codes";
+import { missingCodes, noCodeReasonOf, noCodeReasons, otherReason } from "@yaoji/domain/trade/trace-codes";
 import type { Db } from "../db/database.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { type Piece, readPieces } from "./scanned-pieces.service.ts";

@@ -1,6 +1,6 @@
 /** An operator opens a login for a buyer, with a shop of its own or as a member of one that there is. */
-import type { ShopType } from "@yaoji/domain/labels";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import type { ShopType } from "@yaoji/domain/text/labels";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { App } from "../app.ts";
 import { nobodysPassword } from "../auth/accounts.service.ts";
 import { checkNewPassword } from "../auth/new-passwords.ts";

@@ -1,6 +1,6 @@
 /** How somebody becomes a member: an owner invites a phone, the account that has it accepts. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shopName } from "@yaoji/domain/labels";
+import { shopName } from "@yaoji/domain/text/labels";
 import {
   invitationDays,
   memberPhone,
@@ -9,8 +9,8 @@ import {
   roleRefusal,
   type ShopRole,
   shopRoleText,
-} from "@yaoji/domain/shop-roles";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/people/shop-roles";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { enterShop } from "../auth/sessions.service.ts";

@@ -1,5 +1,5 @@
 /** Whoever is invited lands in the shop that invited him; whoever has no shop at all finds a way to one. */
-import { mostInvitationsADay } from "@yaoji/domain/shop-roles";
+import { mostInvitationsADay } from "@yaoji/domain/people/shop-roles";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aPerson, type TestPerson } from "../../test/account-factories.ts";

@@ -1,4 +1,4 @@
-import { roleMay } from "@yaoji/domain/shop-roles";
+import { roleMay } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../db/database.ts";
 import * as queries from "./shops.queries.ts";
 

@@ -1,4 +1,4 @@
-import { shopName } from "@yaoji/domain/labels";
+import { shopName } from "@yaoji/domain/text/labels";
 import type { App } from "../app.ts";
 import * as queries from "./listed-shops.queries.ts";
 

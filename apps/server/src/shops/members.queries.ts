@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
-import { shopName } from "@yaoji/domain/labels";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import { shopName } from "@yaoji/domain/text/labels";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import { type Db, row, rows } from "../db/database.ts";
 import { accounts, shopMembers, shops } from "../db/schema/accounts.ts";
 import { shopInvitations } from "../db/schema/security.ts";

@@ -1,7 +1,7 @@
 /** The members of a shop and their roles. A shop always keeps an owner. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { memberPhone, ownerNeeded, type ShopRole, shopRoleText } from "@yaoji/domain/shop-roles";
-import { toWireTime } from "@yaoji/domain/time";
+import { memberPhone, ownerNeeded, type ShopRole, shopRoleText } from "@yaoji/domain/people/shop-roles";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { leaveSessionShop } from "../auth/sessions.service.ts";

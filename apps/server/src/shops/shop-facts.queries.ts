@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { DossierState } from "@yaoji/domain/dossier-states";
-import type { DrugClass } from "@yaoji/domain/scopes";
-import type { ShopType } from "@yaoji/domain/labels";
+import type { DossierState } from "@yaoji/domain/people/dossier-states";
+import type { DrugClass } from "@yaoji/domain/people/scopes";
+import type { ShopType } from "@yaoji/domain/text/labels";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 

@@ -1,9 +1,9 @@
-import { type DossierState, dossierNextTexts } from "@yaoji/domain/dossier-states";
-import type { ShopDocument } from "@yaoji/domain/documents";
-import type { ShopFacts } from "@yaoji/domain/eligibility";
-import { isDocumentKind } from "@yaoji/domain/labels";
-import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
-import { isGoodsControl } from "@yaoji/domain/special-control";
+import { type DossierState, dossierNextTexts } from "@yaoji/domain/people/dossier-states";
+import type { ShopDocument } from "@yaoji/domain/people/documents";
+import type { ShopFacts } from "@yaoji/domain/trade/eligibility";
+import { isDocumentKind } from "@yaoji/domain/text/labels";
+import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
+import { isGoodsControl } from "@yaoji/domain/trade/special-control";
 import type { Db } from "../db/database.ts";
 import type { Caller } from "../http/caller.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { DossierState } from "@yaoji/domain/dossier-states";
-import { type ShopType, shopName } from "@yaoji/domain/labels";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import type { DossierState } from "@yaoji/domain/people/dossier-states";
+import { type ShopType, shopName } from "@yaoji/domain/text/labels";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import { type Db, rows } from "../db/database.ts";
 import { dossierStateColumn } from "./shop-facts.queries.ts";
 

@@ -1,8 +1,8 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import type { LinkedShop as WireShop } from "@yaoji/contract/schemas/accounts";
-import { qualificationLabels } from "@yaoji/domain/dossier-states";
-import { mayAddShops } from "@yaoji/domain/dossiers";
-import { memberPhone, roleMay, shopRoleText } from "@yaoji/domain/shop-roles";
+import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
+import { mayAddShops } from "@yaoji/domain/people/dossiers";
+import { memberPhone, roleMay, shopRoleText } from "@yaoji/domain/people/shop-roles";
 import { switchSessionShop } from "../auth/sessions.service.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { refuse } from "../refusal.ts";

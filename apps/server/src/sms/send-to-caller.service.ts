@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { SmsPurpose } from "@yaoji/domain/sms-codes";
+import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
 import type { App } from "../app.ts";
 import { accountPhone, hasAccount } from "../auth/account-phone.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { SmsPurpose } from "@yaoji/domain/sms-codes";
+import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
 import { type Db, row, rows } from "../db/database.ts";
 import { smsCodes } from "../db/schema/money.ts";
 

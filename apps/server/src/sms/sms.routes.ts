@@ -1,5 +1,5 @@
 import { endpoints } from "@yaoji/contract/endpoints";
-import { openSmsPurposes, type SmsPurpose } from "@yaoji/domain/sms-codes";
+import { openSmsPurposes, type SmsPurpose } from "@yaoji/domain/people/sms-codes";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal, refuse } from "../refusal.ts";
 import { noteReceipts } from "./receipts.service.ts";

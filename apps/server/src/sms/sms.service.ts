@@ -8,8 +8,8 @@ import {
   smsPhoneLimits,
   type SmsPurpose,
   smsWaitSeconds,
-} from "@yaoji/domain/sms-codes";
-import { maskedPhone } from "@yaoji/domain/withdrawals";
+} from "@yaoji/domain/people/sms-codes";
+import { maskedPhone } from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { newToken } from "../auth/tokens.ts";
 import { networkOf } from "../auth/visit.ts";

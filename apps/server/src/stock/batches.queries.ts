@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { BatchState } from "@yaoji/domain/stock";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../db/database.ts";
 import { batches, goods, warehouses } from "../db/schema/goods.ts";
 

@@ -1,6 +1,6 @@
 /** Batches in the operator's hand: received, counted anew, frozen, given free again. Every change is written down. */
-import { type BatchState, batchStateText } from "@yaoji/domain/stock";
-import { shopDate } from "@yaoji/domain/time";
+import { type BatchState, batchStateText } from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

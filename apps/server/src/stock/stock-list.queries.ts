@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { BatchState } from "@yaoji/domain/stock";
+import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../db/database.ts";
 
 /** A batch of which something is on hand; `cameBack`: the returns that what lies in quarantine is from, newest first. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Batch, movementEffects, type MovementKind, movementKinds } from "@yaoji/domain/stock";
+import { type Batch, movementEffects, type MovementKind, movementKinds } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import { stockMovements } from "../db/schema/goods.ts";

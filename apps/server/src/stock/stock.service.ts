@@ -2,8 +2,8 @@
  * Stock of orders moves only here: reserved when one is placed, released when it is cancelled, picked and shipped with
  * its parcels, taken back when pieces are refused. Every movement is written down.
  */
-import { type Allocation, allocateBatches } from "@yaoji/domain/stock";
-import { shopDate } from "@yaoji/domain/time";
+import { type Allocation, allocateBatches } from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import * as queries from "./stock.queries.ts";
 

@@ -1,8 +1,8 @@
 /** A transfer that was confirmed with a wrong amount: the difference is booked anew, nothing that was booked is changed. */
-import { takeBackTransfer } from "@yaoji/domain/ledger";
-import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money";
-import { transferPurposeText, transferStateText } from "@yaoji/domain/bank-transfers";
-import { orderCan, orderStatusText } from "@yaoji/domain/orders";
+import { takeBackTransfer } from "@yaoji/domain/money/ledger";
+import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { transferPurposeText, transferStateText } from "@yaoji/domain/money/bank-transfers";
+import { orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -6,11 +6,11 @@ import {
   mostRejectedProofs,
   transferPurposeText,
   transferStateText,
-} from "@yaoji/domain/bank-transfers";
-import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money";
-import { orderCan } from "@yaoji/domain/orders";
-import { coverDues, type PayParts } from "@yaoji/domain/paying";
-import { formatShopTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/money/bank-transfers";
+import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { orderCan } from "@yaoji/domain/trade/orders";
+import { coverDues, type PayParts } from "@yaoji/domain/trade/paying";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { settleByTransfer } from "../credit/repayments.service.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,5 +1,5 @@
 /** Bank transfers as finance lists them: what waits, and what was decided, by whom and when. */
-import type { TransferState } from "@yaoji/domain/bank-transfers";
+import type { TransferState } from "@yaoji/domain/money/bank-transfers";
 import type { App } from "../app.ts";
 import { repetitionTexts } from "./repeated.service.ts";
 import * as queries from "./transfers.queries.ts";

@@ -9,9 +9,9 @@ import {
   transferPurposeText,
   type TransferPurpose,
   transferStateText,
-} from "@yaoji/domain/bank-transfers";
-import { toYuan } from "@yaoji/domain/money";
-import { toWireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/money/bank-transfers";
+import { toYuan } from "@yaoji/domain/money/money";
+import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import type { Db } from "../db/database.ts";

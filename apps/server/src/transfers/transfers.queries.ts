@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { TransferPurpose, TransferState } from "@yaoji/domain/bank-transfers";
+import type { TransferPurpose, TransferState } from "@yaoji/domain/money/bank-transfers";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { bankTransfers, transferCorrections } from "../db/schema/money.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import type { BodyOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, toWireTime } from "@yaoji/domain/time";
+import { formatShopTime, toWireTime } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { aFile, ops, setTestAccount } from "../../test/money-factories.ts";

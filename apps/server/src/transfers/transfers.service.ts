@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import type { BankTransfer, transferBody } from "@yaoji/contract/schemas/transfers";
-import { mostRejectedProofs, takesAnotherProof } from "@yaoji/domain/bank-transfers";
-import { add, type Money } from "@yaoji/domain/money";
-import { orderCan } from "@yaoji/domain/orders";
+import { mostRejectedProofs, takesAnotherProof } from "@yaoji/domain/money/bank-transfers";
+import { add, type Money } from "@yaoji/domain/money/money";
+import { orderCan } from "@yaoji/domain/trade/orders";
 import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { waitingRepayment } from "../credit/repayments.service.ts";

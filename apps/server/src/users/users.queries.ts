@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ShopRole } from "@yaoji/domain/shop-roles";
+import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 

@@ -1,9 +1,9 @@
 import { type DataOf, endpoints } from "@yaoji/contract/endpoints";
 import type { UserState } from "@yaoji/contract/schemas/accounts";
-import { shopName } from "@yaoji/domain/labels";
-import { licenceWarnings } from "@yaoji/domain/licence-warnings";
-import { memberPhone } from "@yaoji/domain/shop-roles";
-import { shopDate } from "@yaoji/domain/time";
+import { shopName } from "@yaoji/domain/text/labels";
+import { licenceWarnings } from "@yaoji/domain/people/licence-warnings";
+import { memberPhone } from "@yaoji/domain/people/shop-roles";
+import { shopDate } from "@yaoji/domain/text/time";
 import { issueTicket } from "../chat/tickets.service.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { findRejection } from "../dossiers/dossiers.service.ts";

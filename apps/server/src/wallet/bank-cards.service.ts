@@ -3,9 +3,15 @@ import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import type { bindBankBody } from "@yaoji/contract/schemas/wallet";
-import { cleanText } from "@yaoji/domain/validation";
-import { toWireTime } from "@yaoji/domain/time";
-import { bankNames, bankNumber, isOwnAccount, maskedNumber, maskedPhone } from "@yaoji/domain/withdrawals";
+import { cleanText } from "@yaoji/domain/text/validation";
+import { toWireTime } from "@yaoji/domain/text/time";
+import {
+  bankNames,
+  bankNumber,
+  isOwnAccount,
+  maskedNumber,
+  maskedPhone,
+} from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";

@@ -1,8 +1,8 @@
 /** The balance 余额 and what changed it. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { TransferKind } from "@yaoji/domain/ledger";
-import { negate, subtract, toYuan } from "@yaoji/domain/money";
-import { timeRange, toWireTime } from "@yaoji/domain/time";
+import type { TransferKind } from "@yaoji/domain/money/ledger";
+import { negate, subtract, toYuan } from "@yaoji/domain/money/money";
+import { timeRange, toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../app.ts";
 import { shopFunds } from "../ledger/ledger.service.ts";
 import { type LogEntry, readLog } from "../ledger/log.service.ts";

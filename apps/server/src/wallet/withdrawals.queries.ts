@@ -1,5 +1,5 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { WithdrawalState } from "@yaoji/domain/withdrawals";
+import type { WithdrawalState } from "@yaoji/domain/money/withdrawals";
 import type { Db } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { bankCards, withdrawals } from "../db/schema/money.ts";

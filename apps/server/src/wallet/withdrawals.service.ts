@@ -2,10 +2,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { withdrawal as withdrawalShape, type Withdrawal } from "@yaoji/contract/schemas/wallet";
 import { calls } from "@yaoji/contract/calls";
-import { withdraw } from "@yaoji/domain/ledger";
-import { formatMoney, type Money, subtract, toYuan } from "@yaoji/domain/money";
-import { samePersonRefusal } from "@yaoji/domain/operators";
-import { toWireTime } from "@yaoji/domain/time";
+import { withdraw } from "@yaoji/domain/money/ledger";
+import { formatMoney, type Money, subtract, toYuan } from "@yaoji/domain/money/money";
+import { samePersonRefusal } from "@yaoji/domain/people/operators";
+import { toWireTime } from "@yaoji/domain/text/time";
 import {
   canMoveWithdrawal,
   isOwnAccount,
@@ -13,7 +13,7 @@ import {
   mostText,
   type WithdrawalState,
   withdrawalStateText,
-} from "@yaoji/domain/withdrawals";
+} from "@yaoji/domain/money/withdrawals";
 import type { App } from "../app.ts";
 import { loadFunds } from "../credit/credit.service.ts";
 import { atomically } from "../db/atomically.ts";

@@ -1,5 +1,5 @@
 /** Wanted requests as the wholesaler's staff work on them; the shop gets a message. */
-import { stateAfterAnswer, wantedCan, type WantedState, wantedStateText } from "@yaoji/domain/wanted";
+import { stateAfterAnswer, wantedCan, type WantedState, wantedStateText } from "@yaoji/domain/trade/wanted";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import { sendMessage } from "../messages/messages.service.ts";

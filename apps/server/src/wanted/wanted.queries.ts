@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
-import type { WantedState } from "@yaoji/domain/wanted";
+import type { WantedState } from "@yaoji/domain/trade/wanted";
 import { type Db } from "../db/database.ts";
 import { goods } from "../db/schema/goods.ts";
 import { shops } from "../db/schema/accounts.ts";

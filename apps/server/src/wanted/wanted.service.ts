@@ -3,16 +3,16 @@ import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import type { WantedDetail, WantedSummary, wantedBody } from "@yaoji/contract/schemas/self-service";
 import { wantedDetail } from "@yaoji/contract/schemas/self-service";
-import { formatMoney, parseMoney, toYuan } from "@yaoji/domain/money";
-import { shopDate, toWireTime } from "@yaoji/domain/time";
+import { formatMoney, parseMoney, toYuan } from "@yaoji/domain/money/money";
+import { shopDate, toWireTime } from "@yaoji/domain/text/time";
 import {
   mostWaiting,
   mostWantedPictures,
   wantedCan,
   type WantedState,
   wantedStateText,
-} from "@yaoji/domain/wanted";
-import { uploadTypes, wrongTypeText } from "@yaoji/domain/uploads";
+} from "@yaoji/domain/trade/wanted";
+import { uploadTypes, wrongTypeText } from "@yaoji/domain/text/uploads";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

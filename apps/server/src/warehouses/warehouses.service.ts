@@ -1,5 +1,5 @@
 /** The wholesaler's warehouses: prices, stock and orders are each of one of them. */
-import { type WarehouseNames, warehouseRefusal } from "@yaoji/domain/warehouses";
+import { type WarehouseNames, warehouseRefusal } from "@yaoji/domain/trade/warehouses";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";

@@ -1,6 +1,6 @@
 /** After-sales in the real shop: the buyer asks, the operator decides. */
 import { sql } from "drizzle-orm";
-import type { AfterSaleStep } from "@yaoji/domain/after-sales";
+import type { AfterSaleStep } from "@yaoji/domain/trade/after-sales";
 import type { ClaimStep } from "@yaoji/domain/test/orders/claims";
 import { byId, type World } from "@yaoji/domain/test/orders/world";
 import { judge, pass, receive, reject, take } from "../../src/after-sales/operator-steps.service.ts";

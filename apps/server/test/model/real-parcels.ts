@@ -1,6 +1,6 @@
 /** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
 import { sql } from "drizzle-orm";
-import type { LinePieces } from "@yaoji/domain/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
 import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
 import { turnBills } from "../../src/credit/turn-bills.service.ts";
 import { row } from "../../src/db/database.ts";

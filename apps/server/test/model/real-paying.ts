@@ -1,7 +1,7 @@
 /** Orders placed and paid in the real shop. */
 import { eq, sql } from "drizzle-orm";
 import type { World } from "@yaoji/domain/test/orders/world";
-import { formatMoney, toYuan } from "@yaoji/domain/money";
+import { formatMoney, toYuan } from "@yaoji/domain/money/money";
 import { rows } from "../../src/db/database.ts";
 import { promotions } from "../../src/db/schema/promotions.ts";
 import { topUp } from "../../src/payments/payments.service.ts";

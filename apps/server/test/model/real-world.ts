@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { accountOf } from "@yaoji/domain/test/orders/books";
 import type { World } from "@yaoji/domain/test/orders/world";
-import { formatMoney } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { row, rows } from "../../src/db/database.ts";
 import { aBuyer, type TestBuyer } from "../factories.ts";
 import { aGoods, aWarehouse } from "../goods-factories.ts";

@@ -1,4 +1,4 @@
-import { type DossierState, qualificationWays } from "@yaoji/domain/dossier-states";
+import { type DossierState, qualificationWays } from "@yaoji/domain/people/dossier-states";
 
 /** The way on to an approved dossier, by how far it is; nothing where it is approved. */
 export function QualificationWay({ state }: { state: DossierState }) {

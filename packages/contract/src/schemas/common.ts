@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { keywordOf, longestKeyword } from "@yaoji/domain/keyword";
-import { isMobile, isPhone, phoneOf } from "@yaoji/domain/validation";
-import { isMovable, parseMoney, zero } from "@yaoji/domain/money";
+import { keywordOf, longestKeyword } from "@yaoji/domain/text/keyword";
+import { isMobile, isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isMovable, parseMoney, zero } from "@yaoji/domain/money/money";
 import type { TableFormat } from "../table-formats.ts";
 
 /** The code that came by SMS. */

@@ -1,6 +1,6 @@
 /** Pages from data as they are written: one schema for each kind of block, checked when written and when read. */
 import { z } from "zod";
-import { isDate } from "@yaoji/domain/time";
+import { isDate } from "@yaoji/domain/text/time";
 import { isOwnPath } from "../own-path.ts";
 import { line, optionalLine } from "./common.ts";
 

@@ -1,6 +1,6 @@
 /** Returns, exchanges, missing goods and papers asked for after shipping. */
-import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/after-sales";
-import { zero } from "@yaoji/domain/money";
+import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/trade/after-sales";
+import { zero } from "@yaoji/domain/money/money";
 import { boolean, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, money, ref } from "./columns.ts";
 

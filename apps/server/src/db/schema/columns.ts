@@ -1,5 +1,5 @@
 import { bigint, customType, timestamp } from "drizzle-orm/pg-core";
-import { type Money, fromDecimal, toDecimal } from "@yaoji/domain/money";
+import { type Money, fromDecimal, toDecimal } from "@yaoji/domain/money/money";
 
 /** numeric(14,4) in the database, integers of 1/10000 yuan in code. */
 export const money = customType<{ data: Money; driverData: string }>({

@@ -1,5 +1,5 @@
 /** What buyers tell the wholesaler, and what they are answered. */
-import { feedbackTypes } from "@yaoji/domain/feedback";
+import { feedbackTypes } from "@yaoji/domain/people/feedback";
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { batchStates, movementKinds } from "@yaoji/domain/stock";
-import type { TaxRate } from "@yaoji/domain/tax";
+import { batchStates, movementKinds } from "@yaoji/domain/trade/stock";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/invoices";
-import { invoiceFormats } from "@yaoji/domain/invoicing";
-import { zero } from "@yaoji/domain/money";
-import type { TaxRate } from "@yaoji/domain/tax";
+import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/trade/invoices";
+import { invoiceFormats } from "@yaoji/domain/trade/invoicing";
+import { zero } from "@yaoji/domain/money/money";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 
 /** One side of an invoice, frozen when it was made; "" where it was not known. */

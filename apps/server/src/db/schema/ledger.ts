@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { AccountKind, TransferKind } from "@yaoji/domain/ledger";
-import { zero } from "@yaoji/domain/money";
+import type { AccountKind, TransferKind } from "@yaoji/domain/money/ledger";
+import { zero } from "@yaoji/domain/money/money";
 import { at, id, money, ref } from "./columns.ts";
 
 export const ledgerAccounts = pgTable("ledger_accounts", {

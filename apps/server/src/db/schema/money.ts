@@ -1,8 +1,8 @@
 /** Credit period, bank transfers, withdrawals, and the codes and files that they need. */
-import { billStates } from "@yaoji/domain/credit";
-import { transferPurposes, transferStates } from "@yaoji/domain/bank-transfers";
-import { zero } from "@yaoji/domain/money";
-import { withdrawalStates } from "@yaoji/domain/withdrawals";
+import { billStates } from "@yaoji/domain/money/credit";
+import { transferPurposes, transferStates } from "@yaoji/domain/money/bank-transfers";
+import { zero } from "@yaoji/domain/money/money";
+import { withdrawalStates } from "@yaoji/domain/money/withdrawals";
 import { boolean, date, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, id, money, ref } from "./columns.ts";
 

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
-import { zero } from "@yaoji/domain/money";
-import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
-import type { TaxRate } from "@yaoji/domain/tax";
+import { zero } from "@yaoji/domain/money/money";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";
 

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { entitlementKinds, prizeKinds } from "@yaoji/domain/draws";
-import { zero } from "@yaoji/domain/money";
-import { pointsOrderStates } from "@yaoji/domain/points";
+import { entitlementKinds, prizeKinds } from "@yaoji/domain/trade/draws";
+import { zero } from "@yaoji/domain/money/money";
+import { pointsOrderStates } from "@yaoji/domain/money/points";
 import { at, id, money, ref } from "./columns.ts";
 import type { AddressSnapshot } from "./orders.ts";
 

@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { shopTypes } from "@yaoji/domain/labels";
-import { zero } from "@yaoji/domain/money";
-import { promotionKinds } from "@yaoji/domain/promotions";
+import { shopTypes } from "@yaoji/domain/text/labels";
+import { zero } from "@yaoji/domain/money/money";
+import { promotionKinds } from "@yaoji/domain/pricing/promotions";
 import { at, id, money, ref } from "./columns.ts";
 
 /** A tier of a reduction or a cashback; amounts are decimal texts of yuan. */

@@ -1,5 +1,5 @@
 /** Purchase plans 采购计划: how a shop's own tables are read. */
-import type { PlanColumn } from "@yaoji/domain/purchase-plan";
+import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, ref } from "./columns.ts";
 

@@ -1,5 +1,5 @@
 /** Wanted requests 品种求购. */
-import { wantedStates } from "@yaoji/domain/wanted";
+import { wantedStates } from "@yaoji/domain/trade/wanted";
 import { date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, money, ref } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { ReactNode } from "react";
 import type { Article } from "../../api/help.ts";
 import { useHeaderData } from "../../api/root-data.ts";

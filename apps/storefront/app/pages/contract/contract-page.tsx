@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { NotLoaded } from "../../components/states.tsx";
 import { safeReturnPath } from "../../lib/login-marker.ts";
 import type { Outcome } from "../../lib/reply.ts";
