@@ -28,7 +28,7 @@ import { goodsRoutes } from "./goods/goods.routes.ts";
 import { invoiceRoutes } from "./invoices/invoices.routes.ts";
 import { makerRoutes } from "./makers/makers.routes.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
-import type { Shell } from "./http/serve.ts";
+import type { Doors } from "./http/server.ts";
 import { orderRoutes } from "./orders/orders.routes.ts";
 import { pageDataRoutes } from "./pages/pages.routes.ts";
 import { paymentRoutes } from "./payments/payments.routes.ts";
@@ -50,10 +50,8 @@ import { boughtGoodsRoutes } from "./bought-goods/bought-goods.routes.ts";
 import { purchasePlanRoutes } from "./purchase-plans/purchase-plans.routes.ts";
 import { wantedRoutes } from "./wanted/wanted.routes.ts";
 
-type Register = (shell: Shell) => void;
-
 /** Every feature's routes, by hand, so that go-to-definition always works. */
-export const features: readonly Register[] = [
+export const features: Doors["features"] = [
   authRoutes,
   userRoutes,
   shopRoutes,

@@ -14,7 +14,7 @@ import { demoWechat } from "./wechat/demo.ts";
 import { StartFault, tellFault } from "./fault-sentence.ts";
 import { loggerOptions } from "./http/logging.ts";
 import { servePages } from "./http/pages.ts";
-import { buildServer } from "./http/server.ts";
+import { shopServer } from "./shop-server.ts";
 import { closeApp, openApp } from "./open-app.ts";
 import { ensureDefaults } from "./goods/defaults.service.ts";
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!fresh) await ensureDefaults(app);
   await ensureContract(app);
   await ensureLegalTexts(app);
-  const server = await buildServer(app);
+  const server = await shopServer(app);
   await servePages(server, {
     buildDirectory: storefrontBuild,
     apiBase: config.API_BASE,

@@ -7,7 +7,7 @@ import { readConfig } from "../src/config.ts";
 import { closeApp, openApp } from "../src/open-app.ts";
 import type { Sms, SmsAdapter, SmsNotice } from "../src/sms/adapter.ts";
 import type { WechatSettings } from "../src/wechat/provider.ts";
-import { buildServer } from "../src/http/server.ts";
+import { shopServer } from "../src/shop-server.ts";
 import { loggerOptions } from "../src/http/logging.ts";
 import type { Database } from "../src/db/database.ts";
 import { openTestDatabase } from "./database.ts";
@@ -92,7 +92,7 @@ export async function openShopOn(database: Database, options: ShopOptions = {}):
     },
     ...(options.wechat ? { wechat: options.wechat } : {}),
   });
-  const server = await buildServer(app);
+  const server = await shopServer(app);
   await server.ready();
   return {
     app,

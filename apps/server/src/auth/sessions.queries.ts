@@ -4,8 +4,8 @@ import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 import { loginFailures, sessions } from "../db/schema/accounts.ts";
-import { shelfVersionColumn } from "../search/shelf.service.ts";
 import { shopFactsColumn } from "../shops/shop-facts.service.ts";
+import { shelfVersionColumn } from "../trade/shelf-version.sql.ts";
 import { tradeVersions } from "../trade/trade.service.ts";
 
 type CallerRow = {

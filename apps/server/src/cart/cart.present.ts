@@ -1,5 +1,5 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
-import type { Decision } from "@yaoji/domain/trade/eligibility";
+import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/pricing/line-pricing";
 import { toYuan } from "@yaoji/domain/money/money";
 import { ladderOf } from "@yaoji/domain/pricing/price";
@@ -15,7 +15,6 @@ import {
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 
 /** `decision` is on the line's own quantity, `general` on the goods whatever the quantity. */

@@ -1,7 +1,7 @@
 /** A cart line of goods sold together (goods_type 3, §3): its decision, its price, the line on the wire. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { mayLeaveTogether } from "@yaoji/domain/trade/parcels";
-import type { Decision } from "@yaoji/domain/trade/eligibility";
+import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { piecesWithin } from "@yaoji/domain/pricing/budgets";
 import { add, fromDecimal, type Money, times, toYuan, zero } from "@yaoji/domain/money/money";
 import { describeLimits, isFor, remainingOf } from "@yaoji/domain/pricing/promotions";
@@ -18,7 +18,6 @@ import {
   quantityRuleOf,
 } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { presentBudget } from "../prices/wire-pricing.ts";
 import { budgetLeftOf } from "../promotions/granted.service.ts";
 import type { CombinationRow } from "../promotions/running.service.ts";

@@ -1,7 +1,7 @@
 /** Carts as they were read, used again while nothing in them and of their goods has changed (docs/decisions/0008). */
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../app.ts";
 import type { Caller } from "../http/caller.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type Asked, stamped } from "../trade/stamped.service.ts";
 import { hasMoved } from "../trade/trade.service.ts";
 import type { CartLineRow } from "./cart.queries.ts";

@@ -1,10 +1,9 @@
 /** The offer and the price that a buyer meant when he added goods, against what holds now (domain.md §2, goods_price_id). */
 import { isAtOnePrice, type Quote, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
-import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { formatMoney, type Money, yuan } from "@yaoji/domain/money/money";
 import { priceOf, specialOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { Wish } from "./open-cart.service.ts";
 import { quotesOf } from "./quote.ts";
 

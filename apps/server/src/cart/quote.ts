@@ -1,9 +1,8 @@
 /** What goods cost a shop before they lie in its cart, as the cart will show them. */
 import { type QuoteAt, quoteOf } from "@yaoji/domain/pricing/price-changes";
-import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 
 export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
   const pricing = seesPrices(shop) ? presentPricing(offered, shop) : null;

@@ -1,11 +1,11 @@
 /** A cart as it was written, and what it is priced with beside its goods. */
 import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { type Settings, settingsOf } from "../content/settings.service.ts";
 import { type UsableCoupon, usableOf } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { type CartOffers, cartOffersOf } from "../promotions/cart-offers.service.ts";
 import { cartLinesOf, type CartLineRow } from "./cart.queries.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { CartContext } from "./priced-line.service.ts";
 import { type CartQuestion, findWholeCart, type WholeCartRow } from "./whole-cart.queries.ts";
 

@@ -1,7 +1,7 @@
 /** Whether a shop may claim a coupon, or why not: the list shows it, the claim refuses with it. */
 import type { ErrorDetails, ErrorReason } from "@yaoji/contract/errors";
 import { isFor } from "@yaoji/domain/pricing/promotions";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { shownTime } from "./coupons.present.ts";
 import type { Claimed, ClaimRow } from "./coupons.queries.ts";
 

@@ -2,8 +2,8 @@
 import { add, fromDecimal, type Money, subtract, toDecimal, zero } from "@yaoji/domain/money/money";
 import { type CouponKind, takesPromotions } from "@yaoji/domain/pricing/promotions";
 import { graceUntil, voucherBack, type VouchersBack } from "@yaoji/domain/money/voucher-returns";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { Db } from "../db/database.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { scopeText } from "./coupons.present.ts";
 import * as queries from "./use.queries.ts";
 import { bookGranted, bookUsed } from "./voucher-books.service.ts";

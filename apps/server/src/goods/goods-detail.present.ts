@@ -4,6 +4,7 @@ import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pric
 import { stillGrants } from "@yaoji/domain/pricing/promotions";
 import { controlLabels } from "@yaoji/domain/trade/special-control";
 import { shopDate } from "@yaoji/domain/text/time";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import {
   decideOn,
   knowsPrice,
@@ -16,7 +17,6 @@ import {
 import type { OfferedGoods } from "../prices/offers.service.ts";
 import { presentPricing } from "../prices/wire-pricing.ts";
 import type { RunningSpecial } from "../promotions/running.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
 

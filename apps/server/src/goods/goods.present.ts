@@ -1,4 +1,4 @@
-import { seesPicture } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, seesPicture } from "@yaoji/domain/trade/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money/money";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { takesPromotions } from "@yaoji/domain/pricing/promotions";
@@ -17,7 +17,6 @@ import {
 } from "../prices/offer-rules.service.ts";
 import type { Goods, OfferedGoods } from "../prices/offers.service.ts";
 import { runningBadges } from "../promotions/badges.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 
 /** For whom and when goods are shown. */
 export type Onlooker = { readonly shop: BuyingShop | null; readonly now: Date };

@@ -1,5 +1,5 @@
 import { legalName } from "@yaoji/domain/text/legal-name";
-import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { takesPromotions } from "@yaoji/domain/pricing/promotions";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { GoodsDetail, GoodsRow, ListQuery } from "@yaoji/contract/schemas/goods";
@@ -21,7 +21,7 @@ import {
   suggestGoods,
 } from "../search/search.service.ts";
 import { findShelfVersion } from "../search/shelf.service.ts";
-import { type BuyingShop, callerShop } from "../shops/shop-facts.service.ts";
+import { callerShop } from "../shops/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
 import { type Onlooker, presentRow } from "./goods.present.ts";
 import { findBrandName, findExtras, listCouponGoods } from "./goods.queries.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { App } from "../app.ts";
-import { identify } from "../http/caller.ts";
+import { identify } from "../auth/identify.service.ts";
 import { callerOnce, forAll } from "../http/page-calls.ts";
 import { isOwnVariety } from "../makers/varieties.service.ts";
 import { callerShop } from "../shops/shop-facts.service.ts";

@@ -2,12 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { Role } from "@yaoji/contract/call";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { roleRefusal, type ShopRole } from "@yaoji/domain/people/shop-roles";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { Database } from "../db/database.ts";
-import { findCaller, noteSeen } from "../auth/sessions.queries.ts";
-import { hashToken } from "../auth/tokens.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import type { Stamp } from "../trade/stamped.service.ts";
-import { type BuyingShop, buyingShopOfText } from "../shops/shop-facts.service.ts";
 
 /** Who makes a call: a logged-in account, and the shop it acts for. */
 export type Caller = {
@@ -44,9 +42,16 @@ export function hostCookieAttributes(request: FastifyRequest, sameSite: "lax" | 
   return { path: "/", httpOnly: true, sameSite, secure: request.protocol === "https" } as const;
 }
 
+/** Finds who makes a request; null: nobody, or a login that is over. */
+export type Identify = (request: FastifyRequest, database: Database, now: Date) => Promise<Caller | null>;
+
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyInstance {
+    /** Handed in where the server is built: logins are known above it. */
+    identify: Identify;
   }
 }
 
@@ -57,24 +62,6 @@ export function credentialsOf(request: FastifyRequest): Credentials | null {
   if (bearer) return { token: bearer, from: "bearer" };
   const cookie = request.cookies[sessionCookie(request)];
   return cookie ? { token: cookie, from: "cookie" } : null;
-}
-
-/** The account behind the request's Bearer token or cookie, if its login is still good. */
-export async function identify(
-  request: FastifyRequest,
-  database: Database,
-  now: Date,
-): Promise<Caller | null> {
-  const credentials = credentialsOf(request);
-  if (!credentials) return null;
-  const found = await findCaller(database.db, hashToken(credentials.token), now);
-  if (!found) return null;
-  const { facts, isStale, cartVersion, changes, times, ...login } = found;
-  const shop = facts === null ? null : buyingShopOfText(facts);
-  if (isStale) await noteSeen(database.db, found.sessionId, { now, address: request.ip });
-  const common = `${changes} ${found.shelfVersion}`;
-  const stamp = { trade: `${common} ${facts}`, cart: cartVersion ?? "", times, common };
-  return { ...login, shopId: shop?.id ?? null, shop, stamp };
 }
 
 /** Deny by default: only a caller whose role the endpoint names, and whose shop lets him, may go on. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { servePages } from "./pages.ts";
-import { buildServer } from "./server.ts";
+import { shopServer } from "../shop-server.ts";
 
 /** A build whose pages ask for one call of the API, named by their path, beside what every page asks. */
 const build = `
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 async function aServer(): Promise<FastifyInstance> {
-  const made = await buildServer(shop.app);
+  const made = await shopServer(shop.app);
   await servePages(made, { buildDirectory: directory, serviceWorker: "off", now: shop.app.now });
   return made;
 }

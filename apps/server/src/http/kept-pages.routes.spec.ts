@@ -15,7 +15,7 @@ import { countStatements } from "../../test/statements.ts";
 import { shopMembers } from "../db/schema/accounts.ts";
 import { offers } from "../db/schema/goods.ts";
 import { servePages } from "./pages.ts";
-import { buildServer } from "./server.ts";
+import { shopServer } from "../shop-server.ts";
 
 /** A build that asks what the home page of the storefront asks, and counts how often it renders. */
 const build = `
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 async function serverOf(checkKept: boolean): Promise<FastifyInstance> {
   // As in production, nothing is made anew beside what is given again, or everything is.
-  const made = await buildServer({ ...shop.app, checkReplies: checkKept });
+  const made = await shopServer({ ...shop.app, checkReplies: checkKept });
   await servePages(made, {
     buildDirectory: directory,
     serviceWorker: "off",

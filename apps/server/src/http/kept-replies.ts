@@ -5,7 +5,6 @@ import type { Endpoint } from "@yaoji/contract/endpoint";
 import type { App } from "../app.ts";
 import { isRefusal, type Refusal } from "../refusal.ts";
 import { type Asked, isSameStamp, stamped } from "../trade/stamped.service.ts";
-import { identify } from "./caller.ts";
 
 /** A reply as it is sent. */
 export type Made = { readonly body: Buffer; readonly etag: string };
@@ -60,7 +59,7 @@ async function prove(
 ): Promise<void> {
   const made = await make();
   if (!isRefusal(made) && made.body.equals(kept.body)) return;
-  const caller = await identify(request, app.database, app.now());
+  const caller = await request.server.identify(request, app.database, app.now());
   if (!caller || !isSameStamp(caller.stamp, asked.stamp)) return;
   const told = isRefusal(made) ? made.reason : made.body.toString();
   throw new Error(`${asked.key} was given from memory as\n${kept.body.toString()}\nand is now\n${told}`);

@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { countStatements } from "../../test/statements.ts";
 import { saveSettings } from "../content/settings.service.ts";
 import { servePages } from "./pages.ts";
-import { buildServer } from "./server.ts";
+import { shopServer } from "../shop-server.ts";
 
 /** A build that asks what the home page of the storefront asks: the frame's calls and the page's, all at once. */
 const build = `
@@ -48,7 +48,7 @@ beforeAll(async () => {
   shop = await openShop();
   buyer = await aBuyer(shop);
   await aGoods(shop);
-  server = await buildServer(shop.app);
+  server = await shopServer(shop.app);
   await servePages(server, { buildDirectory: directory, serviceWorker: "off" });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { closedPolicy } from "./security-headers.ts";
-import { buildServer } from "./server.ts";
+import { shopServer } from "../shop-server.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;
@@ -148,7 +148,7 @@ describe("OpenAPI", () => {
 
 describe("a route", () => {
   it("that declares neither an endpoint nor that it is open stops the boot", async () => {
-    const server = await buildServer(shop.app);
+    const server = await shopServer(shop.app);
     expect(() => server.get("/forgotten", async () => "x")).toThrow(
       "declares neither an endpoint nor that it is open",
     );

@@ -13,12 +13,11 @@ import Fastify, {
 import { Redis } from "iovalkey";
 import type { App } from "../app.ts";
 import { networkOf } from "../auth/visit.ts";
-import { features } from "../features.ts";
 import { errorMessage } from "@yaoji/contract/errors";
 import { refuse } from "../refusal.ts";
 import { apiDocsRoutes } from "./api-docs.ts";
 import { parseQuery, takeBodies } from "./bodies.ts";
-import { identify } from "./caller.ts";
+import type { Identify } from "./caller.ts";
 import { healthRoutes } from "./health.ts";
 import { logReplies } from "./logging.ts";
 import { metricsRoutes } from "./metrics.ts";
@@ -28,12 +27,19 @@ import { openApiRoutes } from "./openapi.ts";
 import { sendRefusal } from "./replies.ts";
 import { isCrossSite } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
+import type { Shell } from "./serve.ts";
 
 const requestTimeout = 30_000;
 const bodyLimit = 1024 * 1024;
 
+/** What the server is given from above: every feature's routes, and who knows the logins. */
+export type Doors = {
+  readonly features: readonly ((shell: Shell) => void)[];
+  readonly identify: Identify;
+};
+
 /** The whole HTTP side of the shop, not yet listening. */
-export async function buildServer(app: App): Promise<FastifyInstance> {
+export async function buildServer(app: App, { features, identify }: Doors): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,6 +59,7 @@ export async function buildServer(app: App): Promise<FastifyInstance> {
   securityHeaders(server, app.config);
   hostChecks(server, app);
   logReplies(server);
+  server.decorate("identify", identify);
   authentication(server, app);
   denyUndeclaredRoutes(server);
   errorAnswers(server, app);
@@ -117,7 +124,7 @@ function authentication(server: FastifyInstance, app: App): void {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
     if (isCrossSite(request, endpoint.access)) return sendRefusal(reply, refuse("request.cross_site"));
-    request.caller = await callerOnce(request, () => identify(request, app.database, app.now()));
+    request.caller = await callerOnce(request, () => server.identify(request, app.database, app.now()));
   });
 }
 

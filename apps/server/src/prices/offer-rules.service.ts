@@ -1,7 +1,7 @@
 /** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
 import { fewest } from "@yaoji/domain/pricing/budgets";
 import { parcelOf, type ParcelKind } from "@yaoji/domain/trade/parcels";
-import { type Decision, decide, seesPrices } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, type Decision, decide, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { ShopType } from "@yaoji/domain/text/labels";
 import type { Money } from "@yaoji/domain/money/money";
 import { originalNote, originalPriceOf } from "@yaoji/domain/pricing/original-price";
@@ -20,7 +20,6 @@ import {
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/trade/reasons";
 import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { RunningSpecial } from "../promotions/running.service.ts";
 import type { Offer, OfferedGoods } from "./offers.service.ts";
 

@@ -1,5 +1,5 @@
 import { fewest } from "@yaoji/domain/pricing/budgets";
-import type { GoodsFacts } from "@yaoji/domain/trade/eligibility";
+import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
 import type { OriginalQuestion } from "@yaoji/domain/pricing/original-price";
 import type { PriceTier, TierType } from "@yaoji/domain/pricing/price";
@@ -9,7 +9,6 @@ import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
 import { askedIn, loweredFor, type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { nearExpiryPieces } from "./offer-rules.service.ts";
 import { listOffers, type OfferRow } from "./offers.queries.ts";
 

@@ -3,9 +3,9 @@ import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { describeLimits } from "@yaoji/domain/pricing/promotions";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { type Terms, termsOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import type { PromotionRow } from "./running.queries.ts";
 import type { RunningGift } from "./running.service.ts";
 

@@ -2,8 +2,8 @@
 import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import { limitWindows, type PromotionKind } from "@yaoji/domain/pricing/promotions";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { Db } from "../db/database.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { type CartPromotionRow, listCartPromotions, listReducedElsewhere } from "./cart-offers.queries.ts";
 import {
   budgetLeftOf,

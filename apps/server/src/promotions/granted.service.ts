@@ -13,8 +13,8 @@ import {
   stillGrants,
   type Taken,
 } from "@yaoji/domain/pricing/promotions";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { PromotionTier } from "../db/schema/promotions.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 
 /** What it goes with, and how much of it the shop may still take: pieces, or times; null: no limit. */
 export type RunningTerms = Terms & { readonly remaining: number | null };

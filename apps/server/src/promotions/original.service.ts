@@ -2,7 +2,7 @@
 import { fromDecimal } from "@yaoji/domain/money/money";
 import type { AskedPrice, Lowering } from "@yaoji/domain/pricing/original-price";
 import type { Period } from "@yaoji/domain/pricing/promotions";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { isForCaller } from "./granted.service.ts";
 import type { AskedRow, LoweringRow } from "./original.queries.ts";
 

@@ -1,13 +1,12 @@
 /** What runs for goods now, in the words of the rules, for one shop. */
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
-import { giftRefusal } from "@yaoji/domain/trade/eligibility";
+import { type BuyingShop, giftRefusal } from "@yaoji/domain/trade/eligibility";
 import { type GoodsControl, takesGifts } from "@yaoji/domain/trade/special-control";
 import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/pricing/price";
 import { countingOf, type Limits, type PromotionKind, remainingOf } from "@yaoji/domain/pricing/promotions";
 import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
 import type { Db } from "../db/database.ts";
 import { goodsFactsOf } from "../goods/goods-facts.service.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { findAgreed } from "./agreed.queries.ts";
 import {
   budgetLeftOf,

@@ -2,13 +2,14 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { toWireTime } from "@yaoji/domain/text/time";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Buyer } from "../http/caller.ts";
 import { decideOn, isHidden, knowsPrice, priceOf, quantityRuleOf } from "../prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../prices/offers.service.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { type BuyingShop, callerShop } from "../shops/shop-facts.service.ts";
+import { callerShop } from "../shops/shop-facts.service.ts";
 import * as queries from "./reminders.queries.ts";
 
 /** Most reminders that a shop waits for at a time. */

@@ -1,11 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { type Db, row, rows } from "../db/database.ts";
 import { preparedRow } from "../db/prepared.ts";
 import { tiers } from "./conditions.queries.ts";
+import { shelfVersionColumn } from "../trade/shelf-version.sql.ts";
 import type { GoodsIndex } from "./index-goods.service.ts";
-
-/** The shelf's version: the same as long as lists show the same. In a statement that is asked for something else too. */
-export const shelfVersionColumn: SQL = sql`(SELECT coalesce(sum(changes), 0)::float8 FROM shelf_changes)`;
 
 /** The version alone, for who has no login to read it with. */
 export async function findShelfVersion(db: Db): Promise<number> {

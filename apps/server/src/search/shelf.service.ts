@@ -10,7 +10,7 @@ import {
   upsertWords,
 } from "./shelf.queries.ts";
 
-export { findShelfVersion, shelfVersionColumn } from "./shelf.queries.ts";
+export { findShelfVersion } from "./shelf.queries.ts";
 
 /** Writes how goods are found, from what they are called: whoever writes goods puts them on the shelf along. */
 export async function putOnShelf(db: Db, written: readonly (IndexedGoods & { id: number })[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { type DossierState, dossierNextTexts } from "@yaoji/domain/people/dossier-states";
+import { dossierNextTexts } from "@yaoji/domain/people/dossier-states";
 import type { ShopDocument } from "@yaoji/domain/people/documents";
-import type { ShopFacts } from "@yaoji/domain/trade/eligibility";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { isDocumentKind } from "@yaoji/domain/text/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
 import { isGoodsControl } from "@yaoji/domain/trade/special-control";
@@ -10,17 +10,6 @@ import { type Refusal, refuse } from "../refusal.ts";
 import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
 
 export { type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
-
-/** What eligibility asks of the shop, and what its prices and lists depend on. */
-export type BuyingShop = ShopFacts & {
-  readonly dossierState: DossierState;
-  /** Whose prices of `group_prices` it gets; null: the base price. */
-  readonly priceGroup: string | null;
-  /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
-  readonly showsFreeShippingZone: boolean;
-  /** Neither it nor a shop linked with it has an order that still stands: newcomer specials are for it (domain.md §4). */
-  readonly isNewcomer: boolean;
-};
 
 /** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */
 export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop | null> {

@@ -4,13 +4,13 @@ import { shopName } from "@yaoji/domain/text/labels";
 import { licenceWarnings } from "@yaoji/domain/people/licence-warnings";
 import { memberPhone } from "@yaoji/domain/people/shop-roles";
 import { shopDate } from "@yaoji/domain/text/time";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { issueTicket } from "../chat/tickets.service.ts";
 import { loadSettings, type Settings } from "../content/settings.service.ts";
 import { findRejection } from "../dossiers/dossiers.service.ts";
 import { forAll } from "../http/page-calls.ts";
 import { type Shell, serve } from "../http/serve.ts";
 import { refuse } from "../refusal.ts";
-import type { BuyingShop } from "../shops/shop-facts.service.ts";
 import { findUser, type UserRow } from "./users.queries.ts";
 
 export function userRoutes(shell: Shell): void {

@@ -12,6 +12,7 @@ import {
   maskedNumber,
   maskedPhone,
 } from "@yaoji/domain/money/withdrawals";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../app.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
@@ -19,7 +20,7 @@ import type { Doer } from "../auth/visit.ts";
 import { atomically } from "../db/atomically.ts";
 import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
-import { type BuyingShop, unapproved } from "../shops/shop-facts.service.ts";
+import { unapproved } from "../shops/shop-facts.service.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
 import * as queries from "./bank-cards.queries.ts";
 

@@ -36,6 +36,17 @@ export type ShopFacts = {
   readonly receiptPending?: readonly GoodsControl[];
 };
 
+/** What eligibility asks of the shop, and what its prices and lists depend on. */
+export type BuyingShop = ShopFacts & {
+  readonly dossierState: DossierState;
+  /** Whose prices of `group_prices` it gets; null: the base price. */
+  readonly priceGroup: string | null;
+  /** is_show_youx: 0 hides the free-shipping zone and its goods (decisions.md). */
+  readonly showsFreeShippingZone: boolean;
+  /** Neither it nor a shop linked with it has an order that still stands: newcomer specials are for it (domain.md §4). */
+  readonly isNewcomer: boolean;
+};
+
 /** The goods as far as eligibility asks. */
 export type GoodsFacts = {
   readonly scope: ScopeCode;
