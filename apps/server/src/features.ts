@@ -7,8 +7,9 @@ import { authRoutes } from "./auth/auth.routes.ts";
 import { brandRoutes } from "./brands/brands.routes.ts";
 import { cartRoutes } from "./cart/cart.routes.ts";
 import { chatRoutes } from "./chat/chat.routes.ts";
-import { contentRoutes } from "./content/content.routes.ts";
+import { bannerRoutes } from "./content/banners.routes.ts";
 import { frameRoutes } from "./content/frame.routes.ts";
+import { headerRoutes } from "./content/header.routes.ts";
 import { manifestRoutes } from "./content/manifest.routes.ts";
 import { robotsRoutes } from "./content/robots.routes.ts";
 import { contractRoutes } from "./contracts/contracts.routes.ts";
@@ -17,6 +18,7 @@ import { creditRoutes } from "./credit/credit.routes.ts";
 import { drawRoutes } from "./draws/draws.routes.ts";
 import { dossierRoutes } from "./dossiers/dossiers.routes.ts";
 import { erpRoutes } from "./erp/erp.routes.ts";
+import { forgetRoutes } from "./forget/forget.routes.ts";
 import { codeRoutes } from "./files/codes.routes.ts";
 import { fileRoutes } from "./files/files.routes.ts";
 import { pictureRoutes } from "./files/pictures.routes.ts";
@@ -26,6 +28,7 @@ import { goodsGroupRoutes } from "./goods-groups/goods-groups.routes.ts";
 import { goodsRowRoutes } from "./goods/goods-rows.routes.ts";
 import { goodsRoutes } from "./goods/goods.routes.ts";
 import { invoiceRoutes } from "./invoices/invoices.routes.ts";
+import { invoiceTitleRoutes } from "./invoices/titles.routes.ts";
 import { makerRoutes } from "./makers/makers.routes.ts";
 import { messageRoutes } from "./messages/messages.routes.ts";
 import type { Doors } from "./http/server.ts";
@@ -53,10 +56,12 @@ import { wantedRoutes } from "./wanted/wanted.routes.ts";
 /** Every feature's routes, by hand, so that go-to-definition always works. */
 export const features: Doors["features"] = [
   authRoutes,
+  forgetRoutes,
   userRoutes,
   shopRoutes,
   addressRoutes,
-  contentRoutes,
+  headerRoutes,
+  bannerRoutes,
   frameRoutes,
   manifestRoutes,
   robotsRoutes,
@@ -84,6 +89,7 @@ export const features: Doors["features"] = [
   shipmentRoutes,
   afterSaleRoutes,
   paymentRoutes,
+  invoiceTitleRoutes,
   invoiceRoutes,
   walletRoutes,
   creditRoutes,

@@ -2,9 +2,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../app.ts";
 import { atomically } from "../db/atomically.ts";
+import type { Db } from "../db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../refusal.ts";
 import { checkCode, wrongCode } from "../sms/sms.service.ts";
-import { dropBinding } from "../wechat/bindings.service.ts";
 import {
   findAccountByPhone,
   forgetFailures,
@@ -18,7 +18,7 @@ import * as tickets from "./phone-tickets.queries.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import type { Visit } from "./visit.ts";
+import type { Doer, Visit } from "./visit.ts";
 
 const ticketSeconds = 600;
 
@@ -48,18 +48,22 @@ export async function verifyPhone(
   });
 }
 
-/** Whether a WeChat account was bound, and is no more. */
-type Reset = { readonly hadWechat: boolean };
+type Reset<T> = {
+  readonly ticket: string;
+  readonly password: string;
+  readonly visit: Visit;
+  /** What else ends with the old password, in the same transaction; its answer is given on. */
+  readonly alsoEnd: (tx: Db, doer: Doer) => Promise<T>;
+};
 
 /**
  * Sets the password: every login of the account ends, its locks are open again, and no WeChat opens it any more.
  * A refused password uses no ticket.
  */
-export async function resetPassword(
+export async function resetPassword<T>(
   app: App,
-  { ticket, password }: { readonly ticket: string; readonly password: string },
-  visit: Visit,
-): Promise<Reset | Refusal> {
+  { ticket, password, visit, alsoEnd }: Reset<T>,
+): Promise<{ readonly ended: T } | Refusal> {
   const { db } = app.database;
   const now = app.now();
   const held = { tokenHash: hashToken(ticket), now };
@@ -78,7 +82,7 @@ export async function resetPassword(
     await deleteSessionsOf(tx, accountId);
     await forgetFailures(tx, accountId);
     await noteEvent(tx, accountId, { kind: "password_reset", visit, at: now });
-    return { hadWechat: await dropBinding(app, tx, { accountId, visit }) };
+    return { ended: await alsoEnd(tx, { accountId, visit }) };
   });
 }
 

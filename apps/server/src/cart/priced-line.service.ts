@@ -13,7 +13,8 @@ import { decideOn, ownParcel } from "../prices/offer-rules.service.ts";
 import { besideNearOffer, loadOffers, type OfferedGoods, withoutOffer } from "../prices/offers.service.ts";
 import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
 import { presentLine } from "./cart.present.ts";
-import { aloneOf, decideOnSet, presentSet, type SetGoods, setPrice } from "./combination-line.ts";
+import { presentSet } from "./combination-line.ts";
+import { aloneOf, decideOnSet, type SetGoods, setPrice } from "./set-rules.service.ts";
 
 /** For whom and when. */
 export type CartContext = { readonly shop: BuyingShop; readonly now: Date };

@@ -11,7 +11,7 @@ import { findFileId } from "./invoice-files.queries.ts";
 import { filterOf } from "./invoice-filter.ts";
 import * as queries from "./invoices.queries.ts";
 import { taxProvider } from "./issue.service.ts";
-import { openIssue } from "./sealed-account.service.ts";
+import { openIssue } from "./open-issue.service.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
 /** So many invoices a ZIP may hold. */

@@ -4,27 +4,9 @@ import { isRefusal } from "../refusal.ts";
 import { showFile, showZip } from "./invoice-files.service.ts";
 import { countByTab, listInvoices, listUninvoiced, showInvoice } from "./invoice-views.service.ts";
 import { requestInvoices, retryInvoice } from "./invoices.service.ts";
-import { addTitle, deleteTitle, editTitle, listTitles } from "./titles.service.ts";
 
 export function invoiceRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.invoiceTitles, ({ caller }) => listTitles(app, caller.shopId));
-
-  serve(shell, endpoints.invoiceTitleAdd, async ({ caller, body }) => {
-    const added = await addTitle(app, caller.shopId, body);
-    return isRefusal(added) ? added : tell("发票抬头已添加", added);
-  });
-
-  serve(shell, endpoints.invoiceTitleEdit, async ({ caller, params, body }) => {
-    const edited = await editTitle(app, { shopId: caller.shopId, id: params.id }, body);
-    return isRefusal(edited) ? edited : tell("发票抬头已保存", edited);
-  });
-
-  serve(shell, endpoints.invoiceTitleDelete, async ({ caller, params }) => {
-    const refused = await deleteTitle(app, { shopId: caller.shopId, id: params.id });
-    return refused ?? tell("发票抬头已删除", null);
-  });
-
   serve(shell, endpoints.invoiceList, ({ caller, query }) => listInvoices(app, caller.shopId, query));
 
   serve(shell, endpoints.invoiceCounts, ({ caller }) => countByTab(app, caller.shopId));

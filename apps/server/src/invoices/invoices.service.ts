@@ -19,8 +19,7 @@ import { queueInvoice } from "./issue.service.ts";
 import * as making from "./make.queries.ts";
 import { type Invoice, keptPart, makeBlue, makeRed } from "./make.service.ts";
 import * as requests from "./requests.queries.ts";
-import type { NamedTitle } from "./titles.queries.ts";
-import { chooseTitle } from "./titles.service.ts";
+import { chooseTitle, type NamedTitle } from "./titles.service.ts";
 
 /** Notes by which title the orders of a checkout are invoiced once they are shipped. */
 export async function wantInvoices(

@@ -7,7 +7,7 @@ import { queueTries } from "../jobs/back-off.ts";
 import { sendMessage } from "../messages/messages.service.ts";
 import { localProvider } from "./local-provider.ts";
 import * as queries from "./make.queries.ts";
-import { openIssue } from "./sealed-account.service.ts";
+import { openIssue } from "./open-issue.service.ts";
 import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./tax-provider.ts";
 
 /** The demo's platform. Nobody else has one that is asked: invoices go there and come back by files. */

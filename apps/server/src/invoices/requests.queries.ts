@@ -4,7 +4,7 @@ import { failedLast } from "../db/failed-last.ts";
 import { invoiceRequests, invoiceTitles } from "../db/schema/invoices.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { orders } from "../db/schema/orders.ts";
-import type { NamedTitle } from "./titles.queries.ts";
+import type { NamedTitle } from "./titles.service.ts";
 
 export type OrderRow = Pick<typeof orders.$inferSelect, "id" | "orderNo" | "shopId" | "status" | "total">;
 

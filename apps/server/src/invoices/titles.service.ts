@@ -13,6 +13,7 @@ import { openAccount, sealAccount } from "./sealed-account.service.ts";
 import * as queries from "./titles.queries.ts";
 
 export type Title = queries.TitleRow;
+export type NamedTitle = queries.NamedTitle;
 
 export async function listTitles(app: App, shopId: number): Promise<DataOf<"invoiceTitles">> {
   const { db } = app.database;

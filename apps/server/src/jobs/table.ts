@@ -13,7 +13,7 @@ import { forgetOldKeys } from "../idempotency/once.service.ts";
 import { remindOfLicences, sendReminder } from "../dossiers/licence-reminders.service.ts";
 import { issueDueInvoices } from "../invoices/invoices.service.ts";
 import { issueInvoice } from "../invoices/issue.service.ts";
-import { sealPlainAccounts } from "../invoices/sealed-account.service.ts";
+import { sealPlainAccounts } from "../invoices/plain-accounts.service.ts";
 import { verifyNightly } from "../ledger/verify.service.ts";
 import { withdrawExpired } from "../orders/blocked-batches.service.ts";
 import { cancelAllUnpaid, remindAllUnpaid } from "../orders/unpaid.service.ts";

@@ -21,7 +21,7 @@ import * as queries from "./blocked-batches.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "./left-out.service.ts";
 import { tellShop } from "./order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
-import { type HeldPieces, listHeld } from "./unsent.queries.ts";
+import { type HeldPieces, listHeld } from "./unshipped.service.ts";
 
 /** What became of an order that held pieces of the batch. */
 export type BlockedOrder = { readonly orderNo: string; readonly text: string };

@@ -1,6 +1,5 @@
-/** Orders that ship free because of one another: kept when they are placed, asked for their freight when one is cancelled. */
-import { type FreightDue, freeShippingOf, freightDue } from "@yaoji/domain/pricing/free-shipping";
-import { lineTotal } from "@yaoji/domain/pricing/cart";
+/** Orders that ship free because of one another (kept by checkout) are asked for their freight when one is cancelled. */
+import { type FreightDue, freightDue } from "@yaoji/domain/pricing/free-shipping";
 import { payOrder } from "@yaoji/domain/money/ledger";
 import {
   add,
@@ -12,44 +11,13 @@ import {
   toDecimal,
   zero,
 } from "@yaoji/domain/money/money";
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
 import { noRefund, type RefundParts } from "@yaoji/domain/trade/refunds";
 import { addToBill } from "../credit/order-bills.service.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { addPaid, earnShare, findPayment } from "../payments/earnings.service.ts";
-import type { CheckoutPlan } from "./checkout-plan.service.ts";
 import * as queries from "./free-shipping.queries.ts";
 import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
-
-type PlacedFree = {
-  readonly shopId: number;
-  readonly checkoutId: number;
-  /** In the order of the plan. */
-  readonly orderIds: readonly number[];
-  readonly at: Date;
-};
-
-/**
- * Keeps what makes a submission ship free where that is more than one order, its own or others that wait; false where one of
- * those was cancelled while it was placed.
- */
-export async function keepFreeShipping(tx: Db, plan: CheckoutPlan, placed: PlacedFree): Promise<boolean> {
-  const { shopId, checkoutId, orderIds, at } = placed;
-  const free = freeShippingOf(plan.cart);
-  if (!free || (!free.leans && orderIds.length === 1)) return true;
-  const amounts = new Map(plan.lines.map(({ line, wire }) => [line.id, lineTotal(wire)]));
-  const own = orderIds.map((orderId, place) => ({
-    orderId,
-    amount: add(zero, ...(plan.orders[place]?.lineAmounts ?? []).map(({ id }) => amounts.get(id) ?? zero)),
-  }));
-  const others = free.leans ? await queries.lockUnshipped(tx, shopId, limitWindows(at).dayStart) : [];
-  const counted = [...own, ...others];
-  const { freight, threshold } = free;
-  if (add(zero, ...counted.map(({ amount }) => amount)) < threshold) return false;
-  await queries.insertFree(tx, { checkoutId, freight, threshold }, counted);
-  return true;
-}
 
 /** The orders that have to be locked with one that its buyer takes back: those that may have to pay freight. */
 export async function listAsked(db: Db, orderId: number): Promise<number[]> {

@@ -9,7 +9,7 @@ import { releasePieces } from "../stock/stock.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { changeOrder, type OrderRow } from "./order-states.service.ts";
 import { neverSentText, refundNeverSent } from "./refund-pieces.service.ts";
-import { listUnsent, takeFromLine } from "./unsent.queries.ts";
+import { listUnsent, takeFromLine } from "./unshipped.service.ts";
 
 /** Pieces of a line's batch. */
 export type BatchPieces = LinePieces & { readonly batchId: number };

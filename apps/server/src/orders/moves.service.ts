@@ -10,8 +10,7 @@ import { deliverLocked } from "../shipments/receive.service.ts";
 import { sendAll, waitingPieces } from "../shipments/shipments.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { handOverRefusal } from "./hand-over.service.ts";
-import { changeOrder, lockOrders, type OrderRow } from "./order-states.service.ts";
-import { listOpenAfterSales } from "./orders.queries.ts";
+import { changeOrder, listOpenAfterSales, lockOrders, type OrderRow } from "./order-states.service.ts";
 
 /** Where the order goes, and what its timeline says; left out: the state's own name. Cancelling needs a reason. */
 export type Move = {

@@ -3,7 +3,7 @@ import { type Db, row, rows } from "../db/database.ts";
 import { shops } from "../db/schema/accounts.ts";
 import { warehouses } from "../db/schema/goods.ts";
 import { orders } from "../db/schema/orders.ts";
-import type { OrderRow } from "./orders.queries.ts";
+import type { OrderRow } from "./order-states.service.ts";
 
 /** An order as the operator's list shows it; `parcels` its open and sent shipments by number. */
 export type OperatorOrder = {

@@ -7,7 +7,7 @@ import { waitingPieces } from "../shipments/shipments.service.ts";
 import * as queries from "./operator-orders.queries.ts";
 
 import { listLines, type OrderLineView } from "./order-views.queries.ts";
-import { listHeld } from "./unsent.queries.ts";
+import { listHeld } from "./unshipped.service.ts";
 
 export type { OperatorOrder } from "./operator-orders.queries.ts";
 

@@ -1,7 +1,7 @@
 import { type Added, addLines, type Adder } from "../cart/add-lines.service.ts";
 import type { App } from "../app.ts";
 import { type Refusal, refuse } from "../refusal.ts";
-import { listBought } from "./order-lines.queries.ts";
+import { listBought } from "./order-again.queries.ts";
 import { findShopOrder } from "./order-states.service.ts";
 
 /**

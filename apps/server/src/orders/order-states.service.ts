@@ -11,7 +11,19 @@ import {
   updateWithEvent,
 } from "./orders.queries.ts";
 
-export { findShopOrder, lockOrders, type OrderRow, type OrderScope } from "./orders.queries.ts";
+export {
+  awaitsFinance,
+  findShopOrder,
+  listClosingIds,
+  listLongDelivered,
+  listOpenAfterSales,
+  listOrderIds,
+  listOverdueIds,
+  lockOrders,
+  type OrderRow,
+  type OrderScope,
+  updateOrder,
+} from "./orders.queries.ts";
 
 /** What changes of an order, what its timeline says of it, and when. */
 export type OrderStep = {

@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/pricing/explain-bought";
-import { add, fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
+import { add, type Money, zero } from "@yaoji/domain/money/money";
 import { isOrderNumber } from "@yaoji/domain/trade/order-number";
-import { fundsColumn, fundsOf, type ShopFunds } from "../credit/credit.service.ts";
 import { type Db, row, rows } from "../db/database.ts";
-import { bind, preparedSelect, selectionOf } from "../db/prepared.ts";
 import { payments } from "../db/schema/ledger.ts";
 import { orderEvents, orders } from "../db/schema/orders.ts";
 import { lineHasAll, orderHas } from "../search/documents.service.ts";
-import type { OrderRow } from "./orders.queries.ts";
+import type { OrderRow } from "./order-states.service.ts";
 
 /** What a page of the order list is asked for; `end` is the first moment after it. */
 export type OrderFilter = {
@@ -36,38 +34,6 @@ export type OrderLineView = {
   line_count: number;
   batches: { id: number; batch_no: string; yxq: string; number: number }[];
 };
-
-/** An order with what of its payment came from the balance, and what the shop may pay with now. */
-export type CheckoutOrder = OrderRow & { readonly fromBalance: Money; readonly funds: ShopFunds };
-
-const fromBalance = sql`(SELECT coalesce(sum(p.balance_amount), 0)::text FROM payments p WHERE p.order_id = orders.id)`;
-const withFunds = selectionOf({
-  ...getTableColumns(orders),
-  fromBalance: fromBalance.mapWith(fromDecimal),
-  funds: fundsColumn.mapWith(fundsOf),
-});
-
-/** All orders of the checkouts that these orders of the shop belong to. */
-export async function listCheckoutOrders(
-  db: Db,
-  shopId: number,
-  ids: readonly number[],
-): Promise<CheckoutOrder[]> {
-  return preparedSelect(db, withFunds, {
-    shape: "orders of checkouts",
-    values: { shopId, ids: `{${ids.join(",")}}` },
-    build: () => sql`SELECT ${withFunds.columns} FROM ${orders}
-      WHERE ${orders.shopId} = ${bind("shopId")}::bigint AND ${orders.checkoutId} IN (SELECT own.checkout_id FROM orders own
-        WHERE own.shop_id = ${bind("shopId")}::bigint AND own.id = ANY (${bind("ids")}::bigint[]))
-      ORDER BY ${orders.id}`,
-  });
-}
-
-/** The ids of a checkout's orders. */
-export async function listOrderIds(db: Db, checkoutId: number): Promise<number[]> {
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
-  return found.map(({ id }) => id);
-}
 
 /** A part of the shop's orders: newest first, or from the other end. */
 export type PagePlace = { readonly limit: number; readonly offset: number; readonly isFromEnd: boolean };

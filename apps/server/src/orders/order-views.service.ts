@@ -9,9 +9,7 @@ import { countedUpTo, pageTotal } from "../page-total.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import * as queries from "./order-views.queries.ts";
 import { presentDetail, presentSummary } from "./orders.present.ts";
-import { awaitsFinance, findShopOrder, type OrderRow } from "./orders.queries.ts";
-
-export { listCheckoutOrders, listOrderIds } from "./order-views.queries.ts";
+import { awaitsFinance, findShopOrder, type OrderRow } from "./order-states.service.ts";
 
 /** Lines of each order that the list shows. */
 const listedLines = 3;

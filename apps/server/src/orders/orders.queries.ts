@@ -118,6 +118,12 @@ function isWritten(name: string): SQL {
 /** A transfer that the buyer proved and finance has not looked at yet: the order waits for it. */
 const isProved = sql`EXISTS (SELECT 1 FROM bank_transfers t WHERE t.checkout_id = orders.checkout_id AND t.state = 'submitted')`;
 
+/** The ids of a checkout's orders. */
+export async function listOrderIds(db: Db, checkoutId: number): Promise<number[]> {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  return found.map(({ id }) => id);
+}
+
 /** Whether finance still has to look at a transfer for this order. */
 export async function awaitsFinance(tx: Db, orderId: number): Promise<boolean> {
   const found = await tx

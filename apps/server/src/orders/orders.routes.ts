@@ -3,6 +3,7 @@ import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { serveTable } from "../http/serve-table.ts";
 import { isRefusal } from "../refusal.ts";
+import { receiveOrder } from "../shipments/receive.service.ts";
 import { cancelOrder, previewCancel } from "./cancel.service.ts";
 import { checkOut } from "./checkout.service.ts";
 import { addedText } from "../cart/add-lines.service.ts";
@@ -51,5 +52,16 @@ export function orderRoutes(shell: Shell): void {
     if (refused) return refused;
     const detail = await showOrder(app, caller.shopId, params.id);
     return isRefusal(detail) ? detail : tell("订单已取消", detail);
+  });
+
+  serve(shell, endpoints.orderReceive, async ({ caller, params, body, request }) => {
+    const key = keyOf(request);
+    if (isRefusal(key)) return key;
+    const lines = body.lines?.map(({ shipment_line_id: id, received, reason }) => ({ id, received, reason }));
+    const input = { id: params.id, shipmentId: body.shipment_id, lines, key };
+    const refused = await receiveOrder(app, caller, input);
+    if (refused) return refused;
+    const detail = await showOrder(app, caller.shopId, params.id);
+    return isRefusal(detail) ? detail : tell("已确认收货", detail);
   });
 }

@@ -2,7 +2,7 @@ import type { App } from "../app.ts";
 import { loadSettings } from "../content/settings.service.ts";
 import { sweep } from "../jobs/sweep.service.ts";
 import { moveOrder } from "./moves.service.ts";
-import { listLongDelivered } from "./orders.queries.ts";
+import { listLongDelivered } from "./order-states.service.ts";
 
 const day = 86_400_000;
 

@@ -22,7 +22,7 @@ import { useCoupons } from "../coupons/coupons.service.ts";
 import type { Db } from "../db/database.ts";
 import { wantInvoices } from "../invoices/invoices.service.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
-import { keepFreeShipping } from "./free-shipping.service.ts";
+import { keepFreeShipping } from "./keep-free-shipping.service.ts";
 import type { CheckoutInput, Placer } from "./checkout.service.ts";
 import * as queries from "./checkout.queries.ts";
 import { cashbacksOf, costsOf, type OrderItem } from "./order-items.ts";

@@ -6,8 +6,13 @@ import { sweep } from "../jobs/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { listAsked } from "./free-shipping.service.ts";
 import { tellShop } from "./order-messages.service.ts";
-import { lockOrders } from "./order-states.service.ts";
-import { awaitsFinance, listClosingIds, listOverdueIds, updateOrder } from "./orders.queries.ts";
+import {
+  awaitsFinance,
+  listClosingIds,
+  listOverdueIds,
+  lockOrders,
+  updateOrder,
+} from "./order-states.service.ts";
 
 /**
  * Cancels an unpaid order whose time is over (domain.md §6). State and time are looked at again under the lock: it may

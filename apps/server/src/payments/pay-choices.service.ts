@@ -8,6 +8,8 @@ import type { ShopFunds } from "../credit/credit.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { payMethodAdapters } from "./methods.ts";
 
+export { listCheckoutOrders } from "./checkout-orders.queries.ts";
+
 /** What is to be paid: so much of these orders by another way than the balance. */
 export type Payable = { readonly orders: readonly PayableParcel[]; readonly rest: Money };
 

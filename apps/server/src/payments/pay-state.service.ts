@@ -4,12 +4,11 @@ import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/orde
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../db/database.ts";
-import { listCheckoutOrders } from "../orders/order-views.service.ts";
 import type { OrderRow } from "../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { proofsOf } from "../transfers/transfer-views.service.ts";
 import { restOf } from "./announced.service.ts";
-import { payChoices } from "./pay-choices.service.ts";
+import { listCheckoutOrders, payChoices } from "./pay-choices.service.ts";
 
 /** `useBalance` 1: the balance first, as far as it goes; 0: none of it; left out: as planned at checkout. */
 export type PayQuestion = { readonly ids: readonly number[]; readonly useBalance?: 0 | 1 | undefined };

@@ -3,7 +3,7 @@ import { keyOf } from "../http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../http/serve.ts";
 import { isRefusal } from "../refusal.ts";
 import { payStateOf } from "./pay-state.service.ts";
-import { payOrders } from "./payments.service.ts";
+import { payOrders } from "./pay-orders.service.ts";
 
 export function paymentRoutes(shell: Shell): void {
   const { app } = shell;

@@ -1,6 +1,4 @@
 /** Paying: one transaction for all that is paid together, each order once whatever happens twice. */
-import { calls } from "@yaoji/contract/calls";
-import type { PayState } from "@yaoji/contract/schemas/orders";
 import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/money/ledger";
 import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
 import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/orders";
@@ -9,47 +7,18 @@ import type { App } from "../app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
-import { onceForKey } from "../idempotency/once.service.ts";
-import { lockOrders, type OrderRow } from "../orders/order-states.service.ts";
+import type { OrderRow } from "../orders/order-states.service.ts";
 import { collectCashback } from "../promotions/cashback-payout.service.ts";
-import { isRefusal, type Refusal, refuse } from "../refusal.ts";
+import { type Refusal, refuse } from "../refusal.ts";
 import { announceTransfer, releaseAnnounced } from "./announced.service.ts";
 import { payMethodAdapters } from "./methods.ts";
 import { methodRefusal } from "./pay-choices.service.ts";
-import { payStateOf } from "./pay-state.service.ts";
 import { settleOrder } from "./settle.service.ts";
 
-/** Who pays. */
-export type Payer = { readonly shopId: number; readonly accountId: number };
-export type PayInput = {
-  readonly ids: readonly number[];
+export type Paying = {
   readonly method: PayMethod;
   /** 1: the balance first, as far as it goes; 0: none of it; left out: as planned at checkout. */
   readonly useBalance?: 0 | 1 | undefined;
-  /** The Idempotency-Key of the request. */
-  readonly key?: string | null;
-};
-
-/**
- * Pays the shop's own orders together, or none of them. From the balance and on credit the money moves now; a bank
- * transfer is only announced, its balance part held, and waited for. What is paid already stays paid: the answer is
- * the same state.
- */
-export async function payOrders(app: App, payer: Payer, input: PayInput): Promise<PayState | Refusal> {
-  const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
-  const { method, useBalance, key = null } = input;
-  const content = [ids, method, useBalance ?? null];
-  const call = { buyer: payer, key, call: calls.payOrder, content, read: () => ({ ids }) };
-  const paid = await onceForKey(app, call, async (tx) => {
-    const orders = await lockOrders(tx, ids, { shopId: payer.shopId });
-    if (orders.length !== ids.length) return refuse("request.not_found");
-    return (await payLocked(app, tx, { orders, method, useBalance })) ?? { ids };
-  });
-  if (isRefusal(paid)) return paid;
-  return payStateOf(app.database.db, payer.shopId, { ids });
-}
-
-export type Paying = Pick<PayInput, "method" | "useBalance"> & {
   /** Of one shop, locked. */
   readonly orders: readonly OrderRow[];
 };
@@ -88,7 +57,7 @@ export async function payLocked(
 
 const noFunds: ShopFunds = { balance: zero, line: null };
 
-type Choice = Pick<PayInput, "method" | "useBalance"> & { readonly available: Money };
+type Choice = Pick<Paying, "method" | "useBalance"> & { readonly available: Money };
 
 function partsOf(orders: readonly OrderRow[], { method, useBalance, available }: Choice): PayParts[] {
   const dues = orders.map((order) => ({ ...order, due: dueOf(order) }));

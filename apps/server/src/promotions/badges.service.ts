@@ -6,8 +6,7 @@ import { describeLimits } from "@yaoji/domain/pricing/promotions";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { type Terms, termsOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";
-import type { PromotionRow } from "./running.queries.ts";
-import type { RunningGift } from "./running.service.ts";
+import type { PromotionRow, RunningGift } from "./running.service.ts";
 
 type Badge = GoodsRow["tags"][number];
 

@@ -4,7 +4,7 @@ import { unsentCost } from "@yaoji/domain/pricing/promotion-costs";
 import { standingCashback } from "@yaoji/domain/trade/refunds";
 import type { Db } from "../db/database.ts";
 import * as queries from "./budget-returns.queries.ts";
-import { type Accrual, lockAccrual } from "./cashback.queries.ts";
+import { type Accrual, lockAccrual } from "./cashback-orders.queries.ts";
 
 /** After pieces of the orders were counted as never sent, or their cashback has become another; that is held before budgets. */
 export async function returnBudgets(tx: Db, orderIds: readonly number[]): Promise<void> {

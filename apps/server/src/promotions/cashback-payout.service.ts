@@ -5,7 +5,7 @@ import { cashbackDue, cashbackShare } from "@yaoji/domain/trade/refunds";
 import type { Db } from "../db/database.ts";
 import { post } from "../ledger/ledger.service.ts";
 import { returnBudgets } from "./budget-returns.service.ts";
-import * as queries from "./cashback.queries.ts";
+import * as queries from "./cashback-orders.queries.ts";
 
 type CashbackOrder = { readonly id: number; readonly shopId: number; readonly orderNo: string };
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
-import { combinationPairs, type CombinationRow } from "./sets.queries.ts";
+import { combinationPairs, type CombinationRow } from "./running.service.ts";
 
 /** A combination as its page shows it. */
 export type CombinationOfPage = CombinationRow & { intro: string; hasBudget: boolean };

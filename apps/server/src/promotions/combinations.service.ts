@@ -5,7 +5,7 @@ import { toYuan } from "@yaoji/domain/money/money";
 import { isFor, limitWindows, remainingOf } from "@yaoji/domain/pricing/promotions";
 import { type Reason, reason } from "@yaoji/domain/trade/reasons";
 import type { App } from "../app.ts";
-import { decideOnSet, setPrice, setsWithin, shownSaving } from "../cart/combination-line.ts";
+import { decideOnSet, setPrice, setsWithin, shownSaving } from "../cart/set-rules.service.ts";
 import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";
 import { onlookerOf, presentRow } from "../goods/goods.service.ts";
 import type { Caller } from "../http/caller.ts";

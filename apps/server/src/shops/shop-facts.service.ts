@@ -9,7 +9,7 @@ import type { Caller } from "../http/caller.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { findShopFacts, type ShopFactsRow } from "./shop-facts.queries.ts";
 
-export { type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
+export { dossierStateColumn, type ShopFactsRow, shopFactsColumn } from "./shop-facts.queries.ts";
 
 /** The facts of a shop, in one statement: load them once a request and hand them on. Null: no such shop. */
 export async function loadShopFacts(db: Db, shopId: number): Promise<BuyingShop | null> {

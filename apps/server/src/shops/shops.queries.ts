@@ -3,7 +3,7 @@ import type { DossierState } from "@yaoji/domain/people/dossier-states";
 import { type ShopType, shopName } from "@yaoji/domain/text/labels";
 import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import { type Db, rows } from "../db/database.ts";
-import { dossierStateColumn } from "./shop-facts.queries.ts";
+import { dossierStateColumn } from "./shop-facts.service.ts";
 
 /** `masterPhone`: of the owner who has belonged longest, the shop's main account 主账号. */
 export type LinkedShop = {

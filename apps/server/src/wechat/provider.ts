@@ -1,6 +1,6 @@
 /** WeChat's login by QR code, as open.weixin.qq.com and api.weixin.qq.com speak it (or what stands in for them). */
 import { z } from "zod";
-import type { App } from "../app.ts";
+import type { FastifyBaseLogger } from "fastify";
 
 export type WechatSettings = {
   readonly appId: string;
@@ -11,6 +11,9 @@ export type WechatSettings = {
   /** Nobody's real WeChat: said wherever it is offered. */
   readonly isSimulated: boolean;
 };
+
+/** Null: nobody can log in by WeChat. */
+type Asking = { readonly wechat: WechatSettings | null; readonly log: FastifyBaseLogger };
 
 /** Who scanned. The union id names the person; tokens are dropped once it is known. */
 export type WechatPerson = { readonly unionid: string; readonly openid: string; readonly nickname: string };
@@ -44,7 +47,7 @@ export function scanAddress(
 
 /** Exchanges a code, once. The addresses hold the secret and the token: they are never logged. */
 export async function personOf(
-  { wechat, log }: Pick<App, "wechat" | "log">,
+  { wechat, log }: Asking,
   code: string,
 ): Promise<WechatPerson | "spent" | "away"> {
   if (!wechat) return "away";
@@ -76,7 +79,7 @@ async function ask(address: string, query: Record<string, string>): Promise<unkn
   }
 }
 
-function failure(log: App["log"], call: string, said: unknown): "spent" | "away" {
+function failure(log: FastifyBaseLogger, call: string, said: unknown): "spent" | "away" {
   const refused = refusal.safeParse(said);
   const errcode = refused.success ? refused.data.errcode : null;
   if (errcode !== null && spentCodes.includes(errcode)) return "spent";

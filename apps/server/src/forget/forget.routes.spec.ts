@@ -4,9 +4,9 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { beside } from "../../test/rival.ts";
 import { updateAccount } from "../account/account.queries.ts";
 import type { Db } from "../db/database.ts";
-import { setPassword } from "./auth.queries.ts";
-import { hashPassword } from "./passwords.ts";
-import { deleteSessionsOf } from "./sessions.queries.ts";
+import { setPassword } from "../auth/auth.queries.ts";
+import { hashPassword } from "../auth/passwords.ts";
+import { deleteSessionsOf } from "../auth/sessions.queries.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
