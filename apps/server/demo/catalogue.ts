@@ -1,10 +1,10 @@
 /** Puts the demo shop's goods on the shelf: categories, goods, offers, batches. */
 import { addDays } from "@yaoji/domain/text/time";
 import { yuan } from "@yaoji/domain/money/money";
-import type { Db } from "../src/db/database.ts";
-import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
-import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
-import { shelveTogether } from "../src/search/shelf.service.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { batches, categories, groupPrices, offers, warehouses } from "../src/platform/db/schema/goods.ts";
+import { hangGoods, type NewGoods, writeGoods } from "../src/catalogue/goods/goods-writer.service.ts";
+import { shelveTogether } from "../src/catalogue/search/shelf.service.ts";
 import { demoCategories } from "./goods/categories.ts";
 import { between } from "./goods/chance.ts";
 import { demoGoods, demoMenus } from "./goods/index.ts";

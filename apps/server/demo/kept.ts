@@ -1,7 +1,7 @@
 /** What the demo login keeps: favourites, reminders that wait, and what it was told of others. */
 import { yuan } from "@yaoji/domain/money/money";
-import type { Db } from "../src/db/database.ts";
-import { favourites, goodsReminders, messages } from "../src/db/schema/catalogue.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { favourites, goodsReminders, messages } from "../src/platform/db/schema/catalogue.ts";
 import { demoGoods } from "./goods/index.ts";
 import type { DemoGoods } from "./goods/types.ts";
 import { must } from "./insert.ts";

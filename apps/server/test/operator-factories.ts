@@ -6,12 +6,12 @@ import {
   rolesOf,
   secondStepOf,
 } from "@yaoji/domain/people/operators";
-import { hashPassword } from "../src/auth/passwords.ts";
-import { hashToken } from "../src/auth/tokens.ts";
+import { hashPassword } from "../src/people/auth/passwords.ts";
+import { hashToken } from "../src/platform/secret/tokens.ts";
 import { type Order, runCommand } from "../src/cli/commands.ts";
 import { takeName } from "../src/cli/signature.ts";
-import { accounts } from "../src/db/schema/accounts.ts";
-import { operatorSessions } from "../src/db/schema/security.ts";
+import { accounts } from "../src/platform/db/schema/accounts.ts";
+import { operatorSessions } from "../src/platform/db/schema/security.ts";
 import { inArray } from "drizzle-orm";
 import type { TestShop } from "./harness.ts";
 

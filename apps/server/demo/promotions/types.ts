@@ -1,5 +1,5 @@
 /** A promotion of the demo shop before it is written. Money is a decimal string in yuan. */
-import type { promotions } from "../../src/db/schema/promotions.ts";
+import type { promotions } from "../../src/platform/db/schema/promotions.ts";
 
 type Row = typeof promotions.$inferInsert;
 type Terms = Pick<Row, "intro" | "newcomersOnly" | "regions" | "shopTypes" | "takesCoupon" | "isYj" | "area">;

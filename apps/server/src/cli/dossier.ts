@@ -11,14 +11,14 @@ import {
   passDocuments,
   rejectDocuments,
   type Step,
-} from "../dossiers/review.service.ts";
+} from "../people/dossiers/review.service.ts";
 import {
   type CheckedDossier,
   openFiles,
   openIdNumber,
   showDossier,
-} from "../dossiers/show-dossier.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
+} from "../people/dossiers/show-dossier.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import type { Print } from "./commands.ts";
 import { chosenCode, codesOf } from "./listed-codes.ts";
 import { lackText, scopeOf } from "./scope-options.ts";

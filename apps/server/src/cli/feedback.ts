@@ -6,8 +6,8 @@ import {
   type ListedFeedback,
   listForOperator,
   showForOperator,
-} from "../feedback/feedback.service.ts";
-import { isRefusal } from "../refusal.ts";
+} from "../content/feedback/feedback.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { savePictures } from "./saved-pictures.ts";
 import { idOf, optionOf, verbs } from "./verbs.ts";
 

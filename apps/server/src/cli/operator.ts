@@ -5,8 +5,8 @@ import {
   listOperators,
   type NewOperator,
   setOperatorPassword,
-} from "../auth/operators.service.ts";
-import { isRefusal } from "../refusal.ts";
+} from "../people/auth/operators.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const roles = Object.entries(operatorRoleText).map(([role, text]) => `${role}（${text}）`);

@@ -2,7 +2,7 @@
 import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
 import { orderStatusText } from "@yaoji/domain/trade/orders";
 import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/text/time";
-import { listForOperator, type OperatorOrder } from "../orders/operator-orders.service.ts";
+import { listForOperator, type OperatorOrder } from "../buying/order-centre/operator-orders.service.ts";
 import { codeOf, listOf } from "./listed-codes.ts";
 import { listRefused } from "./order-refused.ts";
 import { pageOf, pageText } from "./paged.ts";

@@ -6,16 +6,16 @@ import { formatMoney, type Money } from "@yaoji/domain/money/money";
 import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
 import { shipmentStateText } from "@yaoji/domain/trade/shipping";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import type { App } from "../app.ts";
+import type { App } from "../platform/app/app.ts";
 import {
   orderNamed,
   type OrderToSend,
   type SentLine,
   showForOperator,
-} from "../orders/operator-orders.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
-import { deliveryNotes } from "../shipments/shipment-files.service.ts";
-import type { ShipmentLineView, ShipmentView } from "../shipments/shipment-views.service.ts";
+} from "../buying/order-centre/operator-orders.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
+import { deliveryNotes } from "../fulfilment/shipments/shipment-files.service.ts";
+import type { ShipmentLineView, ShipmentView } from "../fulfilment/shipments/shipment-views.service.ts";
 import type { Print } from "./commands.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

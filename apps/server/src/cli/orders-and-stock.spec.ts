@@ -8,7 +8,7 @@ import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
-import { batches, goods, warehouses } from "../db/schema/goods.ts";
+import { batches, goods, warehouses } from "../platform/db/schema/goods.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

@@ -1,7 +1,7 @@
 /** Which shops got pieces of a batch: told shop by shop, and as a table parcel by parcel. */
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import { csvLine, csvMark } from "../csv.ts";
-import type { Sent, SentPieces } from "../orders/sent-pieces.service.ts";
+import { csvLine, csvMark } from "../platform/tables/csv.ts";
+import type { Sent, SentPieces } from "../fulfilment/recalls/sent-pieces.service.ts";
 import type { Print } from "./commands.ts";
 import { writeGiven } from "./given-files.ts";
 import { type Given, UsageFault } from "./verbs.ts";

@@ -8,10 +8,10 @@ import { anInvoice } from "../../test/invoice-factories.ts";
 import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder } from "../../test/shipment-factories.ts";
-import { loadSettings } from "../content/settings.service.ts";
-import { rows } from "../db/database.ts";
-import { completeOverdue } from "../orders/overdue.service.ts";
-import { receiveOverdue } from "../shipments/overdue.service.ts";
+import { loadSettings } from "../platform/settings/settings.service.ts";
+import { rows } from "../platform/db/database.ts";
+import { completeOverdue } from "../fulfilment/order-changes/overdue.service.ts";
+import { receiveOverdue } from "../fulfilment/shipments/overdue.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
   ruleNames,
   setRule,
   type Settings,
-} from "../content/settings.service.ts";
+} from "../platform/settings/settings.service.ts";
 import { digitsOf } from "./digits.ts";
 import { codeOf } from "./listed-codes.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";

@@ -5,8 +5,8 @@ import { unsignedText } from "@yaoji/domain/people/operators";
 import { markDemo } from "../../demo/stage.queries.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operatorPassword as password, theOperators, typed } from "../../test/operator-factories.ts";
-import { newToken } from "../auth/tokens.ts";
-import { rows } from "../db/database.ts";
+import { newToken } from "../platform/secret/tokens.ts";
+import { rows } from "../platform/db/database.ts";
 import type { Signature } from "./signature.ts";
 
 const open: TestShop[] = [];

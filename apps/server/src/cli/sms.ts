@@ -1,6 +1,6 @@
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { maskedPhone } from "@yaoji/domain/money/withdrawals";
-import { listDeliveries } from "../sms/receipts.service.ts";
+import { listDeliveries } from "../people/sms/receipts.service.ts";
 import { verbs } from "./verbs.ts";
 
 const states = {

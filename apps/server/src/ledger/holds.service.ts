@@ -4,7 +4,7 @@
  */
 import type { Posting, Transfer } from "@yaoji/domain/money/ledger";
 import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money/money";
-import type { Db } from "../db/database.ts";
+import type { Db } from "../platform/db/database.ts";
 import * as queries from "./holds.queries.ts";
 import { changeHeld, isKnownKey } from "./ledger.queries.ts";
 import { type Movement, postReleased } from "./ledger.service.ts";

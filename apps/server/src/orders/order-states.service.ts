@@ -1,8 +1,8 @@
 /** Every change of an order: locked first, then moved with the event that its timeline shows. */
 import type { Money } from "@yaoji/domain/money/money";
 import { orderStatusText } from "@yaoji/domain/trade/orders";
-import type { Db } from "../db/database.ts";
-import type { StatementPart } from "../db/prepared.ts";
+import type { Db } from "../platform/db/database.ts";
+import type { StatementPart } from "../platform/db/prepared.ts";
 import {
   type OrderChange,
   type OrderRow,

@@ -1,9 +1,15 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { type Db, rows } from "../db/database.ts";
-import { failedLast } from "../db/failed-last.ts";
-import { bind, preparedRow, preparedSelect, selectionOf, type StatementPart } from "../db/prepared.ts";
-import { orders } from "../db/schema/orders.ts";
+import { type Db, rows } from "../platform/db/database.ts";
+import { failedLast } from "../platform/db/failed-last.ts";
+import {
+  bind,
+  preparedRow,
+  preparedSelect,
+  selectionOf,
+  type StatementPart,
+} from "../platform/db/prepared.ts";
+import { orders } from "../platform/db/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<
