@@ -3,7 +3,7 @@ import { must } from "../insert.ts";
 import { demoGoods } from "../goods/index.ts";
 import type { DemoGoods } from "../goods/types.ts";
 
-/** Prices are found by these ranges in lists (search/facets.ts), in 分. */
+/** Prices are found by these ranges in lists (catalogue/search/facets.ts), in 分. */
 const rangeStarts = [0, 1000, 2000, 5000, 10_000];
 const cheapest = 600;
 const dearest = 6000;
