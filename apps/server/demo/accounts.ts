@@ -4,7 +4,7 @@ import { shopTypeLabels } from "@yaoji/domain/text/labels";
 import { hashPassword } from "../src/people/auth/passwords.ts";
 import type { Db } from "../src/platform/db/database.ts";
 import { accounts, addresses, licences, shopMembers, shops } from "../src/platform/db/schema/accounts.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { allDrugClasses, demoAccounts, type DemoShop, demoShops, districts } from "./people.ts";
 
 /** The password of every demo login (decisions.md). */

@@ -17,7 +17,7 @@ import type { App } from "../src/platform/app/app.ts";
 import { uploadFile } from "../src/content/files/files.service.ts";
 import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
 import { showShipments } from "../src/fulfilment/shipments/shipment-views.service.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { at, type Story } from "./past.ts";
 
 type Buyer = { readonly shopId: number; readonly accountId: number };

@@ -3,7 +3,7 @@ import { times, yuan } from "@yaoji/domain/money/money";
 import type { Db } from "../src/platform/db/database.ts";
 import { cartLines } from "../src/platform/db/schema/orders.ts";
 import { demoGoods } from "./goods/index.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { isInMain } from "./promotions/pick.ts";
 import { isPromoted } from "./promotions/promoted.ts";
 

@@ -3,7 +3,7 @@ import type { Db } from "../src/platform/db/database.ts";
 import { banners, hotWords, navEntries } from "../src/platform/db/schema/content.ts";
 import { loadSettings, saveSettings } from "../src/platform/settings/settings.service.ts";
 import { demoMenus } from "./goods/index.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 type CategoryIds = ReadonlyMap<string, number>;
 type Nav = {

@@ -5,7 +5,7 @@ import { signChecked } from "../src/people/contracts/contracts.service.ts";
 import { ensureContract } from "../src/people/contracts/publish.service.ts";
 import { isRefusal } from "../src/platform/answers/refusal.ts";
 import type { DemoPeople } from "./accounts.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { demoShops } from "./people.ts";
 
 /** Nobody had to type a code: the demo's owners are known. */

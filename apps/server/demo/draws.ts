@@ -7,7 +7,7 @@ import { drawOnce } from "../src/offers/draws/draw-once.service.ts";
 import { insertDraw, type NewPrize } from "../src/offers/draws/draws.queries.ts";
 import type { Buyer } from "../src/platform/http/caller.ts";
 import { isRefusal } from "../src/platform/answers/refusal.ts";
-import { idOfFirst } from "./insert.ts";
+import { idOfFirst } from "./writing/insert.ts";
 import type { Story } from "./past.ts";
 import { daysAgo } from "./points-mall.ts";
 

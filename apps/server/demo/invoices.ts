@@ -9,7 +9,7 @@ import { TaxFault, type TaxProvider } from "../src/money/invoices/tax-provider.t
 import { addTitle } from "../src/people/invoice-titles/titles.service.ts";
 import { listOrders } from "../src/buying/order-centre/order-views.service.ts";
 import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { at, type Story } from "./past.ts";
 
 /** Of the region 000000, which no place has: well-formed, and nobody's. */

@@ -20,7 +20,7 @@ import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
 import { tellDemoInvoices } from "./invoices.ts";
 import { loadKept, tellReminders } from "./kept.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { loadDemoMaker } from "./maker.ts";
 import { loadCreditLine, loadWithdrawal } from "./money.ts";
 import { demoOrderStories, loadOverdueOrder } from "./orders.ts";

@@ -3,7 +3,7 @@ import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/platform/app/app.ts";
 import { setCreditLine } from "../src/money/credit/lines.service.ts";
 import { topUp } from "../src/money/payments/payments.service.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
 import { bindChecked } from "../src/money/wallet/bank-cards.service.ts";
 import { applyForWithdrawal, decideWithdrawal } from "../src/money/wallet/withdrawals.service.ts";

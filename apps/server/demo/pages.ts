@@ -5,7 +5,7 @@ import type { App } from "../src/platform/app/app.ts";
 import { goodsGroups } from "../src/platform/db/schema/catalogue.ts";
 import { savePage } from "../src/window/pages/edit-pages.service.ts";
 import type { Linked } from "./content.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 type Planned = Pick<PageDraft, "kind" | "key" | "title" | "blocks"> & {
   /** Days from today; the last one included. */

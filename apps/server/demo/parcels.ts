@@ -12,8 +12,8 @@ import {
   trackShipment,
   waitingPieces,
 } from "../src/fulfilment/shipments/shipments.service.ts";
-import { between } from "./goods/chance.ts";
-import { must } from "./insert.ts";
+import { between } from "./goods/making/chance.ts";
+import { must } from "./writing/insert.ts";
 import type { Story } from "./past.ts";
 
 /** So many hours after the order was placed: the moment, and the shop then. */

@@ -9,7 +9,7 @@ import { post } from "../src/ledger/ledger.service.ts";
 import { exchangePoints } from "../src/offers/points/exchange.service.ts";
 import { shipOrder } from "../src/offers/points/points-orders.service.ts";
 import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 const day = 86_400_000;
 const openingPoints = 3680;

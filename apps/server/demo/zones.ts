@@ -2,9 +2,9 @@
 import type { Db } from "../src/platform/db/database.ts";
 import { brands, goodsGroupMembers, goodsGroups } from "../src/platform/db/schema/catalogue.ts";
 import { demoGoods } from "./goods/index.ts";
-import { demoManufacturers } from "./goods/makers.ts";
-import type { DemoGoods } from "./goods/types.ts";
-import { inChunks, must } from "./insert.ts";
+import { demoManufacturers } from "./goods/making/makers.ts";
+import type { DemoGoods } from "./goods/making/types.ts";
+import { inChunks, must } from "./writing/insert.ts";
 
 type Group = {
   readonly zone: "other" | "kxzq";

@@ -3,8 +3,8 @@ import { yuan } from "@yaoji/domain/money/money";
 import { addDays } from "@yaoji/domain/text/time";
 import type { Db } from "../../src/platform/db/database.ts";
 import { promotionGifts, promotionGoods, promotions } from "../../src/platform/db/schema/promotions.ts";
-import { between } from "../goods/chance.ts";
-import { inChunks, must } from "../insert.ts";
+import { between } from "../goods/making/chance.ts";
+import { inChunks, must } from "../writing/insert.ts";
 import { demoCashback, demoPromotions } from "./plan.ts";
 import type { PlannedPromotion } from "./types.ts";
 

@@ -21,3 +21,12 @@ export type PlannedPromotion = Partial<Terms & Limits> & {
   /** For the first shop of this login alone. */
   readonly owner?: "demo";
 };
+
+/** What stands in the demo shop, that promotions may name it. */
+export type DemoCatalogue = {
+  /** Goods ids by their code. */
+  readonly goods: ReadonlyMap<string, number>;
+  /** Category ids by their key. */
+  readonly categories: ReadonlyMap<string, number>;
+  readonly mainWarehouseId: number;
+};

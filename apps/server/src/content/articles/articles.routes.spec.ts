@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { articleCategories, newsCategories } from "@yaoji/contract/articles";
+import { articleCategories, newsCategories } from "@yaoji/contract/schemas/article-categories";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { statementsOf } from "../../../test/statements.ts";
 import { articleCategories as categories, articles } from "../../platform/db/schema/articles.ts";

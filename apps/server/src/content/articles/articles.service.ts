@@ -1,4 +1,4 @@
-import { type NewsType, newsCategories } from "@yaoji/contract/articles";
+import { type NewsType, newsCategories } from "@yaoji/contract/schemas/article-categories";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../../platform/app/app.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";

@@ -1,4 +1,4 @@
-import { isOwnPath } from "@yaoji/contract/own-path";
+import { isOwnPath } from "@yaoji/contract/schemas/own-path";
 import { Marked, Renderer, type Tokens } from "marked";
 
 /** An article as it is shown, and as plain text for searching in it. */

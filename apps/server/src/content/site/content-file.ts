@@ -1,5 +1,5 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
-import { articleCategories as fixed } from "@yaoji/contract/articles";
+import { articleCategories as fixed } from "@yaoji/contract/schemas/article-categories";
 import { formatMoney } from "@yaoji/domain/money/money";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";

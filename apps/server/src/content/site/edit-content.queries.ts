@@ -1,6 +1,6 @@
 /** What the operator's content file is written with; what stands there is read by content.queries.ts. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { articleCategories as fixed } from "@yaoji/contract/articles";
+import { articleCategories as fixed } from "@yaoji/contract/schemas/article-categories";
 import type { Db } from "../../platform/db/database.ts";
 import { articleCategories, articles } from "../../platform/db/schema/articles.ts";
 import { banners, hotWords, navEntries } from "../../platform/db/schema/content.ts";

@@ -1,6 +1,6 @@
 /** The operator's side of what stands around the goods: read as a file, written from one, nothing twice. */
 import { isDeepStrictEqual } from "node:util";
-import { articleCategories as fixed } from "@yaoji/contract/articles";
+import { articleCategories as fixed } from "@yaoji/contract/schemas/article-categories";
 import { contentFile, type ContentFile } from "@yaoji/contract/schemas/content-file";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";

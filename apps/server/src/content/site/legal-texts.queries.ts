@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { articleCategories, legalTitles } from "@yaoji/contract/articles";
+import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import type { Db } from "../../platform/db/database.ts";
 import { agreedTexts, agreements, articles } from "../../platform/db/schema/articles.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { articleCategories, legalTitles } from "@yaoji/contract/articles";
+import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import { aRegistrant } from "../../../test/dossier-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { operate } from "../../../test/operator-factories.ts";

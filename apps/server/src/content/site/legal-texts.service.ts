@@ -1,7 +1,7 @@
 /** 用户协议 and 隐私政策: articles that every installation has, and who has agreed to which text of them. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { articleCategories, legalTitles } from "@yaoji/contract/articles";
+import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";

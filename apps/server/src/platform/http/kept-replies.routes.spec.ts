@@ -1,7 +1,7 @@
 /** Decision 8: a reply that was made is given again only while nothing that it depends on has changed. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newsCategories } from "@yaoji/contract/articles";
+import { newsCategories } from "@yaoji/contract/schemas/article-categories";
 import { yuan } from "@yaoji/domain/money/money";
 import { aBuyer, aLogin, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "@yaoji/contract/endpoint";
-import { tableTypes } from "@yaoji/contract/table-formats";
+import { tableTypes } from "@yaoji/contract/schemas/table-formats";
 import { endpoints } from "@yaoji/contract/endpoints";
 
 /** OpenAPI 3.1 made from the contract: what is documented is what is served. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { type EndpointName, endpoints } from "@yaoji/contract/endpoints";
-import { tableTypes } from "@yaoji/contract/table-formats";
+import { tableTypes } from "@yaoji/contract/schemas/table-formats";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aMaker } from "../../../test/maker-factories.ts";

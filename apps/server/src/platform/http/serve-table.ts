@@ -1,5 +1,5 @@
 import type { Endpoint } from "@yaoji/contract/endpoint";
-import type { TableFormat } from "@yaoji/contract/table-formats";
+import type { TableFormat } from "@yaoji/contract/schemas/table-formats";
 import { isRefusal, type Refusal } from "../answers/refusal.ts";
 import { type Table, tableFile } from "./table-file.ts";
 import { type HandlerInput, type Shell, serveFile } from "./serve.ts";

@@ -1,6 +1,6 @@
 /** One table as a file in either of its forms: CSV for programs, .xlsx with text cells for people. */
 import { Readable } from "node:stream";
-import { type TableFormat, tableTypes } from "@yaoji/contract/table-formats";
+import { type TableFormat, tableTypes } from "@yaoji/contract/schemas/table-formats";
 import { csvLine, csvMark } from "../tables/csv.ts";
 import type { ServedFile } from "./serve.ts";
 import { type Refusal, refuse } from "../answers/refusal.ts";
