@@ -21,13 +21,15 @@ const wings = [
 const domain = ["text", "money", "people", "trade", "pricing"];
 const tests = "\\.(spec|fixture)\\.ts$";
 
-/** None of `folders` imports one that comes after it, and nothing else stands beside them. */
+/** None of `folders` imports one that comes after it, or a file beside them; no other folder stands there. */
 const inOrder = (name, root, folders) => [
-  ...folders.slice(0, -1).map((folder, place) => ({
+  ...folders.map((folder, place) => ({
     name: `${name}-${folder}`,
     comment: folders.join(" ← "),
     from: { path: `^${root}/${folder}/`, pathNot: tests },
-    to: { path: `^${root}/((${folders.slice(place + 1).join("|")})/|[^/]+$)` },
+    to: {
+      path: `^${root}/(${[...folders.slice(place + 1).map((after) => `${after}/`), "[^/]+$"].join("|")})`,
+    },
   })),
   {
     name: `${name}-has-a-place`,

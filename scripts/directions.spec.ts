@@ -51,14 +51,17 @@ it("a wing that imports one after it is told of, by types alone too", async () =
   ]);
 });
 
-it("so is a folder of the domain, and one that has no place in the order", async () => {
+it("so is a folder of the domain, and what has no place in the order", async () => {
   const faults = await faultsWith({
     "packages/domain/src/trade/stock.ts": "export const stock = 1;",
     "packages/domain/src/money/ledger.ts": 'export { stock } from "../trade/stock.ts";',
+    "packages/domain/src/pricing/price.ts": 'export { area } from "../area.ts";',
+    "packages/domain/src/area.ts": "export const area = 1;",
     "apps/server/src/reports/report.ts": 'export { order } from "../orders/order.ts";',
   });
   expect(faults.toSorted()).toEqual([
     "domain-money: packages/domain/src/money/ledger.ts → packages/domain/src/trade/stock.ts",
+    "domain-pricing: packages/domain/src/pricing/price.ts → packages/domain/src/area.ts",
     "wing-has-a-place: apps/server/src/reports/report.ts → apps/server/src/orders/order.ts",
   ]);
 });
