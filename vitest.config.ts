@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { closingLine } from "./scripts/closing-line.ts";
 
+const processes = "apps/server/test/process.spec.ts";
+
 /** Unit and property tests need nothing; HTTP tests get a database each (see apps/server/test). */
 export default defineConfig({
   test: {
@@ -24,7 +26,12 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["apps/server/**/*.spec.ts"],
-          exclude: ["**/node_modules/**", "apps/server/demo/**/*.unit.spec.ts", "apps/server/fault/**"],
+          exclude: [
+            "**/node_modules/**",
+            "apps/server/demo/**/*.unit.spec.ts",
+            "apps/server/fault/**",
+            processes,
+          ],
           globalSetup: ["apps/server/test/global-setup.ts"],
           pool: "forks",
           maxWorkers: 2,
@@ -33,6 +40,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
+      },
+      {
+        // Servers and commands as processes of their own, on the embedded database whatever is set.
+        test: { name: "process", include: [processes], pool: "forks", testTimeout: 240_000 },
       },
       {
         // Kills, cuts and slows down what the shop stands on: npm run test:fault.

@@ -49,13 +49,24 @@ if (!only || only === "static") {
 }
 if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);
 if (!only || only === "http") {
-  const database = process.env.TEST_DATABASE_URL ? "PostgreSQL" : "内嵌数据库";
-  step(`接口测试（${database}）`, bin("vitest"), ["run", "--project", "http"]);
+  // Processes of their own run on the embedded database whatever is set.
+  const [database, ...more] = process.env.TEST_DATABASE_URL
+    ? ["PostgreSQL"]
+    : ["内嵌数据库", "--project", "process"];
+  step(`接口测试（${database}）`, bin("vitest"), ["run", "--project", "http", ...more]);
 }
 if (only === "embedded") {
   delete process.env.TEST_DATABASE_URL;
-  const files = [...embedded, "apps/server/test/process.spec.ts"];
-  step("接口测试（内嵌数据库的不同之处）", bin("vitest"), ["run", "--project", "http", ...files]);
+  const args = [
+    "run",
+    "--project",
+    "http",
+    "--project",
+    "process",
+    ...embedded,
+    "apps/server/test/process.spec.ts",
+  ];
+  step("接口测试（内嵌数据库的不同之处）", bin("vitest"), args);
 }
 if (!only || only === "browser") {
   const chromium = ensureChromium();

@@ -55,7 +55,8 @@ export async function openList(page: Page, address = "/list?in_stock=1"): Promis
 
 /** React has taken the page over: from here on links are followed within the page. */
 export async function scriptsRun(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("replayEarlyClicks" in globalThis));
+  // Not by frames: a tab that another one covers gets none.
+  await page.waitForFunction(() => !("replayEarlyClicks" in globalThis), undefined, { polling: 50 });
 }
 
 /** The hearts of the goods shown; each makes one call of the shared client. */

@@ -81,7 +81,9 @@ test("品种可按名称、状态和近效期查找，条件留在地址中，�
   await expect(page.getByText("没有符合条件的品种")).toBeVisible();
 });
 
-test("品种详情有批号效期，销售按所选时段和地区统计；时段不对时在原处说明，已填内容不丢", async ({ page }) => {
+test("品种详情有批号效期，销售按所选时段和地区统计；日期反了就对调，时段不对时在原处说明，已填内容不丢", async ({
+  page,
+}) => {
   await enterAs(page, "maker");
   // 已完成的订单才一定算销量；未付款的或已取消的不算。
   const { list } = await get<Listed>(page, "/api/supplier/order?status=completed");
@@ -89,14 +91,21 @@ test("品种详情有批号效期，销售按所选时段和地区统计；时�
   const line = (await get<Order>(page, `/api/supplier/order/${list.at(-1)?.id}`)).lines[0];
   await page.goto(`/shop/variety/info/${line?.goods_id}`);
   await expect(page.getByRole("table", { name: /的批号$/ })).toContainText("有效期至");
+  const [from, to] = [page.getByLabel("下单日期从"), page.getByLabel("下单日期到")];
   await page.getByLabel("统计方式").selectOption("按月");
-  await page.getByLabel("下单日期从").fill("2026-06-01");
-  await page.getByLabel("下单日期到").fill("2026-05-01");
+  await from.fill("2026-06-01");
+  await to.fill("2026-05-01");
   await page.getByRole("button", { name: "查询" }).click();
-  await expect(page.getByRole("alert")).toHaveText("结束日期不能早于开始日期，请重新选择");
-  await expect(page.getByLabel("下单日期到")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("下单日期从")).toHaveValue("2026-06-01");
+  await expect(from).toHaveValue("2026-05-01");
+  await expect(to).toHaveValue("2026-06-01");
+  await page.getByLabel("统计方式").selectOption("按天");
+  await from.fill("2026-01-01");
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page.getByRole("alert")).toHaveText("按天最多查询92天，请缩短日期范围，或改为按周、按月");
+  await expect(from).toHaveAttribute("aria-invalid", "true");
+  await expect(to).toHaveValue("2026-06-01");
 
+  await page.getByLabel("统计方式").selectOption("按月");
   const today = new Date(Date.now() + 8 * 3_600_000);
   const yearAgo = new Date(today.getTime() - 360 * 86_400_000);
   const day = (date: Date) => date.toISOString().slice(0, 10);

@@ -187,7 +187,8 @@ const tenEntries = addresses.map((url, index) => ({
 
 async function loadNav(nav: object[]): Promise<void> {
   const file = join(ownShop.directory, "nav.json");
-  writeFileSync(file, JSON.stringify({ nav }));
+  const { version } = JSON.parse(await operate("content", "show"));
+  writeFileSync(file, JSON.stringify({ version, nav }));
   expect(await operate("content", "load", file)).toContain("有变化的是");
 }
 

@@ -21,6 +21,7 @@ import {
   testAccount,
   topUp,
 } from "./operator.ts";
+import { scriptsRun } from "./client-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -72,7 +73,9 @@ async function staysTicked(box: Locator): Promise<() => Promise<boolean>> {
   return () => seen.evaluate((state) => state.isSteady);
 }
 
-test("账期支付：额度够时可选，付款后额度占用，账单可查", async ({ page }) => {
+test("账期支付：额度够时可选，付款后额度占用，支付结果说可用额度而不说当前余额，账单可查", async ({
+  page,
+}) => {
   const { id } = await currentShop(page);
   await operate("credit", "set", String(id), "--limit", "5000", "--term", "30");
   const { available } = await get<{ available: number }>(page, "/api/user/user_credit");
@@ -85,9 +88,24 @@ test("账期支付：额度够时可选，付款后额度占用，账单可查",
   await expect(page.getByRole("radio", { name: "账期支付" })).toBeChecked();
   await page.getByRole("button", { name: "确认账期支付" }).click();
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("账期支付");
+  const left = await get<{ available: number }>(page, "/api/user/user_credit");
+  expect(left.available).toBeLessThan(available);
+  await expect(page.getByRole("main")).toContainText(`账期支付，可用额度¥${left.available.toFixed(2)}`);
+  await expect(page.getByRole("main")).not.toContainText("当前余额");
   await page.getByRole("link", { name: "查看账期账单" }).click();
   await expect(page.getByRole("table", { name: "账单" })).toContainText("未出账");
+});
+
+test("/cart/step4 直接打开、没有指明订单：不说已支付，带去我的订单", async ({ page }) => {
+  for (const path of ["/cart/step4", "/cart/step4?id=x", "/cart/step4?id=0"]) {
+    await page.goto(path);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: "支付结果请在订单中查看" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "支付完成" })).toHaveCount(0);
+    await expect(main).not.toContainText("已支付");
+    await main.getByRole("link", { name: "查看我的订单" }).click();
+    await expect(page).toHaveURL(/\/order$/);
+  }
 });
 
 test("余额不够一次付清时，先用余额，其余用账期，两部分都说清楚", async ({ page }) => {
@@ -200,6 +218,7 @@ test("先用余额再对公转账：余额部分先冻结，只需转账其余",
   const balance = await topUpTo(page, 20);
   const id = await placed(page);
   await page.goto(`/cart/step3/${id}`);
+  await scriptsRun(page);
   const isSteady = await staysTicked(page.getByRole("checkbox", { name: "先用余额支付" }));
   await expect(page).toHaveURL(/balance=1/);
   await expect(page.getByRole("region", { name: "付款" })).toContainText("余额");

@@ -2,11 +2,13 @@
 import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
 import { balanceOf, checkOut, findGoods, get, putInCart, takeCart } from "./buyer.ts";
+import { topUp } from "./operator.ts";
 import { test } from "./shop-test.ts";
 
 /** On the page where an order is paid from the balance. */
 async function openPayment(page: Page): Promise<number> {
   await takeCart(page, { username: "demo", index: 1 });
+  if ((await balanceOf(page)) < 1000) await topUp(page, 1000);
   const goods = await findGoods(
     page,
     ({ zbz, number, price, order_limit: limit }) =>
@@ -30,7 +32,7 @@ test("the payment never left: once back, it is said that nothing was paid, and i
   await page.getByRole("button", { name: "确认支付" }).click();
   await expect(unknown(page)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("支付订单");
-  await page.getByRole("button", { name: "知道了" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByText("刚才的付款没有成功，请重新支付")).toBeVisible();
   await page.getByRole("button", { name: "确认支付" }).click();

@@ -126,6 +126,7 @@ test("提现：审核通过、打款后，余额少了这笔钱，明细可查",
   await page.goto("/yegl?tab=withdraw");
   await page.getByLabel("提现金额（元）").fill("60.50");
   await page.getByRole("button", { name: "申请提现" }).click();
+  await page.getByRole("button", { name: "确认提现" }).click();
   const latest = page.getByRole("region", { name: "提现记录" }).getByRole("row").nth(1);
   await expect(latest).toContainText("待审核");
   const id = await waitingWithdrawal();

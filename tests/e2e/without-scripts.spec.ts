@@ -62,7 +62,10 @@ test("帮助：目录换一篇，页脚进到帮助", async ({ page }) => {
 test("/cart 等需要脚本的页面说一句话，不留骨架", async ({ page }) => {
   for (const path of ["/cart", "/login", "/list"]) {
     await page.goto(path);
-    await expect(page.getByText("浏览器没有启用JavaScript")).toBeVisible();
+    // By its class: Playwright finds no text and no role inside a noscript, though the browser shows it.
+    const told = page.locator("noscript > .no-scripts");
+    await expect(told).toBeVisible();
+    await expect(told).toContainText("浏览器没有启用JavaScript");
     await expect(page.locator(".skeleton:visible")).toHaveCount(0);
   }
 });

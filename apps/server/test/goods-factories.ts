@@ -27,7 +27,9 @@ export async function aGoods(shop: TestShop, fields: GoodsFields = {}): Promise<
   const { offer, batches: stock, categoryIds = [], warehouseId, ...record } = fields;
   const code = record.code ?? `T${String(++counter).padStart(6, "0")}`;
   const base = { name: `测试商品${counter}`, scope: "chemical", drugClass: "otc_a" } as const;
-  const ids = await writeGoods(db, [{ ...base, manufacturer: "测试制药有限公司", ...record, code }]);
+  const approvalNumbers = record.approvalNumber ? [record.approvalNumber] : [];
+  const made = { ...base, manufacturer: "测试制药有限公司", approvalNumbers };
+  const ids = await writeGoods(db, [{ ...made, ...record, code }]);
   const goodsId = ids.get(code) ?? 0;
   const place = { goodsId, warehouseId: warehouseId ?? (await theWarehouse(db)) };
   await hangGoods(

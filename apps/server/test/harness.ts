@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { allCalls } from "@yaoji/contract/link-calls";
+import type { Failure } from "@yaoji/contract/envelope";
 import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import type { App } from "../src/platform/app/app.ts";
 import { readConfig } from "../src/platform/config/config.ts";
@@ -18,6 +19,8 @@ export type Reply<N extends EndpointName> = {
   message: string;
   reason: string | undefined;
   errors: Record<string, string[]> | undefined;
+  /** Where what is refused is mended. */
+  way: Failure["way"];
   data: DataOf<N>;
   headers: Record<string, string | string[] | number | undefined>;
 };
@@ -130,6 +133,6 @@ async function callEndpoint<N extends EndpointName>(
   const said = isEnvelope
     ? reply.json<Reply<N>>()
     : ({ code: reply.statusCode, message: "", data: null } as unknown as Reply<N>);
-  const { code, message, reason, errors, data } = said;
-  return { status: reply.statusCode, code, message, reason, errors, data, headers: reply.headers };
+  const { code, message, reason, errors, way, data } = said;
+  return { status: reply.statusCode, code, message, reason, errors, way, data, headers: reply.headers };
 }

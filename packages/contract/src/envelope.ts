@@ -1,3 +1,5 @@
+import type { Way } from "@yaoji/domain/people/dossier-next";
+
 /** A successful answer: the code repeats the HTTP status. */
 export type Success<T> = { code: 200 | 201; message: string; data: T };
 
@@ -10,6 +12,8 @@ export type Failure = {
   errors?: Record<string, string[]>;
   /** 409: the differences, as the call describes them. */
   data?: unknown;
+  /** Where it is mended; left out: nowhere. */
+  way?: Way;
   trace_id: string;
 };
 

@@ -64,8 +64,8 @@ const layouts = {
 
 export type Layout = keyof typeof layouts;
 
-type PageRow = readonly [path: string, title: string, layout: Layout, audience: Audience, example?: string];
-type RedirectRow = readonly [path: string, to: string, audience: Audience, example?: string];
+type PageRow = readonly [path: string, title: string, layout: Layout, audience: Audience];
+type RedirectRow = readonly [path: string, to: string, audience: Audience];
 
 const pageRows: readonly PageRow[] = [
   ["/", "首页", "home", "public"],
@@ -73,22 +73,22 @@ const pageRows: readonly PageRow[] = [
   ["/noActivity", "活动未找到", "shop", "public"],
   ["/login", "登录", "login", "public"],
   ["/loading", "加载中", "bare", "public"],
-  ["/loading/activity", "加载中", "bare", "public", "/loading/activity?url=mrtj"],
+  ["/loading/activity", "加载中", "bare", "public"],
   ["/jfsc", "积分商城", "shop", "buyer"],
-  ["/list/other/:id/:name?", "药品列表", "zone", "public", "/list/other/1/OTC"],
+  ["/list/other/:id/:name?", "药品列表", "zone", "public"],
   ["/ppzq", "品牌专区", "zone", "public"],
-  ["/ppzq/:page?", "品牌专区", "zone", "public", "/ppzq/2"],
-  ["/ppzq/info/:id/:page?", "品牌专区", "zone", "public", "/ppzq/info/1"],
+  ["/ppzq/:page?", "品牌专区", "zone", "public"],
+  ["/ppzq/info/:id/:page?", "品牌专区", "zone", "public"],
   ["/list", "药品列表", "zone", "public"],
   ["/list_index", "药品列表", "zone", "public"],
   ["/list/table", "药品列表", "zone", "public"],
   ["/list/no_image", "药品列表", "zone", "public"],
-  ["/list/info/:id", "药品详情", "shop", "public", "/list/info/1"],
-  ["/search", "搜索结果", "zone", "public", "/search?keywords=阿莫西林"],
-  ["/search/table", "搜索结果", "zone", "public", "/search/table?keywords=阿莫西林"],
+  ["/list/info/:id", "药品详情", "shop", "public"],
+  ["/search", "搜索结果", "zone", "public"],
+  ["/search/table", "搜索结果", "zone", "public"],
   ["/cart", "我的购物车", "shop", "buyer"],
   ["/cart/step2", "核对订单信息", "shop", "buyer"],
-  ["/cart/step3/:id", "支付订单", "shop", "buyer", "/cart/step3/1"],
+  ["/cart/step3/:id", "支付订单", "shop", "buyer"],
   ["/cart/step4", "支付完成", "shop", "buyer"],
   ["/cart/hm", "支付订单", "shop", "buyer"],
   ["/yx", "包邮专区", "zone", "public"],
@@ -109,10 +109,10 @@ const pageRows: readonly PageRow[] = [
   ["/zyyp", "中药饮片", "zone", "public"],
   ["/kxzq", "控销专区", "zone", "public"],
   ["/kxzq/new", "控销专区", "zone", "public"],
-  ["/kxzq/goods/:url/:ads?", "控销专区", "zone", "public", "/kxzq/goods/demo"],
+  ["/kxzq/goods/:url/:ads?", "控销专区", "zone", "public"],
   ["/jxqzc", "近效期专区", "zone", "public"],
-  ["/yjh/:id?", "药聚会", "zone", "public", "/yjh"],
-  ["/Hdzx/:ids/:id?", "活动中心", "zone", "public", "/Hdzx/1"],
+  ["/yjh/:id?", "药聚会", "zone", "public"],
+  ["/Hdzx/:ids/:id?", "活动中心", "zone", "public"],
   ["/hb", "满额返现", "zone", "public"],
   ["/welfare", "全场94折", "zone", "public"],
   ["/mrtj", "每日特价", "zone", "public"],
@@ -123,9 +123,9 @@ const pageRows: readonly PageRow[] = [
   ["/yyh", "优惠专区", "zone", "public"],
   ["/yyh/list", "优惠专区", "zone", "public"],
   ["/shop", "品种列表", "bare", "supplier"],
-  ["/shop/variety/info/:id", "品种详情", "bare", "supplier", "/shop/variety/info/1"],
+  ["/shop/variety/info/:id", "品种详情", "bare", "supplier"],
   ["/shop/order", "订单列表", "bare", "supplier"],
-  ["/shop/order/info/:id", "订单详情", "bare", "supplier", "/shop/order/info/1"],
+  ["/shop/order/info/:id", "订单详情", "bare", "supplier"],
   ["/user", "会员中心", "shop", "buyer"],
   ["/yegl", "余额管理", "shop", "buyer"],
   ["/zqgl", "账期管理", "shop", "buyer"],
@@ -138,15 +138,15 @@ const pageRows: readonly PageRow[] = [
   ["/addr", "收货地址", "shop", "buyer"],
   ["/wdxx", "我的消息", "shop", "buyer"],
   ["/order", "我的订单", "shop", "buyer"],
-  ["/order/info/:id", "订单详情", "shop", "buyer", "/order/info/1"],
-  ["/order/returnInfo/:id", "退货详情", "shop", "buyer", "/order/returnInfo/1"],
-  ["/order/afterSalesInfo/:id", "售后详情", "shop", "buyer", "/order/afterSalesInfo/1"],
+  ["/order/info/:id", "订单详情", "shop", "buyer"],
+  ["/order/returnInfo/:id", "退货详情", "shop", "buyer"],
+  ["/order/afterSalesInfo/:id", "售后详情", "shop", "buyer"],
   ["/jfdd", "积分订单", "shop", "buyer"],
   ["/purchase", "快速订货", "shop", "buyer"],
   ["/kjcg", "快捷采购", "shop", "buyer"],
   ["/pzqg", "品种求购", "shop", "buyer"],
   ["/pzqg/add", "新增求购", "shop", "buyer"],
-  ["/pzqg/info", "求购详情", "shop", "buyer", "/pzqg/info?id=1"],
+  ["/pzqg/info", "求购详情", "shop", "buyer"],
   ["/dzfp", "电子发票", "shop", "buyer"],
   ["/star", "我的收藏", "shop", "buyer"],
   ["/yjfk", "意见反馈", "shop", "buyer"],
@@ -154,7 +154,7 @@ const pageRows: readonly PageRow[] = [
   ["/help", "帮助中心", "login", "public"],
   ["/news/hy", "行业资讯", "login", "public"],
   ["/news/company", "公司新闻", "login", "public"],
-  ["/news/info/:id/:type", "资讯详情", "login", "public", "/news/info/1/hy"],
+  ["/news/info/:id/:type", "资讯详情", "login", "public"],
   ["/help/pay", "支付配送", "login", "public"],
   ["/help/zfps/ddzf", "订单支付", "login", "public"],
   ["/help/zfps/hwps", "货物配送", "login", "public"],
@@ -162,13 +162,13 @@ const pageRows: readonly PageRow[] = [
 ];
 
 const redirectRows: readonly RedirectRow[] = [
-  ["/activity/:url?/:url1?/:url2?", "/loading/activity", "public", "/activity/mrtj"],
+  ["/activity/:url?/:url1?/:url2?", "/loading/activity", "public"],
   ["/forget", "/forget/step1", "public"],
   ["/register", "/register_index", "public"],
   ["/register_index", "/register/step1", "public"],
   ["/register_dd", "/register/dd/step1", "public"],
   ["/zhzx_jcxx", "/basic", "buyer"],
-  ["/order/wl/:id", "/order/info/:id", "buyer", "/order/wl/1"],
+  ["/order/wl/:id", "/order/info/:id", "buyer"],
   ["/wdqb/yegl", "/yegl", "buyer"],
   ["/wdqb/zqgl", "/zqgl", "buyer"],
   ["/wdqb/yhq", "/yhq", "buyer"],
@@ -185,7 +185,7 @@ const redirectRows: readonly RedirectRow[] = [
   ["/zzfw/kjcg", "/kjcg", "buyer"],
   ["/zzfw/pzqg", "/pzqg", "buyer"],
   ["/zzfw/pzqg/add", "/pzqg/add", "buyer"],
-  ["/zzfw/pzqg/info", "/pzqg/info", "buyer", "/zzfw/pzqg/info?id=1"],
+  ["/zzfw/pzqg/info", "/pzqg/info", "buyer"],
   ["/zzfw/dzfp", "/dzfp", "buyer"],
   ["/zzfw/star", "/star", "buyer"],
   ["/zzfw/yjfk", "/yjfk", "buyer"],
@@ -194,23 +194,21 @@ const redirectRows: readonly RedirectRow[] = [
 ];
 
 /** One page of the specification: its path pattern, document title, audience and flags. */
-export type PageRoute = FrameFlags & { path: string; title: string; audience: Audience; example: string };
+export type PageRoute = FrameFlags & { path: string; title: string; audience: Audience };
 /** A path of the specification that leads to another one. */
-export type RedirectRoute = { path: string; to: string; audience: Audience; example: string };
+export type RedirectRoute = { path: string; to: string; audience: Audience };
 
 /** Every page of spec.md §2. Rows whose page is not built yet lead to /404. */
-export const pageRoutes: readonly PageRoute[] = pageRows.map(([path, title, layout, audience, example]) => ({
+export const pageRoutes: readonly PageRoute[] = pageRows.map(([path, title, layout, audience]) => ({
   path,
   title,
   audience,
-  example: example ?? path,
   ...layouts[layout],
 }));
 
 /** Every redirect of spec.md §2. */
-export const redirectRoutes: readonly RedirectRoute[] = redirectRows.map(([path, to, audience, example]) => ({
+export const redirectRoutes: readonly RedirectRoute[] = redirectRows.map(([path, to, audience]) => ({
   path,
   to,
   audience,
-  example: example ?? path,
 }));

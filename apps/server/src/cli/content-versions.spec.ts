@@ -42,14 +42,35 @@ describe("content show | load round-trips", () => {
     const inspection = { url: "/", msg: "x" };
     const settings = { ...JSON.parse(shown).settings, inspection };
     expect((await ops("load", keep(JSON.stringify({ settings })))).exit).toBe(0);
-    expect(await ops("load", keep(JSON.stringify({ settings: { inspection: null } })))).toMatchObject({
-      exit: 0,
-    });
+    const back = { version: 1, settings: { inspection: null } };
+    expect((await ops("load", keep(JSON.stringify(back)))).exit).toBe(0);
     expect(JSON.parse((await ops("show")).said).settings.inspection).toBeNull();
     expect((await ops("show", "--out", "out.json")).said).toBe(`已存为 ${join(folder, "out.json")}`);
     expect(await ops("load", "out.json")).toEqual(unchanged);
     writeFileSync(join(folder, "bom.json"), `\uFEFF${readFileSync(join(folder, "out.json"), "utf8")}`);
     expect(await ops("load", "bom.json")).toEqual(unchanged);
+    await shop.close();
+  });
+});
+
+describe("a file without version", () => {
+  test("loads where content was never saved, and is refused once anybody saved some", async () => {
+    const shop = await openShop();
+    const ops = opsOf(shop);
+    const load = (file: object) => ops("load", keep(JSON.stringify(file)));
+    expect((await load({ hot_words: ["甲"] })).said).toBe(
+      "内容已导入，有变化的是：热搜词。现在是第1版，继续修改前请重新用 content show 得到文件。",
+    );
+    const refused = await load({ hot_words: ["乙"], nav: [] });
+    expect(refused.exit).toBe(1);
+    expect(refused.said).toContain(
+      "文件没有 version，现在已是第1版：请先用 content show 得到现有内容的文件，把您的改动写进去再导入",
+    );
+    const shown = JSON.parse((await ops("show")).said);
+    expect(shown).toMatchObject({ version: 1, hot_words: ["甲"] });
+    // What is as it stands already takes nobody's place.
+    expect(await load({ hot_words: ["甲"] })).toEqual(unchanged);
+    expect((await load({ ...shown, hot_words: ["乙"] })).exit).toBe(0);
     await shop.close();
   });
 });
@@ -63,6 +84,9 @@ describe("content carries a version and a log", () => {
   const ops = (...args: string[]) => opsOf(shop)(...args);
   const shown = async () => JSON.parse((await ops("show")).said);
   const load = (file: object, ...more: string[]) => ops("load", keep(JSON.stringify(file)), ...more);
+  /** Of the present version. */
+  const loadNow = async (file: object, ...more: string[]) =>
+    load({ version: (await shown()).version, ...file }, ...more);
 
   test("of two people's edits the second is told what changed since, and nothing is lost", async () => {
     const first = await shown();
@@ -93,7 +117,7 @@ describe("content carries a version and a log", () => {
       body: "正文",
       published_at: "2026-01-01 08:00",
     };
-    await load({ settings: { qq1: "100000009" }, articles: [article] }, "--by", "service");
+    await loadNow({ settings: { qq1: "100000009" }, articles: [article] }, "--by", "service");
     const { list } = (await shop.call("articleList", null, { query: { category_id: 2 } })).data;
     await ops("remove-article", String(list[0]?.id), "--by", "admin");
     const { said } = await ops("log");
@@ -110,19 +134,19 @@ describe("content carries a version and a log", () => {
     "money is not the service role's to change: %s",
     async (key) => {
       const before = await shown();
-      const refused = await load({ hot_words: ["乙"], settings: { [key]: "77" } }, "--by", "service");
+      const refused = await loadNow({ hot_words: ["乙"], settings: { [key]: "77" } }, "--by", "service");
       expect(refused.exit).toBe(1);
       expect(refused.said).toMatch(/客服不能改动(包邮门槛|运费|起配金额)，请由财务或系统管理员导入/);
       expect(await shown()).toEqual(before);
       // What stands there already, in whatever form, is no change.
       expect((await load({ settings: { freight: "15" } }, "--by", "service")).said).toBe(unchanged.said);
-      expect((await load({ settings: { [key]: "77" } }, "--by", "finance")).exit).toBe(0);
-      expect((await load({ settings: { [key]: before.settings[key] } }, "--by", "admin")).exit).toBe(0);
-      expect((await load({ hot_words: ["丙"] }, "--by", "finance")).said).toContain("财务只能改动");
+      expect((await loadNow({ settings: { [key]: "77" } }, "--by", "finance")).exit).toBe(0);
+      expect((await loadNow({ settings: { [key]: before.settings[key] } }, "--by", "admin")).exit).toBe(0);
+      expect((await loadNow({ hot_words: ["丙"] }, "--by", "finance")).said).toContain("财务只能改动");
     },
   );
 
   test("a help section does not take the name of another category", async () => {
-    expect((await load({ help_sections: ["公司新闻"] })).said).toContain("“公司新闻”是另一个文章分类");
+    expect((await loadNow({ help_sections: ["公司新闻"] })).said).toContain("“公司新闻”是另一个文章分类");
   });
 });

@@ -17,7 +17,9 @@ async function ops(...args: string[]) {
   return { exit, said: said.join("\n") };
 }
 
-function load(file: unknown) {
+/** Text as it is; a file of the present version, where it does not say of which it is. */
+async function load(given: unknown) {
+  const file = typeof given === "string" ? given : { version: (await shown()).version, ...Object(given) };
   writeFileSync(join(folder, "content.json"), typeof file === "string" ? file : JSON.stringify(file));
   return ops("load", "content.json");
 }
@@ -30,7 +32,7 @@ describe("ops -- content", () => {
     const { said: example } = await ops("example");
     expect(await load(example)).toEqual({
       exit: 0,
-      said: "内容已导入，有变化的是：站点设置、热搜词、导航、广告和轮播图、文章。",
+      said: "内容已导入，有变化的是：站点设置、热搜词、导航、广告和轮播图、文章。现在是第1版，继续修改前请重新用 content show 得到文件。",
     });
     const { site, nav, rnss } = await header();
     expect(site).toMatchObject({ title: "某某医药批发商城", hot_line: "028-88886601", qq1: "100000001" });

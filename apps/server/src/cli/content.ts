@@ -15,7 +15,7 @@ const usage = `站点内容（docs/content.md 说明文件的每一项）：
   npm run ops -- content example          显示一份示例文件
   npm run ops -- content show [--out 文件.json]   把现有内容显示或存为可以编辑、再次导入的文件，version 是它的版本
   npm run ops -- content load 文件.json    检查后导入：设置、热搜词、导航、广告和轮播图、帮助栏目、文章；没有写的部分不变；
-      文件有 version 时，此后已由别人改动的不会被改回去；包邮门槛、运费、起配金额由财务或系统管理员导入
+      文件须有 version，此后已由别人改动的不会被改回去，从未导入过内容时可以没有；包邮门槛、运费、起配金额由财务或系统管理员导入
   npm run ops -- content log [版本]        谁在什么时候改了什么，最近的在前；给出版本即显示改动前后的全文
   npm run ops -- content remove-article 编号   删除一篇文章（编号见文章地址）`;
 
@@ -28,10 +28,7 @@ export const content = verbs(usage, {
     const loaded = await loadContent(app, file, given);
     if (loaded.faults) throw new UsageFault(`内容没有导入：\n${loaded.faults.join("\n")}`);
     if (loaded.changed.length === 0) return "内容与现有的相同，没有变化。";
-    const version = isVersioned(file)
-      ? `现在是第${loaded.version}版，继续修改前请重新用 content show 得到文件。`
-      : "";
-    return `内容已导入，有变化的是：${loaded.changed.join("、")}。${version}`;
+    return `内容已导入，有变化的是：${loaded.changed.join("、")}。现在是第${loaded.version}版，继续修改前请重新用 content show 得到文件。`;
   },
   log: async (app, given, print) => {
     if (given.words.length === 0) {
@@ -50,10 +47,6 @@ export const content = verbs(usage, {
     return (await removeArticle(app, id, given.by)) ?? `文章${id}已删除。`;
   },
 });
-
-function isVersioned(file: unknown): boolean {
-  return typeof file === "object" && file !== null && "version" in file;
-}
 
 function lineOf({ id, doneBy, createdAt, changes }: LoggedChange): string {
   const texts = changes.map(({ name, before, after }) => `  ${name}：${shortOf(before)} → ${shortOf(after)}`);

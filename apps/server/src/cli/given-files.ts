@@ -1,5 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import type { TableRow } from "../platform/http/table-file.ts";
+import { tableWriter } from "./table-writer.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 
 type Folder = Pick<Given, "folder">;
@@ -14,14 +16,30 @@ export async function readGiven({ folder }: Folder, path: string): Promise<{ nam
 }
 
 /** Writes what was asked for to the file that was named; gives its whole path. */
-export async function writeGiven(
+export function writeGiven(given: Folder, path: string, bytes: Uint8Array | string): Promise<string> {
+  return writing(given, path, (whole) => writeFile(whole, bytes));
+}
+
+/** Writes a table in the form that the file's name says, the headings first; gives its whole path. */
+export function writeGivenTable(given: Folder, path: string, table: readonly TableRow[]): Promise<string> {
+  return writing(given, path, async (whole) => {
+    const writer = tableWriter(whole);
+    try {
+      await writer.write(table);
+    } finally {
+      await writer.close();
+    }
+  });
+}
+
+async function writing(
   { folder }: Folder,
   path: string,
-  bytes: Uint8Array | string,
+  write: (whole: string) => Promise<void>,
 ): Promise<string> {
   const whole = resolve(folder, path);
   try {
-    await writeFile(whole, bytes);
+    await write(whole);
   } catch (error) {
     throw new UsageFault(`写不了文件：${path}（${reasonOf(error)}）`);
   }

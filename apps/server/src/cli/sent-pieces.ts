@@ -1,16 +1,17 @@
 /** Which shops got pieces of a batch: told shop by shop, and as a table parcel by parcel. */
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import { csvLine, csvMark } from "../platform/tables/csv.ts";
 import type { Sent, SentPieces } from "../fulfilment/recalls/sent-pieces.service.ts";
+import type { TableRow } from "../platform/http/table-file.ts";
 import type { Print } from "./commands.ts";
-import { writeGiven } from "./given-files.ts";
+import { writeGiven, writeGivenTable } from "./given-files.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 
 /** What cannot be written is told before anything is recalled. */
 export async function beginTable(given: Given): Promise<void> {
   const { file } = given.options;
   if (file === undefined) return;
-  if (!/\.csv$/iu.test(file.trim())) throw new UsageFault("--file 请写成 .csv 文件，如 召回.csv。");
+  if (!/\.(?:xlsx|csv)$/iu.test(file))
+    throw new UsageFault("--file 请写成 .xlsx 或 .csv 文件，如 召回.xlsx。");
   await writeGiven(given, file, "");
 }
 
@@ -20,7 +21,7 @@ export async function tellSent(given: Given, { name, pieces }: Sent, print: Prin
   const byShop = [...Map.groupBy(pieces, ({ shopId }) => shopId).values()];
   for (const some of byShop) print(shopLine(some));
   const { file } = given.options;
-  const kept = file === undefined ? "" : `明细已存为 ${await writeGiven(given, file, table(pieces))}。`;
+  const kept = file === undefined ? "" : `明细已存为 ${await writeGivenTable(given, file, table(pieces))}。`;
   if (pieces.length === 0) return `批号${name.batchNo}没有发给过客户。${kept}`;
   const { sent, returned, unit } = summed(pieces);
   return `批号${name.batchNo}发给过${byShop.length}家客户，共${sent}${unit}，已退回${returned}${unit}，还有${sent - returned}${unit}在客户处。${kept}`;
@@ -54,9 +55,12 @@ const headings = [
   "仓库",
   "批号",
   "单位",
+  "发出",
+  "退回",
+  "还在客户处",
 ];
 
-function table(pieces: readonly SentPieces[]): string {
+function table(pieces: readonly SentPieces[]): TableRow[] {
   const lines = pieces.map((each) => {
     const shippedAt = wireTime(each.shippedAt);
     const { shopId, company, contact, phone, orderNo, shipmentNo, warehouse, batchNo, unit } = each;
@@ -76,5 +80,5 @@ function table(pieces: readonly SentPieces[]): string {
       ...counted,
     ];
   });
-  return csvMark + [[...headings, "发出", "退回", "还在客户处"], ...lines].map(csvLine).join("");
+  return [headings, ...lines];
 }

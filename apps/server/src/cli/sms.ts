@@ -1,5 +1,5 @@
 import { formatShopTime } from "@yaoji/domain/text/time";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import { listDeliveries } from "../people/sms/receipts.service.ts";
 import { verbs } from "./verbs.ts";
 

@@ -25,8 +25,8 @@ const usage = `库存（--goods 商品编码 --batch 批号；不写 --warehouse
   npm run ops -- stock adjust --goods … --batch … --number 盘点数 --reason 原因 [--returned] [--warehouse …]  盘点
   npm run ops -- stock freeze --goods … --batch … [--warehouse …]  冻结，暂停销售和发货
   npm run ops -- stock unfreeze --goods … --batch … [--returned] [--warehouse …]  检查合格，未过期的恢复销售
-  npm run ops -- stock recall --goods … --batch … [--warehouse …] [--file 文件.csv]  召回，改配或退款，列出收到过的客户
-  npm run ops -- stock recalled --goods … --batch … [--warehouse …] [--file 文件.csv]  再次查看收到过该批号的客户，发出、退回多少；--file 存为表格
+  npm run ops -- stock recall --goods … --batch … [--warehouse …] [--file 文件.xlsx]  召回，改配或退款，列出收到过的客户
+  npm run ops -- stock recalled --goods … --batch … [--warehouse …] [--file 文件.xlsx]  再次查看收到过该批号的客户，发出、退回多少；--file 存为表格，也可写 .csv
   npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
   npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
   npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;

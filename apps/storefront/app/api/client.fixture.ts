@@ -29,8 +29,9 @@ export function aBrowser(answer: Answer, options: { token?: string; base?: strin
   let closeBox: () => void = () => undefined;
   const reactions: Reactions = {
     toast: (text) => shown.push(`toast ${text}`),
-    alert: (text) => {
-      shown.push(`温馨提示 ${text}`);
+    alert: (told) => {
+      const { text, way } = typeof told === "string" ? { text: told } : told;
+      shown.push(`温馨提示 ${text}${way ? ` ${way.text} ${way.url}` : ""}`);
       return new Promise<void>((resolve) => {
         closeBox = resolve;
       });

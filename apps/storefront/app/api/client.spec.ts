@@ -97,6 +97,13 @@ describe("§8 the error catalogue", () => {
     expect(refusal).toMatchObject({ failure: { code, reason: "cart.quantity", data: { differences: [] } } });
   });
 
+  it("says in the same box where what is refused is mended", async () => {
+    const way = { url: "/zqgl", text: "去还款" };
+    const { api, shown } = aBrowser(() => envelope(409, { reason: "cart.not_buyable", way }));
+    await expect(api("cartTotal", {})).rejects.toThrow("服务器的话");
+    expect(shown).toEqual(["温馨提示 服务器的话 去还款 /zqgl"]);
+  });
+
   it("counts an answer that is no envelope by its HTTP status", async () => {
     const { api, shown } = aBrowser(() => new Response("<h1>Bad Gateway</h1>", { status: 502 }));
     await expect(api("cartTotal", {})).rejects.toThrow("系统繁忙，请稍候再试");

@@ -1,10 +1,11 @@
+import type { Told } from "../lib/messages.ts";
 import { busyMessage, firstMessage, meaningOf, timeoutMessage, type CallFailure } from "../lib/reply.ts";
 
 /** What the shop does about a failed call; the browser's ones are in browser.ts. */
 export type Reactions = {
   toast: (text: string) => void;
   /** A box titled 温馨提示. */
-  alert: (text: string) => Promise<unknown>;
+  alert: (text: Told) => Promise<unknown>;
   /** The time-out's box with its refresh button. */
   alertTimeout: (text: string) => void;
   /** To the login page, remembering where from. */
@@ -27,6 +28,6 @@ export function showFailure(reactions: Reactions, failure: CallFailure, shown: O
   if (meaning === "fault") return reactions.toast(busyMessage);
   if (shown === "refusals") return;
   if (meaning === "form") return reactions.toast(firstMessage(failure));
-  const read = reactions.alert(failure.message);
+  const read = reactions.alert({ text: failure.message, way: failure.way });
   if (meaning === "contract") void read.then(() => reactions.goTo(contractPage));
 }

@@ -152,7 +152,7 @@ function useRowPurchase(goods: Goods, onDone: () => void) {
   }
   function act(action: RowAction): void {
     if (!goods.is_buy || refusal !== null) {
-      if (action.kind === "add") toast(refusal ?? goods.reasons[0]?.text ?? "暂不可购买");
+      if (action.kind === "add") toast(refusal ?? goods.reasons[0] ?? "暂不可购买");
       return;
     }
     if (action.kind === "digit") quantity.append(action.digit);

@@ -1,8 +1,9 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { DialogRequest, Message, ToastRequest } from "../lib/messages.ts";
+import type { DialogRequest, Message, ToastRequest, Told } from "../lib/messages.ts";
 import { Icon } from "./icons.tsx";
+import { ReasonText } from "./reason-way.tsx";
 
 /** The boxes themselves, loaded on the first message. Messages are only ever appended. */
 function MessageBoxes({ messages }: { messages: readonly Message[] }) {
@@ -17,6 +18,7 @@ export default MessageBoxes; // oxlint-disable-line import/no-default-export -- 
 
 /** A toast that offers something stays long enough to be reached, by keyboard too. */
 const timeToAct = 10_000;
+const whyOf = (told: Told) => (typeof told === "string" ? { text: told } : told);
 const toastIcons = { info: "message", success: "check", error: "warning" } as const;
 
 function Toasts({ messages }: { messages: readonly Message[] }) {
@@ -25,12 +27,13 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
   useEffect(() => {
     for (const message of messages.slice(shown.current)) {
       if (message.type === "toast") {
+        const why = whyOf(message.text);
         add({
-          id: message.text, // The same words replace those still shown.
-          title: message.text,
+          id: why.text, // The same words replace those still shown.
+          title: <ReasonText reason={why} />,
           data: message,
           priority: message.kind === "error" ? "high" : "low",
-          ...(message.action ? { timeout: timeToAct } : {}),
+          ...(message.action || why.way ? { timeout: timeToAct } : {}),
         });
       }
     }
@@ -109,7 +112,7 @@ function Box({ request, onAnswer }: BoxProps) {
         <AlertDialog.Popup className="dialog">
           <AlertDialog.Title className="text-nav font-semibold">{request.title}</AlertDialog.Title>
           <AlertDialog.Description className="my-4 text-name text-ink-2">
-            {request.text}
+            <ReasonText reason={whyOf(request.text)} />
           </AlertDialog.Description>
           <div className="flex justify-end gap-3">
             {request.kind === "confirm" && (

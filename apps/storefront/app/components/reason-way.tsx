@@ -1,14 +1,18 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Why } from "../lib/reply.ts";
 
-type Reason = DataOf<"goodsList">["list"][number]["reasons"][number];
+type ReasonTextProps = {
+  reason: Why;
+  /** -1 keeps the link out of the tab order. */
+  tabIndex?: 0 | -1;
+};
 
 /** A reason, and the link to where it is mended. */
-export function ReasonText({ reason: { text, way } }: { reason: Reason }) {
+export function ReasonText({ reason: { text, way }, tabIndex }: ReasonTextProps) {
   return (
     <>
       {text}
       {way && (
-        <a href={way.url} className="reason-way">
+        <a href={way.url} className="reason-way" tabIndex={tabIndex}>
           {way.text}
         </a>
       )}

@@ -11,7 +11,7 @@ export function Empty({
   icon = "box",
   children,
 }: {
-  text: string;
+  text: ReactNode;
   icon?: IconName;
   children?: ReactNode;
 }) {

@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { ArrivalButton } from "./arrival-button.tsx";
 import { LoginToBuy } from "./login-to-buy.tsx";
+import { ReasonText } from "./reason-way.tsx";
 
 type WhyNotProps = {
   goods: Pick<DataOf<"goodsList">["list"][number], "id" | "name" | "reasons">;
@@ -25,17 +26,11 @@ export function WhyNot({ goods, tabIndex }: WhyNotProps) {
       </>
     );
   }
-  if (reason?.way) {
-    return (
-      <p className="goods-reason">
-        {reason.text}
-        <a href={reason.way.url} className="reason-way" tabIndex={tabIndex}>
-          {reason.way.text}
-        </a>
-      </p>
-    );
-  }
-  return <p className="goods-reason">{reason?.text ?? "暂不可购买"}</p>;
+  return (
+    <p className="goods-reason">
+      <ReasonText reason={reason ?? { text: "暂不可购买" }} tabIndex={tabIndex} />
+    </p>
+  );
 }
 
 /** The same drug of whoever has it. */

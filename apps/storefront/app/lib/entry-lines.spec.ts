@@ -49,8 +49,9 @@ describe("typed quantities", () => {
     expect(problemOf({ goods: goods(), text: "101" })?.instead).toBe(100);
     expect(problemOf({ goods: goods(), text: "5" })).toBeNull();
     expect(problemOf({ goods: goods(), text: "abc" })?.text).toBe("请填写大于0的整数");
-    const blocked = goods({ is_buy: 0, reasons: [{ code: "OUT_OF_SCOPE", text: "超出经营范围" }] });
-    expect(problemOf({ goods: blocked, text: "1" })).toEqual({ text: "超出经营范围", instead: null });
+    const why = { text: "超出经营范围", way: { url: "/zzzj", text: "去更新证件" } };
+    const blocked = goods({ is_buy: 0, reasons: [{ code: "OUT_OF_SCOPE", ...why }] });
+    expect(problemOf({ goods: blocked, text: "1" })).toMatchObject({ ...why, instead: null });
   });
 });
 

@@ -3,6 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { add, formatMoney, times, yuan, zero } from "@yaoji/domain/money/money";
 import { checkQuantity, describeRule, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { addLineOf, quantityRuleOf } from "./goods.ts";
+import type { Why } from "./reply.ts";
 
 export type EntryGoods = DataOf<"goodsRows">["list"][number];
 /** Goods with the quantity as it is typed. */
@@ -19,8 +20,8 @@ export function typedNumber(text: string): number | null {
 }
 
 /** What is wrong with a line before it is sent, and the quantity that would do; null where nothing is. */
-export function problemOf({ goods, text }: EntryLine): { text: string; instead: number | null } | null {
-  if (goods.is_buy !== 1) return { text: goods.reasons[0]?.text ?? "暂不可购买", instead: null };
+export function problemOf({ goods, text }: EntryLine): (Why & { instead: number | null }) | null {
+  if (goods.is_buy !== 1) return { ...(goods.reasons[0] ?? { text: "暂不可购买" }), instead: null };
   if (text.trim() === "") return null;
   const number = typedNumber(text);
   if (number === null) return { text: "请填写大于0的整数", instead: null };

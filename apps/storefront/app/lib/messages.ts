@@ -1,8 +1,13 @@
 /** Toasts and dialogs asked for by any code; components/message-host.tsx shows them. */
 
+import type { Why } from "./reply.ts";
+
+/** A sentence; or a reason, whose link stands behind it. */
+export type Told = string | Why;
+
 /** `action`: what the toast offers beside its text, 撤销 for one; it closes the toast. */
 export type ToastRequest = {
-  text: string;
+  text: Told;
   kind: "info" | "success" | "error";
   action?: { label: string; run: () => void } | undefined;
 };
@@ -10,7 +15,7 @@ export type ToastRequest = {
 export type DialogRequest = {
   kind: "alert" | "confirm";
   title: string;
-  text: string;
+  text: Told;
   actionLabel: string;
   cancelLabel: string;
   /** Runs on the action button, which shows a loading state until it settles; false keeps the box open. */
@@ -43,7 +48,7 @@ function post(message: Message): void {
 
 /** A short notice that goes away by itself. */
 export function toast(
-  text: string,
+  text: Told,
   kind: ToastRequest["kind"] = "info",
   action?: ToastRequest["action"],
 ): void {
@@ -52,7 +57,7 @@ export function toast(
 
 /** A box under the title 温馨提示 (spec.md §8) with one button. */
 export function alertBox(
-  text: string,
+  text: Told,
   options: { title?: string; actionLabel?: string } = {},
 ): Promise<boolean> {
   return dialog({

@@ -68,8 +68,11 @@ describe("a matched plan", () => {
     expect(numbersOf("sure")).toEqual([1]);
     expect(numbersOf("uncertain")).toEqual([2, 3, 4, 5, 7, 8]);
     expect(numbersOf("none")).toEqual([6]);
-    const refused = afterAdding(choices, choices.slice(0, 1), new Map([[0, "库存不足"]]));
-    expect(inGroup(refused, "uncertain")[0]).toMatchObject({ row: { row_no: 1 }, refused: "库存不足" });
+    const refused = afterAdding(choices, choices.slice(0, 1), new Map([[0, { text: "库存不足" }]]));
+    expect(inGroup(refused, "uncertain")[0]).toMatchObject({
+      row: { row_no: 1 },
+      refused: { text: "库存不足" },
+    });
   });
 
   test("the buyer's choice takes the row's place", () => {
@@ -83,13 +86,14 @@ describe("a matched plan", () => {
 
   test("what went in leaves, what was refused stays with its reason, nothing else changes", () => {
     const choices = firstChoices(plan);
-    const after = afterAdding(choices, choices.slice(0, 2), new Map([[1, "库存不足"]]));
+    const noStock = { text: "库存不足" };
+    const after = afterAdding(choices, choices.slice(0, 2), new Map([[1, noStock]]));
     expect(after.map(({ row: { row_no }, refused }) => [row_no, refused])).toEqual([
-      [2, "库存不足"],
-      [3, ""],
-      [4, ""],
-      [5, ""],
-      [6, ""],
+      [2, noStock],
+      [3, null],
+      [4, null],
+      [5, null],
+      [6, null],
     ]);
   });
 

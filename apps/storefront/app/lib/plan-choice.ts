@@ -1,6 +1,7 @@
 /** A matched purchase plan under the buyer's hands: which rows go into the cart, as what, how many. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { type EntryGoods, type EntryLine, problemOf } from "./entry-lines.ts";
+import type { Why } from "./reply.ts";
 
 export type Plan = DataOf<"purchasePlan">;
 export type PlanRow = Plan["rows"][number];
@@ -12,8 +13,8 @@ export type PlanChoice = {
   readonly goodsId: number | null;
   readonly isPicked: boolean;
   readonly text: string;
-  /** Why the cart refused it. */
-  readonly refused: string;
+  /** Why the cart refused it; null: it did not. */
+  readonly refused: Why | null;
 };
 export type PlanGroup = "uncertain" | "sure" | "none";
 
@@ -28,7 +29,7 @@ export function firstChoices({ rows, goods }: Plan): PlanChoice[] {
     // More than there is: the cart would refuse it, so it is not sure to be bought.
     const isReady = isPicked && problemOf({ goods: found, text }) === null;
     const group = row.state === "none" ? "none" : isReady ? "sure" : "uncertain";
-    return { row, group, goodsId: row.goods_id, isPicked, text, refused: "" };
+    return { row, group, goodsId: row.goods_id, isPicked, text, refused: null };
   });
 }
 
@@ -60,7 +61,7 @@ export function withChoice(choices: readonly PlanChoice[], changed: PlanChoice):
 export function afterAdding(
   choices: readonly PlanChoice[],
   sent: readonly PlanChoice[],
-  refused: ReadonlyMap<number, string>,
+  refused: ReadonlyMap<number, Why>,
 ): PlanChoice[] {
   const reasons = new Map(sent.map(({ row }, at) => [row.row_no, refused.get(at)]));
   return choices.flatMap((choice) => {

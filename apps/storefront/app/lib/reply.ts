@@ -3,6 +3,9 @@ import { contractCode, loginCodes, successCodes, type Failure } from "@yaoji/con
 /** Why a call gave no data, for the place that shows it. */
 export type CallFailure = Omit<Failure, "trace_id">;
 
+/** Why something cannot be bought, and where that is mended; no way: nowhere. */
+export type Why = { readonly text: string; readonly way?: CallFailure["way"] };
+
 /** A call's outcome; refusals are values. */
 export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; failure: CallFailure };
 

@@ -17,7 +17,7 @@ import {
   zeroOrOne,
   bit,
 } from "./common.ts";
-import { reason, tag } from "./goods.ts";
+import { reason, tag, way } from "./goods.ts";
 import { budgetLeft, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
 /** The goods inside a cart line (spec.md §3 "Cart line (cart page)"; and what the stepper needs). */
@@ -206,6 +206,7 @@ export const difference = z.object({
   seen: z.number().nullable().optional(),
   now: z.number().nullable().optional(),
   text: z.string(),
+  way,
 });
 export type Difference = z.output<typeof difference>;
 
@@ -285,8 +286,8 @@ export const placed = z.object({
 });
 export type Placed = z.output<typeof placed>;
 export const total = z.object({ total: yuan });
-/** A wish that stayed out: its place among the `params` (from 0), its goods, and why. */
-export const refusedLine = z.object({ line: z.number(), goods_id: z.number(), text: z.string() });
+/** A wish that stayed out: its place among the `params` (from 0), its goods, why, and where that is mended. */
+export const refusedLine = z.object({ line: z.number(), goods_id: z.number(), text: z.string(), way });
 /** How many kinds of goods the cart holds now, for the badge; what of the wishes stayed out; what became of the offer meant. */
 export const added = z.object({
   cart: z.number(),

@@ -14,12 +14,9 @@ import {
 } from "./common.ts";
 import { pricing } from "./pricing.ts";
 
-export const reason = z.object({
-  code: z.string(),
-  text: z.string(),
-  /** Where it is mended; left out: nowhere. */
-  way: z.object({ url: z.string(), text: z.string() }).optional(),
-});
+/** Where a reason is mended; left out: nowhere. */
+export const way = z.object({ url: z.string(), text: z.string() }).optional();
+export const reason = z.object({ code: z.string(), text: z.string(), way });
 export const tag = z.object({ name: z.enum(["优", "秒", "满", "换购", "赠", "特", "新"]), text: z.string() });
 
 /** A goods row of every list (decisions.md "Queries and payloads"); the shop's own fields stand last. */

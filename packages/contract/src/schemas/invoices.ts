@@ -11,7 +11,7 @@ import { invoiceFormats, invoicingModes } from "@yaoji/domain/trade/invoicing";
 import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { wireTime } from "@yaoji/domain/text/time";
 import { isEmail } from "@yaoji/domain/text/validation";
-import { isMaskedNumber } from "@yaoji/domain/money/withdrawals";
+import { isMaskedNumber } from "@yaoji/domain/text/masking";
 import {
   id,
   keyword,

@@ -1,14 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { yuan } from "./money.ts";
 import { sharedPurposes, smsPhoneLimits, smsPurposes, smsWaitSeconds } from "../people/sms-codes.ts";
-import {
-  bankNumber,
-  canMoveWithdrawal,
-  isOwnAccount,
-  maskedNumber,
-  maskedPhone,
-  withdrawalFault,
-} from "./withdrawals.ts";
+import { bankNumber, canMoveWithdrawal, isOwnAccount, withdrawalFault } from "./withdrawals.ts";
+import { maskedNumber, maskedPhone } from "../text/masking.ts";
 
 describe("withdrawals", () => {
   test.each([

@@ -1,5 +1,5 @@
 /** Who may do what for a shop: its members' roles 店主, 采购, 财务 and what each allows (spec.md §6, domain.md §1). */
-import { maskedPhone } from "../money/withdrawals.ts";
+import { maskedPhone } from "../text/masking.ts";
 
 /** Roles of a shop's members, the most allowed first. */
 export const shopRoles = ["owner", "purchaser", "finance"] as const;

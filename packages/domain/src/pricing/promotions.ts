@@ -1,5 +1,5 @@
 /** What every promotion has (domain.md §3, §4): whom it is for, when it runs, how many pieces of it may be taken. */
-import { isWithin } from "../trade/eligibility.ts";
+import { isWithin } from "../text/areas.ts";
 import type { ShopType } from "../text/labels.ts";
 import type { Money } from "../money/money.ts";
 import { shopDate } from "../text/time.ts";

@@ -6,6 +6,7 @@ import {
   type LapsedDocument,
   type ShopDocument,
 } from "../people/documents.ts";
+import { isWithin } from "../text/areas.ts";
 import type { ShopType } from "../text/labels.ts";
 import type { Money } from "../money/money.ts";
 import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
@@ -205,9 +206,4 @@ function offerReasons({ shop, goods, offer, quantity }: EligibilityQuestion): Re
   const wanted = quantity ?? firstQuantity(offer.rule) ?? Math.max(1, offer.rule.minimum);
   const context = { rule: offer.rule, unit: goods.unit };
   return [...reasons, ...checkQuantity(offer.rule, wanted).map((code) => reason(code, context))];
-}
-
-/** Whether a region lies in an area: 330106 lies within 330106, 330100 and 330000. */
-export function isWithin(region: string, area: string): boolean {
-  return region.startsWith(area.replace(/(00)+$/, ""));
 }

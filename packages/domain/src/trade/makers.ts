@@ -1,7 +1,7 @@
 /** What a maker's representative 厂家 may know of sales and of who bought (docs/makers.md). */
 import { maskedCompany } from "./draws.ts";
 import { type OrderStatus, orderStatuses } from "./orders.ts";
-import { maskedPhone } from "../money/withdrawals.ts";
+import { maskedPhone } from "../text/masking.ts";
 
 /** Orders whose pieces count as sold: neither waiting for money nor cancelled. */
 export const soldStatuses: readonly OrderStatus[] = orderStatuses.filter(

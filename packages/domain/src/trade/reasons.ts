@@ -1,4 +1,5 @@
-import { type DossierState, qualificationWays, type Way } from "../people/dossier-states.ts";
+import { qualificationWays, type Way } from "../people/dossier-next.ts";
+import type { DossierState } from "../people/dossier-states.ts";
 import type { LapsedDocument } from "../people/documents.ts";
 import type { QuantityRule } from "./quantity.ts";
 import { isQuantityReason, quantityText } from "./quantity-text.ts";

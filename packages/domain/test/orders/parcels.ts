@@ -13,7 +13,7 @@ import {
 import { heldFor, resolve } from "./books.ts";
 import { earn, type LinePieces, refundPieces, refundRest } from "./refunding.ts";
 import { heldPieces, move, type ModelPieces, quarantineOf } from "./shelf.ts";
-import { giveVoucherBack } from "./vouchers.ts";
+import { giveVouchersBack } from "./vouchers.ts";
 import {
   byId,
   markPartlyPaid,
@@ -52,7 +52,7 @@ export function end(world: World, order: ModelOrder, isOurs: boolean): void {
     markPartlyPaid(order, false);
   }
   refundRest(world, order);
-  giveVoucherBack(world, order, { key: `order:${order.id}`, isOurs, isEnding: true });
+  giveVouchersBack(world, order, { key: `order:${order.id}`, isOurs, isEnding: true });
   moveOrder(order, "cancelled");
 }
 

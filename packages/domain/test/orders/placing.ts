@@ -65,7 +65,8 @@ export function place(world: World, { shop, lines, method, useBalance }: Placing
     move(world.shelf, "reserve", { pieces: order.lines.flatMap((line) => line.batches), orderId: order.id });
   }
   if (amounts.deductions.length > 0)
-    takeVoucher(world, { checkoutId, shopId: shop, face: add(zero, ...lines.map(({ off }) => off)) });
+    for (const { goods, off } of lines)
+      takeVoucher(world, { checkoutId, shopId: shop, goodsId: goods, face: off });
   return null;
 }
 

@@ -8,7 +8,7 @@ import { earnedShare, paidAhead, refundParts } from "../../src/trade/refunds.ts"
 import { shopDate } from "../../src/text/time.ts";
 import { post } from "./books.ts";
 import { markOverdue } from "./paying.ts";
-import { giveVoucherBack } from "./vouchers.ts";
+import { giveVouchersBack } from "./vouchers.ts";
 import { byId, type ModelOrder, moveBill, movePayment, type World } from "./world.ts";
 
 /** Pieces of an order's line. */
@@ -44,7 +44,7 @@ export function refundNeverSent(
 ): Money {
   const amount = refundPieces(world, order, refund);
   for (const { lineId, quantity } of refund.pieces) byId(order.lines, lineId).neverSent += quantity;
-  giveVoucherBack(world, order, { key: refund.key, isOurs: true, isEnding: false });
+  giveVouchersBack(world, order, { key: refund.key, isOurs: true, isEnding: false });
   return amount;
 }
 

@@ -117,11 +117,12 @@ export type ModelTransfer = {
   amount: Money;
   state: TransferState;
 };
-/** A cash voucher that a checkout used, and what of it came back since. */
+/** A cash voucher for one of a checkout's goods that it used, and what of it came back since. */
 export type ModelVoucher = {
   id: number;
   checkoutId: number;
   shopId: number;
+  goodsId: number;
   face: Money;
   returned: Money;
   /** What of it could not come back, because it had expired. */

@@ -65,9 +65,13 @@ export async function meetWishes(tx: Db, cart: OpenCart, wishes: readonly Wish[]
   const failures = results.flatMap(({ failure }) => failure ?? []);
   const notes = [...new Set(results.flatMap(({ note }) => note ?? []))];
   const refused = results.flatMap(({ failure }, line) =>
-    failure ? [{ line, goods_id: wishes[line]?.goods_id ?? 0, text: failure.text }] : [],
+    failure ? [refusedAt({ line, goods_id: wishes[line]?.goods_id ?? 0 }, failure)] : [],
   );
   return { met: wishes.length - failures.length, failures, notes, refused };
+}
+
+function refusedAt(place: Pick<RefusedLine, "line" | "goods_id">, { text, way }: Failure): RefusedLine {
+  return { ...place, text, ...(way && { way }) };
 }
 
 /** One packing unit of the goods more, at the warehouse that lists show. */
@@ -83,7 +87,7 @@ export function quickAdd(app: App, adder: Adder, goodsId: number): Promise<Added
     const failure = want(cart, offered, target ?? held + rule.step);
     await writeWanted(tx, cart);
     const failures = failure ? [failure] : [];
-    const refused = failures.map(({ text }) => ({ line: 0, goods_id: goodsId, text }));
+    const refused = failures.map((each) => refusedAt({ line: 0, goods_id: goodsId }, each));
     return answerTo(cart, { met: 1 - failures.length, failures, notes: [], refused });
   });
 }
@@ -138,7 +142,7 @@ function answerTo(cart: OpenCart, { met, failures, notes, refused }: Met): Added
     : { cart: kindsOf(cart), left, notes: [...notes], refused: [...refused] };
 }
 
-/** Nothing could be added: one wish names its own reason, several say which goods they mean; the data says it of each. */
+/** Nothing could be added: one wish names its own reason and its way, several say which goods they mean; the data says it of each. */
 function refuseAll(
   failures: readonly Failure[],
   { left, refused }: { readonly left: readonly string[]; readonly refused: readonly RefusedLine[] },
@@ -147,7 +151,13 @@ function refuseAll(
   const data = { refused };
   if (!first || failures.every(({ kind }) => kind === "missing")) return refuse("request.not_found");
   if (failures.every(({ kind }) => kind === "full")) return refuse("cart.full", { details: { limit }, data });
-  const text = left.length === 1 ? first.text : left.join("；");
+  const isOne = left.length === 1;
+  const text = isOne ? first.text : left.join("；");
+  const way = isOne && first.way;
   const isQuantity = failures.every(({ kind }) => kind === "quantity");
-  return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", { details: { text }, data });
+  return refuse(isQuantity ? "cart.quantity" : "cart.not_buyable", {
+    details: { text },
+    data,
+    ...(way && { way }),
+  });
 }

@@ -30,8 +30,7 @@ export type Wish = AddLine & { readonly name?: string | undefined; readonly gift
 export type Failure = {
   readonly kind: "quantity" | "goods" | "missing" | "full";
   readonly name: string;
-  readonly text: string;
-};
+} & Pick<Reason, "text" | "way">;
 
 /** A line's quantity, what the buyer saw it cost, and the gift or add-on chosen for it. */
 export type Held = Pick<CartLineRow, "number" | "seen"> & Partial<Pick<CartLineRow, "giftId">>;
@@ -136,7 +135,8 @@ export function failureOf(name: string, reasons: readonly Reason[]): Failure {
   const lasting = reasons.filter(({ code }) => !isQuantityReason(code));
   const [first] = reasons;
   if (lasting.length === 0) return { kind: "quantity", name, text: first?.text ?? "" };
-  return { kind: "goods", name, text: lasting.map(({ text }) => text).join("；") };
+  const way = lasting.find((each) => each.way)?.way;
+  return { kind: "goods", name, text: lasting.map(({ text }) => text).join("；"), ...(way && { way }) };
 }
 
 /** How many kinds of goods the cart holds, with what is to go into it. */

@@ -129,7 +129,7 @@ type Draft = Omit<PricedLine, "items" | "share"> & {
 function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
   const { pricing } = share;
   const priced = pricing && priceQuantity(pricing, share.number, share.gift_id);
-  const reasons = share.reasons.flatMap(({ code, text }) => (isReasonCode(code) ? [{ code, text }] : []));
+  const reasons = share.reasons.flatMap(({ code, ...why }) => (isReasonCode(code) ? [{ code, ...why }] : []));
   return {
     ...line,
     stock: share.goods?.number ?? line.stock,

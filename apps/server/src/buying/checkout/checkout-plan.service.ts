@@ -66,7 +66,8 @@ export function shopRefusal({ shop, now }: CartContext): Refusal | null {
   if (!first) return null;
   if (first.code === "UNREVIEWED") return unapproved(shop);
   if (first.code === "CONTRACT_UNSIGNED") return refuse("shop.contract_unsigned");
-  return refuse("cart.not_buyable", { details: { text: first.text } });
+  const { text, way } = first;
+  return refuse("cart.not_buyable", { details: { text }, ...(way && { way }) });
 }
 
 /** What an order is planned with: the shop, the time, and the cart of the wanted lines as it was read. */
@@ -165,7 +166,8 @@ export function wireDifference(difference: Difference, lines: readonly PricedLin
     goods_id: found?.line.goodsId ?? 0,
     name: found?.name ?? "",
   };
-  if (kind === "eligibility" || kind === "promotion") return { kind, ...about, text };
+  if (kind === "promotion") return { kind, ...about, text };
+  if (kind === "eligibility") return { kind, ...about, text, way: difference.reasons[0]?.way };
   if (kind === "quantity") return { kind, ...about, seen: difference.seen, now: difference.current, text };
   if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };
   const now = difference.current === null ? null : toYuan(difference.current);

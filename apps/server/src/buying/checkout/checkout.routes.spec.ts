@@ -246,14 +246,19 @@ describe("who may not place an order (domain.md §5, checks 1–4)", () => {
   });
 
   test.each([
-    ["not approved any more", { approvedAt: null }, 403, "shop.unapproved"],
-    ["credit is overdue", { creditOverdue: true }, 409, "cart.not_buyable"],
-  ] as const)("%s", async (...[, fields, status, reason]) => {
+    [
+      "not approved any more",
+      { approvedAt: null, dossierState: "rejected" },
+      "shop.unapproved",
+      "/register/step2",
+    ],
+    ["credit is overdue", { creditOverdue: true }, "cart.not_buyable", "/zqgl"],
+  ] as const)("%s: refused, with the way to where it is mended", async (...[, fields, reason, url]) => {
     const buyer = await aBuyer(shop);
     const ids = [await aLine(shop, buyer)];
     await db().update(shops).set(fields).where(eq(shops.id, buyer.shopId));
     const reply = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "balance" } });
-    expect(reply).toMatchObject({ status, reason });
+    expect(reply).toMatchObject({ reason, way: { url } });
     expect(await cartLines(shop, buyer)).toHaveLength(1);
   });
 
@@ -263,6 +268,10 @@ describe("who may not place an order (domain.md §5, checks 1–4)", () => {
     const add = await shop.call("cartAdd", buyer, { body: { params: [{ goods_id: goodsId, number: 1 }] } });
     expect(add).toMatchObject({ status: 409, reason: "cart.not_buyable" });
     expect(add.message).toContain("采购委托书已于2020-01-01到期");
+    expect(add).toMatchObject({
+      way: { url: "/zzzj" },
+      data: { refused: [{ line: 0, way: { url: "/zzzj" } }] },
+    });
   });
 });
 
@@ -330,6 +339,20 @@ describe("what changed since the buyer saw it (domain.md §4)", () => {
     expect((await shop.call("orderList", buyer, {})).data.total).toBe(0);
     const preview = await shop.call("cartPreview", buyer, { body: { ids } });
     expect(preview.data.differences.map(({ kind }) => kind)).toEqual(["stock", "eligibility"]);
+  });
+
+  test("goods that the shop may not buy any more come with the way to where that is mended", async () => {
+    const buyer = await aBuyer(shop);
+    const [line] = await addToCart(shop, buyer, [[await aGoods(shop, { drugClass: "rx" }), 1]]);
+    await db()
+      .update(shops)
+      .set({ drugClasses: ["otc_a"] })
+      .where(eq(shops.id, buyer.shopId));
+    const ids = [line?.id ?? 0];
+    const differences = [{ kind: "eligibility", way: { url: "/zzzj", text: "去更新证件" } }];
+    const reply = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "balance" } });
+    expect(reply).toMatchObject({ reason: "checkout.changed", data: { differences } });
+    expect((await shop.call("cartPreview", buyer, { body: { ids } })).data).toMatchObject({ differences });
   });
 
   test("a price that is gone is refused even when the total is confirmed", async () => {

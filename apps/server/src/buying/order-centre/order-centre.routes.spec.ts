@@ -6,7 +6,7 @@ import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aLine, addToCart, anOrder, cartLines, expectSoundBooks } from "../../../test/order-factories.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
-import { aReviewedOrder } from "../../../test/shipment-factories.ts";
+import { aParcel, aReviewedOrder } from "../../../test/shipment-factories.ts";
 import { rows } from "../../platform/db/database.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import { moveOrder } from "../../fulfilment/order-changes/moves.service.ts";
@@ -59,6 +59,16 @@ describe("GET /api/order/counts", () => {
     );
     for (const { status, number } of counted) expect(data.states).toMatchObject({ [status]: number });
     expect(data).toEqual({ all: 3, states: { ...none, reviewed: 1, cancelled: 1, pending_payment: 1 } });
+  });
+
+  test("home's 待收货 can count a part-shipped order: it is told by itself until the rest has left", async () => {
+    const buyer = await aBuyer(shop);
+    const order = await aReviewedOrder(shop, buyer, [{ number: 2 }, { number: 1 }]);
+    const counted = async () => (await shop.call("orderCounts", buyer)).data.states;
+    await aParcel(shop, order.id, { pieces: [{ lineId: order.lines[0]?.id ?? 0, quantity: 2 }] });
+    expect(await counted()).toMatchObject({ partially_shipped: 1, shipped: 0, reviewed: 0 });
+    await aParcel(shop, order.id);
+    expect(await counted()).toMatchObject({ partially_shipped: 0, shipped: 1 });
   });
 });
 

@@ -1,5 +1,5 @@
 /** A row of a plan in the writing of the catalogue: the same cleaning as goods go through when they are imported. */
-import { parseApprovalNumber } from "@yaoji/domain/trade/approval-number";
+import { parseApprovalNumber, readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { cleanRow } from "../../catalogue/import/clean.ts";
 import { compact, splitBrackets } from "@yaoji/domain/text/normalise";
@@ -39,7 +39,10 @@ export function askedGoodsOf(line: PlanLine): AskedGoods {
   };
 }
 
-/** Codes, bar codes and approval numbers stand in whatever column a buyer had at hand: each cell is tried as each. */
+/**
+ * Codes, bar codes and approval numbers stand in whatever column a buyer had at hand: each cell is tried as each. Several
+ * approval numbers stand in their own column only.
+ */
 function keysOf(line: PlanLine): Pick<AskedGoods, "codes" | "barcodes" | "approvalNumbers"> {
   const naming = [
     line.code,
@@ -54,7 +57,10 @@ function keysOf(line: PlanLine): Pick<AskedGoods, "codes" | "barcodes" | "approv
   return {
     codes: all([line.code.trim(), ...naming.filter((cell) => likeCode.test(cell))]),
     barcodes: all(cells.map((cell) => parseBarcode(cell) ?? undefined)),
-    approvalNumbers: all(cells.map((cell) => parseApprovalNumber(cell)?.text)),
+    approvalNumbers: all([
+      ...(readApprovalNumbers(line.approval_number)?.numbers ?? []).map(({ text }) => text),
+      ...cells.map((cell) => parseApprovalNumber(cell)?.text),
+    ]),
   };
 }
 

@@ -33,7 +33,8 @@ export type PlanGoods = {
   readonly code: string;
   readonly externalCode: string | null;
   readonly barcode: string | null;
-  readonly approvalNumber: string | null;
+  /** Each by itself. */
+  readonly approvalNumbers: readonly string[];
   readonly name: string;
   readonly tradeName: string | null;
   readonly aliases: readonly string[];
@@ -112,12 +113,14 @@ function compare(asked: AskedGoods, goods: PlanGoods): Compared {
 function compareKeys(asked: AskedGoods, goods: PlanGoods): Pick<Compared, "keys" | "otherKeys"> {
   const hasCode = asked.codes.some((code) => code === goods.code || code === goods.externalCode);
   const both = [
-    { key: "barcode", mine: asked.barcodes, theirs: goods.barcode },
-    { key: "approval_number", mine: asked.approvalNumbers, theirs: goods.approvalNumber },
+    { key: "barcode", mine: asked.barcodes, theirs: goods.barcode ? [goods.barcode] : [] },
+    { key: "approval_number", mine: asked.approvalNumbers, theirs: goods.approvalNumbers },
   ] as const;
-  const same = both.filter(({ mine, theirs }) => theirs && mine.includes(theirs)).map(({ key }) => key);
+  const same = both
+    .filter(({ mine, theirs }) => mine.some((each) => theirs.includes(each)))
+    .map(({ key }) => key);
   const other = both
-    .filter(({ mine, theirs }) => theirs && mine.some((each) => each !== theirs))
+    .filter(({ mine, theirs }) => theirs.length > 0 && mine.some((each) => !theirs.includes(each)))
     .map(({ key }) => key);
   return { keys: hasCode ? ["code", ...same] : same, otherKeys: other };
 }

@@ -203,7 +203,8 @@ async function writeNumbers(shop: TestShop): Promise<Numbered[]> {
     };
   });
   await shop.app.database.executeSql(
-    `UPDATE goods g SET barcode = nullif(n.barcode, ''), approval_number = nullif(n."approvalNumber", '')
+    `UPDATE goods g SET barcode = nullif(n.barcode, ''), approval_number = nullif(n."approvalNumber", ''),
+       approval_numbers = array_remove(ARRAY[n."approvalNumber"], '')
      FROM jsonb_to_recordset($1::jsonb) n (id int, barcode text, "approvalNumber" text) WHERE g.id = n.id`,
     [JSON.stringify(numbered)],
   );

@@ -17,7 +17,7 @@ export type Sight = { readonly specialOnly: boolean; readonly seesFreeShippingZo
 /** So many goods that share words with a row are compared with it: the weightiest. */
 const comparedAtMost = sql.raw("40");
 
-const columns = sql`g.id::int AS id, g.code, g.external_code AS "externalCode", g.barcode, g.approval_number AS "approvalNumber",
+const columns = sql`g.id::int AS id, g.code, g.external_code AS "externalCode", g.barcode, g.approval_numbers AS "approvalNumbers",
   g.name, g.trade_name AS "tradeName", g.aliases, g.specification, g.manufacturer, g.mah, g.origin, g.on_shelf AS "onShelf"`;
 
 /** Banned goods never stand on the shelf (domain.md §3), and by their code they are not found either. */
@@ -54,7 +54,7 @@ function askedGoods(asked: Asked, sight: Sight) {
       SELECT id FROM goods WHERE code = ANY (${codes})
       UNION SELECT id FROM goods WHERE external_code = ANY (${codes})
       UNION SELECT id FROM goods WHERE barcode = ANY (${texts(asked.barcodes)})
-      UNION SELECT id FROM goods WHERE approval_number = ANY (${texts(asked.approvalNumbers)})
+      UNION SELECT id FROM goods WHERE approval_numbers && (${texts(asked.approvalNumbers)})
       UNION SELECT goods_id FROM shelf WHERE tier >= 0 AND name_norm = ANY (${texts(asked.names)}))`;
 }
 

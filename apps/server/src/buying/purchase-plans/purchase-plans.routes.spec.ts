@@ -45,6 +45,14 @@ beforeAll(async () => {
     barcode: "6909876543212",
     approvalNumber: "国药准字H20059999",
   });
+  ids.repacked = await aGoods(shop, {
+    code: "R1",
+    name: "演示分装片",
+    specification: "5mg*7片",
+    manufacturer: "云州分装厂",
+    approvalNumber: "国药准字J20100102(H20100623/H20100624)",
+    approvalNumbers: ["国药准字J20100102", "H20100623", "H20100624"],
+  });
   ids.gone = await aGoods(shop, { code: "G1", name: "停售颗粒", specification: "10g*9袋", onShelf: false });
   ids.banned = await aGoods(shop, { code: "B1", name: "演示禁售片", onShelf: false, control: "narcotic" });
 });
@@ -107,6 +115,28 @@ describe("POST /api/purchase_plan: what is sure", () => {
     ["the specification behind the name", { 品名: "阿莫西林片 0.25g*24片", 采购数量: "1" }, "tablets"],
   ] as const)("%s", async (_, cells, expected) => {
     expect(await rowOf(cells)).toMatchObject({ state: "sure", goods_id: ids[expected] });
+  });
+});
+
+describe("POST /api/purchase_plan: goods of several approval numbers", () => {
+  test.each([
+    "国药准字J20100102",
+    "H20100623",
+    "进口药品注册证号：H20100624",
+    "H20100624/H20100623",
+    "国药准字J20100102(H20100623/H20100624)",
+  ])("%s and the specification are sure", async (number) => {
+    const row = await rowOf({ 批准文号: number, 规格: "5mg*7片", 采购数量: "1" });
+    expect(row).toMatchObject({ state: "sure", goods_id: ids.repacked });
+  });
+
+  test("one of them beside that of other goods, or of none, is left to the buyer", async () => {
+    for (const other of ["国药准字H20059999", "H20100625"]) {
+      const row = await rowOf({ 批准文号: `H20100623/${other}`, 规格: "5mg*7片", 采购数量: "1" });
+      expect(row).toMatchObject({ state: "uncertain", goods_id: null });
+      const differs = row.candidates.find(({ goods_id }) => goods_id === ids.repacked)?.differs;
+      expect(differs).toContain("approval_number");
+    }
   });
 });
 

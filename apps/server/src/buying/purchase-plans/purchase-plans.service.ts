@@ -139,7 +139,7 @@ function finderOf(found: readonly PlanGoods[]): (asked: AskedGoods) => readonly 
   };
   const byCode = by(({ code, externalCode }) => [code, externalCode]);
   const byBarcode = by(({ barcode }) => [barcode]);
-  const byApproval = by(({ approvalNumber }) => [approvalNumber]);
+  const byApproval = by(({ approvalNumbers }) => approvalNumbers);
   const byName = by(({ name }) => [normOf(name)]);
   return ({ codes, barcodes, approvalNumbers, norms }) => [
     ...new Set([

@@ -49,11 +49,11 @@ export async function listBranches(db: Db, categoryId: number, now: Date): Promi
   );
 }
 
-/** `words`: each under any of its names; `has`: all of them, or at least one, those with the most first. */
+/** `words`: each under any of its names; `has`: all of them, or at least half, those with the most first. */
 export type ArticleFilter = {
   categoryId: number;
   words: readonly (readonly string[])[];
-  has: "all" | "some";
+  has: "all" | "half";
   now: Date;
 };
 type Place = { limit: number; offset: number };
@@ -102,17 +102,19 @@ export async function findArticle(db: Db, id: number, now: Date): Promise<Articl
 function matching({ words, has, now }: Pick<ArticleFilter, "words" | "has" | "now">): SQL {
   const published = sql`a.published_at <= ${now.toISOString()}`;
   if (words.length === 0) return published;
-  return sql`${published} AND (${sql.join(each(searched, words), has === "all" ? sql` AND ` : sql` OR `)})`;
+  const least = has === "all" ? words.length : Math.ceil(words.length / 2);
+  return sql`${published} AND ${hits(searched, words)} >= ${least}`;
 }
 
 /** Titles count most. */
 function bestFirst({ words }: ArticleFilter): SQL {
-  const hits = (text: SQL) =>
-    sql.join(
-      each(text, words).map((hit) => sql`(${hit})::int`),
-      sql` + `,
-    );
-  return sql`(${hits(sql`a.title`)}) * 2 + (${hits(searched)}) DESC`;
+  return sql`${hits(sql`a.title`, words)} * 2 + ${hits(searched, words)} DESC`;
+}
+
+/** How many of the words stand in a text. */
+function hits(text: SQL, words: ArticleFilter["words"]): SQL {
+  const found = each(text, words).map((hit) => sql`(${hit})::int`);
+  return sql`(${sql.join(found, sql` + `)})`;
 }
 
 /** Title, summary and text without the marks of Markdown and the addresses of its links. */

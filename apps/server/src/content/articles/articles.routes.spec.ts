@@ -136,6 +136,9 @@ describe("GET /api/article/list (decisions.md)", () => {
       expect([keyword, await found(keyword)]).toEqual([keyword, expect.arrayContaining([returns])]);
     expect((await found("收件地址怎么改动"))[0]).toBe(place);
     expect(await found("怎么飞上月球")).toEqual([]);
+    // One pair of five says too little, and that something is not there says nothing.
+    await anArticle("验收", { category, body: "没有收下的部分自动退款。" });
+    expect([await found("没有的词"), await found("收下火星人员")]).toEqual([[], []]);
   });
 
   test("an unknown category is not there; a keyword has at most 64 characters", async () => {

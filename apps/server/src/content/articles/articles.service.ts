@@ -42,14 +42,14 @@ export async function showList(app: App, asked: ListAsked): Promise<DataOf<"arti
   return { list, page, page_size, ...pageTotal(total) };
 }
 
-/** What finds something: the words as typed, else cut and under their other names, else the most of their parts. */
+/** What finds something: the words as typed, else cut and under their other names, else half of their parts or more. */
 async function filterFor(app: App, categoryId: number, keyword: string) {
   const base = { categoryId, now: app.now() };
   const cut = cutWords(keyword);
   const typed: queries.ArticleFilter = { ...base, words: typedWords(keyword), has: "all" };
   const wider: queries.ArticleFilter[] = [
     { ...base, words: cut, has: "all" },
-    { ...base, words: pairsOf(cut), has: "some" },
+    { ...base, words: pairsOf(cut), has: "half" },
   ];
   for (const filter of [typed, ...(typed.words.length > 0 && cut.length > 0 ? wider : [])]) {
     const total = await queries.countArticles(app.database.db, filter);

@@ -42,6 +42,7 @@ export const questionWords: readonly string[] = [
   "多久",
   "多少",
   "是否",
+  "没有",
   "可以",
   "需要",
   "时候",

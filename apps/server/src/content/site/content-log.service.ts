@@ -30,14 +30,22 @@ export async function findLogged(app: App, id: number): Promise<queries.LoggedCh
   return queries.findChange(app.database.db, id);
 }
 
-/** Why a file of this version may not change what it wants to: what was changed since, a sentence each. */
+/**
+ * Why a file of this version may not change what it wants to: what was changed since, a sentence each. A file of no
+ * version was made before anything was saved.
+ */
 export async function overtakenBy(
   tx: Db,
   version: number | undefined,
   wanted: readonly string[],
 ): Promise<string[]> {
-  if (version === undefined) return [];
   const current = await queries.findVersion(tx);
+  if (version === undefined) {
+    if (current === 0 || wanted.length === 0) return [];
+    return [
+      `文件没有 version，现在已是第${current}版：请先用 content show 得到现有内容的文件，把您的改动写进去再导入`,
+    ];
+  }
   if (version > current) return [`没有第${version}版，现在是第${current}版，请重新用 content show 得到文件`];
   const since = await queries.listSince(tx, version);
   const told = since.flatMap((each) =>

@@ -9,6 +9,7 @@ import { aRegistrant } from "../../../test/dossier-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { operate } from "../../../test/operator-factories.ts";
 import { rows } from "../../platform/db/database.ts";
+import { showContent } from "./edit-content.service.ts";
 import { ensureLegalTexts } from "./legal-texts.service.ts";
 
 let shop: TestShop;
@@ -29,9 +30,10 @@ async function textOf(title: string): Promise<string> {
   return (await shop.call("articleDetail", null, { params: { id } })).data.html.replace(/<[^>]+>/g, "");
 }
 /** Writes a text anew, as an operator does. */
-function rewrite(title: string, body: string, published_at = "2026-01-01 08:00") {
+async function rewrite(title: string, body: string, published_at = "2026-01-01 08:00") {
   const article = { category: "服务保障", title, summary: "", body, published_at, position: 0 };
-  writeFileSync(join(folder, "content.json"), JSON.stringify({ articles: [article] }));
+  const { version } = await showContent(shop.app);
+  writeFileSync(join(folder, "content.json"), JSON.stringify({ version, articles: [article] }));
   return operate(shop, { command: "content", args: ["load", "content.json"], folder });
 }
 const agreedBy = (accountId: number) =>

@@ -8,6 +8,7 @@ import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { ops } from "../../../test/money-factories.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
+import { recordsOf, sheetXml } from "../../../test/workbooks.ts";
 import { rows } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 
@@ -85,7 +86,7 @@ describe("goods of a recalled batch", () => {
       `写不了文件：${join(folder, "none", "x.csv")}（没有这个文件或文件夹）`,
     ]);
     const noTable = await ops(shop, "stock", "recall", ...lot, "--file", join(folder, "召回"));
-    expect(noTable.text).toContain("--file 请写成 .csv 文件");
+    expect(noTable.text).toContain("--file 请写成 .xlsx 或 .csv 文件，如 召回.xlsx。");
     const who = `  客户${buyer.shopId}  =成都召回药房（王五 13800000009）`;
     const path = join(folder, "召回.csv");
     const recalled = await ops(shop, "stock", "recall", ...lot, "--file", path);
@@ -109,6 +110,22 @@ describe("goods of a recalled batch", () => {
     expect(again.text).toContain(`${who}  发出4盒，退回3盒，还有1盒`);
     expect(readFileSync(path, "utf8")).toMatch(/,盒,4,3,1\r\n$/);
     expect((await ops(shop, "stock", "recalled", "--goods", code, "--batch", "NONE")).code).toBe(1);
+    // A4: the same table as a workbook, whose cells are all texts.
+    const book = join(folder, "召回.XLSX");
+    const inBook = await ops(shop, "stock", "recalled", ...lot, "--file", book);
+    expect(inBook.text).toContain(`明细已存为 ${book}。`);
+    const [bookHeadings, bookRow] = await recordsOf(readFileSync(book));
+    expect(bookHeadings?.join(",")).toBe(headings?.replace("\uFEFF", ""));
+    expect(bookRow?.slice(0, 5)).toEqual([
+      String(buyer.shopId),
+      "=成都召回药房",
+      "王五",
+      "13800000009",
+      order.order_no,
+    ]);
+    expect(bookRow?.slice(-5)).toEqual([batch, "盒", "4", "3", "1"]);
+    const sheet = sheetXml(readFileSync(book));
+    expect(sheet.match(/<c /gu)?.length).toBe(sheet.match(/<c [^>]*t="s"/gu)?.length);
   });
 
   test("not of another batch: the recall is no reason there", async () => {

@@ -5,13 +5,8 @@ import { errorMessage } from "@yaoji/contract/errors";
 import type { bindBankBody } from "@yaoji/contract/schemas/wallet";
 import { cleanText } from "@yaoji/domain/text/validation";
 import { toWireTime } from "@yaoji/domain/text/time";
-import {
-  bankNames,
-  bankNumber,
-  isOwnAccount,
-  maskedNumber,
-  maskedPhone,
-} from "@yaoji/domain/money/withdrawals";
+import { bankNames, bankNumber, isOwnAccount } from "@yaoji/domain/money/withdrawals";
+import { maskedNumber, maskedPhone } from "@yaoji/domain/text/masking";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../../platform/app/app.ts";
 import { accountPhone } from "../../people/auth/account-phone.service.ts";

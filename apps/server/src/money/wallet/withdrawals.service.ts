@@ -9,11 +9,11 @@ import { toWireTime } from "@yaoji/domain/text/time";
 import {
   canMoveWithdrawal,
   isOwnAccount,
-  maskedNumber,
   mostText,
   type WithdrawalState,
   withdrawalStateText,
 } from "@yaoji/domain/money/withdrawals";
+import { maskedNumber } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { loadFunds } from "../credit/credit.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";

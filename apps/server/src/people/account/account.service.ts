@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { userUpdateBody } from "@yaoji/contract/schemas/security";
 import { toWireTime } from "@yaoji/domain/text/time";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { accountOf, type AccountRow, changePassword } from "../auth/accounts.service.ts";
 import { deviceWords } from "../auth/device-words.ts";

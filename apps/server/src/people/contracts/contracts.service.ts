@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { contractSignBody } from "@yaoji/contract/schemas/contracts";
 import { signingObstacle, type SigningObstacle } from "@yaoji/domain/people/contracts";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { renderMarkdown } from "../../content/articles/articles.service.ts";
 import { accountPhone } from "../auth/account-phone.service.ts";

@@ -1,5 +1,6 @@
 import type { Dossier, DossierDocument } from "@yaoji/contract/schemas/dossiers";
-import { dossierNextTexts, type DossierState, dossierStateLabels } from "@yaoji/domain/people/dossier-states";
+import { dossierNextTexts } from "@yaoji/domain/people/dossier-next";
+import { type DossierState, dossierStateLabels } from "@yaoji/domain/people/dossier-states";
 import {
   askedDocuments,
   dossierFaults,

@@ -4,7 +4,7 @@ import type { DossierBody } from "@yaoji/contract/schemas/dossiers";
 import { mayAddShops, mostShopsOfChain, shopTypesOf } from "@yaoji/domain/people/dossiers";
 import type { ShopType } from "@yaoji/domain/text/labels";
 import { shopDate } from "@yaoji/domain/text/time";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";

@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
 import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/trade/invoices";
-import { isMaskedNumber, maskedNumber } from "@yaoji/domain/money/withdrawals";
+import { isMaskedNumber, maskedNumber } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

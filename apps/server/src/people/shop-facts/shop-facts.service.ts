@@ -1,4 +1,4 @@
-import { dossierNextTexts } from "@yaoji/domain/people/dossier-states";
+import { dossierNextTexts, qualificationWays } from "@yaoji/domain/people/dossier-next";
 import type { ShopDocument } from "@yaoji/domain/people/documents";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { isDocumentKind } from "@yaoji/domain/text/labels";
@@ -24,7 +24,11 @@ export function callerShop(caller: Caller | null): BuyingShop | null {
 
 /** To a shop that is not approved: how far its review is, and what to do. */
 export function unapproved({ dossierState }: BuyingShop): Refusal {
-  return refuse("shop.unapproved", { details: { text: dossierNextTexts[dossierState] } });
+  const way = qualificationWays[dossierState];
+  return refuse("shop.unapproved", {
+    details: { text: dossierNextTexts[dossierState] },
+    ...(way && { way }),
+  });
 }
 
 const factsAtMost = 2000;

@@ -9,7 +9,7 @@ import {
   type SmsPurpose,
   smsWaitSeconds,
 } from "@yaoji/domain/people/sms-codes";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { newToken } from "../../platform/secret/tokens.ts";
 import { networkOf } from "../../platform/http/visit.ts";

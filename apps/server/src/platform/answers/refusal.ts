@@ -1,3 +1,4 @@
+import type { Failure } from "@yaoji/contract/envelope";
 import type { ErrorDetails, ErrorReason } from "@yaoji/contract/errors";
 
 const mark = Symbol("refusal");
@@ -11,6 +12,8 @@ export type Refusal = {
   errors?: Record<string, string[]>;
   /** 409: the differences. */
   data?: unknown;
+  /** Where it is mended. */
+  way?: Failure["way"];
   retryAfterSeconds?: number;
 };
 

@@ -7,10 +7,11 @@ import type { Refusal } from "../answers/refusal.ts";
 const httpStatus = (code: number) => (code === 459 ? 403 : code);
 
 function failure(refusal: Omit<Refusal, symbol> | { reason: ErrorReason }, traceId: string): Failure {
-  const { reason, details, errors, data } = {
+  const { reason, details, errors, data, way } = {
     details: undefined,
     errors: undefined,
     data: undefined,
+    way: undefined,
     ...refusal,
   };
   return {
@@ -19,6 +20,7 @@ function failure(refusal: Omit<Refusal, symbol> | { reason: ErrorReason }, trace
     reason,
     ...(errors ? { errors } : {}),
     ...(data === undefined ? {} : { data }),
+    ...(way && { way }),
     trace_id: traceId,
   };
 }

@@ -1,7 +1,7 @@
 /** SMS that nobody sends, of a shop that is no demo: a file that its owner alone reads; the log is told without the code. */
 import { mkdir, open } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { maskedPhone } from "@yaoji/domain/money/withdrawals";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import { consoleSms, type SmsAdapter } from "./sms.ts";
 
 type Log = { info(entry: object, message: string): void };

@@ -1,14 +1,16 @@
 import { useId, type KeyboardEvent } from "react";
 import { type EntryLine, problemOf } from "../../lib/entry-lines.ts";
+import type { Why } from "../../lib/reply.ts";
+import { ReasonText } from "../reason-way.tsx";
 import { isComposing } from "../../lib/composing.ts";
 
-type QuantityInputProps = { line: EntryLine; onChange: (text: string) => void; refused?: string };
+type QuantityInputProps = { line: EntryLine; onChange: (text: string) => void; refused?: Why | null };
 
 /** The quantity of a line; ↑ ↓ and Enter go to those of the rows above and below (onQuantityKey of the table). */
-export function QuantityInput({ line, onChange, refused = "" }: QuantityInputProps) {
+export function QuantityInput({ line, onChange, refused = null }: QuantityInputProps) {
   const { goods, text } = line;
   const problem = problemOf(line);
-  const said = refused || problem?.text;
+  const said = refused ?? problem;
   const id = useId();
   return (
     <div className="entry-quantity">
@@ -31,7 +33,7 @@ export function QuantityInput({ line, onChange, refused = "" }: QuantityInputPro
       </span>
       {said && (
         <span id={id} className="text-offer">
-          {said}
+          <ReasonText reason={said} />
           {!refused && problem?.instead != null && (
             <button
               type="button"

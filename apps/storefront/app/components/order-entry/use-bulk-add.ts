@@ -4,13 +4,13 @@ import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { addLinesOf, type EntryLine, mostAtOnce } from "../../lib/entry-lines.ts";
-import { firstMessage } from "../../lib/reply.ts";
+import { firstMessage, type Why } from "../../lib/reply.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
 
 /** What became of the lines: how many went in, of the others why (by their place), and what is to be said of all. */
 export type BulkResult = {
   readonly added: number;
-  readonly refused: ReadonlyMap<number, string>;
+  readonly refused: ReadonlyMap<number, Why>;
   readonly notes: readonly string[];
   /** The call failed as a whole. */
   readonly fault: string;
@@ -35,7 +35,7 @@ export function useBulkAdd() {
       const added = await api("cartAdd", { body: { params } }, options);
       answers.current += 1;
       noteCartChange(added.cart);
-      const refused = new Map(added.refused.map(({ line, text }) => [line, text]));
+      const refused = new Map(added.refused.map((each) => [each.line, each]));
       return { added: params.length - refused.size, refused, notes: added.notes, fault: "" };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -58,13 +58,13 @@ export function useBulkAdd() {
 }
 
 /** The lines that a refusal of all of them names. */
-function refusedOf(data: unknown): ReadonlyMap<number, string> {
+function refusedOf(data: unknown): ReadonlyMap<number, Why> {
   if (typeof data !== "object" || data === null || !("refused" in data) || !Array.isArray(data.refused))
     return new Map();
-  return new Map(data.refused.filter(isRefused).map(({ line, text }) => [line, text]));
+  return new Map(data.refused.filter(isRefused).map((each) => [each.line, each]));
 }
 
-function isRefused(value: unknown): value is { line: number; text: string } {
+function isRefused(value: unknown): value is Why & { line: number } {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -6,6 +6,7 @@ import type { Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
@@ -44,6 +45,7 @@ function CheckBody({ preview, ...rest }: CheckPageProps) {
   const { failure } = preview;
   if (isMissing(preview)) return <NothingChosen text={failure.message} />;
   if (failure.code === contractCode) return <ContractNeeded failure={failure} />;
+  if (failure.way) return <MendFirst failure={failure} />;
   if (state === "loading") return <Skeleton className="h-60" />;
   return <NotLoaded failure={failure} />;
 }
@@ -56,6 +58,17 @@ function ContractNeeded({ failure }: { failure: CallFailure }) {
     <Empty text={failure.message} icon="document">
       <a href={withFrom("/dzht", pathname + search)} className="btn btn-primary">
         去签署电子合同
+      </a>
+    </Empty>
+  );
+}
+
+/** Something else is to be mended before this shop may order. */
+function MendFirst({ failure: { message: text, way } }: { failure: CallFailure }) {
+  return (
+    <Empty text={<ReasonText reason={{ text, way }} />} icon="warning">
+      <a href="/cart" className="btn">
+        返回购物车
       </a>
     </Empty>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
 
@@ -22,8 +23,10 @@ export function Differences({ differences }: { differences: readonly Difference[
         以下内容与您之前看到的不同，请确认
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-6">
-        {differences.map(({ kind, line_id: line, text }) => (
-          <li key={`${kind}-${line}-${text}`}>{text}</li>
+        {differences.map((each) => (
+          <li key={`${each.kind}-${each.line_id}-${each.text}`}>
+            <ReasonText reason={each} />
+          </li>
         ))}
       </ul>
       {isBlocked && (

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { api } from "../../api/browser.ts";
+import { api, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { payableIds, type PayMethod, type PayState, shownWish } from "../../lib/pay.ts";
 import { toast } from "../../lib/messages.ts";
-import { hasNoAnswer } from "../../lib/reply.ts";
+import { hasNoAnswer, meaningOf } from "../../lib/reply.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
 import { useUnknownPayment } from "./use-unknown-payment.ts";
 
@@ -29,15 +29,19 @@ export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
     const body = { ids: payableIds(state), method, ...shownWish(wish, state) };
     setIsSending(true);
     try {
-      await goOn(await api("payOrder", { body }, { idempotencyKey: keyOf(body) }));
+      await goOn(await api("payOrder", { body }, { silent: true, idempotencyKey: keyOf(body) }));
     } catch (error) {
-      if (!(error instanceof CallError)) throw error; // The client has said why; what holds now is read again.
-      // Without an answer it may have been paid all the same; reading the page anew would fail too.
-      if (hasNoAnswer(error.failure)) startAsking();
-      else await revalidate();
+      if (!(error instanceof CallError)) throw error;
+      await failed(error);
     } finally {
       setIsSending(false);
     }
+  }
+  /** Without an answer it may have been paid all the same: the page says so, and no box over it asks to try again. */
+  async function failed(error: CallError): Promise<void> {
+    if (hasNoAnswer(error.failure)) return startAsking();
+    if (meaningOf(error.failure.code) !== "login") handleFailure(error);
+    await revalidate(); // What holds now.
   }
   return { pay, isUnknown, isBusy: isSending || isUnknown || reading !== "idle" };
 }

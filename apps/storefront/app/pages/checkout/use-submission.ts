@@ -6,7 +6,7 @@ import { api, browserStores, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
 import { keepDraft } from "../../lib/checkout-draft.ts";
-import { differencesOf, type Difference } from "../../lib/differences.ts";
+import { differencesOf, needsCart, type Difference } from "../../lib/differences.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { meaningOf } from "../../lib/reply.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
@@ -43,8 +43,10 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
   }
   async function refused(error: CallError): Promise<void> {
     if (error.failure.reason === "checkout.changed") {
-      setDifferences(differencesOf(error.failure.data));
-      return revalidate();
+      const found = differencesOf(error.failure.data);
+      setDifferences(found);
+      // What cannot be bought any more is selected no more: read again, the page might have nothing left to say it of.
+      return found.some(needsCart) ? undefined : revalidate();
     }
     // Ordered or deleted elsewhere meanwhile: the page itself says so then.
     if (error.failure.reason === "checkout.lines_gone") {

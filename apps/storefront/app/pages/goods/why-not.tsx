@@ -12,17 +12,13 @@ export function WhyNot({ goods }: { goods: Detail }) {
   return (
     <>
       <ul className="flex flex-col gap-2 rounded-card border border-line bg-page p-3 text-meta text-ink-2">
-        {goods.reasons.map(({ code, text, way }) => (
+        {goods.reasons.map(({ code, ...why }) => (
           <li key={code} className="flex gap-2">
             <span className="mt-0.5 text-offer">
               <Icon name="warning" size={14} />
             </span>
             <span>
-              {mayNotBuy && code === "NOT_LOGGED_IN" ? (
-                mayNotBuyText[mayNotBuy]
-              ) : (
-                <ReasonText reason={{ code, text, way }} />
-              )}
+              {mayNotBuy && code === "NOT_LOGGED_IN" ? mayNotBuyText[mayNotBuy] : <ReasonText reason={why} />}
             </span>
           </li>
         ))}

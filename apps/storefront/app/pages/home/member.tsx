@@ -15,7 +15,7 @@ export function Member({ company, points }: { company: string; points: number })
   const states = useOrderStates();
   const figures = [
     ["待付款", states?.pending_payment, "/order?status=pending_payment"],
-    ["待收货", states && awaited(states), "/order?status=shipped"],
+    ["待收货", states && awaited(states), awaitedHref(states)],
     ["积分", points, "/jfsc"],
   ] as const;
   return (
@@ -38,8 +38,14 @@ export function Member({ company, points }: { company: string; points: number })
 }
 
 /** Orders of which something is under way: sent whole, or in part. */
-function awaited({ shipped = 0, partially_shipped: partly = 0 }: States): number {
+export function awaited({ shipped = 0, partially_shipped: partly = 0 }: Partial<States>): number {
   return shipped + partly;
+}
+
+/** The list of those orders: where they are in both states, all orders, newest first. */
+export function awaitedHref({ shipped = 0, partially_shipped: partly = 0 }: Partial<States> = {}): string {
+  if (partly === 0) return "/order?status=shipped";
+  return shipped === 0 ? "/order?status=partially_shipped" : "/order";
 }
 
 /** Asked for once, when the card is first shown: rendering a buyer's page waits for nothing that moves. */

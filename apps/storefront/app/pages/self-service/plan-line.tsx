@@ -2,6 +2,7 @@ import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref } from "../../lib/goods.ts";
 import { type PlanChoice, wantedHref } from "../../lib/plan-choice.ts";
+import { ReasonText } from "../../components/reason-way.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type PlanLineProps = {
@@ -35,7 +36,7 @@ export function PlanLine({ choice, goods, onChange }: PlanLineProps) {
             line={{ goods: chosen, text }}
             refused={refused}
             onChange={(typed) =>
-              onChange({ ...choice, text: typed, refused: "", isPicked: chosen.is_buy === 1 })
+              onChange({ ...choice, text: typed, refused: null, isPicked: chosen.is_buy === 1 })
             }
           />
           {row.quantity_note && text === "" && <p className="text-offer">{row.quantity_note}</p>}
@@ -115,7 +116,9 @@ function Candidates({ choice, goods, onChange }: PlanLineProps) {
               className="mt-0.5 size-4.5 flex-none accent-brand-600"
               name={name}
               checked={goodsId === id}
-              onChange={() => onChange({ ...choice, goodsId: id, isPicked: found.is_buy === 1, refused: "" })}
+              onChange={() =>
+                onChange({ ...choice, goodsId: id, isPicked: found.is_buy === 1, refused: null })
+              }
             />
             <span className="min-w-0">
               <GoodsText goods={found} />
@@ -155,7 +158,13 @@ function GoodsText({ goods }: { goods: EntryGoods }) {
         {goods.bzdw}
       </span>
       {goods.is_buy !== 1 && (
-        <span className="block text-offer">{goods.reasons.map(({ text }) => text).join("；")}</span>
+        <span className="block text-offer">
+          {goods.reasons.map((reason) => (
+            <span key={reason.code} className="block">
+              <ReasonText reason={reason} />
+            </span>
+          ))}
+        </span>
       )}
     </span>
   );

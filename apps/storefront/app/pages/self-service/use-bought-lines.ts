@@ -2,8 +2,9 @@ import { useState } from "react";
 import { useBulkAdd } from "../../components/order-entry/use-bulk-add.ts";
 import { useQuantityFocus } from "../../components/order-entry/use-quantity-focus.ts";
 import { type EntryGoods, type EntryLine, readyLines } from "../../lib/entry-lines.ts";
+import type { Why } from "../../lib/reply.ts";
 
-type Typed = EntryLine & { readonly refused: string };
+type Typed = EntryLine & { readonly refused: Why | null };
 
 /** Quantities typed on this and other pages of the table, by goods; goods that the search row added. */
 export function useBoughtLines() {
@@ -17,7 +18,7 @@ export function useBoughtLines() {
     setTyped((before) => {
       const after = new Map(before);
       if (text.trim() === "") after.delete(goods.id);
-      else after.set(goods.id, { goods, text, refused: "" });
+      else after.set(goods.id, { goods, text, refused: null });
       return after;
     });
   }
@@ -48,6 +49,6 @@ export function useBoughtLines() {
     addGoods,
     addAll,
     textOf: (id: number) => typed.get(id)?.text ?? "",
-    refusedOf: (id: number) => typed.get(id)?.refused ?? "",
+    refusedOf: (id: number) => typed.get(id)?.refused ?? null,
   };
 }

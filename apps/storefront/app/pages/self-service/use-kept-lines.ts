@@ -3,9 +3,10 @@ import { browserStores } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { goodsByIds } from "../../api/purchase-plan.ts";
 import { type EntryLine, type KeptLine, readKept } from "../../lib/entry-lines.ts";
+import type { Why } from "../../lib/reply.ts";
 
 /** A line of the sheet; each goods stands there once. */
-export type SheetLine = EntryLine & { readonly refused: string };
+export type SheetLine = EntryLine & { readonly refused: Why | null };
 type Loaded = { readonly lines: readonly SheetLine[] | null; readonly problem: string };
 
 const keyOf = (owner: string) => `order-sheet:${owner}`;
@@ -44,7 +45,7 @@ async function linesOf(kept: readonly KeptLine[]): Promise<Loaded> {
     const goods = new Map(found.map((each) => [each.id, each]));
     const lines = kept.flatMap(({ goods_id, text }) => {
       const row = goods.get(goods_id);
-      return row ? [{ goods: row, text, refused: "" }] : [];
+      return row ? [{ goods: row, text, refused: null }] : [];
     });
     return { lines: merged([], lines), problem: "" };
   } catch (error) {

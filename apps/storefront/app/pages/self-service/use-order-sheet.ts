@@ -28,10 +28,10 @@ export function useOrderSheet(owner: string) {
     fill,
     addAll,
     addGoods: (goods: EntryGoods, text: string) =>
-      change((before) => merged(before, [{ goods, text, refused: "" }])),
+      change((before) => merged(before, [{ goods, text, refused: null }])),
     setText: (id: number, text: string) =>
       change((before) =>
-        before.map((line) => (line.goods.id === id ? { ...line, text, refused: "" } : line)),
+        before.map((line) => (line.goods.id === id ? { ...line, text, refused: null } : line)),
       ),
     remove: (id: number) => change((before) => before.filter(({ goods }) => goods.id !== id)),
     clear: () => change(() => []),
