@@ -2,6 +2,43 @@
 const pageAreas = "^apps/storefront/app/pages/([^/]+)/";
 const storefront = (layers) => ({ path: `^apps/storefront/app/(${layers})/` });
 
+/** Each imports only what stands before it. */
+const wings = [
+  "platform",
+  "content",
+  "people",
+  "ledger",
+  "catalogue",
+  "offers",
+  "orders",
+  "money",
+  "fulfilment",
+  "window",
+  "buying",
+  "roof",
+  "cli",
+];
+const domain = ["text", "money", "people", "trade", "pricing"];
+const tests = "\\.(spec|fixture)\\.ts$";
+
+/** None of `folders` imports one that comes after it, or a file beside them; no other folder stands there. */
+const inOrder = (name, root, folders) => [
+  ...folders.map((folder, place) => ({
+    name: `${name}-${folder}`,
+    comment: folders.join(" ← "),
+    from: { path: `^${root}/${folder}/`, pathNot: tests },
+    to: {
+      path: `^${root}/(${[...folders.slice(place + 1).map((after) => `${after}/`), "[^/]+$"].join("|")})`,
+    },
+  })),
+  {
+    name: `${name}-has-a-place`,
+    comment: `every folder is one of ${folders.join(", ")}`,
+    from: { path: `^${root}/[^/]+/`, pathNot: `^${root}/(${folders.join("|")})/` },
+    to: {},
+  },
+];
+
 const rules = [
   {
     name: "no-cycles",
@@ -15,6 +52,7 @@ const rules = [
     from: { path: "^packages/domain/src", pathNot: "\\.spec\\.ts$" },
     to: { pathNot: "^packages/domain/src" },
   },
+  ...inOrder("domain", "packages/domain/src", domain),
   {
     name: "contract-below-apps",
     comment: "the contract knows the domain and zod only",
@@ -27,21 +65,23 @@ const rules = [
     from: { path: "^apps/([^/]+)/" },
     to: { path: "^apps/([^/]+)/", pathNot: "^apps/$1/" },
   },
+  ...inOrder("wing", "apps/server/src", wings),
   {
     name: "features-meet-in-services",
-    comment: "a feature reaches another only through its service",
-    from: { path: "^apps/server/src/([^/]+)/[^/]+\\.(routes|service|queries|present)\\.ts$" },
+    comment:
+      "a feature reaches another only through its service, or a piece of SQL that is made for others (*.sql.ts)",
+    from: { path: "^apps/server/src/([^.]+)/[^/]+\\.(routes|service|queries|sql|present)\\.ts$" },
     to: {
-      path: "^apps/server/src/([^/]+)/[^/]+\\.(routes|queries|present)\\.ts$",
-      pathNot: "^apps/server/src/$1/",
+      path: "^apps/server/src/([^.]+)/[^/]+\\.(routes|queries|present)\\.ts$",
+      pathNot: "^apps/server/src/$1/[^/]+$",
     },
   },
   {
     name: "sql-in-queries",
-    comment: "only *.queries.ts and db/ import the query library",
+    comment: "only *.queries.ts, *.sql.ts and db/ import the query library",
     from: {
       path: "^apps/server/(src|demo)",
-      pathNot: "\\.queries\\.ts$|^apps/server/src/(db|jobs)/|\\.spec\\.ts$",
+      pathNot: "\\.(queries|sql)\\.ts$|^apps/server/src/platform/(db|jobs)/|\\.spec\\.ts$",
     },
     to: { path: "^node_modules/(drizzle-orm|pg|@electric-sql)/" },
   },

@@ -6,4 +6,4 @@ checkNode();
 install();
 process.env.LAWS_RUNS ??= "10000";
 const vitest = join(root, "node_modules/.bin/vitest");
-run([ownNode, vitest, "run", "--project", "unit", "packages/domain/src/laws"], "性质测试：未通过");
+run([ownNode, vitest, "run", "--project", "unit", "packages/domain/src/pricing/laws"], "性质测试：未通过");

@@ -9,7 +9,10 @@ const filesWith = (sources: SourceFile[], pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 /** Providers at addresses of the configuration alone (docs/security.md). */
-const callers = new Set(["apps/server/src/sms/aliyun.ts", "apps/server/src/wechat/provider.ts"]);
+const callers = new Set([
+  "apps/server/src/platform/providers/aliyun.ts",
+  "apps/server/src/platform/providers/wechat.ts",
+]);
 const calling =
   /(?<![.\w])fetch\(|from "(?:node:)?(?:https?|http2|tls|dgram|undici|axios|got)"|\bnew (?:WebSocket|EventSource)\(/;
 /** The commands' own socket beside the data, PostgreSQL and Redis aside. */
@@ -31,7 +34,10 @@ it("no answer of another sends the server elsewhere", () => {
 
 it("the server starts no other process, and one thread: that which packs workbooks", () => {
   expect(filesWith(server, /"(?:node:)?(?:child_process|cluster)"/)).toEqual([]);
-  const threads = ["apps/server/src/workbook-thread.ts", "apps/server/src/workbook.ts"];
+  const threads = [
+    "apps/server/src/platform/tables/workbook-thread.ts",
+    "apps/server/src/platform/tables/workbook.ts",
+  ];
   expect(filesWith(server, /"(?:node:)?worker_threads"/)).toEqual(threads);
 });
 
@@ -41,11 +47,11 @@ it("no text is ever run as code", () => {
 
 /** Made of constants of the code, or of words that went through an escaping function. */
 const patterns = new Set([
-  "apps/server/src/http/shared-replies.ts",
-  "apps/server/src/import/places.ts",
-  "apps/server/src/import/code-residue.ts",
-  "apps/server/src/purchase-plans/plan-headings.ts",
-  "packages/domain/src/approval-number.ts",
+  "apps/server/src/platform/http/shared-replies.ts",
+  "apps/server/src/catalogue/import/places.ts",
+  "apps/server/src/catalogue/import/code-residue.ts",
+  "apps/server/src/buying/purchase-plans/plan-headings.ts",
+  "packages/domain/src/trade/approval-number.ts",
   "apps/storefront/app/lib/highlight.ts",
   "apps/storefront/app/lib/closed-ads.ts",
 ]);
@@ -60,5 +66,5 @@ it("no broken hash or cipher is used", () => {
 
 it("no secret comes from Math.random", () => {
   // Waiting a little longer or shorter before the next try.
-  expect(filesWith(server, /Math\.random/)).toEqual(["apps/server/src/db/postgres.ts"]);
+  expect(filesWith(server, /Math\.random/)).toEqual(["apps/server/src/platform/db/postgres.ts"]);
 });

@@ -6,13 +6,14 @@ import { join } from "node:path";
 
 /** What the embedded database does in its own way: locks, fsync, one connection, its jobs, its clock of vacuums. */
 const embedded = [
-  "db/",
-  "jobs/",
+  "platform/db/",
+  "platform/jobs/",
+  "platform/sweeps/",
   "ledger/",
-  "search/",
-  "orders/races.routes.spec.ts",
-  "orders/once.routes.spec.ts",
-  "orders/model.routes.spec.ts",
+  "catalogue/search/",
+  "buying/checkout/races.routes.spec.ts",
+  "buying/checkout/once.routes.spec.ts",
+  "buying/checkout/model.routes.spec.ts",
   "cli/control.spec.ts",
 ].map((place) => `apps/server/src/${place}`);
 

@@ -1,5 +1,5 @@
 /** One article of the generated catalogue; the same number always gives the same article. */
-import { addDays } from "@yaoji/domain/time";
+import { addDays } from "@yaoji/domain/text/time";
 import { categoriesOf, groupsOf, type Zones, zonesOf } from "./zones.ts";
 import { type Chance, chanceOf } from "./chance.ts";
 import { type Kind, lawOf, type NamedGoods, shares } from "./kinds.ts";

@@ -1,5 +1,5 @@
 /** What every generated name says of the goods that carry it. */
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
 
 export type Kind = "chemical" | "patent" | "herbal" | "device" | "biological" | "health" | "care";
 

@@ -1,5 +1,5 @@
 /** Where goods are sold, at what price, and from which batches. */
-import { addDays } from "@yaoji/domain/time";
+import { addDays } from "@yaoji/domain/text/time";
 import type { Chance } from "./chance.ts";
 
 export type BatchRecord = {

@@ -1,5 +1,5 @@
 /** Thirty promotions that run for everyone, and the goods that they run for: one in twenty. */
-import type { PromotionKind } from "@yaoji/domain/promotions";
+import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 
 type PromotionRecord = {
   readonly id: number;

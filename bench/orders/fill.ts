@@ -1,6 +1,6 @@
 /** Shops with a balance and a filled cart, written set by set into the benchmark's database. */
 import type { Client } from "pg";
-import { hashToken, newToken } from "../../apps/server/src/auth/tokens.ts";
+import { hashToken, newToken } from "../../apps/server/src/platform/secret/tokens.ts";
 import { scopes } from "../run/login.ts";
 
 /** A login, and the lines of its shop's cart. */

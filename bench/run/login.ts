@@ -1,6 +1,6 @@
 /** Buyers who may order nearly everything, written straight into the database: their tokens. */
 import type { Client } from "pg";
-import { hashToken, newToken } from "../../apps/server/src/auth/tokens.ts";
+import { hashToken, newToken } from "../../apps/server/src/platform/secret/tokens.ts";
 import { groupName } from "../catalogue/offers.ts";
 
 export const scopes =

@@ -1,6 +1,6 @@
 /** How long the engine itself takes for a whole cart: 200 lines, 30 promotions, nothing but the domain. */
-import { priceCart } from "@yaoji/domain/cart-pricing";
-import { shareCart } from "@yaoji/domain/cart-shares";
+import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
 import {
   aCart,
   aCoupon,
@@ -10,9 +10,9 @@ import {
   someActivities,
   someCartGoods,
   someOffers,
-} from "@yaoji/domain/fixtures";
-import { withNumber } from "@yaoji/domain/line-pricing";
-import type { WireCart, WirePricing } from "@yaoji/domain/wire-cart";
+} from "@yaoji/domain/pricing/fixtures";
+import { withNumber } from "@yaoji/domain/pricing/line-pricing";
+import type { WireCart, WirePricing } from "@yaoji/domain/pricing/wire-cart";
 import { median } from "./report.ts";
 
 const lineCount = 200;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../../apps/server/src/db/migrate.ts";
-import type { Database } from "../../apps/server/src/db/database.ts";
-import { openEmbedded } from "../../apps/server/src/db/embedded.ts";
-import { indexGoods } from "../../apps/server/src/search/index-goods.service.ts";
+import { migrate } from "../../apps/server/src/platform/db/migrate.ts";
+import type { Database } from "../../apps/server/src/platform/db/database.ts";
+import { openEmbedded } from "../../apps/server/src/platform/db/embedded.ts";
+import { indexGoods } from "../../apps/server/src/catalogue/search/index-goods.service.ts";
 import { goodsOf } from "../catalogue/goods.ts";
 import { namesByKind } from "../catalogue/names.ts";
 import { fillDatabase } from "./fill.ts";

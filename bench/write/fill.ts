@@ -1,7 +1,7 @@
 /** Fills an empty, migrated database with the generated catalogue. */
-import type { Database } from "../../apps/server/src/db/database.ts";
-import { setTiers } from "../../apps/server/src/search/shelf.queries.ts";
-import { arrangeShelf } from "../../apps/server/src/search/shelf.service.ts";
+import type { Database } from "../../apps/server/src/platform/db/database.ts";
+import { setTiers } from "../../apps/server/src/catalogue/search/shelf.queries.ts";
+import { arrangeShelf } from "../../apps/server/src/catalogue/search/shelf.service.ts";
 import { categoryRows } from "../catalogue/categories.ts";
 import { brandNames } from "../catalogue/makers.ts";
 import { warehouseRows } from "../catalogue/offers.ts";

@@ -4,16 +4,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { Client } from "pg";
-import { migrate, readMigrations } from "../../apps/server/src/db/migrate.ts";
-import { openPostgres } from "../../apps/server/src/db/postgres.ts";
-import { shopDate } from "@yaoji/domain/time";
+import { migrate, readMigrations } from "../../apps/server/src/platform/db/migrate.ts";
+import { openPostgres } from "../../apps/server/src/platform/db/postgres.ts";
+import { shopDate } from "@yaoji/domain/text/time";
 import { goodsOf } from "../catalogue/goods.ts";
 import { fillDatabase } from "./fill.ts";
 import { type Range, wordsOf } from "./write-goods.ts";
 
 const threads = 2;
 const sources = ["./", "../catalogue/"] as const;
-const tierMaker = new URL("../../apps/server/src/search/shelf.queries.ts", import.meta.url);
+const tierMaker = new URL("../../apps/server/src/catalogue/search/shelf.queries.ts", import.meta.url);
 /** So many goods show whether the words are still made the same way. */
 const sampled = 500;
 

@@ -3,7 +3,7 @@ import {
   type GoodsIndex,
   indexGoods,
   type IndexedGoods,
-} from "../../apps/server/src/search/index-goods.service.ts";
+} from "../../apps/server/src/catalogue/search/index-goods.service.ts";
 
 /** Gives what `indexGoods` gives, from parts that are kept: a name is carried by hundreds of goods. */
 export function rememberingIndex(): (goods: IndexedGoods) => GoodsIndex {

@@ -1,6 +1,6 @@
 /** A thread that works on its share of the ranges over a connection of its own. */
 import { workerData } from "node:worker_threads";
-import { openPostgres } from "../../apps/server/src/db/postgres.ts";
+import { openPostgres } from "../../apps/server/src/platform/db/postgres.ts";
 import { type Range, workOn } from "./write-goods.ts";
 
 const { url, ranges } = workerData as { url: string; ranges: readonly Range[] };

@@ -1,5 +1,5 @@
 /** Writes a range of generated goods with everything that hangs on them, in one transaction. */
-import type { Database, Exec } from "../../apps/server/src/db/database.ts";
+import type { Database, Exec } from "../../apps/server/src/platform/db/database.ts";
 import { type GeneratedGoods, goodsOf } from "../catalogue/goods.ts";
 import { groupName } from "../catalogue/offers.ts";
 import { promotedOf } from "../catalogue/promotions.ts";

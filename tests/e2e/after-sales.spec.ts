@@ -12,7 +12,7 @@ import {
   putInCart,
   takeCart,
 } from "./buyer.ts";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { expectReadable } from "./readable.ts";

@@ -1,6 +1,6 @@
 /** /zzzj after the shop was approved: a renewal that passes, files and days that are not taken, a shop locked by a paper. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { enterAs } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder, type Person } from "./person.ts";

@@ -1,6 +1,6 @@
 /** 意见反馈: told with a picture, answered by the operator, read by the buyer. */
 import { expect } from "@playwright/test";
-import { mostFeedbackADay } from "@yaoji/domain/feedback";
+import { mostFeedbackADay } from "@yaoji/domain/people/feedback";
 import { enterAs, get, post } from "./buyer.ts";
 import { operate, proofPicture } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";

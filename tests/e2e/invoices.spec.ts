@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
-import { inflated, openZip } from "../../apps/server/src/import/zip.ts";
+import { inflated, openZip } from "../../apps/server/src/catalogue/import/zip.ts";
 import {
   cartLines,
   enterAs,

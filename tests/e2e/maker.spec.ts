@@ -81,7 +81,9 @@ test("品种可按名称、状态和近效期查找，条件留在地址中，�
   await expect(page.getByText("没有符合条件的品种")).toBeVisible();
 });
 
-test("品种详情有批号效期，销售按所选时段和地区统计；日期反了就对调，时段不对时在原处说明，已填内容不丢", async ({ page }) => {
+test("品种详情有批号效期，销售按所选时段和地区统计；日期反了就对调，时段不对时在原处说明，已填内容不丢", async ({
+  page,
+}) => {
   await enterAs(page, "maker");
   // 已完成的订单才一定算销量；未付款的或已取消的不算。
   const { list } = await get<Listed>(page, "/api/supplier/order?status=completed");

@@ -1,6 +1,6 @@
 /** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
 import { expect, type Page } from "@playwright/test";
-import { asWorkbook } from "../../apps/server/src/import/formats.fixture.ts";
+import { asWorkbook } from "../../apps/server/src/catalogue/import/formats.fixture.ts";
 import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";

@@ -1,6 +1,6 @@
 /** Hostile text in names, dossiers and papers, feedback, wanted goods and purchase plans: kept and shown as text. */
 import { expect, type Page } from "@playwright/test";
-import type { ShopType } from "@yaoji/domain/labels";
+import type { ShopType } from "@yaoji/domain/text/labels";
 import { enterAs, get, post } from "./buyer.ts";
 import { paste, scriptsRun } from "./client-page.ts";
 import { expectHarmless, expectText, hostile, send, watch } from "./hostile.ts";

@@ -1,6 +1,6 @@
 /** What ten days end, a licence and an invitation: a shop of its own, started again with a clock that is ahead. */
 import { expect, type Page } from "@playwright/test";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { type AgedShop, openAgedShop } from "./aged-shop.ts";
 import { cartLines, findGoods, type Goods, post, putInCart, tryPost } from "./buyer.ts";
 import { operateIn } from "./operator.ts";

@@ -1,6 +1,6 @@
 /** 品种求购 (spec.md §2 /pzqg): asked for, answered by the operator, told by a message; nobody else's is shown. */
 import { expect } from "@playwright/test";
-import { mostWaiting } from "@yaoji/domain/wanted";
+import { mostWaiting } from "@yaoji/domain/trade/wanted";
 import { enterAs, get, post } from "./buyer.ts";
 import { isBuyable, rowWhere } from "./goods.ts";
 import { operate, proofPicture } from "./operator.ts";

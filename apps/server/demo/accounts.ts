@@ -1,10 +1,10 @@
 /** Writes the demo logins with their shops; one hash serves them all, for their password is the same. */
-import { addDays } from "@yaoji/domain/time";
-import { shopTypeLabels } from "@yaoji/domain/labels";
-import { hashPassword } from "../src/auth/passwords.ts";
-import type { Db } from "../src/db/database.ts";
-import { accounts, addresses, licences, shopMembers, shops } from "../src/db/schema/accounts.ts";
-import { must } from "./insert.ts";
+import { addDays } from "@yaoji/domain/text/time";
+import { shopTypeLabels } from "@yaoji/domain/text/labels";
+import { hashPassword } from "../src/people/auth/passwords.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { accounts, addresses, licences, shopMembers, shops } from "../src/platform/db/schema/accounts.ts";
+import { must } from "./writing/insert.ts";
 import { allDrugClasses, demoAccounts, type DemoShop, demoShops, districts } from "./people.ts";
 
 /** The password of every demo login (decisions.md). */

@@ -1,16 +1,23 @@
 /** After-sales of the demo shop, one at least in each state that a buyer looks at, made through the shop's own services. */
 import { crc32, deflateSync } from "node:zlib";
-import type { AfterSaleType } from "@yaoji/domain/after-sales";
-import { applyForAfterSale } from "../src/after-sales/apply.service.ts";
-import { showAfterSale } from "../src/after-sales/after-sale-views.service.ts";
-import { cancelAfterSale, shipBack } from "../src/after-sales/buyer-steps.service.ts";
-import { answer, judge, pass, receive, reject, take } from "../src/after-sales/operator-steps.service.ts";
-import { refund } from "../src/after-sales/settle.service.ts";
-import type { App } from "../src/app.ts";
-import { uploadFile } from "../src/files/files.service.ts";
-import { isRefusal, type Refusal } from "../src/refusal.ts";
-import { showShipments } from "../src/shipments/shipment-views.service.ts";
-import { must } from "./insert.ts";
+import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
+import { applyForAfterSale } from "../src/fulfilment/after-sales/apply.service.ts";
+import { showAfterSale } from "../src/fulfilment/after-sales/after-sale-views.service.ts";
+import { cancelAfterSale, shipBack } from "../src/fulfilment/after-sales/buyer-steps.service.ts";
+import {
+  answer,
+  judge,
+  pass,
+  receive,
+  reject,
+  take,
+} from "../src/fulfilment/after-sales/operator-steps.service.ts";
+import { refund } from "../src/fulfilment/after-sales/settle.service.ts";
+import type { App } from "../src/platform/app/app.ts";
+import { uploadFile } from "../src/content/files/files.service.ts";
+import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
+import { showShipments } from "../src/fulfilment/shipments/shipment-views.service.ts";
+import { must } from "./writing/insert.ts";
 import { at, type Story } from "./past.ts";
 
 type Buyer = { readonly shopId: number; readonly accountId: number };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { articleCategories, newsCategories } from "@yaoji/contract/articles";
+import { articleCategories, newsCategories } from "@yaoji/contract/schemas/article-categories";
 import { pageRoutes, redirectRoutes } from "@yaoji/contract/routes";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { loadDemoArticles, readDemoArticles } from "./articles.ts";

@@ -1,9 +1,9 @@
 /** Help and news of the demo shop: Markdown files with a head, each under the category that it names. */
 import { readdirSync, readFileSync } from "node:fs";
-import { articleCategories as fixed, newsTypeOf } from "@yaoji/contract/articles";
-import type { Db } from "../src/db/database.ts";
-import { articleCategories, articles } from "../src/db/schema/articles.ts";
-import { must } from "./insert.ts";
+import { articleCategories as fixed, newsTypeOf } from "@yaoji/contract/schemas/article-categories";
+import type { Db } from "../src/platform/db/database.ts";
+import { articleCategories, articles } from "../src/platform/db/schema/articles.ts";
+import { must } from "./writing/insert.ts";
 
 /** An article as its file gives it. */
 type DemoArticle = {

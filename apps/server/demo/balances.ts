@@ -1,8 +1,8 @@
 /** The opening balances of the demo logins (decisions.md "Demo logins"), after their orders. */
-import { subtract, yuan } from "@yaoji/domain/money";
-import type { App } from "../src/app.ts";
+import { subtract, yuan } from "@yaoji/domain/money/money";
+import type { App } from "../src/platform/app/app.ts";
 import { shopBalance } from "../src/ledger/ledger.service.ts";
-import { topUp } from "../src/payments/payments.service.ts";
+import { topUp } from "../src/money/payments/payments.service.ts";
 
 const balance = yuan("10000.00");
 

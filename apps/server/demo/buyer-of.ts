@@ -1,8 +1,8 @@
-import type { App } from "../src/app.ts";
-import type { Buyer } from "../src/http/caller.ts";
-import { loadShopFacts } from "../src/shops/shop-facts.service.ts";
+import type { App } from "../src/platform/app/app.ts";
+import type { Buyer } from "../src/platform/http/caller.ts";
+import { loadShopFacts } from "../src/people/shop-facts/shop-facts.service.ts";
 import type { DemoPeople } from "./accounts.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 /** A demo login as its calls would come in, acting for its first shop. */
 export async function buyerOf(app: App, people: DemoPeople, username: string): Promise<Buyer> {

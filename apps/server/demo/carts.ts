@@ -1,9 +1,9 @@
 /** What lay in the cart of the expired login when its licence lapsed: it stays there, and cannot be bought. */
-import { times, yuan } from "@yaoji/domain/money";
-import type { Db } from "../src/db/database.ts";
-import { cartLines } from "../src/db/schema/orders.ts";
+import { times, yuan } from "@yaoji/domain/money/money";
+import type { Db } from "../src/platform/db/database.ts";
+import { cartLines } from "../src/platform/db/schema/orders.ts";
 import { demoGoods } from "./goods/index.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { isInMain } from "./promotions/pick.ts";
 import { isPromoted } from "./promotions/promoted.ts";
 

@@ -1,28 +1,21 @@
 /** Puts the demo shop's goods on the shelf: categories, goods, offers, batches. */
-import { addDays } from "@yaoji/domain/time";
-import { yuan } from "@yaoji/domain/money";
-import type { Db } from "../src/db/database.ts";
-import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
-import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
-import { shelveTogether } from "../src/search/shelf.service.ts";
+import { addDays } from "@yaoji/domain/text/time";
+import { yuan } from "@yaoji/domain/money/money";
+import type { Db } from "../src/platform/db/database.ts";
+import { batches, categories, groupPrices, offers, warehouses } from "../src/platform/db/schema/goods.ts";
+import { hangGoods, type NewGoods, writeGoods } from "../src/catalogue/goods/goods-writer.service.ts";
+import { shelveTogether } from "../src/catalogue/search/shelf.service.ts";
 import { demoCategories } from "./goods/categories.ts";
-import { between } from "./goods/chance.ts";
+import { between } from "./goods/making/chance.ts";
 import { demoGoods, demoMenus } from "./goods/index.ts";
-import type { DemoCategory, DemoGoods } from "./goods/types.ts";
-import { inChunks, must } from "./insert.ts";
+import type { DemoCategory, DemoGoods } from "./goods/making/types.ts";
+import type { DemoCatalogue } from "./promotions/types.ts";
+import { inChunks, must } from "./writing/insert.ts";
 import { backdatePrices } from "./stage.queries.ts";
 import { loadZones } from "./zones.ts";
 
 /** Whose price `groupPrice` of the demo goods is. */
 const distributorGroup = "distributor";
-
-export type DemoCatalogue = {
-  /** Goods ids by their code. */
-  readonly goods: ReadonlyMap<string, number>;
-  /** Category ids by their key. */
-  readonly categories: ReadonlyMap<string, number>;
-  readonly mainWarehouseId: number;
-};
 
 type Place = { readonly main: number; readonly second: number };
 type Writing = { readonly db: Db; readonly now: Date; readonly today: string };

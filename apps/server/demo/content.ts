@@ -1,9 +1,9 @@
 /** What surrounds the goods in the demo shop: navigation, banners, hot words, settings. */
-import type { Db } from "../src/db/database.ts";
-import { banners, hotWords, navEntries } from "../src/db/schema/content.ts";
-import { loadSettings, saveSettings } from "../src/content/settings.service.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { banners, hotWords, navEntries } from "../src/platform/db/schema/content.ts";
+import { loadSettings, saveSettings } from "../src/platform/settings/settings.service.ts";
 import { demoMenus } from "./goods/index.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 type CategoryIds = ReadonlyMap<string, number>;
 type Nav = {

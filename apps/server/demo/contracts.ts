@@ -1,11 +1,11 @@
 /** The contract, and the signatures of the demo's shops that have signed it. */
-import type { App } from "../src/app.ts";
-import { unseenVisit } from "../src/auth/visit.ts";
-import { signChecked } from "../src/contracts/contracts.service.ts";
-import { ensureContract } from "../src/contracts/publish.service.ts";
-import { isRefusal } from "../src/refusal.ts";
+import type { App } from "../src/platform/app/app.ts";
+import { unseenVisit } from "../src/platform/http/visit.ts";
+import { signChecked } from "../src/people/contracts/contracts.service.ts";
+import { ensureContract } from "../src/people/contracts/publish.service.ts";
+import { isRefusal } from "../src/platform/answers/refusal.ts";
 import type { DemoPeople } from "./accounts.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { demoShops } from "./people.ts";
 
 /** Nobody had to type a code: the demo's owners are known. */

@@ -1,10 +1,10 @@
 /** The dossier that waits for review: its documents as scans, each marked 样张, with their first step noted. */
 import { randomBytes } from "node:crypto";
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
-import type { App } from "../src/app.ts";
-import { insertLog, listLicences, updateLicences } from "../src/dossiers/dossiers.queries.ts";
-import { insertNamedFile } from "../src/files/files.service.ts";
-import { type Doc, drawMark, drawPdf, drawStamp, ink, page } from "../src/pdf/document.ts";
+import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
+import type { App } from "../src/platform/app/app.ts";
+import { insertLog, listLicences, updateLicences } from "../src/people/dossiers/dossiers.queries.ts";
+import { insertNamedFile } from "../src/content/files/files.service.ts";
+import { type Doc, drawMark, drawPdf, drawStamp, ink, page } from "../src/platform/pdf/document.ts";
 import type { DemoPeople } from "./accounts.ts";
 import { demoShops } from "./people.ts";
 

@@ -1,13 +1,13 @@
 /** The demo's prize draws: one a day, one for each large order, one that is over; and what was drawn in the last days. */
-import { yuan } from "@yaoji/domain/money";
-import type { App } from "../src/app.ts";
-import { banners } from "../src/db/schema/content.ts";
-import { coupons } from "../src/db/schema/promotions.ts";
-import { drawOnce } from "../src/draws/draw-once.service.ts";
-import { insertDraw, type NewPrize } from "../src/draws/draws.queries.ts";
-import type { Buyer } from "../src/http/caller.ts";
-import { isRefusal } from "../src/refusal.ts";
-import { idOfFirst } from "./insert.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import type { App } from "../src/platform/app/app.ts";
+import { banners } from "../src/platform/db/schema/content.ts";
+import { coupons } from "../src/platform/db/schema/promotions.ts";
+import { drawOnce } from "../src/offers/draws/draw-once.service.ts";
+import { insertDraw, type NewPrize } from "../src/offers/draws/draws.queries.ts";
+import type { Buyer } from "../src/platform/http/caller.ts";
+import { isRefusal } from "../src/platform/answers/refusal.ts";
+import { idOfFirst } from "./writing/insert.ts";
 import type { Story } from "./past.ts";
 import { daysAgo } from "./points-mall.ts";
 

@@ -1,7 +1,7 @@
 /** What stands around the demo's pages: advertisements, site-wide links, WeChat code, inspection site. */
-import { saveSettings } from "../src/content/settings.service.ts";
-import type { Db } from "../src/db/database.ts";
-import { banners } from "../src/db/schema/content.ts";
+import { saveSettings } from "../src/platform/settings/settings.service.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { banners } from "../src/platform/db/schema/content.ts";
 
 const advertisements = [
   {

@@ -1,6 +1,6 @@
-import { type Config, configFor } from "../src/config.ts";
-import type { Db } from "../src/db/database.ts";
-import { StartFault } from "../src/fault-sentence.ts";
+import { type Config, configFor } from "../src/platform/config/config.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { StartFault } from "../src/platform/faults/fault-sentence.ts";
 import { holdsDemo, isEmptyShop } from "./stage.queries.ts";
 
 /**

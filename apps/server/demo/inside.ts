@@ -1,5 +1,5 @@
-import type { App } from "../src/app.ts";
-import type { Db } from "../src/db/database.ts";
+import type { App } from "../src/platform/app/app.ts";
+import type { Db } from "../src/platform/db/database.ts";
 
 /**
  * The same shop, but whatever it does joins a transaction that is open: the demo is loaded through the shop's own

@@ -1,15 +1,15 @@
 /** E-invoices of a demo shop, in several states, asked for and issued through the shop's own services. */
-import type { OrderStatus } from "@yaoji/domain/orders";
-import { taxCheckCharacter } from "@yaoji/domain/tax-number";
-import type { App } from "../src/app.ts";
-import { invoiceOfOrder, requestInvoices, reverseInvoice } from "../src/invoices/invoices.service.ts";
-import { issueInvoice } from "../src/invoices/issue.service.ts";
-import { localProvider } from "../src/invoices/local-provider.ts";
-import { TaxFault, type TaxProvider } from "../src/invoices/tax-provider.ts";
-import { addTitle } from "../src/invoices/titles.service.ts";
-import { listOrders } from "../src/orders/order-views.service.ts";
-import { isRefusal, type Refusal } from "../src/refusal.ts";
-import { must } from "./insert.ts";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import { taxCheckCharacter } from "@yaoji/domain/text/tax-number";
+import type { App } from "../src/platform/app/app.ts";
+import { invoiceOfOrder, requestInvoices, reverseInvoice } from "../src/money/invoices/invoices.service.ts";
+import { issueInvoice } from "../src/money/invoices/issue.service.ts";
+import { localProvider } from "../src/money/invoices/local-provider.ts";
+import { TaxFault, type TaxProvider } from "../src/money/invoices/tax-provider.ts";
+import { addTitle } from "../src/people/invoice-titles/titles.service.ts";
+import { listOrders } from "../src/buying/order-centre/order-views.service.ts";
+import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
+import { must } from "./writing/insert.ts";
 import { at, type Story } from "./past.ts";
 
 /** Of the region 000000, which no place has: well-formed, and nobody's. */

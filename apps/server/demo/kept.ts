@@ -1,10 +1,10 @@
 /** What the demo login keeps: favourites, reminders that wait, and what it was told of others. */
-import { yuan } from "@yaoji/domain/money";
-import type { Db } from "../src/db/database.ts";
-import { favourites, goodsReminders, messages } from "../src/db/schema/catalogue.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import type { Db } from "../src/platform/db/database.ts";
+import { favourites, goodsReminders, messages } from "../src/platform/db/schema/catalogue.ts";
 import { demoGoods } from "./goods/index.ts";
-import type { DemoGoods } from "./goods/types.ts";
-import { must } from "./insert.ts";
+import type { DemoGoods } from "./goods/making/types.ts";
+import { must } from "./writing/insert.ts";
 import type { Story } from "./past.ts";
 import { isPromoted } from "./promotions/promoted.ts";
 

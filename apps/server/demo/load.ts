@@ -1,8 +1,8 @@
 /** Fills an empty database with the demo shop (decisions.md "Demo logins"). */
-import { shopDate } from "@yaoji/domain/time";
-import type { App } from "../src/app.ts";
-import { ensureLegalTexts } from "../src/content/legal-texts.service.ts";
-import { turnBills } from "../src/credit/turn-bills.service.ts";
+import { shopDate } from "@yaoji/domain/text/time";
+import type { App } from "../src/platform/app/app.ts";
+import { ensureLegalTexts } from "../src/content/site/legal-texts.service.ts";
+import { turnBills } from "../src/money/credit/turn-bills.service.ts";
 import { demoAfterSaleStories } from "./after-sales.ts";
 import { type DemoPeople, loadPeople } from "./accounts.ts";
 import { loadDemoArticles } from "./articles.ts";
@@ -20,7 +20,7 @@ import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
 import { tellDemoInvoices } from "./invoices.ts";
 import { loadKept, tellReminders } from "./kept.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 import { loadDemoMaker } from "./maker.ts";
 import { loadCreditLine, loadWithdrawal } from "./money.ts";
 import { demoOrderStories, loadOverdueOrder } from "./orders.ts";

@@ -1,7 +1,7 @@
-import type { App } from "../src/app.ts";
-import { linkMaker } from "../src/makers/maker-links.service.ts";
-import { isRefusal } from "../src/refusal.ts";
-import { makerOf } from "./goods/makers.ts";
+import type { App } from "../src/platform/app/app.ts";
+import { linkMaker } from "../src/catalogue/makers/maker-links.service.ts";
+import { isRefusal } from "../src/platform/answers/refusal.ts";
+import { makerOf } from "./goods/making/makers.ts";
 
 const username = "maker";
 

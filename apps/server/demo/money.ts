@@ -1,12 +1,12 @@
 /** The demo login's money beside its balance: a credit line, a bound bank account, a withdrawal of the past. */
-import { yuan } from "@yaoji/domain/money";
-import type { App } from "../src/app.ts";
-import { setCreditLine } from "../src/credit/lines.service.ts";
-import { topUp } from "../src/payments/payments.service.ts";
-import { must } from "./insert.ts";
-import { isRefusal, type Refusal } from "../src/refusal.ts";
-import { bindChecked } from "../src/wallet/bank-cards.service.ts";
-import { applyForWithdrawal, decideWithdrawal } from "../src/wallet/withdrawals.service.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import type { App } from "../src/platform/app/app.ts";
+import { setCreditLine } from "../src/money/credit/lines.service.ts";
+import { topUp } from "../src/money/payments/payments.service.ts";
+import { must } from "./writing/insert.ts";
+import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
+import { bindChecked } from "../src/money/wallet/bank-cards.service.ts";
+import { applyForWithdrawal, decideWithdrawal } from "../src/money/wallet/withdrawals.service.ts";
 
 /** Whose money. */
 export type DemoOwner = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderStatusText } from "@yaoji/domain/orders";
-import { billDays } from "@yaoji/domain/credit";
-import { addDays } from "@yaoji/domain/time";
+import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { billDays } from "@yaoji/domain/money/credit";
+import { addDays } from "@yaoji/domain/text/time";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { expectSoundBooks } from "../test/order-factories.ts";
 import { demoPassword } from "./accounts.ts";

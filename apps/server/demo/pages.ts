@@ -1,11 +1,11 @@
 /** Pages from data in the demo shop: home, zones, activities, offers, and what stands above controlled and brand pages. */
 import type { PageBlock, PageDraft } from "@yaoji/contract/schemas/page-blocks";
-import { addDays } from "@yaoji/domain/time";
-import type { App } from "../src/app.ts";
-import { goodsGroups } from "../src/db/schema/catalogue.ts";
-import { savePage } from "../src/pages/edit-pages.service.ts";
+import { addDays } from "@yaoji/domain/text/time";
+import type { App } from "../src/platform/app/app.ts";
+import { goodsGroups } from "../src/platform/db/schema/catalogue.ts";
+import { savePage } from "../src/window/pages/edit-pages.service.ts";
 import type { Linked } from "./content.ts";
-import { must } from "./insert.ts";
+import { must } from "./writing/insert.ts";
 
 type Planned = Pick<PageDraft, "kind" | "key" | "title" | "blocks"> & {
   /** Days from today; the last one included. */

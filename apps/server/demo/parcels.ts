@@ -1,9 +1,9 @@
 /** Parcels of the demo orders: picked, checked with trace codes, sent, followed on their way, received. */
-import { isTraceable } from "@yaoji/domain/trace-codes";
-import type { App } from "../src/app.ts";
-import type { Refusal } from "../src/refusal.ts";
-import { receiveOrder } from "../src/shipments/receive.service.ts";
-import { showShipments } from "../src/shipments/shipment-views.service.ts";
+import { isTraceable } from "@yaoji/domain/trade/trace-codes";
+import type { App } from "../src/platform/app/app.ts";
+import type { Refusal } from "../src/platform/answers/refusal.ts";
+import { receiveOrder } from "../src/fulfilment/shipments/receive.service.ts";
+import { showShipments } from "../src/fulfilment/shipments/shipment-views.service.ts";
 import {
   checkShipment,
   parcelContents,
@@ -11,9 +11,9 @@ import {
   shipShipment,
   trackShipment,
   waitingPieces,
-} from "../src/shipments/shipments.service.ts";
-import { between } from "./goods/chance.ts";
-import { must } from "./insert.ts";
+} from "../src/fulfilment/shipments/shipments.service.ts";
+import { between } from "./goods/making/chance.ts";
+import { must } from "./writing/insert.ts";
 import type { Story } from "./past.ts";
 
 /** So many hours after the order was placed: the moment, and the shop then. */

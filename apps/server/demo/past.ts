@@ -1,5 +1,5 @@
 /** What the demo did in the past, told in the order of its times: the books stand as if it had happened so. */
-import type { App } from "../src/app.ts";
+import type { App } from "../src/platform/app/app.ts";
 
 /** It gives the moment of each of its steps before it takes it. */
 export type Story<Result = void> = AsyncGenerator<Date, Result, void>;

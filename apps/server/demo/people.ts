@@ -1,7 +1,7 @@
 /** The demo logins of decisions.md "Demo logins": accounts, their shops, licences and addresses. All invented. */
-import type { DocumentKind, ShopType } from "@yaoji/domain/labels";
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
-import type { accounts } from "../src/db/schema/accounts.ts";
+import type { DocumentKind, ShopType } from "@yaoji/domain/text/labels";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
+import type { accounts } from "../src/platform/db/schema/accounts.ts";
 
 /** Days from today until the last valid day; null: has none. */
 export type DemoLicence = { readonly kind: DocumentKind; readonly expiresInDays: number | null };

@@ -1,15 +1,15 @@
 /** The demo's points mall: what there is for points, and what the demo login has had of it. */
-import { pointsAmount } from "@yaoji/domain/points";
-import { grantPoints } from "@yaoji/domain/ledger";
-import { yuan } from "@yaoji/domain/money";
-import type { App } from "../src/app.ts";
-import { pointsGoods } from "../src/db/schema/points.ts";
-import type { Buyer } from "../src/http/caller.ts";
+import { pointsAmount } from "@yaoji/domain/money/points";
+import { grantPoints } from "@yaoji/domain/money/ledger";
+import { yuan } from "@yaoji/domain/money/money";
+import type { App } from "../src/platform/app/app.ts";
+import { pointsGoods } from "../src/platform/db/schema/points.ts";
+import type { Buyer } from "../src/platform/http/caller.ts";
 import { post } from "../src/ledger/ledger.service.ts";
-import { exchangePoints } from "../src/points/exchange.service.ts";
-import { shipOrder } from "../src/points/points-orders.service.ts";
-import { isRefusal, type Refusal } from "../src/refusal.ts";
-import { must } from "./insert.ts";
+import { exchangePoints } from "../src/offers/points/exchange.service.ts";
+import { shipOrder } from "../src/offers/points/points-orders.service.ts";
+import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
+import { must } from "./writing/insert.ts";
 
 const day = 86_400_000;
 const openingPoints = 3680;

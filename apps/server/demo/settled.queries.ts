@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../src/db/database.ts";
+import type { Db } from "../src/platform/db/database.ts";
 
 /** Of what a shop was told while the demo was made, it has read all but the last five. */
 export async function loadSettled(db: Db): Promise<void> {

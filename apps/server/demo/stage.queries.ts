@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, row, rows } from "../src/db/database.ts";
+import { type Db, row, rows } from "../src/platform/db/database.ts";
 
 /** Any number that nothing else locks. */
 const demoLock = 52_607_113;

@@ -1,8 +1,8 @@
 /** Wanted requests of the demo shop, one in each state; the first has the id 1 (decisions.md "Demo logins"). */
-import type { App } from "../src/app.ts";
-import { isRefusal, type Refusal } from "../src/refusal.ts";
-import { answerRequest, closeRequest } from "../src/wanted/answer.service.ts";
-import { insertRequest } from "../src/wanted/wanted.service.ts";
+import type { App } from "../src/platform/app/app.ts";
+import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";
+import { answerRequest, closeRequest } from "../src/buying/wanted/answer.service.ts";
+import { insertRequest } from "../src/buying/wanted/wanted.service.ts";
 
 type Buyer = { readonly shopId: number; readonly accountId: number };
 const empty = { unit: "盒", wished_price: "", until: "", remark: "", picture_ids: [] };

@@ -1,10 +1,10 @@
 /** Brands and groups of goods in the demo shop: the brand zone, /list/other/:id and the controlled-sales zone. */
-import type { Db } from "../src/db/database.ts";
-import { brands, goodsGroupMembers, goodsGroups } from "../src/db/schema/catalogue.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { brands, goodsGroupMembers, goodsGroups } from "../src/platform/db/schema/catalogue.ts";
 import { demoGoods } from "./goods/index.ts";
-import { demoManufacturers } from "./goods/makers.ts";
-import type { DemoGoods } from "./goods/types.ts";
-import { inChunks, must } from "./insert.ts";
+import { demoManufacturers } from "./goods/making/makers.ts";
+import type { DemoGoods } from "./goods/making/types.ts";
+import { inChunks, must } from "./writing/insert.ts";
 
 type Group = {
   readonly zone: "other" | "kxzq";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { rows } from "../src/db/database.ts";
+import { rows } from "../src/platform/db/database.ts";
 import type { TestShop } from "../test/harness.ts";
 import {
   aCrowd,

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostgres } from "../src/db/postgres.ts";
+import { openPostgres } from "../src/platform/db/postgres.ts";
 import { openShopOn } from "../test/harness.ts";
 import { aCrowd, type Acknowledged, type Crowd, faults, underLoad } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";

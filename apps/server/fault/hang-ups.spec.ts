@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestBuyer } from "../test/factories.ts";
-import { rows } from "../src/db/database.ts";
+import { rows } from "../src/platform/db/database.ts";
 import { aCrowd, type Acknowledged, checkOut, type Crowd, fillCart, pay, type Sending } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";
 import { openPlace, type Place, startServer } from "./server.ts";

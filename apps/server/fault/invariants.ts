@@ -1,8 +1,8 @@
 /** What must hold whatever happened: asked of the database itself, while nothing else is at work. */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { rows } from "../src/db/database.ts";
-import { verifyLedger } from "../src/ledger/verify.service.ts";
+import { rows } from "../src/platform/db/database.ts";
+import { verifyLedger } from "../src/fulfilment/verify/verify.service.ts";
 import type { TestShop } from "../test/harness.ts";
 import type { Acknowledged } from "./buyers.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { row } from "../src/db/database.ts";
+import { row } from "../src/platform/db/database.ts";
 import type { TestBuyer } from "../test/factories.ts";
 import { aCrowd, type Acknowledged, checkOut, type Crowd, fillCart, pay, startOrdering } from "./buyers.ts";
 import { expectNothingLost } from "./invariants.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openShopOn, testKey, type TestShop } from "../test/harness.ts";
-import { openEmbedded } from "../src/db/embedded.ts";
-import { openPostgres } from "../src/db/postgres.ts";
+import { openEmbedded } from "../src/platform/db/embedded.ts";
+import { openPostgres } from "../src/platform/db/postgres.ts";
 import { type OwnPostgres, startPostgres } from "./postgres.ts";
 import { type Running, start } from "./processes.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { row } from "../src/db/database.ts";
+import { row } from "../src/platform/db/database.ts";
 import { aBuyer, type TestBuyer } from "../test/factories.ts";
 import { aGoods } from "../test/goods-factories.ts";
 import { fillWallet } from "../test/order-factories.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
-import { row, rows } from "../src/db/database.ts";
-import { issueDueInvoices } from "../src/invoices/invoices.service.ts";
+import { row, rows } from "../src/platform/db/database.ts";
+import { issueDueInvoices } from "../src/money/invoices/invoices.service.ts";
 import { aBuyer } from "../test/factories.ts";
 import { aShippedOrder, aTitle } from "../test/invoice-factories.ts";
 import { until } from "./processes.ts";

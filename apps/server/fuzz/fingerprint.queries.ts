@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Db, rows } from "../src/db/database.ts";
+import { type Db, rows } from "../src/platform/db/database.ts";
 
 /** What a refusal may write: wrong passwords and codes are counted, so are logins seen. */
 const counted = new Set(["login_failures", "sms_codes", "sessions", "security_events"]);

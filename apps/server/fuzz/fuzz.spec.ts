@@ -11,7 +11,7 @@ import { errorCatalogue } from "@yaoji/contract/errors";
 import { startWechatSimulator, type WechatSimulator } from "@yaoji/gateways/wechat";
 import { aBuyer, aLogin, anAccount } from "../test/factories.ts";
 import { openShop, type TestShop } from "../test/harness.ts";
-import { shopMembers } from "../src/db/schema/accounts.ts";
+import { shopMembers } from "../src/platform/db/schema/accounts.ts";
 import { aMaker } from "../test/maker-factories.ts";
 import { ownedObjects } from "../test/owned-objects.ts";
 import { fingerprint } from "./fingerprint.queries.ts";

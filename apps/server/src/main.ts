@@ -4,19 +4,19 @@ import { asItHolds } from "../demo/holds-demo.ts";
 import { loadDemo } from "../demo/load.ts";
 import { takeCommands } from "./cli/control.ts";
 import { controlPath } from "./cli/send-command.ts";
-import { type Config, readConfig } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
-import { openDatabase } from "./db/open.ts";
-import { ensureLegalTexts } from "./content/legal-texts.service.ts";
-import { ensureContract } from "./contracts/publish.service.ts";
-import { loadEnvironment } from "./environment.ts";
-import { demoWechat } from "./wechat/demo.ts";
-import { StartFault, tellFault } from "./fault-sentence.ts";
-import { loggerOptions } from "./http/logging.ts";
-import { servePages } from "./http/pages.ts";
-import { buildServer } from "./http/server.ts";
-import { closeApp, openApp } from "./open-app.ts";
-import { ensureDefaults } from "./goods/defaults.service.ts";
+import { type Config, readConfig } from "./platform/config/config.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { openDatabase } from "./platform/db/open.ts";
+import { ensureLegalTexts } from "./content/site/legal-texts.service.ts";
+import { ensureContract } from "./people/contracts/publish.service.ts";
+import { loadEnvironment } from "./platform/config/environment.ts";
+import { demoWechat } from "./people/wechat/demo.ts";
+import { StartFault, tellFault } from "./platform/faults/fault-sentence.ts";
+import { loggerOptions } from "./platform/http/logging.ts";
+import { servePages } from "./platform/http/pages.ts";
+import { shopServer } from "./roof/shop-server.ts";
+import { closeApp, openApp } from "./roof/open-app.ts";
+import { ensureDefaults } from "./catalogue/goods/defaults.service.ts";
 
 const storefrontBuild = new URL("../../storefront/build/", import.meta.url);
 const shutdownLimit = 10_000;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   if (!fresh) await ensureDefaults(app);
   await ensureContract(app);
   await ensureLegalTexts(app);
-  const server = await buildServer(app);
+  const server = await shopServer(app);
   await servePages(server, {
     buildDirectory: storefrontBuild,
     apiBase: config.API_BASE,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { hashPassword } from "../src/auth/passwords.ts";
-import { accounts } from "../src/db/schema/accounts.ts";
+import { hashPassword } from "../src/people/auth/passwords.ts";
+import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { aBuyer, type TestBuyer } from "./factories.ts";
 import type { As, TestShop } from "./harness.ts";
 

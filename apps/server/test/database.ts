@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { inject } from "vitest";
-import type { Database } from "../src/db/database.ts";
-import { openEmbedded } from "../src/db/embedded.ts";
-import { openPostgres } from "../src/db/postgres.ts";
+import type { Database } from "../src/platform/db/database.ts";
+import { openEmbedded } from "../src/platform/db/embedded.ts";
+import { openPostgres } from "../src/platform/db/postgres.ts";
 import { asRoot, databaseUrl } from "./global-setup.ts";
 
 /** A fresh, migrated database of this test file's own; closing it drops it. */

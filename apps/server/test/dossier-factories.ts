@@ -1,4 +1,4 @@
-import { taxCheckCharacter } from "@yaoji/domain/tax-number";
+import { taxCheckCharacter } from "@yaoji/domain/text/tax-number";
 import type { BodyOf } from "@yaoji/contract/endpoints";
 import type { TestShop } from "./harness.ts";
 

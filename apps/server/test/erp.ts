@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
 import type { TestShop } from "./harness.ts";
 import { operate } from "./operator-factories.ts";
-import { jobTable } from "../src/jobs/table.ts";
+import { jobTable } from "../src/roof/job-table.ts";
 
 type Kind = "goods" | "prices" | "stock" | "trace_codes";
 export type Rows = BodyOf<"erpPushRows">["rows"];

@@ -1,6 +1,13 @@
-import type { Db } from "../src/db/database.ts";
-import { accounts, addresses, licences, sessions, shopMembers, shops } from "../src/db/schema/accounts.ts";
-import { hashToken, newToken } from "../src/auth/tokens.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import {
+  accounts,
+  addresses,
+  licences,
+  sessions,
+  shopMembers,
+  shops,
+} from "../src/platform/db/schema/accounts.ts";
+import { hashToken, newToken } from "../src/platform/secret/tokens.ts";
 import type { TestShop } from "./harness.ts";
 
 let counter = 0;

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { openEmbedded } from "../src/db/embedded.ts";
-import { openPostgres } from "../src/db/postgres.ts";
-import { jobNames } from "../src/jobs/table.ts";
-import { openJobs } from "../src/jobs/jobs.ts";
-import { migrate } from "../src/db/migrate.ts";
-import type { Database } from "../src/db/database.ts";
+import { openEmbedded } from "../src/platform/db/embedded.ts";
+import { openPostgres } from "../src/platform/db/postgres.ts";
+import { jobNames } from "../src/roof/job-table.ts";
+import { openJobs } from "../src/platform/jobs/jobs.ts";
+import { migrate } from "../src/platform/db/migrate.ts";
+import type { Database } from "../src/platform/db/database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
-import { addDays, shopDate } from "@yaoji/domain/time";
-import { yuan } from "@yaoji/domain/money";
-import type { Db } from "../src/db/database.ts";
-import { batches, categories, groupPrices, offers, warehouses } from "../src/db/schema/goods.ts";
-import { priceHistory } from "../src/db/schema/promotions.ts";
-import { hangGoods, type NewGoods, writeGoods } from "../src/goods/goods-writer.service.ts";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
+import { yuan } from "@yaoji/domain/money/money";
+import type { Db } from "../src/platform/db/database.ts";
+import { batches, categories, groupPrices, offers, warehouses } from "../src/platform/db/schema/goods.ts";
+import { priceHistory } from "../src/platform/db/schema/promotions.ts";
+import { hangGoods, type NewGoods, writeGoods } from "../src/catalogue/goods/goods-writer.service.ts";
 import { idOf } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 

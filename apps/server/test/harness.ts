@@ -1,16 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { allCalls } from "@yaoji/contract/link-calls";
-import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
-import type { App } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import { closeApp, openApp } from "../src/open-app.ts";
-import type { Sms, SmsAdapter, SmsNotice } from "../src/sms/adapter.ts";
-import type { WechatSettings } from "../src/wechat/provider.ts";
-import { buildServer } from "../src/http/server.ts";
-import { loggerOptions } from "../src/http/logging.ts";
 import type { Failure } from "@yaoji/contract/envelope";
-import type { Database } from "../src/db/database.ts";
+import type { DataOf, EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import type { App } from "../src/platform/app/app.ts";
+import { readConfig } from "../src/platform/config/config.ts";
+import { closeApp, openApp } from "../src/roof/open-app.ts";
+import type { Sms, SmsAdapter, SmsNotice } from "../src/platform/providers/sms.ts";
+import type { WechatSettings } from "../src/platform/providers/wechat.ts";
+import { shopServer } from "../src/roof/shop-server.ts";
+import { loggerOptions } from "../src/platform/http/logging.ts";
+import type { Database } from "../src/platform/db/database.ts";
 import { openTestDatabase } from "./database.ts";
 
 export type Reply<N extends EndpointName> = {
@@ -95,7 +95,7 @@ export async function openShopOn(database: Database, options: ShopOptions = {}):
     },
     ...(options.wechat ? { wechat: options.wechat } : {}),
   });
-  const server = await buildServer(app);
+  const server = await shopServer(app);
   await server.ready();
   return {
     app,

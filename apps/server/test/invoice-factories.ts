@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { moveOrder } from "../src/orders/moves.service.ts";
-import { issueDueInvoices } from "../src/invoices/invoices.service.ts";
-import { jobTable } from "../src/jobs/table.ts";
+import { moveOrder } from "../src/fulfilment/order-changes/moves.service.ts";
+import { issueDueInvoices } from "../src/money/invoices/invoices.service.ts";
+import { jobTable } from "../src/roof/job-table.ts";
 import type { TestBuyer } from "./factories.ts";
 import { aGoods, type GoodsFields } from "./goods-factories.ts";
 import type { TestShop } from "./harness.ts";

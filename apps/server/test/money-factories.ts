@@ -1,10 +1,10 @@
 /** Bank accounts, proofs, cards and credit lines for tests. */
 import { expect } from "vitest";
-import { yuan } from "@yaoji/domain/money";
-import { setBankAccount } from "../src/content/settings.service.ts";
-import { setCreditLine } from "../src/credit/lines.service.ts";
-import { shops } from "../src/db/schema/accounts.ts";
-import { bankCards } from "../src/db/schema/money.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import { setBankAccount } from "../src/platform/settings/settings.service.ts";
+import { setCreditLine } from "../src/money/credit/lines.service.ts";
+import { shops } from "../src/platform/db/schema/accounts.ts";
+import { bankCards } from "../src/platform/db/schema/money.ts";
 import { eq } from "drizzle-orm";
 import { idOf, type TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";

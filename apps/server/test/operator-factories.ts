@@ -1,11 +1,17 @@
 /** The wholesaler's own people for tests: one of each role, whose user name is the role's, and a second of two. */
-import { commandKey, operatorRoles, operatorRoleText, rolesOf, secondStepOf } from "@yaoji/domain/operators";
-import { hashPassword } from "../src/auth/passwords.ts";
-import { hashToken } from "../src/auth/tokens.ts";
+import {
+  commandKey,
+  operatorRoles,
+  operatorRoleText,
+  rolesOf,
+  secondStepOf,
+} from "@yaoji/domain/people/operators";
+import { hashPassword } from "../src/people/auth/passwords.ts";
+import { hashToken } from "../src/platform/secret/tokens.ts";
 import { type Order, runCommand } from "../src/cli/commands.ts";
 import { takeName } from "../src/cli/signature.ts";
-import { accounts } from "../src/db/schema/accounts.ts";
-import { operatorSessions } from "../src/db/schema/security.ts";
+import { accounts } from "../src/platform/db/schema/accounts.ts";
+import { operatorSessions } from "../src/platform/db/schema/security.ts";
 import { inArray } from "drizzle-orm";
 import type { TestShop } from "./harness.ts";
 

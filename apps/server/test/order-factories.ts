@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import type { BodyOf, DataOf } from "@yaoji/contract/endpoints";
-import { yuan } from "@yaoji/domain/money";
-import { verifyLedger } from "../src/ledger/verify.service.ts";
-import { topUp } from "../src/payments/payments.service.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import { verifyLedger } from "../src/fulfilment/verify/verify.service.ts";
+import { topUp } from "../src/money/payments/payments.service.ts";
 import type { TestBuyer } from "./factories.ts";
 import { aGoods, type GoodsFields } from "./goods-factories.ts";
 import type { TestShop } from "./harness.ts";

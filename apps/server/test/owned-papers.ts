@@ -1,7 +1,7 @@
 /** Of what a buyer has beside goods, orders and money: papers, people, things that were won, coupons. */
 import { sql } from "drizzle-orm";
-import { newToken } from "../src/auth/tokens.ts";
-import { shopMembers } from "../src/db/schema/accounts.ts";
+import { newToken } from "../src/platform/secret/tokens.ts";
+import { shopMembers } from "../src/platform/db/schema/accounts.ts";
 import { aLicenceFile } from "./dossier-factories.ts";
 import { anAccount, aShop, type TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";

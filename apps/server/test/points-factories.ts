@@ -1,8 +1,8 @@
 /** Points, what there is for them, and draws, for tests. */
-import { grantPoints } from "@yaoji/domain/ledger";
-import { pointsAmount } from "@yaoji/domain/points";
-import { pointsGoods } from "../src/db/schema/points.ts";
-import { insertDraw, type NewPrize } from "../src/draws/draws.queries.ts";
+import { grantPoints } from "@yaoji/domain/money/ledger";
+import { pointsAmount } from "@yaoji/domain/money/points";
+import { pointsGoods } from "../src/platform/db/schema/points.ts";
+import { insertDraw, type NewPrize } from "../src/offers/draws/draws.queries.ts";
 import { post } from "../src/ledger/ledger.service.ts";
 import { idOf, type TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";

@@ -1,13 +1,13 @@
 import { and, eq, max } from "drizzle-orm";
-import { toDecimal, yuan } from "@yaoji/domain/money";
-import { bookGranted } from "../src/coupons/coupons.service.ts";
+import { toDecimal, yuan } from "@yaoji/domain/money/money";
+import { bookGranted } from "../src/offers/coupons/coupons.service.ts";
 import {
   coupons,
   promotionGifts,
   promotionGoods,
   promotions,
   shopCoupons,
-} from "../src/db/schema/promotions.ts";
+} from "../src/platform/db/schema/promotions.ts";
 import { idOf, type TestBuyer } from "./factories.ts";
 import { theWarehouse } from "./goods-factories.ts";
 import type { TestShop } from "./harness.ts";

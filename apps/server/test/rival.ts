@@ -1,8 +1,8 @@
 /** A rival transaction that is held open at an exact place, so that a race is run on purpose and not by luck. */
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import type { Db } from "../src/db/database.ts";
-import { row } from "../src/db/database.ts";
+import type { Db } from "../src/platform/db/database.ts";
+import { row } from "../src/platform/db/database.ts";
 import type { TestShop } from "./harness.ts";
 
 /**

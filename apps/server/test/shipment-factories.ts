@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { LinePieces } from "@yaoji/domain/shipping";
-import { moveOrder } from "../src/orders/moves.service.ts";
-import { isRefusal } from "../src/refusal.ts";
-import { checkShipment, pickOrder, shipShipment } from "../src/shipments/shipments.service.ts";
-import type { ScannedCodes } from "../src/shipments/trace-codes.service.ts";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import { moveOrder } from "../src/fulfilment/order-changes/moves.service.ts";
+import { isRefusal } from "../src/platform/answers/refusal.ts";
+import { checkShipment, pickOrder, shipShipment } from "../src/fulfilment/shipments/shipments.service.ts";
+import type { ScannedCodes } from "../src/fulfilment/shipments/trace-codes.service.ts";
 import type { TestBuyer } from "./factories.ts";
 import { aGoods, type GoodsFields } from "./goods-factories.ts";
 import type { TestShop } from "./harness.ts";

@@ -1,7 +1,7 @@
 /** What stands in a workbook that the shop made, by the reader that its imports use. */
 import { strFromU8, unzipSync } from "fflate";
-import { importLimits } from "../src/import/file-error.ts";
-import { xlsxRecords } from "../src/import/xlsx.ts";
+import { importLimits } from "../src/catalogue/import/file-error.ts";
+import { xlsxRecords } from "../src/catalogue/import/xlsx.ts";
 
 /** The rows of the first sheet as texts. */
 export async function recordsOf(bytes: Uint8Array): Promise<string[][]> {

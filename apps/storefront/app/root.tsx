@@ -23,7 +23,7 @@ import { mayBeLoggedIn, wantsLargeText } from "./lib/display.ts";
 import { documentTitle, loadsBaseInfo, pageRowOf } from "./lib/page-row.ts";
 import { styleIds, StyleText } from "./lib/style-text.tsx";
 import { inlineScripts } from "./router/inline-scripts.ts";
-import { promisingPaths } from "@yaoji/domain/entrances";
+import { promisingPaths } from "@yaoji/domain/pricing/entrances";
 import type { Route } from "./+types/root";
 import { later } from "./components/later.tsx";
 

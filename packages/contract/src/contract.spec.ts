@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { WireCart } from "@yaoji/domain/wire-cart";
+import type { WireCart } from "@yaoji/domain/pricing/wire-cart";
 import { specCalls } from "./calls.ts";
 import { allCalls } from "./link-calls.ts";
 import type { Endpoint } from "./endpoint.ts";

@@ -1,4 +1,4 @@
-import type { ShopRight } from "@yaoji/domain/shop-roles";
+import type { ShopRight } from "@yaoji/domain/people/shop-roles";
 import type { z } from "zod";
 import type { Access, Call } from "./call.ts";
 

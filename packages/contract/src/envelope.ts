@@ -1,4 +1,4 @@
-import type { Way } from "@yaoji/domain/dossier-next";
+import type { Way } from "@yaoji/domain/people/dossier-next";
 
 /** A successful answer: the code repeats the HTTP status. */
 export type Success<T> = { code: 200 | 201; message: string; data: T };

@@ -1,6 +1,6 @@
 /** The carts that the laws are tried on: small, but with everything that runs in the trade, in any mixture. */
 import * as fc from "fast-check";
-import { fewest } from "../src/budgets.ts";
+import { fewest } from "../src/pricing/budgets.ts";
 import {
   aCart,
   aCombination,
@@ -12,10 +12,10 @@ import {
   someActivities,
   someCartGoods,
   someOffers,
-} from "../src/fixtures.ts";
-import { priceQuestionOf } from "../src/line-pricing.ts";
-import { nearExpiryPieces } from "../src/price.ts";
-import type { WireCart, WireCartLine, WireCoupon, WirePricing, WireTerms } from "../src/wire-cart.ts";
+} from "../src/pricing/fixtures.ts";
+import { priceQuestionOf } from "../src/pricing/line-pricing.ts";
+import { nearExpiryPieces } from "../src/pricing/price.ts";
+import type { WireCart, WireCartLine, WireCoupon, WirePricing, WireTerms } from "../src/pricing/wire-cart.ts";
 import { bit, fen, mostly, rarely, reductionTier, special, terms, unitPrice } from "./parts.ts";
 
 const gift = fc.record({

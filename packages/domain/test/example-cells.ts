@@ -7,9 +7,9 @@ import {
   aPricing,
   aSpecial,
   someCartGoods,
-} from "../src/fixtures.ts";
-import type { SpecialKind } from "../src/price.ts";
-import type { ShopType } from "../src/labels.ts";
+} from "../src/pricing/fixtures.ts";
+import type { SpecialKind } from "../src/pricing/price.ts";
+import type { ShopType } from "../src/text/labels.ts";
 import type {
   WireCartLine,
   WireCoupon,
@@ -17,7 +17,7 @@ import type {
   WirePricing,
   WireReductionTier,
   WireTerms,
-} from "../src/wire-cart.ts";
+} from "../src/pricing/wire-cart.ts";
 
 /** What a cell's parts change; anything that no rule knows is an error. */
 export type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];

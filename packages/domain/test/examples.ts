@@ -1,11 +1,11 @@
 /** The worked examples of docs/pricing-examples.md: carts out of its rows, and what the engine says of them. */
-import { deductionsByLine, priceCart, type CartPricing } from "../src/cart-pricing.ts";
-import type { CouponChoice } from "../src/coupon-choice.ts";
-import { effectivePrice } from "../src/cart.ts";
-import { aCart, someActivities, someOffers } from "../src/fixtures.ts";
-import { explainLine, type LineRow } from "../src/explain-line.ts";
-import { times, toDecimal, zero, type Money } from "../src/money.ts";
-import { priceOrder } from "../src/order-amounts.ts";
+import { deductionsByLine, priceCart, type CartPricing } from "../src/pricing/cart-pricing.ts";
+import type { CouponChoice } from "../src/pricing/coupon-choice.ts";
+import { effectivePrice } from "../src/pricing/cart.ts";
+import { aCart, someActivities, someOffers } from "../src/pricing/fixtures.ts";
+import { explainLine, type LineRow } from "../src/pricing/explain-line.ts";
+import { times, toDecimal, zero, type Money } from "../src/money/money.ts";
+import { priceOrder } from "../src/pricing/order-amounts.ts";
 import type {
   WireActivityData,
   WireCart,
@@ -13,7 +13,7 @@ import type {
   WireOffers,
   WirePricing,
   WireShippingData,
-} from "../src/wire-cart.ts";
+} from "../src/pricing/wire-cart.ts";
 import { cellLines, readCoupon, readLine, readParts, readTiers, type Rule } from "./example-cells.ts";
 
 /** A row of a table: what is in the cart, and what a merchant expects. */

@@ -1,6 +1,6 @@
 /** Flags, amounts and bounds of which carts are made. */
 import * as fc from "fast-check";
-import { specialKinds } from "../src/price.ts";
+import { specialKinds } from "../src/pricing/price.ts";
 
 export const bit = fc.constantFrom<0 | 1>(0, 1);
 /** Mostly 1. */

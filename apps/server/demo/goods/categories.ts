@@ -2,7 +2,7 @@
  * The category trees of the shop's menus (spec.md: general, free-shipping, Chinese medicine, device, clinic).
  * Keys are unique over all trees: a goods row names the leaves of every tree it hangs in.
  */
-import type { DemoCategory } from "./types.ts";
+import type { DemoCategory } from "./making/types.ts";
 
 type Row = readonly [key: string, name: string, logo: string, children: string];
 

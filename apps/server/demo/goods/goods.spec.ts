@@ -1,10 +1,10 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import { isPromoted } from "../promotions/promoted.ts";
 import { demoCategories } from "./categories.ts";
 import { demoGoods, demoMenus } from "./index.ts";
-import { demoBrands, demoManufacturers } from "./makers.ts";
-import type { DemoCategory, DemoGoods, TagName } from "./types.ts";
+import { demoBrands, demoManufacturers } from "./making/makers.ts";
+import type { DemoCategory, DemoGoods, TagName } from "./making/types.ts";
 
 /** What may not be sold online, or only with a special permission, as it would stand in a name (domain.md §3). */
 const banned =

@@ -2,7 +2,7 @@
  * The demo shop's goods. Article 1 is 阿莫西林胶囊; add new groups at the end, and new rows at the end of
  * the last group, or codes and demo orders move.
  */
-import { buildGoods } from "./build.ts";
+import { buildGoods } from "./making/build.ts";
 import { demoMenusFor } from "./categories.ts";
 import { antibacterials } from "./rows/antibacterials.ts";
 import { cardio } from "./rows/cardio.ts";
@@ -19,7 +19,7 @@ import { patentRespiratory } from "./rows/patent-respiratory.ts";
 import { patentSpecial } from "./rows/patent-special.ts";
 import { penicillins } from "./rows/penicillins.ts";
 import { respiratory } from "./rows/respiratory.ts";
-import type { DemoGoods } from "./types.ts";
+import type { DemoGoods } from "./making/types.ts";
 
 /** Every article, in the order of its code. */
 export const demoGoods: DemoGoods[] = buildGoods([

@@ -1,5 +1,5 @@
 /** Coupons and cash vouchers of the demo shop: some to claim, some in its shops' hands. Names and terms are invented. */
-import type { coupons } from "../../src/db/schema/promotions.ts";
+import type { coupons } from "../../src/platform/db/schema/promotions.ts";
 
 type Row = typeof coupons.$inferInsert;
 

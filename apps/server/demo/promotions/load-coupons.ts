@@ -1,13 +1,13 @@
 /** Writes the demo's coupons and cash vouchers, and puts some into the hands of the demo login's shops. */
-import { yuan } from "@yaoji/domain/money";
-import { addDays } from "@yaoji/domain/time";
-import { bookGranted } from "../../src/coupons/coupons.service.ts";
-import type { Db } from "../../src/db/database.ts";
-import { coupons, shopCoupons } from "../../src/db/schema/promotions.ts";
-import type { DemoCatalogue } from "../catalogue.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays } from "@yaoji/domain/text/time";
+import { bookGranted } from "../../src/offers/coupons/coupons.service.ts";
+import type { Db } from "../../src/platform/db/database.ts";
+import { coupons, shopCoupons } from "../../src/platform/db/schema/promotions.ts";
 import { demoGoods } from "../goods/index.ts";
-import { must } from "../insert.ts";
+import { must } from "../writing/insert.ts";
 import { claimableCoupons, givenCoupons, type PlannedCoupon } from "./coupon-plan.ts";
+import type { DemoCatalogue } from "./types.ts";
 
 type Writing = {
   readonly db: Db;

@@ -1,10 +1,10 @@
 /** Writes the promotions of the demo shop: the running ones, and those of the coming days. */
-import { yuan } from "@yaoji/domain/money";
-import { addDays } from "@yaoji/domain/time";
-import type { Db } from "../../src/db/database.ts";
-import { promotionGifts, promotionGoods, promotions } from "../../src/db/schema/promotions.ts";
-import { between } from "../goods/chance.ts";
-import { inChunks, must } from "../insert.ts";
+import { yuan } from "@yaoji/domain/money/money";
+import { addDays } from "@yaoji/domain/text/time";
+import type { Db } from "../../src/platform/db/database.ts";
+import { promotionGifts, promotionGoods, promotions } from "../../src/platform/db/schema/promotions.ts";
+import { between } from "../goods/making/chance.ts";
+import { inChunks, must } from "../writing/insert.ts";
 import { demoCashback, demoPromotions } from "./plan.ts";
 import type { PlannedPromotion } from "./types.ts";
 

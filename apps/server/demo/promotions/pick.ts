@@ -1,9 +1,9 @@
 /** Which goods of the demo shop take part in promotions that their rows do not name, and at what price. */
-import { must } from "../insert.ts";
+import { must } from "../writing/insert.ts";
 import { demoGoods } from "../goods/index.ts";
-import type { DemoGoods } from "../goods/types.ts";
+import type { DemoGoods } from "../goods/making/types.ts";
 
-/** Prices are found by these ranges in lists (search/facets.ts), in 分. */
+/** Prices are found by these ranges in lists (catalogue/search/facets.ts), in 分. */
 const rangeStarts = [0, 1000, 2000, 5000, 10_000];
 const cheapest = 600;
 const dearest = 6000;

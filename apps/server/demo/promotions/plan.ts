@@ -1,6 +1,6 @@
 /** The promotions of the demo shop, of every kind (domain.md §4). Names and terms are invented. */
 import { demoGoods } from "../goods/index.ts";
-import type { DemoGoods } from "../goods/types.ts";
+import type { DemoGoods } from "../goods/making/types.ts";
 import { expiresIn, fen, goodsOf, isInMain, priceAt, sharePool } from "./pick.ts";
 import { demoSets } from "./sets.ts";
 import type { PlannedGoods, PlannedPromotion } from "./types.ts";

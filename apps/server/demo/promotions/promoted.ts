@@ -1,4 +1,4 @@
-import type { DemoGoods } from "../goods/types.ts";
+import type { DemoGoods } from "../goods/making/types.ts";
 import { demoPromotions } from "./plan.ts";
 
 const codes = new Set(demoPromotions.flatMap(({ goods = [] }) => goods.map(({ code }) => code)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { promotionKinds } from "@yaoji/domain/promotions";
+import { promotionKinds } from "@yaoji/domain/pricing/promotions";
 import { demoGoods } from "../goods/index.ts";
-import type { DemoGoods } from "../goods/types.ts";
+import type { DemoGoods } from "../goods/making/types.ts";
 import { claimableCoupons, givenCoupons } from "./coupon-plan.ts";
 import { fen } from "./pick.ts";
 import { demoCashback, demoPromotions } from "./plan.ts";

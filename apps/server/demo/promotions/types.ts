@@ -1,5 +1,5 @@
 /** A promotion of the demo shop before it is written. Money is a decimal string in yuan. */
-import type { promotions } from "../../src/db/schema/promotions.ts";
+import type { promotions } from "../../src/platform/db/schema/promotions.ts";
 
 type Row = typeof promotions.$inferInsert;
 type Terms = Pick<Row, "intro" | "newcomersOnly" | "regions" | "shopTypes" | "takesCoupon" | "isYj" | "area">;
@@ -20,4 +20,13 @@ export type PlannedPromotion = Partial<Terms & Limits> & {
   readonly isDaily?: boolean;
   /** For the first shop of this login alone. */
   readonly owner?: "demo";
+};
+
+/** What stands in the demo shop, that promotions may name it. */
+export type DemoCatalogue = {
+  /** Goods ids by their code. */
+  readonly goods: ReadonlyMap<string, number>;
+  /** Category ids by their key. */
+  readonly categories: ReadonlyMap<string, number>;
+  readonly mainWarehouseId: number;
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPerson, logInAs, oldPassword } from "../../test/account-factories.ts";
 import { type As, openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { rows } from "../db/database.ts";
+import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

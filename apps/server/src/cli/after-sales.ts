@@ -5,14 +5,25 @@ import {
   afterSaleStateText,
   afterSaleTypeText,
   isAfterSaleState,
-} from "@yaoji/domain/after-sales";
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { listOpen, type OpenAfterSale, showNamed } from "../after-sales/after-sale-views.service.ts";
-import { answer, judge, pass, receive, reject, take } from "../after-sales/operator-steps.service.ts";
-import { refund, replace } from "../after-sales/settle.service.ts";
-import type { App } from "../app.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
+} from "@yaoji/domain/trade/after-sales";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import {
+  listOpen,
+  type OpenAfterSale,
+  showNamed,
+} from "../fulfilment/after-sales/after-sale-views.service.ts";
+import {
+  answer,
+  judge,
+  pass,
+  receive,
+  reject,
+  take,
+} from "../fulfilment/after-sales/operator-steps.service.ts";
+import { refund, replace } from "../fulfilment/after-sales/settle.service.ts";
+import type { App } from "../platform/app/app.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import type { Print } from "./commands.ts";
 import { savePictures } from "./saved-pictures.ts";
 import { scannedOf } from "./scanned-codes.ts";

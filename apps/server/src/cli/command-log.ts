@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pino, { type Logger } from "pino";
-import { loggerOptions } from "../http/logging.ts";
+import { loggerOptions } from "../platform/http/logging.ts";
 
 export type CommandLog = { readonly log: Logger; readonly where: string };
 

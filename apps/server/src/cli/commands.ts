@@ -1,6 +1,6 @@
-import type { App } from "../app.ts";
-import type { Signer } from "../auth/signing.service.ts";
-import { rebuildLedger, runLedgerVerify } from "../ledger/verify.service.ts";
+import type { App } from "../platform/app/app.ts";
+import type { Signer } from "../people/auth/signing.service.ts";
+import { rebuildLedger, runLedgerVerify } from "../fulfilment/verify/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
 import { content } from "./content.ts";

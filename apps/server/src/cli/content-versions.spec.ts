@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { ensureLegalTexts } from "../content/legal-texts.service.ts";
+import { ensureLegalTexts } from "../content/site/legal-texts.service.ts";
 import { runCommand } from "./commands.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yaoji-versions-"));

@@ -1,8 +1,13 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
-import { formatShopTime } from "@yaoji/domain/time";
-import { findLogged, listContentLog, type LoggedChange, shortOf } from "../content/content-log.service.ts";
-import { loadContent, removeArticle, showContent } from "../content/edit-content.service.ts";
-import { refuse } from "../refusal.ts";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import {
+  findLogged,
+  listContentLog,
+  type LoggedChange,
+  shortOf,
+} from "../content/site/content-log.service.ts";
+import { loadContent, removeArticle, showContent } from "../content/site/edit-content.service.ts";
+import { refuse } from "../platform/answers/refusal.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
 import { idOf, UsageFault, verbs } from "./verbs.ts";
 

@@ -1,6 +1,6 @@
-import { formatShopTime } from "@yaoji/domain/time";
-import { draftOf, listContracts, publishContract } from "../contracts/publish.service.ts";
-import { isRefusal, refuse } from "../refusal.ts";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { draftOf, listContracts, publishContract } from "../people/contracts/publish.service.ts";
+import { isRefusal, refuse } from "../platform/answers/refusal.ts";
 import { readGiven } from "./given-files.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 

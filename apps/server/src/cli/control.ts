@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
-import type { App } from "../app.ts";
-import { tellFault } from "../fault-sentence.ts";
+import type { App } from "../platform/app/app.ts";
+import { tellFault } from "../platform/faults/fault-sentence.ts";
 import type { Order, Print } from "./commands.ts";
 import { runGuarded } from "./guarded.ts";
 import type { Line } from "./send-command.ts";

@@ -1,6 +1,6 @@
-import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money";
-import { closeCreditLine, setCreditLine } from "../credit/lines.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money/money";
+import { closeCreditLine, setCreditLine } from "../money/credit/lines.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `账期：

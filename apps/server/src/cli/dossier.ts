@@ -1,9 +1,9 @@
 /** Verbs of `ops -- shop …` for the review in two steps: service passes, the quality manager approves. */
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/labels";
-import { drugClassLabels, scopeLabels } from "@yaoji/domain/scopes";
-import { formatShopTime } from "@yaoji/domain/time";
+import { documentLabels, type DocumentKind, isDocumentKind } from "@yaoji/domain/text/labels";
+import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import {
   approveByQuality,
   type Decided,
@@ -11,14 +11,14 @@ import {
   passDocuments,
   rejectDocuments,
   type Step,
-} from "../dossiers/review.service.ts";
+} from "../people/dossiers/review.service.ts";
 import {
   type CheckedDossier,
   openFiles,
   openIdNumber,
   showDossier,
-} from "../dossiers/show-dossier.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
+} from "../people/dossiers/show-dossier.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import type { Print } from "./commands.ts";
 import { chosenCode, codesOf } from "./listed-codes.ts";
 import { lackText, scopeOf } from "./scope-options.ts";

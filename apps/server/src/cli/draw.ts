@@ -1,7 +1,13 @@
-import { drawState } from "@yaoji/domain/draws";
-import { formatShopTime } from "@yaoji/domain/time";
-import { arrangeDraw, listAllDraws, readDrawLog, readDrawPlan, stopDraw } from "../draws/arrange.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { drawState } from "@yaoji/domain/trade/draws";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import {
+  arrangeDraw,
+  listAllDraws,
+  readDrawLog,
+  readDrawPlan,
+  stopDraw,
+} from "../offers/draws/arrange.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { jsonFileOf } from "./json-file.ts";
 import { idOf, UsageFault, verbs } from "./verbs.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { issueErpToken, revokeErpToken } from "../auth/erp-tokens.service.ts";
+import { issueErpToken, revokeErpToken } from "../people/auth/erp-tokens.service.ts";
 import type { Command } from "./commands.ts";
 
 const validName = /^[\p{L}\p{N}_.-]{1,40}$/u;

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { feedbackTypeText } from "@yaoji/domain/feedback";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { feedbackTypeText } from "@yaoji/domain/people/feedback";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import {
   answerFeedback,
   type ListedFeedback,
   listForOperator,
   showForOperator,
-} from "../feedback/feedback.service.ts";
-import { isRefusal } from "../refusal.ts";
+} from "../content/feedback/feedback.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { savePictures } from "./saved-pictures.ts";
 import { idOf, optionOf, verbs } from "./verbs.ts";
 

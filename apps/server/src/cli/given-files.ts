@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, resolve } from "node:path";
-import type { TableRow } from "../table-file.ts";
+import type { TableRow } from "../platform/http/table-file.ts";
 import { tableWriter } from "./table-writer.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

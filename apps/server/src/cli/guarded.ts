@@ -1,6 +1,6 @@
 /** The last guard of every command, beside a server or on its own: a person is told in a sentence, whatever happened. */
-import type { App } from "../app.ts";
-import { tellFault } from "../fault-sentence.ts";
+import type { App } from "../platform/app/app.ts";
+import { tellFault } from "../platform/faults/fault-sentence.ts";
 import { type Order, type Print, runCommand } from "./commands.ts";
 
 /** `where`: what the person is told of where the details stand. */

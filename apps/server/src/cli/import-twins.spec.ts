@@ -6,7 +6,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { goods } from "../db/schema/goods.ts";
+import { goods } from "../platform/db/schema/goods.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yaoji-twins-"));
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { createReadStream, statSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureDefaults } from "../goods/defaults.service.ts";
-import { importFile, type Summary } from "../import/import.service.ts";
-import { ImportFileError } from "../import/file-error.ts";
+import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
+import { importFile, type Summary } from "../catalogue/import/import.service.ts";
+import { ImportFileError } from "../catalogue/import/file-error.ts";
 import type { Command } from "./commands.ts";
 import { tableWriter } from "./table-writer.ts";
 

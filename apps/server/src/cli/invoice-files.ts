@@ -1,14 +1,14 @@
 /** `ops -- invoice mode | export | load`: how invoices go to the tax platform and come back. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { InvoicingMode } from "@yaoji/domain/invoicing";
-import type { App } from "../app.ts";
-import { loadSettings, setInvoicing } from "../content/settings.service.ts";
-import { ImportFileError } from "../import/file-error.ts";
-import { invoicingMode } from "../invoices/invoicing.service.ts";
-import { sourceFiles } from "../invoices/issued-files.ts";
-import { loadIssued, type Loaded } from "../invoices/load-issued.service.ts";
-import { type Exported, exportToIssue } from "../invoices/to-issue.service.ts";
+import type { InvoicingMode } from "@yaoji/domain/trade/invoicing";
+import type { App } from "../platform/app/app.ts";
+import { loadSettings, setInvoicing } from "../platform/settings/settings.service.ts";
+import { ImportFileError } from "../catalogue/import/file-error.ts";
+import { invoicingMode } from "../people/invoice-titles/invoicing.service.ts";
+import { sourceFiles } from "../money/invoices/issued-files.ts";
+import { loadIssued, type Loaded } from "../money/invoices/load-issued.service.ts";
+import { type Exported, exportToIssue } from "../money/invoices/to-issue.service.ts";
 import { UsageFault, type Verb } from "./verbs.ts";
 
 const modeText: Readonly<Record<InvoicingMode, string>> = {

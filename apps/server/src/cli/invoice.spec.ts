@@ -3,10 +3,10 @@ import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { anInvoice, invoicesOf, issueDue, taxNumber } from "../../test/invoice-factories.ts";
-import { loadSettings } from "../content/settings.service.ts";
-import { TaxFault } from "../invoices/tax-provider.ts";
-import { localProvider } from "../invoices/local-provider.ts";
-import { issueInvoice } from "../invoices/issue.service.ts";
+import { loadSettings } from "../platform/settings/settings.service.ts";
+import { TaxFault } from "../money/invoices/tax-provider.ts";
+import { localProvider } from "../money/invoices/local-provider.ts";
+import { issueInvoice } from "../money/invoices/issue.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

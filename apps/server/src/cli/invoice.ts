@@ -1,10 +1,10 @@
 import type { Invoice } from "@yaoji/contract/schemas/invoices";
-import { invoiceStateText, isInvoiceGroup } from "@yaoji/domain/invoices";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
-import { setCompany, setTaxNo } from "../content/settings.service.ts";
-import { listNewest } from "../invoices/invoice-views.service.ts";
-import { retryInvoice, reverseInvoice } from "../invoices/invoices.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { invoiceStateText, isInvoiceGroup } from "@yaoji/domain/trade/invoices";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
+import { setCompany, setTaxNo } from "../platform/settings/settings.service.ts";
+import { listNewest } from "../money/invoices/invoice-views.service.ts";
+import { retryInvoice, reverseInvoice } from "../money/invoices/invoices.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { idIn } from "./digits.ts";
 import { exportList, loadFiles, setMode } from "./invoice-files.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";

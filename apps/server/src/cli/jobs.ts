@@ -1,5 +1,5 @@
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { plainError } from "../fault-sentence.ts";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { plainError } from "../platform/faults/fault-sentence.ts";
 import {
   type JobRow,
   type Retried,
@@ -7,7 +7,7 @@ import {
   type SweepFault,
   type ToRetry,
   watchJobs,
-} from "../jobs/watch.service.ts";
+} from "../platform/sweeps/watch.service.ts";
 import type { Command } from "./commands.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 

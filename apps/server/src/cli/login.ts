@@ -1,6 +1,6 @@
 /** `ops -- login` and `logout`: a session of the commands, which signs for twelve hours. */
-import type { App } from "../app.ts";
-import { endCommandSession, openCommandSession } from "../auth/signing.service.ts";
+import type { App } from "../platform/app/app.ts";
+import { endCommandSession, openCommandSession } from "../people/auth/signing.service.ts";
 import type { Order, Print } from "./commands.ts";
 import { loginName } from "./signature.ts";
 

@@ -1,7 +1,7 @@
-import { legalName } from "@yaoji/domain/legal-name";
-import { saveSupplier } from "../auth/suppliers.service.ts";
-import { linkMaker, listMakers, type Meant, unlinkMaker } from "../makers/maker-links.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { legalName } from "@yaoji/domain/text/legal-name";
+import { saveSupplier } from "../people/auth/suppliers.service.ts";
+import { linkMaker, listMakers, type Meant, unlinkMaker } from "../catalogue/makers/maker-links.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `厂家：

@@ -1,9 +1,15 @@
 /** Whoever signs a command: taken out of the words before the command reads them, for each of them alike. */
-import { commandKey, rolesOf, samePersonRefusal, secondStepOf, uncheckedText } from "@yaoji/domain/operators";
+import {
+  commandKey,
+  rolesOf,
+  samePersonRefusal,
+  secondStepOf,
+  uncheckedText,
+} from "@yaoji/domain/people/operators";
 import { holdsDemo } from "../../demo/stage.queries.ts";
-import type { App } from "../app.ts";
-import { noteCommand } from "../auth/operators.service.ts";
-import { hasOperators, signCommand, type Signer } from "../auth/signing.service.ts";
+import type { App } from "../platform/app/app.ts";
+import { noteCommand } from "../people/auth/operators.service.ts";
+import { hasOperators, signCommand, type Signer } from "../people/auth/signing.service.ts";
 import type { Order } from "./commands.ts";
 import { readWords, subjectOf } from "./given.ts";
 import { secondName, takeName } from "./signature.ts";

@@ -1,12 +1,12 @@
-import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/operators";
+import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/people/operators";
 import {
   addOperator,
   disableOperator,
   listOperators,
   type NewOperator,
   setOperatorPassword,
-} from "../auth/operators.service.ts";
-import { isRefusal } from "../refusal.ts";
+} from "../people/auth/operators.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const roles = Object.entries(operatorRoleText).map(([role, text]) => `${role}（${text}）`);

@@ -8,13 +8,13 @@ import {
   rolesOf,
   uncheckedText,
   unsignedText,
-} from "@yaoji/domain/operators";
+} from "@yaoji/domain/people/operators";
 import { aRegistrant, aSubmittedShop } from "../../test/dossier-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate, signedAs, theOperators, typed } from "../../test/operator-factories.ts";
-import { rows } from "../db/database.ts";
+import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder } from "../../test/order-factories.ts";
-import { orders } from "../db/schema/orders.ts";
+import { orders } from "../platform/db/schema/orders.ts";
 
 let shop: TestShop;
 let other: TestBuyer;

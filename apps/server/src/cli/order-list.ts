@@ -1,8 +1,8 @@
 /** `ops -- order list`: every order can be reached, by its state, shop, day or number. */
-import { formatMoney, fromDecimal } from "@yaoji/domain/money";
-import { orderStatusText } from "@yaoji/domain/orders";
-import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/time";
-import { listForOperator, type OperatorOrder } from "../orders/operator-orders.service.ts";
+import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
+import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/text/time";
+import { listForOperator, type OperatorOrder } from "../buying/order-centre/operator-orders.service.ts";
 import { codeOf, listOf } from "./listed-codes.ts";
 import { listRefused } from "./order-refused.ts";
 import { pageOf, pageText } from "./paged.ts";

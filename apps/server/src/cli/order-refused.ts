@@ -1,7 +1,7 @@
-import { formatMoney, fromDecimal } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import type { App } from "../app.ts";
-import { refusedParcels } from "../shipments/refused.service.ts";
+import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import type { App } from "../platform/app/app.ts";
+import { refusedParcels } from "../fulfilment/shipments/refused.service.ts";
 import type { Print } from "./commands.ts";
 
 /** `ops -- order list --refused`: what buyers refused, and what they got back for it. */

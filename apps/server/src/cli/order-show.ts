@@ -1,21 +1,21 @@
 /** `ops -- order show`: what whoever picks, packs and sends an order has to know of it, and the papers of its parcels. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parcelLabels } from "@yaoji/domain/checkout";
-import { formatMoney, type Money } from "@yaoji/domain/money";
-import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/orders";
-import { shipmentStateText } from "@yaoji/domain/shipping";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import type { App } from "../app.ts";
+import { parcelLabels } from "@yaoji/domain/trade/parcels";
+import { formatMoney, type Money } from "@yaoji/domain/money/money";
+import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
+import { shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import type { App } from "../platform/app/app.ts";
 import {
   orderNamed,
   type OrderToSend,
   type SentLine,
   showForOperator,
-} from "../orders/operator-orders.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
-import { deliveryNotes } from "../shipments/shipment-files.service.ts";
-import type { ShipmentLineView, ShipmentView } from "../shipments/shipment-views.service.ts";
+} from "../buying/order-centre/operator-orders.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
+import { deliveryNotes } from "../fulfilment/shipments/shipment-files.service.ts";
+import type { ShipmentLineView, ShipmentView } from "../fulfilment/shipments/shipment-views.service.ts";
 import type { Print } from "./commands.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

@@ -1,11 +1,11 @@
-import type { LinePieces } from "@yaoji/domain/shipping";
-import type { App } from "../app.ts";
-import { moveOrder } from "../orders/moves.service.ts";
-import { orderNamed } from "../orders/operator-orders.service.ts";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { App } from "../platform/app/app.ts";
+import { moveOrder } from "../fulfilment/order-changes/moves.service.ts";
+import { orderNamed } from "../buying/order-centre/operator-orders.service.ts";
 import { recordReceipt } from "../orders/receipts.service.ts";
-import { shortOrder } from "../orders/short.service.ts";
-import { isRefusal } from "../refusal.ts";
-import { deliverOrder } from "../shipments/receive.service.ts";
+import { shortOrder } from "../fulfilment/order-changes/short.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import { deliverOrder } from "../fulfilment/shipments/receive.service.ts";
 import {
   addCodes,
   checkShipment,
@@ -14,7 +14,7 @@ import {
   pickOrder,
   shipShipment,
   trackShipment,
-} from "../shipments/shipments.service.ts";
+} from "../fulfilment/shipments/shipments.service.ts";
 import { listOrders, orderListUsage } from "./order-list.ts";
 import { showOrder } from "./order-show.ts";
 import { noCodeUsage, scannedOf } from "./scanned-codes.ts";

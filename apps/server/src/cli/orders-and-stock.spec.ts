@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, theWarehouse } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -8,7 +8,7 @@ import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aPromotion } from "../../test/promotion-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../test/shipment-factories.ts";
-import { batches, goods, warehouses } from "../db/schema/goods.ts";
+import { batches, goods, warehouses } from "../platform/db/schema/goods.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

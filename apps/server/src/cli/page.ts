@@ -1,5 +1,5 @@
-import { isPageKind, listPages, readPage, removePage, savePage } from "../pages/edit-pages.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { isPageKind, listPages, readPage, removePage, savePage } from "../window/pages/edit-pages.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { jsonFileOf, shownJson } from "./json-file.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 

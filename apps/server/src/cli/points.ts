@@ -1,11 +1,11 @@
-import { parseMoney } from "@yaoji/domain/money";
-import { pointsOrderStateText } from "@yaoji/domain/points";
-import { formatShopTime } from "@yaoji/domain/time";
-import { setPointsPerYuan } from "../content/settings.service.ts";
-import { giftArts } from "../files/gift-svg.ts";
-import { cancelOrder, listOpenOrders, shipOrder } from "../points/points-orders.service.ts";
-import { addThing, changeThing, listThings } from "../points/stock-mall.service.ts";
-import { isRefusal } from "../refusal.ts";
+import { parseMoney } from "@yaoji/domain/money/money";
+import { pointsOrderStateText } from "@yaoji/domain/money/points";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { setPointsPerYuan } from "../platform/settings/settings.service.ts";
+import { giftArts } from "../content/files/gift-svg.ts";
+import { cancelOrder, listOpenOrders, shipOrder } from "../offers/points/points-orders.service.ts";
+import { addThing, changeThing, listThings } from "../offers/points/stock-mall.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
 const usage = `积分：

@@ -1,5 +1,5 @@
-import { listRefundable, numberOfId } from "../after-sales/after-sale-views.service.ts";
-import { refuse } from "../refusal.ts";
+import { listRefundable, numberOfId } from "../fulfilment/after-sales/after-sale-views.service.ts";
+import { refuse } from "../platform/answers/refusal.ts";
 import { approveRefund, lineOf, numberOf } from "./after-sales.ts";
 import { verbs } from "./verbs.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addDays, formatShopTime, shopDate } from "@yaoji/domain/time";
+import { addDays, formatShopTime, shopDate } from "@yaoji/domain/text/time";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";

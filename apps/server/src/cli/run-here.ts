@@ -1,8 +1,8 @@
 import { holdsDemo } from "../../demo/stage.queries.ts";
-import { type Config, configFor } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import { migrate } from "../db/migrate.ts";
-import { openApp } from "../open-app.ts";
+import { type Config, configFor } from "../platform/config/config.ts";
+import type { Database } from "../platform/db/database.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import { openApp } from "../roof/open-app.ts";
 import { commandLog } from "./command-log.ts";
 import type { Order, Print } from "./commands.ts";
 import { runGuarded } from "./guarded.ts";

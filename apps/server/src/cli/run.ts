@@ -1,8 +1,8 @@
-import { loadEnvironment } from "../environment.ts";
-import { readConfig } from "../config.ts";
-import { isFresh } from "../db/migrate.ts";
-import { openDatabase, placeOf } from "../db/open.ts";
-import { StartFault, tellFault } from "../fault-sentence.ts";
+import { loadEnvironment } from "../platform/config/environment.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { isFresh } from "../platform/db/migrate.ts";
+import { openDatabase, placeOf } from "../platform/db/open.ts";
+import { StartFault, tellFault } from "../platform/faults/fault-sentence.ts";
 import type { Order } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
 import { sessionPath } from "./session-file.ts";

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { App } from "../app.ts";
-import { showFile } from "../files/files.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
+import type { App } from "../platform/app/app.ts";
+import { showFile } from "../content/files/files.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 
 type Saving = {
   readonly shopId: number;

@@ -1,5 +1,5 @@
-import { noCodeReasons, otherReason } from "@yaoji/domain/trace-codes";
-import type { Scanned, ScannedCodes } from "../shipments/trace-codes.service.ts";
+import { noCodeReasons, otherReason } from "@yaoji/domain/trade/trace-codes";
+import type { Scanned, ScannedCodes } from "../fulfilment/shipments/trace-codes.service.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 
 /** How the reason is written, for usages. */

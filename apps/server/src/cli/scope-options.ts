@@ -1,5 +1,5 @@
-import type { ScopeLack } from "@yaoji/domain/dossiers";
-import { drugClassLabels, scopeLabels } from "@yaoji/domain/scopes";
+import type { ScopeLack } from "@yaoji/domain/people/dossiers";
+import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
 import { codesOf, listOf } from "./listed-codes.ts";
 import type { Given } from "./verbs.ts";
 

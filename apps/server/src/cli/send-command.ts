@@ -4,7 +4,7 @@ import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { StartFault } from "../fault-sentence.ts";
+import { StartFault } from "../platform/faults/fault-sentence.ts";
 import type { Order } from "./commands.ts";
 
 /** One line of the conversation: text to print, or the end with its exit code. */

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { StartFault } from "../fault-sentence.ts";
+import { StartFault } from "../platform/faults/fault-sentence.ts";
 
 export type KeptSession = { readonly username: string; readonly token: string };
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { scopeLabels } from "@yaoji/domain/scopes";
+import { scopeLabels } from "@yaoji/domain/people/scopes";
 import { aDeliveredOrder, anAfterSale, aWish } from "../../test/after-sale-factories.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
@@ -8,10 +8,10 @@ import { anInvoice } from "../../test/invoice-factories.ts";
 import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder } from "../../test/shipment-factories.ts";
-import { loadSettings } from "../content/settings.service.ts";
-import { rows } from "../db/database.ts";
-import { completeOverdue } from "../orders/overdue.service.ts";
-import { receiveOverdue } from "../shipments/overdue.service.ts";
+import { loadSettings } from "../platform/settings/settings.service.ts";
+import { rows } from "../platform/db/database.ts";
+import { completeOverdue } from "../fulfilment/order-changes/overdue.service.ts";
+import { receiveOverdue } from "../fulfilment/shipments/overdue.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

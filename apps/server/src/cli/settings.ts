@@ -1,12 +1,12 @@
-import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/scopes";
-import type { TaxRule } from "@yaoji/domain/tax";
+import { isScopeCode, scopeLabels, type ScopeCode } from "@yaoji/domain/people/scopes";
+import type { TaxRule } from "@yaoji/domain/trade/tax";
 import {
   loadSettings,
   type RuleName,
   ruleNames,
   setRule,
   type Settings,
-} from "../content/settings.service.ts";
+} from "../platform/settings/settings.service.ts";
 import { digitsOf } from "./digits.ts";
 import { codeOf } from "./listed-codes.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";

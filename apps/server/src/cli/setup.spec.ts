@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { loadSettings } from "../content/settings.service.ts";
+import { loadSettings } from "../platform/settings/settings.service.ts";
 import { runCommand } from "./commands.ts";
 
 let shop: TestShop;

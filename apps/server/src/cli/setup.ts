@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { addOperator } from "../auth/operators.service.ts";
-import { setCompany } from "../content/settings.service.ts";
-import { ensureDefaults } from "../goods/defaults.service.ts";
+import { addOperator } from "../people/auth/operators.service.ts";
+import { setCompany } from "../platform/settings/settings.service.ts";
+import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 import type { Command } from "./commands.ts";
 import { refusalText } from "./verbs.ts";
 

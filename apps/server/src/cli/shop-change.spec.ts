@@ -5,7 +5,7 @@ import { aCreditCode } from "../../test/dossier-factories.ts";
 import { aBuyer, anAddress } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { rows } from "../db/database.ts";
+import { rows } from "../platform/db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { dossierBody } from "@yaoji/contract/schemas/dossiers";
-import type { CompanyChange } from "@yaoji/domain/dossier-changes";
-import { regionCodeOf } from "@yaoji/domain/regions";
-import { changeShop } from "../dossiers/change-shop.service.ts";
-import { isRefusal } from "../refusal.ts";
-import { regions } from "../regions.ts";
+import type { CompanyChange } from "@yaoji/domain/people/dossier-changes";
+import { regionCodeOf } from "@yaoji/domain/people/regions";
+import { changeShop } from "../people/dossiers/change-shop.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import { regions } from "../people/dossiers/regions.ts";
 import { checkValues, type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";
 
 export const changeUsage = `  npm run ops -- shop change 编号 [--company 单位名称] [--legal-person 法定代表人] [--credit-code 统一社会信用代码]

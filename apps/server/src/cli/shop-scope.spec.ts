@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { row } from "../db/database.ts";
+import { row } from "../platform/db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

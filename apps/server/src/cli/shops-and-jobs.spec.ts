@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { aBuyer } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operate } from "../../test/operator-factories.ts";
-import { rows } from "../db/database.ts";
-import { queueTries } from "../jobs/back-off.ts";
+import { rows } from "../platform/db/database.ts";
+import { queueTries } from "../platform/jobs/back-off.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The near side of a signature: what a command brings along to prove who signs it. */
-import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/operators";
-import { newToken } from "../auth/tokens.ts";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operators";
+import { newToken } from "../platform/secret/tokens.ts";
 import { type Ask, passwordsOf } from "./ask-password.ts";
 import { type KeptSession, readSession, removeSession, writeSession } from "./session-file.ts";
 import { loginName, secondName, type Signature, takeName } from "./signature.ts";

@@ -1,12 +1,12 @@
 /** §2.2 Nobody signs for another: by password or by a session of twelve hours, or not at all. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { unsignedText } from "@yaoji/domain/operators";
+import { unsignedText } from "@yaoji/domain/people/operators";
 import { markDemo } from "../../demo/stage.queries.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operatorPassword as password, theOperators, typed } from "../../test/operator-factories.ts";
-import { newToken } from "../auth/tokens.ts";
-import { rows } from "../db/database.ts";
+import { newToken } from "../platform/secret/tokens.ts";
+import { rows } from "../platform/db/database.ts";
 import type { Signature } from "./signature.ts";
 
 const open: TestShop[] = [];

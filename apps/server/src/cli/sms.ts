@@ -1,6 +1,6 @@
-import { formatShopTime } from "@yaoji/domain/time";
-import { maskedPhone } from "@yaoji/domain/masking";
-import { listDeliveries } from "../sms/receipts.service.ts";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { maskedPhone } from "@yaoji/domain/text/masking";
+import { listDeliveries } from "../people/sms/receipts.service.ts";
 import { verbs } from "./verbs.ts";
 
 const states = {

@@ -1,8 +1,8 @@
 /** `ops -- stock list`: what of goods is where, and what came back and waits to be checked. */
-import { batchStateText } from "@yaoji/domain/stock";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import type { App } from "../app.ts";
-import { batchesOnHand, type ListedBatch } from "../stock/stock-list.service.ts";
+import { batchStateText } from "@yaoji/domain/trade/stock";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import type { App } from "../platform/app/app.ts";
+import { batchesOnHand, type ListedBatch } from "../fulfilment/stock/stock-list.service.ts";
 import type { Print } from "./commands.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

@@ -1,10 +1,10 @@
-import { batchFault } from "@yaoji/domain/stock";
-import { addDays, isDate, shopDate } from "@yaoji/domain/time";
-import type { App } from "../app.ts";
-import { withdrawBatch, withdrawExpired } from "../orders/blocked-batches.service.ts";
-import { listSentPieces } from "../orders/sent-pieces.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
-import { addReport } from "../reports/reports.service.ts";
+import { batchFault } from "@yaoji/domain/trade/stock";
+import { addDays, isDate, shopDate } from "@yaoji/domain/text/time";
+import type { App } from "../platform/app/app.ts";
+import { withdrawBatch, withdrawExpired } from "../fulfilment/recalls/blocked-batches.service.ts";
+import { listSentPieces } from "../fulfilment/recalls/sent-pieces.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
+import { addReport } from "../window/test-reports/reports.service.ts";
 import {
   adjustBatch,
   type BatchName,
@@ -12,7 +12,7 @@ import {
   type NamedBatch,
   promiseLife,
   receiveBatch,
-} from "../stock/batches.service.ts";
+} from "../fulfilment/stock/batches.service.ts";
 import type { Print } from "./commands.ts";
 import { readGiven } from "./given-files.ts";
 import { beginTable, tellSent } from "./sent-pieces.ts";

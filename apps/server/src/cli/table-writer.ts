@@ -1,8 +1,8 @@
 /** A table that a command writes into a file: .xlsx for people where its name ends so, CSV otherwise. */
 import { type FileHandle, open, writeFile } from "node:fs/promises";
-import { csvLine, csvMark } from "../csv.ts";
-import type { TableRow } from "../table-file.ts";
-import { workbookOf } from "../workbook.ts";
+import { csvLine, csvMark } from "../platform/tables/csv.ts";
+import type { TableRow } from "../platform/http/table-file.ts";
+import { workbookOf } from "../platform/tables/workbook.ts";
 
 export type TableWriter = {
   /** Rows as they come, the headings first. */

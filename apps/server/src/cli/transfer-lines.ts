@@ -1,8 +1,8 @@
 /** A transfer in the lines of finance: told of, waiting, or decided. */
-import { transferPurposeText, transferStateText } from "@yaoji/domain/bank-transfers";
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
-import type { ListedTransfer } from "../transfers/listed-transfers.service.ts";
+import { transferPurposeText, transferStateText } from "@yaoji/domain/money/bank-transfers";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import type { ListedTransfer } from "../money/transfers/listed-transfers.service.ts";
 
 export function transferLine(each: ListedTransfer): string {
   const about = each.orderIds.length > 0 ? `订单${each.orderIds.join("、")}` : "";

@@ -1,21 +1,21 @@
-import { transferStateText } from "@yaoji/domain/bank-transfers";
-import { formatMoney, isMovable, type Money, parseMoney, zero } from "@yaoji/domain/money";
-import { setBankAccount } from "../content/settings.service.ts";
-import { correctTransfer } from "../transfers/correct-transfer.service.ts";
+import { transferStateText } from "@yaoji/domain/money/bank-transfers";
+import { formatMoney, isMovable, type Money, parseMoney, zero } from "@yaoji/domain/money/money";
+import { setBankAccount } from "../platform/settings/settings.service.ts";
+import { correctTransfer } from "../money/transfers/correct-transfer.service.ts";
 import {
   amountsOf,
   confirmTransfer,
   openProof,
   rejectTransfer,
-} from "../transfers/decide-transfer.service.ts";
-import { listByState, listWaiting } from "../transfers/listed-transfers.service.ts";
-import type { App } from "../app.ts";
+} from "../money/transfers/decide-transfer.service.ts";
+import { listByState, listWaiting } from "../money/transfers/listed-transfers.service.ts";
+import type { App } from "../platform/app/app.ts";
 import type { Print } from "./commands.ts";
 import { writeGiven } from "./given-files.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";
 import { transferLine } from "./transfer-lines.ts";
-import { isRefusal } from "../refusal.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `对公转账：

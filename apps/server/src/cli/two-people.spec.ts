@@ -9,7 +9,7 @@ import { aCard, ops } from "../../test/money-factories.ts";
 import { operatorPassword, signedAs, typed } from "../../test/operator-factories.ts";
 import { fillWallet } from "../../test/order-factories.ts";
 import { aReviewedOrder } from "../../test/shipment-factories.ts";
-import { row } from "../db/database.ts";
+import { row } from "../platform/db/database.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

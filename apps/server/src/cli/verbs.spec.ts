@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { App } from "../app.ts";
-import { refuse } from "../refusal.ts";
+import type { App } from "../platform/app/app.ts";
+import { refuse } from "../platform/answers/refusal.ts";
 import { readWords } from "./given.ts";
 import { type Given, verbs } from "./verbs.ts";
 

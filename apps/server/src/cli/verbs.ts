@@ -1,9 +1,9 @@
 /** Commands of the form `thing verb 编号 --option value`: each thing is a table of verbs. */
 import { errorMessage } from "@yaoji/contract/errors";
-import type { OperatorRole } from "@yaoji/domain/operators";
-import type { App } from "../app.ts";
-import type { Signer } from "../auth/signing.service.ts";
-import { isRefusal, type Refusal } from "../refusal.ts";
+import type { OperatorRole } from "@yaoji/domain/people/operators";
+import type { App } from "../platform/app/app.ts";
+import type { Signer } from "../people/auth/signing.service.ts";
+import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import type { Command, Print } from "./commands.ts";
 import { digitsOf, idIn } from "./digits.ts";
 import { type GivenWords, readWords, subjectOf } from "./given.ts";

@@ -1,8 +1,8 @@
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
-import { type WantedState, wantedStates, wantedStateText } from "@yaoji/domain/wanted";
-import { isRefusal } from "../refusal.ts";
-import { answerRequest, closeRequest, listRequests } from "../wanted/answer.service.ts";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { type WantedState, wantedStates, wantedStateText } from "@yaoji/domain/trade/wanted";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import { answerRequest, closeRequest, listRequests } from "../buying/wanted/answer.service.ts";
 import { idIn } from "./digits.ts";
 import { type Given, idOf, optionOf, UsageFault, verbs } from "./verbs.ts";
 

@@ -8,8 +8,8 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { operate } from "../../test/operator-factories.ts";
 import { addToCart, anOrder, expectSoundBooks } from "../../test/order-factories.ts";
-import { rows } from "../db/database.ts";
-import { ensureDefaults } from "../goods/defaults.service.ts";
+import { rows } from "../platform/db/database.ts";
+import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yaoji-warehouse-"));
 let shop: TestShop;

@@ -1,5 +1,5 @@
-import { isRefusal } from "../refusal.ts";
-import { addWarehouse, listWarehouses, renameWarehouse } from "../warehouses/warehouses.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import { addWarehouse, listWarehouses, renameWarehouse } from "../catalogue/warehouses/warehouses.service.ts";
 import { type Given, optionOf, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `仓库（价格、库存按仓库，不同仓库的商品分为不同的订单）：

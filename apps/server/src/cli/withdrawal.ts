@@ -1,15 +1,15 @@
-import { formatMoney } from "@yaoji/domain/money";
-import { formatShopTime } from "@yaoji/domain/time";
-import { withdrawalStateText } from "@yaoji/domain/withdrawals";
-import { isRefusal } from "../refusal.ts";
-import type { App } from "../app.ts";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { formatShopTime } from "@yaoji/domain/text/time";
+import { withdrawalStateText } from "@yaoji/domain/money/withdrawals";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import type { App } from "../platform/app/app.ts";
 import {
   decideWithdrawal,
   listByState,
   listOpen,
   openAccount,
   type Shown,
-} from "../wallet/withdrawals.service.ts";
+} from "../money/wallet/withdrawals.service.ts";
 import type { Print } from "./commands.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";

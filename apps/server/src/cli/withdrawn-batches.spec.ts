@@ -1,7 +1,7 @@
 /** docs/stock.md: a recalled batch is recalled wherever it lies, and comes in nowhere as one that may be sold. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays, shopDate } from "@yaoji/domain/time";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { anErp } from "../../test/erp.ts";
 import { aBuyer, type TestBuyer } from "../../test/factories.ts";
 import { aBatch, aGoods, anOffer, aWarehouse } from "../../test/goods-factories.ts";
@@ -10,11 +10,11 @@ import { operate } from "../../test/operator-factories.ts";
 import { anOrder, cartLines, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { allWait, beside } from "../../test/rival.ts";
 import { aParcel, uncoded } from "../../test/shipment-factories.ts";
-import type { Db } from "../db/database.ts";
-import { batches, goods, warehouses } from "../db/schema/goods.ts";
-import { moveOrder } from "../orders/moves.service.ts";
-import { isRefusal } from "../refusal.ts";
-import { checkShipment, pickOrder, shipShipment } from "../shipments/shipments.service.ts";
+import type { Db } from "../platform/db/database.ts";
+import { batches, goods, warehouses } from "../platform/db/schema/goods.ts";
+import { moveOrder } from "../fulfilment/order-changes/moves.service.ts";
+import { isRefusal } from "../platform/answers/refusal.ts";
+import { checkShipment, pickOrder, shipShipment } from "../fulfilment/shipments/shipments.service.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../db/database.ts";
-import { ledgerPendings } from "../db/schema/ledger.ts";
+import type { Db } from "../platform/db/database.ts";
+import { ledgerPendings } from "../platform/db/schema/ledger.ts";
 
 export type PendingRow = typeof ledgerPendings.$inferSelect;
 export type NewPending = Pick<PendingRow, "key" | "kind" | "orderId" | "memo" | "postings" | "createdAt">;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { topUp, type Transfer, withdraw } from "@yaoji/domain/ledger";
-import { yuan } from "@yaoji/domain/money";
+import { topUp, type Transfer, withdraw } from "@yaoji/domain/money/ledger";
+import { yuan } from "@yaoji/domain/money/money";
 import { aShop } from "../../test/factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { expectSoundBooks } from "../../test/order-factories.ts";
-import { ledgerPendings } from "../db/schema/ledger.ts";
-import { jobTable } from "../jobs/table.ts";
+import { ledgerPendings } from "../platform/db/schema/ledger.ts";
+import { jobTable } from "../roof/job-table.ts";
 import { holdTransfer, postPending, voidPending } from "./holds.service.ts";
 import { post, shopBalance, shopFunds } from "./ledger.service.ts";
 

@@ -2,9 +2,9 @@
  * Movements in two steps: held first, so that nobody else disposes of the money, then posted or void. Each resolves at
  * most once; until then its accounts keep their balances and carry what is held beside them.
  */
-import type { Posting, Transfer } from "@yaoji/domain/ledger";
-import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money";
-import type { Db } from "../db/database.ts";
+import type { Posting, Transfer } from "@yaoji/domain/money/ledger";
+import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money/money";
+import type { Db } from "../platform/db/database.ts";
 import * as queries from "./holds.queries.ts";
 import { changeHeld, isKnownKey } from "./ledger.queries.ts";
 import { type Movement, postReleased } from "./ledger.service.ts";

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Currency, LedgerAccount } from "@yaoji/domain/ledger";
-import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money";
-import { type Db, rows } from "../db/database.ts";
-import { bind, preparedRow, preparedRows, type StatementPart } from "../db/prepared.ts";
-import { ledgerAccounts } from "../db/schema/ledger.ts";
+import type { Currency, LedgerAccount } from "@yaoji/domain/money/ledger";
+import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money/money";
+import { type Db, rows } from "../platform/db/database.ts";
+import { bind, preparedRow, preparedRows, type StatementPart } from "../platform/db/prepared.ts";
+import { ledgerAccounts } from "../platform/db/schema/ledger.ts";
 
 export type HeldAccount = {
   id: number;

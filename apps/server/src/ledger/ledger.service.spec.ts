@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq, sql } from "drizzle-orm";
-import { earnDelivery, grantPoints, payOrder, topUp, type Transfer, withdraw } from "@yaoji/domain/ledger";
-import { type Money, yuan } from "@yaoji/domain/money";
+import {
+  earnDelivery,
+  grantPoints,
+  payOrder,
+  topUp,
+  type Transfer,
+  withdraw,
+} from "@yaoji/domain/money/ledger";
+import { type Money, yuan } from "@yaoji/domain/money/money";
 import { aShop, aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
-import { rows } from "../db/database.ts";
-import { batches } from "../db/schema/goods.ts";
-import { ledgerEntries, ledgerTransfers } from "../db/schema/ledger.ts";
+import { rows } from "../platform/db/database.ts";
+import { batches } from "../platform/db/schema/goods.ts";
+import { ledgerEntries, ledgerTransfers } from "../platform/db/schema/ledger.ts";
 import { post, shopBalance } from "./ledger.service.ts";
-import { runLedgerVerify, verifyLedger } from "./verify.service.ts";
+import { runLedgerVerify, verifyLedger } from "../fulfilment/verify/verify.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** The only writer of the ledger (domain.md §7): double entry, append-only, each movement once by its key. */
-import { type AccountKind, currencyOf, type Transfer } from "@yaoji/domain/ledger";
-import { type Money, negate, subtract } from "@yaoji/domain/money";
-import type { Db } from "../db/database.ts";
-import type { StatementPart } from "../db/prepared.ts";
+import { type AccountKind, currencyOf, type Transfer } from "@yaoji/domain/money/ledger";
+import { type Money, negate, subtract } from "@yaoji/domain/money/money";
+import type { Db } from "../platform/db/database.ts";
+import type { StatementPart } from "../platform/db/prepared.ts";
 import * as queries from "./ledger.queries.ts";
 import { lockMovement } from "./locked-movement.service.ts";
 

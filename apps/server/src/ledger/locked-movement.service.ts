@@ -1,7 +1,7 @@
 /** A movement with its accounts locked: what it writes, what it would hold, and what it lacks. */
-import { balanceChange, balanced, currencyOf, hasFloor, type Transfer } from "@yaoji/domain/ledger";
-import { add, type Money, negate, subtract, zero } from "@yaoji/domain/money";
-import type { Db } from "../db/database.ts";
+import { balanceChange, balanced, currencyOf, hasFloor, type Transfer } from "@yaoji/domain/money/ledger";
+import { add, type Money, negate, subtract, zero } from "@yaoji/domain/money/money";
+import type { Db } from "../platform/db/database.ts";
 import * as queries from "./ledger.queries.ts";
 
 export type LockedMovement = {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { AccountKind, TransferKind } from "@yaoji/domain/ledger";
-import type { Money } from "@yaoji/domain/money";
-import { type Db, row, rows } from "../db/database.ts";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../db/schema/ledger.ts";
-import { orders } from "../db/schema/orders.ts";
+import type { AccountKind, TransferKind } from "@yaoji/domain/money/ledger";
+import type { Money } from "@yaoji/domain/money/money";
+import { type Db, row, rows } from "../platform/db/database.ts";
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "../platform/db/schema/ledger.ts";
+import { orders } from "../platform/db/schema/orders.ts";
 
 export type LogFilter = {
   readonly shopId: number;

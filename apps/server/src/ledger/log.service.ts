@@ -1,7 +1,7 @@
 /** What came into an account of a shop and went out of it. */
-import { fromDecimal, type Money, zero } from "@yaoji/domain/money";
-import type { Db } from "../db/database.ts";
-import { countedUpTo } from "../page-total.ts";
+import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
+import type { Db } from "../platform/db/database.ts";
+import { countedUpTo } from "../platform/answers/page-total.ts";
 import * as queries from "./log.queries.ts";
 
 export type LogQuestion = queries.LogFilter & { readonly page: number; readonly page_size: number };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { type Db, rows } from "../db/database.ts";
-import type { GoodsFactsRow } from "../goods/goods-facts.service.ts";
+import { type Db, rows } from "../platform/db/database.ts";
+import type { GoodsFactsRow } from "../catalogue/goods/goods-facts.service.ts";
 
 /** Goods of an order under the name that it gave them, as they are today. */
 export type OrderedGoods = GoodsFactsRow & { name: string };

@@ -6,8 +6,8 @@ import { openShop, type TestShop } from "../../test/harness.ts";
 import { ops } from "../../test/money-factories.ts";
 import { anOrder, expectSoundBooks, fillWallet } from "../../test/order-factories.ts";
 import { aReviewedOrder, noCode } from "../../test/shipment-factories.ts";
-import { licences, shops } from "../db/schema/accounts.ts";
-import { goods } from "../db/schema/goods.ts";
+import { licences, shops } from "../platform/db/schema/accounts.ts";
+import { goods } from "../platform/db/schema/goods.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

@@ -1,10 +1,10 @@
 /** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
-import { handOverReasons } from "@yaoji/domain/eligibility";
-import { orderCan } from "@yaoji/domain/orders";
-import type { Db } from "../db/database.ts";
-import { goodsFactsOf } from "../goods/goods-facts.service.ts";
-import { type Refusal, refuse } from "../refusal.ts";
-import { loadShopFacts } from "../shops/shop-facts.service.ts";
+import { handOverReasons } from "@yaoji/domain/trade/eligibility";
+import { orderCan } from "@yaoji/domain/trade/orders";
+import type { Db } from "../platform/db/database.ts";
+import { goodsFactsOf } from "../catalogue/goods/goods-facts.service.ts";
+import { type Refusal, refuse } from "../platform/answers/refusal.ts";
+import { loadShopFacts } from "../people/shop-facts/shop-facts.service.ts";
 import { listOrderedGoods } from "./hand-over.queries.ts";
 import type { OrderRow } from "./order-states.service.ts";
 

@@ -1,5 +1,5 @@
-import type { Db } from "../db/database.ts";
-import { sendMessage } from "../messages/messages.service.ts";
+import type { Db } from "../platform/db/database.ts";
+import { sendMessage } from "../content/messages/messages.service.ts";
 import type { OrderRow } from "./order-states.service.ts";
 
 /** What a message of an order says; it leads to the order. */

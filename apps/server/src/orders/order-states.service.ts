@@ -1,8 +1,8 @@
 /** Every change of an order: locked first, then moved with the event that its timeline shows. */
-import type { Money } from "@yaoji/domain/money";
-import { orderStatusText } from "@yaoji/domain/orders";
-import type { Db } from "../db/database.ts";
-import type { StatementPart } from "../db/prepared.ts";
+import type { Money } from "@yaoji/domain/money/money";
+import { orderStatusText } from "@yaoji/domain/trade/orders";
+import type { Db } from "../platform/db/database.ts";
+import type { StatementPart } from "../platform/db/prepared.ts";
 import {
   type OrderChange,
   type OrderRow,
@@ -11,7 +11,19 @@ import {
   updateWithEvent,
 } from "./orders.queries.ts";
 
-export { findShopOrder, lockOrders, type OrderRow, type OrderScope } from "./orders.queries.ts";
+export {
+  awaitsFinance,
+  findShopOrder,
+  listClosingIds,
+  listLongDelivered,
+  listOpenAfterSales,
+  listOrderIds,
+  listOverdueIds,
+  lockOrders,
+  type OrderRow,
+  type OrderScope,
+  updateOrder,
+} from "./orders.queries.ts";
 
 /** What changes of an order, what its timeline says of it, and when. */
 export type OrderStep = {

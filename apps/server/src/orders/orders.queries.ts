@@ -1,9 +1,15 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { type Db, rows } from "../db/database.ts";
-import { failedLast } from "../db/failed-last.ts";
-import { bind, preparedRow, preparedSelect, selectionOf, type StatementPart } from "../db/prepared.ts";
-import { orders } from "../db/schema/orders.ts";
+import { type Db, rows } from "../platform/db/database.ts";
+import { failedLast } from "../platform/db/failed-last.ts";
+import {
+  bind,
+  preparedRow,
+  preparedSelect,
+  selectionOf,
+  type StatementPart,
+} from "../platform/db/prepared.ts";
+import { orders } from "../platform/db/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<
@@ -117,6 +123,12 @@ function isWritten(name: string): SQL {
 
 /** A transfer that the buyer proved and finance has not looked at yet: the order waits for it. */
 const isProved = sql`EXISTS (SELECT 1 FROM bank_transfers t WHERE t.checkout_id = orders.checkout_id AND t.state = 'submitted')`;
+
+/** The ids of a checkout's orders. */
+export async function listOrderIds(db: Db, checkoutId: number): Promise<number[]> {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId));
+  return found.map(({ id }) => id);
+}
 
 /** Whether finance still has to look at a transfer for this order. */
 export async function awaitsFinance(tx: Db, orderId: number): Promise<boolean> {

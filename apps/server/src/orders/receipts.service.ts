@@ -1,8 +1,8 @@
 /** Stamped receipts 回执 of orders under special control: the next purchase waits for them (domain.md §3). */
-import { mayRecordReceipt } from "@yaoji/domain/checkout";
-import type { App } from "../app.ts";
-import { atomically } from "../db/atomically.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { mayRecordReceipt } from "@yaoji/domain/trade/parcels";
+import type { App } from "../platform/app/app.ts";
+import { atomically } from "../platform/db/atomically.ts";
+import { type Refusal, refuse } from "../platform/answers/refusal.ts";
 import { insertEvent, lockOrders, updateOrder } from "./orders.queries.ts";
 
 /** Records that the receipt of an order came back; 404 for an unknown one, 409 where none is awaited. */

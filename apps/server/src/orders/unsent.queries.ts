@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { fromDecimal } from "@yaoji/domain/money";
-import type { UnsentPieces } from "@yaoji/domain/stock";
-import { type Db, rows } from "../db/database.ts";
-import { bind } from "../db/prepared.ts";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import type { UnsentPieces } from "@yaoji/domain/trade/stock";
+import { type Db, rows } from "../platform/db/database.ts";
+import { bind } from "../platform/db/prepared.ts";
 
 /** Pieces of a line's batch that have not left; `quantity` counts those in parcels that are still being made. */
 export type HeldPieces = {

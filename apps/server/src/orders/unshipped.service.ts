@@ -1,2 +1,10 @@
-/** What of a shop's orders waits to ship together with the next one (domain.md §2), as a part of the cart's own statement. */
-export { unshippedAmount } from "./unsent.queries.ts";
+/** What of orders has not left, for statements and services of others: the cart's own asks what waits to ship together with the next one (domain.md §2). */
+export {
+  held,
+  type HeldPieces,
+  listHeld,
+  listUnsent,
+  takeFromLine,
+  unshippedAmount,
+  unshippedLines,
+} from "./unsent.queries.ts";

@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { accountOf } from "@yaoji/domain/test/orders/books";
 import type { World } from "@yaoji/domain/test/orders/world";
-import { formatMoney, type Money, negate, zero } from "@yaoji/domain/money";
-import { rows } from "../../src/db/database.ts";
+import { formatMoney, type Money, negate, zero } from "@yaoji/domain/money/money";
+import { rows } from "../../src/platform/db/database.ts";
 import type { RealWorld } from "./real-world.ts";
 
 /** Of each thing one row of figures, in the order of the model's numbers. */

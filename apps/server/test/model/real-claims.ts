@@ -1,11 +1,17 @@
 /** After-sales in the real shop: the buyer asks, the operator decides. */
 import { sql } from "drizzle-orm";
-import type { AfterSaleStep } from "@yaoji/domain/after-sales";
+import type { AfterSaleStep } from "@yaoji/domain/trade/after-sales";
 import type { ClaimStep } from "@yaoji/domain/test/orders/claims";
 import { byId, type World } from "@yaoji/domain/test/orders/world";
-import { judge, pass, receive, reject, take } from "../../src/after-sales/operator-steps.service.ts";
-import { refund, replace } from "../../src/after-sales/settle.service.ts";
-import { rows } from "../../src/db/database.ts";
+import {
+  judge,
+  pass,
+  receive,
+  reject,
+  take,
+} from "../../src/fulfilment/after-sales/operator-steps.service.ts";
+import { refund, replace } from "../../src/fulfilment/after-sales/settle.service.ts";
+import { rows } from "../../src/platform/db/database.ts";
 import type { TestBuyer } from "../factories.ts";
 import { uncoded } from "../shipment-factories.ts";
 import { at, buyerOf, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";

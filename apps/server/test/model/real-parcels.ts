@@ -1,19 +1,19 @@
 /** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
 import { sql } from "drizzle-orm";
-import type { LinePieces } from "@yaoji/domain/shipping";
-import { closeNotSentBack } from "../../src/after-sales/buyer-steps.service.ts";
-import { turnBills } from "../../src/credit/turn-bills.service.ts";
-import { row } from "../../src/db/database.ts";
-import { sessions } from "../../src/db/schema/accounts.ts";
-import { withdrawBatch, withdrawExpired } from "../../src/orders/blocked-batches.service.ts";
-import { moveOrder } from "../../src/orders/moves.service.ts";
-import { shortOrder } from "../../src/orders/short.service.ts";
-import { completeOverdue } from "../../src/orders/overdue.service.ts";
-import { cancelAllUnpaid } from "../../src/orders/unpaid.service.ts";
-import { isRefusal } from "../../src/refusal.ts";
-import { receiveOverdue } from "../../src/shipments/overdue.service.ts";
+import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import { closeNotSentBack } from "../../src/fulfilment/after-sales/buyer-steps.service.ts";
+import { turnBills } from "../../src/money/credit/turn-bills.service.ts";
+import { row } from "../../src/platform/db/database.ts";
+import { sessions } from "../../src/platform/db/schema/accounts.ts";
+import { withdrawBatch, withdrawExpired } from "../../src/fulfilment/recalls/blocked-batches.service.ts";
+import { moveOrder } from "../../src/fulfilment/order-changes/moves.service.ts";
+import { shortOrder } from "../../src/fulfilment/order-changes/short.service.ts";
+import { completeOverdue } from "../../src/fulfilment/order-changes/overdue.service.ts";
+import { cancelAllUnpaid } from "../../src/fulfilment/order-changes/unpaid.service.ts";
+import { isRefusal } from "../../src/platform/answers/refusal.ts";
+import { receiveOverdue } from "../../src/fulfilment/shipments/overdue.service.ts";
 import { uncoded } from "../shipment-factories.ts";
-import { checkShipment, pickOrder, shipShipment } from "../../src/shipments/shipments.service.ts";
+import { checkShipment, pickOrder, shipShipment } from "../../src/fulfilment/shipments/shipments.service.ts";
 import { at, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";
 import { learnParcels, type RealWorld } from "./real-world.ts";
 

@@ -1,11 +1,11 @@
 /** Orders placed and paid in the real shop. */
 import { eq, sql } from "drizzle-orm";
 import type { World } from "@yaoji/domain/test/orders/world";
-import { formatMoney, toYuan } from "@yaoji/domain/money";
-import { rows } from "../../src/db/database.ts";
-import { promotions } from "../../src/db/schema/promotions.ts";
-import { topUp } from "../../src/payments/payments.service.ts";
-import { confirmTransfer, rejectTransfer } from "../../src/transfers/decide-transfer.service.ts";
+import { formatMoney, toYuan } from "@yaoji/domain/money/money";
+import { rows } from "../../src/platform/db/database.ts";
+import { promotions } from "../../src/platform/db/schema/promotions.ts";
+import { topUp } from "../../src/money/payments/payments.service.ts";
+import { confirmTransfer, rejectTransfer } from "../../src/money/transfers/decide-transfer.service.ts";
 import type { TestBuyer } from "../factories.ts";
 import { aFile } from "../money-factories.ts";
 import { aHeldCoupon, aPromotion } from "../promotion-factories.ts";

@@ -1,7 +1,7 @@
 /** What every step in the real shop needs: whom it meets, and whether it was done. */
 import { byId, type World } from "@yaoji/domain/test/orders/world";
 import type { Command } from "@yaoji/domain/test/orders/commands";
-import { isRefusal } from "../../src/refusal.ts";
+import { isRefusal } from "../../src/platform/answers/refusal.ts";
 import type { TestBuyer } from "../factories.ts";
 import type { RealWorld } from "./real-world.ts";
 

@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { accountOf } from "@yaoji/domain/test/orders/books";
 import type { World } from "@yaoji/domain/test/orders/world";
-import { formatMoney } from "@yaoji/domain/money";
-import { addDays, shopDate } from "@yaoji/domain/time";
-import { row, rows } from "../../src/db/database.ts";
+import { formatMoney } from "@yaoji/domain/money/money";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
+import { row, rows } from "../../src/platform/db/database.ts";
 import { aBuyer, type TestBuyer } from "../factories.ts";
 import { aGoods, aWarehouse } from "../goods-factories.ts";
 import type { TestShop } from "../harness.ts";
-import { setCreditLine } from "../../src/credit/lines.service.ts";
+import { setCreditLine } from "../../src/money/credit/lines.service.ts";
 import { aFile } from "../money-factories.ts";
 import { fillWallet } from "../order-factories.ts";
 

@@ -1,6 +1,6 @@
 /** What is done to whole lines of the cart: deleting with 撤销, moving to the favourites, copying to linked shops. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isBuyable, lineGoods } from "@yaoji/domain/cart";
+import { isBuyable, lineGoods } from "@yaoji/domain/pricing/cart";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { addLinesOf, restoringOf } from "../lib/cart-undo.ts";

@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { useContext, useEffect, useSyncExternalStore } from "react";
 import { storeClock } from "../lib/clock.ts";
 import { api } from "./browser.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { roleMay } from "@yaoji/domain/shop-roles";
+import { roleMay } from "@yaoji/domain/people/shop-roles";
 import { useEffect, useState } from "react";
 import { closedAdsOf, drawKey } from "../lib/closed-ads.ts";
 import { keepClosed } from "./advertisements.ts";

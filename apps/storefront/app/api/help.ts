@@ -1,4 +1,4 @@
-import { articleCategories, legalTitles } from "@yaoji/contract/articles";
+import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { helpHref, type HelpQuery, helpSearchHref } from "../lib/help-query.ts";
 import type { Outcome } from "../lib/reply.ts";

@@ -1,4 +1,4 @@
-import type { PlanColumn } from "@yaoji/domain/purchase-plan";
+import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import type { Plan } from "../lib/plan-choice.ts";
 import { type EntryGoods, type KeptPlan, readKeptPlans, withPlan } from "../lib/entry-lines.ts";
 import { api, browserStores } from "./browser.ts";

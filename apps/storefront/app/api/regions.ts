@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { RegionTables } from "@yaoji/domain/regions";
+import type { RegionTables } from "@yaoji/domain/people/regions";
 
 /** The tables of 省市区: a script of their own, loaded with the first form that asks for a place. */
 const regionsQuery = queryOptions({

@@ -1,5 +1,5 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
-import { roleRefusal } from "@yaoji/domain/shop-roles";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
+import { roleRefusal } from "@yaoji/domain/people/shop-roles";
 import { redirect } from "react-router";
 import type { Registration } from "../lib/dossier-draft.ts";
 import { otherStep, stepPath, type Step } from "../lib/registration-steps.ts";

@@ -1,4 +1,4 @@
-import { aloneText } from "@yaoji/domain/promotions";
+import { aloneText } from "@yaoji/domain/pricing/promotions";
 import type { ClaimableCoupon } from "../api/promotions.ts";
 import { Money, moneyText } from "./money.tsx";
 import { ShopLink } from "./shop-link.tsx";

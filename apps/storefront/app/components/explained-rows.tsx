@@ -1,5 +1,5 @@
-import type { LineRow } from "@yaoji/domain/explain-line";
-import { toYuan } from "@yaoji/domain/money";
+import type { LineRow } from "@yaoji/domain/pricing/explain-line";
+import { toYuan } from "@yaoji/domain/money/money";
 import { Money } from "./money.tsx";
 
 /** Rows of an explanation: what, how it comes about, what it adds. */

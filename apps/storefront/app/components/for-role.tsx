@@ -1,4 +1,4 @@
-import { roleRefusal, type ShopRight, whomToAsk } from "@yaoji/domain/shop-roles";
+import { roleRefusal, type ShopRight, whomToAsk } from "@yaoji/domain/people/shop-roles";
 import type { ReactNode } from "react";
 import { useUser } from "../api/user.ts";
 import { Icon } from "./icons.tsx";

@@ -1,6 +1,6 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { firstQuantity } from "@yaoji/domain/quantity";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
 import { useShopDay } from "../api/clock.ts";
 import { goodsHref, isSoldOut, packingText, quantityRuleOf } from "../lib/goods.ts";

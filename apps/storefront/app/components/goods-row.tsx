@@ -1,5 +1,5 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
-import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
+import { describeRule, firstQuantity } from "@yaoji/domain/trade/quantity";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";

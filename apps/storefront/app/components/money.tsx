@@ -1,4 +1,4 @@
-import { formatMoney, moneyParts, yuan } from "@yaoji/domain/money";
+import { formatMoney, moneyParts, yuan } from "@yaoji/domain/money/money";
 
 type MoneyProps = {
   /** Yuan from the wire; null where this visitor may not see it. */

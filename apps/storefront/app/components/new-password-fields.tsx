@@ -1,4 +1,4 @@
-import { passwordLength, passwordLengthProblem } from "@yaoji/domain/passwords";
+import { passwordLength, passwordLengthProblem } from "@yaoji/domain/people/passwords";
 import { Field } from "./field.tsx";
 import type { FieldErrors } from "../lib/field-errors.ts";
 

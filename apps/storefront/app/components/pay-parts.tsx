@@ -1,4 +1,4 @@
-import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
+import { isPayMethod, payMethodText } from "@yaoji/domain/trade/orders";
 import { moneyText } from "./money.tsx";
 
 /** Yuan from the balance and by the chosen way. */

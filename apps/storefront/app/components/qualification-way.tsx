@@ -1,5 +1,5 @@
-import { qualificationWays } from "@yaoji/domain/dossier-next";
-import type { DossierState } from "@yaoji/domain/dossier-states";
+import { qualificationWays } from "@yaoji/domain/people/dossier-next";
+import { type DossierState } from "@yaoji/domain/people/dossier-states";
 
 /** The way on to an approved dossier, by how far it is; nothing where it is approved. */
 export function QualificationWay({ state }: { state: DossierState }) {

@@ -1,4 +1,4 @@
-import { describeRule, type QuantityRule } from "@yaoji/domain/quantity";
+import { describeRule, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import type { KeyboardEvent } from "react";
 import { iconHtml } from "./icons.tsx";
 import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";

@@ -1,4 +1,4 @@
-import { leadsTo } from "@yaoji/domain/entrances";
+import { leadsTo } from "@yaoji/domain/pricing/entrances";
 import { useRootData } from "../api/root-data.ts";
 import { useUser } from "../api/user.ts";
 import { isFreeShippingLink } from "../lib/links.ts";

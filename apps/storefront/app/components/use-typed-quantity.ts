@@ -1,4 +1,4 @@
-import { nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/quantity";
+import { nearestQuantity, nextDown, nextUp, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
 import { toast } from "../lib/messages.ts";
 import { quantityNotice } from "../lib/quantity-notice.ts";

@@ -1,5 +1,5 @@
 /** What 退货/售后 of the order centre is asked by, as its address keeps it. */
-import { type AfterSaleType, isAfterSaleType } from "@yaoji/domain/after-sales";
+import { type AfterSaleType, isAfterSaleType } from "@yaoji/domain/trade/after-sales";
 import { addressOf, readPage } from "./address.ts";
 
 export type AfterSaleQuery = { readonly type: AfterSaleType | null; readonly page: number };

@@ -1,4 +1,4 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, test } from "vitest";
 import {
   type AskingForm,

@@ -7,16 +7,16 @@ import {
   judgeApplication,
   offeredReasons,
   sharesOf,
-} from "@yaoji/domain/after-sale-asking";
+} from "@yaoji/domain/trade/after-sale-asking";
 import {
   type AfterSaleReason,
   type AfterSaleType,
   reasonOf,
   type Remedy,
   remediesOf,
-} from "@yaoji/domain/after-sales";
-import { add, type Money, yuan, zero } from "@yaoji/domain/money";
-import { wireTime } from "@yaoji/domain/time";
+} from "@yaoji/domain/trade/after-sales";
+import { add, type Money, yuan, zero } from "@yaoji/domain/money/money";
+import { wireTime } from "@yaoji/domain/text/time";
 
 export type AskingForm = DataOf<"afterSaleForm">;
 export type FormLine = AskingForm["lines"][number];

@@ -1,4 +1,4 @@
-import { keywordOf, keywordsOf } from "@yaoji/domain/keyword";
+import { keywordOf, keywordsOf } from "@yaoji/domain/text/keyword";
 
 /** Those batches of a line that were searched for: a recall asks which orders held one. */
 export function batchesNamed<T extends { readonly batch_no: string }>(

@@ -1,4 +1,4 @@
-import { add, toYuan } from "@yaoji/domain/money";
+import { add, toYuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import { cartFigures, lineRows } from "./cart-pricing.ts";
 import { aCart, aCartLine, aCombinationLine, aCoupon, aGift, aPricing, aSpecial } from "./cart.fixture.ts";

@@ -1,6 +1,6 @@
 /** 撤销 after a deletion: the same lines, selection and gifts again, by the cart's own calls. */
-import { effectivePrice, isCombination } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
+import { effectivePrice, isCombination } from "@yaoji/domain/pricing/cart";
+import { toYuan } from "@yaoji/domain/money/money";
 import type { CartLine } from "./cart-view.ts";
 
 /** Add lines of spec.md §3 that make these lines again. */

@@ -1,12 +1,12 @@
 /** What the cart page shows of the wire's cart; every rule is the domain's. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/cart";
-import { priceCart } from "@yaoji/domain/cart-pricing";
-import { shareCart } from "@yaoji/domain/cart-shares";
-import { withNumber } from "@yaoji/domain/line-pricing";
-import { add, toYuan } from "@yaoji/domain/money";
-import type { QuantityRule } from "@yaoji/domain/quantity";
-import { isQuantityReason } from "@yaoji/domain/quantity-text";
+import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/pricing/cart";
+import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import { withNumber } from "@yaoji/domain/pricing/line-pricing";
+import { add, toYuan } from "@yaoji/domain/money/money";
+import type { QuantityRule } from "@yaoji/domain/trade/quantity";
+import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
 import type { LineEdit, LineEdits } from "./cart-edits.ts";
 import { quantityRuleOf } from "./goods.ts";
 

@@ -1,4 +1,4 @@
-import { wireTime } from "@yaoji/domain/time";
+import { wireTime } from "@yaoji/domain/text/time";
 
 /** The store clock: ticks once a second from the server's timestamp, whatever the computer's own clock says (spec.md §4). */
 

@@ -1,5 +1,5 @@
 /** From one day to another, both included, as addresses and calls have them. */
-import { addDays, daysInOrder, isDate } from "@yaoji/domain/time";
+import { addDays, daysInOrder, isDate } from "@yaoji/domain/text/time";
 
 /** Days are `YYYY-MM-DD` on the shop's clock; "" where there is none. */
 export type DayRange = { readonly start: string; readonly end: string };

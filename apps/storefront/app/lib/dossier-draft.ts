@@ -1,10 +1,10 @@
 /** A dossier while it is filled in: what the page holds, what is sent, and what is wrong with it. */
 import type { DataOf, BodyOf } from "@yaoji/contract/endpoints";
-import { askedDocuments, dossierFaults, type FilledDossier } from "@yaoji/domain/dossiers";
-import { documentFaults, type FilledDocument, isMaskedIdNumber } from "@yaoji/domain/filled-documents";
-import type { DocumentKind } from "@yaoji/domain/labels";
-import type { RegionTables } from "@yaoji/domain/regions";
-import type { DrugClass, ScopeCode } from "@yaoji/domain/scopes";
+import { askedDocuments, dossierFaults, type FilledDossier } from "@yaoji/domain/people/dossiers";
+import { documentFaults, type FilledDocument, isMaskedIdNumber } from "@yaoji/domain/people/filled-documents";
+import type { DocumentKind } from "@yaoji/domain/text/labels";
+import type { RegionTables } from "@yaoji/domain/people/regions";
+import type { DrugClass, ScopeCode } from "@yaoji/domain/people/scopes";
 import type { FieldErrors } from "./field-errors.ts";
 
 export type Registration = DataOf<"dossier">;

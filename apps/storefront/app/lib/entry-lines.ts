@@ -1,7 +1,7 @@
 /** Lines typed or chosen for the cart: which may go in, their sum, and what is kept of them in this browser. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { add, formatMoney, times, yuan, zero } from "@yaoji/domain/money";
-import { checkQuantity, describeRule, nearestQuantity } from "@yaoji/domain/quantity";
+import { add, formatMoney, times, yuan, zero } from "@yaoji/domain/money/money";
+import { checkQuantity, describeRule, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { addLineOf, quantityRuleOf } from "./goods.ts";
 import type { Why } from "./reply.ts";
 

@@ -1,4 +1,4 @@
-import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
+import { firstQuantity, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import { addressOf } from "./address.ts";
 import type { Obstacle } from "./reply.ts";
 

@@ -1,4 +1,4 @@
-import { articleCategories } from "@yaoji/contract/articles";
+import { articleCategories } from "@yaoji/contract/schemas/article-categories";
 
 /** A topic of 支付配送 with a page of its own (spec.md §2 "Help centre"). */
 export type HelpTopic = { readonly href: string; readonly name: string; readonly categoryId: number };

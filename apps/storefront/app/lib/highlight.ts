@@ -1,4 +1,4 @@
-import { keywordsOf } from "@yaoji/domain/keyword";
+import { keywordsOf } from "@yaoji/domain/text/keyword";
 
 /** A piece of a text; `isHit` where it is one of the words that were searched for. */
 export type Piece = { readonly text: string; readonly isHit: boolean };

@@ -1,5 +1,5 @@
 /** What 电子发票 is asked by, as its address keeps it. */
-import { type InvoiceGroup, invoiceGroupText, isInvoiceGroup } from "@yaoji/domain/invoices";
+import { type InvoiceGroup, invoiceGroupText, isInvoiceGroup } from "@yaoji/domain/trade/invoices";
 import { addressOf, readKeyword, readPage } from "./address.ts";
 import { readDays, dayTimes } from "./day-range.ts";
 

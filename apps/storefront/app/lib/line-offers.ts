@@ -1,5 +1,5 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
-import { refusedText, splitSentence } from "@yaoji/domain/explain-line";
+import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
 import {
   earnedPieces,
   giftsOf,
@@ -7,9 +7,9 @@ import {
   piecesOf,
   priceQuestionOf,
   priceQuantity,
-} from "@yaoji/domain/line-pricing";
-import { formatMoney, times, yuan } from "@yaoji/domain/money";
-import { isSpecialRule, specialInForce } from "@yaoji/domain/price";
+} from "@yaoji/domain/pricing/line-pricing";
+import { formatMoney, times, yuan } from "@yaoji/domain/money/money";
+import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
 import { lineUnit, type CartLine } from "./cart-view.ts";
 
 type Pricing = NonNullable<CartLine["pricing"]>;

@@ -1,4 +1,4 @@
-import { isOwnPath } from "@yaoji/contract/own-path";
+import { isOwnPath } from "@yaoji/contract/schemas/own-path";
 
 /** Where a link of the shop's data leads (spec.md §8 "Links without a target"). */
 export type LinkTarget =

@@ -1,5 +1,5 @@
 /** What a browser tab remembers about logging in (spec.md §4): session and local storage keys in one place. */
-import { isOwnPath } from "@yaoji/contract/own-path";
+import { isOwnPath } from "@yaoji/contract/schemas/own-path";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export type BrowserStores = { session: Store; local: Store };

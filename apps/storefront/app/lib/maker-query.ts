@@ -1,6 +1,6 @@
 /** What the maker's pages are asked by, as their addresses keep it. */
-import { isOrderStatus, type OrderStatus } from "@yaoji/domain/orders";
-import { type PeriodStep, periodSteps } from "@yaoji/domain/sales-periods";
+import { isOrderStatus, type OrderStatus } from "@yaoji/domain/trade/orders";
+import { type PeriodStep, periodSteps } from "@yaoji/domain/pricing/sales-periods";
 import { addressOf, readKeyword, readPage, wholeOrNone } from "./address.ts";
 import { readDays } from "./day-range.ts";
 

@@ -1,4 +1,4 @@
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 
 /** A time of the wire as people read it: 2026-11-22 10:05; "" for what is no time. */
 export function minuteOf(wire: number): string {

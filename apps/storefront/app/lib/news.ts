@@ -1,4 +1,4 @@
-import type { NewsType } from "@yaoji/contract/articles";
+import type { NewsType } from "@yaoji/contract/schemas/article-categories";
 
 /** The two lists of news. */
 export const newsKinds: readonly { readonly type: NewsType; readonly name: string; readonly href: string }[] =

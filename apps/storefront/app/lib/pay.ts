@@ -1,8 +1,8 @@
 /** What the pay steps need of money and states beside the domain's own rules. */
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
-import { add, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
-import { hasBeenPaid } from "@yaoji/domain/orders";
-import { priceOrder } from "@yaoji/domain/order-amounts";
+import { add, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
+import { hasBeenPaid } from "@yaoji/domain/trade/orders";
+import { priceOrder } from "@yaoji/domain/pricing/order-amounts";
 
 export type PayMethod = RequestOf<"cartCheckout">["body"]["pay_method"];
 type Preview = DataOf<"cartPreview">;

@@ -1,5 +1,5 @@
 /** What 积分商城, 积分订单 and 我的消息 are asked by, as their addresses keep it. */
-import { pointsOrderStates, type PointsOrderState } from "@yaoji/domain/points";
+import { pointsOrderStates, type PointsOrderState } from "@yaoji/domain/money/points";
 import { addressOf, readPage } from "./address.ts";
 
 const mallTabs = ["goods", "log"] as const;

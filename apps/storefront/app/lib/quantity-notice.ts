@@ -3,8 +3,8 @@ import {
   nearestQuantity,
   type QuantityReason,
   type QuantityRule,
-} from "@yaoji/domain/quantity";
-import { quantityText } from "@yaoji/domain/quantity-text";
+} from "@yaoji/domain/trade/quantity";
+import { quantityText } from "@yaoji/domain/trade/quantity-text";
 
 /** What binds hardest stands first: a pack can be filled up, a limit or an empty shelf cannot. */
 function orderOf({ maximum, stock }: QuantityRule): QuantityReason[] {

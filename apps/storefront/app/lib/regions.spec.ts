@@ -1,6 +1,6 @@
 import { areaList } from "@vant/area-data";
-import { provinceOfRegion } from "@yaoji/domain/provinces";
-import { regionCodeOf } from "@yaoji/domain/regions";
+import { provinceOfRegion } from "@yaoji/domain/people/provinces";
+import { regionCodeOf } from "@yaoji/domain/people/regions";
 import { describe, expect, test } from "vitest";
 import { choosePart, regionsOf } from "./regions.ts";
 

@@ -1,5 +1,5 @@
 /** 省市区: who lies in whom, by the six digits of GB/T 2260; the tables come from an open-data package. */
-import { type PlaceNames, regionCodeOf, type RegionTables } from "@yaoji/domain/regions";
+import { type PlaceNames, regionCodeOf, type RegionTables } from "@yaoji/domain/people/regions";
 
 /** A choice of a list. */
 export type Region = { readonly code: string; readonly name: string };

@@ -1,6 +1,6 @@
 /** Where a registration stands, and which of its three pages that is. */
-import type { DossierState } from "@yaoji/domain/dossier-states";
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { DossierState } from "@yaoji/domain/people/dossier-states";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import { withFrom } from "./login-marker.ts";
 
 export type Step = 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { formatMoney, yuan } from "@yaoji/domain/money";
+import { formatMoney, yuan } from "@yaoji/domain/money/money";
 
 /** What a repayment that has arrived has done: credit is said to be back only where some is, and what is still owed. */
 export function repaidText({ owed, available }: { owed: number; available: number }): string {

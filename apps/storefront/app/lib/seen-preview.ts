@@ -1,7 +1,7 @@
 /** What placing the order says of what the page showed: the server tells whatever has become less since. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shownQuote } from "@yaoji/domain/compare-seen";
-import { toYuan } from "@yaoji/domain/money";
+import { shownQuote } from "@yaoji/domain/pricing/price-changes";
+import { toYuan } from "@yaoji/domain/money/money";
 
 type Preview = Pick<DataOf<"cartPreview">, "total" | "cashback" | "lines">;
 

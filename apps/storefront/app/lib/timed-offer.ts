@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 
 /** Where a timed offer stands by the shop's clock; all unix seconds, `ends` 0 without an end. */
 export type TimedPhase = { readonly phase: "coming" | "running" | "over"; readonly until: number };

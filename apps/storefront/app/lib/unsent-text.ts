@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@yaoji/domain/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
 
 type Line = { readonly number: number; readonly returned: number };
 

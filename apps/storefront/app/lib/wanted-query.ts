@@ -1,5 +1,5 @@
 /** The addresses of 品种求购. */
-import { wantedStates, type WantedState } from "@yaoji/domain/wanted";
+import { wantedStates, type WantedState } from "@yaoji/domain/trade/wanted";
 import { addressOf, readPage } from "./address.ts";
 
 export type WantedQuery = { readonly status?: WantedState; readonly page: number };

@@ -1,4 +1,4 @@
-import { newsTypeOf } from "@yaoji/contract/articles";
+import { newsTypeOf } from "@yaoji/contract/schemas/article-categories";
 import { redirect } from "react-router";
 import { foundOrUnknown } from "../api/found.ts";
 import { loadHelpTree } from "../api/help.ts";

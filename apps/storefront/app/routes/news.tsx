@@ -1,4 +1,4 @@
-import { newsCategories } from "@yaoji/contract/articles";
+import { newsCategories } from "@yaoji/contract/schemas/article-categories";
 import { loadHelpTree } from "../api/help.ts";
 import { load } from "../api/load.ts";
 import { readPage } from "../lib/address.ts";

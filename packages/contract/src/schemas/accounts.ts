@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dossierStates } from "@yaoji/domain/dossier-states";
-import { shopRoles } from "@yaoji/domain/shop-roles";
-import { isMobile, isPhone, phoneOf } from "@yaoji/domain/validation";
+import { dossierStates } from "@yaoji/domain/people/dossier-states";
+import { shopRoles } from "@yaoji/domain/people/shop-roles";
+import { isMobile, isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import { flag, id, line, bit, wrongPhone } from "./common.ts";
 
 /** A phone number is one however it is written; a user name stays as it is. */

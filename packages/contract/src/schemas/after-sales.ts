@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/after-sales";
+import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/trade/after-sales";
 import { shipmentState } from "./shipments.ts";
 import { typedNumber, id, line, optionalIds, optionalLine, pageOf, paging, yuan, bit } from "./common.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { articleCategories } from "../articles.ts";
+import { articleCategories } from "./article-categories.ts";
 import { id, keyword, pageOf, paging } from "./common.ts";
 
 export const categoryQuery = z.object({ category_id: id.default(articleCategories.help) });

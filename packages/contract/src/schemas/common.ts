@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { keywordOf, longestKeyword } from "@yaoji/domain/keyword";
-import { isMobile, isPhone, phoneOf } from "@yaoji/domain/validation";
-import { isMovable, parseMoney, zero } from "@yaoji/domain/money";
-import type { TableFormat } from "../table-formats.ts";
+import { keywordOf, longestKeyword } from "@yaoji/domain/text/keyword";
+import { isMobile, isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isMovable, parseMoney, zero } from "@yaoji/domain/money/money";
+import type { TableFormat } from "./table-formats.ts";
 
 /** The code that came by SMS. */
 export const smsCode = z.string("请填写验证码").regex(/^\d{6}$/, "请填写6位数字验证码");

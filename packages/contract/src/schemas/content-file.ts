@@ -1,6 +1,6 @@
 /** What stands around the goods, as the operator writes it in a file: settings, navigation, banners, articles. */
 import { z } from "zod";
-import { formatMoney, yuan } from "@yaoji/domain/money";
+import { formatMoney, yuan } from "@yaoji/domain/money/money";
 import { line, optionalLine } from "./common.ts";
 import { link, moment, picture } from "./page-blocks.ts";
 

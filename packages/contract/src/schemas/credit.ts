@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { billStates } from "@yaoji/domain/credit";
+import { billStates } from "@yaoji/domain/money/credit";
 import { amount, id, optionalIds, pageOf, paging, yuan, bit } from "./common.ts";
 import { payMethod } from "./cart.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { dossierStates } from "@yaoji/domain/dossier-states";
-import { mostShopsOfChain, registrationKinds } from "@yaoji/domain/dossiers";
-import { documentStates, mostDocumentFiles } from "@yaoji/domain/filled-documents";
-import { documentKinds, shopTypes } from "@yaoji/domain/labels";
-import { isDrugClass, isScopeCode } from "@yaoji/domain/scopes";
-import { isDate } from "@yaoji/domain/time";
-import { phoneOf } from "@yaoji/domain/validation";
+import { dossierStates } from "@yaoji/domain/people/dossier-states";
+import { mostShopsOfChain, registrationKinds } from "@yaoji/domain/people/dossiers";
+import { documentStates, mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
+import { documentKinds, shopTypes } from "@yaoji/domain/text/labels";
+import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
+import { isDate } from "@yaoji/domain/text/time";
+import { phoneOf } from "@yaoji/domain/text/validation";
 import { listOf, line, mobile, optionalLine, zeroOrOne, bit, smsCode } from "./common.ts";
 
 /** Opens an account; the code comes by smsCode, purpose `register`. Without `username` one is made up. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { entitlementKinds, prizeKinds } from "@yaoji/domain/draws";
+import { entitlementKinds, prizeKinds } from "@yaoji/domain/trade/draws";
 import { id, pageOf, paging, bit } from "./common.ts";
 
 /** Without an id: the draw that the popup shows. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { feedbackTypes, mostFeedbackPictures, mostFeedbackText } from "@yaoji/domain/feedback";
+import { feedbackTypes, mostFeedbackPictures, mostFeedbackText } from "@yaoji/domain/people/feedback";
 import { optionalIds, optionalPhone, pageOf, paging, paragraphs } from "./common.ts";
 
 export const feedbackType = z.enum(feedbackTypes, "请选择反馈类型");

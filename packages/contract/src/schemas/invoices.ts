@@ -6,12 +6,12 @@ import {
   invoiceStates,
   isInvoiceGroup,
   titleKinds,
-} from "@yaoji/domain/invoices";
-import { invoiceFormats, invoicingModes } from "@yaoji/domain/invoicing";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
-import { wireTime } from "@yaoji/domain/time";
-import { isEmail } from "@yaoji/domain/validation";
-import { isMaskedNumber } from "@yaoji/domain/masking";
+} from "@yaoji/domain/trade/invoices";
+import { invoiceFormats, invoicingModes } from "@yaoji/domain/trade/invoicing";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
+import { wireTime } from "@yaoji/domain/text/time";
+import { isEmail } from "@yaoji/domain/text/validation";
+import { isMaskedNumber } from "@yaoji/domain/text/masking";
 import {
   id,
   keyword,

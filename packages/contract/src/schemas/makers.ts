@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orderStatuses } from "@yaoji/domain/orders";
-import { periodSteps } from "@yaoji/domain/sales-periods";
-import { batchStates } from "@yaoji/domain/stock";
-import { isDate } from "@yaoji/domain/time";
+import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { periodSteps } from "@yaoji/domain/pricing/sales-periods";
+import { batchStates } from "@yaoji/domain/trade/stock";
+import { isDate } from "@yaoji/domain/text/time";
 import { id, keyword, optionalLine, pageOf, paging, tableQuery, yuanOrNull, zeroOrOne } from "./common.ts";
 
 /** Who looks, and what he stands for: makers as the catalogue names them; `varieties`: how many goods he sees. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shopRoles } from "@yaoji/domain/shop-roles";
+import { shopRoles } from "@yaoji/domain/people/shop-roles";
 import { id, mobile, zeroOrOne, bit } from "./common.ts";
 
 const role = z.enum(shopRoles, "请选择角色");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses, payStatuses } from "@yaoji/domain/orders";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
 import {
   bit,

@@ -1,7 +1,7 @@
 /** Pages from data as they are written: one schema for each kind of block, checked when written and when read. */
 import { z } from "zod";
-import { isDate } from "@yaoji/domain/time";
-import { isOwnPath } from "../own-path.ts";
+import { isDate } from "@yaoji/domain/text/time";
+import { isOwnPath } from "./own-path.ts";
 import { line, optionalLine } from "./common.ts";
 
 /** Where a page stands: /, /zqmb, /hdmb, /yyh, above /kxzq and its pages, above one brand. */

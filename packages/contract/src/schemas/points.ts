@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostExchanged, pointsOrderStates } from "@yaoji/domain/points";
+import { mostExchanged, pointsOrderStates } from "@yaoji/domain/money/points";
 import { typedNumber, zeroOrOne, id, pageOf, paging, yuan, bit } from "./common.ts";
 
 /** What a shop has, and how it comes by more: so many points for each whole yuan of a completed order. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { shopTypes } from "@yaoji/domain/labels";
-import { specialKinds } from "@yaoji/domain/price";
+import { shopTypes } from "@yaoji/domain/text/labels";
+import { specialKinds } from "@yaoji/domain/pricing/price";
 import { yuan, yuanOrNull, bit } from "./common.ts";
 
 /** What a promotion may still cost; null or left out: it has no budget. */

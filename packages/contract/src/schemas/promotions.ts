@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { promotionKinds } from "@yaoji/domain/promotions";
-import { cashbackOutcomes } from "@yaoji/domain/refunds";
+import { promotionKinds } from "@yaoji/domain/pricing/promotions";
+import { cashbackOutcomes } from "@yaoji/domain/trade/refunds";
 import { choice, pageOf, paging, yuan, yuanOrNull, bit } from "./common.ts";
 import { goodsRow, reason } from "./goods.ts";
 

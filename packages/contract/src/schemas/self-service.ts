@@ -6,9 +6,9 @@ import {
   mostPlanLines,
   planColumns,
   planFields,
-} from "@yaoji/domain/purchase-plan";
-import { isDate } from "@yaoji/domain/time";
-import { wantedStates } from "@yaoji/domain/wanted";
+} from "@yaoji/domain/trade/purchase-plan";
+import { isDate } from "@yaoji/domain/text/time";
+import { wantedStates } from "@yaoji/domain/trade/wanted";
 import { keyword, line, number, optionalIds, optionalLine, pageOf, paging, yuanOrNull } from "./common.ts";
 import { goodsRow } from "./goods.ts";
 

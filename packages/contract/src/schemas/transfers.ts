@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { transferPurposes, transferStates } from "@yaoji/domain/bank-transfers";
+import { transferPurposes, transferStates } from "@yaoji/domain/money/bank-transfers";
 import { amount, id, line, optionalLine, pageOf, paging, yuan } from "./common.ts";
 
 /** The wholesaler's own account, as its settings have it; null where none is set. */

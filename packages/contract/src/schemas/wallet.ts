@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { smsPurposes } from "@yaoji/domain/sms-codes";
-import { bankNumber, withdrawalStates } from "@yaoji/domain/withdrawals";
+import { smsPurposes } from "@yaoji/domain/people/sms-codes";
+import { bankNumber, withdrawalStates } from "@yaoji/domain/money/withdrawals";
 import { amount, id, line, mobile, moment, optionalLine, pageOf, paging, yuan, smsCode } from "./common.ts";
 
 /** `money` is what may be spent; `frozen` is held for withdrawals and announced payments, beside it. */

@@ -7,8 +7,8 @@ import {
   type LedgerAccount,
   type Posting,
   type Transfer,
-} from "../../src/ledger.ts";
-import { add, max, type Money, negate, subtract, zero } from "../../src/money.ts";
+} from "../../src/money/ledger.ts";
+import { add, max, type Money, negate, subtract, zero } from "../../src/money/money.ts";
 
 export type BookAccount = LedgerAccount & { balance: Money; held: Money; floor: Money | null };
 type Pending = { transfer: Transfer; orderId: number; state: "pending" | "posted" | "void" };

@@ -1,6 +1,6 @@
 /** What a step means for after-sales: who asks for what, and what becomes of it. */
-import { offeredReasons } from "../../src/after-sale-asking.ts";
-import { type AfterSaleStep, isClosed } from "../../src/after-sales.ts";
+import { offeredReasons } from "../../src/trade/after-sale-asking.ts";
+import { type AfterSaleStep, isClosed } from "../../src/trade/after-sales.ts";
 import { askableLines } from "./claims.ts";
 import type { Command } from "./commands.ts";
 import type { Dice } from "./dice.ts";

@@ -1,5 +1,10 @@
 /** After-sales in the world: asked for, judged, sent back, accepted, and settled with money or goods. */
-import { type AskableLine, type AskedLine, judgeApplication, sharesOf } from "../../src/after-sale-asking.ts";
+import {
+  type AskableLine,
+  type AskedLine,
+  judgeApplication,
+  sharesOf,
+} from "../../src/trade/after-sale-asking.ts";
 import {
   type AfterSaleStep,
   type AfterSaleType,
@@ -10,8 +15,8 @@ import {
   neverLeft,
   type Remedy,
   stateAfterJudging,
-} from "../../src/after-sales.ts";
-import { add, type Money, zero } from "../../src/money.ts";
+} from "../../src/trade/after-sales.ts";
+import { add, type Money, zero } from "../../src/money/money.ts";
 import { addParcel, sendOff, takeBack } from "./parcels.ts";
 import { type LinePieces, refundNeverSent, refundPieces } from "./refunding.ts";
 import { takeAgain } from "./replacing.ts";

@@ -1,7 +1,7 @@
 /** What can happen in the world, and what it does there. */
-import { isClosed } from "../../src/after-sales.ts";
-import { add, type Money } from "../../src/money.ts";
-import { topUp } from "../../src/ledger.ts";
+import { isClosed } from "../../src/trade/after-sales.ts";
+import { add, type Money } from "../../src/money/money.ts";
+import { topUp } from "../../src/money/ledger.ts";
 import { post } from "./books.ts";
 import { ask, type Asking, type ClaimStep, doStep } from "./claims.ts";
 import { type Answer, cancel, end, moveOn, pick, receive, send } from "./parcels.ts";

@@ -1,9 +1,9 @@
 /** What must hold in every world after every step. */
-import { owedOf } from "../../src/credit.ts";
-import { add, type Money, negate, zero } from "../../src/money.ts";
-import { paidShareOf } from "../../src/paid-share.ts";
-import { batchFault } from "../../src/stock.ts";
-import { shopDate } from "../../src/time.ts";
+import { owedOf } from "../../src/money/credit.ts";
+import { add, type Money, negate, zero } from "../../src/money/money.ts";
+import { paidShareOf } from "../../src/money/paid-share.ts";
+import { batchFault } from "../../src/trade/stock.ts";
+import { shopDate } from "../../src/text/time.ts";
 import { accountOf, bookFaults } from "./books.ts";
 import { askedOf } from "./claims.ts";
 import { waitingOf } from "./parcels.ts";

@@ -1,6 +1,6 @@
 /** Paying in the world: from the balance, on credit, by a transfer that finance sees arrive, or from two of them. */
-import { afterRejection, moreTimeToPay, takesAnotherProof } from "../../src/bank-transfers.ts";
-import { mayPayBy, type PayableParcel } from "../../src/checkout.ts";
+import { afterRejection, moreTimeToPay, takesAnotherProof } from "../../src/money/bank-transfers.ts";
+import { mayPayBy, type PayableParcel } from "../../src/trade/parcels.ts";
 import {
   allocateRepayment,
   billDays,
@@ -9,12 +9,19 @@ import {
   type CreditLine,
   creditRefusal,
   owedOf,
-} from "../../src/credit.ts";
-import { payOrder, type PaySources, repayCredit, topUp, type Transfer } from "../../src/ledger.ts";
-import { add, min, type Money, negate, subtract, zero } from "../../src/money.ts";
-import { orderCan, paidStates, payBefore, type PayMethod } from "../../src/orders.ts";
-import { coverDues, payParts, type PayParts, planAsFar, planBalance, totalParts } from "../../src/paying.ts";
-import { shopDate } from "../../src/time.ts";
+} from "../../src/money/credit.ts";
+import { payOrder, type PaySources, repayCredit, topUp, type Transfer } from "../../src/money/ledger.ts";
+import { add, min, type Money, negate, subtract, zero } from "../../src/money/money.ts";
+import { orderCan, paidStates, payBefore, type PayMethod } from "../../src/trade/orders.ts";
+import {
+  coverDues,
+  payParts,
+  type PayParts,
+  planAsFar,
+  planBalance,
+  totalParts,
+} from "../../src/trade/paying.ts";
+import { shopDate } from "../../src/text/time.ts";
 import { accountOf, freeOf, heldFor, hold, post, resolve } from "./books.ts";
 import {
   byId,

@@ -1,12 +1,12 @@
 /** Orders placed in the world (domain.md §5): priced, split, their batches reserved; nothing is paid yet. */
-import { type OrderPart, priceCheckout } from "../../src/checkout.ts";
-import { add, subtract, zero } from "../../src/money.ts";
-import { shopReasons } from "../../src/eligibility.ts";
-import { aShop } from "../../src/fixtures.ts";
+import { type OrderPart, priceCheckout } from "../../src/pricing/checkout.ts";
+import { add, subtract, zero } from "../../src/money/money.ts";
+import { shopReasons } from "../../src/trade/eligibility.ts";
+import { aShop } from "../../src/pricing/fixtures.ts";
 import { itemsOf, type Wanted } from "./wanted.ts";
-import { payBefore, type PayMethod } from "../../src/orders.ts";
-import { planBalance } from "../../src/paying.ts";
-import { shopDate } from "../../src/time.ts";
+import { payBefore, type PayMethod } from "../../src/trade/orders.ts";
+import { planBalance } from "../../src/trade/paying.ts";
+import { shopDate } from "../../src/text/time.ts";
 import { freeOf } from "./books.ts";
 import { methodRefusal } from "./paying.ts";
 import { copyOf, type ModelPieces, move, takeFrom } from "./shelf.ts";

@@ -1,8 +1,8 @@
 /** Pieces in the world that may not be sent, or are not there: replaced, or their money goes back (domain.md §7, §8). */
-import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/shipping.ts";
-import { add } from "../../src/money.ts";
-import { batchFault, isAllMissing, isNearExpiry } from "../../src/stock.ts";
-import { shopDate } from "../../src/time.ts";
+import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/trade/shipping.ts";
+import { add } from "../../src/money/money.ts";
+import { batchFault, isAllMissing, isNearExpiry } from "../../src/trade/stock.ts";
+import { shopDate } from "../../src/text/time.ts";
 import { closeIfArrived, end } from "./parcels.ts";
 import { type LinePieces, refundNeverSent } from "./refunding.ts";
 import { batchOf, findPieces, move } from "./shelf.ts";

@@ -1,11 +1,11 @@
 /** Money back in the world: to where it came from, exactly. */
-import { earnDelivery, refundOrder } from "../../src/ledger.ts";
-import { billState, owedOf } from "../../src/credit.ts";
-import { add, type Money, subtract, zero } from "../../src/money.ts";
-import { paidStates } from "../../src/orders.ts";
-import { paidShareOf } from "../../src/paid-share.ts";
-import { earnedShare, paidAhead, refundParts } from "../../src/refunds.ts";
-import { shopDate } from "../../src/time.ts";
+import { earnDelivery, refundOrder } from "../../src/money/ledger.ts";
+import { billState, owedOf } from "../../src/money/credit.ts";
+import { add, type Money, subtract, zero } from "../../src/money/money.ts";
+import { paidStates } from "../../src/trade/orders.ts";
+import { paidShareOf } from "../../src/money/paid-share.ts";
+import { earnedShare, paidAhead, refundParts } from "../../src/trade/refunds.ts";
+import { shopDate } from "../../src/text/time.ts";
 import { post } from "./books.ts";
 import { markOverdue } from "./paying.ts";
 import { giveVouchersBack } from "./vouchers.ts";

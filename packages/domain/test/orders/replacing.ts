@@ -1,6 +1,6 @@
 /** Goods that are sent once more in the world, out of today's stock. */
-import { isNearExpiry } from "../../src/stock.ts";
-import { shopDate } from "../../src/time.ts";
+import { isNearExpiry } from "../../src/trade/stock.ts";
+import { shopDate } from "../../src/text/time.ts";
 import type { LinePieces } from "./refunding.ts";
 import { batchOf, copyOf, type ModelPieces, takeFrom } from "./shelf.ts";
 import { byId, type ModelOrder, type World } from "./world.ts";

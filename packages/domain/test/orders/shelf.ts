@@ -5,7 +5,7 @@ import {
   type BatchState,
   movementEffects,
   type MovementKind,
-} from "../../src/stock.ts";
+} from "../../src/trade/stock.ts";
 
 export type ModelBatch = {
   id: number;

@@ -1,6 +1,6 @@
 /** Steps at random: each is a kind and some numbers, which mean something in every world (choose.ts). */
 import * as fc from "fast-check";
-import { fromFen, money, yuan, zero } from "../../src/money.ts";
+import { fromFen, money, yuan, zero } from "../../src/money/money.ts";
 import type { GoodsPlan, WorldPlan } from "./world.ts";
 
 /** How often each kind comes. */

@@ -1,8 +1,8 @@
 /** Cash vouchers in the world: given, used by a checkout, and what of them comes back with its cancelled orders. */
-import { grantVoucher, useVoucher } from "../../src/ledger.ts";
-import { add, type Money, subtract, zero } from "../../src/money.ts";
-import { paidShareOf } from "../../src/paid-share.ts";
-import { graceUntil, voucherBack } from "../../src/voucher-returns.ts";
+import { grantVoucher, useVoucher } from "../../src/money/ledger.ts";
+import { add, type Money, subtract, zero } from "../../src/money/money.ts";
+import { paidShareOf } from "../../src/money/paid-share.ts";
+import { graceUntil, voucherBack } from "../../src/money/voucher-returns.ts";
 import { accountOf, post } from "./books.ts";
 import { type ModelOrder, type ModelVoucher, nextId, ordersOf, type World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import type { CheckoutQuestion } from "../../src/checkout.ts";
-import { type Money, zero } from "../../src/money.ts";
+import type { CheckoutQuestion } from "../../src/pricing/checkout.ts";
+import { type Money, zero } from "../../src/money/money.ts";
 import { amountOf, byId, type World } from "./world.ts";
 
 /**

@@ -1,22 +1,22 @@
 /** A small trade in memory: shops, goods in batches, orders with all that hangs on them. The rules are the domain's own. */
-import { priceQuantity } from "../../src/line-pricing.ts";
-import { aPricing } from "../../src/fixtures.ts";
-import type { AfterSaleState, AfterSaleType, Remedy } from "../../src/after-sales.ts";
-import type { TransferState } from "../../src/bank-transfers.ts";
-import type { ParcelKind } from "../../src/checkout.ts";
-import { type BillState, canMoveBill, type CreditBill } from "../../src/credit.ts";
-import { topUp } from "../../src/ledger.ts";
-import { add, type Money, toYuan, zero } from "../../src/money.ts";
+import { priceQuantity } from "../../src/pricing/line-pricing.ts";
+import { aPricing } from "../../src/pricing/fixtures.ts";
+import type { AfterSaleState, AfterSaleType, Remedy } from "../../src/trade/after-sales.ts";
+import type { TransferState } from "../../src/money/bank-transfers.ts";
+import type { ParcelKind } from "../../src/trade/parcels.ts";
+import { type BillState, canMoveBill, type CreditBill } from "../../src/money/credit.ts";
+import { topUp } from "../../src/money/ledger.ts";
+import { add, type Money, toYuan, zero } from "../../src/money/money.ts";
 import {
   canMoveOrder,
   canMovePayment,
   type OrderStatus,
   type PayMethod,
   type PayStatus,
-} from "../../src/orders.ts";
-import { canMoveAfterSale } from "../../src/after-sales.ts";
-import { canMoveShipment, type ShipmentState } from "../../src/shipping.ts";
-import { addDays, shopDate } from "../../src/time.ts";
+} from "../../src/trade/orders.ts";
+import { canMoveAfterSale } from "../../src/trade/after-sales.ts";
+import { canMoveShipment, type ShipmentState } from "../../src/trade/shipping.ts";
+import { addDays, shopDate } from "../../src/text/time.ts";
 import { type Books, openBooks, post } from "./books.ts";
 import { openShelf, receiveBatch, type Shelf } from "./shelf.ts";
 

@@ -1,5 +1,5 @@
 /** Other antibacterials by mouth: macrolides, quinolones, nitroimidazoles and the rest. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const antibacterials: GoodsGroup = {
   scope: "chemical",

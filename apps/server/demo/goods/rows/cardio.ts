@@ -1,5 +1,5 @@
 /** Western medicines for blood pressure, lipids, the heart, blood sugar and clots. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const cardio: GoodsGroup = {
   scope: "chemical",

@@ -1,5 +1,5 @@
 /** Injections and infusions: sold to clinics and hospitals only, hence without a retail price. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const injections: GoodsGroup = {
   scope: "chemical",

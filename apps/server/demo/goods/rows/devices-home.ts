@@ -1,5 +1,5 @@
 /** Devices for rehabilitation, home care and family planning, and test kits. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const devicesHome: GoodsGroup = {
   scope: "device_2",

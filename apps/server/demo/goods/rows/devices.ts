@@ -1,5 +1,5 @@
 /** Devices, first to third class, and what a pharmacy keeps beside them. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const devices: GoodsGroup = {
   scope: "device_2",

@@ -1,5 +1,5 @@
 /** Western and biological medicines for stomach, bowels, liver and nerves. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const digestive: GoodsGroup = {
   scope: "chemical",

@@ -1,5 +1,5 @@
 /** Western medicines for skin, eyes, mouth, women, bones and joints, vitamins and minerals. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const external: GoodsGroup = {
   scope: "chemical",

@@ -1,5 +1,5 @@
 /** Health food with its approved function, and ordinary food. Neither replaces a medicine, and each says so. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const health: GoodsGroup = {
   scope: "health_food",

@@ -1,5 +1,5 @@
 /** Chinese medicine pieces: dampness, blood, qi, phlegm and calming. No toxic kinds, no dispensing granules. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const herbalOther: GoodsGroup = {
   scope: "herbal_pieces",

@@ -1,5 +1,5 @@
 /** Chinese medicine pieces: tonics, exterior and heat. No toxic kinds, no ephedra, no poppy husk, no dispensing granules. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const herbalTonic: GoodsGroup = {
   scope: "herbal_pieces",

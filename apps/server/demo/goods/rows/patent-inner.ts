@@ -1,5 +1,5 @@
 /** Chinese patent medicines for stomach and liver, and tonics. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const patentInner: GoodsGroup = {
   scope: "chinese_patent",

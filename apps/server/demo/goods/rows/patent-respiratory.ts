@@ -1,5 +1,5 @@
 /** Chinese patent medicines for colds, heat, throat, cough and nose. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const patentRespiratory: GoodsGroup = {
   scope: "chinese_patent",

@@ -1,5 +1,5 @@
 /** Chinese patent medicines for heart and brain, women, bones and joints, skin and the urinary tract. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const patentSpecial: GoodsGroup = {
   scope: "chinese_patent",

@@ -1,5 +1,5 @@
 /** Penicillins and cephalosporins by mouth. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const penicillins: GoodsGroup = {
   scope: "chemical",

@@ -1,5 +1,5 @@
 /** Western medicines for colds, fever, cough, nose and asthma. No ephedrine compounds, no dextromethorphan, no codeine. */
-import type { GoodsGroup } from "../build.ts";
+import type { GoodsGroup } from "../making/build.ts";
 
 export const respiratory: GoodsGroup = {
   scope: "chemical",

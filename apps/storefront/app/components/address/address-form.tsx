@@ -1,4 +1,4 @@
-import { isPhone, phoneOf } from "@yaoji/domain/validation";
+import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import {
   useController,
   useForm,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@yaoji/domain/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/orders";
 import { useState } from "react";
 import { useUser } from "../../api/user.ts";
 import { RoleControls } from "../for-role.tsx";

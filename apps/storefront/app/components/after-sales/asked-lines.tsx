@@ -1,4 +1,4 @@
-import { isPaperType } from "@yaoji/domain/after-sales";
+import { isPaperType } from "@yaoji/domain/trade/after-sales";
 import { type AskingForm, askableNow, type Draft, type FormLine, placeOf } from "../../lib/asked.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 

@@ -1,4 +1,4 @@
-import { afterSaleTypes, afterSaleTypeText, remediesOf, remedyText } from "@yaoji/domain/after-sales";
+import { afterSaleTypes, afterSaleTypeText, remediesOf, remedyText } from "@yaoji/domain/trade/after-sales";
 import { useId } from "react";
 import { type AskingForm, type Draft, freshDraft, reasonsIn } from "../../lib/asked.ts";
 

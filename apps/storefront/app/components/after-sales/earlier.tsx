@@ -1,4 +1,4 @@
-import { afterSalePath } from "@yaoji/domain/after-sales";
+import { afterSalePath } from "@yaoji/domain/trade/after-sales";
 import type { AskingForm } from "../../lib/asked.ts";
 
 /** What was asked for of this order before. */

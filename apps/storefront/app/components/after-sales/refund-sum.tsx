@@ -1,4 +1,4 @@
-import { toYuan } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money/money";
 import { type AskingForm, type Draft, draftRefund } from "../../lib/asked.ts";
 import { Money } from "../money.tsx";
 

@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { BlockOf } from "./block-of.ts";
 
 const kinds = { hy: "行业", company: "公告" } as const;

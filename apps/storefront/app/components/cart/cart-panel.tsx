@@ -1,5 +1,5 @@
-import { cartTotal, effectivePrice, lineGoods } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
+import { cartTotal, effectivePrice, lineGoods } from "@yaoji/domain/pricing/cart";
+import { toYuan } from "@yaoji/domain/money/money";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { goToLogin } from "../../api/browser.ts";
 import { useCart } from "../../api/cart.ts";

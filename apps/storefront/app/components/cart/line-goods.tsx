@@ -1,5 +1,5 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
-import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/cart";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
+import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/pricing/cart";
 import { useShopDay } from "../../api/clock.ts";
 import { addressOf } from "../../lib/address.ts";
 import { lineName, type CartGoods, type CartLine } from "../../lib/cart-view.ts";

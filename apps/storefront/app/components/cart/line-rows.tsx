@@ -1,5 +1,5 @@
-import type { LineRow } from "@yaoji/domain/explain-line";
-import { yuan } from "@yaoji/domain/money";
+import type { LineRow } from "@yaoji/domain/pricing/explain-line";
+import { yuan } from "@yaoji/domain/money/money";
 import { useState } from "react";
 import { lineRows } from "../../lib/cart-pricing.ts";
 import type { CartLine } from "../../lib/cart-view.ts";

@@ -1,4 +1,4 @@
-import { usedUpText } from "@yaoji/domain/explain-line";
+import { usedUpText } from "@yaoji/domain/pricing/explain-line";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { specialOf, splitText } from "../../lib/line-offers.ts";
 import { TimeToEnd } from "../count-down.tsx";

@@ -1,5 +1,5 @@
-import { documentRules } from "@yaoji/domain/filled-documents";
-import { documentLabels } from "@yaoji/domain/labels";
+import { documentRules } from "@yaoji/domain/people/filled-documents";
+import { documentLabels } from "@yaoji/domain/text/labels";
 import { type DocumentDraft, type LicenceFile, withHolder } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";

@@ -1,5 +1,5 @@
-import { uploadHint, uploadTypes } from "@yaoji/domain/uploads";
-import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
+import { uploadHint, uploadTypes } from "@yaoji/domain/text/uploads";
+import { mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
 import { useId } from "react";
 import type { LicenceFile } from "../../lib/dossier-draft.ts";
 import { Icon } from "../icons.tsx";

@@ -1,4 +1,4 @@
-import type { DocumentState } from "@yaoji/domain/filled-documents";
+import type { DocumentState } from "@yaoji/domain/people/filled-documents";
 
 const looks: Readonly<Record<DocumentState, string>> = {
   draft: "bg-page text-ink-2",

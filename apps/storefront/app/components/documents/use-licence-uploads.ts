@@ -1,5 +1,5 @@
-import { mostDocumentFiles } from "@yaoji/domain/filled-documents";
-import { uploadFault } from "@yaoji/domain/uploads";
+import { mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
+import { uploadFault } from "@yaoji/domain/text/uploads";
 import { useState } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadLicence } from "../../api/upload.ts";

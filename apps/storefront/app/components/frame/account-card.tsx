@@ -1,4 +1,4 @@
-import { qualificationLabels } from "@yaoji/domain/dossier-states";
+import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
 import type { ReactNode } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";

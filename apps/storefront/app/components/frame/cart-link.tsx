@@ -1,4 +1,4 @@
-import { badgeText } from "@yaoji/domain/cart";
+import { badgeText } from "@yaoji/domain/pricing/cart";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 

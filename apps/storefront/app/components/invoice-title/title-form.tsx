@@ -1,6 +1,6 @@
-import { type TitleKind, titleKinds, titleKindText } from "@yaoji/domain/invoices";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
-import { isEmail, isPhone, phoneOf } from "@yaoji/domain/validation";
+import { type TitleKind, titleKinds, titleKindText } from "@yaoji/domain/trade/invoices";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
+import { isEmail, isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from "react-hook-form";
 import type { InvoiceTitle } from "../../api/invoices.ts";

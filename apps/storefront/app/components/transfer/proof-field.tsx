@@ -1,4 +1,4 @@
-import { uploadFault, uploadHint, uploadTypes } from "@yaoji/domain/uploads";
+import { uploadFault, uploadHint, uploadTypes } from "@yaoji/domain/text/uploads";
 import { useId, useState, type ChangeEvent } from "react";
 import { CallError } from "../../api/client.ts";
 import { uploadFile, type UploadedFile } from "../../api/files.ts";

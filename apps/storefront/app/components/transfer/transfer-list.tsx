@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatMoney, yuan } from "@yaoji/domain/money";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatMoney, yuan } from "@yaoji/domain/money/money";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Money } from "../money.tsx";
 
 /** Transfers told of, newest first, with what became of each. */

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { qualificationLabels } from "@yaoji/domain/dossier-states";
-import { shopRoleText } from "@yaoji/domain/shop-roles";
+import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
+import { shopRoleText } from "@yaoji/domain/people/shop-roles";
 import type { ReactNode } from "react";
 import type { UserState } from "../../api/root-data.ts";
 import { Icon } from "../../components/icons.tsx";

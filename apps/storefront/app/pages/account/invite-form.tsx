@@ -1,4 +1,4 @@
-import { isShopRole } from "@yaoji/domain/shop-roles";
+import { isShopRole } from "@yaoji/domain/people/shop-roles";
 import type { SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

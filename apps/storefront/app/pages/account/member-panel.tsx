@@ -1,6 +1,6 @@
 import type { LinkedShop } from "@yaoji/contract/schemas/accounts";
 import type { MemberList } from "@yaoji/contract/schemas/members";
-import { roleRefusal } from "@yaoji/domain/shop-roles";
+import { roleRefusal } from "@yaoji/domain/people/shop-roles";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { RoleNotice } from "../../components/for-role.tsx";

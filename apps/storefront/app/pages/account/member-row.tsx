@@ -1,5 +1,5 @@
 import type { MemberList } from "@yaoji/contract/schemas/members";
-import { type ShopRole, shopRoleText } from "@yaoji/domain/shop-roles";
+import { type ShopRole, shopRoleText } from "@yaoji/domain/people/shop-roles";
 import { api } from "../../api/browser.ts";
 import { confirmBox } from "../../lib/messages.ts";
 import { RoleSelect } from "./role-select.tsx";

@@ -1,4 +1,4 @@
-import { isMobile, phoneOf } from "@yaoji/domain/validation";
+import { isMobile, phoneOf } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

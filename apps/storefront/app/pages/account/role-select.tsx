@@ -1,4 +1,4 @@
-import { isShopRole, shopRoles, type ShopRole, shopRoleText } from "@yaoji/domain/shop-roles";
+import { isShopRole, shopRoles, type ShopRole, shopRoleText } from "@yaoji/domain/people/shop-roles";
 
 type RoleSelectProps = {
   label: string;

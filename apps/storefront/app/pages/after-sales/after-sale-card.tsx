@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Money } from "../../components/money.tsx";
-import { afterSalePath, isClosed } from "@yaoji/domain/after-sales";
+import { afterSalePath, isClosed } from "@yaoji/domain/trade/after-sales";
 import { Clock } from "./clock.tsx";
 
 export type AfterSaleSummary = DataOf<"afterSaleList">["list"][number];

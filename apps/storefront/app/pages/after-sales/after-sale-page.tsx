@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";

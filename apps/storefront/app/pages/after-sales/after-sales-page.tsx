@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/after-sales";
+import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/trade/after-sales";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";

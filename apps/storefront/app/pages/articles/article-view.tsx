@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import type { ReactNode } from "react";
 import type { Article } from "../../api/help.ts";
 import { useHeaderData } from "../../api/root-data.ts";
@@ -20,7 +20,7 @@ export function ArticleView({ article, trail, day, hrefOf, children }: ArticleVi
       <Trail parts={trail} />
       <h1 id="article-title">{article.title}</h1>
       <p className="article-day">{dayText(article, day)}</p>
-      {/* Made safe by the server (its articles/markdown.ts). */}
+      {/* Made safe by the server (its content/articles/markdown.ts). */}
       <div className="article-text" dangerouslySetInnerHTML={{ __html: article.html }} />
       {children}
       <Neighbours article={article} hrefOf={hrefOf} />

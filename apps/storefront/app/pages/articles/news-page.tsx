@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { useLocation } from "react-router";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import type { ArticlePage, WithTree } from "../../api/help.ts";

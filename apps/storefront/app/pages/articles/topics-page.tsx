@@ -1,4 +1,4 @@
-import { articleCategories } from "@yaoji/contract/articles";
+import { articleCategories } from "@yaoji/contract/schemas/article-categories";
 import type { ArticlePage, WithTree } from "../../api/help.ts";
 import { NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";

@@ -1,5 +1,5 @@
-import { effectivePrice } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
+import { effectivePrice } from "@yaoji/domain/pricing/cart";
+import { toYuan } from "@yaoji/domain/money/money";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { ReasonText } from "../../components/reason-way.tsx";

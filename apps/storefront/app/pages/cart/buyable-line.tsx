@@ -1,6 +1,6 @@
-import { effectivePrice, effectiveSelected, lineTotal, originalPrice } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
-import { describeRule } from "@yaoji/domain/quantity";
+import { effectivePrice, effectiveSelected, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
+import { toYuan } from "@yaoji/domain/money/money";
+import { describeRule } from "@yaoji/domain/trade/quantity";
 import { memo } from "react";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";

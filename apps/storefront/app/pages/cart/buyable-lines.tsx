@@ -1,4 +1,4 @@
-import { effectiveSelected } from "@yaoji/domain/cart";
+import { effectiveSelected } from "@yaoji/domain/pricing/cart";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { selectedLines, selectionOf, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
 import { BulkTools } from "./bulk-tools.tsx";

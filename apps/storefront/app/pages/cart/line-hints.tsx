@@ -1,5 +1,5 @@
-import { freeShippingShortage } from "@yaoji/domain/cart";
-import { ladderText } from "@yaoji/domain/cart-activities";
+import { freeShippingShortage } from "@yaoji/domain/pricing/cart";
+import { ladderText } from "@yaoji/domain/pricing/cart-activities";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";

@@ -1,4 +1,4 @@
-import { toYuan } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money/money";
 import { useEffect, useRef, useState } from "react";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { ExplainedRows } from "../../components/explained-rows.tsx";

@@ -1,5 +1,5 @@
-import { activityStatuses, type ActivityStatus } from "@yaoji/domain/cart-activities";
-import { ceilToFen, formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money";
+import { activityStatuses, type ActivityStatus } from "@yaoji/domain/pricing/cart-activities";
+import { ceilToFen, formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
 import type { Cart } from "../../lib/cart-view.ts";
 
 type Activity = Cart["activity_data"]["manjians"];

@@ -1,5 +1,5 @@
-import { deliveryAmounts } from "@yaoji/domain/cart";
-import { toYuan } from "@yaoji/domain/money";
+import { deliveryAmounts } from "@yaoji/domain/pricing/cart";
+import { toYuan } from "@yaoji/domain/money/money";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";

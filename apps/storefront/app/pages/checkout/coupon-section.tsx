@@ -1,7 +1,7 @@
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { useOptimistic, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { aloneText } from "@yaoji/domain/promotions";
+import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
 import {

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/cart";
-import { subtract, toYuan, yuan } from "@yaoji/domain/money";
+import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
+import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";

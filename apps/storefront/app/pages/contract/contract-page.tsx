@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { NotLoaded } from "../../components/states.tsx";
 import { safeReturnPath } from "../../lib/login-marker.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -49,7 +49,7 @@ function Contract({ contract, back }: ContractProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className="article-text mt-3 max-h-120 overflow-y-auto rounded-card border border-line p-4"
-            // Made safe by the server (its articles/markdown.ts).
+            // Made safe by the server (its content/articles/markdown.ts).
             dangerouslySetInnerHTML={{ __html: current.html }}
           />
           {obstacle === "" && <SignForm contract={contract} version={current.version} back={back} />}

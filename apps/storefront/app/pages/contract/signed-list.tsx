@@ -1,4 +1,4 @@
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
 import type { ContractState } from "./contract-page.tsx";
 

@@ -1,5 +1,5 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
-import { describeRule, firstQuantity } from "@yaoji/domain/quantity";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
+import { describeRule, firstQuantity } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Favourite } from "../../api/favourites.ts";

@@ -1,4 +1,4 @@
-import { shopDate } from "@yaoji/domain/time";
+import { shopDate } from "@yaoji/domain/text/time";
 import { type Reminder, reminderWords, useCancelReminder } from "../../api/reminders.ts";
 import { Icon } from "../../components/icons.tsx";
 import { moneyText } from "../../components/money.tsx";

@@ -4,8 +4,8 @@ import {
   feedbackTypeText,
   mostFeedbackPictures,
   mostFeedbackText,
-} from "@yaoji/domain/feedback";
-import { isPhone, phoneOf } from "@yaoji/domain/validation";
+} from "@yaoji/domain/people/feedback";
+import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";

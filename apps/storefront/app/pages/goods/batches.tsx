@@ -1,4 +1,4 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { useShopDay } from "../../api/clock.ts";
 import { Icon } from "../../components/icons.tsx";
 import { type Detail, untilApproved } from "./detail.ts";

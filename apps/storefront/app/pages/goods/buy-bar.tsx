@@ -1,4 +1,4 @@
-import { toYuan } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money/money";
 import { CartBadge } from "../../components/frame/cart-link.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";

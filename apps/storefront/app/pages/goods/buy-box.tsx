@@ -1,4 +1,4 @@
-import { toYuan } from "@yaoji/domain/money";
+import { toYuan } from "@yaoji/domain/money/money";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";

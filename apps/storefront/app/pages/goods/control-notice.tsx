@@ -1,4 +1,4 @@
-import { controlLabels } from "@yaoji/domain/special-control";
+import { controlLabels } from "@yaoji/domain/trade/special-control";
 import { Icon } from "../../components/icons.tsx";
 import type { Detail } from "./detail.ts";
 

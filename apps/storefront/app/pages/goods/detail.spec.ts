@@ -1,5 +1,5 @@
-import { toYuan, zero } from "@yaoji/domain/money";
-import { priceRuleLabels } from "@yaoji/domain/price";
+import { toYuan, zero } from "@yaoji/domain/money/money";
+import { priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { describe, expect, it } from "vitest";
 import { aGift, aPricing, aSpecial } from "../../lib/cart.fixture.ts";
 import { untilApproved, withOfferOf } from "./detail.ts";

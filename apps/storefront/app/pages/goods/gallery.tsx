@@ -1,4 +1,4 @@
-import { isNearExpiry } from "@yaoji/domain/stock";
+import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { useState } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { GoodsPicture } from "../../components/goods-picture.tsx";

@@ -1,7 +1,7 @@
 /** What a quantity of these goods costs, and how that comes about: the domain's rules on what the server priced them with. */
-import { explainLine, type LineRow } from "@yaoji/domain/explain-line";
-import { add, type Money } from "@yaoji/domain/money";
-import { specialKinds } from "@yaoji/domain/price";
+import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
+import { add, type Money } from "@yaoji/domain/money/money";
+import { specialKinds } from "@yaoji/domain/pricing/price";
 import { partsText } from "../../lib/line-offers.ts";
 import type { Detail } from "./detail.ts";
 

@@ -1,5 +1,5 @@
-import { ladderTextAt } from "@yaoji/domain/cart-activities";
-import { firstAtTier, isTierReached } from "@yaoji/domain/price";
+import { ladderTextAt } from "@yaoji/domain/pricing/cart-activities";
+import { firstAtTier, isTierReached } from "@yaoji/domain/pricing/price";
 import type { Detail } from "./detail.ts";
 import { normalPrice, priceAboveTiers } from "./line-amount.ts";
 import { OwnPrice } from "../../components/own-price.tsx";

@@ -1,4 +1,4 @@
-import { firstQuantity, type QuantityRule } from "@yaoji/domain/quantity";
+import { firstQuantity, type QuantityRule } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";

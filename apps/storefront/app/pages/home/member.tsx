@@ -38,12 +38,12 @@ export function Member({ company, points }: { company: string; points: number })
 }
 
 /** Orders of which something is under way: sent whole, or in part. */
-export function awaited({ shipped = 0, partially_shipped: partly = 0 }: States): number {
+export function awaited({ shipped = 0, partially_shipped: partly = 0 }: Partial<States>): number {
   return shipped + partly;
 }
 
 /** The list of those orders: where they are in both states, all orders, newest first. */
-export function awaitedHref({ shipped = 0, partially_shipped: partly = 0 }: States = {}): string {
+export function awaitedHref({ shipped = 0, partially_shipped: partly = 0 }: Partial<States> = {}): string {
   if (partly === 0) return "/order?status=shipped";
   return shipped === 0 ? "/order?status=partially_shipped" : "/order";
 }

@@ -1,4 +1,4 @@
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Invoice, useInvoiceActions } from "../../api/invoices.ts";
 import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money, moneyText } from "../../components/money.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { invoicingText } from "@yaoji/domain/invoicing";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { invoicingText } from "@yaoji/domain/trade/invoicing";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { type InvoiceOrders, type InvoiceTitles, useInvoiceActions } from "../../api/invoices.ts";
 import { TitleOptions } from "../../components/invoice-title/title-options.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { periodSteps, periodStepText } from "@yaoji/domain/sales-periods";
+import { periodSteps, periodStepText } from "@yaoji/domain/pricing/sales-periods";
 import { NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";

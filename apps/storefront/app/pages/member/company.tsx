@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { qualificationLabels } from "@yaoji/domain/dossier-states";
+import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
 import { Icon } from "../../components/icons.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { serviceTitle } from "../../lib/service-title.ts";

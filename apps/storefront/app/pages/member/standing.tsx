@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { dossierNextTexts } from "@yaoji/domain/dossier-next";
+import { dossierNextTexts } from "@yaoji/domain/people/dossier-next";
 import { QualificationWay } from "../../components/qualification-way.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";

@@ -1,4 +1,4 @@
-import { messageKindText } from "@yaoji/domain/message-kinds";
+import { messageKindText } from "@yaoji/domain/people/message-kinds";
 import { useReadMessages, type Message, type Messages } from "../../api/messages.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { EmptyPage } from "../../components/empty-page.tsx";

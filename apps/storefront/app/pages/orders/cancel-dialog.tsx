@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { isPayMethod } from "@yaoji/domain/orders";
-import { refundWay } from "@yaoji/domain/refunds";
+import { isPayMethod } from "@yaoji/domain/trade/orders";
+import { refundWay } from "@yaoji/domain/trade/refunds";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Money } from "../../components/money.tsx";
 import { batchesNamed } from "../../lib/batches-named.ts";
 import { CancelOrder } from "./cancel-order.tsx";

@@ -1,4 +1,4 @@
-import { yuan } from "@yaoji/domain/money";
+import { yuan } from "@yaoji/domain/money/money";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
 import { unsentText } from "../../lib/unsent-text.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isPayMethod, payMethodText } from "@yaoji/domain/orders";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { isPayMethod, payMethodText } from "@yaoji/domain/trade/orders";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { placeText } from "../../components/address/address-text.tsx";
 import { Money } from "../../components/money.tsx";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { hasLeft } from "@yaoji/domain/shipping";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { hasLeft } from "@yaoji/domain/trade/shipping";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { NotLoaded } from "../../components/states.tsx";

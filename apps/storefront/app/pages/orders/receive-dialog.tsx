@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { receive } from "@yaoji/domain/shipping";
+import { receive } from "@yaoji/domain/trade/shipping";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

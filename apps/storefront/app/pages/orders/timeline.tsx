@@ -1,4 +1,4 @@
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { OrderDetail } from "./order-page.tsx";
 
 /** What happened to the order, the latest first. */

@@ -1,4 +1,4 @@
-import type { LineReceipt } from "@yaoji/domain/shipping";
+import type { LineReceipt } from "@yaoji/domain/trade/shipping";
 
 /** What was typed at a line of a parcel. */
 export type TypedReceipt = { readonly received: string; readonly reason: string };

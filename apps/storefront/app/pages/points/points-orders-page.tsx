@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { pointsOrderStates, pointsOrderStateText } from "@yaoji/domain/points";
+import { pointsOrderStates, pointsOrderStateText } from "@yaoji/domain/money/points";
 import { useState } from "react";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime } from "@yaoji/domain/time";
+import { formatShopTime } from "@yaoji/domain/text/time";
 import { useUser } from "../../api/user.ts";
 import { GoodsGrid } from "../../components/goods-card.tsx";
 import { Money } from "../../components/money.tsx";

@@ -1,6 +1,6 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
-import { passwordLength, passwordLengthProblem } from "@yaoji/domain/passwords";
-import { isMobile, phoneOf } from "@yaoji/domain/validation";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
+import { passwordLength, passwordLengthProblem } from "@yaoji/domain/people/passwords";
+import { isMobile, phoneOf } from "@yaoji/domain/text/validation";
 import { Fragment, useState, type SubmitEvent } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import type { LegalLink } from "../../api/help.ts";

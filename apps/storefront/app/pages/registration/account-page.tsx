@@ -1,4 +1,4 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { LegalLink } from "../../api/help.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { stepHref } from "../../lib/registration-steps.ts";

@@ -1,7 +1,7 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
-import { shopTypesOf } from "@yaoji/domain/dossiers";
-import { isShopType, shopTypeLabels } from "@yaoji/domain/labels";
-import { parseTaxNumber } from "@yaoji/domain/tax-number";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
+import { shopTypesOf } from "@yaoji/domain/people/dossiers";
+import { isShopType, shopTypeLabels } from "@yaoji/domain/text/labels";
+import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { AreaChooser } from "../../components/area-chooser.tsx";
 import { Field } from "../../components/field.tsx";
 import { SelectField } from "../../components/select-field.tsx";

@@ -1,4 +1,4 @@
-import { documentLabels, isDocumentKind } from "@yaoji/domain/labels";
+import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
 import { DocumentFields } from "../../components/documents/document-fields.tsx";
 import { StateMark } from "../../components/documents/state-mark.tsx";
 import { SelectField } from "../../components/select-field.tsx";

@@ -1,4 +1,4 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import { useState, type FocusEvent, type ReactNode } from "react";
 import { isAnswered, type Dossier, type DossierDraft, type DraftEdit } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";

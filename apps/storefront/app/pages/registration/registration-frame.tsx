@@ -1,4 +1,4 @@
-import type { RegistrationKind } from "@yaoji/domain/dossiers";
+import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import type { Step } from "../../lib/registration-steps.ts";

@@ -1,4 +1,4 @@
-import { type DossierState, dossierStates } from "@yaoji/domain/dossier-states";
+import { type DossierState, dossierStates } from "@yaoji/domain/people/dossier-states";
 import { DocumentFacts } from "../../components/documents/document-facts.tsx";
 import { StateMark } from "../../components/documents/state-mark.tsx";
 import type { Dossier } from "../../lib/dossier-draft.ts";

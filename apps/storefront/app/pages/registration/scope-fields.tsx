@@ -1,5 +1,5 @@
-import { classesToChoose, hasDrugClass, scopesToChoose } from "@yaoji/domain/dossiers";
-import { drugClassLabels, scopeLabels } from "@yaoji/domain/scopes";
+import { classesToChoose, hasDrugClass, scopesToChoose } from "@yaoji/domain/people/dossiers";
+import { drugClassLabels, scopeLabels } from "@yaoji/domain/people/scopes";
 import { useId } from "react";
 import type { DossierDraft } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";

@@ -1,4 +1,4 @@
-import { shopTypesOf } from "@yaoji/domain/dossiers";
+import { shopTypesOf } from "@yaoji/domain/people/dossiers";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

@@ -1,5 +1,10 @@
 import { useId, useState, type SubmitEvent } from "react";
-import { flawOfColumns, type PlanColumn, planColumns, planColumnText } from "@yaoji/domain/purchase-plan";
+import {
+  flawOfColumns,
+  type PlanColumn,
+  planColumns,
+  planColumnText,
+} from "@yaoji/domain/trade/purchase-plan";
 import type { Plan } from "../../lib/plan-choice.ts";
 
 /** What the buyer says that each column is; "": not used. */

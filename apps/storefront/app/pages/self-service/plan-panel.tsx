@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
-import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/purchase-plan";
+import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/trade/purchase-plan";
 import { CallError } from "../../api/client.ts";
 import { keepPlan, matchFile, matchText } from "../../api/purchase-plan.ts";
 import { useUser } from "../../api/user.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { add, toYuan, yuan } from "@yaoji/domain/money";
+import { add, toYuan, yuan } from "@yaoji/domain/money/money";
 import { useState } from "react";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { Money } from "../../components/money.tsx";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
-import { aloneText } from "@yaoji/domain/promotions";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { Money, moneyText } from "../../components/money.tsx";
 import { ShopLink } from "../../components/shop-link.tsx";
 

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { EmptyPage } from "../../components/empty-page.tsx";

@@ -1,5 +1,5 @@
-import { yuan } from "@yaoji/domain/money";
-import { withdrawalFault } from "@yaoji/domain/withdrawals";
+import { yuan } from "@yaoji/domain/money/money";
+import { withdrawalFault } from "@yaoji/domain/money/withdrawals";
 import { useId, useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

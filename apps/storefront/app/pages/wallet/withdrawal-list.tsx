@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/time";
+import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Money, moneyText } from "../../components/money.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { mostWantedPictures } from "@yaoji/domain/wanted";
+import { mostWantedPictures } from "@yaoji/domain/trade/wanted";
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { wantedStates, wantedStateText } from "@yaoji/domain/wanted";
+import { wantedStates, wantedStateText } from "@yaoji/domain/trade/wanted";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { Icon } from "../../components/icons.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { phoneOf } from "@yaoji/domain/validation";
+import { phoneOf } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";

@@ -1,5 +1,5 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
-import { maskedPhone } from "@yaoji/domain/masking";
+import { maskedPhone } from "@yaoji/domain/text/masking";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 

@@ -1,7 +1,0 @@
-import { endpoints } from "@yaoji/contract/endpoints";
-import { type Shell, serve } from "../http/serve.ts";
-import { showBoughtGoods } from "./bought-goods.service.ts";
-
-export function boughtGoodsRoutes(shell: Shell): void {
-  serve(shell, endpoints.fastBuy, ({ caller, query }) => showBoughtGoods(shell.app, caller, query));
-}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
+import { aGoods } from "../../../test/goods-factories.ts";
+import { openShop, type TestShop } from "../../../test/harness.ts";
+import { addToCart, anOrder } from "../../../test/order-factories.ts";
+import { countStatements } from "../../../test/statements.ts";
+
+let shop: TestShop;
+let buyer: TestBuyer;
+let often: number;
+let once: number;
+
+const day = 86_400_000;
+async function buy(goodsId: number, number: number): Promise<number> {
+  const lines = await addToCart(shop, buyer, [[goodsId, number]]);
+  const { order_ids } = await anOrder(shop, buyer, { ids: lines.map(({ id }) => id) });
+  shop.clock.advance(day);
+  return order_ids[0] ?? 0;
+}
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await aBuyer(shop);
+  often = await aGoods(shop, { name: "布洛芬片", manufacturer: "云州药厂", code: "BLF9" });
+  once = await aGoods(shop, { name: "阿莫西林胶囊" });
+  const cancelled = await aGoods(shop, { name: "取消的颗粒" });
+  for (const number of [2, 5, 3]) await buy(often, number);
+  await buy(once, 7);
+  const id = await buy(cancelled, 1);
+  await shop.call("orderCancel", buyer, { params: { id }, body: { reason: "不要了" } });
+});
+afterAll(() => shop.close());
+
+const listed = async (query: Record<string, string>) =>
+  (await shop.call("fastBuy", buyer, { query })).data.list.map(({ id }) => id);
+
+describe("GET /api/user/fast_buy", () => {
+  test("tells last price, last date, times and the usual quantity beside today's row; cancelled orders do not count", async () => {
+    const { data } = await shop.call("fastBuy", buyer, { query: {} });
+    expect(data.list.map(({ id }) => id)).toEqual([once, often]);
+    expect(data.list[1]).toMatchObject({
+      name: "布洛芬片",
+      last_price: 12.5,
+      last_number: 3,
+      times: 3,
+      usual_number: 3,
+      price: 12.5,
+      is_buy: 1,
+      number: 90,
+    });
+    expect(data.list[1]?.last_time).toBeLessThan(data.list[0]?.last_time ?? 0);
+    expect(data.total).toBe(2);
+  });
+
+  test("in order of time, count and name", async () => {
+    expect(await listed({ order: "count" })).toEqual([often, once]);
+    expect(await listed({ order: "name" })).toEqual([once, often]);
+    expect((await shop.call("fastBuy", buyer, { query: { order: "price" as "name" } })).status).toBe(422);
+  });
+
+  test.each(["blf", "buluofen", "布洛", "云州", "BLF9", " 布 洛 芬 "])("finds by %s", async (keyword) => {
+    expect(await listed({ keyword })).toEqual([often]);
+  });
+  test.each(["%", "_", "zzz", "'; DROP TABLE goods"])(
+    "%s finds what is called so, not everything",
+    async (keyword) => {
+      expect(await listed({ keyword })).toEqual(keyword === "%" || keyword === "_" ? [once, often] : []);
+    },
+  );
+
+  test("pages; another shop has bought nothing", async () => {
+    const { data } = await shop.call("fastBuy", buyer, { query: { page: 2, page_size: 1 } });
+    expect([data.list.map(({ id }) => id), data.total]).toEqual([[often], 2]);
+    expect((await shop.call("fastBuy", await aBuyer(shop), { query: {} })).data.list).toEqual([]);
+  });
+
+  test("what has left the shelf stays, with its reason", async () => {
+    await shop.app.database.executeSql("UPDATE goods SET on_shelf = false WHERE id = $1", [once]);
+    const { data } = await shop.call("fastBuy", buyer, { query: {} });
+    expect(data.list[0]).toMatchObject({ id: once, is_buy: 0 });
+    expect(data.list[0]?.reasons.map(({ code }) => code)).toContain("OFF_SHELF");
+  });
+
+  test("in three statements, the login among them", async () => {
+    expect(await countStatements(null, () => shop.call("fastBuy", buyer, { query: {} }))).toBeLessThanOrEqual(
+      3,
+    );
+  });
+});

@@ -1,0 +1,49 @@
+/** What a shop has bought so far, as it is offered today. */
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { seesPrices } from "@yaoji/domain/trade/eligibility";
+import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { toWireTime } from "@yaoji/domain/text/time";
+import type { App } from "../../platform/app/app.ts";
+import { loadKeptRows } from "../../window/goods/goods-rows.service.ts";
+import { onlookerOf } from "../../window/goods/goods.service.ts";
+import type { Buyer } from "../../platform/http/caller.ts";
+import { pageTotal } from "../../platform/answers/page-total.ts";
+import { compact } from "@yaoji/domain/text/normalise";
+import { type BoughtOrder, listBoughtGoods } from "./bought-goods.queries.ts";
+
+type Asked = {
+  readonly order: BoughtOrder;
+  readonly keyword: string;
+  readonly page: number;
+  readonly page_size: number;
+};
+
+/** A page of it; what is no longer sold stays with its reason. */
+export async function showBoughtGoods(
+  app: App,
+  caller: Buyer,
+  { order, keyword, page, page_size }: Asked,
+): Promise<DataOf<"fastBuy">> {
+  const { db } = app.database;
+  const onlooker = onlookerOf(app, caller);
+  const asked = { order, keyword: compact(keyword), page, pageSize: page_size };
+  const bought = await listBoughtGoods(db, caller.shopId, asked);
+  const ids = bought.map(({ goodsId }) => goodsId);
+  const shown = await loadKeptRows(db, ids, onlooker);
+  const sees = onlooker.shop !== null && seesPrices(onlooker.shop);
+  const list = bought.flatMap((each) => {
+    const row = shown.get(each.goodsId);
+    if (!row) return [];
+    return [
+      {
+        ...row,
+        last_price: sees ? toYuan(fromDecimal(each.lastPrice)) : null,
+        last_time: toWireTime(new Date(each.lastAt)),
+        last_number: each.lastNumber,
+        times: each.times,
+        usual_number: each.usualNumber,
+      },
+    ];
+  });
+  return { list, page, page_size, ...pageTotal(bought[0]?.total ?? 0) };
+}

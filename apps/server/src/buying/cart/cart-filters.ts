@@ -1,0 +1,31 @@
+import type { Cart, CartLine } from "@yaoji/contract/schemas/cart";
+import { isBuyable } from "@yaoji/domain/pricing/cart";
+import { hasSpecialPrice } from "@yaoji/domain/pricing/line-pricing";
+
+/** The filter that shows everything (§9 "Cart list default filter 99999"). */
+const everything = 99999;
+
+type Filter = { readonly id: number; readonly name: string; readonly has: (line: CartLine) => boolean };
+
+const filters: readonly Filter[] = [
+  { id: everything, name: "全部", has: () => true },
+  { id: 1, name: "可结算", has: (line) => isBuyable(line) },
+  { id: 2, name: "不可购买", has: (line) => !isBuyable(line) },
+  { id: 3, name: "特价", has: (line) => hasSpecialPrice(line) && isBuyable(line) },
+  { id: 4, name: "包邮", has: (line) => line.goods?.is_dpby === 1 },
+  { id: 5, name: "中药", has: (line) => line.is_zy === 1 },
+];
+
+/** The lines of one filter, and how many each has; a filter that does not exist shows everything. */
+export function filterCart(cart: Omit<Cart, "filter_data">, id: number): Cart {
+  const chosen = filters.find((filter) => filter.id === id);
+  return {
+    ...cart,
+    list: chosen ? cart.list.filter(chosen.has) : cart.list,
+    filter_data: filters.map((filter) => ({
+      id: filter.id,
+      name: filter.name,
+      count: cart.list.filter(filter.has).length,
+    })),
+  };
+}

@@ -1,0 +1,266 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Quote } from "@yaoji/domain/pricing/price-changes";
+import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money/money";
+import type { Db } from "../../platform/db/database.ts";
+import { bind, preparedRow, preparedRows } from "../../platform/db/prepared.ts";
+import { cartLines } from "../../platform/db/schema/orders.ts";
+import { promotions } from "../../platform/db/schema/promotions.ts";
+import {
+  combinationPairs,
+  type CombinationRow,
+  isLinePromoted,
+} from "../../offers/promotions/running.service.ts";
+
+/** A line of the cart: goods at a warehouse, or a combination (both ids 0). */
+export type CartLineRow = {
+  id: number;
+  goodsId: number;
+  warehouseId: number;
+  number: number;
+  isSelected: boolean;
+  /** What the buyer saw it cost; null where he was shown no price. */
+  seen: Quote | null;
+  /** The gift or add-on that the buyer chose; 0: none. */
+  giftId: number;
+  combination: CombinationRow | null;
+  /** Of the goods: what coupons may be limited to. */
+  brand: string | null;
+  categoryIds: number[];
+  /** Whether anything runs for the goods today, or will; true for combinations. */
+  isPromoted: boolean;
+};
+
+/** What is put into a cart: goods at a warehouse, with a gift that was chosen, or a combination. */
+export type NewCartLine = Pick<CartLineRow, "number" | "seen"> &
+  ({ goodsId: number; warehouseId: number; giftId?: number } | { combinationId: number });
+
+/**
+ * Takes the shop's cart for this transaction and moves its version on: changes of one cart, and orders from
+ * it, follow each other. Everybody takes it first, before stock and accounts.
+ */
+export async function takeCart(tx: Db, shopId: number): Promise<void> {
+  await tx.execute(sql`UPDATE shops SET cart_version = cart_version + 1 WHERE id = ${shopId}`);
+}
+
+/**
+ * Takes the carts of all linked shops, in the order of their ids: limits count their orders together, so orders of
+ * linked shops follow each other.
+ */
+export async function takeLinkedCarts(tx: Db, shopId: number): Promise<void> {
+  const id = sql`${bind("shopId")}::bigint`;
+  await preparedRows(tx, {
+    shape: "take linked carts",
+    values: { shopId },
+    build: () => sql`WITH linked AS MATERIALIZED (SELECT id FROM shops WHERE id IN (
+          SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id)
+          WHERE own.shop_id = ${id} UNION SELECT ${id}) ORDER BY id FOR UPDATE)
+        UPDATE shops SET cart_version = cart_version + 1 WHERE id = ${id} AND (SELECT count(*) FROM linked) > 0`,
+  });
+}
+
+/** A line as it comes: what was seen as decimal texts, of `numberSeen` pieces. */
+export type LineRecord = Omit<CartLineRow, "seen"> & {
+  priceSeen: string | null;
+  numberSeen: number | null;
+  amountSeen: string | null;
+};
+
+/** Of which lines: the shop's, or only those of its ids. */
+export type LinesQuestion = {
+  readonly shopId: number;
+  readonly windows: { readonly dayStart: Date; readonly weekStart: Date };
+  readonly ids?: readonly number[] | undefined;
+};
+
+/** What `cartLineRecords` binds. */
+export function lineValues({ shopId, windows, ids }: LinesQuestion): Record<string, unknown> {
+  return {
+    shopId,
+    ids: ids ? `{${ids.join(",")}}` : null,
+    dayStart: windows.dayStart.toISOString(),
+    weekStart: windows.weekStart.toISOString(),
+  };
+}
+
+/** The lines in the order in which they were added, as one JSON value. */
+export function cartLineRecords(): SQL {
+  return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
+      'warehouseId', coalesce(l.warehouse_id, 0), 'number', l.number, 'isSelected', l.is_selected,
+      'priceSeen', l.price_seen::text,
+      'numberSeen', l.number_seen, 'amountSeen', l.amount_seen::text, 'giftId', coalesce(l.gift_id, 0), 'brand', g.brand, 'isPromoted', ${isLinePromoted},
+      'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = l.goods_id),
+      'combination', CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END) ORDER BY l.id)
+    FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id
+    WHERE l.shop_id = ${bind("shopId")}::bigint AND (${bind("ids")}::bigint[] IS NULL OR l.id = ANY (${bind("ids")}::bigint[]))`;
+}
+
+/** The shop's lines, or only some of them. */
+export async function listCartLines(db: Db, question: LinesQuestion): Promise<CartLineRow[]> {
+  const found = await preparedRow<{ lines: LineRecord[] | null }>(db, {
+    shape: "cart lines",
+    values: lineValues(question),
+    build: () => sql`SELECT (${cartLineRecords()}) AS lines`,
+  });
+  return cartLinesOf(found?.lines ?? null);
+}
+
+export function cartLinesOf(records: readonly LineRecord[] | null): CartLineRow[] {
+  return (records ?? []).map(({ priceSeen, numberSeen, amountSeen, ...line }) => ({
+    ...line,
+    seen: seenOf({ priceSeen, numberSeen, amountSeen }),
+  }));
+}
+
+function seenOf({
+  priceSeen: price,
+  numberSeen: number,
+  amountSeen: amount,
+}: Pick<LineRecord, "priceSeen" | "numberSeen" | "amountSeen">): Quote | null {
+  if (price === null || number === null || amount === null) return null;
+  return { number, price: fromDecimal(price), amount: fromDecimal(amount) };
+}
+
+function seenColumns(seen: Quote | null) {
+  return {
+    priceSeen: seen?.price ?? null,
+    numberSeen: seen?.number ?? null,
+    amountSeen: seen?.amount ?? null,
+  };
+}
+
+const combination = sql`SELECT json_build_object(${combinationPairs}) FROM promotions p WHERE p.id = l.combination_id`;
+
+const excludedSeen = {
+  priceSeen: sql`excluded.price_seen`,
+  numberSeen: sql`excluded.number_seen`,
+  amountSeen: sql`excluded.amount_seen`,
+};
+
+/** Writes lines by their key: a line that exists takes the new quantity, and the gift where there is one, and is selected. */
+export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
+  const goods = lines.filter((line) => "goodsId" in line);
+  const sets = lines.filter((line) => "combinationId" in line);
+  const set = { number: sql`excluded.number`, isSelected: true, ...excludedSeen };
+  if (goods.length > 0) {
+    await tx
+      .insert(cartLines)
+      .values(goods.map(({ seen, ...line }) => ({ ...line, ...seenColumns(seen), shopId })))
+      .onConflictDoUpdate({
+        target: [
+          cartLines.shopId,
+          cartLines.goodsId,
+          cartLines.warehouseId,
+          cartLines.goodsPriceId,
+          cartLines.ladderPriceId,
+          cartLines.goodsManjianId,
+          cartLines.isYj,
+        ],
+        set: { ...set, giftId: sql`coalesce(excluded.gift_id, ${cartLines.giftId})` },
+      });
+  }
+  if (sets.length > 0) {
+    await tx
+      .insert(cartLines)
+      .values(sets.map(({ seen, ...line }) => ({ ...line, ...seenColumns(seen), shopId })))
+      .onConflictDoUpdate({
+        target: [cartLines.shopId, cartLines.combinationId],
+        targetWhere: sql`combination_id IS NOT NULL`,
+        set,
+      });
+  }
+}
+
+/** Which of these ids are combinations', running or not. */
+export async function listCombinations(db: Db, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .select({ id: promotions.id })
+    .from(promotions)
+    .where(and(inArray(promotions.id, [...ids]), eq(promotions.kind, "combination")));
+  return found.map(({ id }) => id);
+}
+
+/** Notes the gift or add-on of a line; null takes it away. */
+export async function setGift(tx: Db, id: number, giftId: number | null): Promise<void> {
+  await tx.update(cartLines).set({ giftId }).where(eq(cartLines.id, id));
+}
+
+/** A line, and the version of the cart that it was read from. */
+export type VersionedLine = { readonly line: CartLineRow | null; readonly version: string };
+
+export async function findVersionedLine(
+  db: Db,
+  question: LinesQuestion & { readonly ids: readonly [number] },
+): Promise<VersionedLine> {
+  const found = await preparedRow<{ lines: LineRecord[] | null; version: string }>(db, {
+    shape: "versioned line",
+    values: lineValues(question),
+    build: () => sql`SELECT (${cartLineRecords()}) AS lines,
+      (SELECT cart_version::text FROM shops WHERE id = ${bind("shopId")}::bigint) AS version`,
+  });
+  return { line: cartLinesOf(found?.lines ?? null)[0] ?? null, version: found?.version ?? "" };
+}
+
+type LineChange = {
+  readonly shopId: number;
+  readonly id: number;
+  readonly version: string;
+  readonly number: number;
+  readonly seen: Quote | null;
+};
+
+/**
+ * Writes a line's quantity and moves the cart's version on, unless the cart has changed since `version`; gives the version
+ * that it has now, null where nothing was written. One statement instead of a transaction of five: a third of an edit's time.
+ */
+export async function updateLineAt(db: Db, { seen, ...change }: LineChange): Promise<string | null> {
+  const written = await preparedRow<{ version: string }>(db, {
+    shape: "line at version",
+    values: {
+      ...change,
+      priceSeen: decimalOf(seen?.price),
+      numberSeen: seen?.number ?? null,
+      amountSeen: decimalOf(seen?.amount),
+    },
+    build: () => sql`WITH taken AS (
+        UPDATE shops SET cart_version = cart_version + 1
+        WHERE id = ${bind("shopId")}::bigint AND cart_version = ${bind("version")}::bigint RETURNING id, cart_version)
+      UPDATE cart_lines l SET number = ${bind("number")}::int, price_seen = ${bind("priceSeen")}::numeric,
+        number_seen = ${bind("numberSeen")}::int, amount_seen = ${bind("amountSeen")}::numeric
+      FROM taken WHERE l.shop_id = taken.id AND l.id = ${bind("id")}::bigint
+      RETURNING taken.cart_version::text AS version`,
+  });
+  return written?.version ?? null;
+}
+
+const decimalOf = (amount: Money | undefined) => (amount === undefined ? null : toDecimal(amount));
+
+/** Selects or unselects the shop's own lines; gives how many there were. */
+export async function setSelected(
+  tx: Db,
+  shopId: number,
+  { ids, isSelected }: { ids: readonly number[]; isSelected: boolean },
+): Promise<number> {
+  const changed = await tx
+    .update(cartLines)
+    .set({ isSelected })
+    .where(ownLines(shopId, ids))
+    .returning({ id: cartLines.id });
+  return changed.length;
+}
+
+export async function deleteCartLines(tx: Db, shopId: number, ids: readonly number[]): Promise<number> {
+  const deleted = await preparedRows(tx, {
+    shape: "delete cart lines",
+    values: { shopId, lineIds: `{${ids.join(",")}}` },
+    build: () => deletedLines,
+  });
+  return deleted.length;
+}
+
+/** The same as a part of a larger statement. */
+export const deletedLines: SQL = sql`DELETE FROM cart_lines
+  WHERE shop_id = ${bind("shopId")}::bigint AND id = ANY (${bind("lineIds")}::bigint[]) RETURNING id`;
+
+function ownLines(shopId: number, ids: readonly number[]) {
+  return and(eq(cartLines.shopId, shopId), inArray(cartLines.id, [...ids]));
+}

@@ -1,0 +1,85 @@
+/** A cart line of goods sold together (goods_type 3, §3) on the wire. */
+import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
+import { toYuan } from "@yaoji/domain/money/money";
+import { takesCoupons } from "@yaoji/domain/trade/special-control";
+import { decideOn, knowsPrice, mayFillCart } from "../../offers/prices/offer-rules.service.ts";
+import { presentBudget } from "../../offers/prices/wire-pricing.ts";
+import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
+import type { CombinationRow } from "../../offers/promotions/running.service.ts";
+import { presentGoods } from "./cart.present.ts";
+import type { CartLineRow } from "./cart.queries.ts";
+import {
+  budgetCostOf,
+  decideOnSet,
+  type SetGoods,
+  setPrice,
+  shownSaving,
+} from "../../window/promotions/set-rules.service.ts";
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+type ShownSet = {
+  readonly line: CartLineRow;
+  readonly combination: CombinationRow;
+  readonly goods: readonly SetGoods[];
+  readonly decision: Decision;
+  readonly context: { readonly shop: BuyingShop; readonly now: Date };
+};
+
+/** The line of a combination; its goods come from its combination object. */
+export function presentSet(shown: ShownSet): CartLine {
+  const { line, combination, goods, decision, context } = shown;
+  const { shop, now } = context;
+  const general = decideOnSet(combination, goods, { ...context, sets: 1 });
+  const isBuy = mayFillCart({
+    allowed: false,
+    reasons: general.reasons.filter(({ code }) => code !== "NO_STOCK"),
+  });
+  // Goods under special control take the whole set with them (domain.md §3).
+  const takes = goods.every(({ offered }) => takesCoupons(offered.goods.facts.control));
+  const isKnown = goods.every(({ offered }) => knowsPrice(offered, shop, decideOn(offered, shop, { now })));
+  const saving = shownSaving(combination, goods, context);
+  return {
+    id: line.id,
+    goods_id: 0,
+    number: line.number,
+    price: isKnown ? toYuan(setPrice(combination)) : null,
+    xj_price: null,
+    is_selected: bit(line.isSelected && isBuy),
+    goods_type: 3,
+    type: 3,
+    with_coupon: bit(takes && combination.takesCoupon),
+    with_voucher: bit(takes),
+    area: commonArea(goods),
+    goods_manjian_amount: 0,
+    gift_data: { total: 0, type: 0 },
+    gift_id: 0,
+    pricing: null,
+    is_zy: bit(combination.goods.every(({ isZy }) => isZy)),
+    key: `c${combination.id}-0-0`,
+    reasons: [...decision.reasons],
+    goods_price_id: 0,
+    ladder_price_id: 0,
+    goods_manjian_id: 0,
+    is_yj: 0,
+    goods: null,
+    combination: {
+      id: combination.id,
+      name: combination.name,
+      goods: goods.map(({ offered, quantity, warehouseId }) => ({
+        ...presentGoods({ offered, shop, warehouseId, isBuy, now }),
+        quantity,
+      })),
+      ...(saving !== null && { saving: toYuan(saving) }),
+      budget_cost: toYuan(budgetCostOf(combination, goods, shop)),
+      budget_left: presentBudget({ budgetLeft: budgetLeftOf(combination) }),
+    },
+  };
+}
+
+/** The area of full reductions that all its goods belong to; none where they differ. */
+function commonArea(goods: readonly SetGoods[]): string {
+  const [area = "", ...others] = new Set(goods.map(({ offered }) => offered.offer?.promotions.area ?? ""));
+  return others.length === 0 ? area : "";
+}

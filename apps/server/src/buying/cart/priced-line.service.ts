@@ -1,0 +1,278 @@
+/** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
+import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
+import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
+import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
+import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money/money";
+import { priceQuantity, type PricedQuantity } from "@yaoji/domain/pricing/line-pricing";
+import { isReasonCode } from "@yaoji/domain/trade/reasons";
+import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import type { Db } from "../../platform/db/database.ts";
+import { decideOn, ownParcel } from "../../offers/prices/offer-rules.service.ts";
+import {
+  besideNearOffer,
+  loadOffers,
+  type OfferedGoods,
+  withoutOffer,
+} from "../../offers/prices/offers.service.ts";
+import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
+import { presentLine } from "./cart.present.ts";
+import { presentSet } from "./combination-line.ts";
+import { aloneOf, decideOnSet, type SetGoods, setPrice } from "../../window/promotions/set-rules.service.ts";
+
+/** For whom and when. */
+export type CartContext = { readonly shop: BuyingShop; readonly now: Date };
+
+/** Some pieces at one price, as limits and 价格明细 need them. */
+export type ItemPart = {
+  readonly rule: string;
+  readonly promotionGoodsId: number | null;
+  readonly promotionId: number | null;
+  readonly number: number;
+  readonly price: Money;
+};
+
+/** Goods that leave the warehouse with a line: its own, those of its combination, its gift. `amount` exact. */
+export type LineItem = {
+  readonly offered: OfferedGoods;
+  readonly warehouseId: number;
+  readonly number: number;
+  readonly price: Money;
+  readonly amount: Money;
+  readonly parts: readonly ItemPart[];
+};
+
+/** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `wire` is the same line as the page gets it. */
+export type PricedLine = {
+  readonly line: CartLineRow;
+  readonly name: string;
+  readonly unit: string;
+  readonly stock: number;
+  /** What pieces of it (sets of a combination) cost by themselves. */
+  readonly quoteAt: QuoteAt;
+  readonly items: readonly LineItem[];
+  readonly warehouseId: number;
+  readonly parcel: ParcelKind;
+  readonly onCredit: boolean;
+  readonly decision: Decision;
+  readonly wire: CartLine;
+  /** The same line with its own share of what the lines share in `pricing`. */
+  readonly share: CartLine;
+};
+
+/** The shop's lines as they were written, or only those of these ids. */
+export async function loadLines(
+  db: Db,
+  context: CartContext,
+  ids?: readonly number[],
+): Promise<CartLineRow[]> {
+  return listCartLines(db, { shopId: context.shop.id, windows: limitWindows(context.now), ids });
+}
+
+/** One line of the shop's cart with the version that the cart has. */
+export async function loadVersionedLine(
+  db: Db,
+  { shop, now }: CartContext,
+  id: number,
+): Promise<VersionedLine> {
+  return findVersionedLine(db, { shopId: shop.id, windows: limitWindows(now), ids: [id] });
+}
+
+/**
+ * Prices lines and decides on them beside each other, in one statement; another one where gifts come along. Give all
+ * lines of a cart that is to be shown or ordered: what they share is shared among those given.
+ */
+export async function priceLines(
+  db: Db,
+  rows: readonly CartLineRow[],
+  context: CartContext,
+): Promise<PricedLine[]> {
+  return priceOffered(db, { rows, offered: await loadOffersOf(db, rows, context) }, context);
+}
+
+/** What the goods of these lines are offered at, in one statement. */
+export async function loadOffersOf(
+  db: Db,
+  rows: readonly CartLineRow[],
+  context: CartContext,
+): Promise<FindOffer> {
+  const goodsIds = rows.flatMap((line) =>
+    line.combination ? line.combination.goods.map((goods) => goods.goodsId) : [line.goodsId],
+  );
+  const isPromoted = rows.some((line) => line.isPromoted);
+  return offersByPlace(await loadOffers(db, [...new Set(goodsIds)], { ...context, isPromoted }));
+}
+
+/** Lines with what their goods are offered at, priced: no statement but for gifts. */
+export async function priceOffered(
+  db: Db,
+  { rows, offered }: { readonly rows: readonly CartLineRow[]; readonly offered: FindOffer },
+  context: CartContext,
+): Promise<PricedLine[]> {
+  const drafts = rows.flatMap((line): Draft[] => {
+    if (line.combination) return [draftSet(line, offered, context)];
+    const found = offered(line.goodsId, line.warehouseId);
+    return found ? [draftLine(line, found, context)] : [];
+  });
+  const shares = shareCart(drafts.map(({ wire }) => wire));
+  const priced = drafts.map((draft, place) => withShare(draft, shares[place] ?? draft.wire));
+  return withGifts(db, priced, context);
+}
+
+/** A line by itself, before it shares the cart with the others; `itemsOf` what leaves the warehouse at a share's prices. */
+type Draft = Omit<PricedLine, "items" | "share"> & {
+  readonly itemsOf: (priced: PricedQuantity | null) => LineItem[];
+};
+
+/** The wire keeps what the line is priced from by itself: the page shares the cart anew after each change. */
+function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
+  const { pricing } = share;
+  const priced = pricing && priceQuantity(pricing, share.number, share.gift_id);
+  const reasons = share.reasons.flatMap(({ code, ...why }) => (isReasonCode(code) ? [{ code, ...why }] : []));
+  return {
+    ...line,
+    stock: share.goods?.number ?? line.stock,
+    items: itemsOf(priced),
+    onCredit: line.onCredit && (priced?.onCredit ?? true),
+    decision: { allowed: reasons.length === 0, reasons },
+    wire: { ...share, pricing: line.wire.pricing },
+    share,
+  };
+}
+
+/** Finds goods at a warehouse; goods that it does not offer come without an offer, unknown goods not at all. */
+export function offersByPlace(all: readonly OfferedGoods[]): FindOffer {
+  const byGoods = Map.groupBy(all, ({ goods }) => goods.id);
+  return (goodsId, warehouseId) => {
+    const offers = byGoods.get(goodsId) ?? [];
+    const [first] = offers;
+    if (!first) return null;
+    const found = offers.find(({ offer }) => offer?.warehouseId === warehouseId);
+    return found ?? withoutOffer(first);
+  };
+}
+
+function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): Draft {
+  const decision = decideOn(offered, shop, { now, quantity: line.number });
+  const general = decideOn(offered, shop, { now });
+  const { goods, offer } = offered;
+  const areaName = offer?.promotions.area ?? "";
+  const wire = presentLine({ line, offered, decision, general, shop, now, areaName });
+  return {
+    line,
+    name: goods.name,
+    unit: goods.unit,
+    stock: offered.stock,
+    quoteAt: (number) => wire.pricing && quoteOf(wire.pricing, number),
+    itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
+    warehouseId: line.warehouseId,
+    parcel: ownParcel(offered),
+    onCredit: true,
+    decision,
+    wire,
+  };
+}
+
+/** Without what only the goods' own reduction takes off: that is the line's, and told by `wire`. */
+function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): LineItem {
+  return {
+    offered,
+    warehouseId: line.warehouseId,
+    number: line.number,
+    price: price.price,
+    amount: add(price.amount, price.goodsReduction),
+    parts: price.parts.map((part) => ({
+      rule: part.rule,
+      promotionGoodsId: part.special && part.special.id > 0 ? part.special.id : null,
+      promotionId: part.rule === "percent" ? (offered.offer?.promotions.percent?.id ?? null) : null,
+      number: part.quantity,
+      price: part.price,
+    })),
+  };
+}
+
+export type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
+
+function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): Draft {
+  const { combination } = line;
+  if (!combination) throw new Error(`line ${line.id} is no combination`);
+  const goods = combination.goods.flatMap(({ goodsId, warehouseId, quantity }): SetGoods[] => {
+    const found = offered(goodsId, warehouseId);
+    return found ? [{ offered: besideNearOffer(found), quantity, warehouseId }] : [];
+  });
+  const decision = decideOnSet(combination, goods, { ...context, sets: line.number });
+  const price = seesPrices(context.shop) ? setPrice(combination) : null;
+  const stock = Math.min(...goods.map((each) => Math.floor(each.offered.stock / each.quantity)));
+  return {
+    line,
+    name: combination.name,
+    unit: "套",
+    stock: Number.isFinite(stock) ? Math.max(0, stock) : 0,
+    quoteAt: (number) => (price === null ? null : quoteOfSets(price, number)),
+    itemsOf: () => (price === null ? [] : setItems(line, goods, context)),
+    warehouseId: goods[0]?.warehouseId ?? 0,
+    parcel: jointParcel(goods.map((each) => ownParcel(each.offered))),
+    onCredit: combination.onCredit,
+    decision,
+    wire: presentSet({ line, combination, goods, decision, context }),
+  };
+}
+
+/** The goods of the sets, the sets' price shared by what they would cost alone. */
+function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartContext): LineItem[] {
+  const { combination } = line;
+  if (!combination) return [];
+  const alone = goods.map((each) => times(aloneOf(each, context.shop), each.quantity * line.number));
+  const total = Math.max(1, add(...alone));
+  const sets = times(fromDecimal(combination.price), line.number);
+  return goods.map(({ offered, quantity, warehouseId }, index) => {
+    const number = quantity * line.number;
+    const amount = shareOf(sets, alone[index] ?? zero, total);
+    const price = shareOf(amount, 1, number);
+    // Limits count sets: the part of the first goods says how many.
+    const part = {
+      rule: "combination",
+      promotionGoodsId: null,
+      promotionId: combination.id,
+      number: line.number,
+      price,
+    };
+    return { offered, warehouseId, number, price, amount, parts: index === 0 ? [part] : [] };
+  });
+}
+
+/** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
+async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
+  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goods_id ?? []);
+  if (wanted.length === 0) return [...lines];
+  const offered = offersByPlace(await loadOffers(db, [...new Set(wanted)], context));
+  return lines.map((line) => {
+    const gift = giftOf(line.wire);
+    const given = gift && offered(gift.goods_id, line.warehouseId);
+    const promotionId = gift?.promotion_id ?? null;
+    if (!given) return line;
+    const parcel = jointParcel([line.parcel, ownParcel(given)]);
+    return { ...line, parcel, items: [...line.items, giftItem(line, given, promotionId)] };
+  });
+}
+
+function giftOf({ gift_data, pricing }: CartLine) {
+  if (gift_data.type === 0) return null;
+  return pricing?.gifts.find(({ id }) => id === gift_data.gift_id) ?? null;
+}
+
+/** Limits count its pieces by its promotion. */
+function giftItem(
+  { wire, warehouseId }: PricedLine,
+  offered: OfferedGoods,
+  promotionId: number | null,
+): LineItem {
+  const { gift_data } = wire;
+  const number = gift_data.number ?? 0;
+  const amount = yuan(gift_data.total);
+  const price = number === 0 ? zero : shareOf(amount, 1, number);
+  const rule = gift_data.type === 2 ? "add_on" : "gift";
+  const parts = [{ rule, promotionGoodsId: null, promotionId, number, price }];
+  return { offered, warehouseId, number, price, amount, parts };
+}

@@ -1,0 +1,175 @@
+/** What an order of some cart lines would be now (domain.md §5): the same for the preview and for placing it. */
+import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
+import { lineTotal } from "@yaoji/domain/pricing/cart";
+import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/pricing/cart-pricing";
+import {
+  type CheckoutAmounts,
+  type CheckoutLine,
+  keepsOffCredit,
+  priceCheckout,
+} from "@yaoji/domain/pricing/checkout";
+import type { CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
+import {
+  compareSeen,
+  type CurrentLine,
+  type CurrentOrder,
+  type Difference,
+  type Quote,
+  type QuoteAt,
+  quoteOf,
+  type SeenGift,
+} from "@yaoji/domain/pricing/price-changes";
+import { shopReasons } from "@yaoji/domain/trade/eligibility";
+import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money/money";
+import { isShopReason } from "@yaoji/domain/trade/reasons";
+import type { WireCart } from "@yaoji/domain/pricing/wire-cart";
+import { type PricedCart, priceWholeCart } from "../cart/priced-cart.service.ts";
+import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
+import type { WholeCart } from "../cart/whole-cart.service.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
+import { unapproved } from "../../people/shop-facts/shop-facts.service.ts";
+
+/** Lines with their amounts, split into orders, and what differs from what the buyer saw. */
+export type CheckoutPlan = CheckoutAmounts & {
+  readonly lines: readonly PricedLine[];
+  readonly settings: PricedCart["settings"];
+  /** The cart of these lines alone, and what its coupons come to. */
+  readonly cart: WireCart<PricedLine["wire"]>;
+  readonly pricing: CartPricing<PricedLine["wire"]>;
+  readonly differences: readonly WireDifference[];
+};
+
+/** The payable, the cashback, lines and their gifts by their ids, as the buyer saw them; null where he says nothing. */
+export type Seen = {
+  readonly total: Money | null;
+  readonly cashback: Money | null;
+  readonly lines: ReadonlyMap<number, SeenLine>;
+  readonly gifts: ReadonlyMap<number, SeenGift>;
+};
+
+/** Pieces of a line, and what they cost. */
+export type SeenLine = { readonly quantity: number; readonly quote: Quote | null };
+
+export const nothingSeen: Seen = { total: null, cashback: null, lines: new Map(), gifts: new Map() };
+
+/** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
+export type CheckoutWish = {
+  readonly ids: readonly number[];
+  readonly choice: CouponChoice | null;
+  readonly seen: Seen;
+};
+
+/** Checks 1 to 4 of domain.md §5: approved, documents valid, contract signed (459), credit not overdue. */
+export function shopRefusal({ shop, now }: CartContext): Refusal | null {
+  const [first] = shopReasons(shop, now);
+  if (!first) return null;
+  if (first.code === "UNREVIEWED") return unapproved(shop);
+  if (first.code === "CONTRACT_UNSIGNED") return refuse("shop.contract_unsigned");
+  const { text, way } = first;
+  return refuse("cart.not_buyable", { details: { text }, ...(way && { way }) });
+}
+
+/** What an order is planned with: the shop, the time, and the cart of the wanted lines as it was read. */
+export type Planning = CartContext & { readonly written: WholeCart };
+
+/**
+ * Plans an order of the shop's own lines; 404 when one of the ids is none. What the buyer saw lines cost is compared line by
+ * line. Where he does not say it, what he saw as he filled the cart; but when the payable that he saw still holds, he has
+ * seen today's prices.
+ */
+export async function planCheckout(
+  db: Db,
+  { written, ...context }: Planning,
+  { ids, choice, seen }: CheckoutWish,
+): Promise<CheckoutPlan | Refusal> {
+  const wanted = [...new Set(ids)];
+  const chosen = written.lines.map((line) => ({ ...line, isSelected: true }));
+  const { lines, cart: loaded, settings } = await priceWholeCart(db, context, { ...written, lines: chosen });
+  const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
+  if (isForeign || lines.length !== wanted.length) return refuse("checkout.lines_gone");
+  const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
+  const cart = { ...loaded, list, filter_data: [] };
+  const pricing = priceCart(cart, choice);
+  const amounts = priceCheckout({
+    lines: lines.map(checkoutLine),
+    freight: pricing.freight,
+    minimum: settings.minimumAmount,
+    deductions: deductionsByLine(pricing),
+  });
+  const { payable: total } = amounts.amounts;
+  const differences = findDifferences(lines, seen, { total, cashback: earnedCashback(pricing) });
+  const orders = amounts.orders.map((order) => ({
+    ...order,
+    onCredit: order.onCredit && !keepsOffCredit(cart, { ...order, cashback: pricing.cashback }),
+  }));
+  return { ...amounts, orders, lines, settings, cart, pricing, differences };
+}
+
+function checkoutLine({ line, unit, wire, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
+  return { id: line.id, quantity: line.number, unit, amount: lineTotal(wire), warehouseId, parcel, onCredit };
+}
+
+/** 满额返现 in whole 分; none without a promotion that gives it. */
+export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine["wire"]>): Money {
+  return cashbackId === 0 ? zero : cutToFen(cashback);
+}
+
+function findDifferences(
+  lines: readonly PricedLine[],
+  { total, cashback, lines: shown, gifts }: Seen,
+  current: Omit<CurrentOrder, "lines">,
+): WireDifference[] {
+  const isConfirmed = total === current.total;
+  const seen = lines.map(({ line: { id, seen: quote } }) => ({
+    id,
+    quote: shown.get(id)?.quote ?? (isConfirmed ? null : quote),
+    quantity: shown.get(id)?.quantity,
+    gift: gifts.get(id),
+  }));
+  const now = lines.map((line) => currentLine(line, { wasShown: Boolean(shown.get(line.line.id)?.quote) }));
+  const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: now });
+  return found.map((difference) => wireDifference(difference, lines));
+}
+
+/** What the cart keeps as seen a line costs by itself; what a page showed is its share beside the others. */
+function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: boolean }): CurrentLine {
+  const { line, name, unit, stock, decision, wire } = priced;
+  const { type, gift_id: id = 0, number = 0, name: given = "" } = wire.gift_data;
+  const gift = wire.pricing?.gifts.find((each) => each.id === id);
+  return {
+    id: line.id,
+    name,
+    quoteAt: wasShown ? quoteBeside(priced) : priced.quoteAt,
+    quantity: line.number,
+    stock,
+    unit,
+    gift: type === 0 ? null : { id, number, name: given, unit: gift?.bzdw ?? "" },
+    // What holds for the shop as a whole was checked before.
+    reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
+  };
+}
+
+function quoteBeside({ share: { pricing }, quoteAt }: PricedLine): QuoteAt {
+  return pricing ? (number) => quoteOf(pricing, number) : quoteAt;
+}
+
+/** A difference as the wire has it: amounts in yuan, stock in pieces. */
+export function wireDifference(difference: Difference, lines: readonly PricedLine[]): WireDifference {
+  const { kind, text } = difference;
+  if (kind === "total") return { kind, seen: toYuan(difference.seen), now: toYuan(difference.current), text };
+  // Cashback is the whole order's.
+  if (difference.id === null) return { kind, text };
+  const found = lines.find(({ line }) => line.id === difference.id);
+  const about = {
+    line_id: difference.id,
+    goods_id: found?.line.goodsId ?? 0,
+    name: found?.name ?? "",
+  };
+  if (kind === "promotion") return { kind, ...about, text };
+  if (kind === "eligibility") return { kind, ...about, text, way: difference.reasons[0]?.way };
+  if (kind === "quantity") return { kind, ...about, seen: difference.seen, now: difference.current, text };
+  if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };
+  const now = difference.current === null ? null : toYuan(difference.current);
+  return { kind, ...about, seen: toYuan(difference.seen), now, text };
+}

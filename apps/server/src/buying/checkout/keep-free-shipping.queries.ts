@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { CountedOrder } from "@yaoji/domain/pricing/free-shipping";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import { type Db, rows } from "../../platform/db/database.ts";
+import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/free-checkouts.ts";
+import { unshippedLines } from "../../orders/unshipped.service.ts";
+
+type Counted = Pick<CountedOrder, "orderId" | "amount">;
+
+/** The shop's orders paid since then of which something waits, kept from being cancelled meanwhile, and what of each waits. */
+export async function lockUnshipped(tx: Db, shopId: number, since: Date): Promise<Counted[]> {
+  await tx.execute(sql`SELECT 1 FROM orders o JOIN payments p ON p.order_id = o.id
+    WHERE o.shop_id = ${shopId} AND p.created_at >= ${since.toISOString()}::timestamptz ORDER BY o.id FOR SHARE OF o`);
+  const found = await rows<{ orderId: number; amount: string }>(
+    tx,
+    sql`SELECT o.id::int AS "orderId", ${unshippedLines(sql`${shopId}`, sql`${since.toISOString()}`)} GROUP BY o.id`,
+  );
+  return found.map(({ orderId, amount }) => ({ orderId, amount: fromDecimal(amount) }));
+}
+
+export async function insertFree(
+  tx: Db,
+  free: typeof freeCheckouts.$inferInsert,
+  counted: readonly Counted[],
+): Promise<void> {
+  await tx.insert(freeCheckouts).values(free);
+  await tx
+    .insert(freeCheckoutOrders)
+    .values(counted.map((each) => ({ ...each, checkoutId: free.checkoutId })));
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { type Db, row } from "../../platform/db/database.ts";
+import { favourites } from "../../platform/db/schema/catalogue.ts";
+
+export type FavouriteRow = { goodsId: number; createdAt: Date };
+
+/** A page of the shop's favourites, newest first, and how many there are in all. */
+export async function listFavourites(
+  db: Db,
+  shopId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ list: FavouriteRow[]; total: number }> {
+  const found = await db
+    .select({ goodsId: favourites.goodsId, createdAt: favourites.createdAt, total: totalOf(shopId) })
+    .from(favourites)
+    .where(eq(favourites.shopId, shopId))
+    .orderBy(desc(favourites.createdAt), asc(favourites.goodsId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [first] = found;
+  // Beyond the last page there is no row to tell the number.
+  const total = first ? first.total : await countFavourites(db, shopId);
+  return { list: found, total };
+}
+
+function totalOf(shopId: number) {
+  return sql<number>`(SELECT count(*)::int FROM favourites WHERE shop_id = ${shopId})`;
+}
+
+export async function countFavourites(db: Db, shopId: number): Promise<number> {
+  const found = await row<{ total: number }>(db, sql`SELECT ${totalOf(shopId)} AS total`);
+  return found?.total ?? 0;
+}
+
+/** Every favourite's goods id, newest first. */
+export async function listFavouriteIds(db: Db, shopId: number): Promise<number[]> {
+  const found = await db
+    .select({ goodsId: favourites.goodsId })
+    .from(favourites)
+    .where(eq(favourites.shopId, shopId))
+    .orderBy(desc(favourites.createdAt), asc(favourites.goodsId));
+  return found.map(({ goodsId }) => goodsId);
+}
+
+/** Holds the shop's favourites for this transaction, so that two that add at once count one after the other. */
+export async function takeFavourites(tx: Db, shopId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('favourites', ${shopId}::bigint))`);
+}
+
+/** What is kept already stays where it is. */
+export async function insertFavourites(
+  tx: Db,
+  shopId: number,
+  { goodsIds, at }: { goodsIds: readonly number[]; at: Date },
+): Promise<void> {
+  await tx
+    .insert(favourites)
+    .values(goodsIds.map((goodsId) => ({ shopId, goodsId, createdAt: at })))
+    .onConflictDoNothing();
+}
+
+/** Gives how many there were. */
+export async function deleteFavourites(db: Db, shopId: number, goodsIds: readonly number[]): Promise<number> {
+  const deleted = await db
+    .delete(favourites)
+    .where(and(eq(favourites.shopId, shopId), inArray(favourites.goodsId, [...goodsIds])))
+    .returning({ goodsId: favourites.goodsId });
+  return deleted.length;
+}

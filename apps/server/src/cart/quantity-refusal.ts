@@ -1,9 +1,0 @@
-import { isQuantityReason } from "@yaoji/domain/quantity-text";
-import type { Reason } from "@yaoji/domain/reasons";
-import { type Refusal, refuse } from "../refusal.ts";
-
-/** 409 with the domain's sentence when a quantity may not be bought; other reasons stay on the line. */
-export function quantityRefusal(reasons: readonly Reason[]): Refusal | null {
-  const found = reasons.find(({ code }) => isQuantityReason(code));
-  return found ? refuse("cart.quantity", { details: { text: found.text } }) : null;
-}

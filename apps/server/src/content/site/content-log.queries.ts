@@ -1,0 +1,31 @@
+import { asc, desc, eq, gt, max } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { contentLog } from "../../platform/db/schema/content.ts";
+
+export type LoggedChange = typeof contentLog.$inferSelect;
+
+export async function insertChange(tx: Db, change: typeof contentLog.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(contentLog).values(change).returning({ id: contentLog.id });
+  return inserted?.id ?? 0;
+}
+
+/** The version of what stands there now; 0 before the first change. */
+export async function findVersion(db: Db): Promise<number> {
+  const [found] = await db.select({ id: max(contentLog.id) }).from(contentLog);
+  return found?.id ?? 0;
+}
+
+/** Oldest first. */
+export async function listSince(db: Db, version: number): Promise<LoggedChange[]> {
+  return db.select().from(contentLog).where(gt(contentLog.id, version)).orderBy(asc(contentLog.id));
+}
+
+/** Newest first. */
+export async function listNewest(db: Db, limit: number): Promise<LoggedChange[]> {
+  return db.select().from(contentLog).orderBy(desc(contentLog.id)).limit(limit);
+}
+
+export async function findChange(db: Db, id: number): Promise<LoggedChange | null> {
+  const found = await db.select().from(contentLog).where(eq(contentLog.id, id));
+  return found[0] ?? null;
+}

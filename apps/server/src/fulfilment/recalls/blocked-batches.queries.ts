@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { BatchState } from "@yaoji/domain/trade/stock";
+import { type Db, rows } from "../../platform/db/database.ts";
+import { held } from "../../orders/unshipped.service.ts";
+
+/** Orders that hold pieces of a batch which have not left. */
+export async function listHolders(db: Db, batchId: number): Promise<number[]> {
+  const found = await rows<{ id: number }>(
+    db,
+    sql`SELECT DISTINCT o.id::int AS id FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
+        JOIN orders o ON o.id = l.order_id
+        WHERE lot.batch_id = ${batchId} AND o.status <> 'cancelled' AND ${held} > 0 ORDER BY id`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** A batch with its goods, as far as orders that hold of it ask. */
+export type HeldBatch = {
+  readonly id: number;
+  readonly warehouseId: number;
+  readonly batchNo: string;
+  readonly expiresOn: string;
+  readonly state: BatchState;
+  readonly name: string;
+  readonly unit: string;
+};
+
+/** Orders with pieces that have not left of batches that expire today or have expired; by order, then by batch. */
+export async function listExpiring(db: Db, today: string): Promise<{ orderId: number; batch: HeldBatch }[]> {
+  const found = await rows<HeldBatch & { orderId: number }>(
+    db,
+    sql`SELECT DISTINCT o.id::int AS "orderId", b.id::int AS id, b.warehouse_id::int AS "warehouseId",
+          b.batch_no AS "batchNo", b.expires_on::text AS "expiresOn", b.state, g.name, g.unit
+        FROM batches b JOIN goods g ON g.id = b.goods_id JOIN order_line_batches lot ON lot.batch_id = b.id
+        JOIN order_lines l ON l.id = lot.line_id JOIN orders o ON o.id = l.order_id
+        WHERE b.reserved > 0 AND b.expires_on <= ${today}::date AND o.status <> 'cancelled' AND ${held} > 0
+        ORDER BY "orderId", id`,
+  );
+  return found.map(({ orderId, ...batch }) => ({ orderId, batch }));
+}
+
+/** Gives pieces of a batch to a line. */
+export async function giveToLine(
+  tx: Db,
+  lineId: number,
+  given: { id: number; batchNo: string; expiresOn: string; quantity: number },
+): Promise<void> {
+  const { id, batchNo, expiresOn, quantity } = given;
+  await tx.execute(
+    sql`INSERT INTO order_line_batches AS lot (line_id, batch_id, batch_no, expires_on, number)
+        VALUES (${lineId}, ${id}, ${batchNo}, ${expiresOn}::date, ${quantity})
+        ON CONFLICT (line_id, batch_id) DO UPDATE SET number = lot.number + excluded.number`,
+  );
+}
+
+/** An order with which pieces were sent; whether its shop asks for after-sales by itself. */
+export type SentOrder = {
+  readonly orderId: number;
+  readonly orderNo: string;
+  readonly shopId: number;
+  readonly mayAsk: boolean;
+};
+
+/** Orders with which pieces of these batches were sent and stayed. */
+export async function listSent(db: Db, batchIds: readonly number[]): Promise<SentOrder[]> {
+  return rows<SentOrder>(
+    db,
+    sql`SELECT DISTINCT o.id::int AS "orderId", o.order_no AS "orderNo", o.shop_id::int AS "shopId",
+          shop.may_ask_after_sales AS "mayAsk"
+        FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
+        JOIN orders o ON o.id = s.order_id JOIN shops shop ON shop.id = o.shop_id
+        WHERE sl.batch_id = ANY (${`{${batchIds.join(",")}}`}::bigint[]) AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY "orderId"`,
+  );
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { BatchState } from "@yaoji/domain/trade/stock";
+import { type Db, row, rows } from "../../platform/db/database.ts";
+import { batches, goods, warehouses } from "../../platform/db/schema/goods.ts";
+
+export type BatchRow = typeof batches.$inferSelect;
+export type GoodsPlace = { goodsId: number; name: string; unit: string; warehouseId: number };
+
+/** Goods by their code, and the warehouse by its own; the first warehouse where none is named. */
+export async function findPlace(
+  db: Db,
+  code: string,
+  warehouse: string | undefined,
+): Promise<GoodsPlace | null> {
+  const [found] = await db
+    .select({ goodsId: goods.id, name: goods.name, unit: goods.unit, warehouseId: warehouses.id })
+    .from(goods)
+    .innerJoin(warehouses, warehouse === undefined ? sql`true` : eq(warehouses.code, warehouse))
+    .where(eq(goods.code, code))
+    .orderBy(asc(warehouses.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** A batch of goods in a warehouse, or what came back of it; locked. */
+export async function lockBatch(
+  tx: Db,
+  { goodsId, warehouseId }: Pick<GoodsPlace, "goodsId" | "warehouseId">,
+  { batchNo, quarantine }: { batchNo: string; quarantine: boolean },
+): Promise<BatchRow | null> {
+  const [found] = await tx
+    .select()
+    .from(batches)
+    .where(
+      and(
+        eq(batches.goodsId, goodsId),
+        eq(batches.warehouseId, warehouseId),
+        eq(batches.batchNo, batchNo),
+        eq(batches.quarantine, quarantine),
+      ),
+    )
+    .for("update");
+  return found ?? null;
+}
+
+/** The codes of the warehouses where a batch of goods lies, or what came back of it. */
+export async function listPlaces(
+  db: Db,
+  { goods: code, batchNo, quarantine }: { goods: string; batchNo: string; quarantine: boolean },
+): Promise<string[]> {
+  const found = await rows<{ code: string }>(
+    db,
+    sql`SELECT w.code FROM batches b JOIN goods g ON g.id = b.goods_id JOIN warehouses w ON w.id = b.warehouse_id
+        WHERE g.code = ${code} AND b.batch_no = ${batchNo} AND b.quarantine = ${quarantine} ORDER BY w.id`,
+  );
+  return found.map((place) => place.code);
+}
+
+/** Whether a batch of goods is recalled, wherever its pieces lie; what came back of it alone says nothing of the others. */
+export async function isRecalled(
+  db: Db,
+  { goodsId, batchNo }: Pick<BatchRow, "goodsId" | "batchNo">,
+): Promise<boolean> {
+  const found = await row(
+    db,
+    sql`SELECT 1 FROM batches WHERE goods_id = ${goodsId} AND batch_no = ${batchNo} AND state = 'recalled'
+        AND NOT quarantine LIMIT 1`,
+  );
+  return Boolean(found);
+}
+
+/** Opens an empty batch. */
+export async function insertBatch(
+  tx: Db,
+  values: Pick<BatchRow, "goodsId" | "warehouseId" | "batchNo" | "producedOn" | "expiresOn">,
+): Promise<BatchRow> {
+  const [inserted] = await tx.insert(batches).values(values).returning();
+  if (!inserted) throw new Error("an inserted batch came back empty");
+  return inserted;
+}
+
+export async function setState(tx: Db, id: number, state: BatchState): Promise<void> {
+  await tx.update(batches).set({ state }).where(eq(batches.id, id));
+}
+
+/** How many days of life a warehouse promises. */
+export async function setPromise(db: Db, code: string, days: number): Promise<string | null> {
+  const found = await row<{ name: string }>(
+    db,
+    sql`UPDATE warehouses SET promised_days = ${days} WHERE code = ${code} RETURNING name`,
+  );
+  return found?.name ?? null;
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Batch, movementEffects, type MovementKind, movementKinds } from "@yaoji/domain/trade/stock";
+import { type Db, row, rows } from "../../platform/db/database.ts";
+import { bind, preparedRows } from "../../platform/db/prepared.ts";
+import { stockMovements } from "../../platform/db/schema/goods.ts";
+
+export type Place = { readonly goodsId: number; readonly warehouseId: number };
+export type LockedBatch = Batch & Place & { readonly promisedDays: number };
+export type Pieces = { readonly batchId: number; readonly quantity: number };
+
+type BatchRow = {
+  id: number;
+  goods_id: number;
+  warehouse_id: number;
+  batch_no: string;
+  expires_on: string;
+  available: number;
+  promised_days: number;
+};
+
+/**
+ * Locks the batches that these goods may come from, in the order of their ids, as everybody does: two orders
+ * that want the same goods follow each other instead of waiting in a circle.
+ */
+export async function lockBatches(db: Db, places: readonly Place[], today: string): Promise<LockedBatch[]> {
+  const goodsIds = places.map(({ goodsId }) => goodsId);
+  const warehouseIds = places.map(({ warehouseId }) => warehouseId);
+  const found = await preparedRows<BatchRow>(db, {
+    shape: "lock batches",
+    values: { goodsIds: arrayText(goodsIds), warehouseIds: arrayText(warehouseIds), today },
+    build:
+      () => sql`SELECT id, goods_id, warehouse_id, batch_no, expires_on::text AS expires_on, on_hand - reserved AS available,
+          (SELECT promised_days FROM warehouses w WHERE w.id = warehouse_id) AS promised_days
+        FROM batches WHERE goods_id = ANY (${bind("goodsIds")}::bigint[]) AND (goods_id, warehouse_id) IN
+            (SELECT * FROM unnest(${bind("goodsIds")}::bigint[], ${bind("warehouseIds")}::bigint[]))
+          AND sold_until > ${bind("today")}::date AND on_hand > reserved
+        ORDER BY id FOR UPDATE`,
+  });
+  return found.map((each) => ({
+    id: each.id,
+    goodsId: each.goods_id,
+    warehouseId: each.warehouse_id,
+    batchNo: each.batch_no,
+    expiresOn: each.expires_on,
+    available: each.available,
+    promisedDays: each.promised_days,
+  }));
+}
+
+/** Reserves pieces of batches in one statement; gives how many batches had them all. */
+export async function addReserved(db: Db, pieces: readonly Pieces[]): Promise<number> {
+  const values = reservedValues(pieces);
+  const changed = await preparedRows(db, { shape: "add reserved", values, build: () => reservedBatches });
+  return changed.length;
+}
+
+/** The same as a part of a larger statement, which binds `reservedValues`; gives the batches that had their pieces. */
+export const reservedBatches: SQL = sql`UPDATE batches SET reserved = reserved + wanted.quantity
+  FROM unnest(${bind("batchIds")}::bigint[], ${bind("quantities")}::int[]) wanted (id, quantity)
+  WHERE batches.id = wanted.id AND on_hand - reserved >= wanted.quantity RETURNING batches.id`;
+
+export function reservedValues(pieces: readonly Pieces[]): Record<string, unknown> {
+  return {
+    batchIds: arrayText(pieces.map(({ batchId }) => batchId)),
+    quantities: arrayText(pieces.map(({ quantity }) => quantity)),
+  };
+}
+
+/** Gives reserved pieces back to the shelf. */
+export async function subtractReserved(db: Db, pieces: readonly Pieces[]): Promise<void> {
+  await db.execute(
+    sql`UPDATE batches SET reserved = reserved - wanted.quantity FROM (VALUES ${valuesOf(pieces)}) wanted (id, quantity)
+        WHERE batches.id = wanted.id`,
+  );
+}
+
+/** Reserved pieces leave the warehouse. */
+export async function subtractShipped(db: Db, pieces: readonly Pieces[]): Promise<void> {
+  await db.execute(
+    sql`UPDATE batches SET reserved = reserved - wanted.quantity, on_hand = on_hand - wanted.quantity
+        FROM (VALUES ${valuesOf(pieces)}) wanted (id, quantity) WHERE batches.id = wanted.id`,
+  );
+}
+
+function arrayText(numbers: readonly number[]): string {
+  return `{${numbers.join(",")}}`;
+}
+
+function valuesOf(pieces: readonly Pieces[]) {
+  const values = pieces.map(({ batchId, quantity }) => sql`(${batchId}::bigint, ${quantity}::int)`);
+  return sql.join(values, sql`, `);
+}
+
+/** The net of a figure of the journal's rows, by what each kind of movement does to it. */
+export function netOf(figure: "onHand" | "reserved"): SQL {
+  return sql`coalesce(sum(${signed(figure)}), 0)::int`;
+}
+
+function signed(figure: "onHand" | "reserved"): SQL {
+  const kinds = (sign: number) => {
+    const of = movementKinds.filter((kind) => movementEffects[kind][figure] === sign);
+    return sql.raw(of.map((kind) => `'${kind}'`).join(", "));
+  };
+  return sql`CASE WHEN kind IN (${kinds(1)}) THEN quantity WHEN kind IN (${kinds(-1)}) THEN -quantity ELSE 0 END`;
+}
+
+/** What came back of an order, by the memo that it was written down with. */
+export type CameBack = { readonly orderId: number; readonly memo: string };
+
+/** The fewest pieces that a quarantine has held since these came back to it; zero where they never did. */
+export async function fewestSince(db: Db, batchId: number, { orderId, memo }: CameBack): Promise<number> {
+  const found = await row<{ number: number }>(
+    db,
+    sql`SELECT coalesce(min(held.number), 0)::int AS number FROM (
+          SELECT id, sum(${signed("onHand")}) OVER (ORDER BY id) AS number
+          FROM stock_movements WHERE batch_id = ${batchId}) held
+        WHERE held.id >= (SELECT min(id) FROM stock_movements
+          WHERE batch_id = ${batchId} AND order_id = ${orderId} AND kind = 'return' AND memo = ${memo})`,
+  );
+  return found?.number ?? 0;
+}
+
+/** What an order still holds of each batch, the batches locked in the order of their ids. */
+export async function lockHeldPieces(db: Db, orderId: number): Promise<Pieces[]> {
+  await rows(
+    db,
+    sql`SELECT id FROM batches WHERE id IN (SELECT batch_id FROM stock_movements WHERE order_id = ${orderId})
+        ORDER BY id FOR UPDATE`,
+  );
+  const found = await rows<{ batch_id: number; quantity: number }>(
+    db,
+    sql`SELECT batch_id, ${netOf("reserved")} AS quantity
+        FROM stock_movements WHERE order_id = ${orderId} GROUP BY batch_id
+        HAVING ${netOf("reserved")} > 0 ORDER BY batch_id`,
+  );
+  return found.map(({ batch_id, quantity }) => ({ batchId: Number(batch_id), quantity }));
+}
+
+export type NewMovement = Pieces & {
+  kind: MovementKind;
+  orderId?: number;
+  shipmentId?: number;
+  memo?: string;
+  at: Date;
+};
+
+export async function insertMovements(db: Db, movements: readonly NewMovement[]): Promise<void> {
+  if (movements.length > 0) await db.insert(stockMovements).values([...movements]);
+}
+
+/** The same for pieces that a larger statement reserves: its rows `taken`, with their order. */
+export const reservedMovements: SQL = sql`INSERT INTO stock_movements (batch_id, kind, quantity, order_id, at)
+  SELECT batch_id, 'reserve', quantity, order_id, at FROM taken`;
+
+/** From here on, in this transaction, the batches' own journal is silent: the caller writes each movement himself. */
+export async function silenceJournal(tx: Db, isSilent: boolean): Promise<void> {
+  await tx.execute(sql`SELECT set_config('yaoji.journalled', ${isSilent ? "on" : "off"}, true)`);
+}
+
+/** Puts pieces on hand: of a batch that is there, or of a new one. */
+export async function addOnHand(tx: Db, { id, quantity }: { id: number; quantity: number }): Promise<void> {
+  await tx.execute(sql`UPDATE batches SET on_hand = on_hand + ${quantity} WHERE id = ${id}`);
+}
+
+/** The quarantine of a batch, opened where it has none; locked. */
+export async function lockQuarantine(tx: Db, batchId: number): Promise<number> {
+  await tx.execute(
+    sql`INSERT INTO batches (goods_id, warehouse_id, batch_no, produced_on, expires_on, state, quarantine)
+        SELECT goods_id, warehouse_id, batch_no, produced_on, expires_on,
+          CASE state WHEN 'recalled' THEN 'recalled' ELSE 'frozen' END, true
+        FROM batches WHERE id = ${batchId}
+        ON CONFLICT (goods_id, warehouse_id, batch_no, quarantine) DO NOTHING`,
+  );
+  const found = await row<{ id: number }>(
+    tx,
+    sql`SELECT q.id FROM batches b JOIN batches q USING (goods_id, warehouse_id, batch_no)
+        WHERE b.id = ${batchId} AND q.quarantine FOR UPDATE OF q`,
+  );
+  if (!found) throw new Error(`batch ${batchId} has no quarantine`);
+  return Number(found.id);
+}

@@ -1,0 +1,241 @@
+/** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
+import { fewest } from "@yaoji/domain/pricing/budgets";
+import { parcelOf, type ParcelKind } from "@yaoji/domain/trade/parcels";
+import { type BuyingShop, type Decision, decide, seesPrices } from "@yaoji/domain/trade/eligibility";
+import type { ShopType } from "@yaoji/domain/text/labels";
+import type { Money } from "@yaoji/domain/money/money";
+import { originalNote, originalPriceOf } from "@yaoji/domain/pricing/original-price";
+import {
+  isSpecialRule,
+  type LinePrice,
+  linePrice,
+  nearExpiryPieces as piecesNearExpiry,
+  normalPrice,
+  type PriceQuestion,
+  priceRuleLabels,
+  type PriceTier,
+  specialInForce,
+  tiersBelow,
+} from "@yaoji/domain/pricing/price";
+import type { QuantityRule } from "@yaoji/domain/trade/quantity";
+import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/trade/reasons";
+import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
+import type { RunningSpecial } from "../promotions/running.service.ts";
+import type { Offer, OfferedGoods } from "./offers.service.ts";
+
+/** How many pieces one line may hold. */
+export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityRule {
+  return {
+    step: goods.innerPack,
+    minimum: offer?.minimum ?? 1,
+    maximum: fewest(offer?.orderLimit ?? null, orderCap(goods.facts.control)),
+    stock: offer ? stock : 0,
+  };
+}
+
+/** The parcel that goods leave in by themselves. */
+export function ownParcel({ goods }: OfferedGoods): ParcelKind {
+  return parcelOf({ control: goods.facts.control, coldChain: goods.coldChain });
+}
+
+/** What the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */
+export function priceQuestionOf(
+  offered: OfferedGoods,
+  shop: BuyingShop | null,
+): Omit<PriceQuestion, "quantity"> | null {
+  return shop && questionOf(offered, shop.type);
+}
+
+function questionOf(
+  { goods, offer }: OfferedGoods,
+  shopType: ShopType,
+): Omit<PriceQuestion, "quantity"> | null {
+  const basePrice = offer?.basePrice ?? offer?.groupPrice ?? null;
+  if (!offer || basePrice === null) return null;
+  const { controlledPrice, signedPrice, percent } = offer.promotions;
+  // The normal price of controlled sales 控销 is the protected one.
+  const protectedPrice = goods.controlledSales ? (offer.groupPrice ?? basePrice) : null;
+  return {
+    basePrice,
+    groupPrice: offer.groupPrice,
+    controlledPrice: controlledPrice ?? protectedPrice,
+    signedPrice,
+    specials: specialsOf(offer),
+    basisPoints: percent?.basisPoints ?? null,
+    percentBudget: percent?.budgetLeft ?? null,
+    percentRemaining: percent?.remaining ?? null,
+    ...(percent ? { percentTerms: percent } : {}),
+    tiers: offer.tiers,
+    tierType: offer.tierType,
+    takesCoupons: takesCoupons(goods.facts.control),
+    shopType,
+  };
+}
+
+/** The whole-shop percentage where it makes the next piece cheaper: its budget may no longer bear one. */
+export function percentInForce(question: Omit<PriceQuestion, "quantity">): number | null {
+  const { groupPrice, basePrice, basisPoints = null } = question;
+  return normalPrice(question) < (groupPrice ?? basePrice) ? basisPoints : null;
+}
+
+/** The tiers below what one piece costs this shop, visitors those of everybody; whether a price goes before them or not. */
+export function tiersFor(offered: OfferedGoods, shop: BuyingShop | null): PriceTier[] {
+  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
+  return question ? tiersBelow(question) : [];
+}
+
+/** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
+export function priceOf(offered: OfferedGoods, shop: BuyingShop | null, quantity: number): LinePrice | null {
+  const question = priceQuestionOf(offered, shop);
+  return question && linePrice({ ...question, quantity });
+}
+
+/** The special price that the next piece would have, with its name and its end; null where none is in force. */
+export function specialOf(offered: OfferedGoods, shop: BuyingShop | null): RunningSpecial | null {
+  return shop && specialFor(offered, shop.type);
+}
+
+function specialFor(offered: OfferedGoods, shopType: ShopType): RunningSpecial | null {
+  const question = questionOf(offered, shopType);
+  const inForce = question && specialInForce(question);
+  if (!inForce || !offered.offer) return null;
+  return specialsOf(offered.offer).find(({ id, kind }) => id === inForce.id && kind === inForce.kind) ?? null;
+}
+
+/** Pieces that this shop would have at the near-expiry offer: none while another price goes before it. */
+export function nearExpiryPieces(offered: OfferedGoods, shop: BuyingShop | null): number {
+  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
+  return question ? piecesNearExpiry(question, offered.stock) : 0;
+}
+
+/** What the next piece is sold under, without its price: visitors are told as well. */
+export type Terms = {
+  readonly special: RunningSpecial | null;
+  /** The whole-shop percentage where nothing goes before it, in hundredths of a per cent. */
+  readonly basisPoints: number | null;
+  /** Whether coupons and full reductions count it. */
+  readonly takesCoupon: boolean;
+  /** A controlled or signed price, beside which there is no promotion. */
+  readonly isAgreed: boolean;
+};
+
+/** The terms for this shop; for visitors those of everybody. */
+export function termsOf(offered: OfferedGoods, shop: BuyingShop | null): Terms {
+  const shopType = shop?.type ?? "single_pharmacy";
+  const question = questionOf(offered, shopType);
+  const special = specialFor(offered, shopType);
+  const isAgreed = question !== null && (question.controlledPrice ?? question.signedPrice ?? null) !== null;
+  return {
+    special,
+    basisPoints: special || isAgreed || !question ? null : percentInForce(question),
+    takesCoupon: takesCoupons(offered.goods.facts.control) && (special?.takesCoupon ?? !isAgreed),
+    isAgreed,
+  };
+}
+
+/** What is struck through beside a price; the amount is the price itself where nothing is. */
+export type ShownOriginal = { readonly amount: Money; readonly note: string };
+
+/**
+ * What stands beside what a piece costs now (原价): at most the lowest price charged in the seven days before it was
+ * lowered, by whatever lowers it, with a note where it was never charged. Null without a price.
+ */
+export function shownOriginal(
+  offered: OfferedGoods,
+  shop: BuyingShop | null,
+  now: Date,
+): ShownOriginal | null {
+  const line = priceOf(offered, shop, 1);
+  if (!line || !offered.offer) return null;
+  if (line.price >= line.basePrice) return { amount: line.basePrice, note: "" };
+  const { promotions, before } = offered.offer;
+  const startsAt = {
+    special: specialOf(offered, shop)?.startsAt,
+    percent: promotions.percent?.startsAt,
+    agreed: promotions.agreedAt,
+    // Who buys fewer pieces pays the normal price today.
+    tier: null,
+  }[loweredBy(line)];
+  const promotionStart = typeof startsAt === "number" ? new Date(startsAt * 1000) : null;
+  const original = originalPriceOf({ ...before, normalPrice: line.basePrice, promotionStart, now });
+  if (!original || original.amount <= line.price) return { amount: line.price, note: "" };
+  return { amount: original.amount, note: originalNote(original) };
+}
+
+function loweredBy({ rule }: LinePrice): "special" | "percent" | "agreed" | "tier" {
+  if (isSpecialRule(rule)) return "special";
+  if (rule === "controlled" || rule === "signed") return "agreed";
+  return rule === "percent" ? "percent" : "tier";
+}
+
+/** The running special prices, and the offer's own limited price as one more. */
+export function specialsOf({ limited, promotions }: Offer): RunningSpecial[] {
+  const own: RunningSpecial[] = limited
+    ? [
+        {
+          ...limited,
+          id: 0,
+          promotionId: null,
+          budgetLeft: null,
+          kind: "limited",
+          name: priceRuleLabels.limited,
+          takesCoupon: false,
+          onCredit: false,
+          endsAt: 0,
+          isYj: false,
+          limits: { order: null, day: limited.quantity, week: null, period: null },
+          soldPercent: null,
+        },
+      ]
+    : [];
+  return [...promotions.specials, ...own];
+}
+
+/** Whether the shop may buy, or every reason why not. Without a quantity: the least that is sold. */
+export function decideOn(
+  offered: OfferedGoods,
+  shop: BuyingShop | null,
+  asked: { readonly now: Date; readonly quantity?: number },
+): Decision {
+  const price = priceOf(offered, shop, 1)?.price ?? null;
+  const offer = { price, rule: quantityRuleOf(offered) };
+  return decide({ shop, goods: offered.goods.facts, offer, ...asked });
+}
+
+const notForThisShop: ReadonlySet<ReasonCode> = new Set<ReasonCode>(["REGION_LIMITED", "CUSTOMER_LIMITED"]);
+
+/** Approved shops see prices; the protected one of controlled sales 控销 only those that it is sold to. */
+export function knowsPrice(
+  { goods }: OfferedGoods,
+  shop: BuyingShop | null,
+  decision: Decision,
+): shop is BuyingShop {
+  if (!seesPrices(shop)) return false;
+  return !(goods.controlledSales && decision.reasons.some(({ code }) => notForThisShop.has(code)));
+}
+
+/** The limited price while this shop may still take pieces at it (xj_price); null where another price goes before it. */
+export function limitedPriceOf(offered: OfferedGoods, shop: BuyingShop): Money | null {
+  const special = specialOf(offered, shop);
+  return special?.kind === "limited" ? special.price : null;
+}
+
+/** Whether it may go into the cart (is_buy): a missing contract and overdue credit stop at placing the order only. */
+export function mayFillCart({ reasons }: Decision): boolean {
+  return reasons.every(({ code }) => locksOnlyCheckout(code));
+}
+
+/** Why goods that a shop has kept are no longer shown to it: banned ones say so, all others are off the shelf for it. */
+export function withdrawnReason(goods: OfferedGoods["goods"]): Reason {
+  return reason(isBannedOnline(goods.facts.control) ? "BANNED_ONLINE" : "OFF_SHELF");
+}
+
+/** Goods that a shop is not even shown: banned ones, those outside its catalogue, and 优 goods where it may not see them. */
+export function isHidden(
+  { facts, freeShippingZone }: OfferedGoods["goods"],
+  shop: BuyingShop | null,
+): boolean {
+  if (isBannedOnline(facts.control)) return true;
+  if (shop?.isSpecial && !facts.specialCatalogue) return true;
+  return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
+}

@@ -1,0 +1,224 @@
+import { fewest } from "@yaoji/domain/pricing/budgets";
+import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
+import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
+import type { OriginalQuestion } from "@yaoji/domain/pricing/original-price";
+import type { PriceTier, TierType } from "@yaoji/domain/pricing/price";
+import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { stockBesideOffer } from "@yaoji/domain/trade/stock";
+import { shopDate } from "@yaoji/domain/text/time";
+import type { Db } from "../../platform/db/database.ts";
+import { goodsFactsOf } from "../../catalogue/goods/goods-facts.service.ts";
+import { askedIn, loweredFor, type OfferPromotions, promotionsFor } from "../promotions/running.service.ts";
+import { nearExpiryPieces } from "./offer-rules.service.ts";
+import { listOffers, type OfferRow } from "./offers.queries.ts";
+
+type GoodsFields = Pick<
+  OfferRow,
+  | "id"
+  | "name"
+  | "tradeName"
+  | "manufacturer"
+  | "specification"
+  | "unit"
+  | "innerPack"
+  | "carton"
+  | "approvalNumber"
+  | "drugClass"
+  | "scope"
+  | "taxRate"
+  | "controlledSales"
+  | "freeShippingZone"
+  | "herbalZone"
+  | "coldChain"
+  | "images"
+  | "tags"
+>;
+
+/** Of the goods' record what every row of a list shows, and in `facts` what eligibility asks of it. */
+export type Goods = Readonly<GoodsFields> & {
+  readonly facts: GoodsFacts;
+  /** Suggested retail price of one piece. */
+  readonly retailPrice: Money | null;
+};
+
+/** What one warehouse asks for the goods; prices as they are for this shop. */
+export type Offer = {
+  readonly id: number;
+  readonly warehouseId: number;
+  /** Null: 暂无报价. */
+  readonly basePrice: Money | null;
+  readonly groupPrice: Money | null;
+  readonly minimum: number;
+  readonly orderLimit: number | null;
+  /** The limited price (xj_price), how many pieces a day are sold at it, and how many this shop may still take today. */
+  readonly limited: {
+    readonly price: Money;
+    readonly quantity: number;
+    readonly remaining: number;
+    readonly startsAt: number;
+  } | null;
+  /** What is known of its prices before what runs now began. */
+  readonly before: Pick<OriginalQuestion, "listedSince" | "asked" | "lowered" | "lastDeal">;
+  readonly tiers: readonly PriceTier[];
+  readonly tierType: TierType | null;
+  readonly isDpby: boolean;
+  readonly freeShippingQuantity: number | null;
+  /** What runs for this shop now. */
+  readonly promotions: OfferPromotions;
+};
+
+/** Goods at one warehouse: offer, stock to sell and the nearest expiry in it. Without an offer nothing is sold. */
+export type OfferedGoods = {
+  readonly goods: Goods;
+  readonly offer: Offer | null;
+  /** Pieces on hand, not reserved, expiring after today. */
+  readonly stock: number;
+  /** 效期不早于: `YYYY-MM-DD`, null without stock. */
+  readonly nearestExpiry: string | null;
+  /** Where a near-expiry offer runs, for whomever: it alone sells the batches near their expiry (domain.md §2 is_jxq). */
+  readonly sellsNearApart: boolean;
+  /** Of the stock, the pieces that only that offer sells to this shop; the nearest expiry of the others. */
+  readonly near: number;
+  readonly farExpiry: string | null;
+  /** Among the favourites of the shop that asks. */
+  readonly isFavourite: boolean;
+};
+
+export type OffersContext = {
+  /** Null for a visitor. */
+  readonly shop: BuyingShop | null;
+  /** Only this warehouse's offers; goods that it does not offer come with `offer: null`. */
+  readonly warehouseId?: number;
+  readonly now: Date;
+  /** False where the caller has seen that no promotion runs for any of the goods; left out: they are looked for. */
+  readonly isPromoted?: boolean;
+};
+
+/**
+ * Goods with all their offers, in one statement however many ids: one entry for each goods and warehouse, one
+ * without an offer where there is none. Ids that do not exist are left out; off-shelf goods are not.
+ */
+export async function loadOffers(
+  db: Db,
+  goodsIds: readonly number[],
+  { shop, warehouseId, now, isPromoted = true }: OffersContext,
+): Promise<OfferedGoods[]> {
+  if (goodsIds.length === 0) return [];
+  const found = await listOffers(db, {
+    goodsIds,
+    warehouseId,
+    shopId: shop?.id ?? null,
+    priceGroup: shop?.priceGroup ?? null,
+    today: shopDate(now),
+    ...limitWindows(now),
+    now,
+    isPromoted,
+  });
+  return found.map((row) => offeredGoodsOf(row, { shop, now }));
+}
+
+/** The offer that lists show of each goods: one in stock before one with a price before the first warehouse. */
+export function preferredOffers(offered: readonly OfferedGoods[]): Map<number, OfferedGoods> {
+  const preferred = new Map<number, OfferedGoods>();
+  for (const each of offered.toSorted(byPreference)) {
+    if (!preferred.has(each.goods.id)) preferred.set(each.goods.id, each);
+  }
+  return preferred;
+}
+
+function byPreference(a: OfferedGoods, b: OfferedGoods): number {
+  return (
+    Number(b.stock > 0) - Number(a.stock > 0) ||
+    Number(hasPrice(b)) - Number(hasPrice(a)) ||
+    (a.offer?.warehouseId ?? 0) - (b.offer?.warehouseId ?? 0)
+  );
+}
+
+type Asked = Pick<OffersContext, "shop" | "now">;
+
+function hasPrice({ offer }: OfferedGoods): boolean {
+  return offer !== null && (offer.groupPrice ?? offer.basePrice) !== null;
+}
+
+function offeredGoodsOf(row: OfferRow, asked: Asked): OfferedGoods {
+  const goods = { ...row, facts: goodsFactsOf(row), retailPrice: amountOf(row.retailPrice) };
+  const offer = offerOf(row, { ...asked, control: goods.facts.control });
+  const sellsNearApart = row.promotions?.some(({ kind }) => kind === "near_expiry") ?? false;
+  const { stock: all, nearestExpiry, farExpiry, isFavourite } = row;
+  const stock = all ?? 0;
+  const whole = { goods, offer, stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, isFavourite };
+  return sellsNearApart ? withoutNear(whole, row.nearStock ?? 0, asked) : whole;
+}
+
+/** Of the batches near their expiry only what the near-expiry offer sells to this shop. */
+function withoutNear(whole: OfferedGoods, near: number, { shop }: Asked): OfferedGoods {
+  const { offer, stock: all } = whole;
+  // Without limits it sells all that there are.
+  const specials = offer?.promotions.specials.map((special) =>
+    special.kind === "near_expiry"
+      ? { ...special, limitLeft: special.remaining, remaining: fewest(special.remaining, near) }
+      : special,
+  );
+  const apart = {
+    ...whole,
+    offer: offer && { ...offer, promotions: { ...offer.promotions, specials: specials ?? [] } },
+  };
+  const sold = stockBesideOffer({ near, far: all - near, offered: nearExpiryPieces(apart, shop) });
+  const offered = { ...apart, stock: sold.stock, near: sold.near };
+  return sold.near > 0 ? offered : besideNearOffer(offered);
+}
+
+/** What is sold at another price than the near-expiry offer's: in combinations, as gifts. */
+export function besideNearOffer(offered: OfferedGoods): OfferedGoods {
+  if (!offered.sellsNearApart) return offered;
+  return {
+    ...offered,
+    stock: offered.stock - offered.near,
+    near: 0,
+    nearestExpiry: offered.farExpiry,
+  };
+}
+
+/** The same goods at a warehouse that does not offer them. */
+export function withoutOffer(offered: OfferedGoods): OfferedGoods {
+  return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null };
+}
+
+function offerOf(row: OfferRow, asked: Asked & Pick<GoodsFacts, "control">): Offer | null {
+  if (row.offerId === null || row.warehouseId === null) return null;
+  const { tierType, takenToday } = row;
+  const limitedPrice = amountOf(row.limitedPrice);
+  const [basePrice, groupPrice] = [amountOf(row.basePrice), amountOf(row.groupPrice)];
+  return {
+    id: row.offerId,
+    warehouseId: row.warehouseId,
+    basePrice,
+    groupPrice,
+    minimum: row.minimum ?? 1,
+    orderLimit: row.orderLimit,
+    limited:
+      limitedPrice === null || row.limitedQuantity === null
+        ? null
+        : {
+            price: limitedPrice,
+            quantity: row.limitedQuantity,
+            remaining: Math.max(0, row.limitedQuantity - takenToday),
+            startsAt: row.limitedSince ?? 0,
+          },
+    before: {
+      listedSince: row.originalSince === null ? null : new Date(row.originalSince * 1000),
+      asked: askedIn(row.askedBefore),
+      lowered: loweredFor(row.loweredBefore, asked.shop),
+      lastDeal: amountOf(row.lastDeal),
+    },
+    tiers: (row.tiers ?? []).map((tier) => ({ number: tier.from, price: yuan(tier.price) })),
+    tierType: tierType === 1 || tierType === 2 ? tierType : null,
+    isDpby: row.isDpby ?? false,
+    freeShippingQuantity: row.freeShippingQuantity,
+    promotions: promotionsFor(row.promotions, { ...asked, price: groupPrice ?? basePrice }),
+  };
+}
+
+function amountOf(decimal: string | null): Money | null {
+  return decimal === null ? null : fromDecimal(decimal);
+}

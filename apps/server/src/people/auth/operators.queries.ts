@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operators";
+import type { Db } from "../../platform/db/database.ts";
+import { accounts } from "../../platform/db/schema/accounts.ts";
+import { operatorLog, operatorSessions } from "../../platform/db/schema/security.ts";
+
+export type OperatorRow = {
+  id: number;
+  username: string;
+  name: string;
+  role: OperatorRole;
+  disabledAt: Date | null;
+};
+
+const isOperator = inArray(accounts.role, [...operatorRoles]);
+const { id, username, name, role, disabledAt } = accounts;
+
+export async function listOperators(db: Db): Promise<OperatorRow[]> {
+  const found = await db
+    .select({ id, username, name, role, disabledAt })
+    .from(accounts)
+    .where(isOperator)
+    .orderBy(asc(accounts.id));
+  return found as OperatorRow[];
+}
+
+export async function findOperator(db: Db, login: string): Promise<OperatorRow | null> {
+  const found = await db
+    .select({ id, username, name, role, disabledAt })
+    .from(accounts)
+    .where(and(isOperator, eq(accounts.username, login), isNull(accounts.disabledAt)));
+  return (found[0] as OperatorRow | undefined) ?? null;
+}
+
+/** False where the user name is somebody's. */
+export async function insertOperator(
+  tx: Db,
+  operator: { username: string; name: string; role: OperatorRole; passwordHash: string },
+): Promise<boolean> {
+  const inserted = await tx.insert(accounts).values(operator).onConflictDoNothing().returning({ id });
+  return inserted.length > 0;
+}
+
+/** Whoever disables an administrator waits for the other, so that one stays. */
+export async function lockOperators(tx: Db): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('operators', 0))`);
+}
+
+export async function disableOperator(tx: Db, accountId: number, now: Date): Promise<void> {
+  await tx.update(accounts).set({ disabledAt: now }).where(eq(accounts.id, accountId));
+}
+
+export async function insertCommand(db: Db, entry: typeof operatorLog.$inferInsert): Promise<void> {
+  await db.insert(operatorLog).values(entry);
+}
+
+/** The operator in office whose session has this token now. */
+export async function findSessionOperator(db: Db, tokenHash: string, now: Date): Promise<OperatorRow | null> {
+  const found = await db
+    .select({ id, username, name, role, disabledAt })
+    .from(operatorSessions)
+    .innerJoin(accounts, eq(accounts.id, operatorSessions.accountId))
+    .where(
+      and(
+        eq(operatorSessions.tokenHash, tokenHash),
+        gt(operatorSessions.expiresAt, now),
+        isOperator,
+        isNull(accounts.disabledAt),
+      ),
+    );
+  return (found[0] as OperatorRow | undefined) ?? null;
+}
+
+export async function insertOperatorSession(
+  tx: Db,
+  session: typeof operatorSessions.$inferInsert,
+): Promise<void> {
+  await tx.insert(operatorSessions).values(session);
+}
+
+/** False where there is none of this token. */
+export async function deleteOperatorSession(db: Db, tokenHash: string): Promise<boolean> {
+  const ended = await db
+    .delete(operatorSessions)
+    .where(eq(operatorSessions.tokenHash, tokenHash))
+    .returning({ id: operatorSessions.accountId });
+  return ended.length > 0;
+}
+
+export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
+import { type Db, row, rows } from "../../platform/db/database.ts";
+import { smsCodes } from "../../platform/db/schema/money.ts";
+
+export type NewCode = typeof smsCodes.$inferInsert;
+
+/** Whoever asks for a code for the same phone or from the same address waits, so that none slips past the limits. */
+export async function takeTurn(tx: Db, phone: string, address: string): Promise<void> {
+  for (const name of [`sms:address:${address}`, `sms:phone:${phone}`])
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+type Sending = { phone: string; purposes: readonly SmsPurpose[]; address: string; since: Date };
+
+/** When codes were sent to the phone for these purposes, and from the address, since then; as milliseconds. */
+export async function listSent(
+  db: Db,
+  { phone, purposes, address, since }: Sending,
+): Promise<{ toPhone: number[]; fromAddress: number[] }> {
+  const found = await rows<{ phone: string; purpose: SmsPurpose; address: string; at: string }>(
+    db,
+    sql`SELECT phone, purpose, address, (extract(epoch FROM created_at) * 1000)::bigint::text AS at FROM sms_codes
+        WHERE created_at > ${since.toISOString()}::timestamptz AND (phone = ${phone} OR address = ${address})`,
+  );
+  return {
+    toPhone: found
+      .filter((each) => each.phone === phone && purposes.includes(each.purpose))
+      .map(({ at }) => Number(at)),
+    fromAddress: found.filter((each) => each.address === address).map(({ at }) => Number(at)),
+  };
+}
+
+/** Writes a code; those sent before to the phone for the same purpose are good no more. */
+export async function insertCode(tx: Db, code: NewCode): Promise<number> {
+  await tx.execute(
+    sql`UPDATE sms_codes SET expires_at = created_at WHERE phone = ${code.phone} AND purpose = ${code.purpose}
+        AND used_at IS NULL AND expires_at > ${code.createdAt.toISOString()}::timestamptz`,
+  );
+  const [inserted] = await tx.insert(smsCodes).values(code).returning({ id: smsCodes.id });
+  if (!inserted) throw new Error("an inserted code came back empty");
+  return inserted.id;
+}
+
+/** An SMS that could not be sent does not count. */
+export async function deleteCode(db: Db, id: number): Promise<void> {
+  await db.delete(smsCodes).where(eq(smsCodes.id, id));
+}
+
+type Asked = { phone: string; purpose: string; now: Date };
+
+/** Counts a try at the phone's code and gives its digest; null where none is good any more. */
+export async function countTry(
+  db: Db,
+  { phone, purpose, now }: Asked,
+  tries: number,
+): Promise<{ id: number; digest: string } | null> {
+  return row(
+    db,
+    sql`UPDATE sms_codes SET tries = tries + 1 WHERE id = (
+          SELECT id FROM sms_codes WHERE phone = ${phone} AND purpose = ${purpose} AND used_at IS NULL
+            AND expires_at > ${now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1)
+        AND tries < ${tries} RETURNING id::int, code_digest AS digest`,
+  );
+}
+
+/** Uses a code up; false when somebody else has. */
+export async function useCode(tx: Db, id: number, now: Date): Promise<boolean> {
+  const used = await rows(
+    tx,
+    sql`UPDATE sms_codes SET used_at = ${now.toISOString()}::timestamptz WHERE id = ${id} AND used_at IS NULL RETURNING id`,
+  );
+  return used.length > 0;
+}
+
+export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
+  await db.execute(sql`DELETE FROM sms_codes WHERE created_at < ${time.toISOString()}::timestamptz`);
+}

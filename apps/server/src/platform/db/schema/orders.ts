@@ -1,0 +1,121 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { zero } from "@yaoji/domain/money/money";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
+import type { TaxRate } from "@yaoji/domain/trade/tax";
+import { at, id, money, ref } from "./columns.ts";
+import type { Picture } from "./goods.ts";
+
+/** Where an order goes, frozen when it was placed. */
+export type AddressSnapshot = {
+  id: number;
+  name: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  detail: string;
+};
+
+/** One row of the price explanation (价格明细); amount is a decimal text of yuan. */
+export type AmountRow = { key: string; label: string; amount: string; note?: string };
+
+export const cartLines = pgTable("cart_lines", {
+  id: id(),
+  shopId: ref().notNull(),
+  /** Both null for a combination. */
+  goodsId: ref(),
+  warehouseId: ref(),
+  combinationId: ref(),
+  giftId: ref(),
+  goodsPriceId: ref().notNull().default(0),
+  ladderPriceId: ref().notNull().default(0),
+  goodsManjianId: ref().notNull().default(0),
+  isYj: smallint().notNull().default(0),
+  number: integer().notNull(),
+  isSelected: boolean().notNull().default(true),
+  /** What so many pieces were shown to cost: of a piece, and of all; null where no price was shown. */
+  numberSeen: integer(),
+  priceSeen: money(),
+  amountSeen: money(),
+  createdAt: at().notNull().defaultNow(),
+});
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    owner: text().notNull(),
+    key: text().notNull(),
+    endpoint: text().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    response: jsonb().$type<unknown>().notNull(),
+    createdAt: at().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] })],
+);
+
+export const orders = pgTable("orders", {
+  id: id(),
+  orderNo: text().notNull(),
+  checkoutId: ref().notNull(),
+  shopId: ref().notNull(),
+  warehouseId: ref().notNull(),
+  parcel: text({ enum: ["normal", "cold_chain", "special"] })
+    .notNull()
+    .default("normal"),
+  status: text({ enum: orderStatuses }).notNull().default("pending_payment"),
+  payStatus: text({ enum: payStatuses }).notNull().default("unpaid"),
+  payMethod: text().notNull(),
+  total: money().notNull(),
+  paid: money().notNull().default(zero),
+  /** Of the total, what is to be paid from the balance; the rest by payMethod. */
+  balancePlanned: money().notNull().default(zero),
+  /** Whether all its lines may be paid on credit. */
+  onCredit: boolean().notNull().default(true),
+  /** Of what was paid, what delivery has earned. */
+  earned: money().notNull().default(zero),
+  amounts: jsonb().$type<AmountRow[]>().notNull(),
+  address: jsonb().$type<AddressSnapshot>().notNull(),
+  remark: text().notNull().default(""),
+  payBefore: at().notNull(),
+  createdAt: at().notNull().defaultNow(),
+  cancelReason: text(),
+  deliveredAt: at(),
+  /** When the stamped receipt 回执 of goods under special control was recorded. */
+  receiptAt: at(),
+  /** When the shop was reminded that the time to pay is nearly over. */
+  payRemindedAt: at(),
+});
+
+export const orderLines = pgTable("order_lines", {
+  id: id(),
+  orderId: ref().notNull(),
+  goodsId: ref().notNull(),
+  code: text().notNull(),
+  name: text().notNull(),
+  manufacturer: text(),
+  mah: text(),
+  origin: text(),
+  specification: text().notNull(),
+  form: text().notNull(),
+  unit: text().notNull(),
+  approvalNumber: text(),
+  picture: jsonb().$type<Picture>().notNull(),
+  number: integer().notNull(),
+  price: money().notNull(),
+  amount: money().notNull(),
+  /** Per cent, as it was when the line was ordered. */
+  taxRate: smallint().$type<TaxRate>().notNull(),
+  /** Pieces whose paid share has been given back. */
+  returned: integer().notNull().default(0),
+  /** Of them, those that never left the warehouse. */
+  neverSent: integer().notNull().default(0),
+});
+
+export const orderEvents = pgTable("order_events", {
+  id: id(),
+  orderId: ref().notNull(),
+  status: text({ enum: orderStatuses }).notNull(),
+  text: text().notNull(),
+  at: at().notNull().defaultNow(),
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyRole } from "@yaoji/contract/call";
+import type { Endpoint } from "@yaoji/contract/endpoint";
+import { type EndpointName, endpoints } from "@yaoji/contract/endpoints";
+import { roleMay, type ShopRole, shopRoles } from "@yaoji/domain/people/shop-roles";
+import { openSmsPurposes, smsPurposes } from "@yaoji/domain/people/sms-codes";
+import { aBuyer, aLogin, anAccount, type TestBuyer } from "../../../test/factories.ts";
+import { type As, openShop, type Reply, type TestShop } from "../../../test/harness.ts";
+import { nowhere, type OwnedObjects, ownedObjects } from "../../../test/owned-objects.ts";
+import { requests } from "../../../test/requests.ts";
+import { shopMembers } from "../db/schema/accounts.ts";
+
+const names = Object.keys(requests) as EndpointName[];
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+/** A buyer is asked for in each of the roles that a shop's member may have. */
+const callers = ["visitor", ...shopRoles, ...everyRole.filter((role) => role !== "buyer")] as const;
+type CallerKind = (typeof callers)[number];
+const isShopRole = (kind: CallerKind): kind is ShopRole => shopRoles.some((role) => role === kind);
+
+async function loginOf(kind: CallerKind): Promise<As> {
+  if (kind === "visitor") return null;
+  if (isShopRole(kind)) return memberOf(await aBuyer(shop), kind);
+  const accountId = await anAccount(shop.app.database.db, { role: kind });
+  return { token: await aLogin(shop, accountId, null) };
+}
+
+/** A login of this role in the buyer's shop: himself for the owner, else another account. */
+async function memberOf(buyer: TestBuyer, role: ShopRole): Promise<As> {
+  if (role === "owner") return buyer;
+  const { db } = shop.app.database;
+  const accountId = await anAccount(db);
+  await db.insert(shopMembers).values({ accountId, shopId: buyer.shopId, role });
+  return { token: await aLogin(shop, accountId, buyer.shopId) };
+}
+
+/** What the contract says of this caller: null where he may, else status and reason. */
+function refusalOf(endpoint: Endpoint, kind: CallerKind): Refused {
+  const { access, right, hides } = endpoint;
+  if (access === "public") return null;
+  if (kind === "visitor") return [401, "auth.required"];
+  if (!access.includes(isShopRole(kind) ? "buyer" : kind)) return [403, "auth.forbidden"];
+  if (!isShopRole(kind)) return null;
+  if (right !== undefined && roleMay(kind, right)) return null;
+  return hides ? [404, "request.not_found"] : [403, "auth.shop_role"];
+}
+const accessReasons = ["auth.required", "auth.forbidden", "auth.shop_role", "auth.no_shop"];
+type Refused = readonly [number, string] | null;
+type Answered = Pick<Reply<EndpointName>, "status" | "reason" | "message">;
+
+/**
+ * Status and reason of a call that its caller may not make; null for one that he may, whatever came of it. Where it is
+ * to be hidden from him, what he gets as it is.
+ */
+function refusedOf({ status, reason, message }: Answered, expected: Refused): Refused {
+  if (expected?.[0] === 404) return [status, reason ?? ""];
+  if (reason === undefined || !accessReasons.includes(reason)) return null;
+  const saysWhom = /您在本店的角色是.+请联系.+办理/.test(message);
+  return [status, reason === "auth.shop_role" && !saysWhom ? message : reason];
+}
+
+/** What a call answers, without what differs by nature. */
+async function answer(name: EndpointName, as: As, own: OwnedObjects) {
+  const { headers: _headers, ...reply } = await shop.call(name, as, requests[name](own) as never);
+  return reply;
+}
+
+describe("every endpoint × every role", () => {
+  for (const name of names) {
+    const endpoint: Endpoint = endpoints[name];
+    for (const kind of callers) {
+      const refusal = refusalOf(endpoint, kind);
+      it(`${endpoint.method} ${endpoint.path}: ${kind} ${refusal ? "may not" : "may"}`, async () => {
+        const reply = await answer(name, await loginOf(kind), nowhere);
+        expect(refusedOf(reply, refusal)).toEqual(refusal);
+      });
+    }
+  }
+});
+
+describe("a code by SMS without a login", () => {
+  it("only to recover one", async () => {
+    for (const purpose of smsPurposes.filter((each) => !openSmsPurposes.includes(each))) {
+      const reply = await shop.call("smsCode", null, { body: { purpose, phone: "13900000000" } });
+      expect(reply).toMatchObject({ status: 401, reason: "auth.required" });
+    }
+  });
+});
+
+/** Whether a colleague finds something else than the owner did: changed by him, or the owner's own login's. */
+function isChanged({ method, right }: Endpoint): boolean {
+  return method !== "GET" || right === "account";
+}
+
+/** What endpoints say of an object that is not there, where the general sentence would not help. */
+const missing: Partial<Record<EndpointName, string>> = {
+  cartCheckout: "checkout.lines_gone",
+  cartPreview: "checkout.lines_gone",
+};
+
+describe("an object of another shop answers 404, exactly like one that does not exist, in every role", () => {
+  for (const name of names.filter((name) => "owned" in endpoints[name])) {
+    const endpoint: Endpoint = endpoints[name];
+    it(`${endpoint.method} ${endpoint.path}`, async () => {
+      const owner = await aBuyer(shop);
+      const stranger = await aBuyer(shop);
+      const theirs = await ownedObjects(shop, owner);
+      await ownedObjects(shop, stranger);
+      for (const role of shopRoles) {
+        const [inside, outside] = [await memberOf(owner, role), await memberOf(stranger, role)];
+        const foreign = await answer(name, outside, theirs);
+        const refusal = refusalOf(endpoint, role);
+        expect([foreign.status, foreign.reason]).toEqual(
+          refusal ?? [404, missing[name] ?? "request.not_found"],
+        );
+        expect(foreign).toEqual(await answer(name, outside, nowhere));
+        const own = await answer(name, inside, theirs);
+        expect(refusedOf(own, refusal)).toEqual(refusal);
+        // One withdrawal waits already, that which may be taken back: the card was found all the same.
+        if (own.reason === "withdraw.waiting") continue;
+        // The owner comes first; what he has changed is changed already when his colleagues come.
+        expect(own.status < 300 || refusal !== null || (role !== "owner" && isChanged(endpoint))).toBe(true);
+      }
+    });
+  }
+});

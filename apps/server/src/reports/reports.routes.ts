@@ -1,7 +1,0 @@
-import { endpoints } from "@yaoji/contract/endpoints";
-import { type Shell, serveFile } from "../http/serve.ts";
-import { showReport } from "./reports.service.ts";
-
-export function reportRoutes(shell: Shell): void {
-  serveFile(shell, endpoints.goodsReport, ({ params, caller }) => showReport(shell.app, params.id, caller));
-}

@@ -1,0 +1,110 @@
+import { accountRoutes } from "../people/account/account.routes.ts";
+import { activityRoutes } from "../window/activities/activities.routes.ts";
+import { addressRoutes } from "../people/addresses/addresses.routes.ts";
+import { afterSaleRoutes } from "../fulfilment/after-sales/after-sales.routes.ts";
+import { articleRoutes } from "../content/articles/articles.routes.ts";
+import { authRoutes } from "../people/auth/auth.routes.ts";
+import { brandRoutes } from "../window/brands/brands.routes.ts";
+import { cartRoutes } from "../buying/cart/cart.routes.ts";
+import { chatRoutes } from "../content/chat/chat.routes.ts";
+import { bannerRoutes } from "../content/site/banners.routes.ts";
+import { frameRoutes } from "../content/site/frame.routes.ts";
+import { headerRoutes } from "../window/header/header.routes.ts";
+import { manifestRoutes } from "../content/site/manifest.routes.ts";
+import { robotsRoutes } from "../content/site/robots.routes.ts";
+import { contractRoutes } from "../people/contracts/contracts.routes.ts";
+import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
+import { creditRoutes } from "../money/credit/credit.routes.ts";
+import { drawRoutes } from "../offers/draws/draws.routes.ts";
+import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
+import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
+import { forgetRoutes } from "../people/forget/forget.routes.ts";
+import { codeRoutes } from "../content/files/codes.routes.ts";
+import { fileRoutes } from "../content/files/files.routes.ts";
+import { pictureRoutes } from "../window/goods/pictures.routes.ts";
+import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
+import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
+import { goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
+import { goodsRowRoutes } from "../window/goods/goods-rows.routes.ts";
+import { goodsRoutes } from "../window/goods/goods.routes.ts";
+import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
+import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
+import { makerRoutes } from "../catalogue/makers/makers.routes.ts";
+import { messageRoutes } from "../content/messages/messages.routes.ts";
+import type { Doors } from "../platform/http/server.ts";
+import { orderRoutes } from "../buying/order-centre/orders.routes.ts";
+import { pageDataRoutes } from "../window/pages/pages.routes.ts";
+import { paymentRoutes } from "../money/paying/payments.routes.ts";
+import { pointsRoutes } from "../offers/points/points.routes.ts";
+import { promotionPageRoutes } from "../window/promotions/promotion-pages.routes.ts";
+import { registrationRoutes } from "../people/registration/registration.routes.ts";
+import { reminderRoutes } from "../buying/reminders/reminders.routes.ts";
+import { reportRoutes } from "../window/test-reports/reports.routes.ts";
+import { shipmentRoutes } from "../fulfilment/shipments/shipments.routes.ts";
+import { memberRoutes } from "../people/shops/members.routes.ts";
+import { shopRoutes } from "../people/shops/shops.routes.ts";
+import { smsRoutes } from "../people/sms-codes/sms.routes.ts";
+import { transferRoutes } from "../money/transfers/transfers.routes.ts";
+import { userRoutes } from "../people/users/users.routes.ts";
+import { wechatRoutes } from "../people/wechat/wechat.routes.ts";
+import { walletRoutes } from "../money/wallet/wallet.routes.ts";
+
+import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
+import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
+import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
+
+/** Every feature's routes, by hand, so that go-to-definition always works. */
+export const features: Doors["features"] = [
+  authRoutes,
+  forgetRoutes,
+  userRoutes,
+  shopRoutes,
+  addressRoutes,
+  headerRoutes,
+  bannerRoutes,
+  frameRoutes,
+  manifestRoutes,
+  robotsRoutes,
+  chatRoutes,
+  articleRoutes,
+  goodsRoutes,
+  goodsRowRoutes,
+  goodsGroupRoutes,
+  brandRoutes,
+  activityRoutes,
+  favouriteRoutes,
+  reminderRoutes,
+  messageRoutes,
+  pointsRoutes,
+  drawRoutes,
+  reportRoutes,
+  erpRoutes,
+  pictureRoutes,
+  codeRoutes,
+  cartRoutes,
+  couponRoutes,
+  promotionPageRoutes,
+  pageDataRoutes,
+  orderRoutes,
+  shipmentRoutes,
+  afterSaleRoutes,
+  paymentRoutes,
+  invoiceTitleRoutes,
+  invoiceRoutes,
+  walletRoutes,
+  creditRoutes,
+  transferRoutes,
+  fileRoutes,
+  smsRoutes,
+  feedbackRoutes,
+  registrationRoutes,
+  dossierRoutes,
+  accountRoutes,
+  memberRoutes,
+  contractRoutes,
+  wechatRoutes,
+  boughtGoodsRoutes,
+  purchasePlanRoutes,
+  wantedRoutes,
+  makerRoutes,
+];

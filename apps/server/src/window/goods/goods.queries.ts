@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { type Db, row, rows } from "../../platform/db/database.ts";
+import { bind, preparedRow } from "../../platform/db/prepared.ts";
+import type { Leaflet, Picture } from "../../platform/db/schema/goods.ts";
+
+/** `has_report`: whether its inspection report can be downloaded. */
+type SoldBatch = {
+  id: number;
+  batch_no: string;
+  produced_on: string;
+  yxq: string;
+  number: number;
+  has_report: boolean;
+};
+
+/** What only the detail page shows; fields as on the wire. */
+export type GoodsExtras = {
+  code: string;
+  brand: string;
+  form: string;
+  mah: string;
+  barcode: string;
+  storage: string;
+  origin: string;
+  grade: string;
+  leaflet: Leaflet | null;
+  /** Batches to sell of the warehouse, the one that expires first first. */
+  batches: SoldBatch[];
+  /** Its reminders that this shop waits for. */
+  reminders: ("arrival" | "price")[];
+  /** The path to its first place in the general menu, from the top. */
+  categories: { id: number; name: string }[];
+};
+
+type AskedExtras = {
+  readonly id: number;
+  readonly warehouseId: number;
+  readonly today: string;
+  readonly shopId: number | null;
+  /** The demo has a report of every batch: a specimen, where no other was added. */
+  readonly isDemo: boolean;
+};
+
+/** The rest of the record, leaflet, batches and menu path of goods, in one statement. */
+export async function findExtras(db: Db, goods: AskedExtras): Promise<GoodsExtras | null> {
+  return preparedRow<GoodsExtras>(db, {
+    shape: "extras",
+    values: { ...goods, shopId: goods.shopId ?? 0 },
+    build: () => sql`SELECT g.code, coalesce(g.brand, '') AS brand, g.form, coalesce(g.mah, '') AS mah,
+      coalesce(g.barcode, '') AS barcode, g.storage, coalesce(g.origin, '') AS origin, coalesce(g.grade, '') AS grade, g.leaflet,
+      (SELECT coalesce(json_agg(json_build_object('id', b.id, 'batch_no', b.batch_no,
+          'produced_on', coalesce(b.produced_on::text, ''), 'yxq', b.expires_on,
+          'number', b.on_hand - b.reserved, 'has_report', ${bind("isDemo")}::boolean OR EXISTS (
+            SELECT 1 FROM batch_reports br WHERE br.goods_id = b.goods_id AND br.batch_no = b.batch_no)) ORDER BY b.expires_on, b.id), '[]')
+        FROM batches b WHERE b.goods_id = g.id AND b.warehouse_id = ${bind("warehouseId")}::bigint
+          AND b.on_hand > b.reserved AND b.sold_until > ${bind("today")}::date) AS batches,
+      (SELECT coalesce(json_agg(r.kind ORDER BY r.kind), '[]') FROM goods_reminders r
+        WHERE r.goods_id = g.id AND r.shop_id = ${bind("shopId")}::bigint AND r.told_at IS NULL) AS reminders,
+      coalesce((SELECT CASE WHEN parent.id IS NULL THEN json_build_array(json_build_object('id', c.id, 'name', c.name))
+          ELSE json_build_array(json_build_object('id', parent.id, 'name', parent.name),
+            json_build_object('id', c.id, 'name', c.name)) END
+        FROM goods_categories gc JOIN categories c ON c.id = gc.category_id AND c.menu = 'general'
+        LEFT JOIN categories parent ON parent.id = c.parent_id
+        WHERE gc.goods_id = g.id ORDER BY parent.position, c.position, c.id LIMIT 1), '[]') AS categories
+      FROM goods g WHERE g.id = ${bind("id")}::bigint`,
+  });
+}
+
+/** What the goods call their brand; null for an id that does not exist. */
+export async function findBrandName(db: Db, id: number): Promise<string | null> {
+  return (await row<{ name: string }>(db, sql`SELECT name FROM brands WHERE id = ${id}`))?.name ?? null;
+}
+
+/** The goods that a coupon names; none for other coupons and for ids that do not exist. */
+export async function listCouponGoods(db: Db, couponId: number): Promise<number[]> {
+  const found = await row<{ ids: number[] | null }>(
+    db,
+    sql`SELECT array_to_json(goods_ids) AS ids FROM coupons WHERE id = ${couponId}`,
+  );
+  return found?.ids ?? [];
+}
+
+export type PackFacts = {
+  id: number;
+  name: string;
+  specification: string;
+  brand: string | null;
+  drugClass: "rx" | "otc_a" | "otc_b" | "none";
+  picture: Picture;
+};
+
+/** What the picture of goods is drawn from; null where nothing may be shown (never sold online). */
+export async function findPack(db: Db, id: number): Promise<PackFacts | null> {
+  return row<PackFacts>(
+    db,
+    sql`SELECT id, name, specification, brand, drug_class AS "drugClass", picture
+      FROM goods WHERE id = ${id} AND control <> 'banned'`,
+  );
+}
+
+export type MenuRow = { id: number; parent_id: number | null; menu: string; name: string; logo: string };
+
+/** Every category in the order of its menu. */
+export async function listMenuRows(db: Db): Promise<MenuRow[]> {
+  return rows<MenuRow>(db, sql`SELECT id, parent_id, menu, name, logo FROM categories ORDER BY position, id`);
+}

@@ -1,0 +1,17 @@
+import { endpoints } from "@yaoji/contract/endpoints";
+import { type Shell, serve } from "../../platform/http/serve.ts";
+import { listGoods, listHotGoods, showGoods, suggest } from "./goods.service.ts";
+import { loadMenus } from "./menus.service.ts";
+
+export function goodsRoutes(shell: Shell): void {
+  const { app } = shell;
+  serve(shell, endpoints.goodsList, ({ query, caller }) => listGoods(app, query, caller));
+  serve(shell, endpoints.goodsDetail, ({ params, caller }) => showGoods(app, params.id, caller));
+  serve(shell, endpoints.goodsSearch, async ({ query, caller }) => ({
+    list: await suggest(app, query, caller),
+  }));
+  serve(shell, endpoints.goodsHot, async ({ caller }) => ({ list: await listHotGoods(app, caller) }));
+  serve(shell, endpoints.goodsCategories, async () => ({
+    list: (await loadMenus(app.database.db)).general,
+  }));
+}

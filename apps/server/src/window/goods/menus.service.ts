@@ -1,0 +1,28 @@
+import type { MenuEntry } from "@yaoji/contract/schemas/goods";
+import type { Db } from "../../platform/db/database.ts";
+import { listMenuRows, type MenuRow } from "./goods.queries.ts";
+
+/** The category menu and its variants (spec.md §2). */
+export type Menus = Readonly<Record<"general" | "yx" | "zy" | "qx" | "zs", MenuEntry[]>>;
+
+/** All menus in one statement. */
+export async function loadMenus(db: Db): Promise<Menus> {
+  const found = await listMenuRows(db);
+  const menu = (name: keyof Menus) => entriesOf(found.filter((row) => row.menu === name));
+  return { general: menu("general"), yx: menu("yx"), zy: menu("zy"), qx: menu("qx"), zs: menu("zs") };
+}
+
+function entriesOf(menu: readonly MenuRow[]): MenuEntry[] {
+  return menu
+    .filter((entry) => entry.parent_id === null)
+    .map(({ id, name, logo }) => ({
+      id,
+      name,
+      logo: logo && `/pictures/icon-${logo}.svg`,
+      // The logo while the mouse is over the entry.
+      logo1: logo && `/pictures/icon-${logo}-hover.svg`,
+      children: menu
+        .filter((child) => child.parent_id === id)
+        .map((child) => ({ id: child.id, name: child.name })),
+    }));
+}

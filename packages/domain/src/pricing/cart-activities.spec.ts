@@ -1,0 +1,177 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { activityStatuses, ladderText, manjianStatus } from "./cart-activities.ts";
+import { aCart, aCartLine, aCombination, someCartGoods } from "./fixtures.ts";
+import { money, toYuan, yuan } from "../money/money.ts";
+import { linePrice } from "./price.ts";
+import type { WireManjianTier } from "./wire-cart.ts";
+
+function tier(amount: number): WireManjianTier {
+  return { amount, status: 0 };
+}
+
+describe("§4 full-amount tiers", () => {
+  test.each<[number, [number, 0 | 1][]]>([
+    [
+      0,
+      [
+        [300, 0],
+        [100, 0],
+        [200, 0],
+      ],
+    ],
+    [
+      99.9999,
+      [
+        [300, 0],
+        [100, 0],
+        [200, 0],
+      ],
+    ],
+    [
+      100,
+      [
+        [100, 1],
+        [300, 0],
+        [200, 0],
+      ],
+    ],
+    [
+      250,
+      [
+        [100, 1],
+        [200, 1],
+        [300, 0],
+      ],
+    ],
+    [
+      300,
+      [
+        [300, 1],
+        [100, 1],
+        [200, 1],
+      ],
+    ],
+  ])("%d qualifying: status 1 once reached, reached ones first", (qualifying, expected) => {
+    const tiers = [tier(300), tier(100), tier(200)];
+    expect(manjianStatus(tiers, yuan(qualifying)).map(({ amount, status }) => [amount, status])).toEqual(
+      expected,
+    );
+  });
+
+  test("a status from elsewhere is not believed, other fields are kept", () => {
+    expect(manjianStatus([{ amount: 10, status: 1, name: "满10减1" }], yuan(9))).toEqual([
+      { amount: 10, status: 0, name: "满10减1" },
+    ]);
+  });
+
+  test("statuses are monotone in the qualifying total", () => {
+    const amounts = fc.integer({ min: 0, max: 10 ** 7 }).map((units) => toYuan(money(units)));
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), amounts, amounts, (tiers, one, other) => {
+        const reached = (qualifying: number) =>
+          manjianStatus(tiers.map(tier), yuan(qualifying)).filter(({ status }) => status === 1).length;
+        expect(reached(Math.max(one, other))).toBeGreaterThanOrEqual(reached(Math.min(one, other)));
+        const order = manjianStatus(tiers.map(tier), yuan(one)).map(({ status }) => status);
+        expect(order).toEqual(order.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+});
+
+describe("§9 tiers use the eligible total minus the coupon amount", () => {
+  const lines = [
+    aCartLine({ price: 100 }),
+    aCartLine({ price: 50, is_zy: 1 }),
+    aCartLine({ price: 30, area: "A" }),
+    aCartLine({ price: 20, area: "A", is_zy: 1 }),
+    aCartLine({ price: 7, area: "A", is_zy: 1, with_coupon: 0 }),
+    aCartLine({ price: 9, area: "A", is_zy: 1, is_selected: 0 }),
+  ];
+  const statuses = (coupon_amount: number) =>
+    activityStatuses(
+      aCart(lines, {
+        shipping_data: { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount },
+        activity_data: {
+          manjians: { manjians: [tier(200)] },
+          zy_manjians: { manjians: [tier(70)] },
+          area_manjians: { area: "A", manjians: [tier(50)] },
+        },
+      }),
+    );
+
+  test("general, Chinese medicine, area: each over its own lines", () => {
+    const { general, zy, area } = statuses(0);
+    expect([general, zy, area].map(({ qualifying }) => toYuan(qualifying))).toEqual([200, 70, 50]);
+    expect([general, zy, area].map(({ tiers }) => tiers[0]?.status)).toEqual([1, 1, 1]);
+  });
+
+  test("the coupon counts against each", () => {
+    const { general, zy, area } = statuses(0.01);
+    expect([general, zy, area].map(({ qualifying }) => toYuan(qualifying))).toEqual([199.99, 69.99, 49.99]);
+    expect([general, zy, area].map(({ tiers }) => tiers[0]?.status)).toEqual([0, 0, 0]);
+  });
+});
+
+describe("§4 ladder-price text", () => {
+  const steps = [
+    { number: 20, price: 8 },
+    { number: 10, price: 9.999 },
+  ];
+  const line = (number: number, ladder_price_type: 0 | 1 | 2 = 1) =>
+    aCartLine({ number, goods: someCartGoods({ ladder_price: steps, ladder_price_type }) });
+
+  test("below the first tier: what is needed", () => {
+    expect(ladderText(line(7))).toEqual({ reached: [], inEffect: null, needed: "再买3盒，满10盒，¥9.99/盒" });
+  });
+
+  test("between: reached, in effect, and what is needed", () => {
+    expect(ladderText(line(10))).toEqual({
+      reached: ["满10盒，¥9.99/盒"],
+      inEffect: "满10盒，¥9.99/盒",
+      needed: "再买10盒，满20盒，¥8.00/盒",
+    });
+  });
+
+  test("at the top nothing more is needed", () => {
+    expect(ladderText(line(25))).toEqual({
+      reached: ["满10盒，¥9.99/盒", "满20盒，¥8.00/盒"],
+      inEffect: "满20盒，¥8.00/盒",
+      needed: null,
+    });
+  });
+
+  test("type 2 holds for the pieces above the tier", () => {
+    expect(ladderText(line(10, 2))?.inEffect).toBeNull();
+    expect(ladderText(line(10, 2))?.needed).toBe("再买1盒，超出10盒的部分¥9.99/盒");
+    expect(ladderText(line(11, 2))?.inEffect).toBe("超出10盒的部分¥9.99/盒");
+  });
+
+  test("no ladder, no text", () => {
+    expect(ladderText(line(10, 0))).toBeNull();
+    expect(ladderText(aCartLine({ goods: someCartGoods({ ladder_price_type: 1 }) }))).toBeNull();
+    expect(ladderText(aCombination([]))).toBeNull();
+  });
+
+  test("the tier shown is the tier charged, and one more piece never lowers it", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom(1, 2), (quantity, tierType) => {
+        const tiers = steps.map(({ number, price }) => ({ number, price: yuan(price) }));
+        const charged = (pieces: number) =>
+          linePrice({ basePrice: yuan(10), tiers, tierType, quantity: pieces, shopType: "clinic" }).parts.at(
+            -1,
+          )?.price;
+        const shown = ladderText(line(quantity, tierType));
+        const steps9 = new Map([
+          [undefined, yuan(10)],
+          ["9.99", yuan(9.999)],
+          ["8.00", yuan(8)],
+        ]);
+        expect(charged(quantity)).toBe(steps9.get(shown?.inEffect?.match(/¥([\d.]+)/)?.[1]));
+        expect(ladderText(line(quantity + 1, tierType))?.reached.length).toBeGreaterThanOrEqual(
+          shown?.reached.length ?? 0,
+        );
+      }),
+    );
+  });
+});

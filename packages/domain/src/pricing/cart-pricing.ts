@@ -1,0 +1,146 @@
+/**
+ * What the selected lines of a cart cost (domain.md §4), with every deduction in the order coupon → full reduction
+ * (general, Chinese medicine, area) → cash voucher → freight, each apportioned to its lines in 分. Works on the
+ * wire's own cart: the server decides with it, the page shows with it.
+ */
+import { apportion } from "../money/apportion.ts";
+import { budgetOf, withheldText, type Granting } from "./budgets.ts";
+import { activityStatuses } from "./cart-activities.ts";
+import { deliveryAmounts, effectiveSelected, lineTotal, type DeliveryAmounts } from "./cart.ts";
+import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
+import type { ReductionKind } from "./full-reductions.ts";
+import { reachedMinus, reductionTiers } from "./line-pricing.ts";
+import { add, cutToFen, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import type { OrderDeduction } from "./order-amounts.ts";
+import type { WireCart, WireCartLine } from "./wire-cart.ts";
+
+/** What takes money off an order. */
+export type DeductionKind = "coupon" | ReductionKind | "voucher";
+
+/** A deduction: `id` of the coupon in the shop's hand, or of the promotion. `shares` by the position in `lines`. */
+export type Deduction = {
+  readonly kind: DeductionKind;
+  readonly id: number;
+  readonly name: string;
+  readonly amount: Money;
+  readonly shares: readonly Money[];
+};
+
+/** A selected line with its exact total, and what is left of it to pay in whole 分. */
+export type PayableLine<Line extends WireCartLine> = {
+  readonly line: Line;
+  readonly amount: Money;
+  readonly payable: Money;
+};
+
+/** Σ payable of the lines + freight = payable, to the 分. `goodsTotal` is the exact total of §9. */
+export type CartPricing<Line extends WireCartLine = WireCartLine> = {
+  readonly lines: readonly PayableLine<Line>[];
+  readonly goodsTotal: Money;
+  readonly deductions: readonly Deduction[];
+  readonly delivery: DeliveryAmounts;
+  readonly freight: Money;
+  readonly payable: Money;
+  readonly coupons: CouponPlan;
+  /** 满额返现 that this order would earn, from what is paid for the goods. */
+  readonly cashback: Money;
+  /** The promotion that gives it; 0: none. */
+  readonly cashbackId: number;
+  /** What the cart reaches, but what its promotion does not grant: by its budget, its limit, or beside coupons. */
+  readonly withheld: readonly Withheld[];
+};
+
+/** A tier that is not granted, with the sentence that says why. */
+export type Withheld = {
+  readonly kind: ReductionKind | "cashback";
+  readonly name: string;
+  readonly text: string;
+};
+
+/** A selected line, its exact total, and its share of the whole cut to 分. */
+export type WeighedLine<Line extends WireCartLine = WireCartLine> = {
+  readonly line: Line;
+  readonly amount: Money;
+  readonly fen: Money;
+};
+
+/** Prices the cart; `choice` null: the set of coupons and vouchers that costs least. */
+export function priceCart<Line extends WireCartLine>(
+  cart: WireCart<Line>,
+  choice: CouponChoice | null = null,
+): CartPricing<Line> {
+  const lines = weighLines(cart.list);
+  const goodsTotal = add(...lines.map(({ amount }) => amount));
+  const { plan, spread } = chooseCoupons(cart, lines, choice);
+  const delivery = deliveryAmounts(cart);
+  const freight = lines.length === 0 || delivery.isFree ? zero : yuan(cart.offers?.freight ?? 0);
+  const goodsPayable = add(...spread.left);
+  const cashback = cart.offers?.cashback;
+  const coupon = add(...plan.coupons.map(({ amount }) => amount));
+  return {
+    lines: lines.map(({ line, amount }, index) => ({ line, amount, payable: spread.left[index] ?? zero })),
+    goodsTotal,
+    deductions: spread.deductions.toSorted(byKind),
+    delivery,
+    freight,
+    payable: add(goodsPayable, freight),
+    coupons: plan,
+    cashback: reachedMinus(reductionTiers(cashback?.tiers ?? [], cashback ?? {}, coupon), goodsPayable),
+    cashbackId: cashback?.id ?? 0,
+    withheld: withheldOf(cart, { coupon, goodsPayable }),
+  };
+}
+
+function withheldOf(
+  cart: WireCart,
+  { coupon, goodsPayable }: { readonly coupon: Money; readonly goodsPayable: Money },
+): Withheld[] {
+  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+  const activities = { general: manjians, zy: zy_manjians, area: area_manjians };
+  const shipping_data = { ...cart.shipping_data, coupon_amount: toYuan(coupon) };
+  const bounded = reductionKinds.filter((kind) => isBounded(activities[kind]));
+  const statuses = bounded.length > 0 && activityStatuses({ ...cart, shipping_data });
+  const found = bounded.map((kind): Withheld => {
+    const text = statuses ? statuses[kind].withheld : "";
+    return { kind, name: activities[kind].name ?? "", text };
+  });
+  const cashback = cart.offers?.cashback;
+  const text = cashback ? withheldText(cashback, { amount: goodsPayable, coupon, verb: "返" }) : "";
+  return [...found, { kind: "cashback" as const, name: cashback?.name ?? "", text }].filter(
+    ({ text }) => text !== "",
+  );
+}
+
+/** Whether anything could withhold its tiers. */
+function isBounded(granting: Granting): boolean {
+  return budgetOf(granting) !== null || granting.remaining === 0 || granting.takes_coupon === 0;
+}
+
+/** The deductions as an order takes them: the shares by the id of their lines, those that give nothing left out. */
+export function deductionsByLine({ lines, deductions }: CartPricing): OrderDeduction[] {
+  return deductions.map(({ kind, id, name, shares }) => {
+    const giving = lines.flatMap(({ line }, index): [number, Money][] => {
+      const share = shares[index] ?? zero;
+      return share > 0 ? [[line.id ?? 0, share]] : [];
+    });
+    return { kind, id, name, shares: new Map(giving) };
+  });
+}
+
+/** The selected lines with their 分: the total cut once, shared by largest remainder. Their order changes nothing. */
+export function weighLines<Line extends WireCartLine>(list: readonly Line[]): WeighedLine<Line>[] {
+  const selected = list
+    .filter((line) => effectiveSelected(line) === 1)
+    .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
+  const amounts = selected.map(lineTotal);
+  const fens = apportion(cutToFen(add(...amounts)), amounts);
+  return selected.map((line, index) => ({ line, amount: amounts[index] ?? zero, fen: fens[index] ?? zero }));
+}
+
+const reductionKinds: readonly ReductionKind[] = ["general", "zy", "area"];
+
+const kinds: readonly DeductionKind[] = ["coupon", "general", "zy", "area", "voucher"];
+
+function byKind(a: Deduction, b: Deduction): number {
+  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+}

@@ -1,0 +1,290 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  badgeText,
+  cartTotal,
+  couponEligibleTotal,
+  deliveryAmounts,
+  effectivePrice,
+  effectiveSelected,
+  freeShippingShortage,
+  freeShippingShortfall,
+  isBuyable,
+  isFlashLine,
+  lineGoods,
+  lineTotal,
+  originalPrice,
+  selectedTotal,
+  shipsFree,
+} from "./cart.ts";
+import { aCart, aCartLine, aCombination, someCartGoods } from "./fixtures.ts";
+import { add, cutToFen, formatMoney, money, times, toYuan, yuan, zero } from "../money/money.ts";
+import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
+
+const gone = someCartGoods({ number: 0 });
+const locked = someCartGoods({ is_buy: 0 });
+
+describe("§4 selected or not", () => {
+  test.each<[string, WireCartLine, 0 | 1]>([
+    ["selected", aCartLine(), 1],
+    ["not selected", aCartLine({ is_selected: 0 }), 0],
+    ["not purchasable", aCartLine({ goods: locked }), 0],
+    ["out of stock", aCartLine({ goods: gone }), 0],
+    ["less than no stock", aCartLine({ goods: someCartGoods({ number: -3 }) }), 0],
+    ["a combination, whatever the stock (§9)", aCombination([gone]), 1],
+    ["a combination with goods that may not be bought", aCombination([someCartGoods(), locked]), 0],
+    ["a combination not selected", aCombination([someCartGoods()], { is_selected: 0 }), 0],
+    ["a line without goods", aCartLine({ goods: null }), 0],
+  ])("%s", (_, line, selected) => {
+    expect(effectiveSelected(line)).toBe(selected);
+  });
+
+  test("more than the stock is still selected: the quantity is corrected where it is edited", () => {
+    expect(effectiveSelected(aCartLine({ number: 101 }))).toBe(1);
+  });
+
+  test("the goods of a combination come from its combination object (§3)", () => {
+    const [one, two] = [someCartGoods({ bzdw: "瓶" }), someCartGoods({ bzdw: "支" })];
+    expect(lineGoods(aCombination([one, two], { goods: gone }))).toEqual([one, two]);
+    expect(lineGoods(aCartLine({ goods: one }))).toEqual([one]);
+    expect(lineGoods(aCartLine({ goods_type: 3, combination: null }))).toEqual([]);
+    expect(lineGoods(aCartLine({ goods: null }))).toEqual([]);
+    expect(isBuyable(aCartLine({ goods: one }))).toBe(true);
+  });
+
+  test("goods_type 1 is a flash sale", () => {
+    expect([0, 1, 2, 3].map((goods_type) => isFlashLine(aCartLine({ goods_type })))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("§4 price equal to xj_price becomes base_price", () => {
+  test.each<[string, Partial<WireCartLine>, string | null, string | null]>([
+    ["a limited price in force", { price: 8, xj_price: 7.5 }, "8", "10"],
+    ["used up", { price: 8, xj_price: 8 }, "10", null],
+    ["no limited price", { price: 8 }, "8", "10"],
+    ["the normal price", { price: 10 }, "10", null],
+    ["dearer than the base price", { price: 10.5 }, "10.5", "10"],
+    [
+      "no base price to go back to",
+      { price: 8, xj_price: 8, goods: someCartGoods({ base_price: null }) },
+      "8",
+      null,
+    ],
+    ["no price", { price: null }, null, null],
+    ["no price, no limited price", { price: null, xj_price: null }, null, null],
+    ["four decimals", { price: 1.2345, xj_price: 1.2346 }, "1.2345", "10"],
+  ])("%s", (...[, line, price, original]) => {
+    expect(effectivePrice(aCartLine(line))).toBe(price && yuan(price));
+    expect(originalPrice(aCartLine(line))).toBe(original && yuan(original));
+  });
+
+  test("a combination keeps its own price: it has no base price", () => {
+    const line = aCombination([someCartGoods()], { price: 8, xj_price: 8 });
+    expect(effectivePrice(line)).toBe(yuan(8));
+    expect(originalPrice(line)).toBeNull();
+  });
+});
+
+describe("§9 cart total", () => {
+  test.each<[string, Partial<WireCartLine>, string]>([
+    ["price times number", { price: 1.13, number: 100 }, "113"],
+    ["minus goods_manjian_amount", { number: 3, goods_manjian_amount: 5.5 }, "24.5"],
+    ["plus gift total", { number: 3, gift_data: { total: 0.01, type: 1 } }, "30.01"],
+    ["both", { number: 3, goods_manjian_amount: 5.5, gift_data: { total: 2, type: 1 } }, "26.5"],
+    ["the price that counts", { price: 8, xj_price: 8, number: 2 }, "20"],
+    ["four decimals", { price: 0.3333, number: 3 }, "0.9999"],
+    ["no price", { price: null, number: 3 }, "0"],
+  ])("per line: %s", (_, line, total) => {
+    expect(lineTotal(aCartLine(line))).toBe(yuan(total));
+  });
+
+  test("only lines that are buyable with stock above zero; combinations whatever the stock", () => {
+    const lines = [
+      aCartLine({ price: 1 }),
+      aCartLine({ price: 2, is_selected: 0 }),
+      aCartLine({ price: 4, goods: locked }),
+      aCartLine({ price: 8, goods: gone }),
+      aCombination([gone], { price: 16 }),
+    ];
+    expect(selectedTotal(lines)).toBe(yuan(17));
+  });
+
+  test("the exact sum, cut once to 分", () => {
+    const lines = [aCartLine({ price: 0.005 }), aCartLine({ price: 0.0055 })];
+    expect(selectedTotal(lines)).toBe(yuan("0.0105"));
+    expect(cartTotal(lines)).toBe(yuan("0.01"));
+    expect(cartTotal([])).toBe(zero);
+  });
+
+  test("the coupon-eligible total covers selected lines with with_coupon 1", () => {
+    const lines = [
+      aCartLine({ price: 1 }),
+      aCartLine({ price: 2, with_coupon: 0 }),
+      aCartLine({ price: 4, goods: gone }),
+    ];
+    expect(couponEligibleTotal(lines)).toBe(yuan(1));
+  });
+});
+
+describe("§9 free shipping", () => {
+  const free = (number: number, line: Partial<WireCartLine> = {}) =>
+    aCartLine({ number, goods: someCartGoods({ is_dpby: 1, qg_number: 5 }), ...line });
+
+  test.each<[string, WireCartLine, boolean, number | null]>([
+    ["reached", free(5), true, 0],
+    ["beyond", free(6), true, 0],
+    ["one missing", free(4), false, 1],
+    ["reached, not selected", free(5, { is_selected: 0 }), false, 0],
+    ["not a free-shipping item", aCartLine({ number: 500 }), false, null],
+    [
+      "reached, out of stock",
+      free(5, { goods: someCartGoods({ is_dpby: 1, qg_number: 5, number: 0 }) }),
+      false,
+      0,
+    ],
+    [
+      "a combination, by those of its goods that need the fewest",
+      aCombination(
+        [someCartGoods({ is_dpby: 1, qg_number: 5 }), someCartGoods({ is_dpby: 1, qg_number: 3 })],
+        { number: 2 },
+      ),
+      false,
+      1,
+    ],
+  ])("%s", (...[, line, ships, shortage]) => {
+    expect(shipsFree([aCartLine(), line])).toBe(ships);
+    expect(freeShippingShortage(line)).toBe(shortage);
+  });
+
+  test.each([
+    [500, 0, 499.99],
+    [500, 400.5, 99.49],
+    [500, 600, 0],
+    [0, 0, 0],
+  ])(
+    "shipping_amount %d, unshipped %d: %d are missing",
+    (shipping_amount, no_trans_order_amount, missing) => {
+      const shipping_data = { shipping_amount, no_trans_order_amount, coupon_amount: 0 };
+      const cart = aCart([aCartLine({ price: 0.01 })], { shipping_data });
+      expect(toYuan(freeShippingShortfall(cart))).toBe(missing);
+      expect(deliveryAmounts(cart)).toEqual({
+        threshold: yuan(shipping_amount),
+        unshipped: yuan(no_trans_order_amount),
+        shortfall: yuan(missing),
+        isFree: missing === 0,
+      });
+    },
+  );
+
+  test("a line that ships everything free leaves nothing missing", () => {
+    expect(deliveryAmounts(aCart([free(5)]))).toMatchObject({ shortfall: zero, isFree: true });
+    expect(freeShippingShortfall(aCart([free(5)]))).toBe(yuan(450));
+  });
+});
+
+describe("§9 cart badge, capped at 99", () => {
+  test.each([
+    [0, "0"],
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+    [Number.NaN, "0"],
+  ])("%d shows %j", (count, text) => {
+    expect(badgeText(count)).toBe(text);
+  });
+});
+
+const wireMoney = fc.integer({ min: 0, max: 10 ** 8 }).map((units) => toYuan(money(units)));
+const flag = fc.constantFrom<0 | 1>(0, 1);
+const someGoods: fc.Arbitrary<WireCartGoods> = fc
+  .record({
+    is_buy: flag,
+    number: fc.integer({ min: -1, max: 3 }),
+    base_price: wireMoney,
+    is_dpby: flag,
+    qg_number: fc.nat(9),
+  })
+  .map(someCartGoods);
+const lines: fc.Arbitrary<WireCartLine> = fc
+  .record({
+    number: fc.integer({ min: 1, max: 999 }),
+    price: wireMoney,
+    xj_price: fc.option(wireMoney),
+    is_selected: flag,
+    goods_type: fc.constantFrom(0, 1, 3),
+    with_coupon: flag,
+    goods_manjian_amount: wireMoney,
+    gift_data: fc.option(fc.record({ total: wireMoney, type: fc.nat(2) })),
+    goods: someGoods,
+    combination: fc.record({ id: fc.nat(), name: fc.string(), goods: fc.array(someGoods, { maxLength: 3 }) }),
+  })
+  .map(aCartLine);
+const carts = fc.array(lines, { maxLength: 30 });
+
+describe("whatever is in the cart", () => {
+  test("the order of the lines changes nothing", () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const backwards = cart.toReversed();
+        expect(selectedTotal(backwards)).toBe(selectedTotal(cart));
+        expect(couponEligibleTotal(backwards)).toBe(couponEligibleTotal(cart));
+        expect(shipsFree(backwards)).toBe(shipsFree(cart));
+      }),
+    );
+  });
+
+  test("2n pieces cost the same as n pieces twice", () => {
+    fc.assert(
+      fc.property(lines, (given) => {
+        const line = { ...given, goods_manjian_amount: 0, gift_data: null };
+        const twice = { ...line, number: line.number * 2 };
+        expect(selectedTotal([twice])).toBe(selectedTotal([line, line]));
+        expect(lineTotal(twice)).toBe(times(lineTotal(line), 2));
+      }),
+    );
+  });
+
+  test("lines unselected, not buyable or out of stock add nothing", () => {
+    fc.assert(
+      fc.property(carts, lines, (cart, line) => {
+        const nothing = [
+          { ...line, is_selected: 0 as const },
+          { ...line, goods_type: 0, goods: { ...gone } },
+          { ...line, goods_type: 0, goods: { ...locked } },
+        ];
+        expect(selectedTotal([...cart, ...nothing])).toBe(selectedTotal(cart));
+      }),
+    );
+  });
+
+  test("the total is what its lines add up to, and shown never above it", () => {
+    fc.assert(
+      fc.property(carts, (cart) => {
+        const total = selectedTotal(cart);
+        const counted = cart.filter((line) => effectiveSelected(line) === 1);
+        expect(total).toBe(add(...counted.map(lineTotal)));
+        expect(cartTotal(cart)).toBe(cutToFen(total));
+        expect(Math.abs(yuan(formatMoney(total)))).toBeLessThanOrEqual(Math.abs(total));
+        expect(Math.abs(couponEligibleTotal(cart.map((line) => ({ ...line, with_coupon: 1 }))))).toBe(
+          Math.abs(total),
+        );
+      }),
+    );
+  });
+
+  test("one more piece never raises what is missing for free shipping", () => {
+    fc.assert(
+      fc.property(carts, lines, (cart, line) => {
+        const more = { ...line, number: line.number + 1 };
+        const shortfall = (added: WireCartLine) => freeShippingShortfall(aCart([...cart, added]));
+        expect(shortfall(more)).toBeLessThanOrEqual(shortfall(line));
+        expect(shortfall(more)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

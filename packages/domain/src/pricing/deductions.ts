@@ -1,0 +1,47 @@
+/** Takes deductions off lines in 分, each by largest remainder over what its lines have left (domain.md §4). */
+import { apportion } from "../money/apportion.ts";
+import type { Deduction } from "./cart-pricing.ts";
+import { add, min, subtract, zero, type Money } from "../money/money.ts";
+
+/** A deduction and the lines that bear it, by their positions. */
+export type Step = { readonly amount: Money; readonly places: readonly number[] };
+
+/** Takes a step off what the lines have left, never more than that, and gives back the share of each of its places. */
+export function takeOff(left: Money[], { amount, places }: Step): Money[] {
+  const weights = places.map((place) => left[place] ?? zero);
+  const shares = apportion(min(amount, add(...weights)), weights);
+  places.forEach((place, index) => {
+    left[place] = subtract(weights[index] ?? zero, shares[index] ?? zero);
+  });
+  return shares;
+}
+
+/** What the lines have left after all steps, one after the other. */
+export function leftAfter(left: readonly Money[], steps: readonly Step[]): Money[] {
+  const rest = [...left];
+  for (const step of steps) takeOff(rest, step);
+  return rest;
+}
+
+/** A step with what it is. */
+export type DeductionStep = Step & Pick<Deduction, "kind" | "id" | "name">;
+
+/** What all deductions leave of each line, and those that took something, in the order in which they came off. */
+export type Spread = { readonly left: readonly Money[]; readonly deductions: readonly Deduction[] };
+
+/** Takes deductions off the lines, the first first. */
+export function spreadDeductions(
+  lines: readonly { readonly fen: Money }[],
+  steps: readonly DeductionStep[],
+): Spread {
+  const left = lines.map(({ fen }) => fen);
+  const deductions = steps.map(({ kind, id, name, ...step }): Deduction => {
+    const taken = takeOff(left, step);
+    const shares = lines.map(() => zero);
+    step.places.forEach((place, index) => {
+      shares[place] = taken[index] ?? zero;
+    });
+    return { kind, id, name, amount: add(...taken), shares };
+  });
+  return { left, deductions: deductions.filter(({ amount }) => amount > 0) };
+}

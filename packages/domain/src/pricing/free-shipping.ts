@@ -1,0 +1,75 @@
+/** Orders that ship free because of one another (domain.md §2 no_trans_order_amount), and what they cost once one is cancelled. */
+import { selectedTotal, shipsFree } from "./cart.ts";
+import { add, min, type Money, shareOf, subtract, yuan, zero } from "../money/money.ts";
+import type { WireCart } from "./wire-cart.ts";
+
+/** Why a submission ships free: the freight it is spared, the threshold, and whether it reaches that only beside others. */
+export type FreeShipping = { readonly freight: Money; readonly threshold: Money; readonly leans: boolean };
+
+/** What makes a cart ship free by its amount; null where it does not, where goods of it do (包邮), or freight costs nothing. */
+export function freeShippingOf(cart: WireCart): FreeShipping | null {
+  const freight = yuan(cart.offers?.freight ?? 0);
+  const threshold = yuan(cart.shipping_data.shipping_amount);
+  const own = selectedTotal(cart.list);
+  const reached = add(own, yuan(cart.shipping_data.no_trans_order_amount));
+  if (freight === 0 || own === 0 || shipsFree(cart.list) || reached < threshold) return null;
+  return { freight, threshold, leans: own < threshold };
+}
+
+/** What an order's goods counted towards the threshold; withdrawn once its buyer has cancelled it. */
+export type CountedOrder = {
+  readonly orderId: number;
+  readonly amount: Money;
+  readonly isWithdrawn: boolean;
+};
+
+/** An order of a submission that still stands; unpaid ones pay their freight themselves. */
+export type StandingOrder = { readonly id: number; readonly orderNo: string; readonly isPaid: boolean };
+
+/** A submission that ships free, and has not been asked for its freight since. */
+export type FreeSubmission = Omit<FreeShipping, "leans"> & {
+  readonly checkoutId: number;
+  readonly counted: readonly CountedOrder[];
+  readonly standing: readonly StandingOrder[];
+};
+
+/** Freight of an order that is to be paid after all: out of the refund of the cancelled one, or, unpaid, with its own total. */
+export type FreightDue = {
+  readonly checkoutId: number;
+  readonly order: StandingOrder;
+  readonly amount: Money;
+};
+
+/** An order that its buyer cancels: what was paid of it, zero where nothing was, and what of that goes back now. */
+export type CancelledOrder = { readonly orderId: number; readonly refund: Money; readonly paid: Money };
+
+/**
+ * What other submissions, or the rest of the same one, have to pay when a buyer cancels an order that they counted: each its
+ * freight once, where what is left of the counted orders is below the threshold. Pieces
+ * of it that we could not send still count. Of paid orders never more than `refund` in all; in the order given.
+ */
+export function freightDue(
+  submissions: readonly FreeSubmission[],
+  { orderId, refund, paid }: CancelledOrder,
+): FreightDue[] {
+  const due: FreightDue[] = [];
+  let left = refund;
+  for (const { checkoutId, freight, threshold, counted, standing } of submissions) {
+    const order = standing.find(({ id }) => id !== orderId);
+    const still = counted.filter(({ isWithdrawn }) => !isWithdrawn);
+    const own = still.find((each) => each.orderId === orderId);
+    if (!order || !own) continue;
+    const taken = paid === 0 ? own.amount : shareOf(own.amount, refund, paid);
+    if (subtract(add(...still.map(({ amount }) => amount)), taken) >= threshold) continue;
+    const amount = order.isPaid ? min(freight, left) : freight;
+    if (amount === 0) continue;
+    if (order.isPaid) left = subtract(left, amount);
+    due.push({ checkoutId, order, amount });
+  }
+  return due;
+}
+
+/** Of all that is due, what is kept of the refund. */
+export function keptOf(due: readonly FreightDue[]): Money {
+  return add(zero, ...due.filter(({ order }) => order.isPaid).map(({ amount }) => amount));
+}

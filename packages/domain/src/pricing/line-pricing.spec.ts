@@ -1,0 +1,392 @@
+import { describe, expect, test } from "vitest";
+import { explainLine } from "./explain-line.ts";
+import {
+  aCartLine,
+  aCombination,
+  aGift,
+  aPricedLine,
+  aPricing,
+  aSpecial,
+  someCartGoods,
+} from "./fixtures.ts";
+import {
+  nextTier,
+  earnedPieces,
+  piecesOf,
+  pricedFields,
+  priceQuantity,
+  priceQuestionOf,
+  reachedMinus,
+  reductionTiers,
+  withNumber,
+} from "./line-pricing.ts";
+import { toYuan, yuan, zero } from "../money/money.ts";
+import type { WireGift, WirePricing } from "./wire-cart.ts";
+
+const tiers = [
+  { number: 10, price: 9 },
+  { number: 20, price: 8 },
+];
+const reduction = {
+  id: 7,
+  name: "满100减5",
+  tiers: [
+    { amount: 100, minus: 5 },
+    { amount: 200, minus: 15 },
+  ],
+};
+const addOn = aGift({ id: 2, kind: "add_on", every: 5, surcharge: 1.5, name: "棉签", stock: 3 });
+
+/** Price, reduction and amount of so many pieces, in yuan. */
+function priced(quantity: number, pricing: Partial<WirePricing> = {}): [number, number, number] {
+  const { price, reduction, amount } = priceQuantity(aPricing(pricing), quantity);
+  return [toYuan(price), toYuan(reduction), toYuan(amount)];
+}
+
+describe("domain.md §4 a line priced from what the wire says of its goods", () => {
+  test.each<[string, number, Partial<WirePricing>, [number, number, number]]>([
+    ["base price", 3, {}, [10, 0, 30]],
+    ["group price", 3, { group: 9.9875 }, [9.9875, 0, 29.9625]],
+    ["controlled before signed", 3, { controlled: 12, signed: 8 }, [12, 0, 36]],
+    ["signed before special", 3, { signed: 9, specials: [aSpecial()] }, [9, 0, 27]],
+    ["special price", 3, { specials: [aSpecial()] }, [8, 0, 24]],
+    ["special price over its limit", 3, { specials: [aSpecial({ remaining: 2 })] }, [10, 4, 26]],
+    ["percentage", 3, { percent: { id: 1, name: "全场94折", basis_points: 9400 } }, [9.4, 0, 28.2]],
+    ["tier type 1", 10, { tiers, tier_type: 1 }, [9, 0, 90]],
+    ["tier type 2", 12, { tiers, tier_type: 2 }, [10, 2, 118]],
+    ["tiers switched off", 12, { tiers, tier_type: 0 }, [10, 0, 120]],
+    ["the goods' own reduction", 10, { reduction }, [10, 5, 95]],
+    ["its higher tier", 20, { reduction }, [10, 15, 185]],
+    ["not reached", 9, { reduction }, [10, 0, 90]],
+    ["reached by the amount after tiers only", 10, { reduction, tiers, tier_type: 1 }, [9, 0, 90]],
+    ["none on special prices", 20, { reduction, specials: [aSpecial()] }, [8, 0, 160]],
+    [
+      "but on those that take coupons",
+      20,
+      { reduction, specials: [aSpecial({ takes_coupon: 1 })] },
+      [8, 5, 155],
+    ],
+    ["none on signed prices", 20, { reduction, signed: 9 }, [9, 0, 180]],
+    ["none on special goods (domain.md §3)", 20, { reduction, takes_coupons: 0 }, [10, 0, 200]],
+    [
+      "none on special goods at a special price that says so",
+      20,
+      { reduction, takes_coupons: 0, specials: [aSpecial({ takes_coupon: 1 })] },
+      [8, 0, 160],
+    ],
+  ])("%s", (...[, quantity, pricing, expected]) => {
+    expect(priced(quantity, pricing)).toEqual(expected);
+  });
+
+  test("the question keeps every field of the wire", () => {
+    const pricing = aPricing({
+      base: 10,
+      group: 9.5,
+      controlled: 9,
+      signed: 8.5,
+      percent: { id: 3, name: "94折", basis_points: 9400, budget_left: 30, remaining: 8, takes_coupon: 0 },
+      specials: [
+        aSpecial({ id: 4, remaining: 6, takes_coupon: 1, promotion_id: 8, budget_left: 12.5 }),
+        aSpecial({ id: 5, on_credit: 1 }),
+      ],
+      tiers,
+      tier_type: 2,
+      takes_coupons: 0,
+      shop_type: "clinic",
+    });
+    const flash = {
+      kind: "flash",
+      price: yuan(8),
+      remaining: null,
+      takesCoupon: false,
+      onCredit: false,
+      promotionId: 0,
+      budgetLeft: null,
+    };
+    expect(priceQuestionOf(pricing)).toEqual({
+      basePrice: yuan(10),
+      groupPrice: yuan(9.5),
+      controlledPrice: yuan(9),
+      signedPrice: yuan(8.5),
+      specials: [
+        { ...flash, id: 4, remaining: 6, takesCoupon: true, promotionId: 8, budgetLeft: yuan(12.5) },
+        { ...flash, id: 5, onCredit: true },
+      ],
+      basisPoints: 9400,
+      percentBudget: yuan(30),
+      percentRemaining: 8,
+      percentTerms: { takesCoupon: false, onCredit: true },
+      tiers: [
+        { number: 10, price: yuan(9) },
+        { number: 20, price: yuan(8) },
+      ],
+      tierType: 2,
+      takesCoupons: false,
+      shopType: "clinic",
+    });
+    expect(priceQuestionOf(aPricing())).toMatchObject({
+      takesCoupons: true,
+      groupPrice: null,
+      basisPoints: null,
+      tierType: null,
+    });
+  });
+});
+
+describe("domain.md §4 gifts and add-ons of a line", () => {
+  const nothing = { total: 0, type: 0 };
+  const gauze = { total: 0, type: 1, gift_id: 1, name: "纱布", number: 1 };
+  const swabs = { total: 3, type: 2, gift_id: 2, name: "棉签", number: 2 };
+
+  test.each([
+    ["controlled", { controlled: 9 }],
+    ["signed", { signed: 9 }],
+  ])("none beside a %s price, which overrides promotions", (_, agreed) => {
+    const pricing = aPricing({ ...agreed, gifts: [aGift(), addOn] });
+    expect([0, addOn.id].map((id) => priceQuantity(pricing, 20, id).gift)).toEqual([nothing, nothing]);
+    const rows = explainLine({ ...pricing, gifts: [aGift({ refused: "不在经营范围内" })] }, 20, {
+      unit: "盒",
+    });
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each<[string, number, number, WireGift[], object]>([
+    ["no gift", 10, 0, [], nothing],
+    ["not reached", 9, 0, [aGift()], nothing],
+    ["reached", 10, 0, [aGift()], gauze],
+    ["reached twice", 29, 0, [aGift({ number: 2 })], { ...gauze, number: 4 }],
+    ["the first that is in stock", 10, 0, [aGift({ id: 3, stock: 0 }), aGift()], gauze],
+    ["the chosen one of several", 10, 1, [aGift({ id: 3 }), aGift()], gauze],
+    ["an add-on only when it is chosen", 10, 0, [addOn], nothing],
+    ["a chosen add-on, its surcharge for every piece", 10, 2, [addOn], swabs],
+    ["a chosen add-on instead of the gift", 10, 2, [aGift(), addOn], swabs],
+    ["a chosen one out of stock: the gift", 10, 2, [aGift(), { ...addOn, stock: 0 }], gauze],
+    ["a chosen one that is not reached: nothing", 4, 2, [addOn], nothing],
+    ["a chosen one that is gone: the gift", 10, 9, [aGift()], gauze],
+  ])("%s", (...[, quantity, giftId, gifts, expected]) => {
+    expect(priceQuantity(aPricing({ gifts }), quantity, giftId).gift).toEqual(expected);
+  });
+
+  test.each([
+    [9, 100, 0],
+    [10, 100, 2],
+    [25, 100, 4],
+    [50, 10, 10],
+    [50, 9, 8],
+    [50, 1, 0],
+    [50, 0, 0],
+  ])("two for every ten: %s pieces with %s in stock give %s", (quantity, stock, pieces) => {
+    expect(piecesOf(aGift({ number: 2, stock }), quantity)).toBe(pieces);
+  });
+
+  test.each([
+    [10, 12, 2],
+    [10, 11, 0],
+    [20, 23, 2],
+    [20, 24, 4],
+    [30, 25, 0],
+  ])("more of the bought goods: %s of %s in stock are bought, %s come along", (quantity, stock, pieces) => {
+    expect(piecesOf(aGift({ number: 2, stock, is_own: 1 }), quantity)).toBe(pieces);
+  });
+
+  test("what is earned does not ask the stock", () => {
+    expect([9, 10, 25].map((quantity) => earnedPieces(aGift({ number: 2, stock: 0 }), quantity))).toEqual([
+      0, 2, 4,
+    ]);
+  });
+});
+
+describe("domain.md §4 tiers of a reduction", () => {
+  const steps = reductionTiers([
+    { amount: 200, minus: 15 },
+    { amount: 100, minus: 5 },
+    { amount: 300, minus: 15 },
+    { amount: 400, minus: 40 },
+  ]);
+
+  test.each([
+    ["0", "0"],
+    ["99.9999", "0"],
+    ["100", "5"],
+    ["200", "15"],
+    ["350", "15"],
+    ["400", "40"],
+  ])("%s yuan are lowered by %s", (amount, minus) => {
+    expect(reachedMinus(steps, yuan(amount))).toBe(yuan(minus));
+  });
+
+  test("never by more than there is", () => {
+    expect(reachedMinus([{ amount: yuan(1), minus: yuan(50) }], yuan(30))).toBe(yuan(30));
+    expect(reachedMinus([{ amount: zero, minus: yuan(5) }], zero)).toBe(zero);
+  });
+
+  test("a tier that is reached is never the next, however much it takes off", () => {
+    const falling = reductionTiers([
+      { amount: 100, minus: 20 },
+      { amount: 200, minus: 30 },
+    ]);
+    expect(nextTier(falling, yuan(100))?.amount).toBe(yuan(200));
+    expect(nextTier(falling, yuan(200))).toBeNull();
+  });
+
+  test.each<[string, [amount: string, minus: string, missing: string] | null]>([
+    ["0", ["100", "5", "100"]],
+    ["99.999", ["100", "5", "0.01"]],
+    ["100", ["200", "15", "100"]],
+    ["200", ["400", "40", "200"]],
+    ["250", ["400", "40", "150"]],
+    ["400", null],
+  ])("the tier after %s is %j", (amount, expected) => {
+    const next = nextTier(steps, yuan(amount));
+    expect(next && [next.amount, next.minus, next.missing]).toEqual(expected && expected.map(yuan));
+  });
+
+  test("of tiers from the same amount on the one that takes more", () => {
+    const same = reductionTiers([
+      { amount: 100, minus: 5 },
+      { amount: 100, minus: 8 },
+    ]);
+    expect(nextTier(same, zero)?.minus).toBe(yuan(8));
+  });
+});
+
+describe("spec.md §3 the fields of a cart line that follow from its quantity", () => {
+  const fields = (pricing: Partial<WirePricing>, number = 10) => pricedFields(aPricing(pricing), number, 0);
+
+  test("price × number − goods_manjian_amount is what the line costs (§9)", () => {
+    expect(fields({ tiers, tier_type: 2, reduction }, 12)).toEqual({
+      price: 10,
+      xj_price: null,
+      goods_type: 0,
+      with_coupon: 1,
+      goods_manjian_amount: 7,
+      gift_data: { total: 0, type: 0 },
+    });
+  });
+
+  test.each<[string, Partial<WirePricing>, number]>([
+    ["a flash price", { specials: [aSpecial()] }, 1],
+    ["a flash price for some pieces", { specials: [aSpecial({ remaining: 1 })] }, 1],
+    ["a flash price used up", { specials: [aSpecial({ remaining: 0 })] }, 0],
+    ["a daily special", { specials: [aSpecial({ kind: "daily" })] }, 0],
+    ["a normal price", {}, 0],
+  ])("goods_type 1 is flash: %s", (_, pricing, goodsType) => {
+    expect(fields(pricing).goods_type).toBe(goodsType);
+  });
+
+  test.each<[string, Partial<WirePricing>, 0 | 1]>([
+    ["a normal price", {}, 1],
+    ["special goods", { takes_coupons: 0 }, 0],
+    ["a special price", { specials: [aSpecial()] }, 0],
+    ["a special price that says so", { specials: [aSpecial({ takes_coupon: 1 })] }, 1],
+    [
+      "a special price that says so, of special goods",
+      { specials: [aSpecial({ takes_coupon: 1 })], takes_coupons: 0 },
+      0,
+    ],
+    ["a special price for some of the pieces", { specials: [aSpecial({ remaining: 1 })] }, 0],
+    ["a signed price", { signed: 9 }, 0],
+  ])("with_coupon: %s", (...[, pricing, expected]) => {
+    expect(fields(pricing).with_coupon).toBe(expected);
+  });
+
+  test.each<[string, Partial<WirePricing>, number | null]>([
+    ["no limited price", {}, null],
+    ["while it holds for every piece", { specials: [aSpecial({ remaining: 10 })] }, null],
+    ["for some of the pieces", { specials: [aSpecial({ remaining: 9 })] }, 8],
+    ["used up", { specials: [aSpecial({ remaining: 0 })] }, 8],
+    [
+      "used up, and now the price by tiers",
+      { specials: [aSpecial({ remaining: 0 })], tiers: [{ number: 1, price: 8 }], tier_type: 1 },
+      null,
+    ],
+    ["no cheaper than the customer's price", { specials: [aSpecial({ remaining: 0 })], group: 8 }, null],
+    [
+      "while one that goes before it holds",
+      { specials: [aSpecial({ id: 2, kind: "limited", price: 9 }), aSpecial()] },
+      null,
+    ],
+    [
+      "used up, beside one that was no cheaper",
+      { specials: [aSpecial({ id: 2, kind: "daily", price: 12 }), aSpecial({ remaining: 0 })] },
+      8,
+    ],
+    [
+      "of the normal price, which tiers lower",
+      { specials: [aSpecial({ price: 10 })], tiers: [{ number: 1, price: 9 }], tier_type: 1 },
+      null,
+    ],
+    ["a signed price goes before it", { specials: [aSpecial()], signed: 9 }, null],
+    ["a controlled price goes before it", { specials: [aSpecial()], controlled: 9 }, null],
+    ["distributors have none", { specials: [aSpecial({ remaining: 0 })], shop_type: "distributor" }, null],
+  ])("xj_price is never equal to the price (§4): %s", (_, pricing, expected) => {
+    const { price, xj_price } = fields(pricing);
+    expect(xj_price).toBe(expected);
+    expect(xj_price).not.toBe(price);
+  });
+});
+
+describe("spec.md §4 a line with another number", () => {
+  test("is the line that the server would give back", () => {
+    const pricing = { tiers, tier_type: 1, reduction, gifts: [aGift()] } as const;
+    expect(withNumber(aPricedLine(1, 3, { pricing }), 20)).toEqual(aPricedLine(1, 20, { pricing }));
+  });
+
+  test("keeps the chosen add-on and what the goods may not take", () => {
+    const line = aPricedLine(1, 3, { pricing: { gifts: [addOn] }, gift_id: 2, with_voucher: 0 });
+    expect(withNumber(line, 10)).toMatchObject({
+      number: 10,
+      with_coupon: 0,
+      gift_data: { type: 2, number: 2, total: 3 },
+    });
+  });
+
+  test("a combination keeps its price, a line without a price its lack of one", () => {
+    const set = aCombination([someCartGoods()], { price: 30 });
+    expect(withNumber(set, 4)).toEqual({ ...set, number: 4 });
+    const priceless = aCartLine({ price: null, pricing: null });
+    expect(withNumber(priceless, 4)).toEqual({ ...priceless, number: 4 });
+  });
+
+  test("no pieces cost nothing and leave the price as it was", () => {
+    const line = aPricedLine(1, 10, { pricing: { tiers, tier_type: 1 } });
+    expect(withNumber(line, 0)).toEqual({ ...line, number: 0 });
+  });
+});
+
+describe("domain.md §4 价格明细 of a line", () => {
+  const rows = (pricing: Partial<WirePricing>, quantity: number, giftId?: number) =>
+    explainLine(aPricing(pricing), quantity, { unit: "盒", giftId }).map(
+      ({ label, amount, note }) => `${label} ${toYuan(amount)} ${note}`,
+    );
+
+  test.each<[string, () => string[], string[]]>([
+    ["base", () => rows({}, 3), ["原价 30 ¥10.00 × 3盒"]],
+    ["four decimals are all shown", () => rows({ group: 9.9875 }, 2), ["客户价 19.975 ¥9.9875 × 2盒"]],
+    ["at least two are", () => rows({ base: 9.5 }, 1), ["原价 9.5 ¥9.50 × 1盒"]],
+    [
+      "a split line",
+      () => rows({ specials: [aSpecial({ remaining: 2 })] }, 5),
+      ["秒杀价 16 ¥8.00 × 2盒", "原价 30 ¥10.00 × 3盒"],
+    ],
+    [
+      "tiers above",
+      () => rows({ tiers, tier_type: 2 }, 25),
+      ["原价 100 ¥10.00 × 10盒", "阶梯价 90 ¥9.00 × 10盒", "阶梯价 40 ¥8.00 × 5盒"],
+    ],
+    [
+      "a percentage by its name",
+      () => rows({ percent: { id: 1, name: "全场94折", basis_points: 9400 } }, 1),
+      ["全场94折 9.4 ¥9.40 × 1盒"],
+    ],
+    [
+      "the goods' own reduction, negative",
+      () => rows({ reduction }, 10),
+      ["原价 100 ¥10.00 × 10盒", "满100减5 -5 "],
+    ],
+    ["a gift", () => rows({ gifts: [aGift()] }, 10), ["原价 100 ¥10.00 × 10盒", "赠品 0 纱布 × 1"]],
+    ["an add-on", () => rows({ gifts: [addOn] }, 10, 2), ["原价 100 ¥10.00 × 10盒", "换购 3 棉签 × 2"]],
+  ])("%s", (_, shown, expected) => {
+    expect(shown()).toEqual(expected);
+  });
+});

@@ -1,0 +1,133 @@
+/**
+ * 凑单提示 (domain.md §2 next_hint): what the selected lines of a cart are short of, in sentences that say what to buy.
+ * Full reductions are reckoned as spec.md §9 has them, the rest as priceCart does.
+ */
+import { activityStatuses } from "./cart-activities.ts";
+import { deliveryAmounts, effectiveSelected, lineTotal, selectedTotal, shipsFree } from "./cart.ts";
+import { priceCart } from "./cart-pricing.ts";
+import { couponCovers } from "./coupon-costs.ts";
+import { activityTiers, reductionScope, type ReductionKind } from "./full-reductions.ts";
+import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
+import { nextTier, reductionTiers } from "./line-pricing.ts";
+import {
+  add,
+  ceilToFen,
+  formatMoney,
+  plainYuan,
+  subtract,
+  toYuan,
+  yuan,
+  type Money,
+} from "../money/money.ts";
+import type { WireCart, WireCartLine, WireCoupon, WireManjian } from "./wire-cart.ts";
+
+/** All hints, the nearest in money first; none without a selected line. `minimum` is 起配金额, zero without one. */
+export function nextHints(cart: WireCart, { minimum }: { readonly minimum: Money }): Hint[] {
+  const selected = cart.list.filter((line) => effectiveSelected(line) === 1);
+  if (selected.length === 0) return [];
+  const isFree = shipsFree(cart.list);
+  const hints = [
+    ...activityHints(cart, selected),
+    ...selected.flatMap((line) => lineHints(line, { shipsFree: isFree })),
+    ...couponHints(cart, selected),
+    ...shippingHint(cart),
+    ...cashbackHint(cart),
+    ...minimumHint(selected, minimum),
+  ];
+  return hints.toSorted((a, b) => a.cost - b.cost || order.indexOf(a.kind) - order.indexOf(b.kind));
+}
+
+/** What comes first where two are equally near: what holds the order back, then what saves most often. */
+const order: readonly HintKind[] = [
+  "minimum",
+  "free_shipping",
+  "line_free_shipping",
+  "general",
+  "zy",
+  "area",
+  "goods",
+  "tier",
+  "coupon",
+  "gift",
+  "cashback",
+];
+
+/** The next tier of each full reduction that has goods among the selected lines. */
+function activityHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] {
+  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+  const statuses = activityStatuses(cart);
+  const hint = (kind: ReductionKind, activity: WireManjian, what: string): Hint[] => {
+    const isCounted = reductionScope(kind, area_manjians.area);
+    if (!selected.some((line) => line.with_coupon === 1 && isCounted(line))) return [];
+    const next = nextTier(
+      activityTiers(activity, yuan(cart.shipping_data.coupon_amount)),
+      statuses[kind].qualifying,
+    );
+    return next ? [reductionHintOf({ kind, id: activity.id ?? 0, what }, next)] : [];
+  };
+  return [
+    ...hint("general", manjians, ""),
+    ...hint("zy", zy_manjians, "中药"),
+    ...hint("area", area_manjians, area_manjians.area),
+  ];
+}
+
+/** Coupons and vouchers in the shop's hand whose threshold is not reached, and that are worth more than a usable one. */
+function couponHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] {
+  const reckoned = (cart.offers?.coupons ?? []).map((coupon) => {
+    const amount = add(...selected.filter(couponCovers(coupon)).map(lineTotal));
+    return { coupon, amount, missing: ceilToFen(subtract(yuan(coupon.threshold), amount)) };
+  });
+  const isOutdone = ({ kind, scope, amount }: WireCoupon) =>
+    reckoned.some(
+      (other) =>
+        other.missing <= 0 &&
+        other.coupon.kind === kind &&
+        other.coupon.scope === scope &&
+        other.coupon.amount >= amount,
+    );
+  const hints = reckoned
+    .filter(({ coupon, amount, missing }) => amount > 0 && missing > 0 && !isOutdone(coupon))
+    .map(({ coupon, missing }) => couponHint(coupon, missing));
+  // A coupon held twice is short of the same.
+  return hints.filter(({ text }, place) => hints.findIndex((other) => other.text === text) === place);
+}
+
+function couponHint({ id, kind, name, scope_text, amount, goods_ids }: WireCoupon, missing: Money): Hint {
+  const what = goods_ids === null ? "" : `（${scope_text}）`;
+  const label = kind === "voucher" ? "现金券" : "优惠券";
+  const text = `再买¥${formatMoney(missing)}${what}可用${label}“${name}”，减¥${formatMoney(yuan(amount))}`;
+  return { kind: "coupon", id, text, missing: toYuan(missing), cost: missing };
+}
+
+/** spec.md §9: the shortfall to free shipping; nothing where freight costs nothing anyway. */
+function shippingHint(cart: WireCart): Hint[] {
+  const { shortfall, threshold, isFree } = deliveryAmounts(cart);
+  const freight = yuan(cart.offers?.freight ?? 0);
+  if (isFree || freight === 0) return [];
+  const missing = ceilToFen(shortfall);
+  const text = `再买¥${formatMoney(missing)}包邮，省运费¥${formatMoney(freight)}（满${plainYuan(threshold)}包邮）`;
+  return [{ kind: "free_shipping", text, missing: toYuan(missing), cost: missing }];
+}
+
+/** 满额返现 goes by what is paid for the goods after all deductions. */
+function cashbackHint(cart: WireCart): Hint[] {
+  const cashback = cart.offers?.cashback;
+  if (!cashback) return [];
+  const { payable, freight, coupons } = priceCart(cart);
+  const coupon = add(...coupons.coupons.map(({ amount }) => amount));
+  const next = nextTier(reductionTiers(cashback.tiers, cashback, coupon), subtract(payable, freight));
+  if (!next) return [];
+  const { missing, amount, minus } = next;
+  const tier = `实付满${plainYuan(amount)}返${plainYuan(minus)}`;
+  const text = `再付¥${formatMoney(missing)}可返现¥${formatMoney(minus)}（${tier}）`;
+  return [{ kind: "cashback", id: cashback.id, text, missing: toYuan(missing), cost: missing }];
+}
+
+/** 起配金额 is held against the goods before deductions, as priceOrder does. */
+function minimumHint(selected: readonly WireCartLine[], minimum: Money): Hint[] {
+  const missing = ceilToFen(subtract(minimum, selectedTotal(selected)));
+  if (missing <= 0) return [];
+  const text = `再买¥${formatMoney(missing)}即可下单（起配金额¥${formatMoney(minimum)}）`;
+  return [{ kind: "minimum", text, missing: toYuan(missing), cost: missing }];
+}

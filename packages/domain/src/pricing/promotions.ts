@@ -1,0 +1,144 @@
+/** What every promotion has (domain.md §3, §4): whom it is for, when it runs, how many pieces of it may be taken. */
+import { isWithin } from "../text/areas.ts";
+import type { ShopType } from "../text/labels.ts";
+import type { Money } from "../money/money.ts";
+import { shopDate } from "../text/time.ts";
+
+/** Kinds of promotions: prices of a piece, full reductions 满减, gifts 买赠, add-ons 换购, combinations, cashback 满额返现. */
+export const promotionKinds = [
+  "controlled",
+  "signed",
+  "flash",
+  "newcomer",
+  "daily",
+  "near_expiry",
+  "percent",
+  "goods_reduction",
+  "general_reduction",
+  "zy_reduction",
+  "area_reduction",
+  "gift",
+  "add_on",
+  "combination",
+  "cashback",
+] as const;
+export type PromotionKind = (typeof promotionKinds)[number];
+
+/** 优惠券 and 现金券; they are for a shop as promotions are. */
+export type CouponKind = "coupon" | "voucher";
+
+/** What an exclusive one says: none of its own kind beside it. */
+export const aloneText: Readonly<Record<CouponKind, string>> = {
+  coupon: "不与其他优惠券同用",
+  voucher: "不与其他现金券同用",
+};
+
+/** Whom a promotion is for; null: everyone. `regions` as GoodsFacts has them. */
+export type Audience = {
+  readonly shopTypes: readonly ShopType[] | null;
+  readonly regions: readonly string[] | null;
+  readonly shopIds: readonly number[] | null;
+  readonly newcomersOnly: boolean;
+};
+
+/** From `startsAt` on, until just before `endsAt`. */
+export type Period = { readonly startsAt: Date; readonly endsAt: Date };
+
+/** The shop as far as promotions ask; a newcomer, and the shops linked with it, have no order that still stands. */
+export type PromotedShop = {
+  readonly id: number;
+  readonly type: ShopType;
+  readonly regionCode: string;
+  readonly isNewcomer: boolean;
+};
+
+/**
+ * Pieces (sets of a combination, pieces of a gift) that a shop and those linked with it may take; of reductions and
+ * cashback, orders that it may take them in. Null: no limit.
+ */
+export type Limits = {
+  readonly order: number | null;
+  readonly day: number | null;
+  readonly week: number | null;
+  readonly period: number | null;
+};
+
+/** Pieces that the shop and those linked with it have taken since midnight, Monday, and the beginning. */
+export type Taken = { readonly day: number; readonly week: number; readonly period: number };
+
+/** Whether limits count the orders that take it, not pieces: one order takes such a promotion once. */
+export function countsTimes(kind: PromotionKind): boolean {
+  return kind.endsWith("_reduction") || kind === "cashback";
+}
+
+/** What a reduction or cashback may still give a shop; null: no limit of times, no budget. */
+export type Grantable = {
+  readonly remaining: number | null;
+  readonly budgetLeft: Money | null;
+  readonly tiers: readonly { readonly minus: Money }[];
+};
+
+/** Whether a reduction or cashback still grants any of its tiers. */
+export function stillGrants({ remaining, budgetLeft, tiers }: Grantable): boolean {
+  return remaining !== 0 && tiers.some(({ minus }) => budgetLeft === null || minus <= budgetLeft);
+}
+
+/**
+ * Of the promotions of one kind that run for a shop only one counts (spec.md §3 has one of each): the first, in their
+ * order, that has something left; where none has, the first, which says why. Null where none runs.
+ */
+export function countingOf<Promotion>(
+  running: readonly Promotion[],
+  hasLeft: (promotion: Promotion) => boolean,
+): Promotion | null {
+  return running.find(hasLeft) ?? running[0] ?? null;
+}
+
+/** Distributors get their group price and no promotions (domain.md §4). */
+export function takesPromotions(shop: { readonly type: ShopType }): boolean {
+  return shop.type !== "distributor";
+}
+
+/** Whether the promotion is for this shop. A signed or controlled price is no promotion: distributors may have one. */
+export function isFor(kind: PromotionKind | CouponKind, audience: Audience, shop: PromotedShop): boolean {
+  const { shopTypes, regions, shopIds, newcomersOnly } = audience;
+  if (!takesPromotions(shop) && kind !== "signed" && kind !== "controlled") return false;
+  if (shopTypes && !shopTypes.includes(shop.type)) return false;
+  if (regions && !regions.some((area) => isWithin(shop.regionCode, area))) return false;
+  if (shopIds && !shopIds.includes(shop.id)) return false;
+  return shop.isNewcomer || !(newcomersOnly || kind === "newcomer");
+}
+
+/** Whether it runs at this time. */
+export function isRunning({ startsAt, endsAt }: Period, now: Date): boolean {
+  return startsAt <= now && now < endsAt;
+}
+
+/** Pieces that may still be taken in one order, with `left` at the special price altogether; null: no limit. */
+export function remainingOf(limits: Limits, taken: Taken, left: number | null = null): number | null {
+  const bounds = [
+    limits.order,
+    limits.day === null ? null : limits.day - taken.day,
+    limits.week === null ? null : limits.week - taken.week,
+    limits.period === null ? null : limits.period - taken.period,
+    left,
+  ].filter((bound) => bound !== null);
+  return bounds.length === 0 ? null : Math.max(0, Math.min(...bounds));
+}
+
+/** Midnight and Monday's midnight of the shop's clock, from which limits a day and a week count. */
+export function limitWindows(now: Date): { readonly dayStart: Date; readonly weekStart: Date } {
+  const dayStart = new Date(`${shopDate(now)}T00:00:00+08:00`);
+  const weekday = (new Date(`${shopDate(now)}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { dayStart, weekStart: new Date(dayStart.getTime() - weekday * 86_400_000) };
+}
+
+/** "每单限20，每天限50": the limits in words; "" without any. */
+export function describeLimits({ order, day, week, period }: Limits, unit: string): string {
+  const parts: string[] = [];
+  if (order !== null) parts.push(`每单限${order}${unit}`);
+  if (day !== null) parts.push(`每天限${day}${unit}`);
+  if (week !== null) parts.push(`每周限${week}${unit}`);
+  if (period !== null) parts.push(`活动期限${period}${unit}`);
+  return parts.join("，");
+}

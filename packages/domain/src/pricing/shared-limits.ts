@@ -1,0 +1,187 @@
+/**
+ * What the lines of one cart share: the pieces of a special price, the budget of a promotion, the stock that goods,
+ * combinations and gifts leave together. Selected lines take their share one after the other, by their ids; a line
+ * that is not selected takes nothing, and shows what it would have beside them. Reckoned by the server for the cart
+ * and the order, by the page after every change; each line comes as it is priced by itself.
+ */
+import { fewest } from "./budgets.ts";
+import { effectiveSelected, lineGoods } from "./cart.ts";
+import { priceQuantity, priceQuestionOf, withPrice, type PricedQuantity } from "./line-pricing.ts";
+import { max, subtract, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { nearExpiryPieces } from "./price.ts";
+import { addCosts, pricedCosts } from "./promotion-costs.ts";
+import { shareStocks, stockKey, type Turn } from "./shared-stock.ts";
+import type { WireCartLine, WireGift, WirePricing, WireSpecial } from "./wire-cart.ts";
+
+/** What earlier lines have taken, and what all selected lines buy. */
+type Pools = {
+  /** By the name of what limits them. */
+  readonly pieces: Map<string, number>;
+  readonly spent: Map<number, Money>;
+  readonly given: Map<string, number>;
+  readonly bought: ReadonlyMap<string, number>;
+};
+
+/** The lines with their own share: prices, gifts, `pricing` and reasons as they are beside the others. In their order. */
+export function shareCart<Line extends WireCartLine>(list: readonly Line[]): Line[] {
+  // A line that was shared before is first what it is by itself.
+  const lines = list.map((line) => withNear(line, nearIn(line, line.pricing)));
+  const turns = withNearLeft(
+    lines
+      .map((line): Turn<Line> => ({ line, isSelected: effectiveSelected(line) === 1 }))
+      .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected) || idOf(a.line) - idOf(b.line)),
+  );
+  const { bought, reasons } = shareStocks(turns);
+  const pools = poolsOf(bought);
+  const shared = new Map<Line, Line>();
+  for (const { line, isSelected, near } of turns) {
+    const own = withShare({ line: withNear(line, near), isSelected }, pools);
+    const against = reasons.get(line);
+    shared.set(line, against ? { ...own, reasons: against } : own);
+  }
+  return lines.map((line) => shared.get(line) ?? line);
+}
+
+function poolsOf(bought: Pools["bought"]): Pools {
+  return { pieces: new Map(), spent: new Map(), given: new Map(), bought };
+}
+
+/** What the limits and budgets of near-expiry offers leave each line to sell: known before stocks are shared. */
+function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): readonly Turn<Line>[] {
+  if (!turns.some(({ line }) => line.goods?.near)) return turns;
+  // Gifts, the only ones that ask what is bought, take nothing of a special price.
+  const pools = poolsOf(new Map());
+  return turns.map((turn) => {
+    const near = nearIn(turn.line, withShare(turn, pools).pricing);
+    return near === undefined ? turn : { ...turn, near };
+  });
+}
+
+/** The pieces near their expiry that the line's offer sells at this pricing; undefined where it sells none apart. */
+function nearIn({ goods }: WireCartLine, pricing: WirePricing | null | undefined): number | undefined {
+  if (goods?.near === undefined || !pricing || !isShared(pricing)) return goods?.near;
+  return nearExpiryPieces(priceQuestionOf(pricing), goods.near);
+}
+
+/** The line with so many of them in its stock, beside all that are not near their expiry. */
+function withNear<Line extends WireCartLine>(line: Line, near: number | undefined): Line {
+  const { goods } = line;
+  if (goods?.near === undefined || near === undefined || near === goods.near) return line;
+  return { ...line, goods: { ...goods, number: goods.number - goods.near + near, near } };
+}
+
+function idOf({ id = 0 }: WireCartLine): number {
+  return id;
+}
+
+/** Priced with what the others leave of all that they share; a selected line takes its part of it. */
+function withShare<Line extends WireCartLine>({ line, isSelected }: Turn<Line>, pools: Pools): Line {
+  const { pricing } = line;
+  if (!pricing || line.number < 1 || !isShared(pricing)) return line;
+  const own = leftOf(pricing, { line, isSelected }, pools);
+  const priced = priceQuantity(own, line.number, line.gift_id);
+  if (isSelected) take({ ...line, pricing: own }, priced, pools);
+  return withPrice(line, own, priced);
+}
+
+/** What the others leave of what the line is priced from. */
+function leftOf(
+  pricing: WirePricing,
+  turn: Turn<WireCartLine>,
+  { pieces, spent, ...stocks }: Pools,
+): WirePricing {
+  const piecesLeft = (remaining: number | null | undefined, key: string) =>
+    typeof remaining === "number" ? Math.max(0, remaining - (pieces.get(key) ?? 0)) : null;
+  const left = <Budgeted extends { readonly budget_left?: number | null }>(
+    each: Budgeted,
+    id = 0,
+  ): Budgeted => {
+    if (typeof each.budget_left !== "number") return each;
+    return {
+      ...each,
+      budget_left: toYuan(max(zero, subtract(yuan(each.budget_left), spent.get(id) ?? zero))),
+    };
+  };
+  return {
+    ...pricing,
+    specials: pricing.specials.map((each) => ({
+      ...left(each, each.promotion_id),
+      remaining: fewest(each.remaining, piecesLeft(limitOf(each), specialKey(each))),
+    })),
+    percent: pricing.percent && {
+      ...left(pricing.percent, pricing.percent.id),
+      remaining: piecesLeft(pricing.percent.remaining, percentKey(turn.line, pricing.percent)),
+    },
+    reduction: pricing.reduction && left(pricing.reduction, pricing.reduction.promotion_id),
+    gifts: pricing.gifts.map((each) => ({
+      ...left(each, each.promotion_id),
+      remaining: piecesLeft(each.remaining, givenKey(each)),
+      stock: giftStock(turn, each, stocks),
+    })),
+  };
+}
+
+/** Whether other lines could leave it less: else it stays the very line that it is. */
+function isShared({ specials, percent, reduction, gifts }: WirePricing): boolean {
+  const hasBudget = [...specials, percent, reduction].some((each) => typeof each?.budget_left === "number");
+  const isLimited =
+    typeof percent?.remaining === "number" ||
+    specials.some((special) => special.id > 0 && limitOf(special) !== null);
+  return hasBudget || isLimited || gifts.length > 0;
+}
+
+/** What is shared of a special price: what lies near its expiry in the line's warehouse is the line's own. */
+function limitOf({ remaining, limit_left = remaining }: WireSpecial): number | null {
+  return limit_left;
+}
+
+// Limits count the pieces of a special price by its id, of a percentage by its goods, of gifts by their promotion.
+function specialKey({ id }: { readonly id: number }): string {
+  return `special:${id}`;
+}
+
+function percentKey(line: WireCartLine, { id }: { readonly id: number }): string {
+  return `percent:${id}:${line.goods_id ?? 0}`;
+}
+
+function givenKey({ promotion_id = 0 }: WireGift): string {
+  return `gift:${promotion_id}`;
+}
+
+/** What bought goods and earlier gifts leave; `piecesOf` itself takes off what the line buys of its own gift. */
+function giftStock(
+  { line, isSelected }: Turn<WireCartLine>,
+  gift: WireGift,
+  { bought, given }: Pick<Pools, "bought" | "given">,
+): number {
+  const key = giftKey(line, gift);
+  const near = lineGoods(line)[0]?.near ?? 0;
+  const own = gift.is_own === 1 && isSelected ? Math.max(0, line.number - near) : 0;
+  const others = (bought.get(key) ?? 0) - own;
+  return Math.max(0, gift.stock - others - (given.get(key) ?? 0));
+}
+
+/** Gifts come from the warehouse of their line. */
+function giftKey(line: WireCartLine, gift: WireGift): string {
+  return stockKey(gift.goods_id, lineGoods(line)[0]?.ck_id);
+}
+
+function take(
+  line: WireCartLine & { readonly pricing: WirePricing },
+  priced: PricedQuantity,
+  { pieces, spent, given }: Pools,
+): void {
+  addCosts(spent, pricedCosts(line.pricing, priced));
+  const count = (name: string, quantity: number) => pieces.set(name, (pieces.get(name) ?? 0) + quantity);
+  const { percent } = line.pricing;
+  for (const { rule, special, quantity } of priced.parts) {
+    // The limited price, id 0, belongs to one offer alone.
+    if (special && special.id > 0) count(specialKey(special), quantity);
+    if (rule === "percent" && percent) count(percentKey(line, percent), quantity);
+  }
+  const gift = line.pricing.gifts.find(({ id }) => id === priced.gift.gift_id);
+  if (!gift) return;
+  const key = giftKey(line, gift);
+  given.set(key, (given.get(key) ?? 0) + (priced.gift.number ?? 0));
+  count(givenKey(gift), priced.gift.number ?? 0);
+}

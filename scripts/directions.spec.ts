@@ -1,0 +1,106 @@
+/** The check of directions sees what it is there for: an upward import, and folders in a circle, also by types alone. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { directionsOf } from "./directions.mjs";
+
+let root = "";
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "directions-"));
+  write({
+    "packages/domain/src/text/word.ts": "export const word = 1;",
+    "apps/server/src/orders/order.ts": "export const order = 1;",
+    "apps/storefront/app/lib/page.ts": "export const page = 1;",
+  });
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+async function faultsWith(files: Readonly<Record<string, string>>): Promise<string[]> {
+  write(files);
+  return (await directionsOf(root)).faults;
+}
+
+it("what each wing and folder imports from those before it is right", async () => {
+  const faults = await faultsWith({
+    "packages/domain/src/pricing/price.ts": 'export { word } from "../text/word.ts";',
+    "apps/server/src/money/paying/pay.ts": 'export { order } from "../../orders/order.ts";',
+    "apps/server/src/main.ts": 'import "./money/paying/pay.ts";',
+  });
+  expect(faults).toEqual([]);
+});
+
+it("a wing that imports one after it is told of, by types alone too", async () => {
+  const faults = await faultsWith({
+    "apps/server/src/people/shop.ts": 'export { order } from "../orders/order.ts";',
+    "apps/server/src/catalogue/goods/facts.ts":
+      'import type { order } from "../../orders/order.ts"; export type Order = typeof order;',
+  });
+  expect(faults.toSorted()).toEqual([
+    "wing-catalogue: apps/server/src/catalogue/goods/facts.ts → apps/server/src/orders/order.ts",
+    "wing-people: apps/server/src/people/shop.ts → apps/server/src/orders/order.ts",
+  ]);
+});
+
+it("so is a folder of the domain, and what has no place in the order", async () => {
+  const faults = await faultsWith({
+    "packages/domain/src/trade/stock.ts": "export const stock = 1;",
+    "packages/domain/src/money/ledger.ts": 'export { stock } from "../trade/stock.ts";',
+    "packages/domain/src/pricing/price.ts": 'export { area } from "../area.ts";',
+    "packages/domain/src/area.ts": "export const area = 1;",
+    "apps/server/src/reports/report.ts": 'export { order } from "../orders/order.ts";',
+  });
+  expect(faults.toSorted()).toEqual([
+    "domain-money: packages/domain/src/money/ledger.ts → packages/domain/src/trade/stock.ts",
+    "domain-pricing: packages/domain/src/pricing/price.ts → packages/domain/src/area.ts",
+    "wing-has-a-place: apps/server/src/reports/report.ts → apps/server/src/orders/order.ts",
+  ]);
+});
+
+it("a spec may import what it tests with", async () => {
+  const faults = await faultsWith({
+    "apps/server/src/people/shop.spec.ts": 'import "../orders/order.ts";',
+  });
+  expect(faults).toEqual([]);
+});
+
+it("folders in a circle are told of, though no files are", async () => {
+  const [circle, ...others] = await faultsWith({
+    "apps/server/src/money/credit/bill.ts": 'export { pay } from "../payments/pay.ts";',
+    "apps/server/src/money/credit/line.ts": "export const line = 1;",
+    "apps/server/src/money/payments/pay.ts": "export const pay = 1;",
+    "apps/server/src/money/payments/choice.ts": 'export { line } from "../credit/line.ts";',
+  });
+  expect(others).toEqual([]);
+  expect(circle?.split("\n")).toEqual([
+    "folders in a circle: apps/server/src/money/credit, apps/server/src/money/payments",
+    "  apps/server/src/money/credit/bill.ts → apps/server/src/money/payments/pay.ts",
+    "  apps/server/src/money/payments/choice.ts → apps/server/src/money/credit/line.ts",
+  ]);
+});
+
+it("so are three of them that need each other's types alone", async () => {
+  const needing = (name: string, path: string) =>
+    `import type { ${name} } from "${path}"; export type Needed = typeof ${name};`;
+  const [circle, ...others] = await faultsWith({
+    "packages/contract/src/a/own.ts": "export const a = 1;",
+    "packages/contract/src/a/needs.ts": needing("b", "../b/own.ts"),
+    "packages/contract/src/b/own.ts": "export const b = 1;",
+    "packages/contract/src/b/needs.ts": needing("c", "../c/own.ts"),
+    "packages/contract/src/c/own.ts": "export const c = 1;",
+    "packages/contract/src/c/needs.ts": needing("a", "../a/own.ts"),
+  });
+  expect(others).toEqual([]);
+  expect(circle).toMatch(
+    /^folders in a circle: packages\/contract\/src\/a, packages\/contract\/src\/b, packages\/contract\/src\/c\n/,
+  );
+});
