@@ -5,7 +5,7 @@ import { paste, scriptsRun } from "./client-page.ts";
 import type { Row } from "./goods.ts";
 import { operateIn } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person } from "./person.ts";
-import { expectReadable } from "./readable.ts";
+import { expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
@@ -91,4 +91,20 @@ test("表格里按回车加入被拒：提示带着去更新证件的链接", as
   await rows.filter({ hasText: "药品经营许可证" }).first().focus();
   await page.keyboard.press("Enter");
   await leadsToPapers(page, page.locator(".toast"), "药品经营许可证");
+});
+
+test("手机上商品卡片的原因写得完整，不压住别的文字", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enterAs(page, "expired");
+  await page.goto("/list");
+  const card = page
+    .locator(".goods-card")
+    .filter({ has: page.locator(".goods-reason") })
+    .first();
+  const [whole, meta, reason] = await Promise.all(
+    [card, card.locator(".goods-meta"), card.locator(".goods-reason")].map((part) => part.boundingBox()),
+  );
+  if (!whole || !meta || !reason) throw new Error("a part of the card is not drawn");
+  expect(reason.y).toBeGreaterThanOrEqual(meta.y + meta.height);
+  expect(reason.y + reason.height).toBeLessThanOrEqual(whole.y + whole.height);
 });
