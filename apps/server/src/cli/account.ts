@@ -24,9 +24,18 @@ const usage = `登录账号：
   开通时不给密码的，由本人用“忘记密码”设置
   企业类型：${listOf(shopTypeLabels)}，缺省 ${usual.type}
   地区代码：所在区县的六位行政区划代码，缺省 ${usual.region}`;
+const offer = {
+  usage,
+  verbs: {
+    add: { options: ["username", "phone", "name", "company", "type", "region", "password", "shop", "role"] },
+    phone: { words: 1, options: ["phone"] },
+    disable: { words: 1, options: ["reason"] },
+    enable: { words: 1 },
+  },
+};
 
 /** `ops -- account …`: logins that the operator opens for buyers, and looks after. */
-export const account = verbs(usage, {
+export const account = verbs(offer, {
   add: async (app, given) => {
     const buyer = buyerOf(given);
     const added = await addBuyer(app, buyer);

@@ -40,7 +40,20 @@ const usage = `售后（用售后单号）：
   npm run ops -- after-sales replace 单号 --carrier 承运 [--tracking 运单号] [--codes [商品编码@]批号:追溯码,…;…] [--no-code-reason 无码原因] --checked-by 复核人  换货、补发，由两人办理
   npm run ops -- after-sales answer 单号 [--text 说明] [--file 文件]   回复药检报告、资质、单据、发票申请
   npm run ops -- after-sales reject 单号 --reason 原因               驳回；买家已寄回而一直未到的也这样结束`;
-const offer = { usage, flags: ["pass", "return", "no-return"] };
+const offer = {
+  usage,
+  verbs: {
+    list: { options: ["state"] },
+    show: { words: 1, options: ["save"] },
+    review: { words: 1, flags: ["pass"] },
+    judge: { words: 1, options: ["text"], flags: ["return", "no-return"] },
+    receive: { words: 1, options: ["accepted", "reason"] },
+    refund: { words: 1 },
+    replace: { words: 1, options: ["carrier", "tracking", "codes", "no-code-reason", "checked-by"] },
+    answer: { words: 1, options: ["text", "file"] },
+    reject: { words: 1, options: ["reason"] },
+  },
+};
 
 /** `ops -- after-sales …`: service, quality manager, warehouse and finance do their parts. */
 export const afterSales = verbs(offer, {

@@ -9,6 +9,7 @@ import { credit } from "./credit.ts";
 import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
 import { feedback } from "./feedback.ts";
+import type { Takes } from "./given.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
@@ -45,8 +46,9 @@ export type Print = (text: string) => void;
 /** Does the work and gives back the exit code. */
 export type Command = {
   (app: App, order: AllowedOrder, print: Print): Promise<number>;
-  /** Its options that take no value. */
-  readonly flags?: readonly string[];
+  /** Its help, and what each of its verbs takes. */
+  readonly usage?: string;
+  readonly takes?: Readonly<Record<string, Takes>>;
 };
 
 const usage = `用法：
@@ -86,7 +88,7 @@ const ledgerVerify: Command = async (app, { args }, print) => {
   return (await runLedgerVerify(app, print)) ? 0 : 1;
 };
 
-const commands: Record<string, Command> = {
+export const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
   "ledger:verify": ledgerVerify,
   setup,
@@ -135,6 +137,6 @@ export async function runCommand(app: App, order: Order, print: Print): Promise<
   const { args, signer, second } = run;
   const allowed = { command: name, folder, args, by: signer?.signature ?? "", signer, second };
   const exit = await command(app, allowed, print);
-  if (exit === 0) await noteRun(app, run, command.flags);
+  if (exit === 0) await noteRun(app, run, command.takes);
   return exit;
 }

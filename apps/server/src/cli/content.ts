@@ -18,9 +18,19 @@ const usage = `站点内容（docs/content.md 说明文件的每一项）：
       文件须有 version，此后已由别人改动的不会被改回去，从未导入过内容时可以没有；包邮门槛、运费、起配金额由财务或系统管理员导入
   npm run ops -- content log [版本]        谁在什么时候改了什么，最近的在前；给出版本即显示改动前后的全文
   npm run ops -- content remove-article 编号   删除一篇文章（编号见文章地址）`;
+const offer = {
+  usage,
+  verbs: {
+    example: {},
+    show: { options: ["out"] },
+    load: { words: 1 },
+    log: { words: 1 },
+    "remove-article": { words: 1 },
+  },
+};
 
 /** `ops -- content …`: what stands around the goods, without a statement of SQL. */
-export const content = verbs(usage, {
+export const content = verbs(offer, {
   example: async () => JSON.stringify(example, null, 2),
   show: async (app, given) => shownJson(given, await showContent(app)),
   load: async (app, given) => {

@@ -9,7 +9,14 @@ const usage = `电子合同：
   npm run ops -- contract show [版本]                    显示合同全文
   npm run ops -- contract publish 文件.md [--resign] --by 用户名   发布新版本；加 --resign 时已签署的客户须重新签署才能下单
   文件以“# 标题”开头，其余为正文（Markdown）`;
-const offer = { usage, flags: ["resign"] };
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    show: { words: 1 },
+    publish: { words: 1, flags: ["resign"] },
+  },
+};
 
 /** `ops -- contract …`: the operator publishes versions of the electronic contract. */
 export const contract = verbs(offer, {

@@ -6,11 +6,18 @@ import { idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 const usage = `账期：
   npm run ops -- credit set 店铺编号 --limit 额度 --term 天数   开通或调整账期（出账后多少天内还款）
   npm run ops -- credit close 店铺编号                       停用账期，欠款照常归还`;
+const offer = {
+  usage,
+  verbs: {
+    set: { words: 1, options: ["limit", "term"] },
+    close: { words: 1 },
+  },
+};
 
 const mostLimit = yuan(100_000_000);
 
 /** `ops -- credit …`: the credit line of a shop. */
-export const credit = verbs(usage, {
+export const credit = verbs(offer, {
   set: async (app, given) => {
     const shopId = idOf(given);
     const limit = parseMoney(optionOf(given, "limit", "额度（元）"));

@@ -32,7 +32,7 @@ export const dossierUsage = `  npm run ops -- shop pending                      
   npm run ops -- shop quality 编号 --by 用户名 [--documents 证件,…] [--scopes 范围,…] [--classes 类别,…]  质管审核通过，即日生效
   npm run ops -- shop reject 编号 --by 用户名 --reason 原因 [--documents 证件,…]  驳回证件；不写证件即驳回整份资料`;
 
-export const dossierVerbs: Readonly<Record<string, Verb>> = {
+export const dossierVerbs = {
   pending: async (app, _given, print) => {
     const waiting = await listWaiting(app);
     for (const { id, company, submitted, checked, approved, since } of waiting)
@@ -92,7 +92,7 @@ export const dossierVerbs: Readonly<Record<string, Verb>> = {
       `客户${shopId}已驳回${kinds.length > 0 ? namesOf(kinds) : "整份资料"}：${reason}`,
     ]);
   },
-};
+} satisfies Record<string, Verb>;
 
 function sentence<T extends Decided>(
   outcome: T | Refusal,

@@ -16,11 +16,20 @@ const usage = `抽奖：
   npm run ops -- draw add 文件.json    按文件新建活动（docs/points.md 有范例）
   npm run ops -- draw stop 编号        立即结束
   npm run ops -- draw log 编号         抽奖记录：随机数、对应奖品、发出的奖品和发出前库存`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    add: { words: 1 },
+    stop: { words: 1 },
+    log: { words: 1 },
+  },
+};
 
 const stateText = { upcoming: "未开始", running: "进行中", ended: "已结束" } as const;
 
 /** `ops -- draw …`: draws are arranged, ended, and their log is read. */
-export const draw = verbs(usage, {
+export const draw = verbs(offer, {
   list: async (app, _given, print) => {
     const found = await listAllDraws(app);
     for (const each of found) {

@@ -15,7 +15,14 @@ const usage = `意见反馈：
   npm run ops -- feedback list [--all]                列出未答复的反馈；加 --all 为最近的全部
   npm run ops -- feedback show 编号 [--save 文件夹]     查看反馈和答复，并把图片存到文件夹
   npm run ops -- feedback answer 编号 --text 答复       答复，客户会收到消息`;
-const offer = { usage, flags: ["all"] };
+const offer = {
+  usage,
+  verbs: {
+    list: { flags: ["all"] },
+    show: { words: 1, options: ["save"] },
+    answer: { words: 1, options: ["text"] },
+  },
+};
 
 /** `ops -- feedback …`: what buyers told, and the answers. */
 export const feedback = verbs(offer, {

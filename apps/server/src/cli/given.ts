@@ -6,8 +6,15 @@ export type GivenWords = {
   readonly options: Readonly<Record<string, string>>;
 };
 
+/** What a verb takes: how many words at most, options with a value, and options without. */
+export type Takes = {
+  readonly words?: number;
+  readonly options?: readonly string[];
+  readonly flags?: readonly string[];
+};
+
 /** An option takes the word behind it; a flag takes none. A number below zero is a word. */
-export function readWords(args: readonly string[], flags: readonly string[]): GivenWords {
+export function readWords(args: readonly string[], flags: readonly string[] = []): GivenWords {
   const { tokens } = parseArgs({ args: [...args], strict: false, allowPositionals: true, tokens: true });
   const words: string[] = [];
   const options: Record<string, string> = {};

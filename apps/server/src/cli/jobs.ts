@@ -14,6 +14,13 @@ import { type Given, UsageFault, verbs } from "./verbs.ts";
 const usage = `后台任务：
   npm run ops -- jobs                         列出待执行、重试中和失败的任务，及批量任务中未能处理的记录
   npm run ops -- jobs retry 编号|任务:记录|all   立即重试一个任务、批量任务的一条记录（如 cancel-unpaid:123），或全部`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    retry: { words: 1 },
+  },
+};
 
 const stateText: Readonly<Record<JobRow["state"], string>> = {
   waiting: "待执行",
@@ -22,7 +29,7 @@ const stateText: Readonly<Record<JobRow["state"], string>> = {
   dead: "已失败",
 };
 
-const table = verbs(usage, {
+const table = verbs(offer, {
   list: async (app, _given, print) => {
     const { jobs, faults, later } = await watchJobs(app);
     for (const job of jobs) print(lineOf(job));

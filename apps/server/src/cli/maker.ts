@@ -9,9 +9,18 @@ const usage = `厂家：
   npm run ops -- maker list                                            厂家账号及其关联的厂家、商品
   npm run ops -- maker link 用户名 --manufacturer 生产厂家 | --goods 商品编码,…    关联：厂家的全部商品，或单个商品
   npm run ops -- maker unlink 用户名 --manufacturer 生产厂家 | --goods 商品编码,…  取消关联`;
+const offer = {
+  usage,
+  verbs: {
+    add: { options: ["username", "password", "name"] },
+    list: {},
+    link: { words: 1, options: ["manufacturer", "goods"] },
+    unlink: { words: 1, options: ["manufacturer", "goods"] },
+  },
+};
 
 /** `ops -- maker …`: who may look into the maker's area, and at whose goods. */
-export const maker = verbs(usage, {
+export const maker = verbs(offer, {
   add: async (app, given) => {
     const username = optionOf(given, "username", "用户名");
     const password = optionOf(given, "password", "密码");

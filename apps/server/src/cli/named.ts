@@ -10,7 +10,7 @@ import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../platform/app/app.ts";
 import { noteCommand } from "../people/auth/operators.service.ts";
 import { hasOperators, signCommand, type Signer } from "../people/auth/signing.service.ts";
-import type { Order } from "./commands.ts";
+import type { Command, Order } from "./commands.ts";
 import { readWords, subjectOf } from "./given.ts";
 import { secondName, takeName } from "./signature.ts";
 
@@ -62,11 +62,12 @@ async function secondOf(
 }
 
 /** Who did what, once it is done; of its words only what it was about. */
-export async function noteRun(app: App, run: Run, flags: readonly string[] = []): Promise<void> {
+export async function noteRun(app: App, run: Run, takes: Command["takes"] = {}): Promise<void> {
   const { key, args, signer, second } = run;
   if (signer === null) return;
   const hasVerb = key.includes(" ") && !key.includes(" --");
-  const given = readWords(hasVerb ? args.slice(1) : args, flags);
+  const [verb = "", ...rest] = args;
+  const given = hasVerb ? readWords(rest, takes[verb]?.flags) : readWords(args);
   // Without verbs a command takes no words but a file: any other that stands there names nothing.
   const about = subjectOf(hasVerb || key === "import" ? given : { ...given, words: [] });
   await noteCommand(app, { accountId: signer.accountId, command: key, about });

@@ -17,9 +17,18 @@ const usage = `操作员：
   npm run ops -- operator password 用户名 --password 新密码 --by 用户名   重设密码，其登录随即结束
   npm run ops -- operator disable 用户名 --by 用户名   停用，其登录随即结束
   角色：${roles.join("、")}`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    add: { options: ["username", "name", "role", "password"] },
+    password: { words: 1, options: ["password"] },
+    disable: { words: 1 },
+  },
+};
 
 /** `ops -- operator …`: the wholesaler's own people, who sign what they do. */
-export const operator = verbs(usage, {
+export const operator = verbs(offer, {
   list: async (app, _given, print) => {
     const found = await listOperators(app);
     for (const { username, name, role, disabledAt } of found)

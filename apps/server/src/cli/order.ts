@@ -36,7 +36,24 @@ ${orderListUsage}
   npm run ops -- order short 订单号 [--lines 明细编号:数量,…] [--batch 批号] --reason 原因
       登记缺货：缺少、破损或不能再供货的商品不再发货并退款；不填明细即未发货的全部，破损的请填批号
   npm run ops -- order receipt 订单号                             登记特殊药品复方制剂订单的盖章回执`;
-const offer = { usage, flags: ["refused", "oldest"] };
+const offer = {
+  usage,
+  verbs: {
+    list: { words: 1, options: ["status", "shop", "from", "to", "page"], flags: ["oldest", "refused"] },
+    show: { words: 1, options: ["note"] },
+    review: { words: 1 },
+    pick: { words: 1, options: ["lines"] },
+    check: { words: 1, options: ["codes", "no-code-reason"] },
+    codes: { words: 1, options: ["codes", "no-code-reason"] },
+    ship: { words: 1, options: ["carrier", "tracking"] },
+    track: { words: 1, options: ["text", "place"] },
+    deliver: { words: 1, options: ["courier"] },
+    complete: { words: 1 },
+    cancel: { words: 1, options: ["reason"] },
+    short: { words: 1, options: ["lines", "batch", "reason"] },
+    receipt: { words: 1 },
+  },
+};
 
 /** `ops -- order …`: everything that happens to an order between its payment and its end. */
 export const order = verbs(offer, {

@@ -8,11 +8,20 @@ const usage = `页面（docs/pages.md 说明每一种块）：
   npm run ops -- page show 类型 key [--out 文件.json]   把一个页面显示或存为可以编辑、保存的内容
   npm run ops -- page save 文件.json       检查后保存；同一类型和 key 的页面整个换成文件的内容
   npm run ops -- page delete 类型 key      删除一个页面`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    show: { words: 2, options: ["out"] },
+    save: { words: 1 },
+    delete: { words: 2 },
+  },
+};
 
 const states = { coming: "未开始", running: "进行中", over: "已结束" } as const;
 
 /** `ops -- page …`: the operator edits pages from data. */
-export const page = verbs(usage, {
+export const page = verbs(offer, {
   list: async (app, _given, print) => {
     const pages = await listPages(app);
     for (const { kind, key, title, blocks, state, address } of pages)

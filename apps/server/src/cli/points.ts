@@ -17,11 +17,24 @@ const usage = `积分：
   npm run ops -- points stock 编号 --to 数量                         改库存
   npm run ops -- points remove 编号                                 下架
   npm run ops -- points rate --per-yuan 积分                        每消费1元所得积分，0为不给`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    ship: { words: 1, options: ["carrier", "tracking"] },
+    cancel: { words: 1, options: ["reason"] },
+    goods: {},
+    add: { options: ["name", "points", "stock", "intro", "worth", "art"] },
+    stock: { words: 1, options: ["to"] },
+    remove: { words: 1 },
+    rate: { options: ["per-yuan"] },
+  },
+};
 
 const most = 10_000_000;
 
 /** `ops -- points …`: points orders are sent, and the points mall is kept. */
-export const points = verbs(usage, {
+export const points = verbs(offer, {
   list: async (app, _given, print) => {
     const open = await listOpenOrders(app);
     for (const { order, company } of open) {

@@ -6,9 +6,16 @@ import { verbs } from "./verbs.ts";
 const usage = `退款：
   npm run ops -- refund list                 验收合格或无需寄回、等待退款的售后申请
   npm run ops -- refund approve 编号|售后单号    退款，原路退回`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    approve: { words: 1 },
+  },
+};
 
 /** `ops -- refund …`: finance lets the money of an after-sale go back; the same as `after-sales refund`. */
-export const refund = verbs(usage, {
+export const refund = verbs(offer, {
   list: async (app, _given, print) => {
     const found = await listRefundable(app);
     for (const each of found) print(`${each.sale.id}  ${lineOf(each, app.now())}`);

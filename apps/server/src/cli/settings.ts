@@ -15,6 +15,13 @@ const usage = `设置：
   npm run ops -- settings list                          列出各项设置：现值、说明，及其他设置由哪个命令办理
   npm run ops -- settings set 名称 值 --by 用户名          改一项，随即生效
   税率的值先写标准税率，再写税率不同的类别，如 13,中药饮片=9`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    set: { words: 2 },
+  },
+};
 
 /** What people read of a setting that `set` writes. */
 const rules: Readonly<Record<RuleName, string>> = {
@@ -48,7 +55,7 @@ const elsewhere: Readonly<Record<Exclude<keyof Settings, RuleName>, readonly [wh
 };
 
 /** `ops -- settings …`: the rules of trade; whatever another command sets is named with it. */
-export const settings = verbs(usage, {
+export const settings = verbs(offer, {
   list: async (app, _given, print) => {
     const held = await loadSettings(app.database.db);
     for (const name of ruleNames) print(`${name}  ${textOf(held, name)}  ${rules[name]}`);

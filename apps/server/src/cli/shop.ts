@@ -20,9 +20,29 @@ ${changeUsage}
 ${flagsUsage}
   证件：${listOf(documentLabels)}；有效期为 YYYY-MM-DD，没有有效期写“长期”
 ${scopeUsage}`;
+const offer = {
+  usage,
+  verbs: {
+    pending: {},
+    show: { words: 1 },
+    "id-number": { words: 1 },
+    files: { words: 1, options: ["document", "out"] },
+    pass: { words: 1, options: ["documents"] },
+    quality: { words: 1, options: ["documents", "scopes", "classes"] },
+    reject: { words: 1, options: ["reason", "documents"] },
+    set: {
+      words: 1,
+      options: ["free-shipping-zone", "special", "after-sale", "service", "service-phone", "service-kind"],
+    },
+    change: { words: 1, options: ["company", "legal-person", "credit-code", "address"] },
+    list: {},
+    approve: { words: 1, options: ["documents", "scopes", "classes", "checked-by"] },
+    sign: { words: 1 },
+  },
+};
 
 /** `ops -- shop …`: the review of shops and of their documents, the contract, their flags. */
-export const shop = verbs(usage, {
+export const shop = verbs(offer, {
   ...dossierVerbs,
   set: setFlags,
   change,

@@ -17,8 +17,13 @@ const purposes: Readonly<Record<string, string>> = {
   licence_expired: "证件过期提醒",
 };
 
+const offer = {
+  usage: "短信：\n  npm run ops -- sms list   最近50条短信的发送和送达情况",
+  verbs: { list: {} },
+};
+
 /** `ops -- sms list`: what became of the latest SMS. */
-export const sms = verbs("短信：\n  npm run ops -- sms list   最近50条短信的发送和送达情况", {
+export const sms = verbs(offer, {
   list: async (app, _given, print) => {
     const found = await listDeliveries(app);
     for (const { sentAt, phone, purpose, state, errorCode } of found)

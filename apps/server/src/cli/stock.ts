@@ -30,7 +30,21 @@ const usage = `库存（--goods 商品编码 --batch 批号；不写 --warehouse
   npm run ops -- stock expire                                     未发货的过期批号改配或退款（系统每小时也自动办理）
   npm run ops -- stock report --goods … --batch … --file 报告.pdf   登记该批号的药检报告，再次登记即更换
   npm run ops -- stock promise 仓库编码 --days 天数                 效期承诺：剩余不足的批号不再销售`;
-const offer = { usage, flags: ["returned"] };
+const offer = {
+  usage,
+  verbs: {
+    list: { options: ["goods"], flags: ["returned"] },
+    receive: { options: ["goods", "batch", "number", "expires", "produced", "warehouse"] },
+    adjust: { options: ["goods", "batch", "number", "reason", "warehouse"], flags: ["returned"] },
+    freeze: { options: ["goods", "batch", "warehouse"] },
+    recall: { options: ["goods", "batch", "warehouse", "file"] },
+    recalled: { options: ["goods", "batch", "warehouse", "file"] },
+    expire: {},
+    unfreeze: { options: ["goods", "batch", "warehouse"], flags: ["returned"] },
+    report: { options: ["goods", "batch", "file"] },
+    promise: { words: 1, options: ["days"] },
+  },
+};
 
 /** `ops -- stock …`: batches received, counted, frozen, recalled. */
 export const stock = verbs(offer, {

@@ -25,7 +25,17 @@ const usage = `对公转账：
   npm run ops -- transfer correct 编号 --amount 实际到账金额 --reason 原因 --by 用户名  更正已确认的到账金额，差额多退少补，一分未到写0
   npm run ops -- transfer reject 编号 --reason 原因 --by 用户名       驳回凭证
   npm run ops -- transfer account --name 户名 --bank 开户行 --number 账号  设置收款账户`;
-const offer = { usage, flags: ["reused"] };
+const offer = {
+  usage,
+  verbs: {
+    list: { options: ["state", "page"] },
+    proof: { words: 1, options: ["out"] },
+    confirm: { words: 1, options: ["amount"], flags: ["reused"] },
+    correct: { words: 1, options: ["amount", "reason"] },
+    reject: { words: 1, options: ["reason"] },
+    account: { options: ["name", "bank", "number"] },
+  },
+};
 
 /** `ops -- transfer …`: finance looks at the bank account and says what arrived. */
 export const transfer = verbs(offer, {

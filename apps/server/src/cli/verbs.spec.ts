@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "../platform/app/app.ts";
 import { refuse } from "../platform/answers/refusal.ts";
+import { commands } from "./commands.ts";
 import { readWords } from "./given.ts";
 import { type Given, verbs } from "./verbs.ts";
 
@@ -17,7 +18,15 @@ async function run(...args: string[]) {
     given = got;
     return Promise.resolve(got.words.includes("99") ? refuse("request.not_found") : "好了");
   };
-  const command = verbs({ usage, flags: ["reused"] }, { confirm: take, show: take, set: take });
+  const offer = {
+    usage,
+    verbs: {
+      confirm: { words: 1, options: ["amount"], flags: ["reused"] },
+      show: { words: 1 },
+      set: { words: 2, options: ["note", "to"] },
+    },
+  };
+  const command = verbs(offer, { confirm: take, show: take, set: take });
   // The verbs of this table ask the shop nothing.
   const order = { command: "transfer", args, folder: "/", by: "finance", signer: null, second: null };
   const exit = await command({} as App, order, (text) => said.push(text));
@@ -51,6 +60,26 @@ describe("what a verb does not offer is told, and nothing is done", () => {
   test("what is not there is named", async () => {
     expect(await run("show", "99")).toMatchObject({ exit: 1, said: "“99”不存在，请用 list 查看有哪些。" });
   });
+});
+
+/** What a help text says of a verb: its options, and how many words stand before them. */
+function saidOf(usage: string, verb: string) {
+  const own = usage
+    .split("npm run ops -- ")
+    .filter((said) => said.split(/\s/u)[1] === verb)
+    .map((said) => said.split(/\s/u).slice(2).join(" "));
+  const options = own.flatMap((said) => said.match(/(?<=--)[a-z][a-z-]*/gu) ?? []);
+  const words = own.map((said) => (said.split(/\s{2}|\[?--/u)[0] ?? "").split(" ").filter(Boolean).length);
+  return { options: new Set(options.filter((name) => name !== "by")), words: Math.max(...words) };
+}
+
+const offered = Object.entries(commands).flatMap(([command, { usage: said = "", takes = {} }]) =>
+  Object.entries(takes).map(([verb, taken]) => ({ command, verb, said, taken })),
+);
+
+test.each(offered)("the help says what $command $verb takes", ({ verb, said, taken }) => {
+  const { words = 0, options = [], flags = [] } = taken;
+  expect(saidOf(said, verb)).toEqual({ words, options: new Set([...options, ...flags]) });
 });
 
 test("a number below zero is a word, or an option's value", () => {

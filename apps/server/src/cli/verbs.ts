@@ -6,7 +6,7 @@ import type { Signer } from "../people/auth/signing.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import type { Command, Print } from "./commands.ts";
 import { digitsOf, idIn } from "./digits.ts";
-import { type GivenWords, readWords, subjectOf } from "./given.ts";
+import { type GivenWords, readWords, subjectOf, type Takes } from "./given.ts";
 
 /** What stands behind the verb: words, and options with their values; and the folder that it was typed in. */
 export type Given = GivenWords & {
@@ -25,22 +25,24 @@ export type Verb = (app: App, given: Given, print: Print) => Promise<string | Re
 /** What was given is not enough: the sentence says what is missing. */
 export class UsageFault extends Error {}
 
-/** What a command says it offers; `flags` are its options that take no value. */
-type Offer = { readonly usage: string; readonly flags: readonly string[] };
+/** What a command says of itself, and what each of its verbs takes. */
+type Offer<Name extends string> = { readonly usage: string; readonly verbs: Readonly<Record<Name, Takes>> };
 
 /** A command of several verbs; without one, or with an unknown one, it says which there are. */
-export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb>>): Command {
-  const { usage, flags } = typeof offer === "string" ? { usage: offer, flags: [] } : offer;
+export function verbs<Name extends string>(
+  { usage, verbs: takes }: Offer<Name>,
+  table: Readonly<Record<NoInfer<Name>, Verb>>,
+): Command {
   const help = `${usage}\n  改动数据的命令须署名：先用 login --by 用户名 登录，或加 --by 用户名 并输入其密码`;
+  const isVerb = (name: string): name is Name => Object.hasOwn(table, name);
   const run: Command = async (app, { args, folder, by, signer, second }, print) => {
     const [name = "", ...rest] = args;
-    const verb = Object.hasOwn(table, name) ? table[name] : undefined;
-    if (!verb) return fail(print, help);
+    if (!isVerb(name)) return fail(print, help);
     try {
-      const given = readWords(rest, flags);
-      checkOffered(given, offerOf(usage, name));
+      const given = readWords(rest, takes[name].flags);
+      checkTaken(given, takes[name]);
       const role = signer?.role ?? null;
-      const outcome = await verb(app, { ...given, folder, by, role, signer, second }, print);
+      const outcome = await table[name](app, { ...given, folder, by, role, signer, second }, print);
       if (isRefusal(outcome)) return fail(print, saidOf(outcome, given));
       print(outcome);
       return 0;
@@ -49,30 +51,15 @@ export function verbs(offer: string | Offer, table: Readonly<Record<string, Verb
       throw error;
     }
   };
-  return Object.assign(run, { flags });
-}
-
-/** What the usage says of a verb: its options, and how many words stand before them. */
-function offerOf(usage: string, verb: string): { options: ReadonlySet<string>; words: number } {
-  const own = usage
-    .split("npm run ops -- ")
-    .filter((said) => said.split(/\s/u)[1] === verb)
-    .map((said) => said.split(/\s/u).slice(2).join(" "));
-  const options = own.flatMap((said) =>
-    [...said.matchAll(/--([a-z][a-z-]*)/gu)].map(([, name = ""]) => name),
-  );
-  const words = own.map((said) => {
-    const [syntax = ""] = said.split(/\s{2}|\[?--/u);
-    return syntax.split(" ").filter(Boolean).length;
-  });
-  return { options: new Set([...options, "by"]), words: Math.max(0, ...words) };
+  return Object.assign(run, { usage, takes });
 }
 
 /** A slip of the pen is told, never taken for nothing. */
-function checkOffered({ words, options }: GivenWords, offered: ReturnType<typeof offerOf>): void {
-  const unknown = Object.keys(options).find((name) => !offered.options.has(name));
+function checkTaken(given: GivenWords, { words = 0, options = [], flags = [] }: Takes): void {
+  const known = new Set(["by", ...options, ...flags]);
+  const unknown = Object.keys(given.options).find((name) => !known.has(name));
   if (unknown !== undefined) throw new UsageFault(`没有 --${unknown} 这个选项，什么也没有做。`);
-  const surplus = words.slice(offered.words);
+  const surplus = given.words.slice(words);
   if (surplus.length > 0)
     throw new UsageFault(`多出了“${surplus.join(" ")}”，什么也没有做。含空格的内容请加引号。`);
 }

@@ -10,9 +10,17 @@ const usage = `品种求购：
   npm run ops -- wanted list [--state pending|answered|arrived|closed]   待处理（或其他状态）的求购
   npm run ops -- wanted answer 编号 --text 回复 [--goods 商品编号]        回复；给出商品编号即为已到货
   npm run ops -- wanted close 编号 --reason 原因                       关闭`;
+const offer = {
+  usage,
+  verbs: {
+    list: { options: ["state"] },
+    answer: { words: 1, options: ["text", "goods"] },
+    close: { words: 1, options: ["reason"] },
+  },
+};
 
 /** `ops -- wanted …`: the service says what became of a wanted request. */
-export const wanted = verbs(usage, {
+export const wanted = verbs(offer, {
   list: async (app, given, print) => {
     const state = stateOf(given);
     const found = await listRequests(app, state);

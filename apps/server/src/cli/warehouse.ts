@@ -7,9 +7,17 @@ const usage = `仓库（价格、库存按仓库，不同仓库的商品分为�
   npm run ops -- warehouse add 编码 --name 名称 --by 用户名      添加，之后可按编码或名称向它导入、入库
   npm run ops -- warehouse change 编码 --name 名称 --by 用户名   改名称，买家随即看到；编码不能改
   效期承诺用 stock promise 设置`;
+const offer = {
+  usage,
+  verbs: {
+    list: {},
+    add: { words: 1, options: ["name"] },
+    change: { words: 1, options: ["name"] },
+  },
+};
 
 /** `ops -- warehouse …`: where goods lie and orders leave from. */
-export const warehouse = verbs(usage, {
+export const warehouse = verbs(offer, {
   list: async (app, _given, print) => {
     const found = await listWarehouses(app);
     for (const { code, name, promisedDays } of found)

@@ -21,9 +21,19 @@ const usage = `提现：
   npm run ops -- withdrawal approve 编号 --by 用户名              审核通过
   npm run ops -- withdrawal pay 编号 --by 用户名                  已打款，须由审核人以外的人办理
   npm run ops -- withdrawal reject 编号 --reason 原因 --by 用户名   驳回，金额退回余额`;
+const offer = {
+  usage,
+  verbs: {
+    list: { options: ["state", "page"] },
+    account: { words: 1 },
+    approve: { words: 1 },
+    pay: { words: 1 },
+    reject: { words: 1, options: ["reason"] },
+  },
+};
 
 /** `ops -- withdrawal …`: finance reviews and pays out; the whole account number is shown to it alone, and it is kept who saw it. */
-export const withdrawal = verbs(usage, {
+export const withdrawal = verbs(offer, {
   list: async (app, given, print) => {
     const { state: named } = given.options;
     if (named === undefined) return listAtHand(app, print);

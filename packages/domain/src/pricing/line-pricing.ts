@@ -1,4 +1,5 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
+import { bit } from "../text/bit.ts";
 import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
 import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
@@ -12,7 +13,6 @@ import {
 } from "./price.ts";
 import type {
   WireCartLine,
-  WireFlag,
   WireGift,
   WireGiftData,
   WirePricing,
@@ -157,7 +157,7 @@ function fieldsOf(pricing: WirePricing, priced: PricedQuantity): PricedFields {
     price: toYuan(priced.price),
     xj_price: usedUpPrice(pricing, priced),
     goods_type: priced.parts.some(({ rule }) => rule === "flash") ? 1 : 0,
-    with_coupon: flagOf(priced.takesCoupon),
+    with_coupon: bit(priced.takesCoupon),
     goods_manjian_amount: toYuan(priced.reduction),
     gift_data: priced.gift,
   };
@@ -230,10 +230,6 @@ function usedUpPrice(pricing: WirePricing, priced: LinePrice): number | null {
   const [first] = limited;
   if (!first || isOff) return null;
   return yuan(first.price) === priced.price ? null : first.price;
-}
-
-function flagOf(value: boolean): WireFlag {
-  return value ? 1 : 0;
 }
 
 function amountOf(value: number | null): Money | null {

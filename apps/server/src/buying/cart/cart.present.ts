@@ -1,4 +1,5 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/pricing/line-pricing";
 import { toYuan } from "@yaoji/domain/money/money";
@@ -30,8 +31,6 @@ export type ShownLine = {
 };
 
 type WireGoods = NonNullable<CartLine["goods"]>;
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const unpriced = {
   price: null,

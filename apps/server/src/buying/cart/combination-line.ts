@@ -1,5 +1,6 @@
 /** A cart line of goods sold together (goods_type 3, §3) on the wire. */
 import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { toYuan } from "@yaoji/domain/money/money";
 import { takesCoupons } from "@yaoji/domain/trade/special-control";
@@ -16,8 +17,6 @@ import {
   setPrice,
   shownSaving,
 } from "../../window/promotions/set-rules.service.ts";
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 type ShownSet = {
   readonly line: CartLineRow;

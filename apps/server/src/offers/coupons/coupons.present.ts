@@ -1,12 +1,11 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { bit } from "@yaoji/domain/text/bit";
 import { formatShopTime, shopDate, toWireTime } from "@yaoji/domain/text/time";
 import { toYuan } from "@yaoji/domain/money/money";
 import type { ClaimRow, CouponStatus, HeldRow, KindRow } from "./coupons.queries.ts";
 
 export type HeldCoupon = DataOf<"couponList">["list"][number];
 type ClaimableCoupon = DataOf<"couponsToClaim">["list"][number];
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** What a coupon's scope asks of the names around it. */
 export type ScopeNames = Pick<KindRow, "scope" | "goodsIds" | "categoryName" | "brand" | "goodsName">;

@@ -1,4 +1,5 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { bit } from "@yaoji/domain/text/bit";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
 import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
@@ -9,7 +10,6 @@ import type { OfferedGoods } from "./offers.service.ts";
 
 type WirePricing = NonNullable<CartLine["pricing"]>;
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const yuanOrNull = (amount: Money | null | undefined) => (amount ? toYuan(amount) : null);
 
 /** All that the line's price is made from, as the page gets it: it prices other quantities as the server does. */

@@ -1,5 +1,6 @@
 import { type DataOf, endpoints } from "@yaoji/contract/endpoints";
 import type { UserState } from "@yaoji/contract/schemas/accounts";
+import { bit } from "@yaoji/domain/text/bit";
 import { shopName } from "@yaoji/domain/text/labels";
 import { licenceWarnings } from "@yaoji/domain/people/licence-warnings";
 import { memberPhone } from "@yaoji/domain/people/shop-roles";
@@ -48,8 +49,6 @@ function standingOf(shop: BuyingShop, now: Date): Omit<DataOf<"userStanding">, "
     })),
   };
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function presentUser(
   user: UserRow,

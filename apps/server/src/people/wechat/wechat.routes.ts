@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
+import { bit } from "@yaoji/domain/text/bit";
 import { sayLoggedIn } from "../auth/logged-in.ts";
 import { doerOf, visitOf } from "../../platform/http/visit.ts";
 import { newToken } from "../../platform/secret/tokens.ts";
@@ -81,8 +82,6 @@ function bindingRoutes(shell: Shell): void {
     return refused ?? tell("微信已解绑", null);
   });
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 function browserOf(request: FastifyRequest): string {
   return request.cookies[browserCookie(request)] ?? "";

@@ -1,3 +1,4 @@
+import { bit } from "@yaoji/domain/text/bit";
 import { type BuyingShop, seesPicture } from "@yaoji/domain/trade/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money/money";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
@@ -21,7 +22,6 @@ import { runningBadges } from "../../offers/badges/badges.service.ts";
 /** For whom and when goods are shown. */
 export type Onlooker = { readonly shop: BuyingShop | null; readonly now: Date };
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const yuanOrNull = (amount: Money | null): number | null => (amount === null ? null : toYuan(amount));
 
 /** Whether prescription drugs may be shown with picture and leaflet: to approved shops only (domain.md §3). */
