@@ -80,7 +80,7 @@ test("窗口后来才变宽：卡片的数字那时才问，只问一次", async
   await expect(card(page)).toBeHidden();
   expect(asked).toEqual([]);
   await page.setViewportSize(desktop);
-  await expect(card(page).locator("a[href='/order?status=shipped']")).toHaveText(/^\d+$/);
+  await expect(card(page).locator("a[href='/order?status=pending_payment']")).toHaveText(/^\d+$/);
   await page.setViewportSize(narrow);
   await page.setViewportSize(desktop);
   await expect(card(page)).toBeVisible();

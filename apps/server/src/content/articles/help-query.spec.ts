@@ -12,6 +12,7 @@ describe("help 怎么退货: words are cut, synonyms are known", () => {
     ["退货运费多少", ["退货", "运费"]],
     ["忘记密码怎么办", ["忘记", "密码"]],
     ["　ＶＩＰ会员", ["vip", "会员"]],
+    ["<b>%_没有的词", []],
     ["怎么", []],
     ["", []],
   ])("%s asks for %j", (keyword, words) => {

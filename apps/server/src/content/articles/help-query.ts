@@ -18,7 +18,7 @@ export function typedWords(keyword: string): Meant[] {
 /** `怎么退货` asks for 退货, 退换货, 售后 …; of what no row knows a run of characters is a word. */
 export function cutWords(keyword: string): Meant[] {
   const words = keywordsOf(keyword).flatMap((word) => segments(word));
-  return words.flatMap(({ kind, text }) => (kind === "han" ? cutHan(text) : [[text]]));
+  return words.flatMap(({ kind, text }) => (kind === "han" ? cutHan(text) : restOf(text)));
 }
 
 function cutHan(text: string): Meant[] {
