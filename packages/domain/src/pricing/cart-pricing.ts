@@ -11,20 +11,9 @@ import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choi
 import type { ReductionKind } from "./full-reductions.ts";
 import { reachedMinus, reductionTiers } from "./line-pricing.ts";
 import { add, cutToFen, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import type { Deduction, DeductionKind } from "./deductions.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
 import type { WireCart, WireCartLine } from "./wire-cart.ts";
-
-/** What takes money off an order. */
-export type DeductionKind = "coupon" | ReductionKind | "voucher";
-
-/** A deduction: `id` of the coupon in the shop's hand, or of the promotion. `shares` by the position in `lines`. */
-export type Deduction = {
-  readonly kind: DeductionKind;
-  readonly id: number;
-  readonly name: string;
-  readonly amount: Money;
-  readonly shares: readonly Money[];
-};
 
 /** A selected line with its exact total, and what is left of it to pay in whole 分. */
 export type PayableLine<Line extends WireCartLine> = {
