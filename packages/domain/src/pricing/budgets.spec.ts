@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withheldText } from "./budgets.ts";
+import { withheldText } from "./reduction-tiers.ts";
 import { activityStatuses } from "./cart-activities.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { explainLine, usedUpText } from "./explain-line.ts";

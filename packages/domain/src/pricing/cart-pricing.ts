@@ -4,12 +4,12 @@
  * wire's own cart: the server decides with it, the page shows with it.
  */
 import { apportion } from "../money/apportion.ts";
-import { budgetOf, withheldText, type Granting } from "./budgets.ts";
+import { budgetOf } from "./budgets.ts";
+import { withheldText, type Granting, reachedMinus, reductionTiers } from "./reduction-tiers.ts";
 import { activityStatuses } from "./cart-activities.ts";
 import { deliveryAmounts, effectiveSelected, lineTotal, type DeliveryAmounts } from "./cart.ts";
 import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
 import type { ReductionKind } from "./full-reductions.ts";
-import { reachedMinus, reductionTiers } from "./line-pricing.ts";
 import { add, cutToFen, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import type { Deduction, DeductionKind } from "./deductions.ts";
 import type { OrderDeduction } from "./order-amounts.ts";

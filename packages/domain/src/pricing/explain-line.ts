@@ -1,5 +1,5 @@
 /** 价格明细 of a line: each price with its pieces, its own reduction, its gift; and which limit or budget is used up. */
-import { withheldText } from "./budgets.ts";
+import { withheldText } from "./reduction-tiers.ts";
 import {
   earnedPieces,
   giftsOf,

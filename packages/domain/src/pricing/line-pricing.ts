@@ -1,6 +1,6 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
-import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
-import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { budgetOf, fewest, piecesWithin } from "./budgets.ts";
+import { add, max, subtract, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
 import {
   isSpecialRule,
@@ -10,15 +10,8 @@ import {
   type PriceTier,
   type Terms,
 } from "./price.ts";
-import type {
-  WireCartLine,
-  WireFlag,
-  WireGift,
-  WireGiftData,
-  WirePricing,
-  WireReductionTier,
-  WireTerms,
-} from "./wire-cart.ts";
+import { reachedMinus, reductionTiers } from "./reduction-tiers.ts";
+import type { WireCartLine, WireFlag, WireGift, WireGiftData, WirePricing, WireTerms } from "./wire-cart.ts";
 
 /** The price of a line with all that comes with it. Money exact. */
 export type PricedQuantity = LinePrice & {
@@ -89,40 +82,6 @@ export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing
   if (!pricing || number < 1) return false;
   const { parts } = linePrice({ ...priceQuestionOf(pricing), quantity: number });
   return parts.some(({ rule }) => isSpecialRule(rule));
-}
-
-/** A tier of a reduction: `minus` off from `amount` on. */
-export type ReductionTier = { readonly amount: Money; readonly minus: Money };
-
-/** The tiers of a reduction or cashback that are granted beside these coupons. */
-export function reductionTiers(
-  tiers: readonly WireReductionTier[],
-  granting: Granting = {},
-  coupon: Money = zero,
-): ReductionTier[] {
-  return tiers
-    .map((tier) => ({ amount: yuan(tier.amount), minus: yuan(tier.minus) }))
-    .filter(({ minus }) => grants(granting, minus, coupon));
-}
-
-/** What the best reached tier takes off; never more than the amount. */
-export function reachedMinus(tiers: readonly ReductionTier[], amount: Money): Money {
-  let best = zero;
-  for (const tier of tiers) if (amount >= tier.amount) best = max(best, tier.minus);
-  return min(amount, best);
-}
-
-/** A tier that is not reached; `missing` in whole 分. */
-export type NextTier = ReductionTier & { readonly missing: Money };
-
-/** The nearest tier above the amount that takes off more than the amount's own; null at the top. */
-export function nextTier(tiers: readonly ReductionTier[], amount: Money): NextTier | null {
-  const reached = tiers.filter((tier) => amount >= tier.amount).map(({ minus }) => minus);
-  const most = reached.reduce(max, zero);
-  const [next] = tiers
-    .filter(({ minus }) => minus > most)
-    .toSorted((a, b) => a.amount - b.amount || b.minus - a.minus);
-  return next ? { ...next, missing: ceilToFen(subtract(next.amount, amount)) } : null;
 }
 
 /** The fields of a line that follow from its quantity. */

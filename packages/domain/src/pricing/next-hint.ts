@@ -8,7 +8,7 @@ import { priceCart } from "./cart-pricing.ts";
 import { couponCovers } from "./coupon-costs.ts";
 import { activityTiers, reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
-import { nextTier, reductionTiers } from "./line-pricing.ts";
+import { nextTier, reductionTiers } from "./reduction-tiers.ts";
 import {
   add,
   ceilToFen,

@@ -1,5 +1,5 @@
 /** What runs for a shop's whole cart: full reductions, cashback, and what ships together with it. */
-import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import { limitWindows, type PromotionKind } from "@yaoji/domain/pricing/promotions";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";

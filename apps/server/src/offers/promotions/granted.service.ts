@@ -1,5 +1,5 @@
 /** What a promotion of the database still gives a shop, and which of several counts. */
-import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import type { Terms } from "@yaoji/domain/pricing/price";
 import {

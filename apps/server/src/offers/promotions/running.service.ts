@@ -4,7 +4,7 @@ import { type BuyingShop, giftRefusal } from "@yaoji/domain/trade/eligibility";
 import { type GoodsControl, takesGifts } from "@yaoji/domain/trade/special-control";
 import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/pricing/price";
 import { countingOf, type Limits, type PromotionKind, remainingOf } from "@yaoji/domain/pricing/promotions";
-import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import type { Db } from "../../platform/db/database.ts";
 import { goodsFactsOf } from "../../catalogue/goods/goods-facts.service.ts";
 import { findAgreed } from "./agreed.queries.ts";
