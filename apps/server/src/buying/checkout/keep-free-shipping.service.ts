@@ -1,5 +1,5 @@
 /** Orders that ship free because of one another are kept when they are placed: cancelling one asks the others for freight. */
-import { freeShippingOf } from "@yaoji/domain/pricing/free-shipping";
+import { freeShippingOf } from "@yaoji/domain/pricing/freight";
 import { lineTotal } from "@yaoji/domain/pricing/cart";
 import { add, zero } from "@yaoji/domain/money/money";
 import { limitWindows } from "@yaoji/domain/pricing/promotions";
