@@ -1,7 +1,8 @@
 /** What is missing on one line of the cart (凑单提示): its goods' own reduction, next tier, next gift, 单品包邮. */
 import { effectivePrice, isCombination, lineGoods } from "./cart.ts";
 import { freeShippingShortage } from "./freight.ts";
-import { giftsOf, nearPieces, piecesOf, priceQuestionOf } from "./line-pricing.ts";
+import { giftsOf, piecesOf } from "./gifts.ts";
+import { nearPieces, priceQuestionOf } from "./line-pricing.ts";
 import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
