@@ -13,9 +13,3 @@ export function budgetOf({ budget_left = null }: Budgeted): Money | null {
 export function piecesWithin(left: Money | null | undefined, each: Money): number | null {
   return left === null || left === undefined || each <= 0 ? null : Math.floor(left / each);
 }
-
-/** The smaller of two limits; null: no limit. */
-export function fewest(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
-}

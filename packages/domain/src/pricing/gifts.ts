@@ -1,5 +1,6 @@
 /** Gifts 买赠 and add-ons 换购 of a line (domain.md §4): which may come along, how many pieces, and what they cost. */
-import { budgetOf, fewest, piecesWithin } from "./budgets.ts";
+import { budgetOf, piecesWithin } from "./budgets.ts";
+import { fewest } from "./purchase-limits.ts";
 import { max, subtract, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import type { WireGift, WireGiftData, WirePricing } from "./wire-cart.ts";
 

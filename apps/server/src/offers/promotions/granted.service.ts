@@ -5,14 +5,11 @@ import type { Terms } from "@yaoji/domain/pricing/price";
 import {
   type Audience,
   countingOf,
-  countsTimes,
   isFor,
-  type Limits,
   type PromotionKind,
-  remainingOf,
   stillGrants,
-  type Taken,
 } from "@yaoji/domain/pricing/promotions";
+import { countsTimes, type Limits, remainingOf, type Taken } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { PromotionTier } from "../../platform/db/schema/promotions.ts";
 
