@@ -43,8 +43,14 @@ const rules = [
   {
     name: "no-cycles",
     comment: "modules do not import each other in a circle",
-    from: {},
+    from: { pathNot: "^packages/domain/" },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "domain-without-circles",
+    comment: "in the domain not even for a type",
+    from: { path: "^packages/domain/" },
+    to: { circular: true },
   },
   {
     name: "domain-is-pure",

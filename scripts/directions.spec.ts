@@ -1,4 +1,4 @@
-/** The check of directions sees what it is there for: an upward import, and folders in a circle, also by types alone. */
+/** The check of directions sees what it is there for: an upward import, and files or folders in a circle, also by types alone. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -64,6 +64,29 @@ it("so is a folder of the domain, and what has no place in the order", async () 
     "domain-pricing: packages/domain/src/pricing/price.ts → packages/domain/src/area.ts",
     "wing-has-a-place: apps/server/src/reports/report.ts → apps/server/src/orders/order.ts",
   ]);
+});
+
+it("files of the domain in a circle are told of, by types alone too", async () => {
+  const [circle, ...others] = await faultsWith({
+    "packages/domain/src/pricing/price.ts":
+      'import { least } from "./budget.ts"; export const price = least;',
+    "packages/domain/src/pricing/budget.ts": 'export { least } from "./cart.ts";',
+    "packages/domain/src/pricing/cart.ts":
+      'import type { price } from "./price.ts"; export type Price = typeof price; export const least = 1;',
+  });
+  expect(others).toEqual([]);
+  expect(circle).toMatch(/^domain-without-circles: /);
+});
+
+it("files elsewhere in a circle are told of, though not for a type", async () => {
+  const circle = (how: string) => ({
+    "packages/contract/src/call.ts": `import ${how} { shape } from "./shape.ts"; export const call = 1 as typeof shape;`,
+    "packages/contract/src/shape.ts": 'export { call as shape } from "./call.ts";',
+  });
+  expect(await faultsWith(circle("type"))).toEqual([]);
+  const [told, ...others] = await faultsWith(circle(""));
+  expect(others).toEqual([]);
+  expect(told).toMatch(/^no-cycles: /);
 });
 
 it("a spec may import what it tests with", async () => {

@@ -1,6 +1,6 @@
 /** The carts that the laws are tried on: small, but with everything that runs in the trade, in any mixture. */
 import * as fc from "fast-check";
-import { fewest } from "../src/pricing/budgets.ts";
+import { fewest } from "../src/pricing/purchase-limits.ts";
 import {
   aCart,
   aCombination,

@@ -1,13 +1,7 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
 import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
-import {
-  earnedPieces,
-  giftsOf,
-  nearPieces,
-  piecesOf,
-  priceQuestionOf,
-  priceQuantity,
-} from "@yaoji/domain/pricing/line-pricing";
+import { earnedPieces, giftsOf, piecesOf } from "@yaoji/domain/pricing/gifts";
+import { nearPieces, priceQuestionOf, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
 import { formatMoney, times, yuan } from "@yaoji/domain/money/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
 import { lineUnit, type CartLine } from "./cart-view.ts";

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { withheldText } from "./budgets.ts";
+import { withheldText } from "./reduction-tiers.ts";
 import { activityStatuses } from "./cart-activities.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { explainLine, usedUpText } from "./explain-line.ts";
 import { aCart, aGift, aPricedLine, aPricing, aSpecial, someActivities, someOffers } from "./fixtures.ts";
-import { piecesOf, priceQuantity } from "./line-pricing.ts";
+import { piecesOf } from "./gifts.ts";
+import { priceQuantity } from "./line-pricing.ts";
 import { nextHints } from "./next-hint.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import type { WireCart, WirePricing } from "./wire-cart.ts";

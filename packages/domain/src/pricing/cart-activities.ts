@@ -1,5 +1,5 @@
 /** Full reduction 满减 and ladder texts of the cart (§4, §9). */
-import { grants, minusTiers, withheldText } from "./budgets.ts";
+import { grants, minusTiers, withheldText } from "./reduction-tiers.ts";
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
 import { formatMoney, subtract, yuan, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached } from "./price.ts";

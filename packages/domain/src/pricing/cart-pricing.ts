@@ -4,27 +4,17 @@
  * wire's own cart: the server decides with it, the page shows with it.
  */
 import { apportion } from "../money/apportion.ts";
-import { budgetOf, withheldText, type Granting } from "./budgets.ts";
+import { budgetOf } from "./budgets.ts";
 import { activityStatuses } from "./cart-activities.ts";
-import { deliveryAmounts, effectiveSelected, lineTotal, type DeliveryAmounts } from "./cart.ts";
+import { effectiveSelected, lineTotal } from "./cart.ts";
 import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
+import type { Deduction, DeductionKind } from "./deductions.ts";
+import { deliveryAmounts, type DeliveryAmounts, freightOf } from "./freight.ts";
 import type { ReductionKind } from "./full-reductions.ts";
-import { reachedMinus, reductionTiers } from "./line-pricing.ts";
-import { add, cutToFen, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { add, cutToFen, toYuan, zero, type Money } from "../money/money.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
+import { type Granting, reachedMinus, reductionTiers, withheldText } from "./reduction-tiers.ts";
 import type { WireCart, WireCartLine } from "./wire-cart.ts";
-
-/** What takes money off an order. */
-export type DeductionKind = "coupon" | ReductionKind | "voucher";
-
-/** A deduction: `id` of the coupon in the shop's hand, or of the promotion. `shares` by the position in `lines`. */
-export type Deduction = {
-  readonly kind: DeductionKind;
-  readonly id: number;
-  readonly name: string;
-  readonly amount: Money;
-  readonly shares: readonly Money[];
-};
 
 /** A selected line with its exact total, and what is left of it to pay in whole 分. */
 export type PayableLine<Line extends WireCartLine> = {
@@ -73,7 +63,7 @@ export function priceCart<Line extends WireCartLine>(
   const goodsTotal = add(...lines.map(({ amount }) => amount));
   const { plan, spread } = chooseCoupons(cart, lines, choice);
   const delivery = deliveryAmounts(cart);
-  const freight = lines.length === 0 || delivery.isFree ? zero : yuan(cart.offers?.freight ?? 0);
+  const freight = lines.length === 0 ? zero : freightOf(cart, delivery);
   const goodsPayable = add(...spread.left);
   const cashback = cart.offers?.cashback;
   const coupon = add(...plan.coupons.map(({ amount }) => amount));

@@ -4,20 +4,17 @@ import {
   badgeText,
   cartTotal,
   couponEligibleTotal,
-  deliveryAmounts,
   effectivePrice,
   effectiveSelected,
-  freeShippingShortage,
-  freeShippingShortfall,
   isBuyable,
   isFlashLine,
   lineGoods,
   lineTotal,
   originalPrice,
   selectedTotal,
-  shipsFree,
 } from "./cart.ts";
 import { aCart, aCartLine, aCombination, someCartGoods } from "./fixtures.ts";
+import { freeShippingShortfall, shipsFree } from "./freight.ts";
 import { add, cutToFen, formatMoney, money, times, toYuan, yuan, zero } from "../money/money.ts";
 import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
 
@@ -128,62 +125,6 @@ describe("§9 cart total", () => {
       aCartLine({ price: 4, goods: gone }),
     ];
     expect(couponEligibleTotal(lines)).toBe(yuan(1));
-  });
-});
-
-describe("§9 free shipping", () => {
-  const free = (number: number, line: Partial<WireCartLine> = {}) =>
-    aCartLine({ number, goods: someCartGoods({ is_dpby: 1, qg_number: 5 }), ...line });
-
-  test.each<[string, WireCartLine, boolean, number | null]>([
-    ["reached", free(5), true, 0],
-    ["beyond", free(6), true, 0],
-    ["one missing", free(4), false, 1],
-    ["reached, not selected", free(5, { is_selected: 0 }), false, 0],
-    ["not a free-shipping item", aCartLine({ number: 500 }), false, null],
-    [
-      "reached, out of stock",
-      free(5, { goods: someCartGoods({ is_dpby: 1, qg_number: 5, number: 0 }) }),
-      false,
-      0,
-    ],
-    [
-      "a combination, by those of its goods that need the fewest",
-      aCombination(
-        [someCartGoods({ is_dpby: 1, qg_number: 5 }), someCartGoods({ is_dpby: 1, qg_number: 3 })],
-        { number: 2 },
-      ),
-      false,
-      1,
-    ],
-  ])("%s", (...[, line, ships, shortage]) => {
-    expect(shipsFree([aCartLine(), line])).toBe(ships);
-    expect(freeShippingShortage(line)).toBe(shortage);
-  });
-
-  test.each([
-    [500, 0, 499.99],
-    [500, 400.5, 99.49],
-    [500, 600, 0],
-    [0, 0, 0],
-  ])(
-    "shipping_amount %d, unshipped %d: %d are missing",
-    (shipping_amount, no_trans_order_amount, missing) => {
-      const shipping_data = { shipping_amount, no_trans_order_amount, coupon_amount: 0 };
-      const cart = aCart([aCartLine({ price: 0.01 })], { shipping_data });
-      expect(toYuan(freeShippingShortfall(cart))).toBe(missing);
-      expect(deliveryAmounts(cart)).toEqual({
-        threshold: yuan(shipping_amount),
-        unshipped: yuan(no_trans_order_amount),
-        shortfall: yuan(missing),
-        isFree: missing === 0,
-      });
-    },
-  );
-
-  test("a line that ships everything free leaves nothing missing", () => {
-    expect(deliveryAmounts(aCart([free(5)]))).toMatchObject({ shortfall: zero, isFree: true });
-    expect(freeShippingShortfall(aCart([free(5)]))).toBe(yuan(450));
   });
 });
 

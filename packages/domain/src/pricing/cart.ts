@@ -1,17 +1,6 @@
 /** The arithmetic of the cart (§4, §9) on the wire's own lines: the server answers with it, the page shows it at once. */
-import { add, cutToFen, max, subtract, times, yuan, zero, type Money } from "../money/money.ts";
-import type { WireCart, WireCartGoods, WireCartLine, WireFlag } from "./wire-cart.ts";
-
-/** What the cart says of delivery. Money exact. */
-export type DeliveryAmounts = {
-  /** The free-shipping threshold, not the freight (decisions.md "Money"). */
-  readonly threshold: Money;
-  /** What still waits of today's paid orders, neither sent nor refunded: it ships together with this one. */
-  readonly unshipped: Money;
-  /** Still to buy for free shipping, zero when reached or when a line ships everything free. */
-  readonly shortfall: Money;
-  readonly isFree: boolean;
-};
+import { add, cutToFen, subtract, times, yuan, zero, type Money } from "../money/money.ts";
+import type { WireCartGoods, WireCartLine, WireFlag } from "./wire-cart.ts";
 
 /** goods_type 3: a combination, whose goods come from its combination object. */
 export function isCombination(line: WireCartLine): boolean {
@@ -80,37 +69,6 @@ export function cartTotal(lines: readonly WireCartLine[]): Money {
 /** The exact total of the selected lines with with_coupon 1 (§9). */
 export function couponEligibleTotal(lines: readonly WireCartLine[]): Money {
   return selectedTotal(lines.filter((line) => line.with_coupon === 1));
-}
-
-/** One selected line with is_dpby 1 whose quantity reaches qg_number makes the order ship free (§9). */
-export function shipsFree(lines: readonly WireCartLine[]): boolean {
-  return lines.some((line) => effectiveSelected(line) === 1 && freeShippingShortage(line) === 0);
-}
-
-/** Pieces still needed for 包邮 on a line with is_dpby 1 (§4), 0 when reached; null for other lines. */
-export function freeShippingShortage(line: WireCartLine): number | null {
-  const missing = lineGoods(line)
-    .filter((goods) => goods.is_dpby === 1)
-    .map((goods) => Math.max(0, goods.qg_number - line.number));
-  return missing.length === 0 ? null : Math.min(...missing);
-}
-
-/** shipping_amount − selected total − no_trans_order_amount, never below zero (§9). */
-export function freeShippingShortfall(cart: Pick<WireCart, "list" | "shipping_data">): Money {
-  const { shipping_amount, no_trans_order_amount } = cart.shipping_data;
-  const reached = add(selectedTotal(cart.list), yuan(no_trans_order_amount));
-  return max(zero, subtract(yuan(shipping_amount), reached));
-}
-
-/** Threshold, what counts towards it, and what is missing, for the cart's delivery line. */
-export function deliveryAmounts(cart: Pick<WireCart, "list" | "shipping_data">): DeliveryAmounts {
-  const shortfall = shipsFree(cart.list) ? zero : freeShippingShortfall(cart);
-  return {
-    threshold: yuan(cart.shipping_data.shipping_amount),
-    unshipped: yuan(cart.shipping_data.no_trans_order_amount),
-    shortfall,
-    isFree: shortfall === 0,
-  };
 }
 
 /** The cart badge: capped at 99 (§9), shown as 99+ beyond. */

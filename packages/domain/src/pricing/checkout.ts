@@ -1,6 +1,6 @@
 /** One submission, split into orders (domain.md §5.12): by warehouse, cold chain and special goods. */
 import { apportion } from "../money/apportion.ts";
-import type { DeductionKind } from "./cart-pricing.ts";
+import type { DeductionKind } from "./deductions.ts";
 import { add, zero, type Money } from "../money/money.ts";
 import {
   amountRows,

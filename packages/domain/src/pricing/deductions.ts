@@ -1,7 +1,28 @@
 /** Takes deductions off lines in 分, each by largest remainder over what its lines have left (domain.md §4). */
 import { apportion } from "../money/apportion.ts";
-import type { Deduction } from "./cart-pricing.ts";
+import type { ReductionKind } from "./full-reductions.ts";
 import { add, min, subtract, zero, type Money } from "../money/money.ts";
+
+/** What takes money off an order. */
+export type DeductionKind = "coupon" | ReductionKind | "voucher";
+
+/** The Chinese names of the deductions, as 价格明细 shows them. */
+export const deductionLabels: Readonly<Record<DeductionKind, string>> = {
+  coupon: "优惠券",
+  general: "满减",
+  zy: "中药满减",
+  area: "专区满减",
+  voucher: "现金券",
+};
+
+/** A deduction: `id` of the coupon in the shop's hand, or of the promotion. `shares` by the position in `lines`. */
+export type Deduction = {
+  readonly kind: DeductionKind;
+  readonly id: number;
+  readonly name: string;
+  readonly amount: Money;
+  readonly shares: readonly Money[];
+};
 
 /** A deduction and the lines that bear it, by their positions. */
 export type Step = { readonly amount: Money; readonly places: readonly number[] };

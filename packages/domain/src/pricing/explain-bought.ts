@@ -1,8 +1,7 @@
 /** 价格明细 of a line of an order, from what was kept as it was placed (domain.md §7). */
-import type { DeductionKind } from "./cart-pricing.ts";
+import { type DeductionKind, deductionLabels } from "./deductions.ts";
 import type { LineRow } from "./explain-line.ts";
 import { add, negate, priceText, subtract, times, type Money, yuan } from "../money/money.ts";
-import { deductionLabels } from "./order-amounts.ts";
 import { type PriceRule, priceRuleLabels } from "./price.ts";
 
 /** Some pieces at one price; of a combination the number of its sets, its first goods alone having a part. */

@@ -1,12 +1,7 @@
 /** 价格明细 of a line: each price with its pieces, its own reduction, its gift; and which limit or budget is used up. */
-import { withheldText } from "./budgets.ts";
-import {
-  earnedPieces,
-  giftsOf,
-  priceQuantity,
-  priceQuestionOf,
-  type PricedQuantity,
-} from "./line-pricing.ts";
+import { withheldText } from "./reduction-tiers.ts";
+import { earnedPieces, giftsOf } from "./gifts.ts";
+import { priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
 import { add, formatMoney, negate, priceText, times, yuan, zero, type Money } from "../money/money.ts";
 import {
   isSpecialRule,

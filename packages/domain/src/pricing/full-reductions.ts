@@ -1,6 +1,5 @@
 /** Full reductions 满减 of the whole cart: general, Chinese medicine, area; the best reached tier of each (domain.md §4). */
-import { minusTiers } from "./budgets.ts";
-import { reachedMinus, reductionTiers, type ReductionTier } from "./line-pricing.ts";
+import { minusTiers, reachedMinus, reductionTiers, type ReductionTier } from "./reduction-tiers.ts";
 import { cutToFen, max, min, money, subtract, zero, type Money } from "../money/money.ts";
 import type { WireCart, WireCartLine, WireManjian } from "./wire-cart.ts";
 

@@ -1,14 +1,9 @@
 /** What is missing on one line of the cart (凑单提示): its goods' own reduction, next tier, next gift, 单品包邮. */
-import { effectivePrice, freeShippingShortage, isCombination, lineGoods } from "./cart.ts";
-import {
-  giftsOf,
-  nearPieces,
-  nextTier,
-  type NextTier,
-  piecesOf,
-  priceQuestionOf,
-  reductionTiers,
-} from "./line-pricing.ts";
+import { effectivePrice, isCombination, lineGoods } from "./cart.ts";
+import { freeShippingShortage } from "./freight.ts";
+import { giftsOf, piecesOf } from "./gifts.ts";
+import { nearPieces, priceQuestionOf } from "./line-pricing.ts";
+import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
 import type { WireCartLine, WireGift } from "./wire-cart.ts";

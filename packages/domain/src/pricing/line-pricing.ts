@@ -1,7 +1,8 @@
 /** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
 import { bit } from "../text/bit.ts";
-import { budgetOf, fewest, grants, piecesWithin, type Granting } from "./budgets.ts";
-import { add, ceilToFen, max, min, subtract, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { budgetOf } from "./budgets.ts";
+import { giftOf } from "./gifts.ts";
+import { add, subtract, toYuan, yuan, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
 import {
   isSpecialRule,
@@ -11,14 +12,8 @@ import {
   type PriceTier,
   type Terms,
 } from "./price.ts";
-import type {
-  WireCartLine,
-  WireGift,
-  WireGiftData,
-  WirePricing,
-  WireReductionTier,
-  WireTerms,
-} from "./wire-cart.ts";
+import { reachedMinus, reductionTiers } from "./reduction-tiers.ts";
+import type { WireCartLine, WireGiftData, WirePricing, WireTerms } from "./wire-cart.ts";
 
 /** The price of a line with all that comes with it. Money exact. */
 export type PricedQuantity = LinePrice & {
@@ -26,8 +21,6 @@ export type PricedQuantity = LinePrice & {
   readonly goodsReduction: Money;
   readonly gift: WireGiftData;
 };
-
-const nothingGiven: WireGiftData = { total: 0, type: 0 };
 
 /** The question that `linePrice` answers, without the quantity. */
 export function priceQuestionOf(pricing: WirePricing): Omit<PriceQuestion, "quantity"> {
@@ -91,40 +84,6 @@ export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing
   return parts.some(({ rule }) => isSpecialRule(rule));
 }
 
-/** A tier of a reduction: `minus` off from `amount` on. */
-export type ReductionTier = { readonly amount: Money; readonly minus: Money };
-
-/** The tiers of a reduction or cashback that are granted beside these coupons. */
-export function reductionTiers(
-  tiers: readonly WireReductionTier[],
-  granting: Granting = {},
-  coupon: Money = zero,
-): ReductionTier[] {
-  return tiers
-    .map((tier) => ({ amount: yuan(tier.amount), minus: yuan(tier.minus) }))
-    .filter(({ minus }) => grants(granting, minus, coupon));
-}
-
-/** What the best reached tier takes off; never more than the amount. */
-export function reachedMinus(tiers: readonly ReductionTier[], amount: Money): Money {
-  let best = zero;
-  for (const tier of tiers) if (amount >= tier.amount) best = max(best, tier.minus);
-  return min(amount, best);
-}
-
-/** A tier that is not reached; `missing` in whole 分. */
-export type NextTier = ReductionTier & { readonly missing: Money };
-
-/** The nearest tier above the amount that takes off more than the amount's own; null at the top. */
-export function nextTier(tiers: readonly ReductionTier[], amount: Money): NextTier | null {
-  const reached = tiers.filter((tier) => amount >= tier.amount).map(({ minus }) => minus);
-  const most = reached.reduce(max, zero);
-  const [next] = tiers
-    .filter(({ minus }) => minus > most)
-    .toSorted((a, b) => a.amount - b.amount || b.minus - a.minus);
-  return next ? { ...next, missing: ceilToFen(subtract(next.amount, amount)) } : null;
-}
-
 /** The fields of a line that follow from its quantity. */
 export type PricedFields = Pick<
   WireCartLine,
@@ -163,15 +122,6 @@ function fieldsOf(pricing: WirePricing, priced: PricedQuantity): PricedFields {
   };
 }
 
-/** The gifts and add-ons of goods; none beside a controlled or a signed price, which override promotions (domain.md §4). */
-export function giftsOf<Gift extends WireGift>({
-  controlled,
-  signed,
-  gifts,
-}: Pick<WirePricing, "controlled" | "signed"> & { readonly gifts: readonly Gift[] }): readonly Gift[] {
-  return controlled || signed ? [] : gifts;
-}
-
 /** Of so many pieces those at a near-expiry offer: they do not come from the stock that gifts have. */
 export function nearPieces(pricing: WirePricing, quantity: number): number {
   return nearOf(linePrice({ ...priceQuestionOf(pricing), quantity }));
@@ -179,42 +129,6 @@ export function nearPieces(pricing: WirePricing, quantity: number): number {
 
 function nearOf({ parts }: LinePrice): number {
   return parts.find(isNearExpiryPart)?.quantity ?? 0;
-}
-
-/** What comes with so many pieces: the chosen one, else the first gift; each only where any of it is given. */
-function giftOf(
-  pricing: WirePricing,
-  { quantity, near }: { readonly quantity: number; readonly near: number },
-  giftId: number,
-): WireGiftData {
-  const gifts = giftsOf(pricing).filter((gift) => piecesOf(gift, quantity, near) > 0);
-  const given = gifts.find(({ id }) => id === giftId) ?? gifts.find(({ kind }) => kind === "gift");
-  if (!given) return nothingGiven;
-  const number = piecesOf(given, quantity, near);
-  const total = toYuan(times(yuan(given.surcharge), number));
-  return { total, type: given.kind === "add_on" ? 2 : 1, gift_id: given.id, name: given.name, number };
-}
-
-/**
- * Pieces of a gift that come with so many pieces of the line, `near` of them at a near-expiry offer: none beyond what its
- * stock leaves after the others, its budget and its limit; none at all where the shop may not have it.
- */
-export function piecesOf(gift: WireGift, quantity: number, near = 0): number {
-  if (gift.refused) return 0;
-  const left = gift.is_own === 1 ? Math.max(0, gift.stock - (quantity - near)) : gift.stock;
-  const allowed = fewest(piecesWithin(budgetOf(gift), giftCost(gift)), gift.remaining ?? null) ?? left;
-  const rounds = Math.floor(Math.min(left, allowed) / gift.number);
-  return Math.min(earnedPieces(gift, quantity), rounds * gift.number);
-}
-
-/** What a piece of a gift costs its promotion: its own price, without what the buyer adds. */
-export function giftCost({ price = 0, surcharge }: WireGift): Money {
-  return max(zero, subtract(yuan(price), yuan(surcharge)));
-}
-
-/** Pieces of a gift that so many pieces of the line have earned, whatever its stock. */
-export function earnedPieces(gift: WireGift, quantity: number): number {
-  return Math.floor(quantity / gift.every) * gift.number;
 }
 
 /**

@@ -3,12 +3,13 @@
  * Full reductions are reckoned as spec.md §9 has them, the rest as priceCart does.
  */
 import { activityStatuses } from "./cart-activities.ts";
-import { deliveryAmounts, effectiveSelected, lineTotal, selectedTotal, shipsFree } from "./cart.ts";
+import { effectiveSelected, lineTotal, selectedTotal } from "./cart.ts";
+import { deliveryAmounts, shipsFree } from "./freight.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { couponCovers } from "./coupon-costs.ts";
 import { activityTiers, reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
-import { nextTier, reductionTiers } from "./line-pricing.ts";
+import { nextTier, reductionTiers } from "./reduction-tiers.ts";
 import {
   add,
   ceilToFen,

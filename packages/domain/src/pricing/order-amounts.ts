@@ -1,6 +1,6 @@
 /** What an order costs, and how it came to that (decisions.md "Money", domain.md §4 价格明细). */
 import { apportion } from "../money/apportion.ts";
-import type { DeductionKind } from "./cart-pricing.ts";
+import { deductionLabels, type DeductionKind } from "./deductions.ts";
 import { countText, type Counted } from "../text/count-text.ts";
 import { add, cutToFen, max, min, negate, priceText, subtract, zero, type Money } from "../money/money.ts";
 
@@ -53,15 +53,6 @@ export type OrderAmounts = {
   /** Still to buy to reach the minimum, zero when reached. */
   readonly shortOfMinimum: Money;
   readonly rows: readonly AmountRow[];
-};
-
-/** The Chinese names of the deductions, as 价格明细 shows them. */
-export const deductionLabels: Readonly<Record<DeductionKind, string>> = {
-  coupon: "优惠券",
-  general: "满减",
-  zy: "中药满减",
-  area: "专区满减",
-  voucher: "现金券",
 };
 
 /** Goods total exact; payable = that cut once to 分, minus the deductions, plus freight. */

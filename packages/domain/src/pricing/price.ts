@@ -4,7 +4,8 @@
  * percentage → price-group price → base price. A special price holds while its limit and stock last; a promotion
  * dearer than the normal price is none; beyond limit and budget of the percentage the tiers hold. Distributors get their group price and no promotions.
  */
-import { fewest, piecesWithin } from "./budgets.ts";
+import { piecesWithin } from "./budgets.ts";
+import { fewest } from "./purchase-limits.ts";
 import type { ShopType } from "../text/labels.ts";
 import { add, max, percentOf, subtract, times, type Money } from "../money/money.ts";
 

@@ -4,8 +4,9 @@
  * combinations what a set costs less than its goods without any promotion, reductions and cashback their amount. Pricing
  * grants no more than this leaves, taking and giving back count the same.
  */
-import type { DeductionKind } from "./cart-pricing.ts";
-import { giftCost, priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
+import type { DeductionKind } from "./deductions.ts";
+import { giftCost } from "./gifts.ts";
+import { priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
 import { add, cutToFen, shareOf, subtract, times, yuan, zero, type Money } from "../money/money.ts";
 import { normalPrice, type PricePart } from "./price.ts";
 import type { WireCart, WireCartLine, WireManjian, WirePricing } from "./wire-cart.ts";

@@ -4,7 +4,7 @@
  * that is not selected takes nothing, and shows what it would have beside them. Reckoned by the server for the cart
  * and the order, by the page after every change; each line comes as it is priced by itself.
  */
-import { fewest } from "./budgets.ts";
+import { fewest } from "./purchase-limits.ts";
 import { effectiveSelected, lineGoods } from "./cart.ts";
 import { priceQuantity, priceQuestionOf, withPrice, type PricedQuantity } from "./line-pricing.ts";
 import { max, subtract, toYuan, yuan, zero, type Money } from "../money/money.ts";

@@ -15,7 +15,8 @@ import {
   someOffers,
 } from "./fixtures.ts";
 import { lineHints } from "./line-hints.ts";
-import { piecesOf, priceQuantity } from "./line-pricing.ts";
+import { piecesOf } from "./gifts.ts";
+import { priceQuantity } from "./line-pricing.ts";
 import { toYuan } from "../money/money.ts";
 import { orderCosts } from "./promotion-costs.ts";
 import type { WireActivityData, WireCart, WirePricing } from "./wire-cart.ts";

@@ -7,7 +7,7 @@ import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/
 import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money/money";
 import { priceQuantity, type PricedQuantity } from "@yaoji/domain/pricing/line-pricing";
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
 import { decideOn, ownParcel } from "../../offers/prices/offer-rules.service.ts";
 import {

@@ -1,5 +1,5 @@
 /** A cart as it was written, and what it is priced with beside its goods. */
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { type Settings, settingsOf } from "../../platform/settings/settings.service.ts";
 import { type UsableCoupon, usableOf } from "../../offers/coupons/coupons.service.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CountedOrder } from "@yaoji/domain/pricing/free-shipping";
+import type { CountedOrder } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/free-checkouts.ts";

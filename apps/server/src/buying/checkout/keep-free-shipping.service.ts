@@ -1,8 +1,8 @@
 /** Orders that ship free because of one another are kept when they are placed: cancelling one asks the others for freight. */
-import { freeShippingOf } from "@yaoji/domain/pricing/free-shipping";
+import { freeShippingOf } from "@yaoji/domain/pricing/freight";
 import { lineTotal } from "@yaoji/domain/pricing/cart";
 import { add, zero } from "@yaoji/domain/money/money";
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
 import * as queries from "./keep-free-shipping.queries.ts";

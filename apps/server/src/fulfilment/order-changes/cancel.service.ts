@@ -1,6 +1,6 @@
 import { calls } from "@yaoji/contract/calls";
 import type { CancelPreview } from "@yaoji/contract/schemas/orders";
-import { keptOf } from "@yaoji/domain/pricing/free-shipping";
+import { keptOf } from "@yaoji/domain/pricing/freight";
 import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
 import { orderCan } from "@yaoji/domain/trade/orders";
 import { refundText } from "@yaoji/domain/trade/refunds";

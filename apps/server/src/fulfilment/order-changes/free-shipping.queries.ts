@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { FreeSubmission } from "@yaoji/domain/pricing/free-shipping";
+import type { FreeSubmission } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type PayStatus, hasBeenPaid } from "@yaoji/domain/trade/orders";
 import { type Db, rows } from "../../platform/db/database.ts";

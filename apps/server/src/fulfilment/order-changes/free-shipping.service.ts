@@ -1,5 +1,5 @@
 /** Orders that ship free because of one another (kept by checkout) are asked for their freight when one is cancelled. */
-import { type FreightDue, freightDue } from "@yaoji/domain/pricing/free-shipping";
+import { type FreightDue, freightDue } from "@yaoji/domain/pricing/freight";
 import { payOrder } from "@yaoji/domain/money/ledger";
 import {
   add,

@@ -2,7 +2,7 @@
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { priceRuleLabels } from "@yaoji/domain/pricing/price";
-import { describeLimits } from "@yaoji/domain/pricing/promotions";
+import { describeLimits } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { type Terms, termsOf } from "../prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../prices/offers.service.ts";

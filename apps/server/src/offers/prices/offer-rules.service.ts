@@ -1,5 +1,5 @@
 /** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
-import { fewest } from "@yaoji/domain/pricing/budgets";
+import { fewest } from "@yaoji/domain/pricing/purchase-limits";
 import { parcelOf, type ParcelKind } from "@yaoji/domain/trade/parcels";
 import { type BuyingShop, type Decision, decide, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { ShopType } from "@yaoji/domain/text/labels";

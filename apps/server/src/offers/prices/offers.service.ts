@@ -1,9 +1,8 @@
-import { fewest } from "@yaoji/domain/pricing/budgets";
+import { fewest, limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
 import type { OriginalQuestion } from "@yaoji/domain/pricing/original-price";
 import type { PriceTier, TierType } from "@yaoji/domain/pricing/price";
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
 import { stockBesideOffer } from "@yaoji/domain/trade/stock";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,7 +1,7 @@
 import type { CartLine } from "@yaoji/contract/schemas/cart";
 import { bit } from "@yaoji/domain/text/bit";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
-import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { RunningTerms } from "../promotions/granted.service.ts";
 import type { RunningGift, RunningSpecial } from "../promotions/running.service.ts";

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Audience, Limits, Taken } from "@yaoji/domain/pricing/promotions";
+import type { Audience } from "@yaoji/domain/pricing/promotions";
+import type { Limits, Taken } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow, preparedRows } from "../../platform/db/prepared.ts";
 import type { PromotionTier } from "../../platform/db/schema/promotions.ts";

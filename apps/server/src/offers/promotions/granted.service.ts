@@ -1,18 +1,15 @@
 /** What a promotion of the database still gives a shop, and which of several counts. */
-import type { ReductionTier } from "@yaoji/domain/pricing/line-pricing";
+import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import type { Terms } from "@yaoji/domain/pricing/price";
 import {
   type Audience,
   countingOf,
-  countsTimes,
   isFor,
-  type Limits,
   type PromotionKind,
-  remainingOf,
   stillGrants,
-  type Taken,
 } from "@yaoji/domain/pricing/promotions";
+import { countsTimes, type Limits, remainingOf, type Taken } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { PromotionTier } from "../../platform/db/schema/promotions.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Audience, PromotionKind, Taken } from "@yaoji/domain/pricing/promotions";
+import type { Audience, PromotionKind } from "@yaoji/domain/pricing/promotions";
+import type { Taken } from "@yaoji/domain/pricing/purchase-limits";
 import { bind } from "../../platform/db/prepared.ts";
 import type { GoodsFactsRow } from "../../catalogue/goods/goods-facts.service.ts";
 import type { PromotionTier } from "../../platform/db/schema/promotions.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Audience, Taken } from "@yaoji/domain/pricing/promotions";
+import type { Audience } from "@yaoji/domain/pricing/promotions";
+import type { Taken } from "@yaoji/domain/pricing/purchase-limits";
 import { bind } from "../../platform/db/prepared.ts";
 import { linkedShops } from "./times.queries.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { PageHosts } from "./page-policy.ts";
 import { areSame, type Noted, type PageReading, pageReading, saySame } from "./page-reading.ts";
 import { type CallApi, encoded, packed, type Page, pageHeaders } from "./rendered-page.ts";

@@ -1,5 +1,5 @@
 /** What replies that were made depend on: the trade's version, and the clock. */
-import { limitWindows } from "@yaoji/domain/pricing/promotions";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../db/database.ts";
 import type { Stamp } from "./stamped.service.ts";
 import { findTurns, findVersions } from "./trade.queries.ts";

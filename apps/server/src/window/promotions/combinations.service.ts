@@ -1,8 +1,8 @@
 /** The combination zone: goods sold together, what a set saves, how many sets can be bought, or why none. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { fewest } from "@yaoji/domain/pricing/budgets";
+import { fewest, limitWindows, remainingOf } from "@yaoji/domain/pricing/purchase-limits";
 import { toYuan } from "@yaoji/domain/money/money";
-import { isFor, limitWindows, remainingOf } from "@yaoji/domain/pricing/promotions";
+import { isFor } from "@yaoji/domain/pricing/promotions";
 import { type Reason, reason } from "@yaoji/domain/trade/reasons";
 import type { App } from "../../platform/app/app.ts";
 import { decideOnSet, setPrice, setsWithin, shownSaving } from "./set-rules.service.ts";

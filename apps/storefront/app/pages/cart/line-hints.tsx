@@ -1,4 +1,4 @@
-import { freeShippingShortage } from "@yaoji/domain/pricing/cart";
+import { freeShippingShortage } from "@yaoji/domain/pricing/freight";
 import { ladderText } from "@yaoji/domain/pricing/cart-activities";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { moneyText } from "../../components/money.tsx";

@@ -1,4 +1,4 @@
-import { deliveryAmounts } from "@yaoji/domain/pricing/cart";
+import { deliveryAmounts } from "@yaoji/domain/pricing/freight";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";

@@ -4,7 +4,7 @@ import { carts, lists } from "../../../test/carts.ts";
 import { lawTime, manyRuns } from "../../../test/runs.ts";
 import { activityStatuses, ladderTextAt, manjianStatus } from "../cart-activities.ts";
 import { couponEligibleTotal } from "../cart.ts";
-import { nextTier, reachedMinus, type ReductionTier } from "../line-pricing.ts";
+import { nextTier, reachedMinus, type ReductionTier } from "../reduction-tiers.ts";
 import {
   add,
   formatMoney,

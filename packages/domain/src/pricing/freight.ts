@@ -1,7 +1,57 @@
-/** Orders that ship free because of one another (domain.md §2 no_trans_order_amount), and what they cost once one is cancelled. */
-import { selectedTotal, shipsFree } from "./cart.ts";
-import { add, min, type Money, shareOf, subtract, yuan, zero } from "../money/money.ts";
-import type { WireCart } from "./wire-cart.ts";
+/**
+ * Freight 运费: when an order ships free (spec.md §9), orders that do so because of one another (domain.md §2
+ * no_trans_order_amount), and what they cost once one is cancelled.
+ */
+import { effectiveSelected, lineGoods, selectedTotal } from "./cart.ts";
+import { add, max, min, type Money, shareOf, subtract, yuan, zero } from "../money/money.ts";
+import type { WireCart, WireCartLine } from "./wire-cart.ts";
+
+/** What the cart says of delivery. Money exact. */
+export type DeliveryAmounts = {
+  /** The free-shipping threshold, not the freight (decisions.md "Money"). */
+  readonly threshold: Money;
+  /** What still waits of today's paid orders, neither sent nor refunded: it ships together with this one. */
+  readonly unshipped: Money;
+  /** Still to buy for free shipping, zero when reached or when a line ships everything free. */
+  readonly shortfall: Money;
+  readonly isFree: boolean;
+};
+
+/** One selected line with is_dpby 1 whose quantity reaches qg_number makes the order ship free (§9). */
+export function shipsFree(lines: readonly WireCartLine[]): boolean {
+  return lines.some((line) => effectiveSelected(line) === 1 && freeShippingShortage(line) === 0);
+}
+
+/** Pieces still needed for 包邮 on a line with is_dpby 1 (§4), 0 when reached; null for other lines. */
+export function freeShippingShortage(line: WireCartLine): number | null {
+  const missing = lineGoods(line)
+    .filter((goods) => goods.is_dpby === 1)
+    .map((goods) => Math.max(0, goods.qg_number - line.number));
+  return missing.length === 0 ? null : Math.min(...missing);
+}
+
+/** shipping_amount − selected total − no_trans_order_amount, never below zero (§9). */
+export function freeShippingShortfall(cart: Pick<WireCart, "list" | "shipping_data">): Money {
+  const { shipping_amount, no_trans_order_amount } = cart.shipping_data;
+  const reached = add(selectedTotal(cart.list), yuan(no_trans_order_amount));
+  return max(zero, subtract(yuan(shipping_amount), reached));
+}
+
+/** Threshold, what counts towards it, and what is missing, for the cart's delivery line. */
+export function deliveryAmounts(cart: Pick<WireCart, "list" | "shipping_data">): DeliveryAmounts {
+  const shortfall = shipsFree(cart.list) ? zero : freeShippingShortfall(cart);
+  return {
+    threshold: yuan(cart.shipping_data.shipping_amount),
+    unshipped: yuan(cart.shipping_data.no_trans_order_amount),
+    shortfall,
+    isFree: shortfall === 0,
+  };
+}
+
+/** The freight of a cart with something selected: none where it ships free. */
+export function freightOf({ offers }: Pick<WireCart, "offers">, { isFree }: DeliveryAmounts): Money {
+  return isFree ? zero : yuan(offers?.freight ?? 0);
+}
 
 /** Why a submission ships free: the freight it is spared, the threshold, and whether it reaches that only beside others. */
 export type FreeShipping = { readonly freight: Money; readonly threshold: Money; readonly leans: boolean };
