@@ -43,8 +43,14 @@ const rules = [
   {
     name: "no-cycles",
     comment: "modules do not import each other in a circle",
-    from: {},
+    from: { pathNot: "^apps/storefront/app/" },
     to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "storefront-no-cycles",
+    comment: "a part takes its types from the contract, not from the page above it",
+    from: { path: "^apps/storefront/app/" },
+    to: { circular: true },
   },
   {
     name: "domain-is-pure",
