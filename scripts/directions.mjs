@@ -5,8 +5,8 @@ import extractTsConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import config from "../.dependency-cruiser.mjs";
 
 /** Where folders, too, import each other in no circle; tests may look at everything. */
-const withoutCircles = ["packages/domain/", "packages/contract/", "apps/server/"];
-const isTest = (path) => /\.(spec|fixture)\.ts$|\/test\//.test(path);
+const withoutCircles = ["packages/domain/", "packages/contract/", "apps/server/", "apps/storefront/app/"];
+const isTest = (path) => /\.(spec|fixture)\.tsx?$|\/test\//.test(path);
 
 /** What goes against the directions, a line each; how many modules and imports were looked at. */
 export async function directionsOf(baseDir) {

@@ -127,3 +127,31 @@ it("so are three of them that need each other's types alone", async () => {
     /^folders in a circle: packages\/contract\/src\/a, packages\/contract\/src\/b, packages\/contract\/src\/c\n/,
   );
 });
+
+it("in the storefront files are told of too, by types alone", async () => {
+  const faults = await faultsWith({
+    "apps/storefront/app/pages/orders/page.tsx":
+      'import { part } from "./part.tsx"; export type Order = typeof part;',
+    "apps/storefront/app/pages/orders/part.tsx":
+      'import type { Order } from "./page.tsx"; export const part = 1; export type Shown = Order;',
+  });
+  expect(faults).toEqual([
+    "storefront-no-cycles: apps/storefront/app/pages/orders/page.tsx → apps/storefront/app/pages/orders/part.tsx",
+  ]);
+});
+
+it("and so are its folders", async () => {
+  const [circle, ...others] = await faultsWith({
+    "apps/storefront/app/components/icons.tsx": "export const icon = 1;",
+    "apps/storefront/app/components/loading.tsx": 'export { logo } from "./frame/logo.tsx";',
+    "apps/storefront/app/components/frame/logo.tsx": "export const logo = 1;",
+    "apps/storefront/app/components/frame/frame.tsx": 'export { icon } from "../icons.tsx";',
+    "apps/storefront/app/components/frame/frame.spec.tsx": 'import "../loading.tsx";',
+  });
+  expect(others).toEqual([]);
+  expect(circle?.split("\n")).toEqual([
+    "folders in a circle: apps/storefront/app/components, apps/storefront/app/components/frame",
+    "  apps/storefront/app/components/frame/frame.tsx → apps/storefront/app/components/icons.tsx",
+    "  apps/storefront/app/components/loading.tsx → apps/storefront/app/components/frame/logo.tsx",
+  ]);
+});

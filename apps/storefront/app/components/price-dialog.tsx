@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { api } from "../api/browser.ts";
 import { goodsHref } from "../lib/goods.ts";
 import { detailQueryOf } from "../lib/list-query.ts";
 import { DialogBox } from "./dialog-box.tsx";
-import type { PriceNoteProps } from "./price-note.tsx";
 import { PriceRows } from "./price-rows.tsx";
 import { Queries } from "./queries.tsx";
 import { Failed, Skeleton } from "./states.tsx";
 
-type PriceDialogProps = Pick<PriceNoteProps, "goods"> & { onClose: () => void };
+type PriceDialogProps = { goods: DataOf<"goodsList">["list"][number]; onClose: () => void };
 
 /** 价格明细 of goods in a list, as their own page has it. */
 function PriceDialog({ goods, onClose }: PriceDialogProps) {

@@ -1,12 +1,12 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
-import type { Goods } from "./goods-card.tsx";
 import { later } from "./later.tsx";
 import { OldMoney, OldMoneyNote } from "./money.tsx";
 
 const PriceDialog = later(() => import("./price-dialog.tsx"));
 
 export type PriceNoteProps = {
-  goods: Goods;
+  goods: DataOf<"goodsList">["list"][number];
   /** -1 keeps it out of the tab order: rows of a table that are not the active one. */
   tabIndex?: 0 | -1 | undefined;
 };

@@ -1,17 +1,7 @@
 /** What is typed or chosen before React has taken the page over: kept by an inline script, then told (tell-early-typing.ts). */
 
 import { isComposing } from "./composing.ts";
-
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-export type Typed = {
-  value: string;
-  checked: boolean | undefined;
-  isComposing: boolean;
-  /** Enter followed. */
-  isEntered?: boolean;
-};
-/** `isRead`: React listens; what it sees itself from then on is not told again. */
-export type EarlyTyping = Map<Field, Typed> & { isRead?: boolean; stop: () => void };
+import type { EarlyTyping } from "./tell-early-typing.ts";
 
 declare global {
   // oxlint-disable-next-line no-var -- a property of the global object, set by the inline script

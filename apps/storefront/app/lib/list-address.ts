@@ -1,7 +1,5 @@
 /** The list's address: everything a list is asked by stands in it. */
-import { listPath, type ListView } from "./list-view.ts";
-
-export type ListAddress = { pathname: string; search: string };
+import { listPath, type ListAddress, type ListView } from "./list-view.ts";
 
 /** Where a search is submitted: the list path, in the view that is kept (decisions.md "Queries and payloads"). */
 export function searchAddress(view: ListView, keyword: string, type: 1 | 2): string {

@@ -1,4 +1,5 @@
-import { filtersOf, type ListAddress } from "./list-address.ts";
+import { filtersOf } from "./list-address.ts";
+import type { ListAddress } from "./list-view.ts";
 import { zoneOf } from "./list-zones.ts";
 
 const goodsPerPage = 30;

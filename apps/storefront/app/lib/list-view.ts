@@ -1,4 +1,4 @@
-import type { ListAddress } from "./list-address.ts";
+export type ListAddress = { pathname: string; search: string };
 
 /** 大图, 列表, 无图. */
 export type ListView = "cards" | "table" | "no_image";

@@ -1,5 +1,15 @@
 /** Makes React see what was typed before it was there. */
-import type { EarlyTyping, Field, Typed } from "./early-typing.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Typed = {
+  value: string;
+  checked: boolean | undefined;
+  isComposing: boolean;
+  /** Enter followed. */
+  isEntered?: boolean;
+};
+/** `isRead`: React listens; what it sees itself from then on is not told again. */
+export type EarlyTyping = Map<Field, Typed> & { isRead?: boolean; stop: () => void };
 
 /** Tells the fields once what was typed too early. An input method at work is not interrupted: its end is waited for. */
 export function tellEarlyTyping(early: EarlyTyping): void {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { resolveActivity } from "../api/activity.ts";
-import { LoadingScreen } from "../components/loading-screen.tsx";
+import { LoadingScreen } from "../components/frame/loading-screen.tsx";
 import type { Route } from "./+types/loading-activity";
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => ({

@@ -1,4 +1,4 @@
-import { LoadingScreen } from "../components/loading-screen.tsx";
+import { LoadingScreen } from "../components/frame/loading-screen.tsx";
 
 /** /loading: the screen alone; whoever stays on it finds the way back. */
 export default function LoadingRoute() {

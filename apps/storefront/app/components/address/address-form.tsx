@@ -13,7 +13,13 @@ import { CallError } from "../../api/client.ts";
 import type { Place } from "../../lib/regions.ts";
 import { AreaChooser } from "../area-chooser.tsx";
 import { Field } from "../field.tsx";
-import type { AddressDialogProps } from "./address-dialog.tsx";
+
+export type AddressFormProps = {
+  /** The address to change; null adds one. */
+  address: Address | null;
+  onClose: () => void;
+  onSaved: (saved: Address) => void;
+};
 
 type Fields = {
   name: string;
@@ -26,7 +32,7 @@ type Fields = {
 };
 
 /** The form of an address; refusals of 422 stand at their fields. */
-export function AddressForm({ address, onClose, onSaved }: AddressDialogProps) {
+export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   const { register, control, onSubmit, errors, isBusy } = useAddressForm(address, onSaved);
   const isLicence = address?.is_licence === 1;
   return (

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from "react";
-import { CartBadge } from "../frame/cart-link.tsx";
+import { CartBadge } from "./cart-link.tsx";
 import { Icon } from "../icons.tsx";
 import type { CartPanelState } from "./use-cart-panel.ts";
 

@@ -2,7 +2,7 @@ import { useHeaderData } from "../../api/root-data.ts";
 import { useLoadUser, useMakerKeys, useOtherTabs, useUser } from "../../api/user.ts";
 import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
-import { CartLink } from "./cart-link.tsx";
+import { CartLink } from "../cart/cart-link.tsx";
 import { DemoRibbon } from "./demo-ribbon.tsx";
 import { Logo } from "./logo.tsx";
 import { NavBar } from "./nav-bar.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CartLink } from "./cart-link.tsx";
+import { CartLink } from "../cart/cart-link.tsx";
 import { Logo } from "./logo.tsx";
 import { SearchBox } from "./search-box.tsx";
 

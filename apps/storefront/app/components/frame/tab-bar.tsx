@@ -2,7 +2,7 @@ import { useRef, useState, type MouseEvent } from "react";
 import { useUser } from "../../api/user.ts";
 import { currentAt, currentAtMember } from "../../lib/current-page.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { CartBadge } from "./cart-link.tsx";
+import { CartBadge } from "../cart/cart-link.tsx";
 import { later } from "../later.tsx";
 
 const CategorySheet = later(() => import("./category-sheet.tsx"));

@@ -3,11 +3,18 @@ import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { isEmail, isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch, type FieldErrors, type UseFormRegister } from "react-hook-form";
-import type { InvoiceTitle } from "../../api/invoices.ts";
+import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Field } from "../field.tsx";
-import type { TitleDialogProps } from "./title-dialog.tsx";
+
+export type TitleFormProps = {
+  /** The title to change; null adds one. */
+  title: InvoiceTitle | null;
+  titles: InvoiceTitles;
+  onClose: () => void;
+  onSaved: (saved: InvoiceTitle) => void;
+};
 
 type Fields = {
   kind: TitleKind;
@@ -21,7 +28,7 @@ type Fields = {
 const fieldNames = ["kind", "tax_no", "address", "phone", "bank", "bank_account", "email"] as const;
 
 /** The form of a title; refusals of 422 stand at their fields. */
-export function TitleForm({ title, titles, onClose, onSaved }: TitleDialogProps) {
+export function TitleForm({ title, titles, onClose, onSaved }: TitleFormProps) {
   const taken = titles.list.filter(({ id }) => id !== title?.id).map(({ kind }) => kind);
   const free = titleKinds.filter((kind) => !taken.includes(kind));
   const { register, onSubmit, errors, isBusy, kind } = useTitleForm({ title, free, onSaved });
@@ -128,7 +135,7 @@ function rightEmail(text: string): true | string {
   return text.trim() === "" || isEmail(text.trim()) || "请填写正确的邮箱（如 name@example.com）";
 }
 
-type TitleFormWish = Pick<TitleDialogProps, "title" | "onSaved"> & { free: readonly TitleKind[] };
+type TitleFormWish = Pick<TitleFormProps, "title" | "onSaved"> & { free: readonly TitleKind[] };
 
 function useTitleForm({ title, free, onSaved }: TitleFormWish) {
   const { register, handleSubmit, setError, formState, control } = useForm<Fields>({

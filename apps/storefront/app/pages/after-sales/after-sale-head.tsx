@@ -1,10 +1,12 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
 import { RefundAmount, StateText } from "./after-sale-card.tsx";
-import type { AfterSaleDetail } from "./after-sale-page.tsx";
 import { Clock } from "./clock.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
+
+type AfterSaleDetail = DataOf<"afterSaleDetail">;
 
 /** The state with its clock and its way, what is given back, and taking it back. */
 export function AfterSaleHead({ sale }: { sale: AfterSaleDetail }) {

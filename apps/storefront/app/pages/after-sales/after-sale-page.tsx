@@ -8,7 +8,7 @@ import { AskedGoods } from "./asked-goods.tsx";
 import { Attachments } from "./attachments.tsx";
 import { ShipBack } from "./ship-back.tsx";
 
-export type AfterSaleDetail = DataOf<"afterSaleDetail">;
+type AfterSaleDetail = DataOf<"afterSaleDetail">;
 
 type AfterSalePageProps = { title: string; sale: Outcome<AfterSaleDetail> };
 

@@ -1,6 +1,7 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { Money, moneyText } from "../../components/money.tsx";
-import type { AfterSaleDetail } from "./after-sale-page.tsx";
 
+type AfterSaleDetail = DataOf<"afterSaleDetail">;
 type Line = AfterSaleDetail["lines"][number];
 
 /** The batches with their pieces; of a refund also how each amount comes about. */

@@ -1,7 +1,7 @@
-import type { AfterSaleDetail } from "./after-sale-page.tsx";
+import type { DataOf } from "@yaoji/contract/endpoints";
 
 /** The buyer's photos, and the files that he was answered with. */
-export function Attachments({ sale }: { sale: AfterSaleDetail }) {
+export function Attachments({ sale }: { sale: DataOf<"afterSaleDetail"> }) {
   return (
     <>
       {sale.answers.length > 0 && (

@@ -1,11 +1,13 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import type { AfterSaleDetail } from "./after-sale-page.tsx";
 import { ForRole } from "../../components/for-role.tsx";
+
+type AfterSaleDetail = DataOf<"afterSaleDetail">;
 
 /** How the goods travel back, and what was sent instead. */
 export function ShipBack({ sale }: { sale: AfterSaleDetail }) {

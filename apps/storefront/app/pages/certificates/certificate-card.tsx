@@ -1,9 +1,9 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { DocumentFacts } from "../../components/documents/document-facts.tsx";
 import { StateMark } from "../../components/documents/state-mark.tsx";
-import type { Certificates } from "./certificates-page.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 
-export type Certificate = Certificates["list"][number];
+export type Certificate = DataOf<"certificates">["list"][number];
 
 type CertificateCardProps = {
   certificate: Certificate;

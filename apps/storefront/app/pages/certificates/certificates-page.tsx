@@ -12,7 +12,7 @@ import { later } from "../../components/later.tsx";
 
 const RenewDialog = later(() => import("./renew-dialog.tsx"));
 
-export type Certificates = DataOf<"certificates">;
+type Certificates = DataOf<"certificates">;
 type CertificatesPageProps = { certificates: Outcome<Certificates>; scope: Outcome<BusinessScope> };
 
 /** 资质证件: what holds and how long, what is missing, what may be bought with it, and every version before. */

@@ -6,7 +6,7 @@ import type { Outcome } from "../../lib/reply.ts";
 import { SignForm } from "./sign-form.tsx";
 import { SignedList } from "./signed-list.tsx";
 
-export type ContractState = DataOf<"contractShow">;
+type ContractState = DataOf<"contractShow">;
 
 type ContractPageProps = {
   contract: Outcome<ContractState>;

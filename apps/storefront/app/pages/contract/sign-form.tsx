@@ -1,13 +1,13 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { type SubmitEvent, useId } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import type { ContractState } from "./contract-page.tsx";
 
 type SignFormProps = {
-  contract: ContractState;
+  contract: DataOf<"contractShow">;
   version: number;
   /** Where the order goes on. */
   back: string | null;

@@ -1,9 +1,9 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
-import type { ContractState } from "./contract-page.tsx";
 
 /** What this shop has signed, newest first, each as PDF. */
-export function SignedList({ signed }: Pick<ContractState, "signed">) {
+export function SignedList({ signed }: Pick<DataOf<"contractShow">, "signed">) {
   if (signed.length === 0) return null;
   return (
     <section className="panel p-4 md:p-6" aria-labelledby="signed-title">

@@ -9,7 +9,7 @@ import type { Outcome } from "../../lib/reply.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { ToldFeedback } from "./told-feedback.tsx";
 
-export type FeedbackData = DataOf<"feedbackList">;
+type FeedbackData = DataOf<"feedbackList">;
 
 /** 意见反馈: the form, and beneath it what was told before with the wholesaler's answers. */
 export function FeedbackPage({ feedback }: { feedback: Outcome<FeedbackData> }) {

@@ -1,8 +1,8 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { minuteOf } from "../../lib/minute.ts";
-import type { FeedbackData } from "./feedback-page.tsx";
 
 /** One feedback with its pictures, and what it was answered. */
-export function ToldFeedback({ told }: { told: FeedbackData["list"][number] }) {
+export function ToldFeedback({ told }: { told: DataOf<"feedbackList">["list"][number] }) {
   const { type_text: type, content, phone, time, pictures, answers } = told;
   return (
     <article>

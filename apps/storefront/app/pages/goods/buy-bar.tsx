@@ -1,5 +1,5 @@
 import { toYuan } from "@yaoji/domain/money/money";
-import { CartBadge } from "../../components/frame/cart-link.tsx";
+import { CartBadge } from "../../components/cart/cart-link.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { Money } from "../../components/money.tsx";

@@ -1,9 +1,17 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
 import { Money } from "../../components/money.tsx";
-import type { MemberData } from "./member-page.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+
+type FiguresProps = {
+  user: Outcome<DataOf<"userBase">>;
+  balance: Outcome<DataOf<"balance">>;
+  credit: Outcome<DataOf<"credit">>;
+  coupons: Outcome<DataOf<"couponCounts">>;
+};
 
 /** 余额, 账期, 优惠券, 现金券, 积分: each leads to its page; one that could not be loaded says so. */
-export function Figures({ user, balance, credit, coupons }: MemberData) {
+export function Figures({ user, balance, credit, coupons }: FiguresProps) {
   return (
     <section aria-labelledby="wallet-title" className="panel p-4">
       <h2 id="wallet-title" className="mb-3 text-nav font-semibold">

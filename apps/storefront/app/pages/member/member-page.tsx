@@ -10,7 +10,7 @@ import { Standing } from "./standing.tsx";
 
 type Said<N extends CalledName> = Outcome<DataOf<N>>;
 /** Each part stands by itself: one that could not be loaded says so, the others stay. */
-export type MemberData = {
+type MemberData = {
   user: Said<"userBase">;
   standing: Said<"userStanding">;
   balance: Said<"balance">;

@@ -4,10 +4,16 @@ import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import { minuteOf } from "../../lib/minute.ts";
-import type { MemberData } from "./member-page.tsx";
+import type { Outcome } from "../../lib/reply.ts";
+
+type OrdersPartProps = {
+  counts: Outcome<DataOf<"orderCounts">>;
+  orders: Outcome<DataOf<"orderList">>;
+  afterSales: Outcome<DataOf<"afterSaleList">>;
+};
 
 /** Orders by state, what was asked for after shipping, and the newest orders. */
-export function OrdersPart({ counts, orders, afterSales }: MemberData) {
+export function OrdersPart({ counts, orders, afterSales }: OrdersPartProps) {
   return (
     <section aria-labelledby="orders-title" className="panel p-4">
       <div className="mb-3 flex items-baseline justify-between">
@@ -26,7 +32,7 @@ export function OrdersPart({ counts, orders, afterSales }: MemberData) {
 
 const waitingStates = orderStatuses.filter((status) => status !== "cancelled");
 
-function States({ counts, afterSales }: Pick<MemberData, "counts" | "afterSales">) {
+function States({ counts, afterSales }: Pick<OrdersPartProps, "counts" | "afterSales">) {
   const states = waitingStates.map((status) => ({
     name: orderStatusText[status],
     href: `/order?status=${status}`,

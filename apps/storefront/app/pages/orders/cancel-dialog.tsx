@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { isPayMethod } from "@yaoji/domain/trade/orders";
@@ -11,13 +12,12 @@ import { moneyText } from "../../components/money.tsx";
 import { Queries } from "../../components/queries.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
 import { toast } from "../../lib/messages.ts";
-import type { OrderSummary } from "./order-card.tsx";
 
 const reasons = ["不需要了", "商品或数量选错", "收货信息有误", "重复下单", "其他原因"] as const;
 const other = reasons[4];
 
-type CancelDialogProps = {
-  order: Pick<OrderSummary, "id" | "order_no" | "total" | "pay_status" | "pay_method">;
+export type CancelDialogProps = {
+  order: Pick<DataOf<"orderList">["list"][number], "id" | "order_no" | "total" | "pay_status" | "pay_method">;
   onClose: () => void;
 };
 

@@ -1,16 +1,12 @@
 import { useState } from "react";
-import type { OrderSummary } from "./order-card.tsx";
+import type { CancelDialogProps } from "./cancel-dialog.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 import { later } from "../../components/later.tsx";
 
 const CancelDialog = later(() => import("./cancel-dialog.tsx"));
 
-type CancelOrderProps = {
-  order: Pick<OrderSummary, "id" | "order_no" | "total" | "pay_status" | "pay_method">;
-};
-
 /** The button that asks why before it cancels. */
-export function CancelOrder({ order }: CancelOrderProps) {
+export function CancelOrder({ order }: Pick<CancelDialogProps, "order">) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <RoleControls right="purchase">

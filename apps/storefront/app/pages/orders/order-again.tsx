@@ -1,13 +1,15 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { useNoteCartChange } from "../../api/user.ts";
 import { alertBox, toast } from "../../lib/messages.ts";
-import type { OrderSummary } from "./order-card.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 
+type OrderAgainProps = { order: Pick<DataOf<"orderList">["list"][number], "id" | "order_no"> };
+
 /** Puts the goods of an order into the cart again; what cannot be bought now is told with its reason. */
-export function OrderAgain({ order }: { order: Pick<OrderSummary, "id" | "order_no"> }) {
+export function OrderAgain({ order }: OrderAgainProps) {
   const [isBusy, setIsBusy] = useState(false);
   const noteCartChange = useNoteCartChange();
   async function again(): Promise<void> {

@@ -6,7 +6,7 @@ import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
 
-export type OrderSummary = DataOf<"orderList">["list"][number];
+type OrderSummary = DataOf<"orderList">["list"][number];
 
 type OrderCardProps = { order: OrderSummary; keyword?: string };
 

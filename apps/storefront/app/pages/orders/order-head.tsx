@@ -1,10 +1,12 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { ApplyButton } from "../../components/after-sales/apply-button.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
-import type { OrderDetail } from "./order-page.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { shownActions } from "./shown-actions.ts";
 import { StatusText } from "./status-text.tsx";
+
+type OrderDetail = DataOf<"orderDetail">;
 
 /** The order's number and state, and what can be done now; where it cannot yet or any more, the reason. */
 export function OrderHead({ order }: { order: OrderDetail }) {

@@ -3,7 +3,8 @@ import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
-import type { OrderDetail } from "./order-page.tsx";
+
+type OrderDetail = DataOf<"orderDetail">;
 
 export type InvoicesOfOrder = Outcome<DataOf<"invoiceList">>;
 type OrderInvoicesProps = { order: OrderDetail; invoices: InvoicesOfOrder };

@@ -1,10 +1,11 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
 import { unsentText } from "../../lib/unsent-text.ts";
-import type { OrderDetail } from "./order-page.tsx";
 import { ReportButton } from "./report-button.tsx";
 
+type OrderDetail = DataOf<"orderDetail">;
 type LineProps = { line: OrderDetail["lines"][number]; status: OrderDetail["status"] };
 
 /** What was ordered, as it was then, with the batches that will come (domain.md §7). */

@@ -15,7 +15,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { Parcels } from "./parcels.tsx";
 import { Timeline } from "./timeline.tsx";
 
-export type OrderDetail = DataOf<"orderDetail">;
+type OrderDetail = DataOf<"orderDetail">;
 
 type OrderPageProps = {
   order: Outcome<OrderDetail>;

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ParcelLines } from "./parcel-lines.tsx";
-import type { Parcel } from "./parcels.tsx";
+import { ParcelLines, type Parcel } from "./parcel-lines.tsx";
 
 const code = "81234567890123456789";
 const trace = { code, scan: code, system: "msfx", system_text: "码上放心" } as const;

@@ -1,5 +1,7 @@
-import type { Parcel } from "./parcels.tsx";
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { ReportButton } from "./report-button.tsx";
+
+export type Parcel = DataOf<"orderShipments">["list"][number];
 
 /** What lies in the parcel: goods, batch, dates, trace codes, and what of it was refused. */
 export function ParcelLines({ parcel }: { parcel: Parcel }) {

@@ -6,11 +6,11 @@ import { Icon } from "../../components/icons.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import type { Outcome } from "../../lib/reply.ts";
-import type { OrderDetail } from "./order-page.tsx";
-import { ParcelLines } from "./parcel-lines.tsx";
+import { ParcelLines, type Parcel } from "./parcel-lines.tsx";
 import { ReceiveParcel } from "./receive-parcel.tsx";
 
-export type Parcel = DataOf<"orderShipments">["list"][number];
+type OrderDetail = DataOf<"orderDetail">;
+
 type ParcelsProps = { order: OrderDetail; shipments: Outcome<DataOf<"orderShipments">> };
 
 /** 物流: the parcels of the order with carrier, steps, batches and papers. */

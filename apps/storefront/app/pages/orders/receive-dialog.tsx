@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { Dialog } from "@base-ui/react/dialog";
 import { receive } from "@yaoji/domain/trade/shipping";
 import { useState, type SubmitEvent } from "react";
@@ -6,11 +7,10 @@ import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { toast } from "../../lib/messages.ts";
 import { firstMessage } from "../../lib/reply.ts";
-import type { OrderDetail } from "./order-page.tsx";
-import type { Parcel } from "./parcels.tsx";
+import type { Parcel } from "./parcel-lines.tsx";
 import { answersOf, type TypedReceipt } from "./typed-receipt.ts";
 
-type ReceiveDialogProps = { order: OrderDetail; parcel: Parcel; onClose: () => void };
+type ReceiveDialogProps = { order: DataOf<"orderDetail">; parcel: Parcel; onClose: () => void };
 
 /** What arrived of a parcel: all of it, or fewer pieces of some lines with the reason. */
 function ReceiveDialog({ order, parcel, onClose }: ReceiveDialogProps) {

@@ -1,13 +1,13 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
-import type { OrderDetail } from "./order-page.tsx";
-import type { Parcel } from "./parcels.tsx";
+import type { Parcel } from "./parcel-lines.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 import { later } from "../../components/later.tsx";
 
 const ReceiveDialog = later(() => import("./receive-dialog.tsx"));
 
 /** The button that asks what arrived. */
-export function ReceiveParcel({ order, parcel }: { order: OrderDetail; parcel: Parcel }) {
+export function ReceiveParcel({ order, parcel }: { order: DataOf<"orderDetail">; parcel: Parcel }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <RoleControls right="purchase">

@@ -1,9 +1,12 @@
-import type { OrderSummary } from "./order-card.tsx";
+import type { DataOf } from "@yaoji/contract/endpoints";
 
 const strong: ReadonlySet<string> = new Set(["pending_payment"]);
 const quiet: ReadonlySet<string> = new Set(["completed", "cancelled"]);
 
-type Stated = Pick<OrderSummary, "status" | "status_text" | "pay_status" | "pay_status_text" | "pay_method">;
+type Stated = Pick<
+  DataOf<"orderList">["list"][number],
+  "status" | "status_text" | "pay_status" | "pay_status_text" | "pay_method"
+>;
 
 /** An order's state, and its payment's where that says more. */
 export function StatusText({ order }: { order: Stated }) {

@@ -1,8 +1,8 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import type { OrderDetail } from "./order-page.tsx";
 
 /** What happened to the order, the latest first. */
-export function Timeline({ entries }: { entries: OrderDetail["timeline"] }) {
+export function Timeline({ entries }: { entries: DataOf<"orderDetail">["timeline"] }) {
   return (
     <section aria-labelledby="timeline-title" className="panel p-4">
       <h2 id="timeline-title" className="mb-3 text-nav font-semibold">

@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { Dialog } from "@base-ui/react/dialog";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
@@ -5,9 +6,8 @@ import { api } from "../../api/browser.ts";
 import { AddressPicker, usePickedAddress } from "../../components/address/address-picker.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import type { PointsOrder } from "./points-orders-page.tsx";
 
-type AddressDialogProps = { order: PointsOrder; onClose: () => void };
+type AddressDialogProps = { order: DataOf<"pointsOrders">["list"][number]; onClose: () => void };
 
 /** Where a thing that was won goes. */
 function AddressDialog({ order, onClose }: AddressDialogProps) {

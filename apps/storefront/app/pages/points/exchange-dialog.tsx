@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
@@ -6,9 +7,9 @@ import { AddressPicker, usePickedAddress } from "../../components/address/addres
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import type { Gift } from "./gift-goods.tsx";
 import { DialogBox } from "../../components/dialog-box.tsx";
 
+type Gift = DataOf<"pointsGoods">["list"][number];
 type ExchangeDialogProps = { gift: Gift; points: number; onClose: () => void };
 
 /** 兑换确认: what, how many, where to, and what it takes of the points. */

@@ -11,7 +11,7 @@ import { later } from "../../components/later.tsx";
 const ExchangeDialog = later(() => import("./exchange-dialog.tsx"));
 
 type Page = DataOf<"pointsGoods">;
-export type Gift = Page["list"][number];
+type Gift = Page["list"][number];
 type GiftGoodsProps = { query: MallQuery; goods: Outcome<Page>; points: number };
 
 /** What there is for points; sorted, or only what one can afford. */

@@ -16,7 +16,7 @@ import { later } from "../../components/later.tsx";
 const AddressDialog = later(() => import("./address-dialog.tsx"));
 
 type Page = DataOf<"pointsOrders">;
-export type PointsOrder = Page["list"][number];
+type PointsOrder = Page["list"][number];
 type FoundPage =
   | { tab: "orders"; orders: Outcome<Page> }
   | { tab: "draws"; records: Outcome<DataOf<"drawRecords">> };

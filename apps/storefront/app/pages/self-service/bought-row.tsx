@@ -1,12 +1,13 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import { moneyText } from "../../components/money.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref, isSoldOut } from "../../lib/goods.ts";
 import type { Why } from "../../lib/reply.ts";
 import { minuteOf } from "../../lib/minute.ts";
-import type { Bought } from "./quick-purchase-page.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
+type Bought = DataOf<"fastBuy">;
 type BoughtRowProps = {
   /** Bought before, or found by the search row. */
   goods: Bought["list"][number] | EntryGoods;

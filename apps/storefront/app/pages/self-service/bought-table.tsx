@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useRef, type KeyboardEvent } from "react";
 import { BulkBar } from "../../components/order-entry/bulk-bar.tsx";
 import { GoodsPicker } from "../../components/order-entry/goods-picker.tsx";
@@ -7,12 +8,11 @@ import { Empty } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { boughtHref, boughtOrders, type BoughtQuery } from "../../lib/bought-query.ts";
 import { BoughtRow } from "./bought-row.tsx";
-import type { Bought } from "./quick-purchase-page.tsx";
 import { useBoughtLines } from "./use-bought-lines.ts";
 import { useKeywordSearch } from "./use-keyword-search.ts";
 import { isComposing } from "../../lib/composing.ts";
 
-type BoughtTableProps = { query: BoughtQuery; page: Bought };
+type BoughtTableProps = { query: BoughtQuery; page: DataOf<"fastBuy"> };
 
 /** What the shop bought before, with a quantity each; goods found by the search row stand first. */
 export function BoughtTable({ query, page }: BoughtTableProps) {

@@ -7,7 +7,7 @@ import { BoughtTable } from "./bought-table.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
 
-export type Bought = DataOf<"fastBuy">;
+type Bought = DataOf<"fastBuy">;
 type QuickPurchasePageProps = { query: BoughtQuery; bought: Outcome<Bought> };
 
 /** 快捷采购: what this shop buys, by keyboard; and its purchase plans, pasted or uploaded. */

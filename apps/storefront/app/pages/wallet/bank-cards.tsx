@@ -1,7 +1,7 @@
-import type { BankCardsData } from "./withdraw.tsx";
+import type { DataOf } from "@yaoji/contract/endpoints";
 
 /** The bound accounts, their numbers but for the last digits hidden; why one takes no money stands at it. */
-export function BankCards({ cards }: Pick<BankCardsData, "cards">) {
+export function BankCards({ cards }: Pick<DataOf<"withdrawBanks">, "cards">) {
   return (
     <ul className="grid gap-2 md:grid-cols-2">
       {cards.map((card) => (

@@ -1,12 +1,12 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useId, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
-import type { BankCardsData } from "./withdraw.tsx";
 
-type BindFormProps = { banks: BankCardsData; onBound: () => Promise<unknown> };
+type BindFormProps = { banks: DataOf<"withdrawBanks">; onBound: () => Promise<unknown> };
 
 const fieldNames = ["bank", "branch", "holder", "number", "code"];
 

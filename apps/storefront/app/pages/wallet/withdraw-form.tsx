@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
 import { withdrawalFault } from "@yaoji/domain/money/withdrawals";
 import { useId, useState, type SubmitEvent } from "react";
@@ -7,9 +8,8 @@ import { Field } from "../../components/field.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
-import type { BankCardsData } from "./withdraw.tsx";
 
-type WithdrawFormProps = Pick<BankCardsData, "cards"> & { money: number };
+type WithdrawFormProps = Pick<DataOf<"withdrawBanks">, "cards"> & { money: number };
 
 /** Applies for a withdrawal to a bound account; the money is held until finance decides. */
 export function WithdrawForm({ cards, money }: WithdrawFormProps) {

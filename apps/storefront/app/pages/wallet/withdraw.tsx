@@ -8,7 +8,7 @@ import { BindForm } from "./bind-form.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawalList } from "./withdrawal-list.tsx";
 
-export type BankCardsData = DataOf<"withdrawBanks">;
+type BankCardsData = DataOf<"withdrawBanks">;
 export type WithdrawData = {
   balance: Outcome<DataOf<"balance">>;
   banks: Outcome<BankCardsData>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Logo } from "./frame/logo.tsx";
+import { Logo } from "./logo.tsx";
 
 /** A whole screen that waits. */
 export function LoadingScreen({ children }: { children?: ReactNode }) {
