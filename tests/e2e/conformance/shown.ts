@@ -78,7 +78,7 @@ export const shown: Readonly<Record<string, Shown>> = {
   "/help/zfps/ypth": said("/api/article/list?category_id=10", "title"),
   "/forget/step1": "账号绑定的手机号",
   "/forget/step2": "再输入一次新密码",
-  "/forget/step3": "密码已重置",
+  "/forget/step3": "还没有重置密码，请先验证手机号",
   "/basic": "登录设备",
   "/ddgl": said("/api/multi/index", "company"),
   "/yjfk": "反馈类型",

@@ -3,17 +3,19 @@ import { load } from "../api/load.ts";
 import { loadBanners } from "../api/banners.ts";
 import { loadLeadBlocks } from "../api/pages.ts";
 import { Blocks } from "../components/blocks/blocks.tsx";
+import { wholeOrNone } from "../lib/address.ts";
 import { listQueryOf } from "../lib/list-query.ts";
 import { BannerTiles } from "../components/blocks/banner-tiles.tsx";
 import { ListPage } from "../pages/list/list-page.tsx";
 import { GroupLead } from "../pages/list/group-lead.tsx";
 import type { Route } from "./+types/controlled-goods";
 
-/** /kxzq/goods/:url/:ads? — one controlled-sales page; `ads` names its advertisements by their ids. */
+/** /kxzq/goods/:url/:ads? — one controlled-sales page; `ads` names its advertisements by their ids, other words none. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ids = (params.ads ?? "").split(",").filter((id) => wholeOrNone(id) !== null);
   const [page, ads, blocks] = await Promise.all([
     load(context, "controlledPage", { params: { url: params.url } }),
-    params.ads ? loadBanners(context, "focusControlledAds", { query: { ids: params.ads.split(",") } }) : [],
+    ids.length > 0 ? loadBanners(context, "focusControlledAds", { query: { ids } }) : [],
     url.searchParams.has("page") ? [] : loadLeadBlocks(context, "controlled", params.url),
   ]);
   const group = foundOrUnknown(page);
