@@ -1,19 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { yuan } from "./money.ts";
 import { sharedPurposes, smsPhoneLimits, smsPurposes, smsWaitSeconds } from "../people/sms-codes.ts";
-import { bankNumber, canMoveWithdrawal, isOwnAccount, withdrawalFault } from "./withdrawals.ts";
+import { bankNumber, canMoveWithdrawal, isOwnAccount, typedWithdrawal } from "./withdrawals.ts";
 import { maskedNumber, maskedPhone } from "../text/masking.ts";
 
 describe("withdrawals", () => {
   test.each([
-    ["100", ""],
+    ["100", yuan("100")],
     ["100.01", "最多可提现¥100.00"],
-    ["１００", ""],
+    ["99999999", "最多可提现¥100.00"],
+    ["１００", yuan("100")],
+    ["￥99.50", yuan("99.50")],
     ["0", "请填写大于0、最多两位小数的金额"],
-    ["1.001", "请填写大于0、最多两位小数的金额"],
-    ["", "请填写大于0、最多两位小数的金额"],
-  ])("§6 of a balance of 100, %s: %s", (typed, fault) =>
-    expect(withdrawalFault(typed, yuan("100"))).toBe(fault),
+    ["1.005", "请填写大于0、最多两位小数的金额"],
+    ["abc", "请填写大于0、最多两位小数的金额"],
+    ["-5", "请填写大于0、最多两位小数的金额"],
+  ])("of 100 yuan %s may be taken out, or why not", (typed, read) =>
+    expect(typedWithdrawal(typed, yuan("100"))).toBe(read),
   );
 
   test("move forward only, and are rejected until they are paid", () => {

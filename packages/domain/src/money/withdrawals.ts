@@ -1,17 +1,17 @@
 /** Withdrawals 提现: applied for by the shop, reviewed and paid out by finance; the money is held meanwhile. */
 
-import { formatMoney, isMovable, type Money, parseMoney } from "./money.ts";
+import { formatMoney, isWholeFen, type Money, parseMoney } from "./money.ts";
 
 /** The most that may be taken out, said where more is asked for. */
 export function mostText(balance: Money): string {
   return `最多可提现¥${formatMoney(balance)}`;
 }
 
-/** What is wrong with an amount as it was typed, beside the balance there is; "" where nothing is. */
-export function withdrawalFault(typed: string, balance: Money): string {
-  const amount = parseMoney(typed.trim().normalize("NFKC"));
-  if (amount === null || !isMovable(amount)) return "请填写大于0、最多两位小数的金额";
-  return amount > balance ? mostText(balance) : "";
+/** The amount that was typed, in whatever widths, beside the balance there is; a sentence where it cannot be taken out. */
+export function typedWithdrawal(typed: string, balance: Money): Money | string {
+  const amount = parseMoney(typed);
+  if (amount === null || amount <= 0 || !isWholeFen(amount)) return "请填写大于0、最多两位小数的金额";
+  return amount > balance ? mostText(balance) : amount;
 }
 
 /** Where a withdrawal stands. */

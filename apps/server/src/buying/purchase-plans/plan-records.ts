@@ -60,8 +60,8 @@ function forBuyers(message: string): string {
 /** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by commas; or by spaces where there are neither. */
 export function recordsOfText(text: string): Records {
   const apart = text.includes("\t") ? "cells" : separatorOf(text);
-  const split = apart === "commas" ? /[,，]/u : /\s+/u;
-  const rows = apart === "cells" ? tabbed(text) : linesOf(text).map((line) => line.trim().split(split));
+  const rows =
+    apart === "spaces" ? linesOf(text).map((line) => line.trim().split(/\s+/u)) : cellsOf(text, apart);
   const records = rows
     .map((values, at) => ({ rowNo: at + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
@@ -81,12 +81,16 @@ function separatorOf(text: string): "commas" | "spaces" {
   return byCommas.length > 0 && byCommas.length * 2 >= lines.length ? "commas" : "spaces";
 }
 
-/** Cells with tabs, quotes or line ends in them stand in quotes. */
-function tabbed(text: string): string[][] {
+/** Cells with what holds them apart, quotes or line ends in them stand in quotes. */
+function cellsOf(text: string, apart: "cells" | "commas"): string[][] {
+  const isTabbed = apart === "cells";
   const quotes = text.split('"').length - 1;
-  if (quotes % 2 === 1) return linesOf(text).map((line) => line.split("\t"));
+  // A quote too many would swallow lines.
+  if (quotes === 0 || quotes % 2 === 1)
+    return linesOf(text).map((line) => (isTabbed ? line.split("\t") : line.trim().split(/[,，]/u)));
   const rows: unknown = parse(text, {
-    delimiter: "\t",
+    delimiter: isTabbed ? "\t" : [",", "，"],
+    trim: !isTabbed,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,

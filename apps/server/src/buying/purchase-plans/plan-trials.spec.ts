@@ -111,6 +111,16 @@ describe("POST /api/purchase_plan: inputs that went wrong", () => {
     ]);
   });
 
+  test("P5 pasted lines of a CSV: cells in quotes are whole, their commas cut nothing", async () => {
+    const { rows } = await pasted(
+      '品名,规格,生产厂家,采购数量\n"阿莫西林胶囊",0.25g*24粒,渡川药业有限公司,"1,000"\n布洛芬片,0.1g*100片,渡川药业有限公司,20',
+    );
+    expect(rows).toMatchObject([
+      { state: "sure", goods_id: capsules, number: 1000 },
+      { state: "sure", goods_id: tablets, number: 20 },
+    ]);
+  });
+
   test("P6 headings in two rows of merged cells: specification and maker are read", async () => {
     const text = (value: string) => ({ value, type: String });
     const book = await writeWorkbook([

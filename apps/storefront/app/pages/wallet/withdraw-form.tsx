@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { yuan } from "@yaoji/domain/money/money";
-import { withdrawalFault } from "@yaoji/domain/money/withdrawals";
+import { formatMoney, yuan } from "@yaoji/domain/money/money";
+import { typedWithdrawal } from "@yaoji/domain/money/withdrawals";
 import { useId, useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
@@ -82,13 +82,13 @@ function useWithdrawal({ cards, money }: WithdrawFormProps, onApplied: () => voi
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const body = { card_id: Number(fields.get("card_id")), amount: String(fields.get("amount")).trim() };
-    const fault = withdrawalFault(body.amount, yuan(money));
-    setErrors(fault === "" ? {} : { amount: fault });
-    if (fault !== "") return;
+    const amount = typedWithdrawal(String(fields.get("amount")), yuan(money));
+    setErrors(typeof amount === "string" ? { amount } : {});
+    if (typeof amount === "string") return;
+    const body = { card_id: Number(fields.get("card_id")), amount: formatMoney(amount) };
     const card = cards.find(({ id }) => id === body.card_id);
     void send(async () => {
-      const question = `提现${moneyText(Number(body.amount))}到${card?.bank ?? ""} ${card?.number ?? ""}？申请后金额冻结，审核前可以撤回。`;
+      const question = `提现¥${body.amount}到${card?.bank ?? ""} ${card?.number ?? ""}？申请后金额冻结，审核前可以撤回。`;
       if (!(await confirmBox(question, { title: "确认提现", actionLabel: "确认提现" }))) return;
       await api("withdrawApply", { body }, { inline: true, idempotencyKey: keyOf(body) });
       toast("提现申请已提交，请等待财务审核", "success");
