@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "drizzle-orm";
+import { markDemo } from "../demo/stage.queries.ts";
 import { row, rows } from "../src/platform/db/database.ts";
 import { issueDueInvoices } from "../src/money/invoices/invoices.service.ts";
 import { aBuyer } from "../test/factories.ts";
@@ -14,6 +15,8 @@ const wanted = buyers * ordersEach;
 /** Shipped orders whose invoices wait, each with a job of its own that is due. */
 async function waitingInvoices(place: Place): Promise<void> {
   const shop = await place.open();
+  // Who issues without a tax platform is the demo alone.
+  await markDemo(shop.app.database.db);
   for (let at = 0; at < buyers; at += 1) {
     const buyer = await aBuyer(shop);
     const invoice_id = await aTitle(shop, buyer);
