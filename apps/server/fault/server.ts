@@ -20,6 +20,8 @@ export async function startServer(environment: Record<string, string>): Promise<
     DEMO: "0",
     RATE_LIMIT: "off",
     LOG_LEVEL: "error",
+    // What the test sealed, the server opens.
+    SECRET_KEY: testKey,
     ...environment,
   };
   const running = start(process.execPath, [main], { env });
@@ -44,7 +46,7 @@ export async function openPlace(kind: Kind): Promise<Place> {
 function embeddedPlace(): Place {
   const folder = mkdtempSync(join(tmpdir(), "yaoji-fault-"));
   return {
-    environment: { DATA_DIR: folder, SECRET_KEY: testKey },
+    environment: { DATA_DIR: folder },
     postgres: null,
     open: async () => openShopOn(await openEmbedded({ directory: join(folder, "database") })),
     close: async () => rmSync(folder, { recursive: true, force: true }),
@@ -54,7 +56,7 @@ function embeddedPlace(): Place {
 async function postgresPlace(): Promise<Place> {
   const postgres = await startPostgres();
   return {
-    environment: { DATABASE_URL: postgres.url, SECRET_KEY: testKey },
+    environment: { DATABASE_URL: postgres.url },
     postgres,
     open: async () => openShopOn(await openPostgres(postgres.url)),
     close: () => postgres.close(),
