@@ -33,8 +33,8 @@ export const importCommand: Command = async (app, order, print) => {
   try {
     const twins = values.merge ? "merge" : values.apart ? "apart" : "hold";
     const telling = { progress: print, report: report.write, isCheck, twins } as const;
-    const summary = summaryText(await importFile(app, createReadStream(path), telling), asked);
-    print(isCheck ? `检查（没有改动任何数据）：${summary}` : summary);
+    const summary = await importFile(app, createReadStream(path), telling);
+    print(summaryText(summary, { report: asked, isCheck }));
     return 0;
   } catch (error) {
     if (error instanceof ImportFileError) return fail(print, `无法导入：${error.message}`);
@@ -62,12 +62,15 @@ function givenIn(args: string[]) {
   }
 }
 
-function summaryText({ parts, rows, counts, seconds }: Summary, report: string): string {
+type Telling = { readonly report: string; readonly isCheck: boolean };
+
+function summaryText({ parts, rows, counts, seconds }: Summary, { report, isCheck }: Telling): string {
   const trade = parts.prices && parts.stock ? "价格库存" : parts.prices ? "价格" : parts.stock ? "库存" : "";
   const title = [parts.goods ? "商品资料" : "", trade].filter(Boolean).join("和");
-  const changed = counts.新增 + counts.更新;
+  const changes = `${counts.新增 + counts.更新} 处改动`;
   const results = Object.entries(counts).map(([result, count]) => `${result} ${count}`);
-  return `${title} ${rows} 行：${results.join("，")}；共 ${changed} 处改动，用时 ${seconds.toFixed(1)} 秒。报告：${report}`;
+  const told = `${title} ${rows} 行：${results.join("，")}；${isCheck ? "导入时将有" : "共"} ${changes}，用时 ${seconds.toFixed(1)} 秒。报告：${report}`;
+  return isCheck ? `检查（没有改动任何数据）：${told}` : told;
 }
 
 function fail(print: (text: string) => void, text: string): number {

@@ -15,6 +15,11 @@ describe("the quantity of a purchase plan's row", () => {
     ["8板", 8],
     ["100克", 100],
     ["4小盒", 4],
+    ["x20", 20],
+    ["×20盒", 20],
+    ["*20", 20],
+    ["二十盒", 20],
+    ["两瓶", 2],
     [String(mostPlanNumber), mostPlanNumber],
   ])("%s is %i", (text, number) => {
     expect(readPlanQuantity(text)).toEqual({ number, note: "" });
@@ -45,6 +50,9 @@ describe("the quantity of a purchase plan's row", () => {
     ["5中盒", "单位不是最小销售单位"],
     ["2公斤", "单位不是最小销售单位"],
     ["3打", "单位不是最小销售单位"],
+    ["二三盒", "不是数量"],
+    ["x-5", "须大于0"],
+    ["两件", "是件数"],
     ["10盒装", "单位不是最小销售单位"],
   ])("%s is asked back: %s", (text, said) => {
     const { number, note } = readPlanQuantity(text);

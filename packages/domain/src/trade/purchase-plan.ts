@@ -1,4 +1,5 @@
 /** Purchase plans: lists of goods and quantities that a shop brings from its own system, and how a quantity is read. */
+import { chineseNumber } from "../text/chinese-number.ts";
 
 /** Lines of one plan at most. */
 export const mostPlanLines = 2000;
@@ -70,7 +71,9 @@ export function flawOfColumns(chosen: readonly (PlanColumn | "" | null)[]): stri
 /** A quantity as written: pieces, or null with a Chinese sentence that says what to do. */
 export type PlanQuantity = { readonly number: number | null; readonly note: string };
 
-const written = /^(-?)(\d+(?:\.\d+)?)\s*(\D*)$/u;
+/** `x20` and `*20` say twenty times. */
+const written = /^[x×*]?(-?)(\d+(?:\.\d+)?)\s*(\D*)$/iu;
+const inWords = /^[零一二两三四五六七八九十百千]+/u;
 /** What goods are sold by. Any other word behind a number may mean several of them. */
 const piece =
   /^(?:小?[盒瓶支袋包]|[板罐桶听筒管片粒丸枚颗针贴剂克个只双套条张块根副付对把卷台本份]|片贴|单位|g|box(?:es)?|pcs?)$/iu;
@@ -83,7 +86,7 @@ export function packIn(text: string): string {
 }
 
 /**
- * `10`, `10盒`, `1,000 瓶`, `10.0` → pieces. `counted` is what the column or the row says that it counts; a unit behind
+ * `10`, `10盒`, `x10`, `1,000 瓶`, `10.0`, `十盒` → pieces. `counted` is what the column or the row says that it counts; a unit behind
  * the number stands before it. Cartons are not pieces: `2件` is asked back, unless 件 is how the goods are sold (then
  * the buyer confirms by typing the number). So is every unit that is not known to be one of pieces.
  */
@@ -91,7 +94,8 @@ export function readPlanQuantity(text: string, counted = ""): PlanQuantity {
   const plain = text
     .normalize("NFKC")
     .replace(/[\s\p{Cf}]+/gu, "")
-    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "");
+    .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "")
+    .replace(inWords, (words) => String(chineseNumber(words) ?? words));
   if (plain === "") return { number: null, note: "没有数量，请填写" };
   const [, minus, digits = "", unit = ""] = written.exec(plain) ?? [];
   if (digits === "" || /[\d*/+=]/u.test(unit)) return unread(text, "不是数量，请填写整数");

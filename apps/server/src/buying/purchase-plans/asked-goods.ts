@@ -1,8 +1,9 @@
 /** A row of a plan in the writing of the catalogue: the same cleaning as goods go through when they are imported. */
-import { parseApprovalNumber, readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
+import { readApprovalNumbers } from "@yaoji/domain/trade/approval-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { cleanRow } from "../../catalogue/import/clean.ts";
 import { compact, splitBrackets } from "@yaoji/domain/text/normalise";
+import { approvalIn } from "./approval-cell.ts";
 import type { PlanLine } from "./plan-lines.ts";
 import type { AskedGoods } from "./plan-match.ts";
 
@@ -53,13 +54,14 @@ function keysOf(line: PlanLine): Pick<AskedGoods, "codes" | "barcodes" | "approv
     line.trade_name,
   ];
   const cells = [...naming, line.specification, line.manufacturer];
+  const several = approvalIn(line.approval_number) ? null : readApprovalNumbers(line.approval_number);
   const all = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text || []))];
   return {
     codes: all([line.code.trim(), ...naming.filter((cell) => likeCode.test(cell))]),
     barcodes: all(cells.map((cell) => parseBarcode(cell) ?? undefined)),
     approvalNumbers: all([
-      ...(readApprovalNumbers(line.approval_number)?.numbers ?? []).map(({ text }) => text),
-      ...cells.map((cell) => parseApprovalNumber(cell)?.text),
+      ...(several?.numbers ?? []).map(({ text }) => text),
+      ...cells.map((cell) => approvalIn(cell) ?? undefined),
     ]),
   };
 }
@@ -71,7 +73,7 @@ export function normOf(name: string): string {
 
 /** A bar code or an approval number in the column of the name is no name. */
 function isNumber(text: string): boolean {
-  return parseBarcode(text) !== null || parseApprovalNumber(text) !== null;
+  return parseBarcode(text) !== null || approvalIn(text) !== null;
 }
 
 function saysNothing(text: string): boolean {

@@ -1,10 +1,10 @@
 /** The headings of a purchase plan: the row that says most, or two rows that read as one (merged cells). */
-import { parseApprovalNumber } from "@yaoji/domain/trade/approval-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { namingColumns, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { plainHeading } from "../../catalogue/import/headings.ts";
 import { isNumberCell, isSpecification } from "./bare-row.ts";
 import { type HeadingMeaning, meaningOf } from "./plan-headings.ts";
+import { approvalIn } from "./approval-cell.ts";
 
 /** Headings as they are read; they stand in the row at this place, and in the next where there are two. */
 export type PlanHead = { readonly at: number; readonly rows: 1 | 2; readonly headings: readonly string[] };
@@ -60,7 +60,7 @@ function isData(cell: string): boolean {
     isNumberCell(cell) ||
     isSpecification(cell) ||
     parseBarcode(cell) !== null ||
-    parseApprovalNumber(cell) !== null ||
+    approvalIn(cell) !== null ||
     /^[A-Za-z]{1,6}-?\d{2,}$|^\d{4}[-/.年]/u.test(cell)
   );
 }

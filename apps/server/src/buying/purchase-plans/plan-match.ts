@@ -81,7 +81,10 @@ export function matchRow(asked: AskedGoods, found: readonly PlanGoods[]): PlanMa
   const [key] = byKey?.keys ?? [];
   if (byKey && key) return { state: "sure", goodsId: byKey.goods.id, by: keyTexts[key] };
   const byName = named.size > 0 ? null : sureByName(asked, compared);
-  if (byName) return { state: "sure", goodsId: byName.goods.id, by: "品名、规格和厂家" };
+  if (byName) {
+    const by = byName.maker === "absent" ? "品名和规格" : "品名、规格和厂家";
+    return { state: "sure", goodsId: byName.goods.id, by };
+  }
   const candidates = compared
     .filter(({ keys, share, name }) => keys.length > 0 || name === "same" || share >= leastShare)
     .sort((one, other) => likelihood(other) - likelihood(one) || one.goods.id - other.goods.id)

@@ -57,40 +57,50 @@ function forBuyers(message: string): string {
   return message.replaceAll("再导入", "再上传").replaceAll("分别导入", "分别上传").replaceAll("导入", "上传");
 }
 
-/** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by commas; or by spaces where there are neither. */
+/** What holds pasted cells apart where there are no tabs, each in both widths. */
+const marks = [",，", ";；", "|｜", "、"] as const;
+type Mark = (typeof marks)[number];
+
+/** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by a mark; or by spaces where there is neither. */
 export function recordsOfText(text: string): Records {
-  const apart = text.includes("\t") ? "cells" : separatorOf(text);
+  const isTabbed = text.includes("\t");
+  const mark = isTabbed ? null : markOf(text);
   const rows =
-    apart === "spaces" ? linesOf(text).map((line) => line.trim().split(/\s+/u)) : cellsOf(text, apart);
+    isTabbed || mark ? cellsOf(text, mark) : linesOf(text).map((line) => line.trim().split(/\s+/u));
   const records = rows
     .map((values, at) => ({ rowNo: at + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
+  const apart = isTabbed ? "cells" : mark === ",，" ? "commas" : "spaces";
   return records.length > mostRows ? { fault: "too_many" } : { rows: records, apart };
 }
 
 const linesOf = (text: string) => text.split(/\r\n|\n|\r/u);
 
-/** What cuts most lines into more cells; a comma inside digits cuts nothing. */
-function separatorOf(text: string): "commas" | "spaces" {
+/** What cuts at least half of the lines into no fewer cells than spaces do; a comma inside digits cuts nothing. */
+function markOf(text: string): Mark | null {
   const lines = linesOf(text).filter((line) => line.trim() !== "");
-  const byCommas = lines.filter((line) => {
-    const plain = withoutThousands(line.trim().replace(/\s*[,，]\s*/gu, ","));
-    const commas = plain.split(",").length;
-    return commas > 1 && commas >= plain.split(/\s+/u).length;
-  });
-  return byCommas.length > 0 && byCommas.length * 2 >= lines.length ? "commas" : "spaces";
+  const cut = marks.map((mark) => ({ mark, count: lines.filter((line) => isCutBy(line, mark)).length }));
+  const [best] = cut.toSorted((one, other) => other.count - one.count);
+  return best && best.count > 0 && best.count * 2 >= lines.length ? best.mark : null;
 }
 
-/** Cells with what holds them apart, quotes or line ends in them stand in quotes. */
-function cellsOf(text: string, apart: "cells" | "commas"): string[][] {
-  const isTabbed = apart === "cells";
+function isCutBy(line: string, mark: Mark): boolean {
+  const plain = withoutThousands(line.trim().replace(new RegExp(`\\s*[${mark}]\\s*`, "gu"), mark));
+  const cells = plain.split(mark).length;
+  return cells > 1 && cells >= plain.split(/\s+/u).length;
+}
+
+/** Cells with what holds them apart (`mark`, or null: tabs), quotes or line ends in them stand in quotes. */
+function cellsOf(text: string, mark: Mark | null): string[][] {
   const quotes = text.split('"').length - 1;
   // A quote too many would swallow lines.
   if (quotes === 0 || quotes % 2 === 1)
-    return linesOf(text).map((line) => (isTabbed ? line.split("\t") : line.trim().split(/[,，]/u)));
+    return linesOf(text).map((line) =>
+      mark ? line.trim().split(new RegExp(`[${mark}]`, "u")) : line.split("\t"),
+    );
   const rows: unknown = parse(text, {
-    delimiter: isTabbed ? "\t" : [",", "，"],
-    trim: !isTabbed,
+    delimiter: mark ? [...mark] : "\t",
+    trim: mark !== null,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,

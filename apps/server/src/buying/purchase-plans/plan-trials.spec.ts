@@ -121,6 +121,40 @@ describe("POST /api/purchase_plan: inputs that went wrong", () => {
     ]);
   });
 
+  test.each([
+    "阿莫西林胶囊；0.25g*24粒；渡川药业有限公司；x20\n布洛芬片;0.1g*100片;渡川药业有限公司;×3盒",
+    "阿莫西林胶囊|0.25g*24粒|渡川药业有限公司|二十盒\n布洛芬片 | 0.1g*100片 | 渡川药业有限公司 | *3",
+    "阿莫西林胶囊、0.25g*24粒、渡川药业有限公司、20\n布洛芬片、0.1g*100片、渡川药业有限公司、三盒",
+  ])("rows apart by ；, | or 、, quantities as people write them: %s", async (text) => {
+    const { rows, doubts } = await pasted(text);
+    expect(doubts).toEqual([]);
+    expect(rows).toMatchObject([
+      { state: "sure", goods_id: capsules, number: 20 },
+      { state: "sure", goods_id: tablets, number: 3 },
+    ]);
+  });
+
+  test("a specimen's approval number names its goods as others do", async () => {
+    const specimen = "国药准字演示H00000123";
+    const id = await aGoods(shop, {
+      name: "演示胶囊",
+      specification: "0.1g*12粒",
+      manufacturer: "渡川药业有限公司",
+      approvalNumber: specimen,
+    });
+    for (const text of [`批准文号,规格,数量\n${specimen},0.1g*12粒,2`, `${specimen}\t0.1g*12粒\t2`])
+      expect((await pasted(text)).rows).toMatchObject([
+        { state: "sure", goods_id: id, number: 2, matched_by: "批准文号和规格" },
+      ]);
+  });
+
+  test("what named the goods is said as it was: a row without a maker is matched by name and pack", async () => {
+    const { rows } = await pasted(
+      "阿莫西林胶囊\t0.25g*24粒\t2\n阿莫西林胶囊\t0.25g*24粒\t渡川药业有限公司\t2",
+    );
+    expect(rows.map(({ matched_by }) => matched_by)).toEqual(["品名和规格", "品名、规格和厂家"]);
+  });
+
   test("P6 headings in two rows of merged cells: specification and maker are read", async () => {
     const text = (value: string) => ({ value, type: String });
     const book = await writeWorkbook([

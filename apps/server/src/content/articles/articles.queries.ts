@@ -108,7 +108,8 @@ function matching({ words, has, now }: Pick<ArticleFilter, "words" | "has" | "no
 
 /** Titles count most. */
 function bestFirst({ words }: ArticleFilter): SQL {
-  return sql`${hits(sql`a.title`, words)} * 2 + ${hits(searched, words)} DESC`;
+  const typed = words.map(([name = ""]) => [name]);
+  return sql`${hits(sql`a.title`, words)} * 2 + ${hits(searched, words)} + ${hits(searched, typed)} DESC`;
 }
 
 /** How many of the words stand in a text. */

@@ -135,6 +135,10 @@ describe("GET /api/article/list (decisions.md)", () => {
     for (const keyword of ["怎么退货", "退换", "如何办理售后？", "我要退货"])
       expect([keyword, await found(keyword)]).toEqual([keyword, expect.arrayContaining([returns])]);
     expect((await found("收件地址怎么改动"))[0]).toBe(place);
+    // Of names that mean the same the one that was typed stands first.
+    const refused = await anArticle("当面拒收", { category, position: -1, body: "当面拒收的写明原因。" });
+    const both = (await found("怎么退换")).filter((id) => id === returns || id === refused);
+    expect(both).toEqual([returns, refused]);
     expect(await found("怎么飞上月球")).toEqual([]);
     // One pair of five says too little, and that something is not there says nothing.
     await anArticle("验收", { category, body: "没有收下的部分自动退款。" });

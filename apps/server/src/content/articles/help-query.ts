@@ -3,7 +3,7 @@ import { keywordsOf } from "@yaoji/domain/text/keyword";
 import { segments } from "@yaoji/domain/text/normalise";
 import { questionWords, sameWords } from "./help-words.ts";
 
-/** One thing that is asked for, under any of these names. */
+/** One thing that is asked for, under any of these names; the first is the one that was typed. */
 export type Meant = readonly string[];
 
 const meantBy = new Map(sameWords.flatMap((row) => row.map((word) => [word, row] as const)));
@@ -29,12 +29,16 @@ function cutHan(text: string): Meant[] {
     const asking = found ? undefined : questionWords.find((word) => text.startsWith(word, at));
     if (!found && !asking) rest += text[at];
     else {
-      meant.push(...restOf(rest), ...(found ? [meantBy.get(found) ?? [found]] : []));
+      meant.push(...restOf(rest), ...(found ? [namesOf(found)] : []));
       rest = "";
     }
     at += (found ?? asking ?? " ").length;
   }
   return [...meant, ...restOf(rest)];
+}
+
+function namesOf(word: string): Meant {
+  return [word, ...(meantBy.get(word) ?? []).filter((name) => name !== word)];
 }
 
 function wordAt(text: string, at: number): string | undefined {
