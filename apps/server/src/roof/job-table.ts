@@ -13,7 +13,6 @@ import { forgetOldKeys } from "../platform/idempotency/once.service.ts";
 import { remindOfLicences, sendReminder } from "../people/dossiers/licence-reminders.service.ts";
 import { issueDueInvoices } from "../money/invoices/invoices.service.ts";
 import { issueInvoice } from "../money/invoices/issue.service.ts";
-import { sealPlainAccounts } from "../money/invoices/plain-accounts.service.ts";
 import { verifyNightly } from "../fulfilment/verify/verify.service.ts";
 import { withdrawExpired } from "../fulfilment/recalls/blocked-batches.service.ts";
 import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/unpaid.service.ts";
@@ -99,7 +98,6 @@ export function jobTable(app: App): JobTable {
         await forgetOldEvents(app);
         await forgetOldTickets(app);
         await forgetOldVisits(app);
-        await sealPlainAccounts(app);
       },
       cron: "30 3 * * *",
     },

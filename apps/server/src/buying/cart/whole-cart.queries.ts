@@ -3,7 +3,7 @@ import { settingsText } from "../../platform/settings/settings.service.ts";
 import { usableCoupons, type UsableRow } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { preparedRow } from "../../platform/db/prepared.ts";
-import { unshippedAmount } from "../../orders/unshipped.service.ts";
+import { unshippedAmount } from "../../orders/unsent.sql.ts";
 import { cartPromotions, type CartPromotionRow } from "../../offers/promotions/cart-offers.service.ts";
 import { cartLineRecords, type LineRecord, type LinesQuestion, lineValues } from "./cart.queries.ts";
 

@@ -3,7 +3,7 @@ import type { CountedOrder } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/free-checkouts.ts";
-import { unshippedLines } from "../../orders/unshipped.service.ts";
+import { unshippedLines } from "../../orders/unsent.sql.ts";
 
 type Counted = Pick<CountedOrder, "orderId" | "amount">;
 

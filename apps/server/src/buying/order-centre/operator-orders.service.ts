@@ -7,7 +7,7 @@ import { waitingPieces } from "../../fulfilment/shipments/shipments.service.ts";
 import * as queries from "./operator-orders.queries.ts";
 
 import { listLines, type OrderLineView } from "./order-views.queries.ts";
-import { listHeld } from "../../orders/unshipped.service.ts";
+import { listHeld } from "../../orders/unsent.sql.ts";
 
 export type { OperatorOrder } from "./operator-orders.queries.ts";
 

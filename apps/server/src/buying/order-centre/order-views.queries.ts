@@ -5,7 +5,7 @@ import { isOrderNumber } from "@yaoji/domain/trade/order-number";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/ledger.ts";
 import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
-import { lineHasAll, orderHas } from "../../catalogue/search/documents.service.ts";
+import { lineHasAll, orderHas } from "../../catalogue/search/document-words.sql.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 
 /** What a page of the order list is asked for; `end` is the first moment after it. */

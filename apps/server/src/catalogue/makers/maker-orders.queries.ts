@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ShopType } from "@yaoji/domain/text/labels";
 import type { OrderStatus } from "@yaoji/domain/trade/orders";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { hasWord } from "../search/documents.service.ts";
+import { hasWord } from "../search/document-words.sql.ts";
 
 /** Which orders; `to` is the first moment after. */
 export type MakerOrderScope = {

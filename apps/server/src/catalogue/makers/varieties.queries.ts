@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { keywordsOf } from "@yaoji/domain/text/keyword";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { hasWord } from "../search/documents.service.ts";
+import { hasWord } from "../search/document-words.sql.ts";
 
 /** Which of the maker's goods; `today` and `nearUntil` are days `YYYY-MM-DD`, `soldFrom` the start of the thirty days. */
 export type VarietyScope = {

@@ -9,7 +9,7 @@ import { releasePieces } from "../stock/stock.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { changeOrder, type OrderRow } from "../../orders/order-states.service.ts";
 import { neverSentText, refundNeverSent } from "../../money/payments/refund-pieces.service.ts";
-import { listUnsent, takeFromLine } from "../../orders/unshipped.service.ts";
+import { listUnsent, takeFromLine } from "../../orders/unsent.sql.ts";
 
 /** Pieces of a line's batch. */
 export type BatchPieces = LinePieces & { readonly batchId: number };

@@ -14,7 +14,7 @@ import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { leaveOut } from "./left-out.service.ts";
 import { tellShop } from "../../orders/order-messages.service.ts";
 import { lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
-import { type HeldPieces, listHeld } from "../../orders/unshipped.service.ts";
+import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
 
 /** Which pieces (left out: all that have not left, of the batch where one is named), and why. */
 export type Short = {

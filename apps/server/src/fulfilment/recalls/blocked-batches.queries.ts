@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { held } from "../../orders/unshipped.service.ts";
+import { held } from "../../orders/unsent.sql.ts";
 
 /** Orders that hold pieces of a batch which have not left. */
 export async function listHolders(db: Db, batchId: number): Promise<number[]> {

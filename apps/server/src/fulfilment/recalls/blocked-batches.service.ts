@@ -21,7 +21,7 @@ import * as queries from "./blocked-batches.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "../order-changes/left-out.service.ts";
 import { tellShop } from "../../orders/order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
-import { type HeldPieces, listHeld } from "../../orders/unshipped.service.ts";
+import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
 
 /** What became of an order that held pieces of the batch. */
 export type BlockedOrder = { readonly orderNo: string; readonly text: string };

@@ -5,7 +5,7 @@ import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { invoiceLines, invoices } from "../../platform/db/schema/invoices.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { orderHas } from "../../catalogue/search/documents.service.ts";
+import { orderHas } from "../../catalogue/search/document-words.sql.ts";
 import type { TaxReceipt, TaxRequest } from "./tax-provider.ts";
 
 /** What a list of invoices is asked for; `end` is the first moment after it. */

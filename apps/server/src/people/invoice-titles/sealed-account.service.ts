@@ -2,15 +2,13 @@
 import type { App } from "../../platform/app/app.ts";
 
 const ownerOf = (shopId: number): string => `invoice-title:${shopId}`;
-/** Of what is sealed, apart from what an older version kept as text. */
-export const sealedStart = "v1.";
 
 /** What is kept of a number; nothing of none. */
 export function sealAccount({ secret }: App, shopId: number, number: string): string {
   return number === "" ? "" : secret.seal(number, ownerOf(shopId));
 }
 
-/** The number; what an older version kept as text is that text, until it is sealed. */
+/** The number; none of nothing. */
 export function openAccount({ secret }: App, shopId: number, kept: string): string {
-  return kept.startsWith(sealedStart) ? secret.open(kept, ownerOf(shopId)) : kept;
+  return kept === "" ? "" : secret.open(kept, ownerOf(shopId));
 }
