@@ -67,7 +67,7 @@ async function stepOntoBaseline(exec: Exec, migrations: readonly Migration[]): P
   if (!done.has(formerSteps.first)) return;
   if (!done.has(formerSteps.last))
     throw new StartFault(
-      "这个数据库由较早的版本建立，停在数据库迁移合并成基线之前，不能直接升级：请先用合并前的最后一个版本启动一次，再用本版本启动；只有演示数据的，也可以移走原来的数据，重新建立。",
+      "这个数据库由较早的版本建立，不能直接升级：请先用数据库迁移合并前的最后一个版本启动一次，再用本版本启动；只有演示数据的，也可以移走原来的数据重新建立。",
     );
   await exec('DELETE FROM schema_migrations WHERE name <= $1 COLLATE "C"', [formerSteps.last]);
   for (const migration of migrations) if (migration.name <= lastOfBaseline) await note(exec, migration);
