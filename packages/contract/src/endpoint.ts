@@ -53,7 +53,7 @@ export type EndpointShape = {
   shared?: true | "visitors";
   /**
    * For a shop the answer follows from its input, the shop's facts and cart, and what the trade's version stands for (server,
-   * migration 0074); what goes by the clock begins and ends with promotions, coupons or days. So it may be given again.
+   * 0001_platform.sql); what goes by the clock begins and ends with promotions, coupons or days. So it may be given again.
    */
   kept?: true;
   /**

@@ -195,7 +195,7 @@ export type SecondStep = keyof typeof secondSteps;
 
 /**
  * Why an account may not take this step: it took one of those before it, and two people are meant (domain.md §3, §6). Null
- * where it may. The database holds the same (migration 0100). Accounts are ids; null: not known, of before it was kept.
+ * where it may. The database holds the same (constraints `two_people`, `by_another`). Accounts are ids; null: not known, of before it was kept.
  */
 export function samePersonRefusal(
   step: SecondStep,

@@ -3,7 +3,7 @@ import { bind } from "../../platform/db/prepared.ts";
 import { type Conditions, type DateRange, isIndexed } from "./conditions.ts";
 import type { SearchingShop } from "./question.ts";
 
-/** Tiers of the shelf (migration 0007), each with an inverted index of its own. */
+/** Tiers of the shelf (0005_catalogue.sql), each with an inverted index of its own. */
 export const tiers: readonly number[] = [0, 1, 2, 3];
 
 /** Who asks for what: the text of a statement depends on which parts there are, the values are bound. */

@@ -1,4 +1,4 @@
-/** Filters by equality as lexemes of `shelf.filters` (migration 0007): any of them is found by the same index as words. */
+/** Filters by equality as lexemes of `shelf.filters` (0005_catalogue.sql): any of them is found by the same index as words. */
 import type { FilterName, GoodsFilters } from "./question.ts";
 
 /** What rows must hold, and what none of them may hold. */

@@ -23,7 +23,7 @@ export async function gatherShelfChanges(db: Db): Promise<void> {
     ON CONFLICT (backend) DO UPDATE SET changes = shelf_changes.changes + excluded.changes`);
 }
 
-/** What goods are called, row by row; the rest of their row on the shelf follows by refresh_shelf (migration 0007). */
+/** What goods are called, row by row; the rest of their row on the shelf follows by refresh_shelf (0005_catalogue.sql). */
 export async function upsertWords(
   db: Db,
   written: readonly (GoodsIndex & { goodsId: number })[],

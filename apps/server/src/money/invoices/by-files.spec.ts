@@ -251,21 +251,6 @@ describe("§2.1 a shop without a tax platform issues no invoice", () => {
       ["issued", redNumber],
     ]);
   });
-
-  test("升级前当作发票的样张作废，申请重新等待", async () => {
-    const { buyer, orderId, invoice } = await aRequest();
-    await shop.app.database.exec(
-      `UPDATE invoices SET state = 'issued', number = '样张${invoice.id}', issued_at = now() WHERE id = ${invoice.id}`,
-    );
-    const migration = join(import.meta.dirname, "../../../migrations/0098_no_specimens_outside_the_demo.sql");
-    await shop.app.database.exec(readFileSync(migration, "utf8"));
-    await issueDue(shop);
-    const found = await invoicesOf(shop, buyer, orderId);
-    expect(found.map(({ state, number }) => [state, number])).toEqual([
-      ["void", ""],
-      ["waiting", ""],
-    ]);
-  });
 });
 
 /** The rows of one serial number on the second sheet. */

@@ -1,4 +1,4 @@
-/** The badges of what runs for goods now (spec.md §3), each with its terms; the shelf is filtered by the same (migration 0013). */
+/** The badges of what runs for goods now (spec.md §3), each with its terms; the shelf is filtered by the same (0006_offers.sql). */
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { priceRuleLabels } from "@yaoji/domain/pricing/price";

@@ -53,6 +53,24 @@ describe("migrations", () => {
     ).toBeNull();
   });
 
+  describe("of a database from before the baseline", () => {
+    const before = (...names: string[]) =>
+      database.exec(`DELETE FROM schema_migrations;
+        INSERT INTO schema_migrations (name, checksum) VALUES ${names.map((name) => `('${name}', 'former')`).join()}`);
+
+    it("is at the baseline when it has all former steps, and goes on from there", async () => {
+      await before("0001_accounts.sql", "0105_free_by_other_orders_and_taken_back.sql");
+      const next = { name: "9999_next.sql", checksum: "x", text: "CREATE TABLE next (id int)" };
+      expect(await migrate(database, [...readMigrations(), next])).toEqual([next.name]);
+      expect(await migrate(database)).toEqual([]);
+    });
+
+    it("is refused in one sentence when it stands at an earlier one", async () => {
+      await before("0001_accounts.sql", "0086_the_demo_is_marked.sql");
+      await expect(migrate(database)).rejects.toThrow(/^这个数据库由较早的版本建立，/);
+    });
+  });
+
   it("make the tables that the code describes, column by column", async () => {
     const exported: unknown[] = Object.values({
       ...accounts,

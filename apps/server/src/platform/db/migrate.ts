@@ -2,11 +2,15 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { StartFault } from "../faults/fault-sentence.ts";
-import type { Database } from "./database.ts";
+import type { Database, Exec } from "./database.ts";
 
 const directory = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 /** Registered advisory lock of the migrations; no other code takes this number. */
 const migrationLock = 7_201_001;
+
+/** What the steps from the first to the last of these made before is what the baseline makes (docs/decisions/0012). */
+const formerSteps = { first: "0001_accounts.sql", last: "0105_free_by_other_orders_and_taken_back.sql" };
+const lastOfBaseline = "0011_buying.sql";
 
 type Migration = { name: string; text: string; checksum: string };
 
@@ -31,9 +35,8 @@ export async function migrate(database: Database, migrations = readMigrations())
     await exec(
       "CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
     );
-    const done = new Map(
-      (await exec("SELECT name, checksum FROM schema_migrations", [])).map((r) => [r.name, r.checksum]),
-    );
+    await stepOntoBaseline(exec, migrations);
+    const done = await listApplied(exec);
     for (const migration of migrations) {
       const checksum = done.get(migration.name);
       if (checksum === migration.checksum) continue;
@@ -42,14 +45,32 @@ export async function migrate(database: Database, migrations = readMigrations())
           `数据库迁移 ${migration.name} 与已执行的内容不同。请用原来的程序版本启动，或恢复该文件后再启动。`,
         );
       await exec(migration.text);
-      await exec("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [
-        migration.name,
-        migration.checksum,
-      ]);
+      await note(exec, migration);
       applied.push(migration.name);
     }
   });
   return applied;
+}
+
+async function listApplied(exec: Exec): Promise<Map<unknown, unknown>> {
+  const found = await exec("SELECT name, checksum FROM schema_migrations", []);
+  return new Map(found.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function note(exec: Exec, { name, checksum }: Migration): Promise<void> {
+  await exec("INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)", [name, checksum]);
+}
+
+/** Notes a database that has all former steps as one that is at the baseline; of fewer it cannot be made. */
+async function stepOntoBaseline(exec: Exec, migrations: readonly Migration[]): Promise<void> {
+  const done = await listApplied(exec);
+  if (!done.has(formerSteps.first)) return;
+  if (!done.has(formerSteps.last))
+    throw new StartFault(
+      "这个数据库由较早的版本建立，不能直接升级：请先用数据库迁移合并前的最后一个版本启动一次，再用本版本启动；只有演示数据的，也可以移走原来的数据重新建立。",
+    );
+  await exec('DELETE FROM schema_migrations WHERE name <= $1 COLLATE "C"', [formerSteps.last]);
+  for (const migration of migrations) if (migration.name <= lastOfBaseline) await note(exec, migration);
 }
 
 /** Whether nothing was ever made in it. */

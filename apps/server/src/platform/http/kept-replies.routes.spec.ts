@@ -268,7 +268,7 @@ describe("the next reading shows", () => {
   });
 });
 
-describe("the trade's version (migration 0074)", () => {
+describe("the trade's version (0001_platform.sql)", () => {
   const version = async () =>
     (await rows<{ v: string }>(db(), sql`SELECT sum(changes)::text AS v FROM trade_changes`))[0]?.v;
 

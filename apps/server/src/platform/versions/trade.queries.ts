@@ -3,7 +3,7 @@ import type { Db } from "../db/database.ts";
 import { bind, preparedRow } from "../db/prepared.ts";
 
 /**
- * The trade's versions (migration 0074) as a table of one row, `trade`, for a statement that asks for something else too:
+ * The trade's versions (0001_platform.sql) as a table of one row, `trade`, for a statement that asks for something else too:
  * `changes` is the same as long as prices, stock and all that carts are made of are the same, `times` as long as what begins
  * or ends by the clock is. Text: they only ever are compared.
  */

@@ -12,7 +12,7 @@ export type ShelfReader = {
   readonly today: string;
 };
 
-/** Where goods are picked from; `tag` is one of the shelf's filters (migration 0007), such as t:秒, b:brand or c:12. */
+/** Where goods are picked from; `tag` is one of the shelf's filters (0005_catalogue.sql), such as t:秒, b:brand or c:12. */
 export type PickSource =
   | { readonly tag: string }
   | { readonly group: number }
@@ -91,7 +91,7 @@ function fits(from: PickSource): SQL {
   return sql`true`;
 }
 
-/** The tiers that migration 0007 has an index for; all goods on the shelf stand in one of them. */
+/** The tiers that 0005_catalogue.sql has an index for; all goods on the shelf stand in one of them. */
 const tiers = [0, 1, 2, 3] as const;
 
 /** Each tier has an index of its own: named one by one, they are used together. */

@@ -29,7 +29,7 @@ export const promotions = pgTable("promotions", {
   periodLimit: integer(),
   budget: money(),
   spent: money().notNull().default(zero),
-  // Left out: as its kind goes (migration 0033).
+  // Left out: as its kind goes (trigger promotion_terms).
   takesCoupon: boolean().notNull().default(false),
   onCredit: boolean().notNull().default(false),
   isYj: boolean().notNull().default(false),
