@@ -63,7 +63,7 @@ function isAccount(text: string): boolean {
 }
 
 /** At least five digits, grouped by spaces or dashes as one likes. */
-export function isAccountNumber(text: string): boolean {
+function isAccountNumber(text: string): boolean {
   return /^(?:[ -]*\d){5,30}[ -]*$/.test(text) && text.length <= 40;
 }
 

@@ -1,7 +1,7 @@
 /** Invoice titles 发票抬头: the approved company's own, one of each kind. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { errorMessage } from "@yaoji/contract/errors";
-import { type InvoiceTitle, isAccountNumber, type TitleInput } from "@yaoji/contract/schemas/invoices";
+import type { InvoiceTitle, TitleInput } from "@yaoji/contract/schemas/invoices";
 import { titleKindText } from "@yaoji/domain/trade/invoices";
 import { isMaskedNumber, maskedNumber } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
@@ -115,15 +115,9 @@ type Given = { readonly shopId: number; readonly input: TitleInput; readonly bef
 function keptAccount(app: App, { shopId, input, before }: Given): string | Refusal {
   const given = input.bank_account;
   if (!isMaskedNumber(given)) return sealAccount(app, shopId, given);
-  if (!before || shownAccount(app, before) !== given) return wrongAccount("请填写完整的银行账号");
-  // What was once taken as text stands on no special invoice.
-  const isNumber = isAccountNumber(openAccount(app, shopId, before.bankAccount));
-  if (input.kind === "special" && !isNumber) return wrongAccount("银行账号只能是数字，请重新填写");
+  if (!before || shownAccount(app, before) !== given)
+    return refuse("request.invalid", { errors: { bank_account: ["请填写完整的银行账号"] } });
   return before.bankAccount;
-}
-
-function wrongAccount(text: string): Refusal {
-  return refuse("request.invalid", { errors: { bank_account: [text] } });
 }
 
 function shownAccount(app: App, { shopId, bankAccount }: Title): string {
