@@ -61,7 +61,9 @@ test("没填的、填错的说在栏位上；换了省份，城市和区县要�
     "请选择区县",
   ])
     await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByLabel("收货人")).toBeFocused();
   await dialog.getByLabel("省份").selectOption("四川省");
+  await expect(dialog.getByText("请选择省份")).toHaveCount(0);
   await dialog.getByLabel("城市").selectOption("绵阳市");
   await dialog.getByLabel("区县").selectOption("涪城区");
   await dialog.getByLabel("省份").selectOption("重庆市");
@@ -82,12 +84,17 @@ test("§5 Phone number: 11 digits, starting 1 followed by 3-9; optionally a land
     ["1381234567", "138123456789", "10812345678", "12812345678", "23812345678", "1381234567a"],
     ["028-888866", "028-888866011", "02888886601", "02-88886601", "02886-88886601", "28-88886601"],
   ].flat();
-  await dialog.getByRole("button", { name: "保存" }).click();
+  await dialog.getByLabel("收货人").fill("林小满");
   for (const [at, number] of wrong.entries()) {
     await field.fill(number);
+    await field.press("Enter");
     await expect(said, number).toBeVisible();
+    await expect(field).toBeFocused();
     const other = right[at % right.length] ?? "";
     await field.fill(other);
+    await expect(said, "changed").toHaveCount(0);
+    await field.press("Enter");
+    await expect(dialog.getByLabel("省份"), other).toBeFocused();
     await expect(said, other).toHaveCount(0);
   }
 });

@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { useRegions } from "../api/regions.ts";
 import { choosePart, regionsOf, type Place, type Region } from "../lib/regions.ts";
 import { SelectField } from "./select-field.tsx";
@@ -6,7 +5,6 @@ import { SelectField } from "./select-field.tsx";
 type AreaChooserProps = {
   place: Place;
   errors: { province?: string | undefined; city?: string | undefined; area?: string | undefined };
-  refs?: Readonly<Record<"province" | "city" | "area", Ref<HTMLSelectElement>>>;
   isFixed?: boolean;
   /** What a browser may fill in by itself: "shipping" or "organization". */
   fill?: string;
@@ -20,7 +18,7 @@ const parts = [
 ] as const;
 
 /** Province, city and area, each after the one before it. */
-export function AreaChooser({ place, errors, refs, isFixed = false, fill, onChange }: AreaChooserProps) {
+export function AreaChooser({ place, errors, isFixed = false, fill, onChange }: AreaChooserProps) {
   const { data: tables, isError, refetch } = useRegions();
   const regions = tables && regionsOf(tables, place);
   return (
@@ -35,7 +33,6 @@ export function AreaChooser({ place, errors, refs, isFixed = false, fill, onChan
             choices={(regions?.[list] ?? []).map(choiceOf)}
             select={{
               name: part,
-              ref: refs?.[part],
               value: place[part],
               disabled: isFixed,
               autoComplete: fill && `${fill} address-level${level}`,

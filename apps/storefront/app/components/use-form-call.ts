@@ -43,7 +43,11 @@ function useMended(form: RefObject<HTMLFormElement | null>, errors: FieldErrors)
   const [mended, setMended] = useState<{ readonly of: FieldErrors; readonly names: ReadonlySet<string> }>();
   useEffect(() => {
     function note({ target }: Event): void {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+      const isField =
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLSelectElement ||
+        target instanceof HTMLTextAreaElement;
+      if (!isField) return;
       if (!form.current?.contains(target) || errors[target.name] === undefined) return;
       const { name } = target;
       setMended((held) => ({

@@ -93,14 +93,15 @@ export const number = typedNumber("请输入数量").pipe(
 );
 
 /** Yuan as an exact JSON number, or null where the visitor may not see prices. */
-export const yuan = z.number();
-export const yuanOrNull = z.number().nullable();
+export const yuan = z.number().meta({ description: "元" });
+export const yuanOrNull = z.number().nullable().meta({ description: "元；没有报价或无权查看时为空" });
 
 /** Money to move: yuan above zero with at most two decimals, as a number or as text. */
 export const amount = z
   .union([z.number(), z.string().max(32)], "请填写金额")
   .transform((typed) => parseMoney(String(typed)) ?? zero)
-  .refine(isMovable, "金额须大于0，最多两位小数，不超过1000万元");
+  .refine(isMovable, "金额须大于0，最多两位小数，不超过1000万元")
+  .meta({ description: "元，大于0，最多两位小数" });
 
 /** Unix seconds, or milliseconds of 13 digits (decisions.md "Answers"). */
 export const moment = z.coerce

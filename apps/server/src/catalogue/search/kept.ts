@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 
 /** Answers kept as long as what they were read from stays as it is; asked for twice at once an answer is made once. */
 export type Kept<T> = {
@@ -25,22 +26,16 @@ type Entry<T> = {
  * One that is old and asked for after half of its time is made anew beside, so that nobody waits for what is asked often.
  */
 export function keeper<T>({ most, oldFor, now = () => performance.now() }: Options<T>): Kept<T> {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: most });
 
   function put(key: string, version: number, value: Promise<T>): Promise<T> {
     const entry: Entry<T> = { value, version, at: now(), isFollowed: false };
-    hold(key, entry);
+    entries.set(key, entry);
     value.then(
       (made) => (entry.made = { value: made }),
-      () => entries.get(key) === entry && entries.delete(key),
+      () => entries.peek(key) === entry && entries.delete(key),
     );
     return value;
-  }
-  function hold(key: string, entry: Entry<T>): void {
-    entries.delete(key);
-    entries.set(key, entry);
-    const oldest = entries.size > most ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
   }
   /** What follows an old answer takes its place when it is there. A fault is nobody's yet: the old one stays. */
   async function follow(
@@ -50,7 +45,7 @@ export function keeper<T>({ most, oldFor, now = () => performance.now() }: Optio
   ): Promise<void> {
     entry.isFollowed = true;
     const value = await next.value.catch(() => null);
-    if (value !== null && entries.get(key) === entry) void put(key, next.version, Promise.resolve(value));
+    if (value !== null && entries.peek(key) === entry) void put(key, next.version, Promise.resolve(value));
   }
   /** Whether one that is still being made may be shown although it is old is known when it is there. */
   function whenThere(key: string, entry: Entry<T>, { version, make }: Asked<T>): Promise<T> {
@@ -70,7 +65,6 @@ export function keeper<T>({ most, oldFor, now = () => performance.now() }: Optio
       if (entry.version !== version && age >= mayBeOld) return put(key, version, make());
       if (entry.version !== version && age >= mayBeOld / 2 && !entry.isFollowed)
         void follow(key, entry, { value: make(), version });
-      else hold(key, entry);
       return entry.value;
     },
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { dossierNextTexts, qualificationWays } from "@yaoji/domain/people/dossier-next";
 import type { ShopDocument } from "@yaoji/domain/people/documents";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
@@ -31,15 +32,13 @@ export function unapproved({ dossierState }: BuyingShop): Refusal {
   });
 }
 
-const factsAtMost = 2000;
-const factsByText = new Map<string, BuyingShop>();
+const factsByText = new LRUCache<string, BuyingShop>({ max: 2000 });
 
 /** The facts of a ShopFactsRow as JSON text: those of a shop that has not changed since are read once. */
 export function buyingShopOfText(text: string): BuyingShop {
   const known = factsByText.get(text);
   if (known) return known;
   const shop = buyingShopOf(JSON.parse(text) as ShopFactsRow);
-  if (factsByText.size >= factsAtMost) factsByText.clear();
   factsByText.set(text, shop);
   return shop;
 }

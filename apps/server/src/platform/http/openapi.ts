@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { type ErrorReason, errorCatalogue, errorCode } from "@yaoji/contract/errors";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { tableTypes } from "@yaoji/contract/schemas/table-formats";
 import { endpoints } from "@yaoji/contract/endpoints";
+import { groupTitles, introduction, roleNames } from "./openapi-words.ts";
 
 /** OpenAPI 3.1 made from the contract: what is documented is what is served. */
 export function openApiRoutes(server: FastifyInstance): void {
@@ -13,9 +15,11 @@ export function openApiRoutes(server: FastifyInstance): void {
 }
 
 /** One call as the document describes it. */
-export type Operation = {
+type Operation = {
   operationId: string;
   summary: string;
+  description: string;
+  tags: readonly string[];
   security: readonly Readonly<Record<string, readonly string[]>>[];
   /** Roles that may call; without: everybody. */
   "x-roles"?: readonly string[];
@@ -24,9 +28,8 @@ export type Operation = {
   responses: Readonly<Record<string, { description: string; content: Content }>>;
 };
 type Content = Readonly<Record<string, { schema: unknown }>>;
-export type OpenApiDocument = ReturnType<typeof openApi>;
 
-export function openApi() {
+function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
@@ -34,7 +37,13 @@ export function openApi() {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "药集 API", version: "1", license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
+    info: {
+      title: "药集 API",
+      version: "1",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      description: introduction,
+    },
+    tags: Object.values(groupTitles).map((name) => ({ name })),
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer" },
@@ -46,34 +55,64 @@ export function openApi() {
   };
 }
 
+const string = { type: "string" };
 const failureSchema = {
   type: "object",
   required: ["code", "message", "trace_id"],
   properties: {
     code: { type: "integer" },
-    message: { type: "string" },
-    reason: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    message: string,
+    reason: { type: "string", enum: Object.keys(errorCatalogue) },
+    errors: { type: "object", additionalProperties: { type: "array", items: string } },
     data: {},
-    trace_id: { type: "string" },
+    way: { type: "object", required: ["url", "text"], properties: { url: string, text: string } },
+    trace_id: string,
   },
 };
+const failureContent: Content = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
 
 function operation(name: string, endpoint: Endpoint): Operation {
-  const { access } = endpoint;
+  const { access, path, summary, success = 200 } = endpoint;
+  const prefix = path.split("/")[2] ?? "";
+  const isPublic = access === "public";
+  const callers = isPublic ? "所有人，不必登录" : access.map((role) => roleNames[role] ?? role).join("、");
   return {
     operationId: name,
-    summary: endpoint.summary,
-    ...(access === "public"
-      ? { security: [] }
-      : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": access }),
+    summary,
+    description: `谁可以调用：${callers}`,
+    tags: [groupTitles[prefix] ?? prefix],
+    ...(isPublic ? { security: [] } : { security: [{ bearer: [] }, { cookie: [] }], "x-roles": access }),
     parameters: [...parameters(endpoint, "path"), ...parameters(endpoint, "query"), ...keyHeader(endpoint)],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body) } : {}),
     responses: {
-      [endpoint.success ?? 200]: { description: "OK", content: answerOf(endpoint) },
-      default: { description: "Error", content: json({ $ref: "#/components/schemas/Failure" }) },
+      [success]: { description: "操作成功", content: answerOf(endpoint) },
+      ...refusals(endpoint),
+      default: { description: "按业务给出的其他错误", content: failureContent },
     },
   };
+}
+
+/** What may go wrong by what the call takes, under its HTTP status; what its own trade refuses stands in the catalogue. */
+function refusals({ access, params, query, body, idempotent }: Endpoint): Operation["responses"] {
+  const reasons: ErrorReason[] = [
+    ...(access === "public" ? [] : (["auth.required", "auth.forbidden"] as const)),
+    ...(params ? (["request.not_found"] as const) : []),
+    ...(query || body ? (["request.invalid"] as const) : []),
+    ...(body ? (["request.unreadable", "request.too_large", "request.unsupported_media"] as const) : []),
+    ...(idempotent ? (["request.key_reused"] as const) : []),
+    "request.too_many",
+    "server.busy",
+  ];
+  const byStatus = Map.groupBy(reasons, errorCode);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, several]) => [
+      status,
+      {
+        description: several.map((reason) => `\`${reason}\` ${errorCatalogue[reason][1]}`).join("；"),
+        content: failureContent,
+      },
+    ]),
+  );
 }
 
 function answerOf({ data, file }: Endpoint): Content {
@@ -83,8 +122,11 @@ function answerOf({ data, file }: Endpoint): Content {
 }
 
 const json = (schema: unknown): Content => ({ "application/json": { schema } });
-const schemaOf = (type: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(type, { io, unrepresentable: "any" });
+
+function schemaOf(type: z.ZodType, io: "input" | "output") {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" });
+  return schema;
+}
 
 function requestBody(body: z.ZodType) {
   const schema = schemaOf(body, "input");
@@ -94,7 +136,7 @@ function requestBody(body: z.ZodType) {
 function envelopeSchema(data: z.ZodType) {
   const properties = {
     code: { type: "integer" },
-    message: { type: "string" },
+    message: string,
     data: schemaOf(data, "output"),
   };
   return { type: "object", required: ["code", "message", "data"], properties };

@@ -1,4 +1,5 @@
 import { performance } from "node:perf_hooks";
+import { LRUCache } from "lru-cache";
 
 /**
  * A few hundred whole pages for a few seconds; asked at the same moment, a page is made once. One that may not be kept is
@@ -27,7 +28,7 @@ export function pageCache<T>({
   isKept,
   now = () => performance.now(),
 }: Options<T>): PageCache<T> {
-  const entries = new Map<string, Entry<T>>();
+  const entries = new LRUCache<string, Entry<T>>({ max: most });
 
   async function make(address: string, maker: () => Promise<T>): Promise<T> {
     const entry: Entry<T> = { until: Number.POSITIVE_INFINITY, value: maker(), made: null };
@@ -51,7 +52,7 @@ export function pageCache<T>({
     return made && isKept(made.of) ? made.of : maker();
   }
   function forget(address: string, entry: unknown): void {
-    if (entries.get(address) === entry) entries.delete(address);
+    if (entries.peek(address) === entry) entries.delete(address);
   }
   return {
     find(address) {
@@ -61,9 +62,6 @@ export function pageCache<T>({
     get(address, maker) {
       const found = entries.get(address);
       if (found && found.until > now()) return found.made ? found.value : shared(found.value, maker);
-      entries.delete(address);
-      const oldest = entries.keys().next();
-      if (entries.size >= most && !oldest.done) entries.delete(oldest.value);
       return make(address, maker);
     },
   };

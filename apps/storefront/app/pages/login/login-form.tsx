@@ -1,35 +1,29 @@
-import type { SubmitEvent } from "react";
-import { useForm } from "react-hook-form";
+import { useState, type SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { api, browserStores } from "../../api/browser.ts";
-import { CallError } from "../../api/client.ts";
+import { Field } from "../../components/field.tsx";
+import { useFormCall } from "../../components/use-form-call.ts";
+import type { FieldErrors } from "../../lib/field-errors.ts";
 import { keepLogin, landingPath, takeLoginMarker } from "../../lib/login-marker.ts";
 import { loginChannel } from "../../lib/tab-channel.ts";
-import { Field } from "../../components/field.tsx";
-
-type Fields = { username: string; password: string };
 
 /** The form; refusals of 422 stand at their fields. Were it ever sent without scripts, then never in an address. */
 export function LoginForm() {
-  const { register, onSubmit, errors, isBusy } = useLogin();
+  const { form, errors, isBusy, submit } = useLogin();
   return (
-    <form method="post" className="mt-5 flex flex-col gap-4" noValidate onSubmit={onSubmit}>
+    <form ref={form} method="post" className="mt-5 flex flex-col gap-4" noValidate onSubmit={submit}>
       <Field
         label="用户名或手机号"
-        error={errors.username?.message}
-        input={{ autoComplete: "username", ...register("username", { required: "请输入用户名或手机号" }) }}
+        error={errors.username}
+        input={{ name: "username", autoComplete: "username" }}
       />
       <Field
         label="密码"
-        error={errors.password?.message}
-        input={{
-          type: "password",
-          autoComplete: "current-password",
-          ...register("password", { required: "请输入密码" }),
-        }}
+        error={errors.password}
+        input={{ name: "password", type: "password", autoComplete: "current-password" }}
       />
       <p role="alert" className="min-h-5 text-meta text-offer">
-        {errors.root?.message}
+        {errors[""]}
       </p>
       <button
         type="submit"
@@ -53,26 +47,30 @@ export function LoginForm() {
 
 function useLogin() {
   const [query] = useSearchParams();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>();
-  const { errors, isSubmitting, isSubmitSuccessful } = formState;
-
-  async function logIn(fields: Fields): Promise<void> {
-    try {
-      const { token, user } = await api("login", { body: fields }, { inline: true });
+  const { form, errors, setErrors, isBusy, send } = useFormCall(["username", "password"]);
+  const [isDone, setIsDone] = useState(false);
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? "");
+    const body = { username: text("username"), password: text("password") };
+    const wrong = faultsOf(body);
+    if (Object.keys(wrong).length > 0) return setErrors(wrong);
+    void send(async () => {
+      const { token, user } = await api("login", { body }, { inline: true });
       keepLogin(browserStores(), { token, cj_userName: user.cj_userName, cj_token: user.cj_token });
       loginChannel.tell();
+      setIsDone(true); // Stays busy until the next page has replaced this one.
       const marker = takeLoginMarker(browserStores());
       location.assign(landingPath(user.role, query.get("from") ?? marker));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      const { username, password } = error.failure.errors ?? {};
-      // The busy button lost the focus: it goes to the field to mend.
-      if (password?.[0]) setError("password", { message: password[0] }, { shouldFocus: true });
-      if (username?.[0]) setError("username", { message: username[0] }, { shouldFocus: true });
-      if (!username?.[0] && !password?.[0]) setError("root", { message: error.message });
-    }
+    });
   }
-  const onSubmit = (event: SubmitEvent) => void handleSubmit(logIn)(event);
-  // Stays busy until the next page has replaced this one.
-  return { register, onSubmit, errors, isBusy: isSubmitting || isSubmitSuccessful };
+  return { form, errors, isBusy: isBusy || isDone, submit };
+}
+
+function faultsOf({ username, password }: { username: string; password: string }): FieldErrors {
+  return {
+    ...(username === "" && { username: "请输入用户名或手机号" }),
+    ...(password === "" && { password: "请输入密码" }),
+  };
 }

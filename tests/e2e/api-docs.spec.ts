@@ -1,0 +1,20 @@
+/** The API page: Swagger UI within our policy, which lets it run and load nothing but its own files. */
+import { expect } from "@playwright/test";
+import { test } from "./shop-test.ts";
+
+test("接口文档读得到分组、谁可以调用、字段和错误；不问别人", async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto("/api/docs");
+  await expect(page.getByRole("heading", { name: "药集 API" })).toBeVisible();
+  await page.getByRole("link", { name: "购物车" }).click();
+  const call = page.locator("[id$=cartAdd]");
+  await call.getByRole("button").first().click();
+  await expect(call).toContainText("谁可以调用：采购商");
+  await expect(call).toContainText("goods_id");
+  await expect(call).toContainText("auth.required");
+  expect(asked.filter((url) => !url.startsWith(`${baseURL}/`) && !url.startsWith("data:"))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
