@@ -71,4 +71,12 @@ describe("GET /api/docs", () => {
     );
     expect(statuses).toEqual([200, 200, 200, 200]);
   });
+
+  test("names every call before the viewer has come, and without scripts", async () => {
+    const { body } = await shop.server.inject("/api/docs");
+    const named = Object.values(endpoints).filter(({ method, path }) =>
+      body.includes(`<code>${method} ${path}</code>`),
+    );
+    expect(named).toHaveLength(Object.keys(endpoints).length);
+  });
 });

@@ -1,10 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
+import type { Endpoint } from "@yaoji/contract/endpoint";
+import { endpoints } from "@yaoji/contract/endpoints";
+
+/** Every call in a line: until the viewer has come, and without scripts. */
+const calls = Object.values<Endpoint>(endpoints).map(
+  ({ method, path, summary }) => `<li><code>${method} ${path}</code> ${summary.replaceAll("<", "&lt;")}</li>`,
+);
 
 const page = `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>药集 API 接口文档</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><div id="docs"></div><noscript>机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a></noscript>
+<body><div id="docs"><h1>药集 API 接口文档</h1><p>机器可读的版本：<a href="/api/openapi.json">/api/openapi.json</a></p>
+<ul>${calls.join("")}</ul></div>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>
 `;
 
