@@ -62,6 +62,10 @@ test("没填的、填错的说在栏位上；换了省份，城市和区县要�
   ])
     await expect(dialog.getByText(text)).toBeVisible();
   await expect(dialog.getByLabel("收货人")).toBeFocused();
+  // Its only city comes along.
+  await dialog.getByLabel("省份").selectOption("北京市");
+  await expect(dialog.getByText(/请选择(?:省份|城市)/)).toHaveCount(0);
+  await expect(dialog.getByText("请选择区县")).toBeVisible();
   await dialog.getByLabel("省份").selectOption("四川省");
   await expect(dialog.getByText("请选择省份")).toHaveCount(0);
   await dialog.getByLabel("城市").selectOption("绵阳市");

@@ -199,11 +199,8 @@ INSERT INTO invoice_moves VALUES
   ('failed', 'waiting'), ('failed', 'void'),
   ('issued', 'part_red'), ('issued', 'red'), ('part_red', 'red');
 
--- What an invoice says never changes; only its buyer's bank account number, where an older version kept it as text, is
--- sealed once.
+-- What an invoice says never changes.
 CREATE FUNCTION check_invoice_move() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  is_sealing boolean;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     IF NEW.state <> 'waiting' THEN
@@ -216,14 +213,10 @@ BEGIN
   ) THEN
     RAISE EXCEPTION 'invoice % may not move from % to %', OLD.id, OLD.state, NEW.state USING ERRCODE = '23514';
   END IF;
-  is_sealing := NEW.buyer - 'bankAccount' = OLD.buyer - 'bankAccount'
-    AND OLD.buyer->>'bankAccount' <> '' AND NOT starts_with(OLD.buyer->>'bankAccount', 'v1.')
-    AND starts_with(NEW.buyer->>'bankAccount', 'v1.');
   IF NEW.number IS DISTINCT FROM OLD.number AND OLD.number IS NOT NULL
-    OR (NEW.key, NEW.shop_id, NEW.order_id, NEW.kind, NEW.title_kind, NEW.seller, NEW.amount, NEW.tax, NEW.reason)
+    OR (NEW.key, NEW.shop_id, NEW.order_id, NEW.kind, NEW.title_kind, NEW.buyer, NEW.seller, NEW.amount, NEW.tax, NEW.reason)
       IS DISTINCT FROM
-      (OLD.key, OLD.shop_id, OLD.order_id, OLD.kind, OLD.title_kind, OLD.seller, OLD.amount, OLD.tax, OLD.reason)
-    OR NEW.buyer IS DISTINCT FROM OLD.buyer AND is_sealing IS NOT TRUE
+      (OLD.key, OLD.shop_id, OLD.order_id, OLD.kind, OLD.title_kind, OLD.buyer, OLD.seller, OLD.amount, OLD.tax, OLD.reason)
     OR NEW.red_of IS DISTINCT FROM OLD.red_of OR NEW.reversed < OLD.reversed THEN
     RAISE EXCEPTION 'what invoice % says never changes', OLD.id USING ERRCODE = '23514';
   END IF;

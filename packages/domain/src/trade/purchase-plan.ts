@@ -71,9 +71,10 @@ export function flawOfColumns(chosen: readonly (PlanColumn | "" | null)[]): stri
 /** A quantity as written: pieces, or null with a Chinese sentence that says what to do. */
 export type PlanQuantity = { readonly number: number | null; readonly note: string };
 
-/** `x20` and `*20` say twenty times. */
-const written = /^[x×*]?(-?)(\d+(?:\.\d+)?)\s*(\D*)$/iu;
-const inWords = /^[零一二两三四五六七八九十百千]+/u;
+/** `x20` and `*20` say twenty times; X20010123 is an approval number, X00123 a code. */
+const written = /^(?:[x×*](?=[1-9]\d{0,3}(?!\d)))?(-?)(\d+(?:\.\d+)?)\s*(\D*)$/iu;
+/** 千克 is a unit. */
+const inWords = /^[零一二两三四五六七八九十百千]+(?!克)/u;
 /** What goods are sold by. Any other word behind a number may mean several of them. */
 const piece =
   /^(?:小?[盒瓶支袋包]|[板罐桶听筒管片粒丸枚颗针贴剂克个只双套条张块根副付对把卷台本份]|片贴|单位|g|box(?:es)?|pcs?)$/iu;

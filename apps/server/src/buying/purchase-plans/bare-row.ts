@@ -2,14 +2,15 @@
  * A row without headings above it, as it is copied out of the middle of a spreadsheet: each cell tells what it is. Its
  * quantity is the one number that it has: of several any may be a price, a sum or a stock.
  */
+import { chineseNumber } from "@yaoji/domain/text/chinese-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import type { PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { approvalIn } from "./approval-cell.ts";
 
 const number =
-  /^(?:[¥￥]?-?|[x×*])\d+(?:,\d{3})*(?:\.\d+)?\s*(?:[大中小整原]?[盒瓶支袋包件箱]|[板罐桶片粒丸贴个只套条]|元|%|kg|公斤)?$/iu;
-/** 二十盒: without its unit it may be a name. */
-const inWords = /^[一二两三四五六七八九十百千]+小?[盒瓶支袋包件箱板罐桶片粒丸贴个只套条]$/u;
+  /^(?:[¥￥]?-?\d+|[x×*][1-9]\d{0,3}(?!\d))(?:,\d{3})*(?:\.\d+)?\s*(?:[大中小整原]?[盒瓶支袋包件箱]|[板罐桶片粒丸贴个只套条]|元|%|kg|公斤)?$/iu;
+/** 二十盒: without its unit it may be a name, and 三七片 is one. */
+const inWords = /^([零一二两三四五六七八九十百千]+)小?[盒瓶支袋包件箱板罐桶片粒丸贴个只套条]$/u;
 /** A number that may as well be a pack: 100片, 10支. */
 const packLike = /[片粒丸贴支袋包]$/u;
 const specification = /\d\s*(?:mg|g|kg|ml|l|ug|μg|iu|万|%|cm|mm|片|粒|丸|支|袋|贴|s|t)|\d\s*[*×x:]\s*\d/iu;
@@ -63,7 +64,8 @@ function numbersOf(cells: readonly string[], from: number): number[] {
 
 /** 20, 20盒, x20, 二十盒, ¥4.60, 1,000, 17%: a number and nothing else. Digits that are a bar code are none. */
 export function isNumberCell(cell: string): boolean {
-  return inWords.test(cell) || (number.test(cell) && parseBarcode(cell) === null);
+  const [, words = ""] = inWords.exec(cell) ?? [];
+  return chineseNumber(words) !== null || (number.test(cell) && parseBarcode(cell) === null);
 }
 
 /** 0.25g*24粒 is one, 阿莫西林胶囊 0.25g*24粒 is a name with one behind it. */

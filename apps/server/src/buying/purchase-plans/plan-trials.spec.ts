@@ -134,6 +134,33 @@ describe("POST /api/purchase_plan: inputs that went wrong", () => {
     ]);
   });
 
+  test.each([
+    ["布洛芬片 1,000", [1000]],
+    ["布洛芬片、1,200", [1200]],
+    ["布洛芬片|0.1g*100片|1,200\n阿莫西林胶囊|0.25g*24粒|3", [1200, 3]],
+    ["布洛芬片；0.1g*100片；渡川，成都；20", [20]],
+  ])("a comma inside a cell cuts none that stand apart otherwise: %s", async (text, numbers) => {
+    const { rows } = await pasted(text);
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
+    expect(rows[0]?.name).toBe("布洛芬片");
+  });
+
+  test.each([
+    ["维生素A、D软胶囊 20", "维生素A、D软胶囊", 20],
+    ["三七片\t0.5g*24片\t20", "三七片", 20],
+    ["千金片\t两盒", "千金片", 2],
+  ])("a name is a name: %s", async (text, name, number) => {
+    expect((await pasted(text)).rows).toMatchObject([{ name, number }]);
+  });
+
+  test("codes and numbers that begin with X are no quantities", async () => {
+    const { rows } = await pasted("布洛芬片\tX20010123\t5\n布洛芬片\tX00123\t6");
+    expect(rows).toMatchObject([
+      { pzwh: "X20010123", number: 5 },
+      { code: "X00123", number: 6 },
+    ]);
+  });
+
   test("a specimen's approval number names its goods as others do", async () => {
     const specimen = "国药准字演示H00000123";
     const id = await aGoods(shop, {

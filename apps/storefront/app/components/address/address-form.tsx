@@ -111,7 +111,16 @@ function useSaving(address: Address | null, onSaved: AddressFormProps["onSaved"]
       onSaved(saved);
     });
   }
-  return { form, errors, isBusy, place, setPlace, submit };
+  return { form, errors: withoutChosen(errors, place), isBusy, place, setPlace, submit };
+}
+
+const missing = { province: "请选择省份", city: "请选择城市", area: "请选择区县" } as const;
+const parts = ["province", "city", "area"] as const;
+
+/** A province may bring its only city along: that one is not asked for any more. */
+function withoutChosen(errors: FieldErrors, place: Place): FieldErrors {
+  const chosen: string[] = parts.filter((part) => place[part] !== "" && errors[part] === missing[part]);
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !chosen.includes(name)));
 }
 
 type Typed = Record<"name" | "phone" | "province" | "city" | "area" | "detail", string>;
@@ -120,9 +129,9 @@ function faultsOf({ name, phone, province, city, area, detail }: Typed): FieldEr
   return {
     ...(name === "" && { name: "请填写收货人" }),
     ...(!isPhone(phoneOf(phone)) && { phone: "请填写正确的手机号或固定电话（如 028-88886601）" }),
-    ...(province === "" && { province: "请选择省份" }),
-    ...(city === "" && { city: "请选择城市" }),
-    ...(area === "" && { area: "请选择区县" }),
+    ...(province === "" && { province: missing.province }),
+    ...(city === "" && { city: missing.city }),
+    ...(area === "" && { area: missing.area }),
     ...(detail === "" && { detail: "请填写详细地址" }),
   };
 }
