@@ -61,8 +61,14 @@ function forBuyers(message: string): string {
 }
 
 /** What holds pasted cells apart where there are no tabs, each in both widths. */
-const marks = [",，", ";；", "|｜", "、"] as const;
+const marks = [
+  { signs: [",", "，"], cut: /[,，]/u },
+  { signs: [";", "；"], cut: /[;；]/u },
+  { signs: ["|", "｜"], cut: /[|｜]/u },
+  { signs: ["、"], cut: /、/u },
+] as const;
 type Mark = (typeof marks)[number];
+const [comma] = marks;
 
 /** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by a mark; or by spaces where there is neither. */
 export function recordsOfText(text: string): Records {
@@ -73,7 +79,7 @@ export function recordsOfText(text: string): Records {
   const records = rows
     .map((values, at) => ({ rowNo: at + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
-  const apart = isTabbed ? "cells" : mark === ",，" ? "commas" : "spaces";
+  const apart = isTabbed ? "cells" : mark === comma ? "commas" : "spaces";
   return records.length > mostRows ? { fault: "too_many" } : { rows: records, apart };
 }
 
@@ -91,9 +97,9 @@ function markOf(text: string): Mark | null {
 }
 
 /** Into how many cells a mark cuts a line; 1 where spaces cut it finer, and a 、 inside a name (维生素A、D 20) does not. */
-function cellsBy(line: string, mark: Mark): number {
-  const sign = mark.charAt(0);
-  const plain = withoutThousands(line.trim().replace(new RegExp(`\\s*[${mark}]\\s*`, "gu"), sign));
+function cellsBy(line: string, { signs: [sign], cut }: Mark): number {
+  const apart = line.split(cut).map((cell) => cell.trim());
+  const plain = withoutThousands(apart.join(sign));
   const [cells, bySpaces] = [plain.split(sign).length, plain.split(/\s+/u).length];
   return cells > bySpaces || (cells === bySpaces && sign !== "、") ? cells : 1;
 }
@@ -103,11 +109,9 @@ function cellsOf(text: string, mark: Mark | null): string[][] {
   const quotes = text.split('"').length - 1;
   // A quote too many would swallow lines.
   if (quotes === 0 || quotes % 2 === 1)
-    return linesOf(text).map((line) =>
-      mark ? line.trim().split(new RegExp(`[${mark}]`, "u")) : line.split("\t"),
-    );
+    return linesOf(text).map((line) => (mark ? line.trim().split(mark.cut) : line.split("\t")));
   const rows: unknown = parse(text, {
-    delimiter: mark ? [...mark] : "\t",
+    delimiter: mark ? [...mark.signs] : "\t",
     trim: mark !== null,
     relax_column_count: true,
     relax_quotes: true,
