@@ -11,7 +11,8 @@ export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return openEmbedded({ dump: await openAsBlob(inject("dumpFile")) });
   const name = `yaoji_test_${randomBytes(6).toString("hex")}`;
-  await asRoot(url, `CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
+  await asRoot(url, `CREATE DATABASE ${name} TEMPLATE ${inject("template")} STRATEGY FILE_COPY`);
+  await asRoot(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
   const database = await openPostgres(databaseUrl(url, name));
   return {
     ...database,
