@@ -1,6 +1,6 @@
 /** A table that a command writes into a file: .xlsx for people where its name ends so, CSV otherwise. */
 import { type FileHandle, open, writeFile } from "node:fs/promises";
-import { csvLine, csvMark } from "../platform/tables/csv.ts";
+import { csvLines, csvMark } from "../platform/tables/csv.ts";
 import type { TableRow } from "../platform/http/table-file.ts";
 import { workbookOf } from "../platform/tables/workbook.ts";
 
@@ -21,7 +21,7 @@ function csvWriter(path: string): TableWriter {
     write: async (rows) => {
       const begins = file === undefined;
       file ??= await open(path, "w");
-      await file.write((begins ? csvMark : "") + rows.map(csvLine).join(""));
+      await file.write((begins ? csvMark : "") + csvLines(rows));
     },
     close: async () => file?.close(),
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { yuan } from "@yaoji/domain/money/money";
 import { aBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
-import { csvLine } from "../../platform/tables/csv.ts";
+import { csvLines } from "../../platform/tables/csv.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { topUp } from "../../money/payments/payments.service.ts";
 import { importFile } from "./import.service.ts";
@@ -33,7 +33,7 @@ async function run(source: AsyncIterable<Uint8Array>) {
   const telling = {
     progress: (text: string) => void progress.push(text),
     report: async (rows: readonly TableRow[]) => {
-      report += rows.map(csvLine).join("");
+      report += csvLines(rows);
     },
   };
   return { ...(await importFile(shop.app, source, telling)), report, progress };

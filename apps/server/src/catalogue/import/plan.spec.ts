@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { csvLine } from "../../platform/tables/csv.ts";
+import { csvLines } from "../../platform/tables/csv.ts";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
 import { type PlannedGoods, planRow } from "./plan.ts";
@@ -165,9 +165,9 @@ describe("duplicates in the file", () => {
 
 describe("the report", () => {
   it("is a CSV that spreadsheets open and that runs no formula", () => {
-    expect(csvLine(reportHeadings)).toBe("行号,商品编码,商品名称,结果,修改或原因\r\n");
+    expect(csvLines([reportHeadings])).toBe("行号,商品编码,商品名称,结果,修改或原因\r\n");
     const line = (name: string) =>
-      csvLine(reportCells({ rowNo: 2, code: "1", name, result: "新增", detail: "" }));
+      csvLines([reportCells({ rowNo: 2, code: "1", name, result: "新增", detail: "" })]);
     expect(line("阿胶")).toBe("2,1,阿胶,新增,\r\n");
     expect(line('5" 胶布,大')).toBe('2,1,"5"" 胶布,大",新增,\r\n');
     for (const start of ["=", "+", "-", "@", "\t", " ="]) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { workbookOf } from "./formats.fixture.ts";
-import { csvLine } from "../../platform/tables/csv.ts";
+import { csvLines } from "../../platform/tables/csv.ts";
 import type { TableRow } from "../../platform/http/table-file.ts";
 import { importFile, type Wishes } from "./import.service.ts";
 
@@ -21,7 +21,7 @@ async function run(content: string | Uint8Array, wishes: Wishes = {}) {
   const telling = {
     progress: () => {},
     report: async (rows: readonly TableRow[]) => {
-      report += rows.map(csvLine).join("");
+      report += csvLines(rows);
     },
     ...wishes,
   };

@@ -16,6 +16,7 @@ const reply = {
 
 it("keeps no more bytes than it may, and renders anew what had to go", async () => {
   const most = 100_000;
+  const calls = [{ method: "GET", status: 200, setsCookie: false }];
   const pages = keptPages({ now: () => new Date(), checkKept: false, most });
   let rendered = 0;
   const ask = (url: string, size = 20_000) =>
@@ -28,7 +29,7 @@ it("keeps no more bytes than it may, and renders anew what had to go", async () 
         rendered += 1;
         await callApi("/api/a", { method: "GET" });
         const body = Buffer.alloc(size);
-        return { readAt: performance.now(), standsFor: 60, isWhole: true, status: 200, headers: [], body };
+        return { readAt: performance.now(), standsFor: 60, calls, status: 200, headers: [], body };
       },
     });
   for (let turn = 0; turn < 10; turn += 1) await ask(`/${turn}`);

@@ -4,6 +4,7 @@ import { performance } from "node:perf_hooks";
 import type { FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
+import { mayKeep } from "./may-keep.ts";
 import type { PageHosts } from "./page-policy.ts";
 import { areSame, type Noted, type PageReading, pageReading, saySame } from "./page-reading.ts";
 import { type CallApi, encoded, packed, type Page, pageHeaders } from "./rendered-page.ts";
@@ -59,8 +60,7 @@ export function keptPages({ now, checkKept, most = mostBytes }: Options): KeptPa
     const rendered = await asked.render(reading.callApi);
     const page = asked.takesBrotli ? await compressed(rendered) : rendered;
     const calls = reading.calls();
-    if (page.status !== 200 || page.standsFor === 0 || calls === null || calls.length === 0) return page;
-    if (page.headers.some(([name]) => name === "set-cookie")) return page;
+    if (page.standsFor === 0 || calls === null || !mayKeep(page, page.calls, "its login")) return page;
     // By the time that it names, which others may have asked for some seconds ago.
     const named = Math.min(at, now().getTime() - (performance.now() - page.readAt));
     const until = Math.min(named + Math.min(page.standsFor * 1000, mostAge), midnightAfter(named));

@@ -19,7 +19,7 @@ export function metricsRoutes(server: FastifyInstance, config: Config): void {
   server.get("/metrics", { config: { open: true } }, async (request, reply) => {
     if (!isLocal(request) && !hasToken(request, config.METRICS_TOKEN))
       return sendRefusal(reply, refuse("request.not_found"));
-    const text = `${await processRegistry().metrics()}\n${replies.text()}`;
+    const text = `${await processRegistry().metrics()}\n${await replies.text()}`;
     return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).header("cache-control", "no-store").send(text);
   });
 }

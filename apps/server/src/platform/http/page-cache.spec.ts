@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { pageCache } from "./page-cache.ts";
 
-function aCache(most = 10) {
-  const clock = { now: 0 };
+function aCache(most = 10, mostBytes = 1_000_000) {
+  const clock = { now: 1 };
   const made: string[] = [];
   const cache = pageCache<string>({
     keepFor: 5000,
     most,
+    mostBytes,
+    sizeOf: (page) => 10_000 * page.length,
     isKept: (page) => page !== "fault",
     now: () => clock.now,
   });
@@ -22,9 +24,9 @@ describe("page cache for visitors", () => {
   it("keeps a page for five seconds", async () => {
     const { clock, made, get } = aCache();
     await get("/");
-    clock.now = 4999;
-    await get("/");
     clock.now = 5000;
+    await get("/");
+    clock.now = 5002;
     await get("/");
     expect(made).toEqual(["/", "/"]);
   });
@@ -50,6 +52,25 @@ describe("page cache for visitors", () => {
     await expect(cache.get("/list", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     await get("/list");
     expect(made).toEqual(["/", "/", "/list"]);
+  });
+
+  it("§5 is bounded in bytes as well: what was asked for last stays, and what is larger than all is not kept", async () => {
+    const { made, get } = aCache(10, 50_000);
+    for (const address of ["/a", "/b", "/c", "/c", "/b", "/a", "/toolong", "/toolong"]) await get(address);
+    expect(made).toEqual(["/a", "/b", "/c", "/a", "/toolong", "/toolong"]);
+  });
+
+  it("keeps that there is nothing, too", async () => {
+    const cache = pageCache<null>({
+      keepFor: 5,
+      most: 2,
+      mostBytes: 9999,
+      sizeOf: () => 1,
+      isKept: () => true,
+    });
+    let asked = 0;
+    const get = () => cache.get("/", async () => ((asked += 1), null));
+    expect([await get(), await get(), asked]).toEqual([null, null, 1]);
   });
 
   it("lets the oldest go when it is full", async () => {

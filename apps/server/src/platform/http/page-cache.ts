@@ -12,57 +12,63 @@ export type PageCache<T> = {
 };
 
 type Options<T> = {
+  /** Milliseconds from when it was made. */
   keepFor: number;
   most: number;
+  /** All of them together; one that is larger is not kept. */
+  mostBytes: number;
+  sizeOf: (value: T) => number;
   /** Whether a made page may be kept. */
   isKept: (value: T) => boolean;
   now?: () => number;
 };
 
-type Entry<T> = { until: number; readonly value: Promise<T>; made: { readonly value: T } | null };
+/** Of the maps, addresses and headers around each. */
+const around = 1000;
 
-/** Times in milliseconds. */
 export function pageCache<T>({
   keepFor,
   most,
+  mostBytes,
+  sizeOf,
   isKept,
   now = () => performance.now(),
 }: Options<T>): PageCache<T> {
-  const entries = new LRUCache<string, Entry<T>>({ max: most });
+  const made = new LRUCache<string, { readonly value: T }>({
+    max: most,
+    maxSize: mostBytes,
+    sizeCalculation: ({ value }) => sizeOf(value) + around,
+    ttl: keepFor,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  const underWay = new Map<string, Promise<T>>();
 
   async function make(address: string, maker: () => Promise<T>): Promise<T> {
-    const entry: Entry<T> = { until: Number.POSITIVE_INFINITY, value: maker(), made: null };
-    entries.set(address, entry);
+    const making = maker();
+    underWay.set(address, making);
     try {
-      const value = await entry.value;
-      entry.until = now() + keepFor;
-      entry.made = { value };
-      if (!isKept(value)) forget(address, entry);
+      const value = await making;
+      if (isKept(value)) made.set(address, { value });
       return value;
-    } catch (error) {
-      forget(address, entry);
-      throw error;
+    } finally {
+      if (underWay.get(address) === making) underWay.delete(address);
     }
   }
-  async function shared(value: Promise<T>, maker: () => Promise<T>): Promise<T> {
-    const made = await value.then(
+  async function shared(others: Promise<T>, maker: () => Promise<T>): Promise<T> {
+    const value = await others.then(
       (of) => ({ of }),
       () => null,
     );
-    return made && isKept(made.of) ? made.of : maker();
-  }
-  function forget(address: string, entry: unknown): void {
-    if (entries.peek(address) === entry) entries.delete(address);
+    return value && isKept(value.of) ? value.of : maker();
   }
   return {
-    find(address) {
-      const found = entries.get(address);
-      return found?.made && found.until > now() ? found.made.value : null;
-    },
-    get(address, maker) {
-      const found = entries.get(address);
-      if (found && found.until > now()) return found.made ? found.value : shared(found.value, maker);
-      return make(address, maker);
+    find: (address) => made.get(address)?.value ?? null,
+    async get(address, maker) {
+      const found = made.get(address);
+      if (found) return found.value;
+      const others = underWay.get(address);
+      return others ? shared(others, maker) : make(address, maker);
     },
   };
 }

@@ -54,6 +54,7 @@ function hasSameCredentials({ headers }: FastifyRequest, visitor: PageCalls["vis
 /** As long as pages of visitors are kept. */
 const keepFor = 5000;
 const most = 500;
+const mostBytes = 16 * 1024 * 1024;
 const caches = new WeakMap<Database, PageCache<unknown>>();
 
 /**
@@ -65,10 +66,13 @@ export async function forAll<T>(app: App, name: string, read: () => Promise<T>):
   const standing = page && (await standingOf(app, page));
   if (standing === undefined || standing === null) return read();
   const { database } = app;
-  const cache = caches.get(database) ?? pageCache<unknown>({ keepFor, most, isKept: () => true });
+  const cache = caches.get(database) ?? pageCache({ keepFor, most, mostBytes, sizeOf, isKept: () => true });
   caches.set(database, cache);
   return cache.get(`${name} ${standing}`, read) as Promise<T>; // Each name has one reader.
 }
+
+/** As text, which is written once for all who read it. */
+const sizeOf = (value: unknown) => (JSON.stringify(value) ?? "").length;
 
 /** Empty for visitors; null where nothing that was read before may be used. */
 async function standingOf(app: App, { caller }: PageCalls): Promise<string | null> {

@@ -1,37 +1,13 @@
-/** What of the calls of one page failed, and what its status says of it. */
-import type { ApiReply } from "./shared-replies.ts";
+/** What a page's status says of its calls that failed. */
+import { type CallMade, hasFailed } from "./may-keep.ts";
 
+type Failure = CallMade & { readonly retryAfter: string | null };
 type Told = { readonly status: number; readonly headers: readonly (readonly [string, string])[] };
 
-type FailureNotes = {
-  readonly note: (reply: ApiReply, init: RequestInit) => void;
-  readonly none: () => boolean;
-  /** The page's status, made by the storefront, and what goes with it. */
-  readonly toldBy: (status: number) => Told;
-};
-
-export function failureNotes(): FailureNotes {
-  let worst: ApiReply | null = null;
-  return {
-    note(reply, init) {
-      if (hasFailed(reply, init) && reply.status > (worst?.status ?? 0)) worst = reply;
-    },
-    none: () => worst === null,
-    toldBy: (status) => (worst && status < 300 ? toldOf(worst) : { status, headers: [] }),
-  };
-}
-
-/**
- * Nobody logged in, not for him, not there: these are answers, and the page sees to them. That an order cannot be priced as
- * it was asked for is one, too: such calls are POST.
- */
-const answers = new Set([401, 403, 404]);
-
-function hasFailed({ status }: ApiReply, { method = "GET" }: RequestInit): boolean {
-  if (status === 429 || status >= 500) return true;
-  return method === "GET" && status >= 400 && !answers.has(status);
-}
-
-function toldOf({ status, retryAfter }: ApiReply): Told {
-  return { status, headers: retryAfter === null ? [] : [["retry-after", retryAfter]] };
+/** The page's status, made by the storefront, or that of the worst failure beneath it, and what goes with it. */
+export function toldBy(status: number, calls: readonly Failure[]): Told {
+  const [worst] = calls.filter(hasFailed).toSorted((a, b) => b.status - a.status);
+  if (!worst || status >= 300) return { status, headers: [] };
+  const { retryAfter } = worst;
+  return { status: worst.status, headers: retryAfter === null ? [] : [["retry-after", retryAfter]] };
 }

@@ -1,4 +1,5 @@
 /** What one page reads of the API: noted while it is rendered, so that it can be asked again (docs/decisions/0010). */
+import { mayKeepReply } from "./may-keep.ts";
 import type { CallApi } from "./rendered-page.ts";
 import type { ApiReply } from "./shared-replies.ts";
 
@@ -69,7 +70,7 @@ export function areSame(these: readonly Noted[], those: readonly Noted[]): boole
 }
 
 const isReading = ({ method = "GET" }: RequestInit) => method === "GET";
-const isKeepable = ({ status, setsCookie }: ApiReply) => status < 300 && !setsCookie;
+const isKeepable = (reply: ApiReply) => mayKeepReply({ ...reply, method: "GET" });
 const nameOf = (path: string, { headers }: RequestInit) =>
   `${path}\n${JSON.stringify([...new Headers(headers)])}`;
 

@@ -12,6 +12,7 @@ let turn = 0;
 export async function handlePage(request, { callApi, settings, give }) {
   const url = new URL(request.url);
   if (url.pathname === "/old") return new Response(null, { status: 302, headers: { Location: "/404" } });
+  if (url.pathname === "/silent") await callApi("/api/echo", { method: "PATCH" }).catch(() => null);
   const { envelope: seen } = await callApi("/api/echo", { method: "GET", headers: { accept: "application/json" } });
   const [style, script] = ["body{margin:0}", "hello(" + (turn += 1) + ")"];
   const text = "<script>alert('a text')</script><style>p{color:red}</style>";
@@ -51,6 +52,12 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
 
 describe("pages", () => {
+  it("A2 one that goes on without the answer of a call says so by its status, and is kept for nobody", async () => {
+    const [first, second] = [await get("/silent"), await get("/silent")];
+    expect([first.statusCode, first.headers["cache-control"]]).toEqual([500, "no-store"]);
+    expect(second.body).not.toBe(first.body);
+  });
+
   it("call the API in the process with the visitor's cookie and address", async () => {
     const page = await server.inject({
       url: "/cart?a=1",

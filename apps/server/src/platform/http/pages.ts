@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiInProcess } from "./in-process.ts";
 import { type KeptPages, keptPages } from "./kept-pages.ts";
+import { mayKeep } from "./may-keep.ts";
 import { isPageAddress } from "./page-address.ts";
 import { pageCache, type PageCache } from "./page-cache.ts";
 import type { PageHosts } from "./page-policy.ts";
@@ -29,6 +30,7 @@ type SharedPage = { readonly plain: ReadyPage; readonly brotli: ReadyPage };
 
 const keepFor = 5000;
 const mostPages = 500;
+const mostBytes = 48 * 1024 * 1024;
 const open = { open: true } as const;
 
 /** Serves the shop's pages, rendered on the server by the storefront's build, and its static files. */
@@ -43,7 +45,9 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
   const cache = pageCache<SharedPage>({
     keepFor,
     most: mostPages,
-    isKept: ({ plain: { status, isWhole } }) => isWhole && (status < 300 || status === 404),
+    mostBytes,
+    sizeOf: ({ plain, brotli }) => plain.body.length + brotli.body.length,
+    isKept: ({ plain }) => mayKeep(plain, plain.calls, "everybody"),
   });
   const own = keptPages({ now, checkKept });
   const ready = (page: Page) => readyOf(page, subdomainsByHttps);
@@ -152,7 +156,7 @@ async function sharedOf(page: Page, ready: PageCall["ready"]): Promise<SharedPag
   const digest = createHash("sha256").update(page.body).digest("base64url").slice(0, 27);
   const headers: Page["headers"] = [
     ...page.headers,
-    ["cache-control", page.isWhole ? "public, no-cache" : "no-store"],
+    ["cache-control", mayKeep(page, page.calls, "everybody") ? "public, no-cache" : "no-store"],
     ["etag", `W/"${digest}"`],
   ];
   const plain = ready({ ...page, headers });

@@ -5,7 +5,8 @@ import { brotliCompress, constants } from "node:zlib";
 import type { FastifyRequest } from "fastify";
 import { type InlineParts, pagePolicy, type PageHosts } from "./page-policy.ts";
 import { pathOf } from "./page-address.ts";
-import { failureNotes } from "./page-failures.ts";
+import { type CallMade, hasFailed } from "./may-keep.ts";
+import { toldBy } from "./page-failures.ts";
 import type { ApiReply } from "./shared-replies.ts";
 
 export type CallApi = (path: string, init: RequestInit) => Promise<ApiReply>;
@@ -22,12 +23,12 @@ type PageServices = {
 
 /**
  * `readAt`: when the time that it names was the shop's, monotonic ms. `standsFor`: how many seconds the storefront lets it
- * stand while its data are the same; 0 where it says nothing, or where something failed. `isWhole`: no call of it failed.
+ * stand while its data are the same; 0 where it says nothing, or where something failed. `calls`: what it was made of.
  */
 export type Page = {
   readonly readAt: number;
   readonly standsFor: number;
-  readonly isWhole: boolean;
+  readonly calls: readonly CallMade[];
   readonly status: number;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
@@ -39,6 +40,11 @@ type Rendering = {
   readonly hosts: PageHosts;
 };
 
+type Told = Pick<ApiReply, "status" | "setsCookie" | "retryAfter">;
+type Call = CallMade & Told;
+
+/** A call that was never answered. */
+const noAnswer: Told = { status: 500, setsCookie: false, retryAfter: null };
 const renderLimit = 20_000;
 const ownHeaders = new Set(["content-length", "cache-control"]);
 
@@ -47,9 +53,11 @@ export async function renderPage(
   { request, callApi, hosts }: Rendering,
 ): Promise<Page> {
   let readAt = performance.now();
-  let hasFailed = false;
+  let isBroken = false;
   let given: { readonly page: Buffer; readonly inline: InlineParts } | null = null;
-  const failures = failureNotes();
+  const calls: Call[] = [];
+  const note = ({ method = "GET" }: RequestInit, { status, setsCookie, retryAfter }: Told) =>
+    calls.push({ method, status, setsCookie, retryAfter });
   const response = await handlePage(
     new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
       headers: pageHeaders(request),
@@ -57,13 +65,17 @@ export async function renderPage(
     }),
     {
       callApi: async (path, init) => {
-        const reply = await callApi(path, init);
-        failures.note(reply, init);
+        let reply: ApiReply | null = null;
+        try {
+          reply = await callApi(path, init);
+        } finally {
+          note(init, reply ?? noAnswer);
+        }
         if (reply.toldTimeAt !== null) readAt = reply.toldTimeAt;
         return reply;
       },
       report: (error) => {
-        hasFailed = true;
+        isBroken = true;
         request.log.error({ err: error, trace_id: request.id }, "a page failed");
       },
       give: (page, inline) => void (given = { page, inline }),
@@ -78,13 +90,12 @@ export async function renderPage(
   headers.push(["vary", "Cookie, Accept-Encoding"]);
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (isHtml) headers.push(["content-security-policy", pagePolicy(inline, hosts)]);
-  const told = isHtml ? failures.toldBy(response.status) : { status: response.status, headers: [] };
-  const isWhole = failures.none();
-  const standsFor = hasFailed || !isWhole ? 0 : standsForOf(response);
+  const told = isHtml ? toldBy(response.status, calls) : { status: response.status, headers: [] };
+  const standsFor = isBroken || calls.some(hasFailed) ? 0 : standsForOf(response);
   return {
     readAt,
     standsFor,
-    isWhole,
+    calls,
     status: told.status,
     headers: [...headers, ...told.headers],
     body: page,

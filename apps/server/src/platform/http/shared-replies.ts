@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "@yaoji/contract/endpoint";
 import { endpoints } from "@yaoji/contract/endpoints";
+import { mayKeepReply } from "./may-keep.ts";
 import { type PageCache, pageCache } from "./page-cache.ts";
 
 /** A reply of the shop's own API, as far as pages read it: its envelope, read once however many pages show it. */
@@ -24,6 +25,7 @@ export type SharedReplies = PageCache<ApiReply>;
 /** As long as pages of visitors are kept. */
 const keepFor = 5000;
 const most = 100;
+const mostBytes = 8 * 1024 * 1024;
 
 /** The paths of endpoints, those with parameters as one pattern. */
 function pathsOf(isMeant: (endpoint: Endpoint) => boolean): RegExp {
@@ -55,7 +57,15 @@ const caches = new WeakMap<FastifyInstance, SharedReplies>();
 
 /** The answers that this server's pages share; faults are nobody's. */
 export function sharedRepliesOf(server: FastifyInstance): SharedReplies {
-  const cache = caches.get(server) ?? pageCache({ keepFor, most, isKept: ({ status }) => status < 300 });
+  const cache =
+    caches.get(server) ??
+    pageCache<ApiReply>({
+      keepFor,
+      most,
+      mostBytes,
+      sizeOf: ({ text }) => 2 * text.length,
+      isKept: (reply) => mayKeepReply({ ...reply, method: "GET" }),
+    });
   caches.set(server, cache);
   return cache;
 }

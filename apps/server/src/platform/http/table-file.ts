@@ -1,7 +1,7 @@
 /** One table as a file in either of its forms: CSV for programs, .xlsx with text cells for people. */
 import { Readable } from "node:stream";
 import { type TableFormat, tableTypes } from "@yaoji/contract/schemas/table-formats";
-import { csvLine, csvMark } from "../tables/csv.ts";
+import { csvLines, csvMark } from "../tables/csv.ts";
 import type { ServedFile } from "./serve.ts";
 import { type Refusal, refuse } from "../answers/refusal.ts";
 import { type Sheet, workbookOf } from "../tables/workbook.ts";
@@ -36,8 +36,8 @@ export async function tableFile(table: Table, format: TableFormat): Promise<Serv
 }
 
 async function* linesOf(table: Table): AsyncGenerator<string> {
-  yield csvMark + csvLine(table.headings);
-  for await (const portion of portionsOf(table)) if (portion.length > 0) yield portion.map(csvLine).join("");
+  yield csvMark + csvLines([table.headings]);
+  for await (const portion of portionsOf(table)) if (portion.length > 0) yield csvLines(portion);
 }
 
 async function* portionsOf({ rows }: Table): AsyncGenerator<readonly TableRow[]> {

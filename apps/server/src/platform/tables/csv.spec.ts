@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvLine, csvMark } from "./csv.ts";
+import { csvLines, csvMark } from "./csv.ts";
 
 describe("CSV for spreadsheets", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("CSV for spreadsheets", () => {
     ["多行\n文字", '"多行\n文字"'],
     ['他说"好"', '"他说""好"""'],
   ])("%j is written as %j: no formula, no broken line", (text, written) => {
-    expect(csvLine([text])).toBe(`${written}\r\n`);
+    expect(csvLines([[text]])).toBe(`${written}\r\n`);
   });
 
   test("begins with the mark by which spreadsheets know UTF-8", () => {

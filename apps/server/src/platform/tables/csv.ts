@@ -1,15 +1,20 @@
 /** CSV for spreadsheets. */
+import { stringify } from "csv-stringify/sync";
 
 /** A byte order mark, so that spreadsheets read UTF-8. */
 export const csvMark = "\uFEFF";
 
-/** One line with its end. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cell).join(",")}\r\n`;
+type Row = readonly string[];
+
+/** Lines with their ends; an apostrophe keeps a spreadsheet from running = + - @ as a formula. */
+export function csvLines(rows: readonly Row[]): string {
+  return stringify(
+    rows.map((row) => row.map(safe)),
+    { record_delimiter: "windows", quoted_match: /[\r\n]/u },
+  );
 }
 
-/** Quoted where CSV needs it; an apostrophe keeps a spreadsheet from running = + - @ as a formula. */
-function cell(text: string): string {
-  const safe = /^[\s]*[=+\-@]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** The library's own guard looks at the first letter alone, and spreadsheets pass over blanks. */
+function safe(text: string): string {
+  return /^[\s]*[=+\-@]|^[\t\r]/u.test(text) ? `'${text}` : text;
 }
