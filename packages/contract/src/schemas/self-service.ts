@@ -101,7 +101,7 @@ export const planData = z.object({
   rows: z.array(planRow),
   /** The goods that rows name, as every list shows them to this shop. */
   goods: z.array(goodsRow),
-  /** Rows that are no lines (titles, totals, remarks), so that nothing is left out silently. */
+  /** Rows that are no lines (titles, totals, remarks), so that nothing is left out silently; `row_no` 0: a whole sheet. */
   skipped: z.array(z.object({ row_no: z.number(), text: z.string(), reason: z.string() })),
   /** Each column: its heading ("" without headings), and what it was taken for; null: not used. */
   columns: z.array(z.object({ heading: z.string(), field: planColumn.nullable() })),

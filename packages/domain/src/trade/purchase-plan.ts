@@ -80,6 +80,12 @@ const piece =
   /^(?:小?[盒瓶支袋包]|[板罐桶听筒管片粒丸枚颗针贴剂克个只双套条张块根副付对把卷台本份]|片贴|单位|g|box(?:es)?|pcs?)$/iu;
 const pack = /[大中小整原]?[件箱]|[大中整外]包|中盒|公斤|千克|kg|托盘|[打捆]$/iu;
 
+/** What stands inside what goods are sold by: 24粒 of a 盒, 10支 of a 盒; a 支 may be called a 瓶. */
+const inside = /^(?:[片粒丸贴枚颗板](?=.*[盒瓶袋包听罐桶])|支(?=.*[盒袋包]))/u;
+
+/** What stands behind a number of a unit that is told: 盒 of 盒装 and of 盒(24粒). */
+const pieceWith = new RegExp(`(?:${piece.source.slice(0, -1)})(?:装|[(/].*)?$`, "iu");
+
 /** The word for a pack of several pieces in a heading or a unit, as 件 in 采购数量（件）; "" where there is none. */
 export function packIn(text: string): string {
   const plain = text.normalize("NFKC").replace(/[\s()[\]]+/gu, "");
@@ -89,12 +95,16 @@ export function packIn(text: string): string {
 /**
  * `10`, `10盒`, `x10`, `1,000 瓶`, `10.0`, `十盒` → pieces. `counted` is what the column or the row says that it counts; a unit behind
  * the number stands before it. Cartons are not pieces: `2件` is asked back, unless 件 is how the goods are sold (then
- * the buyer confirms by typing the number). So is every unit that is not known to be one of pieces.
+ * the buyer confirms by typing the number). So is every unit that is not known to be one of pieces, and one of which several are in
+ * what the goods are sold by (`soldBy`; "": not known).
  */
-export function readPlanQuantity(text: string, counted = ""): PlanQuantity {
-  const plain = text
-    .normalize("NFKC")
-    .replace(/[\s\p{Cf}]+/gu, "")
+export function readPlanQuantity(text: string, counted = "", soldBy = ""): PlanQuantity {
+  const spaced = text.normalize("NFKC").replace(/\p{Cf}+/gu, "");
+  if (/[\u00b2\u00b3\u00b9\u2070-\u209c]/u.test(text)) return unread(text, "不是数量，请填写整数");
+  if (/\d\s+\d/u.test(spaced) && !/^\s*\d{1,3}(?: \d{3})+(?!\d)/u.test(spaced))
+    return unread(text, "里有几个数，请填写采购数量");
+  const plain = spaced
+    .replace(/\s+/gu, "")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/gu, "")
     .replace(inWords, (words) => String(chineseNumber(words) ?? words));
   if (plain === "") return { number: null, note: "没有数量，请填写" };
@@ -104,8 +114,16 @@ export function readPlanQuantity(text: string, counted = ""): PlanQuantity {
   if (minus === "-" || value === 0) return unread(text, "须大于0，请重新填写");
   if (!Number.isInteger(value)) return unread(text, "不是整数，请重新填写");
   if (value > mostPlanNumber) return unread(text, `过大，最多${mostPlanNumber}`);
-  const why = noPieces(unit.replace(/^\((.*)\)$/u, "$1") || packIn(counted));
+  const why = noPieces(unit.replace(/^\((.*)\)$/u, "$1") || unitOf(counted));
+  if (why === "" && inside.test(`${unit || counted.trim()}${soldBy}`))
+    return unread(text, `不是按“${soldBy}”计的，请填写${soldBy}数`);
   return why === "" ? { number: value, note: "" } : unread(text, `${why}，请填写最小销售单位的数量`);
+}
+
+/** A pack of several, or a unit that is not known; "" for pieces. */
+function unitOf(counted: string): string {
+  const plain = counted.normalize("NFKC").replace(/\s+/gu, "");
+  return packIn(plain) || (pieceWith.test(plain) ? "" : plain);
 }
 
 function noPieces(unit: string): string {

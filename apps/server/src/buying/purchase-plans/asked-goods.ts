@@ -11,6 +11,8 @@ import type { AskedGoods } from "./plan-match.ts";
 const packBehind =
   /^(.*?\p{Script=Han}[^\d(]*?(?:\([^()]*\))?)\s*[(]?(\d[\d.]*\s*(?:mg|g|kg|ml|l|ug|μg|iu|万|%|片|粒|丸|支|袋|贴|s)[^()]*)[)]?$/iu;
 const likeCode = /^(?=.*\d)[A-Za-z0-9][\w-]{1,31}$/u;
+/** In another column than that of the codes it is a brand or a place in the list: 999. */
+const fewDigits = /^\d{1,4}$/u;
 const nothing = /^[-—/\\.]*$|^(?:无|暂无|null|n\/a)$/iu;
 
 /** What the row asks for. */
@@ -57,7 +59,7 @@ function keysOf(line: PlanLine): Pick<AskedGoods, "codes" | "barcodes" | "approv
   const several = approvalIn(line.approval_number) ? null : readApprovalNumbers(line.approval_number);
   const all = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text || []))];
   return {
-    codes: all([line.code.trim(), ...naming.filter((cell) => likeCode.test(cell))]),
+    codes: all([line.code.trim(), ...naming.filter((cell) => likeCode.test(cell) && !fewDigits.test(cell))]),
     barcodes: all(cells.map((cell) => parseBarcode(cell) ?? undefined)),
     approvalNumbers: all([
       ...(several?.numbers ?? []).map(({ text }) => text),

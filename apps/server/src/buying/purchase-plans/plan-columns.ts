@@ -1,14 +1,16 @@
 /** What the columns of a plan are, as its headings, its rows or its buyer say; and where they may be meant in two ways. */
 import { type PlanColumn, planColumns, planColumnText } from "@yaoji/domain/trade/purchase-plan";
 import { compact } from "@yaoji/domain/text/normalise";
-import { bareRow } from "./bare-row.ts";
+import { bareRow, isNumberCell } from "./bare-row.ts";
 import { placesOf } from "./plan-head.ts";
+import { meaningOf } from "./plan-headings.ts";
 
-/** `isUneven`: what stands in its cells may belong to others. */
+/** `flaw`: why its quantity may stand in another cell, or be another's; "" for nothing. `isHidden`: the workbook does not show it. */
 export type PlanCells = {
   readonly rowNo: number;
   readonly cells: readonly string[];
-  readonly isUneven: boolean;
+  readonly flaw: string;
+  readonly isHidden: boolean;
 };
 /** What a buyer says that each column is. */
 export type ChosenColumns = readonly (PlanColumn | null)[];
@@ -64,11 +66,13 @@ function underHeadings(headings: readonly string[], rows: readonly PlanCells[]):
       ]) => [[column, first] as const],
     ),
   );
-  const several = [...found].flatMap(([column, { places: all }]) =>
-    all.length > 1 && rows.some(({ cells }) => saysTwo(cells, all, column)) ? [{ column, all }] : [],
-  );
   const isGuess = found.get("quantity")?.isGuess ?? false;
   const quantityAt = places.get("quantity") ?? -1;
+  const others = isGuess || quantityAt < 0 ? [] : otherNumbers(headings, rows);
+  const several = [...found].flatMap(([column, { places: told }]) => {
+    const all = column === "quantity" ? [...new Set([...told, ...others])] : told;
+    return all.length > 1 && rows.some(({ cells }) => saysTwo(cells, all, column)) ? [{ column, all }] : [];
+  });
   return {
     fields: fieldsOf(headings.length, places),
     doubts: [
@@ -87,6 +91,26 @@ function underHeadings(headings: readonly string[], rows: readonly PlanCells[]):
       },
     }),
   };
+}
+
+/**
+ * Columns of numbers beside that of the quantity whose headings are not known to say something else: 审批数量, 要货, 下单数. What
+ * counts the rows is none.
+ */
+function otherNumbers(headings: readonly string[], rows: readonly PlanCells[]): number[] {
+  return headings.flatMap((heading, at) => {
+    const meaning = meaningOf(heading);
+    if (compact(heading) === "" || (meaning !== null && !meaning.isGuess)) return [];
+    const said = rows.map(({ cells }) => cells[at] ?? "").filter((cell) => cell !== "");
+    const isNumbers = said.length > 0 && said.every(isAmount);
+    const isCounting = said.every((cell, place) => Number(cell) === Number(said[0]) + place);
+    return isNumbers && !(isCounting && said.length > 1) ? [at] : [];
+  });
+}
+
+/** 20, 20盒, 1,000; no price and no code of five digits. */
+function isAmount(cell: string): boolean {
+  return isNumberCell(cell) && !/\.\d|[元%¥￥]|^\d{5,}$|^0\d/u.test(cell);
 }
 
 /** Whether cells for one column say different things; an amount that only one of two columns has is in doubt too. */
@@ -150,9 +174,9 @@ function withoutHeadings(rows: readonly PlanCells[], from: number): Columns {
     doubts: several.length > 0 ? [doubt] : [],
     quantityHeading: "",
     ofRow: (cells) => {
-      const { places, numbers } = bareRow(cells, from);
+      const { places, numbers, doubt } = bareRow(cells, from);
       const said = numbers.map((at) => cells[at] ?? "").join("、");
-      const quantity = numbers.length > 1 ? `这一行有几个数（${said}），请选择列或填写采购数量` : "";
+      const quantity = numbers.length > 1 ? `这一行有几个数（${said}），请选择列或填写采购数量` : doubt;
       return { places, doubted: { quantity, isGoods: false } };
     },
   };

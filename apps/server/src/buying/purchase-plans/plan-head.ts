@@ -36,6 +36,11 @@ function textOf(places: ReadonlyMap<PlanColumn, unknown>): string {
   return JSON.stringify([...places].sort(([one], [other]) => one.localeCompare(other)));
 }
 
+/** Whether the row is one of headings, wherever it stands. */
+export function isHead(cells: readonly string[]): boolean {
+  return scoreOf(cells) > 1;
+}
+
 /** How many columns of ours the row names; 0 where it is no row of headings. */
 function scoreOf(cells: readonly string[]): number {
   const said = cells.filter((cell) => cell !== "");

@@ -34,6 +34,7 @@ const now =
 const ordered = new RegExp(`^${now}*${ordering}+${counting}$`, "u");
 const counted = new RegExp(`^${now}*${counting}$`, "u");
 const orderWord = new RegExp(`^${now}*${ordering}+$`, "u");
+const unitOfGoods = /^(?:最小|计价|计量|包装|销售|基本|商品|药品)+$/u;
 const english = /^(?:order(?:ed)?)?(?:qty|quantity)$/u;
 const unitRemark = /\((?:小?[盒瓶支袋包板罐桶件箱]|最小单位|中包|中包装|大箱|kg|公斤)\)$/iu;
 
@@ -48,7 +49,7 @@ export function meaningOf(heading: string): HeadingMeaning | null {
   const text = plainHeading(heading);
   const bare = text.replace(/\([^()]*\)/gu, "") || text;
   if (bare === "" || text.length > longestHeading) return null;
-  const code = meaningOfCode(bare);
+  const code = meaningOfCode(bare) ?? meaningOfUnit(bare);
   if (code) return code;
   const field = fieldOf(heading);
   if (field === "name" && /规格/u.test(text)) return { column: "name", rank: 0, isGuess: false };
@@ -65,6 +66,16 @@ function meaningOfCode(bare: string): HeadingMeaning | null {
   if (isOurs) return { column: "code", rank: 0, isGuess: false };
   // A buyer's own system numbers orders, shops and goods too: those are no codes of ours.
   return codeOf.test(before) ? { column: "code", rank: 1, isGuess: false } : none;
+}
+
+/** 采购单位 is what the quantity counts, whatever the goods are kept in. */
+function meaningOfUnit(bare: string): HeadingMeaning | null {
+  const [, before = null] = /^(.*?)(?:单位|uom)$/u.exec(bare) ?? [];
+  if (before === null) return null;
+  const ofOrder = new RegExp(`^${now}*${ordering}+$`, "u").test(before);
+  if (ofOrder) return { column: "unit", rank: 0, isGuess: false };
+  if (before === "") return { column: "unit", rank: 1, isGuess: false };
+  return unitOfGoods.test(before) ? { column: "unit", rank: 2, isGuess: false } : null;
 }
 
 function quantityIn(text: string, bare: string): HeadingMeaning | null {
@@ -87,6 +98,5 @@ function wordsIn(bare: string): HeadingMeaning | null {
   if (makers.test(bare) || bare.endsWith("厂")) return found("manufacturer");
   if (/产地|持有人/u.test(bare)) return found("manufacturer", 2);
   if (/(?:品名|药名|名称|全称)$/u.test(bare)) return otherNames.test(bare) ? none : found("name");
-  if (/(?:品种|药品|商品|产品|货品)(?:信息)?$/u.test(bare)) return found("name", 3);
-  return /(?:量|数|数量)$/u.test(bare) ? none : null;
+  return /(?:品种|药品|商品|产品|货品)(?:信息)?$/u.test(bare) ? found("name", 3) : null;
 }

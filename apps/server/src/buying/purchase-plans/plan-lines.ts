@@ -11,7 +11,7 @@ import {
   type Doubted,
   type PlanCells,
 } from "./plan-columns.ts";
-import { findHead, type PlanHead } from "./plan-head.ts";
+import { findHead, isHead, type PlanHead } from "./plan-head.ts";
 import type { PlanRecords } from "./plan-records.ts";
 import { joinThousands } from "./thousands.ts";
 import { isTotals } from "./totals.ts";
@@ -20,7 +20,7 @@ import { isTotals } from "./totals.ts";
 export type PlanLine = { readonly rowNo: number; readonly doubted: Doubted } & Readonly<
   Record<PlanColumn, string>
 >;
-/** A row that is no line, and why. */
+/** A row that is no line, and why; `rowNo` 0: a whole sheet. */
 export type SkippedRow = { readonly rowNo: number; readonly text: string; readonly reason: string };
 export type PlanTable = {
   readonly lines: readonly PlanLine[];
@@ -33,11 +33,17 @@ export type PlanTable = {
   readonly firstRows: readonly (readonly string[])[];
 };
 const shownRows = 5;
+/** A cell that says by itself that cartons are meant: 整件 in the remarks. */
+const packWord = /^(?:按?[大中小整原]?[件箱]|[大中整外]包|ctns?|cartons?|cases?|打|提|托盘?|捆)$/iu;
 
 /** Reads the records; what is no line is told, blank rows are not. */
 export function readPlanTable(records: PlanRecords, chosen: ChosenColumns | null): PlanTable {
   const all = records.rows
-    .map(({ rowNo, values }) => ({ rowNo, cells: values.map((value) => cleanText(value).text) }))
+    .map(({ rowNo, values, isHidden = false }) => ({
+      rowNo,
+      cells: values.map((value) => cleanText(plainOf(value)).text),
+      isHidden,
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   const head = findHead(all.map(({ cells }) => cells));
   const rows = evenRows(all, head, records.apart);
@@ -48,7 +54,7 @@ export function readPlanTable(records: PlanRecords, chosen: ChosenColumns | null
   const nameAt = chosen?.indexOf("name") ?? head?.headings.findIndex((each) => /品名|名称/u.test(each)) ?? -1;
   const kept = rows.filter((row, at) => {
     if (head && at >= head.at && at < head.at + head.rows) return false;
-    const reason = head && at < head.at ? "表头上方的说明" : reasonToSkip(row.cells, { heads, nameAt });
+    const reason = head && at < head.at ? "表头上方的说明" : reasonToSkip(row, { heads, nameAt });
     if (reason !== null) skip(row, reason);
     return reason === null;
   });
@@ -57,15 +63,20 @@ export function readPlanTable(records: PlanRecords, chosen: ChosenColumns | null
     chosen,
     isCounted: isCounted(body.map(({ cells }) => cells)),
   });
+  let above: PlanLine | null = null;
   const lines = body.flatMap((row) => {
-    const line = lineOf(row, columns);
+    const line: PlanLine = asAbove(lineOf(row, columns), above);
+    above = line;
     if (namesGoods(line)) return [line];
     skip(row, "没有品名、编码或条码");
     return [];
   });
   return {
     lines,
-    skipped: skipped.toSorted((one, other) => one.rowNo - other.rowNo),
+    skipped: [
+      ...skipped.toSorted((one, other) => one.rowNo - other.rowNo),
+      ...records.otherSheets.map(unread),
+    ],
     headings: head?.headings ?? null,
     fields: columns.fields,
     doubts: columns.doubts,
@@ -73,20 +84,38 @@ export function readPlanTable(records: PlanRecords, chosen: ChosenColumns | null
   };
 }
 
+const unread = (sheet: string): SkippedRow => ({
+  rowNo: 0,
+  text: sheet,
+  reason: "另一张工作表，没有读取：请另存为一个文件再上传",
+});
+
+/** ="00123" and '00123 are how spreadsheets are told that a code is a text. */
+const plainOf = (cell: string) => /^="([^"]*)"$/u.exec(cell)?.[1] ?? cell.replace(/^'(?=[\w-]+$)/u, "");
+
 /** Rows whose cells stand apart by commas or spaces may have one too many: where, nobody knows. */
 function evenRows(
-  rows: readonly { rowNo: number; cells: readonly string[] }[],
+  rows: readonly Omit<PlanCells, "flaw">[],
   head: PlanHead | null,
   apart: PlanRecords["apart"],
 ): PlanCells[] {
   const counts = Map.groupBy(rows, ({ cells }) => cells.length);
   const usual = [...counts].sort(([, one], [, other]) => other.length - one.length)[0];
   const width = head ? head.headings.length : usual && usual[1].length > 1 ? usual[0] : null;
-  return rows.map(({ rowNo, cells }) => {
-    if (apart === "cells") return { rowNo, cells, isUneven: false };
-    if (apart === "spaces") return { rowNo, cells, isUneven: head !== null && cells.length !== width };
+  const heads = new Set(
+    rows.slice(head?.at ?? 0, head ? head.at + head.rows : 0).map(({ cells }) => sameOf(cells)),
+  );
+  let below = "";
+  return rows.map(({ rowNo, cells, isHidden }, at) => {
+    const isOther = head && at >= head.at + head.rows && isHead(cells);
+    if (isOther)
+      below = heads.has(sameOf(cells)) ? "" : "这一行在另一张表的表头下面，列可能不同，请核对后填写";
+    if (apart === "cells") return { rowNo, cells, isHidden, flaw: below };
+    const uneven = "这一行的格数与其他行不同，数量可能不在这一列，请核对后填写";
+    if (apart === "spaces")
+      return { rowNo, cells, isHidden, flaw: head && cells.length !== width ? uneven : below };
     const { cells: joined, isUnsure } = joinThousands(cells, width);
-    return { rowNo, cells: joined, isUneven: isUnsure };
+    return { rowNo, cells: joined, isHidden, flaw: isUnsure ? uneven : below };
   });
 }
 
@@ -106,16 +135,18 @@ function withoutUnknownHead(
 }
 
 function reasonToSkip(
-  cells: readonly string[],
+  { cells, isHidden }: PlanCells,
   { heads, nameAt }: { heads: readonly string[]; nameAt: number },
 ): string | null {
   const said = cells.filter((cell) => cell !== "");
+  if (isHidden) return "表格里隐藏的行";
   if (heads.includes(sameOf(cells))) return "重复的表头";
+  if (heads.length > 0 && isHead(cells)) return "另一张表的表头";
   if (isTotals(cells, cells[nameAt] ?? "")) return "合计行";
   const isRemark =
-    heads.length > 0 &&
+    heads.some((head) => head.includes("\t")) &&
     said.length === 1 &&
-    /[:、]|^[一二三四五六七八九十]|备注|说明|制表|审核/u.test(said[0] ?? "");
+    /:|^\(?[一二三四五六七八九十]+[、.)]|备注|说明|制表|审核/u.test(said[0] ?? "");
   return isRemark ? "说明或分类行" : null;
 }
 
@@ -123,13 +154,16 @@ function sameOf(cells: readonly string[]): string {
   return cells.map(plainHeading).join("\t").trimEnd();
 }
 
-function lineOf({ rowNo, cells, isUneven }: PlanCells, columns: Columns): PlanLine {
+function lineOf({ rowNo, cells, flaw }: PlanCells, columns: Columns): PlanLine {
   const { places, doubted } = columns.ofRow(cells);
   const found = (column: PlanColumn) => cells[places.get(column) ?? -1] ?? "";
-  const uneven = "这一行的格数与其他行不同，数量可能不在这一列，请核对后填写";
+  const ownUnit = found("unit");
+  const pack =
+    packIn(columns.quantityHeading) ||
+    (packIn(ownUnit) ? ownUnit : cells.find((cell) => packWord.test(cell)));
   return {
     rowNo,
-    doubted: isUneven ? { ...doubted, quantity: uneven } : doubted,
+    doubted: flaw === "" ? doubted : { ...doubted, quantity: flaw },
     code: found("code"),
     barcode: found("barcode"),
     approval_number: found("approval_number"),
@@ -138,9 +172,23 @@ function lineOf({ rowNo, cells, isUneven }: PlanCells, columns: Columns): PlanLi
     trade_name: found("trade_name"),
     specification: found("specification"),
     manufacturer: found("manufacturer"),
-    unit: packIn(columns.quantityHeading) || found("unit"),
+    unit: pack || ownUnit,
     quantity: found("quantity"),
   };
+}
+
+const ditto = /^(?:[〃″]|同上)$/u;
+
+/** With what a merged cell or 〃 takes from the row above; whether these goods are meant is asked then. */
+function asAbove(line: PlanLine, above: PlanLine | null): PlanLine {
+  const taken = (["name", "specification", "manufacturer"] as const).filter((column) =>
+    ditto.test(line[column]),
+  );
+  const isMerged = !namesGoods(line) && line.specification !== "" && line.quantity !== "";
+  if (!above || (taken.length === 0 && !isMerged)) return line;
+  const columns = isMerged ? ([...taken, "name"] as const) : taken;
+  const said = Object.fromEntries(columns.map((column) => [column, above[column]]));
+  return { ...line, ...said, doubted: { ...line.doubted, isGoods: true } };
 }
 
 function namesGoods(line: PlanLine): boolean {

@@ -1,5 +1,6 @@
 /** The records of a purchase plan: of a file by its bytes, or of rows copied out of a spreadsheet. */
 import { parse } from "csv-parse/sync";
+import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/trade/purchase-plan";
 import { csvRecords } from "../../catalogue/import/csv.ts";
 import { kindOf } from "../../catalogue/import/file-content.ts";
@@ -29,6 +30,8 @@ export type RecordsFault = { readonly fault: "too_many" } | { readonly fault: "f
 export type PlanRecords = {
   readonly rows: readonly FileRecord[];
   readonly apart: "cells" | "commas" | "spaces";
+  /** Sheets of the workbook that are not read. */
+  readonly otherSheets: readonly string[];
 };
 export type Records = PlanRecords | RecordsFault;
 
@@ -48,7 +51,8 @@ export async function recordsOfFile(content: Uint8Array): Promise<Records> {
       records.push(record);
       if (records.length > mostRows) return { fault: "too_many" };
     }
-    return { rows: records, apart: kind === "xlsx" ? "cells" : "commas" };
+    const { otherSheets = [] } = source;
+    return { rows: records, apart: kind === "xlsx" ? "cells" : "commas", otherSheets };
   } catch (error) {
     if (error instanceof ImportFileError) return { fault: "file", text: forBuyers(error.message) };
     throw error;
@@ -71,7 +75,8 @@ type Mark = (typeof marks)[number];
 const [comma] = marks;
 
 /** Reads pasted rows: cells apart by tabs, as spreadsheets copy them; by a mark; or by spaces where there is neither. */
-export function recordsOfText(text: string): Records {
+export function recordsOfText(pasted: string): Records {
+  const text = withoutOrnaments(pasted);
   const isTabbed = text.includes("\t");
   const mark = isTabbed ? null : markOf(text);
   const rows =
@@ -80,10 +85,27 @@ export function recordsOfText(text: string): Records {
     .map((values, at) => ({ rowNo: at + 1, values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ""));
   const apart = isTabbed ? "cells" : mark === comma ? "commas" : "spaces";
-  return records.length > mostRows ? { fault: "too_many" } : { rows: records, apart };
+  return records.length > mostRows ? { fault: "too_many" } : { rows: records, apart, otherSheets: [] };
 }
 
-const linesOf = (text: string) => text.split(/\r\n|\n|\r/u);
+/** 1、 2） ③ before a line: it counts the lines. */
+const numbering = /^[^\S\n]*(?:[(（]?\d{1,3}(?:[、）)]|[.．](?!\d))|[①-⑳])[^\S\n\t]*/gmu;
+/** What ends a sentence, not a cell. */
+const ending = /[。！!~～\p{Extended_Pictographic}\uFE0F]+$/gmu;
+const spacedTimes = /(?<=[\da-z]) +([*×]) +(?=\d)/giu;
+const timesBehindBarcode = /(?<!\d)(\d{8,14})\s*[*×x]\s*(?=\d{1,4}(?!\d))/giu;
+
+/** The lines without what people write around them: 1、, 。, 0.25g * 24粒, 6901234567892*20. */
+function withoutOrnaments(text: string): string {
+  return text
+    .replace(/\r\n?/gu, "\n")
+    .replace(numbering, "")
+    .replace(ending, "")
+    .replace(spacedTimes, "$1")
+    .replace(timesBehindBarcode, (all, digits: string) => (parseBarcode(digits) ? `${digits} x` : all));
+}
+
+const linesOf = (text: string) => text.split("\n");
 
 /** What cuts at least half of the lines, of several what makes most cells; a comma inside digits cuts nothing. */
 function markOf(text: string): Mark | null {

@@ -32,7 +32,7 @@ export function presentTable({
 export function presentRows(
   lines: readonly PlanLine[],
   matches: readonly PlanMatch[],
-  seen: ReadonlySet<number>,
+  seen: ReadonlyMap<number, { readonly bzdw: string }>,
 ): PlanRow[] {
   const earlier = new Map<number, number>();
   return lines.map((line, at) => {
@@ -41,7 +41,7 @@ export function presentRows(
     const sameAs = goodsId === null ? undefined : earlier.get(goodsId);
     if (goodsId !== null && sameAs === undefined) earlier.set(goodsId, line.rowNo);
     return {
-      ...presentLine(line),
+      ...presentLine(line, seen.get(goodsId ?? 0)?.bzdw ?? ""),
       ...presentMatch(match, line.doubted.quantity !== ""),
       goods_id: goodsId,
       same_as_row: sameAs ?? null,
@@ -52,7 +52,7 @@ export function presentRows(
 /** Without goods that the shop is not shown; of goods that another column contradicts nothing is sure. */
 function shownMatch(
   match: PlanMatch,
-  { line, seen }: { line: PlanLine; seen: ReadonlySet<number> },
+  { line, seen }: { line: PlanLine; seen: ReadonlyMap<number, unknown> },
 ): PlanMatch {
   if (match.state === "none") return match;
   if (match.state === "sure" && seen.has(match.goodsId) && !line.doubted.isGoods) return match;
@@ -82,9 +82,10 @@ function presentMatch(
   };
 }
 
-function presentLine(line: PlanLine) {
+function presentLine(line: PlanLine, soldBy: string) {
   const asked = line.doubted.quantity;
-  const quantity = asked === "" ? readPlanQuantity(line.quantity, line.unit) : { number: null, note: asked };
+  const read = () => readPlanQuantity(line.quantity, line.unit, soldBy);
+  const quantity = asked === "" ? read() : { number: null, note: asked };
   return {
     row_no: line.rowNo,
     code: line.code,

@@ -54,7 +54,7 @@ export async function matchPlan(
   const matches = await matchLines(app.database.db, reading, sightOf(onlooker));
   const goods = await loadRows(app.database.db, [...new Set(matches.flatMap(goodsOf))], onlooker);
   return {
-    rows: presentRows(table.lines, matches, new Set(goods.keys())),
+    rows: presentRows(table.lines, matches, goods),
     goods: [...goods.values()],
     ...presentTable(table),
     columns_by: reading.by,

@@ -20,7 +20,11 @@ export function joinThousands(
     const isPlain = joined.length === cells.length || cells.some((cell) => /^0\d{2}\b/u.test(cell));
     return { cells: joined, isUnsure: !isPlain };
   }
-  if (lengthOf(cells) <= width) return { cells, isUnsure: false };
+  // No cell of its own is 000.
+  const isCut = joined.length < cells.length && cells.some((cell) => /^0\d{2}(?!\d)/u.test(cell));
+  if (isCut && lengthOf(joined) <= width) return { cells: joined, isUnsure: false };
+  if (cells.length <= width || (joined.length === cells.length && lengthOf(cells) <= width))
+    return { cells, isUnsure: false };
   if (joined.length === width) return { cells: joined, isUnsure: false };
   return { cells, isUnsure: true };
 }

@@ -42,7 +42,9 @@ export function shownNumber(number: number, code: string, countsFrom1904: boolea
   if (/^(?:general)?$/iu.test(code) || isTextFormat(code) || !isValidFormat(code))
     return { text: plainNumber(number) };
   if (isDateFormat(code)) return shownDay(number, code, countsFrom1904);
-  const text = format(code, number).trim();
+  const shown = format(code, number).trim();
+  // Some formats show what is below nothing in red, without its sign.
+  const text = number < 0 && /^\d/u.test(shown) ? `-${shown}` : shown;
   // Formats of account books show nothing, or a dash, for none.
   return { text: number === 0 && !/\d/u.test(text) ? "0" : text };
 }

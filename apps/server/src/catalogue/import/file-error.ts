@@ -26,15 +26,16 @@ export const importLimits: ImportLimits = {
   ratio: 250,
 };
 
-/** A record of a file, headings too: its values by column, and which of them a workbook holds as dates. */
+/** A record of a file, headings too: its values by column, which of them a workbook holds as dates, and whether it shows the row. */
 export type FileRecord = {
   readonly rowNo: number;
   readonly values: readonly string[];
   readonly dates?: ReadonlySet<number>;
+  readonly isHidden?: boolean;
 };
 
-/** The records of a file from its beginning; it may be read again. */
-export type FileRecords = () => AsyncIterable<FileRecord>;
+/** The records of a file from its beginning; it may be read again. `otherSheets`: those of the workbook that are not read. */
+export type FileRecords = (() => AsyncIterable<FileRecord>) & { readonly otherSheets?: readonly string[] };
 
 /** A cell as spreadsheets name it: B3. */
 export function cellName(column: number, rowNo: number): string {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/harness.ts";
-import { csvLine } from "../../platform/tables/csv.ts";
+import { csvLines } from "../../platform/tables/csv.ts";
+import { shownNumber } from "./cell-format.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { asWorkbook, inGb18030, workbookOf } from "./formats.fixture.ts";
 import { importFile } from "./import.service.ts";
@@ -26,7 +27,7 @@ async function run(content: string | Uint8Array) {
   const telling = {
     progress: () => {},
     report: async (rows: readonly TableRow[]) => {
-      report += rows.map(csvLine).join("");
+      report += csvLines(rows);
     },
   };
   return { ...(await importFile(shop.app, source(), telling)), report };
@@ -151,4 +152,9 @@ describe.runIf(isThere)("the real list of 2,966 products in three formats", () =
       });
     }
   }, 240_000);
+});
+
+it("a number below nothing that a format shows in red keeps its sign", () => {
+  expect(shownNumber(-5, "0;[Red]0", false)).toEqual({ text: "-5" });
+  expect(shownNumber(5, "0;[Red]0", false)).toEqual({ text: "5" });
 });

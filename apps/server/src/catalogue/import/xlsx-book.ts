@@ -2,13 +2,15 @@
 import { posix } from "node:path";
 import { builtInFormat } from "./cell-format.ts";
 import { ImportFileError } from "./file-error.ts";
-import { readPart } from "./xlsx-xml.ts";
+import { elementsOf, readPart } from "./xlsx-xml.ts";
 import type { Zip } from "./zip.ts";
 
 /** A workbook, but for the cells of its sheet. */
 export type Book = {
   /** Name of the part with the first visible sheet. */
   readonly sheet: string;
+  /** Names of the other sheets that are seen and hold something. */
+  readonly otherSheets: readonly string[];
   readonly strings: readonly string[];
   /** The number format of each cell style. */
   readonly formats: readonly string[];
@@ -21,14 +23,37 @@ const workbook = "xl/workbook.xml";
 export async function readBook(zip: Zip): Promise<Book> {
   if (!zip.entries.has(workbook))
     throw new ImportFileError("文件不是 .xlsx 工作簿（可能是改了名的其他文件），请用表格软件另存为 .xlsx");
-  const { relation, countsFrom1904 } = await firstSheet(zip);
-  const sheet = (await targetOf(zip, relation)) ?? "xl/worksheets/sheet1.xml";
+  const { first, others, countsFrom1904 } = await visibleSheets(zip);
+  const sheet = (await targetOf(zip, relationOf(first))) ?? "xl/worksheets/sheet1.xml";
   if (!zip.entries.has(sheet)) throw new ImportFileError("工作簿里没有可读的工作表");
-  return { sheet, strings: await readStrings(zip), formats: await readFormats(zip), countsFrom1904 };
+  const [strings, formats] = [await readStrings(zip), await readFormats(zip)];
+  return { sheet, otherSheets: await filledOf(zip, others), strings, formats, countsFrom1904 };
 }
 
-async function firstSheet(zip: Zip): Promise<{ relation: string; countsFrom1904: boolean }> {
-  const sheets: Record<string, string>[] = [];
+type Sheet = Readonly<Record<string, string>>;
+
+const relationOf = (sheet: Sheet = {}) =>
+  Object.entries(sheet).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
+
+/** Workbooks are made with empty sheets behind the first: those are not worth a word. */
+async function filledOf(zip: Zip, sheets: readonly Sheet[]): Promise<string[]> {
+  const filled: string[] = [];
+  for (const sheet of sheets) {
+    const part = await targetOf(zip, relationOf(sheet));
+    if (part && zip.entries.has(part) && (await hasValue(zip, part))) filled.push(sheet.name ?? "");
+  }
+  return filled;
+}
+
+async function hasValue(zip: Zip, part: string): Promise<boolean> {
+  let isFound = false;
+  const open = (name: string) => void (isFound ||= name === "v" || name === "t");
+  for await (const _ of elementsOf(zip, part, { open })) if (isFound) return true;
+  return isFound;
+}
+
+async function visibleSheets(zip: Zip) {
+  const sheets: Sheet[] = [];
   let countsFrom1904 = false;
   await readPart(zip, workbook, {
     open: (name, attributes) => {
@@ -36,9 +61,8 @@ async function firstSheet(zip: Zip): Promise<{ relation: string; countsFrom1904:
       if (name === "workbookPr") countsFrom1904 = /^(?:1|true)$/u.test(attributes.date1904 ?? "");
     },
   });
-  const shown = sheets.find(({ state = "visible" }) => state === "visible") ?? sheets[0];
-  const relation = Object.entries(shown ?? {}).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
-  return { relation, countsFrom1904 };
+  const [first = sheets[0], ...others] = sheets.filter(({ state = "visible" }) => state === "visible");
+  return { first, others, countsFrom1904 };
 }
 
 async function targetOf(zip: Zip, relation: string): Promise<string | null> {

@@ -17,12 +17,12 @@ const mostColumns = 256;
 export async function xlsxRecords(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {
   const zip = openZip(content, limits);
   const book = await readBook(zip);
-  return () => sheetRecords(zip, book, limits);
+  return Object.assign(() => sheetRecords(zip, book, limits), { otherSheets: book.otherSheets });
 }
 
 /** The cell at hand while the sheet streams by. */
 type Cell = { column: number; type: string; style: number; text: string };
-type Row = { rowNo: number; values: string[]; dates: Set<number> };
+type Row = { rowNo: number; values: string[]; dates: Set<number>; isHidden: boolean };
 
 async function* sheetRecords(zip: Zip, book: Book, limits: ImportLimits): AsyncGenerator<FileRecord> {
   const finished: FileRecord[] = [];
@@ -33,13 +33,12 @@ async function* sheetRecords(zip: Zip, book: Book, limits: ImportLimits): AsyncG
 }
 
 function sheetListener(book: Book, finished: FileRecord[], { takesFormulas }: ImportLimits): Listener {
-  let row: Row = { rowNo: 0, values: [], dates: new Set() };
+  let row = newRow({}, 0);
   let cell: Cell | null = null;
   let isValue = false;
   return {
     open: (name, attributes) => {
-      if (name === "row")
-        row = { rowNo: Number(attributes.r ?? row.rowNo + 1), values: [], dates: new Set() };
+      if (name === "row") row = newRow(attributes, row.rowNo);
       else if (name === "c") cell = newCell(attributes, row);
       else if (name === "f" && cell && !takesFormulas) throw formulaAt(cell.column, row.rowNo);
       else if (name === "v" || name === "t") isValue = cell !== null;
@@ -54,6 +53,15 @@ function sheetListener(book: Book, finished: FileRecord[], { takesFormulas }: Im
         cell = null;
       } else if (name === "row") finished.push(row);
     },
+  };
+}
+
+function newRow({ r, hidden = "" }: Record<string, string>, before: number): Row {
+  return {
+    rowNo: Number(r ?? before + 1),
+    values: [],
+    dates: new Set(),
+    isHidden: /^(?:1|true)$/u.test(hidden),
   };
 }
 

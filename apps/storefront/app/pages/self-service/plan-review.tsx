@@ -16,6 +16,7 @@ import {
 import { readyLines } from "../../lib/entry-lines.ts";
 import { type ChosenColumns, PlanColumns } from "./plan-columns.tsx";
 import { PlanLine } from "./plan-line.tsx";
+import { Skipped, skippedRows } from "./skipped-rows.tsx";
 
 const groups: readonly (readonly [PlanGroup, string])[] = [
   ["uncertain", "待确认"],
@@ -88,11 +89,12 @@ function usePlanReview(plan: Plan) {
 }
 
 function Head({ name, plan, onClose }: Pick<PlanReviewProps, "name" | "plan" | "onClose">) {
+  const skipped = skippedRows(plan).length;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-meta font-semibold">
-          {name}：共{plan.rows.length}行{plan.skipped.length > 0 && `，另有${plan.skipped.length}行不是商品`}
+          {name}：共{plan.rows.length}行{skipped > 0 && `，另有${skipped}行不是商品`}
         </h3>
         <button type="button" className="btn" onClick={onClose}>
           关闭识别结果
@@ -105,21 +107,4 @@ function Head({ name, plan, onClose }: Pick<PlanReviewProps, "name" | "plan" | "
 
 function firstGroup(choices: readonly PlanChoice[]): PlanGroup {
   return groups.find(([group]) => inGroup(choices, group).length > 0)?.[0] ?? "sure";
-}
-
-/** Rows that are no lines: told, so that nothing is left out silently. */
-function Skipped({ plan: { skipped } }: { plan: Plan }) {
-  if (skipped.length === 0) return null;
-  return (
-    <details className="mt-1 text-meta text-ink-2">
-      <summary>查看未当作商品的行</summary>
-      <ul>
-        {skipped.map(({ row_no: rowNo, text, reason }) => (
-          <li key={rowNo}>
-            第{rowNo}行（{reason}）：{text}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
