@@ -5,7 +5,7 @@ import {
   operatorRoleText,
   rolesOf,
   secondStepOf,
-} from "@yaoji/domain/people/operators";
+} from "@yaoji/domain/people/operator-roles";
 import { hashPassword } from "../src/people/auth/passwords.ts";
 import { hashToken } from "../src/platform/secret/tokens.ts";
 import { type Order, runCommand } from "../src/cli/commands.ts";

@@ -1,5 +1,5 @@
 /** What a call is: its address, its encoding, who may make it. */
-import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operators";
+import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 
 /** How the browser encodes a call's body (calls.json); the server takes form and JSON for all. */
 export type Encoding = "none" | "form" | "json";

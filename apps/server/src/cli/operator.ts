@@ -1,4 +1,4 @@
-import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/people/operators";
+import { operatorRoleNamed, operatorRoleText } from "@yaoji/domain/people/operator-roles";
 import {
   addOperator,
   disableOperator,

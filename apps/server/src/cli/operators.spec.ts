@@ -8,7 +8,7 @@ import {
   rolesOf,
   uncheckedText,
   unsignedText,
-} from "@yaoji/domain/people/operators";
+} from "@yaoji/domain/people/operator-roles";
 import { aRegistrant, aSubmittedShop } from "../../test/dossier-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

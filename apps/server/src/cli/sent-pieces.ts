@@ -1,6 +1,6 @@
 /** Which shops got pieces of a batch: told shop by shop, and as a table parcel by parcel. */
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import type { Sent, SentPieces } from "../fulfilment/recalls/sent-pieces.service.ts";
+import type { Sent, SentPieces } from "../fulfilment/recalls/recalls.service.ts";
 import type { TableRow } from "../platform/http/table-file.ts";
 import type { Print } from "./commands.ts";
 import { writeGiven, writeGivenTable } from "./given-files.ts";

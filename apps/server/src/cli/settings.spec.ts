@@ -10,8 +10,8 @@ import { expectSoundBooks } from "../../test/order-factories.ts";
 import { aParcel, aReviewedOrder } from "../../test/shipment-factories.ts";
 import { loadSettings } from "../platform/settings/settings.service.ts";
 import { rows } from "../platform/db/database.ts";
-import { completeOverdue } from "../fulfilment/order-changes/overdue.service.ts";
-import { receiveOverdue } from "../fulfilment/shipments/overdue.service.ts";
+import { completeOverdue } from "../fulfilment/order-changes/complete-overdue.service.ts";
+import { receiveOverdue } from "../fulfilment/shipments/receive-overdue.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

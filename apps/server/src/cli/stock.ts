@@ -1,8 +1,8 @@
 import { batchFault } from "@yaoji/domain/trade/stock";
 import { addDays, isDate, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
-import { withdrawBatch, withdrawExpired } from "../fulfilment/recalls/blocked-batches.service.ts";
-import { listSentPieces } from "../fulfilment/recalls/sent-pieces.service.ts";
+import { withdrawBatch, withdrawExpired } from "../fulfilment/recalls/recalls.service.ts";
+import { listSentPieces } from "../fulfilment/recalls/recalls.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import { addReport } from "../window/test-reports/reports.service.ts";
 import {

@@ -1,6 +1,6 @@
 /** Commands of the form `thing verb 编号 --option value`: each thing is a table of verbs. */
 import { errorMessage } from "@yaoji/contract/errors";
-import type { OperatorRole } from "@yaoji/domain/people/operators";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../platform/app/app.ts";
 import type { Signer } from "../people/auth/signing.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";

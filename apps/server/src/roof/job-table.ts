@@ -14,10 +14,10 @@ import { remindOfLicences, sendReminder } from "../people/dossiers/licence-remin
 import { issueDueInvoices } from "../money/invoices/invoices.service.ts";
 import { issueInvoice } from "../money/invoices/issue.service.ts";
 import { verifyNightly } from "../fulfilment/verify/verify.service.ts";
-import { withdrawExpired } from "../fulfilment/recalls/blocked-batches.service.ts";
-import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/unpaid.service.ts";
-import { receiveOverdue } from "../fulfilment/shipments/overdue.service.ts";
-import { completeOverdue } from "../fulfilment/order-changes/overdue.service.ts";
+import { withdrawExpired } from "../fulfilment/recalls/recalls.service.ts";
+import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/cancel-unpaid.service.ts";
+import { receiveOverdue } from "../fulfilment/shipments/receive-overdue.service.ts";
+import { completeOverdue } from "../fulfilment/order-changes/complete-overdue.service.ts";
 import { turnPromotions } from "../offers/promotions/turns.service.ts";
 import { arrangeShelf } from "../catalogue/search/shelf.service.ts";
 import { gatherTradeChanges } from "../platform/versions/trade.service.ts";

@@ -5,13 +5,13 @@ import { closeNotSentBack } from "../../src/fulfilment/after-sales/buyer-steps.s
 import { turnBills } from "../../src/money/credit/turn-bills.service.ts";
 import { row } from "../../src/platform/db/database.ts";
 import { sessions } from "../../src/platform/db/schema/accounts.ts";
-import { withdrawBatch, withdrawExpired } from "../../src/fulfilment/recalls/blocked-batches.service.ts";
+import { withdrawBatch, withdrawExpired } from "../../src/fulfilment/recalls/recalls.service.ts";
 import { moveOrder } from "../../src/fulfilment/order-changes/moves.service.ts";
 import { shortOrder } from "../../src/fulfilment/order-changes/short.service.ts";
-import { completeOverdue } from "../../src/fulfilment/order-changes/overdue.service.ts";
-import { cancelAllUnpaid } from "../../src/fulfilment/order-changes/unpaid.service.ts";
+import { completeOverdue } from "../../src/fulfilment/order-changes/complete-overdue.service.ts";
+import { cancelAllUnpaid } from "../../src/fulfilment/order-changes/cancel-unpaid.service.ts";
 import { isRefusal } from "../../src/platform/answers/refusal.ts";
-import { receiveOverdue } from "../../src/fulfilment/shipments/overdue.service.ts";
+import { receiveOverdue } from "../../src/fulfilment/shipments/receive-overdue.service.ts";
 import { uncoded } from "../shipment-factories.ts";
 import { checkShipment, pickOrder, shipShipment } from "../../src/fulfilment/shipments/shipments.service.ts";
 import { at, buyerOfOrder, type Doing, isDone, isFine } from "./real-step.ts";

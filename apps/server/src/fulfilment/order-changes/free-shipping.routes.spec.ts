@@ -9,7 +9,7 @@ import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../../test/
 import { orders } from "../../platform/db/schema/orders.ts";
 import { moveOrder } from "./moves.service.ts";
 import { shortOrder } from "./short.service.ts";
-import { cancelUnpaid } from "./unpaid.service.ts";
+import { cancelUnpaid } from "./cancel-unpaid.service.ts";
 
 let shop: TestShop;
 let buyer: TestBuyer;

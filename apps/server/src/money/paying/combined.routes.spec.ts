@@ -6,7 +6,7 @@ import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../../test/orde
 import { aHeldCoupon, aPromotion } from "../../../test/promotion-factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { addToCart } from "../../../test/order-factories.ts";
-import { cancelUnpaid } from "../../fulfilment/order-changes/unpaid.service.ts";
+import { cancelUnpaid } from "../../fulfilment/order-changes/cancel-unpaid.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

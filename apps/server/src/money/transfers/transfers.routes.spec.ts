@@ -10,7 +10,7 @@ import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aFile, ops, setTestAccount } from "../../../test/money-factories.ts";
 import { aLine, anOrder, expectSoundBooks, fillWallet } from "../../../test/order-factories.ts";
 import { settings } from "../../platform/db/schema/content.ts";
-import { cancelAllUnpaid, cancelUnpaid } from "../../fulfilment/order-changes/unpaid.service.ts";
+import { cancelAllUnpaid, cancelUnpaid } from "../../fulfilment/order-changes/cancel-unpaid.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { addToCart, anOrder, expectSoundBooks } from "../../../test/order-factor
 import { aHeldCoupon, type HeldFields } from "../../../test/promotion-factories.ts";
 import { sessions } from "../../platform/db/schema/accounts.ts";
 import { shopBalance } from "../../ledger/ledger.service.ts";
-import { cancelAllUnpaid } from "../../fulfilment/order-changes/unpaid.service.ts";
+import { cancelAllUnpaid } from "../../fulfilment/order-changes/cancel-unpaid.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

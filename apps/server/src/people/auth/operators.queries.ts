@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operators";
+import { type OperatorRole, operatorRoles } from "@yaoji/domain/people/operator-roles";
 import type { Db } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
 import { operatorLog, operatorSessions } from "../../platform/db/schema/security.ts";

@@ -1,5 +1,5 @@
 /** The wholesaler's own people: their accounts, what each may do by command, and what each did. */
-import type { OperatorRole } from "@yaoji/domain/people/operators";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -5,7 +5,7 @@ import {
   type OperatorRole,
   signatureOf,
   unsignedText,
-} from "@yaoji/domain/people/operators";
+} from "@yaoji/domain/people/operator-roles";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { enter } from "./auth.service.ts";

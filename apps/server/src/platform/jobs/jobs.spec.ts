@@ -6,7 +6,7 @@ import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../../test/order-factories.ts";
 import { row } from "../db/database.ts";
-import { cancelAllUnpaid, cancelUnpaid } from "../../fulfilment/order-changes/unpaid.service.ts";
+import { cancelAllUnpaid, cancelUnpaid } from "../../fulfilment/order-changes/cancel-unpaid.service.ts";
 import { queueRetry, queueTries } from "./back-off.ts";
 import { type JobTable, openJobs } from "./jobs.ts";
 import { jobNames, jobTable } from "../../roof/job-table.ts";

@@ -15,7 +15,7 @@ import {
   signatureOf,
   uncheckedText,
   unsignedText,
-} from "./operators.ts";
+} from "./operator-roles.ts";
 
 const operatorOf = (role: OperatorRole) => ({ username: role, name: operatorRoleText[role], role });
 

@@ -13,15 +13,17 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { sweeping } from "../../platform/sweeps/sweep.service.ts";
 import { sendMessages } from "../../content/messages/messages.service.ts";
-import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
-import { type BatchName, blockBatches, type NamedBatch } from "../stock/batches.service.ts";
+import { batchExists, type BatchName, blockBatches, type NamedBatch } from "../stock/batches.service.ts";
 import { reserveInstead } from "../stock/stock.service.ts";
-import * as queries from "./blocked-batches.queries.ts";
+import * as queries from "./recalls.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "../order-changes/left-out.service.ts";
 import { tellShop } from "../../orders/order-messages.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
 import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
+
+export type { SentPieces } from "./recalls.queries.ts";
 
 /** What became of an order that held pieces of the batch. */
 export type BlockedOrder = { readonly orderNo: string; readonly text: string };
@@ -181,4 +183,13 @@ async function settleMissing(
     reason: `批号${batch.batchNo}${batchFaultText[fault]}`,
     at,
   });
+}
+
+export type Sent = { readonly name: BatchName; readonly pieces: readonly queries.SentPieces[] };
+
+/** Where the pieces of a batch went: for a recall, and whenever it is asked again. 404: no such batch. */
+export async function listSentPieces(app: App, name: BatchName): Promise<Sent | Refusal> {
+  const { db } = app.database;
+  if (!(await batchExists(db, name))) return refuse("request.not_found");
+  return { name, pieces: await queries.listSentPieces(db, name) };
 }

@@ -7,9 +7,9 @@ import { expectSoundBooks } from "../../../test/order-factories.ts";
 import { aParcel, aReviewedOrder, parcelsOf } from "../../../test/shipment-factories.ts";
 import { saveSettings } from "../../platform/settings/settings.service.ts";
 import { moveOrder } from "../order-changes/moves.service.ts";
-import { completeOverdue } from "../order-changes/overdue.service.ts";
+import { completeOverdue } from "../order-changes/complete-overdue.service.ts";
 import { jobTable } from "../../roof/job-table.ts";
-import { receiveOverdue } from "./overdue.service.ts";
+import { receiveOverdue } from "./receive-overdue.service.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
