@@ -6,12 +6,13 @@
  */
 import { fewest } from "./purchase-limits.ts";
 import { effectiveSelected, lineGoods } from "./cart.ts";
-import { priceQuantity, priceQuestionOf, withPrice, type PricedQuantity } from "./line-pricing.ts";
-import { max, subtract, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { priceQuantity, withPrice, type PricedQuantity } from "./line-pricing.ts";
+import { max, subtract, zero, type Money } from "../money/money.ts";
 import { nearExpiryPieces } from "./price.ts";
 import { addCosts, pricedCosts } from "./promotion-costs.ts";
 import { shareStocks, stockKey, type Turn } from "./shared-stock.ts";
-import type { WireCartLine, WireGift, WirePricing, WireSpecial } from "./wire-cart.ts";
+import type { Gift, Pricing, Special } from "./pricing.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** What earlier lines have taken, and what all selected lines buy. */
 type Pools = {
@@ -58,9 +59,9 @@ function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): 
 }
 
 /** The pieces near their expiry that the line's offer sells at this pricing; undefined where it sells none apart. */
-function nearIn({ goods }: WireCartLine, pricing: WirePricing | null | undefined): number | undefined {
+function nearIn({ goods }: WireCartLine, pricing: Pricing | null | undefined): number | undefined {
   if (goods?.near === undefined || !pricing || !isShared(pricing)) return goods?.near;
-  return nearExpiryPieces(priceQuestionOf(pricing), goods.near);
+  return nearExpiryPieces(pricing, goods.near);
 }
 
 /** The line with so many of them in its stock, beside all that are not near their expiry. */
@@ -85,36 +86,29 @@ function withShare<Line extends WireCartLine>({ line, isSelected }: Turn<Line>, 
 }
 
 /** What the others leave of what the line is priced from. */
-function leftOf(
-  pricing: WirePricing,
-  turn: Turn<WireCartLine>,
-  { pieces, spent, ...stocks }: Pools,
-): WirePricing {
+function leftOf(pricing: Pricing, turn: Turn<WireCartLine>, { pieces, spent, ...stocks }: Pools): Pricing {
   const piecesLeft = (remaining: number | null | undefined, key: string) =>
     typeof remaining === "number" ? Math.max(0, remaining - (pieces.get(key) ?? 0)) : null;
-  const left = <Budgeted extends { readonly budget_left?: number | null }>(
+  const left = <Budgeted extends { readonly budgetLeft?: Money | null }>(
     each: Budgeted,
-    id = 0,
+    id: number | null = 0,
   ): Budgeted => {
-    if (typeof each.budget_left !== "number") return each;
-    return {
-      ...each,
-      budget_left: toYuan(max(zero, subtract(yuan(each.budget_left), spent.get(id) ?? zero))),
-    };
+    if (typeof each.budgetLeft !== "number") return each;
+    return { ...each, budgetLeft: max(zero, subtract(each.budgetLeft, spent.get(id ?? 0) ?? zero)) };
   };
   return {
     ...pricing,
     specials: pricing.specials.map((each) => ({
-      ...left(each, each.promotion_id),
+      ...left(each, each.promotionId),
       remaining: fewest(each.remaining, piecesLeft(limitOf(each), specialKey(each))),
     })),
     percent: pricing.percent && {
       ...left(pricing.percent, pricing.percent.id),
       remaining: piecesLeft(pricing.percent.remaining, percentKey(turn.line, pricing.percent)),
     },
-    reduction: pricing.reduction && left(pricing.reduction, pricing.reduction.promotion_id),
+    reduction: pricing.reduction && left(pricing.reduction, pricing.reduction.promotionId),
     gifts: pricing.gifts.map((each) => ({
-      ...left(each, each.promotion_id),
+      ...left(each, each.promotionId),
       remaining: piecesLeft(each.remaining, givenKey(each)),
       stock: giftStock(turn, each, stocks),
     })),
@@ -122,8 +116,8 @@ function leftOf(
 }
 
 /** Whether other lines could leave it less: else it stays the very line that it is. */
-function isShared({ specials, percent, reduction, gifts }: WirePricing): boolean {
-  const hasBudget = [...specials, percent, reduction].some((each) => typeof each?.budget_left === "number");
+function isShared({ specials, percent, reduction, gifts }: Pricing): boolean {
+  const hasBudget = [...specials, percent, reduction].some((each) => typeof each?.budgetLeft === "number");
   const isLimited =
     typeof percent?.remaining === "number" ||
     specials.some((special) => special.id > 0 && limitOf(special) !== null);
@@ -131,8 +125,8 @@ function isShared({ specials, percent, reduction, gifts }: WirePricing): boolean
 }
 
 /** What is shared of a special price: what lies near its expiry in the line's warehouse is the line's own. */
-function limitOf({ remaining, limit_left = remaining }: WireSpecial): number | null {
-  return limit_left;
+function limitOf({ remaining, limitLeft = remaining }: Special): number | null {
+  return limitLeft;
 }
 
 // Limits count the pieces of a special price by its id, of a percentage by its goods, of gifts by their promotion.
@@ -144,30 +138,30 @@ function percentKey(line: WireCartLine, { id }: { readonly id: number }): string
   return `percent:${id}:${line.goods_id ?? 0}`;
 }
 
-function givenKey({ promotion_id = 0 }: WireGift): string {
-  return `gift:${promotion_id}`;
+function givenKey({ promotionId }: Gift): string {
+  return `gift:${promotionId}`;
 }
 
 /** What bought goods and earlier gifts leave; `piecesOf` itself takes off what the line buys of its own gift. */
 function giftStock(
   { line, isSelected }: Turn<WireCartLine>,
-  gift: WireGift,
+  gift: Gift,
   { bought, given }: Pick<Pools, "bought" | "given">,
 ): number {
   const key = giftKey(line, gift);
   const near = lineGoods(line)[0]?.near ?? 0;
-  const own = gift.is_own === 1 && isSelected ? Math.max(0, line.number - near) : 0;
+  const own = gift.isOwn && isSelected ? Math.max(0, line.number - near) : 0;
   const others = (bought.get(key) ?? 0) - own;
   return Math.max(0, gift.stock - others - (given.get(key) ?? 0));
 }
 
 /** Gifts come from the warehouse of their line. */
-function giftKey(line: WireCartLine, gift: WireGift): string {
-  return stockKey(gift.goods_id, lineGoods(line)[0]?.ck_id);
+function giftKey(line: WireCartLine, gift: Gift): string {
+  return stockKey(gift.goodsId, lineGoods(line)[0]?.ck_id);
 }
 
 function take(
-  line: WireCartLine & { readonly pricing: WirePricing },
+  line: WireCartLine & { readonly pricing: Pricing },
   priced: PricedQuantity,
   { pieces, spent, given }: Pools,
 ): void {
@@ -179,9 +173,10 @@ function take(
     if (special && special.id > 0) count(specialKey(special), quantity);
     if (rule === "percent" && percent) count(percentKey(line, percent), quantity);
   }
-  const gift = line.pricing.gifts.find(({ id }) => id === priced.gift.gift_id);
-  if (!gift) return;
+  const gift = line.pricing.gifts.find(({ id }) => id === priced.gift?.id);
+  if (!gift || !priced.gift) return;
+  const { number } = priced.gift;
   const key = giftKey(line, gift);
-  given.set(key, (given.get(key) ?? 0) + (priced.gift.number ?? 0));
-  count(givenKey(gift), priced.gift.number ?? 0);
+  given.set(key, (given.get(key) ?? 0) + number);
+  count(givenKey(gift), number);
 }

@@ -1,4 +1,4 @@
-import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { CartLine } from "@yaoji/contract/codec/cart";
 import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { type PricedFields, pricedFields } from "@yaoji/domain/pricing/line-pricing";
@@ -9,13 +9,12 @@ import { imagesOf, originalFields, tagsOf } from "../../window/goods/goods.servi
 import {
   knowsPrice,
   mayFillCart,
-  priceQuestionOf,
+  pricingOf,
   quantityRuleOf,
   shownOriginal,
   specialOf,
 } from "../../offers/prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
-import { presentPricing } from "../../offers/prices/wire-pricing.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 
 /** `decision` is on the line's own quantity, `general` on the goods whatever the quantity. */
@@ -41,10 +40,10 @@ const unpriced = {
   gift_data: { total: 0, type: 0 },
 } as const satisfies PricedFields;
 
-/** A cart line exactly as spec.md §3 names it. */
+/** A cart line as spec.md §3 names it. */
 export function presentLine(shown: ShownLine): CartLine {
   const { line, offered, decision, general, shop, now, areaName } = shown;
-  const pricing = knowsPrice(offered, shop, general) ? presentPricing(offered, shop) : null;
+  const pricing = knowsPrice(offered, shop, general) ? pricingOf(offered, shop) : null;
   const isBuy = mayFillCart(general);
   const priced = pricing ? pricedFields(pricing, line.number, line.giftId) : unpriced;
   const special = pricing && specialOf(offered, shop);
@@ -65,7 +64,7 @@ export function presentLine(shown: ShownLine): CartLine {
     key: `${line.goodsId}-${line.warehouseId}-${offered.offer?.id ?? 0}`,
     reasons: [...decision.reasons],
     goods_price_id: special?.id ?? 0,
-    ladder_price_id: pricing && pricing.tier_type !== 0 ? (offered.offer?.id ?? 0) : 0,
+    ladder_price_id: pricing && pricing.tierType !== null ? (offered.offer?.id ?? 0) : 0,
     goods_manjian_id: pricing?.reduction?.id ?? 0,
     is_yj: bit(special?.isYj ?? false),
     goods: withOriginal(
@@ -133,10 +132,10 @@ function ladderFor(
   offered: OfferedGoods,
   shop: BuyingShop,
 ): Pick<WireGoods, "ladder_price" | "ladder_price_type"> {
-  const question = priceQuestionOf(offered, shop);
-  const steps = question ? ladderOf(question) : [];
+  const pricing = pricingOf(offered, shop);
+  const steps = pricing ? ladderOf(pricing) : [];
   return {
     ladder_price: steps.map(({ number, price }) => ({ number, price: toYuan(price) })),
-    ladder_price_type: steps.length > 0 ? (question?.tierType ?? 0) : 0,
+    ladder_price_type: steps.length > 0 ? (pricing?.tierType ?? 0) : 0,
   };
 }

@@ -1,5 +1,5 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
-import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { CartLine } from "@yaoji/contract/codec/cart";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
 import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
 import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
@@ -244,13 +244,13 @@ function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartCo
 
 /** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
-  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goods_id ?? []);
+  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goodsId ?? []);
   if (wanted.length === 0) return [...lines];
   const offered = offersByPlace(await loadOffers(db, [...new Set(wanted)], context));
   return lines.map((line) => {
     const gift = giftOf(line.wire);
-    const given = gift && offered(gift.goods_id, line.warehouseId);
-    const promotionId = gift?.promotion_id ?? null;
+    const given = gift && offered(gift.goodsId, line.warehouseId);
+    const promotionId = gift?.promotionId ?? null;
     if (!given) return line;
     const parcel = jointParcel([line.parcel, ownParcel(given)]);
     return { ...line, parcel, items: [...line.items, giftItem(line, given, promotionId)] };

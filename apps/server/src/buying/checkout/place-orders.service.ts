@@ -217,10 +217,10 @@ function takenOff({ kind, id, lines }: TakenDeduction, lineId: number): Taken[] 
 /** What the goods' own full reduction takes off a line, before those of the order. */
 function ownReduction(line: PricedLine | undefined): Taken[] {
   const { pricing, number = 0, gift_id: giftId } = line?.share ?? {};
-  if (!pricing?.reduction?.promotion_id) return [];
+  if (!pricing?.reduction?.promotionId) return [];
   const { goodsReduction } = priceQuantity(pricing, number, giftId);
   return [
-    { kind: "goods", id: pricing.reduction.promotion_id, isOwn: true, amount: cutToFen(goodsReduction) },
+    { kind: "goods", id: pricing.reduction.promotionId, isOwn: true, amount: cutToFen(goodsReduction) },
   ];
 }
 
