@@ -10,7 +10,7 @@ import {
   aSpecial,
   someCartGoods,
 } from "./fixtures.ts";
-import { pricedFields, priceQuantity, withNumber } from "./line-pricing.ts";
+import { priceQuantity, withNumber } from "./line-pricing.ts";
 import { toYuan } from "../money/money.ts";
 
 const tiers = [
@@ -70,10 +70,11 @@ describe("domain.md §4 a line priced from all that its price is made from", () 
 });
 
 describe("spec.md §3 the fields of a cart line that follow from its quantity", () => {
-  const fields = (pricing: PricingFigures, number = 10) => pricedFields(aPricing(pricing), number, 0);
+  const fields = (pricing: PricingFigures, number = 10) =>
+    withNumber(aCartLine({ pricing: aPricing(pricing) }), number);
 
   test("price × number − goods_manjian_amount is what the line costs (§9)", () => {
-    expect(fields({ tiers, tier_type: 2, reduction }, 12)).toEqual({
+    expect(fields({ tiers, tier_type: 2, reduction }, 12)).toMatchObject({
       price: 10,
       xj_price: null,
       goods_type: 0,

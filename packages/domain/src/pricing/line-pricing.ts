@@ -3,7 +3,7 @@ import { bit } from "../text/bit.ts";
 import { givenWith, type Given } from "./gifts.ts";
 import { add, subtract, toYuan, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
-import { isSpecialRule, linePrice, type LinePrice } from "./price.ts";
+import { linePrice, specialInForce, type LinePrice } from "./price.ts";
 import type { Pricing } from "./pricing.ts";
 import { reachedMinus, reductionTiers } from "./reduction-tiers.ts";
 import type { WireCartLine, WireGiftData } from "./wire-cart.ts";
@@ -39,9 +39,7 @@ export function priceQuantity(pricing: Pricing, quantity: number, giftId = 0): P
 
 /** Whether pieces of the line, by itself, are bought at a special price 特价; a combination has a price of its own. */
 export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing" | "number">): boolean {
-  if (!pricing || number < 1) return false;
-  const { parts } = linePrice({ ...pricing, quantity: number });
-  return parts.some(({ rule }) => isSpecialRule(rule));
+  return Boolean(pricing && number >= 1 && specialInForce(pricing));
 }
 
 /** The fields of a line that follow from its quantity. */
@@ -64,11 +62,6 @@ export function withPrice<Line extends WireCartLine>(
   priced: PricedQuantity,
 ): Line {
   return { ...line, pricing, ...fieldsOf(pricing, priced) };
-}
-
-/** The fields of so many pieces with this gift or add-on, 0 for none chosen. */
-export function pricedFields(pricing: Pricing, number: number, giftId: number): PricedFields {
-  return fieldsOf(pricing, priceQuantity(pricing, number, giftId));
 }
 
 function fieldsOf(pricing: Pricing, priced: PricedQuantity): PricedFields {

@@ -2,7 +2,7 @@
  * What the lines of one cart share: the pieces of a special price, the budget of a promotion, the stock that goods,
  * combinations and gifts leave together. Selected lines take their share one after the other, by their ids; a line
  * that is not selected takes nothing, and shows what it would have beside them. Reckoned by the server for the cart
- * and the order, by the page after every change; each line comes as it is priced by itself.
+ * and the order, by the page after every change.
  */
 import { fewest } from "./purchase-limits.ts";
 import { effectiveSelected, lineGoods } from "./cart.ts";
@@ -23,8 +23,19 @@ type Pools = {
   readonly bought: ReadonlyMap<string, number>;
 };
 
+/**
+ * A line beside the others, with the price that it has there, once it was priced; null where it shares nothing: it is what it
+ * is by itself. `line.pricing` is the line's own where the others leave all of it.
+ */
+export type Shared<Line> = { readonly line: Line; readonly priced: PricedQuantity | null };
+
 /** The lines with their own share: prices, gifts, `pricing` and reasons as they are beside the others. In their order. */
 export function shareCart<Line extends WireCartLine>(list: readonly Line[]): Line[] {
+  return shareLines(list).map(({ line }) => line);
+}
+
+/** The same with the price of each line that shares anything; how lines are priced by themselves is not asked. */
+export function shareLines<Line extends WireCartLine>(list: readonly Line[]): Shared<Line>[] {
   // A line that was shared before is first what it is by itself.
   const lines = list.map((line) => withNear(line, nearIn(line, line.pricing)));
   const turns = withNearLeft(
@@ -34,13 +45,13 @@ export function shareCart<Line extends WireCartLine>(list: readonly Line[]): Lin
   );
   const { bought, reasons } = shareStocks(turns);
   const pools = poolsOf(bought);
-  const shared = new Map<Line, Line>();
+  const shared = new Map<Line, Shared<Line>>();
   for (const { line, isSelected, near } of turns) {
     const own = withShare({ line: withNear(line, near), isSelected }, pools);
     const against = reasons.get(line);
-    shared.set(line, against ? { ...own, reasons: against } : own);
+    shared.set(line, against ? { ...own, line: { ...own.line, reasons: against } } : own);
   }
-  return lines.map((line) => shared.get(line) ?? line);
+  return lines.map((line) => shared.get(line) ?? { line, priced: null });
 }
 
 function poolsOf(bought: Pools["bought"]): Pools {
@@ -53,7 +64,7 @@ function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): 
   // Gifts, the only ones that ask what is bought, take nothing of a special price.
   const pools = poolsOf(new Map());
   return turns.map((turn) => {
-    const near = nearIn(turn.line, withShare(turn, pools).pricing);
+    const near = nearIn(turn.line, withShare(turn, pools).line.pricing);
     return near === undefined ? turn : { ...turn, near };
   });
 }
@@ -76,13 +87,14 @@ function idOf({ id = 0 }: WireCartLine): number {
 }
 
 /** Priced with what the others leave of all that they share; a selected line takes its part of it. */
-function withShare<Line extends WireCartLine>({ line, isSelected }: Turn<Line>, pools: Pools): Line {
+function withShare<Line extends WireCartLine>({ line, isSelected }: Turn<Line>, pools: Pools): Shared<Line> {
   const { pricing } = line;
-  if (!pricing || line.number < 1 || !isShared(pricing)) return line;
-  const own = leftOf(pricing, { line, isSelected }, pools);
+  if (!pricing || line.number < 1 || !isShared(pricing)) return { line, priced: null };
+  const left = leftOf(pricing, { line, isSelected }, pools);
+  const own = isWhole(pricing, left) ? pricing : left;
   const priced = priceQuantity(own, line.number, line.gift_id);
   if (isSelected) take({ ...line, pricing: own }, priced, pools);
-  return withPrice(line, own, priced);
+  return { line: withPrice(line, own, priced), priced };
 }
 
 /** What the others leave of what the line is priced from. */
@@ -113,6 +125,22 @@ function leftOf(pricing: Pricing, turn: Turn<WireCartLine>, { pieces, spent, ...
       stock: giftStock(turn, each, stocks),
     })),
   };
+}
+
+/** Whether the others leave all of it. */
+function isWhole(own: Pricing, left: Pricing): boolean {
+  const all = boundsOf(left);
+  return boundsOf(own).every((bound, place) => bound === all[place]);
+}
+
+function boundsOf({ specials, percent, reduction, gifts }: Pricing) {
+  return [
+    ...specials.flatMap(({ remaining, budgetLeft }) => [remaining, budgetLeft]),
+    percent?.remaining,
+    percent?.budgetLeft,
+    reduction?.budgetLeft,
+    ...gifts.flatMap(({ remaining, budgetLeft, stock }) => [remaining, budgetLeft, stock]),
+  ];
 }
 
 /** Whether other lines could leave it less: else it stays the very line that it is. */
