@@ -1,6 +1,7 @@
 /** How long the engine itself takes for a whole cart: 200 lines, 30 promotions, nothing but the domain. */
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import type { PricingFigures } from "@yaoji/domain/pricing/figures";
 import {
   aCart,
   aCoupon,
@@ -12,7 +13,8 @@ import {
   someOffers,
 } from "@yaoji/domain/pricing/fixtures";
 import { withNumber } from "@yaoji/domain/pricing/line-pricing";
-import type { WireCart, WirePricing } from "@yaoji/domain/pricing/wire-cart";
+import type { Cart } from "@yaoji/domain/pricing/cart-offers";
+import type { WireCartLine } from "@yaoji/domain/pricing/wire-cart";
 import { median } from "./report.ts";
 
 const lineCount = 200;
@@ -20,7 +22,7 @@ const rounds = 400;
 const warmUp = 200;
 
 /** Twenty of single goods: each line has one of them. */
-const ofGoods: readonly Partial<WirePricing>[] = [
+const ofGoods: readonly PricingFigures[] = [
   ...Array.from({ length: 8 }, (_, at) => ({ specials: [aSpecial({ id: at + 1, remaining: 3 + at })] })),
   ...Array.from({ length: 4 }, (_, at) => ({
     reduction: { id: at + 1, name: "满减", tiers: [{ amount: 100, minus: 5 + at }] },
@@ -29,7 +31,7 @@ const ofGoods: readonly Partial<WirePricing>[] = [
   ...Array.from({ length: 4 }, (_, at) => ({ percent: { id: at + 1, name: "94折", basis_points: 9400 } })),
 ];
 /** What several lines share: the pieces of a special, a promotion's money, a gift's stock. */
-const shared: readonly Partial<WirePricing>[] = [
+const shared: readonly PricingFigures[] = [
   ...Array.from({ length: 4 }, (_, at) => ({ specials: [aSpecial({ id: 90 + at, remaining: 30 })] })),
   { specials: [aSpecial({ id: 94, promotion_id: 91, budget_left: 60 })] },
   { percent: { id: 92, name: "94折", basis_points: 9400, budget_left: 90 } },
@@ -52,14 +54,14 @@ const tiers = [
   [2000, 60],
 ] as const;
 const parts = {
-  activity_data: someActivities({ general: tiers, zy: tiers, area: tiers }),
+  activities: someActivities({ general: tiers, zy: tiers, area: tiers }),
   offers: someOffers({
     cashback: { id: 4, name: "返现", tiers: [{ amount: 1000, minus: 10 }] },
     coupons: Array.from({ length: 6 }, (_, at) => aCoupon(at + 1, { amount: 10 + at, threshold: 100 * at })),
   }),
 };
 
-function cartOf(number: number): WireCart {
+function cartOf(number: number): Cart<WireCartLine> {
   const lines = Array.from({ length: lineCount }, (_, at) => {
     const offers = at % sharing === 0 ? shared[(at / sharing) % shared.length] : ofGoods[at % ofGoods.length];
     const pricing = offers ?? {};

@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, expectTypeOf, it } from "vitest";
-import type { WireCart } from "@yaoji/domain/pricing/wire-cart";
+import { describe, expect, it } from "vitest";
 import { specCalls } from "./calls.ts";
 import { allCalls } from "./link-calls.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { errorCatalogue, errorMessage } from "./errors.ts";
 import { pageRoutes, redirectRoutes } from "./routes.ts";
-import type { Cart } from "./schemas/cart.ts";
 import { number } from "./schemas/common.ts";
 
 /** The specification's own tables, as this project keeps them. */
@@ -91,10 +89,6 @@ describe("the error catalogue", () => {
     }
     expect(errorMessage("auth.locked", { minutes: 15 })).toBe("密码错误次数过多，请15分钟后再试");
   });
-});
-
-it("the cart on the wire is the cart that the domain computes with", () => {
-  expectTypeOf<Cart>().toExtend<WireCart>();
 });
 
 it.each([true, "true", "0x10", "1e3", " 3", "", null, [5], {}, "３"])(

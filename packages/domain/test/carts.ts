@@ -1,5 +1,6 @@
 /** The carts that the laws are tried on: small, but with everything that runs in the trade, in any mixture. */
 import * as fc from "fast-check";
+import { toYuan } from "../src/money/money.ts";
 import { fewest } from "../src/pricing/purchase-limits.ts";
 import {
   aCart,
@@ -13,9 +14,10 @@ import {
   someCartGoods,
   someOffers,
 } from "../src/pricing/fixtures.ts";
-import { priceQuestionOf } from "../src/pricing/line-pricing.ts";
 import { nearExpiryPieces } from "../src/pricing/price.ts";
-import type { WireCart, WireCartLine, WireCoupon, WirePricing, WireTerms } from "../src/pricing/wire-cart.ts";
+import type { Cart, Coupon } from "../src/pricing/cart-offers.ts";
+import type { Pricing } from "../src/pricing/pricing.ts";
+import type { WireCartLine } from "../src/pricing/wire-cart.ts";
 import { bit, fen, mostly, rarely, reductionTier, special, terms, unitPrice } from "./parts.ts";
 
 const gift = fc.record({
@@ -32,7 +34,7 @@ const gift = fc.record({
 export const pieces: fc.Arbitrary<number> = fc.integer({ min: 1, max: 40 });
 
 /** What a line's price is made from. */
-export const pricings: fc.Arbitrary<WirePricing> = fc
+export const pricings: fc.Arbitrary<Pricing> = fc
   .record({
     base: unitPrice,
     group: rarely(unitPrice),
@@ -95,7 +97,7 @@ const goodsLines = fc
     const goods = someCartGoods({
       is_buy,
       number: hasStock ? 99 : 0,
-      base_price: pricing.group ?? pricing.base,
+      base_price: toYuan(pricing.groupPrice ?? pricing.basePrice),
       is_dpby,
       qg_number: 30,
     });
@@ -179,7 +181,7 @@ export const sharedLists: fc.Arbitrary<WireCartLine[]> = fc
             ]
           : [],
       };
-      const sold = nearExpiryPieces(priceQuestionOf(aPricing(pricing)), near);
+      const sold = nearExpiryPieces(aPricing(pricing), near);
       const stock = { number: 20 + sold, ...(sold > 0 && { near: sold }) };
       const stocked = someCartGoods({ id: goods, ck_id: 1, base_price: base, ...stock });
       return aPricedLine(place + 1, number, { ...wish, goods_id: goods, pricing, goods: stocked });
@@ -201,9 +203,9 @@ export const lists: fc.Arbitrary<WireCartLine[]> = fc
 const goodsIds = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 });
 
 function couponsOf(
-  kind: WireCoupon["kind"],
+  kind: Coupon["kind"],
   { most, from }: { most: number; from: number },
-): fc.Arbitrary<WireCoupon[]> {
+): fc.Arbitrary<Coupon[]> {
   const coupon = fc.record({
     scope: fc.constantFrom("all", "zy", "goods:1", "category:2"),
     threshold: fc.oneof(fc.constant(0), fen(200)),
@@ -223,25 +225,14 @@ function couponsOf(
 }
 
 /** Coupons with ids from 1, vouchers with ids from 101 on. */
-export const coupons: fc.Arbitrary<WireCoupon[]> = fc
+export const coupons: fc.Arbitrary<Coupon[]> = fc
   .tuple(couponsOf("coupon", { most: 4, from: 1 }), couponsOf("voucher", { most: 3, from: 101 }))
   .map((both) => both.flat());
 
 const tierPairs = fc.array(fc.tuple(fen(400), fen(40)), { maxLength: 3 });
 
-function boundedBy(
-  { manjians, zy_manjians, area_manjians }: WireCart["activity_data"],
-  [general, zy, area]: readonly WireTerms[],
-): WireCart["activity_data"] {
-  return {
-    manjians: { ...manjians, ...general },
-    zy_manjians: { ...zy_manjians, ...zy },
-    area_manjians: { ...area_manjians, ...area },
-  };
-}
-
 /** Whole carts. */
-export const carts: fc.Arbitrary<WireCart> = fc
+export const carts: fc.Arbitrary<Cart<WireCartLine>> = fc
   .record({
     list: lists,
     coupons,
@@ -256,7 +247,7 @@ export const carts: fc.Arbitrary<WireCart> = fc
   })
   .map(({ list, coupons, freight, cashback, shipping_amount, no_trans_order_amount, bounds, ...tiers }) =>
     aCart(list, {
-      activity_data: boundedBy(someActivities(tiers), bounds),
+      activities: someActivities(tiers, { general: bounds[0], zy: bounds[1], area: bounds[2] }),
       offers: someOffers({
         coupons,
         freight,

@@ -1,4 +1,5 @@
 /** Reads the cells of docs/pricing-examples.md: what a merchant writes of a cart, as the wire has it. */
+import { someBounds } from "../src/pricing/figures.ts";
 import {
   aCombination,
   aCoupon,
@@ -8,16 +9,14 @@ import {
   aSpecial,
   someCartGoods,
 } from "../src/pricing/fixtures.ts";
-import type { SpecialKind } from "../src/pricing/price.ts";
+import { toYuan, yuan } from "../src/money/money.ts";
+import type { Percent, SpecialKind } from "../src/pricing/price.ts";
 import type { ShopType } from "../src/text/labels.ts";
-import type {
-  WireCartLine,
-  WireCoupon,
-  WireGift,
-  WirePricing,
-  WireReductionTier,
-  WireTerms,
-} from "../src/pricing/wire-cart.ts";
+import type { Coupon } from "../src/pricing/cart-offers.ts";
+import type { Gift, Pricing } from "../src/pricing/pricing.ts";
+import type { Granting } from "../src/pricing/terms.ts";
+import type { ReductionTier } from "../src/pricing/reduction-tiers.ts";
+import type { WireCartLine } from "../src/pricing/wire-cart.ts";
 
 /** What a cell's parts change; anything that no rule knows is an error. */
 export type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];
@@ -39,11 +38,11 @@ export function cellLines(cell: string): string[] {
 }
 
 /** 满100减10、满300减40 as tiers. */
-export function readTiers(text: string): WireReductionTier[] {
+export function readTiers(text: string): ReductionTier[] {
   return text.split("、").map((tier) => {
     const [, amount, minus] = /^满([\d.]+)[减返]([\d.]+)$/u.exec(tier) ?? [];
     if (!amount || !minus) throw new Error(`not a tier: ${tier}`);
-    return { amount: Number(amount), minus: Number(minus) };
+    return { amount: yuan(amount), minus: yuan(minus) };
   });
 }
 
@@ -62,7 +61,7 @@ const specialNames: Readonly<Record<string, SpecialKind>> = {
 
 type Editable<T> = { -readonly [key in keyof T]: T[key] };
 type Draft = {
-  pricing: Editable<WirePricing>;
+  pricing: Editable<Pricing>;
   line: Editable<Partial<WireCartLine>>;
   stock: number;
   isBuy: 0 | 1;
@@ -72,15 +71,22 @@ type Draft = {
 };
 
 const lineRules: readonly Rule<Draft>[] = [
-  [/^客户价([\d.]+)元$/u, ({ pricing }, price) => (pricing.group = Number(price))],
-  [/^控销价([\d.]+)元$/u, ({ pricing }, price) => (pricing.controlled = Number(price))],
-  [/^签约价([\d.]+)元$/u, ({ pricing }, price) => (pricing.signed = Number(price))],
+  [/^客户价([\d.]+)元$/u, ({ pricing }, price) => (pricing.groupPrice = yuan(price))],
+  [/^控销价([\d.]+)元$/u, ({ pricing }, price) => (pricing.controlledPrice = yuan(price))],
+  [/^签约价([\d.]+)元$/u, ({ pricing }, price) => (pricing.signedPrice = yuan(price))],
   [/^(秒杀价|新人特价|每日特价|限量特价|近效期价)([\d.]+)元(?:限(\d+))?(可用券)?$/u, addSpecial],
   [/^满(\d+)每.([\d.]+)元$/u, (draft, number, price) => addTier(draft, 1, [number, price])],
   [/^超(\d+)每.([\d.]+)元$/u, (draft, number, price) => addTier(draft, 2, [number, price])],
   [
     /^单品(满.+)$/u,
-    ({ pricing }, tiers = "") => (pricing.reduction = { id: 1, name: "单品满减", tiers: readTiers(tiers) }),
+    ({ pricing }, tiers = "") =>
+      (pricing.reduction = {
+        ...someBounds({}),
+        id: 1,
+        name: "单品满减",
+        promotionId: 0,
+        tiers: readTiers(tiers),
+      }),
   ],
   [/^买(\d+)赠(\d+)(\D+)$/u, (draft, ...gift) => addGift(draft, gift)],
   [
@@ -89,7 +95,7 @@ const lineRules: readonly Rule<Draft>[] = [
   ],
   [/^余(\d+)$/u, (draft, stock) => changeGift(draft, { stock: Number(stock) })],
   [/^限赠(\d+)$/u, (draft, remaining) => changeGift(draft, { remaining: Number(remaining) })],
-  [/^赠品不同享券$/u, (draft) => changeGift(draft, { takes_coupon: 0 })],
+  [/^赠品不同享券$/u, (draft) => changeGift(draft, { takesCoupon: false })],
   [/^不可购：(.+)$/u, (draft, refused) => changeGift(draft, { refused })],
   [/^折扣限(\d+)$/u, (draft, pieces) => changePercent(draft, { remaining: Number(pieces) })],
   [/^选(\D+)$/u, (draft, name = "") => (draft.chosen = name)],
@@ -104,12 +110,12 @@ const lineRules: readonly Rule<Draft>[] = [
 ];
 
 /** What is said of the gift before it. */
-function changeGift({ pricing }: Draft, change: Partial<WireGift>): void {
+function changeGift({ pricing }: Draft, change: Partial<Gift>): void {
   const last = pricing.gifts.length - 1;
   pricing.gifts = pricing.gifts.map((gift, place) => (place === last ? { ...gift, ...change } : gift));
 }
 
-function changePercent({ pricing }: Draft, terms: WireTerms): void {
+function changePercent({ pricing }: Draft, terms: Partial<Granting>): void {
   if (!pricing.percent) throw new Error("no percentage is running");
   pricing.percent = { ...pricing.percent, ...terms };
 }
@@ -126,8 +132,8 @@ function addSpecial({ pricing }: Draft, ...[name = "", price, limit, coupon]: st
 }
 
 function addTier({ pricing }: Draft, type: 1 | 2, [number, price]: readonly (string | undefined)[]): void {
-  pricing.tier_type = type;
-  pricing.tiers = [...pricing.tiers, { number: Number(number), price: Number(price) }];
+  pricing.tierType = type;
+  pricing.tiers = [...pricing.tiers, { number: Number(number), price: yuan(price ?? "") }];
 }
 
 function addGift(
@@ -144,16 +150,12 @@ function addGift(
 /** A line of the cart: 阿莫西林胶囊 10元 × 20盒（秒杀价8元限5，中药）. */
 export function readLine(
   text: string,
-  {
-    id,
-    buyer,
-    percent,
-  }: { readonly id: number; readonly buyer: string; readonly percent: WirePricing["percent"] },
+  { id, buyer, percent }: { readonly id: number; readonly buyer: string; readonly percent: Percent | null },
 ): WireCartLine {
   const [, name = "", price, number, unit, facts = ""] =
     /^(\S+) ([\d.]+)元 × (\d+)(\D)(?:（(.+)）)?$/u.exec(text) ?? [];
   if (!name) throw new Error(`not a cart line: ${text}`);
-  const pricing = aPricing({ base: Number(price), percent, shop_type: shopTypes[buyer] });
+  const pricing = { ...aPricing({ base: Number(price), shop_type: shopTypes[buyer] }), percent };
   const draft: Draft = {
     pricing,
     line: {},
@@ -174,7 +176,7 @@ function lineOf(draft: Draft, { id, name, number, unit }: Named): WireCartLine {
   const goods = someCartGoods({
     name,
     bzdw: unit,
-    base_price: pricing.group ?? pricing.base,
+    base_price: toYuan(pricing.groupPrice ?? pricing.basePrice),
     number: stock,
     is_buy: isBuy,
     is_dpby: freeFrom > 0 ? 1 : 0,
@@ -182,28 +184,35 @@ function lineOf(draft: Draft, { id, name, number, unit }: Named): WireCartLine {
   });
   if (draft.isSet) {
     const combination = { id, name, goods: [goods] };
-    return aCombination([goods], { ...line, id, number, price: pricing.base, with_coupon: 0, combination });
+    return aCombination([goods], {
+      ...line,
+      id,
+      number,
+      price: toYuan(pricing.basePrice),
+      with_coupon: 0,
+      combination,
+    });
   }
   const gift_id = pricing.gifts.find((gift) => gift.name === draft.chosen)?.id ?? 0;
   return aPricedLine(id, number, { ...line, gift_id, pricing, goods });
 }
 
-type CouponDraft = { coupon: Editable<WireCoupon>; goods: string[] };
+type CouponDraft = { coupon: Editable<Coupon>; goods: string[] };
 
 const couponRules: readonly Rule<CouponDraft>[] = [
-  [/^([\d.]+)元$/u, ({ coupon }, amount) => (coupon.amount = Number(amount))],
+  [/^([\d.]+)元$/u, ({ coupon }, amount) => (coupon.amount = yuan(amount))],
   [
     /^满([\d.]+)减([\d.]+)$/u,
     ({ coupon }, threshold, amount) =>
-      Object.assign(coupon, { threshold: Number(threshold), amount: Number(amount) }),
+      Object.assign(coupon, { threshold: yuan(threshold), amount: yuan(amount) }),
   ],
-  [/^满([\d.]+)可用$/u, ({ coupon }, threshold) => (coupon.threshold = Number(threshold))],
+  [/^满([\d.]+)可用$/u, ({ coupon }, threshold) => (coupon.threshold = yuan(threshold))],
   [/^限(.+)$/u, (draft, names = "") => (draft.goods = names.split("、"))],
-  [/^独用$/u, ({ coupon }) => (coupon.exclusive = 1)],
+  [/^独用$/u, ({ coupon }) => (coupon.exclusive = true)],
 ];
 
 /** A coupon: A券：满100减10，限板蓝根颗粒，独用; cash vouchers are called 现金券: 现金券甲：10元. Of one 限 only one is used. */
-export function readCoupon(text: string, id: number, names: readonly string[]): WireCoupon {
+export function readCoupon(text: string, id: number, names: readonly string[]): Coupon {
   const [name = "", terms = ""] = text.split("：");
   const kind = name.startsWith("现金券") ? "voucher" : "coupon";
   const draft: CouponDraft = { coupon: aCoupon(id, { kind, name, threshold: 0, ends_at: id }), goods: [] };
@@ -211,5 +220,5 @@ export function readCoupon(text: string, id: number, names: readonly string[]): 
   if (goods.length === 0) return coupon;
   const ids = goods.map((each) => names.indexOf(each) + 1);
   if (ids.includes(0)) throw new Error(`not in the cart: ${text}`);
-  return { ...coupon, scope: goods.join("、"), goods_ids: ids };
+  return { ...coupon, scope: goods.join("、"), goodsIds: ids };
 }

@@ -2,23 +2,19 @@
 import { deductionsByLine, priceCart, type CartPricing } from "../src/pricing/cart-pricing.ts";
 import type { CouponChoice } from "../src/pricing/coupon-choice.ts";
 import { effectivePrice } from "../src/pricing/cart.ts";
+import { aPercent, someBounds } from "../src/pricing/figures.ts";
 import { aCart, someActivities, someOffers } from "../src/pricing/fixtures.ts";
 import { explainLine, type LineRow } from "../src/pricing/explain-line.ts";
-import { times, toDecimal, zero, type Money } from "../src/money/money.ts";
+import { times, toDecimal, yuan, zero, type Money } from "../src/money/money.ts";
 import { priceOrder } from "../src/pricing/order-amounts.ts";
-import type {
-  WireActivityData,
-  WireCart,
-  WireCartLine,
-  WireOffers,
-  WirePricing,
-  WireShippingData,
-} from "../src/pricing/wire-cart.ts";
+import type { Cart, CartActivities, CartOffers, TieredPromotion } from "../src/pricing/cart-offers.ts";
+import type { Percent } from "../src/pricing/price.ts";
+import type { WireCartLine } from "../src/pricing/wire-cart.ts";
 import { cellLines, readCoupon, readLine, readParts, readTiers, type Rule } from "./example-cells.ts";
 
 /** A row of a table: what is in the cart, and what a merchant expects. */
 export type Example = {
-  readonly cart: WireCart;
+  readonly cart: Cart<WireCartLine>;
   readonly choice: CouponChoice | null;
   readonly rows: readonly string[];
   readonly payable: string;
@@ -26,10 +22,10 @@ export type Example = {
 
 type Editable<T> = { -readonly [key in keyof T]: T[key] };
 type Draft = {
-  activities: Editable<WireActivityData>;
-  offers: Editable<WireOffers>;
-  shipping: Editable<WireShippingData>;
-  percent: WirePricing["percent"];
+  activities: Editable<CartActivities>;
+  offers: Editable<CartOffers>;
+  shipping: Editable<Cart<WireCartLine>["shipping"]>;
+  percent: Percent | null;
 };
 
 /** The cells of all rows of all tables whose first cell is a number. */
@@ -53,11 +49,7 @@ export function readExample(cells: readonly string[]): Example {
   const names = list.map(nameOf);
   const couponTexts = cellLines(held).filter((text) => text.includes("："));
   const coupons = couponTexts.map((text, place) => readCoupon(text, place + 1, names));
-  const cart = aCart(list, {
-    activity_data: activities,
-    offers: { ...offers, coupons },
-    shipping_data: shipping,
-  });
+  const cart = { ...aCart(list, { activities, offers: { ...offers, coupons } }), shipping };
   const choice = readChoice(
     cellLines(held).filter((text) => !text.includes("：")),
     coupons,
@@ -65,37 +57,34 @@ export function readExample(cells: readonly string[]): Example {
   return { cart, choice, rows: cellLines(rows), payable };
 }
 
-const tiered = (text: string, name: string) => ({
+const tiered = (text: string, name: string, id = 0): TieredPromotion => ({
+  ...someBounds({}),
+  id,
   name,
-  manjians: readTiers(text).map((tier) => ({ ...tier, status: 0 as const })),
+  tiers: readTiers(text),
 });
 
 const runningRules: readonly Rule<Draft>[] = [
-  [/^满减：(.+)$/u, ({ activities }, tiers = "") => (activities.manjians = tiered(tiers, ""))],
-  [/^中药满减：(.+)$/u, ({ activities }, tiers = "") => (activities.zy_manjians = tiered(tiers, ""))],
+  [/^满减：(.+)$/u, ({ activities }, tiers = "") => (activities.general = tiered(tiers, ""))],
+  [/^中药满减：(.+)$/u, ({ activities }, tiers = "") => (activities.zy = tiered(tiers, ""))],
   [
     /^华东专区满减：(.+)$/u,
-    ({ activities }, tiers = "") => (activities.area_manjians = { ...tiered(tiers, "华东"), area: "华东" }),
+    ({ activities }, tiers = "") => (activities.area = { ...tiered(tiers, "华东"), area: "华东" }),
   ],
-  [
-    /^返现：(.+)$/u,
-    ({ offers }, tiers = "") => (offers.cashback = { id: 1, name: "", tiers: readTiers(tiers) }),
-  ],
+  [/^返现：(.+)$/u, ({ offers }, tiers = "") => (offers.cashback = tiered(tiers, "", 1))],
   [
     /^全场(\d\d)折(不同享券)?$/u,
-    (into, tenths, apart) =>
-      (into.percent = {
-        id: 1,
-        name: "全场折扣",
-        basis_points: Number(tenths) * 100,
-        takes_coupon: apart === "" ? 1 : 0,
-      }),
+    (into, tenths, apart) => (into.percent = aPercent(Number(tenths) * 100, { takesCoupon: apart === "" })),
   ],
   [
     /^满减不同享券$/u,
-    ({ activities }) => (activities.manjians = { ...activities.manjians, takes_coupon: 0 }),
+    ({ activities }) =>
+      (activities.general = activities.general && { ...activities.general, takesCoupon: false }),
   ],
-  [/^满减次数已用完$/u, ({ activities }) => (activities.manjians = { ...activities.manjians, remaining: 0 })],
+  [
+    /^满减次数已用完$/u,
+    ({ activities }) => (activities.general = activities.general && { ...activities.general, remaining: 0 }),
+  ],
   [
     /^返现次数已用完$/u,
     ({ offers }) => (offers.cashback = offers.cashback && { ...offers.cashback, remaining: 0 }),
@@ -103,25 +92,25 @@ const runningRules: readonly Rule<Draft>[] = [
   [
     /^运费([\d.]+)元，满([\d.]+)元包邮$/u,
     ({ offers, shipping }, freight, from) => {
-      offers.freight = Number(freight);
-      shipping.shipping_amount = Number(from);
+      offers.freight = yuan(freight);
+      shipping.threshold = yuan(from);
     },
   ],
-  [/^今日未发货([\d.]+)元$/u, ({ shipping }, amount) => (shipping.no_trans_order_amount = Number(amount))],
+  [/^今日未发货([\d.]+)元$/u, ({ shipping }, amount) => (shipping.unshipped = yuan(amount))],
 ];
 
 function readRunning(lines: readonly string[]): Draft {
   const draft: Draft = {
     activities: someActivities({}),
     offers: someOffers({ freight: 0 }),
-    shipping: { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount: 0 },
+    shipping: { threshold: zero, unshipped: zero },
     percent: null,
   };
   return readParts(lines, runningRules, draft);
 }
 
 /** 选用A券、现金券甲; 不用券; nothing said: whatever costs least. */
-function readChoice(lines: readonly string[], coupons: WireOffers["coupons"]): CouponChoice | null {
+function readChoice(lines: readonly string[], coupons: CartOffers["coupons"]): CouponChoice | null {
   const [line] = lines;
   if (!line) return null;
   if (line === "不用券") return { couponIds: [], voucherIds: [] };
@@ -154,7 +143,7 @@ export function explain({
     minimum: zero,
     deductions: deductionsByLine(priced),
   });
-  const hasFreight = (cart.offers?.freight ?? 0) > 0;
+  const hasFreight = cart.offers.freight > 0;
   const steps = order.rows.filter(
     ({ key }) => key !== "goods" && key !== "payable" && (key !== "freight" || hasFreight),
   );
@@ -188,10 +177,10 @@ function setRow(line: WireCartLine): LineRow {
 }
 
 /** Why the other coupons are not used. */
-function couponRows(cart: WireCart, { coupons }: CartPricing): string[] {
+function couponRows(cart: Cart<WireCartLine>, { coupons }: CartPricing): string[] {
   return coupons.judgements
     .filter(({ state }) => state !== "used")
-    .map(({ id, text }) => `${cart.offers?.coupons.find((coupon) => coupon.id === id)?.name}：${text}`);
+    .map(({ id, text }) => `${cart.offers.coupons.find((coupon) => coupon.id === id)?.name}：${text}`);
 }
 
 /** 12.50, or 9.9875 where there are parts of a 分. */

@@ -4,7 +4,7 @@ import { isBuyable, lineGoods } from "@yaoji/domain/pricing/cart";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { addLinesOf, restoringOf } from "../lib/cart-undo.ts";
-import type { CartLine } from "../lib/cart-view.ts";
+import { receivedCart, type CartLine } from "../lib/cart-view.ts";
 import { confirmBox, toast } from "../lib/messages.ts";
 import { api } from "./browser.ts";
 import { cartEdits, cartQuery } from "./cart.ts";
@@ -86,7 +86,7 @@ function offerUndo(queries: QueryClient, lines: Lines, text: string): void {
 async function undo(queries: QueryClient, lines: Lines): Promise<void> {
   const isBack = await unlessRefused(async () => {
     await api("cartAdd", { body: { params: addLinesOf(lines) } });
-    const cart = await api("cartList", { query: { filter: 99999, new: 1 } });
+    const cart = receivedCart(await api("cartList", { query: { filter: 99999, new: 1 } }));
     const { back, select, unselect, gifts } = restoringOf(lines, cart.list);
     if (unselect.length > 0) await api("cartSelect", { body: { ids: [...unselect], is_selected: 0 } });
     if (select.length > 0) await api("cartSelect", { body: { ids: [...select], is_selected: 1 } });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { createCartEdits, noEdits, type CartEdits, type LineEdits } from "../lib/cart-edits.ts";
-import { withEdits, type Cart } from "../lib/cart-view.ts";
+import { receivedCart, withEdits, type Cart } from "../lib/cart-view.ts";
 import { cartChannel } from "../lib/tab-channel.ts";
 import type { Outcome } from "../lib/reply.ts";
 import { api } from "./browser.ts";
@@ -14,7 +14,8 @@ export const wholeCart = 99999;
 export function cartQuery(filter: number = wholeCart) {
   return queryOptions({
     queryKey: ["cart", "list", filter],
-    queryFn: (): Promise<Cart> => api("cartList", { query: { filter, new: 1 } }, { silent: true }),
+    queryFn: async (): Promise<Cart> =>
+      receivedCart(await api("cartList", { query: { filter, new: 1 } }, { silent: true })),
   });
 }
 

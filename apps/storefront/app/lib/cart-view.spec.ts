@@ -1,3 +1,4 @@
+import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import {
   checkHref,
@@ -85,10 +86,9 @@ describe("§4 cart lines on the page", () => {
     const cart = aCart([aCartLine()], {
       offers: { freight: 15, coupons: [aCoupon({ threshold: 300, amount: 40 })], cashback: null },
     });
-    const amountAt = (number: number) =>
-      withEdits(cart, new Map([[7, { number }]])).shipping_data.coupon_amount;
+    const amountAt = (number: number) => withEdits(cart, new Map([[7, { number }]])).couponAmount;
     expect(amountAt(20)).toBe(0);
-    expect(amountAt(30)).toBe(40);
+    expect(amountAt(30)).toBe(yuan(40));
   });
 
   it("the stepper is bound by inner pack, least quantity, limit and stock", () => {

@@ -1,18 +1,27 @@
-/** What the cart page shows of the wire's cart; every rule is the domain's. */
+/** What the cart page shows of the cart; every rule is the domain's. */
+import { decodeCart, type CartLine } from "@yaoji/contract/codec/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Cart as PricedCart } from "@yaoji/domain/pricing/cart-offers";
 import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/pricing/cart";
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
 import { withNumber } from "@yaoji/domain/pricing/line-pricing";
-import { add, toYuan } from "@yaoji/domain/money/money";
+import { add } from "@yaoji/domain/money/money";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
 import type { LineEdit, LineEdits } from "./cart-edits.ts";
 import { quantityRuleOf } from "./goods.ts";
 
-export type Cart = DataOf<"cartList">;
-export type CartLine = Cart["list"][number];
+export type { CartLine };
+type WireCart = DataOf<"cartList">;
+/** The cart as the domain reckons with it, and its filters. */
+export type Cart = PricedCart<CartLine> & Pick<WireCart, "filter_data">;
 export type CartGoods = NonNullable<CartLine["goods"]>;
+
+/** The cart as it was sent. */
+export function receivedCart(wire: WireCart): Cart {
+  return { ...decodeCart(wire), filter_data: wire.filter_data };
+}
 
 /** The cart with the buyer's unconfirmed changes in it, priced and shared among its lines as the server will do it. */
 export function withEdits(cart: Cart, edits: LineEdits): Cart {
@@ -31,8 +40,7 @@ function withEdit(line: CartLine, edit: LineEdit | undefined): CartLine {
 function withCouponAmount(cart: Cart): Cart {
   if (!cart.offers.coupons.some(({ kind }) => kind === "coupon")) return cart;
   const { coupons } = priceCart(cart).coupons;
-  const amount = toYuan(add(...coupons.map((coupon) => coupon.amount)));
-  return { ...cart, shipping_data: { ...cart.shipping_data, coupon_amount: amount } };
+  return { ...cart, couponAmount: add(...coupons.map(({ amount }) => amount)) };
 }
 
 /** Lines to buy; and those that stand below, forced unselected (spec.md §4). */

@@ -1,12 +1,16 @@
-/** A cart as the wire has it, for the specs of what the page makes of it. */
-import type { Cart, CartGoods, CartLine } from "./cart-view.ts";
+/** A cart as it was sent, for the specs of what the page makes of it. */
+import { decodePricing } from "@yaoji/contract/codec/pricing";
+import type { DataOf } from "@yaoji/contract/endpoints";
+import type { Pricing } from "@yaoji/domain/pricing/pricing";
+import { receivedCart, type Cart, type CartGoods, type CartLine } from "./cart-view.ts";
 
-type Pricing = NonNullable<CartLine["pricing"]>;
+type WireCart = DataOf<"cartList">;
+type WirePricing = NonNullable<WireCart["list"][number]["pricing"]>;
 type Combination = NonNullable<CartLine["combination"]>;
 
 /** Base price 10 yuan and nothing else. */
-export function aPricing(change: Partial<Pricing> = {}): Pricing {
-  return {
+export function aPricing(change: Partial<WirePricing> = {}): Pricing {
+  return decodePricing({
     base: 10,
     group: null,
     controlled: null,
@@ -19,10 +23,12 @@ export function aPricing(change: Partial<Pricing> = {}): Pricing {
     gifts: [],
     shop_type: "single_pharmacy",
     ...change,
-  };
+  });
 }
 
-export function aSpecial(change: Partial<Pricing["specials"][number]> = {}): Pricing["specials"][number] {
+export function aSpecial(
+  change: Partial<WirePricing["specials"][number]> = {},
+): WirePricing["specials"][number] {
   return {
     id: 5,
     kind: "flash",
@@ -36,7 +42,7 @@ export function aSpecial(change: Partial<Pricing["specials"][number]> = {}): Pri
   };
 }
 
-export function aGift(change: Partial<Pricing["gifts"][number]> = {}): Pricing["gifts"][number] {
+export function aGift(change: Partial<WirePricing["gifts"][number]> = {}): WirePricing["gifts"][number] {
   return {
     id: 31,
     kind: "gift",
@@ -133,7 +139,7 @@ export function aCombinationLine(change: Partial<CartLine> = {}): CartLine {
   });
 }
 
-export function aCoupon(change: Partial<Cart["offers"]["coupons"][number]> = {}) {
+export function aCoupon(change: Partial<WireCart["offers"]["coupons"][number]> = {}) {
   return {
     id: 71,
     kind: "coupon" as const,
@@ -150,9 +156,9 @@ export function aCoupon(change: Partial<Cart["offers"]["coupons"][number]> = {})
 }
 
 /** Free shipping from 800 yuan, freight 15. */
-export function aCart(list: CartLine[], change: Partial<Cart> = {}): Cart {
-  return {
-    list,
+export function aCart(list: CartLine[], change: Partial<WireCart> = {}): Cart {
+  const cart = receivedCart({
+    list: [],
     shipping_data: { shipping_amount: 800, no_trans_order_amount: 0, coupon_amount: 0 },
     activity_data: {
       manjians: { id: 0, name: "", manjians: [] },
@@ -162,5 +168,6 @@ export function aCart(list: CartLine[], change: Partial<Cart> = {}): Cart {
     filter_data: [],
     offers: { freight: 15, coupons: [], cashback: null },
     ...change,
-  };
+  });
+  return { ...cart, list };
 }

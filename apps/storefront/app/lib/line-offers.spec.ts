@@ -25,7 +25,7 @@ describe("domain.md §4: a line over a limit is split, and says so", () => {
     const split = "限量5盒按秒杀价¥6.00，其余3盒按原价¥10.00";
     const friendly = aPricing({ specials: [aSpecial({ takes_coupon: 1 })] });
     expect(splitText(aCartLine({ pricing: friendly, number: 8 }))).toBe(split);
-    expect(splitText(aCartLine({ pricing: { ...flash, takes_coupons: 0 }, number: 8 }))).toBe(split);
+    expect(splitText(aCartLine({ pricing: { ...flash, takesCoupons: false }, number: 8 }))).toBe(split);
     const percent = {
       id: 7,
       name: "全场94折",
@@ -33,7 +33,8 @@ describe("domain.md §4: a line over a limit is split, and says so", () => {
       takes_coupon: 0 as const,
       on_credit: 1 as const,
     };
-    expect(splitText(aCartLine({ pricing: { ...flash, percent }, number: 8 }))).not.toContain("另下一单");
+    const reduced = aPricing({ specials: [aSpecial()], percent });
+    expect(splitText(aCartLine({ pricing: reduced, number: 8 }))).not.toContain("另下一单");
   });
 
   it("says nothing while the limit holds, nor of tiers", () => {

@@ -1,14 +1,11 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
 import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
 import { earnedPieces, giftsOf, piecesOf } from "@yaoji/domain/pricing/gifts";
-import { nearPieces, priceQuestionOf, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
+import { nearPieces, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
 import { formatMoney, times, yuan } from "@yaoji/domain/money/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
+import type { Gift, Pricing, Special } from "@yaoji/domain/pricing/pricing";
 import { lineUnit, type CartLine } from "./cart-view.ts";
-
-type Pricing = NonNullable<CartLine["pricing"]>;
-type Special = Pricing["specials"][number];
-export type Gift = Pricing["gifts"][number];
 
 /** Where a limit splits the line, in words; else null. */
 export function splitText(line: CartLine): string | null {
@@ -30,17 +27,17 @@ export function partsText(pricing: Pricing, quantity: number, unit: string): str
   return `${split}；有${special.label}的商品整行不与优惠券、满减同享，先买限量部分，其余${rest.quantity}${unit}另下一单可享`;
 }
 
-/** The special price that pieces of the line have; null without one. `ends_at` 0: it has no end of its own. */
+/** The special price that pieces of the line have; null without one. `endsAt` 0: it has no end of its own. */
 export function specialOf({ pricing }: CartLine): Special | null {
   if (!pricing) return null;
-  const inForce = specialInForce(priceQuestionOf(pricing));
+  const inForce = specialInForce(pricing);
   const found = pricing.specials.find(({ id, kind }) => id === inForce?.id && kind === inForce.kind);
   return found && inForce ? { ...found, remaining: inForce.remaining } : null;
 }
 
 /** When the first special price of these lines ends, in unix seconds; null where none has an end. */
 export function nextPriceChange(lines: readonly CartLine[]): number | null {
-  const ends = lines.map((line) => specialOf(line)?.ends_at ?? 0).filter((end) => end > 0);
+  const ends = lines.map((line) => specialOf(line)?.endsAt ?? 0).filter((end) => end > 0);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
@@ -72,10 +69,10 @@ export function giftChoices(line: CartLine): GiftChoice[] {
   });
 }
 
-function giftText({ kind, name, bzdw, number, surcharge }: Gift, pieces: number): string {
+function giftText({ kind, name, unit, number, surcharge }: Gift, pieces: number): string {
   const shown = pieces || number;
-  if (kind === "gift") return `赠${name} ${shown}${bzdw}`;
-  return `换购${name} ${shown}${bzdw}，加¥${formatMoney(times(yuan(surcharge), shown))}`;
+  if (kind === "gift") return `赠${name} ${shown}${unit}`;
+  return `换购${name} ${shown}${unit}，加¥${formatMoney(times(surcharge, shown))}`;
 }
 
 /** Whether there is something to choose: an add-on, or one of several gifts. */
@@ -104,13 +101,13 @@ export function giftShortText(line: CartLine): string | null {
   const near = line.pricing ? nearPieces(line.pricing, line.number) : 0;
   const [earned, given] = [earnedPieces(gift, line.number), piecesOf(gift, line.number, near)];
   if (given >= earned) return null;
-  const { bzdw: unit, stock, name } = gift;
+  const { unit, stock, name } = gift;
   const verb = gift.kind === "gift" ? "赠送" : "换购";
   const what = given === 0 ? `不能${verb}` : `只${verb}${given}${unit}`;
-  if (typeof gift.remaining === "number" && gift.remaining < Math.min(earned, stock)) {
+  if (gift.remaining !== null && gift.remaining < Math.min(earned, stock)) {
     return `${name}已达贵单位可享数量，应${verb}${earned}${unit}，${what}`;
   }
-  if (gift.is_own === 1) {
+  if (gift.isOwn) {
     const together = line.number - near + earned;
     return `${near > 0 ? "近效期以外的" : ""}库存${stock}${unit}，不够购买与${verb}合计${together}${unit}，本单${what}，可减少数量`;
   }

@@ -9,6 +9,11 @@ export type Why = { readonly text: string; readonly way?: CallFailure["way"] };
 /** A call's outcome; refusals are values. */
 export type Outcome<T> = { ok: true; data: T; message: string } | { ok: false; failure: CallFailure };
 
+/** The same outcome with its data in another form. */
+export function withData<T, U>(outcome: Outcome<T>, change: (data: T) => U): Outcome<U> {
+  return outcome.ok ? { ...outcome, data: change(outcome.data) } : outcome;
+}
+
 /** The shared meaning of a code (spec.md §8). */
 export type CodeMeaning = "success" | "login" | "contract" | "form" | "fault" | "timeout" | "other";
 

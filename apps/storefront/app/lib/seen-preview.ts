@@ -1,12 +1,10 @@
 /** What placing the order says of what the page showed: the server tells whatever has become less since. */
-import type { DataOf } from "@yaoji/contract/endpoints";
 import { shownQuote } from "@yaoji/domain/pricing/price-changes";
 import { toYuan } from "@yaoji/domain/money/money";
-
-type Preview = Pick<DataOf<"cartPreview">, "total" | "cashback" | "lines">;
+import type { Preview } from "./preview.ts";
 
 /** The payable, the cashback, the pieces of each line with what they cost, and the gifts and add-ons that come with them. */
-export function seenOf({ total, cashback, lines }: Preview) {
+export function seenOf({ total, cashback, lines }: Pick<Preview, "total" | "cashback" | "lines">) {
   const gifts = lines.flatMap(({ id, gift_data: { type, gift_id = 0, number = 0 } }) =>
     type === 0 ? [] : [{ line_id: id, gift_id, number }],
   );

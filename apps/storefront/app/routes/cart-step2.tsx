@@ -1,14 +1,14 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
 import { wholeCart } from "../api/cart.ts";
 import { loadForBuyer } from "../api/load.ts";
-import { idsOfQuery, selectedLines } from "../lib/cart-view.ts";
+import { idsOfQuery, receivedCart, selectedLines } from "../lib/cart-view.ts";
 import { choiceBody, choiceOfQuery } from "../lib/coupon-toggle.ts";
 import { balanceWish } from "../lib/pay.ts";
-import type { Outcome } from "../lib/reply.ts";
+import { receivedPreview, type Preview } from "../lib/preview.ts";
+import { withData, type Outcome } from "../lib/reply.ts";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";
 
-type Chosen = { ids: number[]; preview: Outcome<DataOf<"cartPreview">> | null };
+type Chosen = { ids: number[]; preview: Outcome<Preview> | null };
 type Visit = Parameters<typeof loadForBuyer>[0];
 
 /** Step 2: what an order of the chosen lines would be now, with the coupons that the address names. */
@@ -25,14 +25,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function previewOf(visit: Visit, ids: number[]): Promise<Chosen> {
   const { searchParams: search } = visit.url;
   const body = { ids, use_balance: balanceWish(search) ?? 0, ...choiceBody(choiceOfQuery(search)) };
-  return { ids, preview: await loadForBuyer(visit, "cartPreview", { body }) };
+  return { ids, preview: withData(await loadForBuyer(visit, "cartPreview", { body }), receivedPreview) };
 }
 
 /** An address that names no lines means those selected in the cart (spec.md §4); null where there are none. */
 async function previewOfSelected(visit: Visit): Promise<Chosen> {
   const cart = await loadForBuyer(visit, "cartList", { query: { filter: wholeCart, new: 1 } });
   if (!cart.ok) return { ids: [], preview: cart };
-  const ids = selectedLines(cart.data.list).map(({ id }) => id);
+  const ids = selectedLines(receivedCart(cart.data).list).map(({ id }) => id);
   return ids.length > 0 ? previewOf(visit, ids) : { ids, preview: null };
 }
 

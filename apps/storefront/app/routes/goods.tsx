@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import { load } from "../api/load.ts";
 import { detailQueryOf } from "../lib/list-query.ts";
+import { withData } from "../lib/reply.ts";
+import { receivedDetail } from "../pages/goods/detail.ts";
 import { GoodsPage } from "../pages/goods/goods-page.tsx";
 import type { Route } from "./+types/goods";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const goods = await load(context, "goodsDetail", {
+  const sent = await load(context, "goodsDetail", {
     params: { id: params.id },
     query: detailQueryOf(url.search),
   });
+  const goods = withData(sent, receivedDetail);
   return data({ goods }, { status: !goods.ok && goods.failure.code === 404 ? 404 : 200 });
 }
 

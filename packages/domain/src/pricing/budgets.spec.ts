@@ -3,24 +3,25 @@ import { withheldText } from "./reduction-tiers.ts";
 import { activityStatuses } from "./cart-activities.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { explainLine, usedUpText } from "./explain-line.ts";
+import { aReduction, type PricingFigures } from "./figures.ts";
 import { aCart, aGift, aPricedLine, aPricing, aSpecial, someActivities, someOffers } from "./fixtures.ts";
 import { piecesOf } from "./gifts.ts";
 import { priceQuantity } from "./line-pricing.ts";
 import { nextHints } from "./next-hint.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
-import type { WireCart, WirePricing } from "./wire-cart.ts";
+import type { Pricing } from "./pricing.ts";
 
 const percent = { id: 3, name: "全场94折", basis_points: 9400 };
 const reduction = { id: 7, name: "单品满减", promotion_id: 70, tiers: [{ amount: 100, minus: 10 }] };
 
-function rows(pricing: Partial<WirePricing>, quantity: number): string[] {
+function rows(pricing: PricingFigures, quantity: number): string[] {
   return explainLine(aPricing(pricing), quantity, { unit: "盒" }).map(
     ({ label, amount, note }) => `${label} ${toYuan(amount)} ${note}`,
   );
 }
 
 describe("domain.md §3 a promotion is granted as far as its budget reaches", () => {
-  test.each<[string, Partial<WirePricing>, [quantity: number, amount: number]]>([
+  test.each<[string, PricingFigures, [quantity: number, amount: number]]>([
     ["秒杀：每盒便宜2元，余5元只够2盒", { specials: [aSpecial({ budget_left: 5 })] }, [3, 26]],
     ["正好够", { specials: [aSpecial({ budget_left: 6 })] }, [3, 24]],
     ["限购比额度先到", { specials: [aSpecial({ budget_left: 6, remaining: 1 })] }, [3, 28]],
@@ -51,14 +52,12 @@ describe("domain.md §3 a promotion is granted as far as its budget reaches", ()
   });
 
   test("整单满减、返现：额度不够的档次不给，够的低档照给，并说明", () => {
-    const activities = someActivities({
-      general: [
-        [50, 3],
-        [100, 10],
-      ],
-    });
-    const cart: WireCart = aCart([aPricedLine(1, 10)], {
-      activity_data: { ...activities, manjians: { ...activities.manjians, budget_left: 5 } },
+    const steps = [
+      [50, 3],
+      [100, 10],
+    ] as const;
+    const cart = aCart([aPricedLine(1, 10)], {
+      activities: someActivities({ general: steps }, { general: { budget_left: 5 } }),
       offers: someOffers({
         freight: 0,
         cashback: { id: 9, name: "返现", tiers: [{ amount: 80, minus: 8 }], budget_left: 7.5 },
@@ -71,7 +70,7 @@ describe("domain.md §3 a promotion is granted as far as its budget reaches", ()
       { kind: "cashback", name: "返现", text: "活动额度仅剩¥7.50，满80返8不再享受" },
     ]);
     const { general } = activityStatuses(cart);
-    expect(general.tiers.map(({ amount, status }) => [amount, status])).toEqual([[50, 1]]);
+    expect(general.tiers.map(({ amount, isReached }) => [toYuan(amount), isReached])).toEqual([[50, true]]);
     expect(nextHints(cart, { minimum: zero }).map(({ kind }) => kind)).not.toContain("general");
   });
 
@@ -84,7 +83,11 @@ describe("domain.md §3 a promotion is granted as far as its budget reaches", ()
       { amount: 300, minus: 50 },
     ];
     const said = (yuanReached: number, budget_left: number | null) =>
-      withheldText({ tiers, budget_left }, { amount: yuan(yuanReached), coupon: zero, verb: "减" });
+      withheldText(aReduction({ tiers, budget_left }), {
+        amount: yuan(yuanReached),
+        coupon: zero,
+        verb: "减",
+      });
     expect(said(99.99, 5)).toBe("");
     expect(said(100, 5)).toBe("活动额度仅剩¥5.00，满100减10不再享受");
     expect(said(200, 5)).toBe("活动额度仅剩¥5.00，满120减12不再享受");
@@ -94,9 +97,8 @@ describe("domain.md §3 a promotion is granted as far as its budget reaches", ()
   });
 
   test("额度够时什么也不说", () => {
-    const activities = someActivities({ general: [[100, 10]] });
     const cart = aCart([aPricedLine(1, 10)], {
-      activity_data: { ...activities, manjians: { ...activities.manjians, budget_left: 10 } },
+      activities: someActivities({ general: [[100, 10]] }, { general: { budget_left: 10 } }),
       offers: someOffers({ freight: 0 }),
     });
     expect(priceCart(cart)).toMatchObject({ payable: yuan(90), withheld: [] });
@@ -106,7 +108,7 @@ describe("domain.md §3 a promotion is granted as far as its budget reaches", ()
 describe("domain.md §4 价格明细 says what is used up", () => {
   const used = (special: Parameters<typeof aSpecial>[0]) => aSpecial({ remaining: 0, ...special });
 
-  test.each<[string, Partial<WirePricing>, string[]]>([
+  test.each<[string, PricingFigures, string[]]>([
     ["秒杀限购", { specials: [used({})] }, ["原价 20 ¥10.00 × 2盒，秒杀限购已用完，按原价"]],
     ["客户价", { group: 9.5, specials: [used({})] }, ["客户价 19 ¥9.50 × 2盒，秒杀限购已用完，按客户价"]],
     [
@@ -142,7 +144,7 @@ describe("domain.md §4 价格明细 says what is used up", () => {
   });
 
   test("特价各有其名；客户价照说", () => {
-    const said = (pricing: Partial<WirePricing>, quantity = 1) => usedUpText(aPricing(pricing), quantity);
+    const said = (pricing: PricingFigures, quantity = 1) => usedUpText(aPricing(pricing), quantity);
     expect(said({ specials: [used({ kind: "daily" })] })).toBe("每日特价限购已用完，按原价");
     expect(said({ specials: [used({ kind: "limited", id: 0 })] })).toBe("特价限购已用完，按原价");
     const overBudget = { ...percent, budget_left: 0.6 };
@@ -156,7 +158,7 @@ describe("domain.md §4 价格明细 says what is used up", () => {
 
   test("几样特价都用完：说最先的那一样，是限购还是额度各是各的", () => {
     const spent = aSpecial({ id: 4, price: 7, promotion_id: 70, budget_left: 0 });
-    const said = (specials: WirePricing["specials"]) => usedUpText(aPricing({ specials }), 1);
+    const said = (specials: Pricing["specials"]) => usedUpText(aPricing({ specials }), 1);
     expect(said([used({ id: 0, kind: "limited" }), spent])).toBe("秒杀活动额度已用完，按原价");
     expect(said([used({ id: 3 }), spent])).toBe("秒杀活动额度已用完，按原价");
     expect(said([spent, used({ id: 3, price: 6 })])).toBe("秒杀限购已用完，按原价");
@@ -172,7 +174,11 @@ describe("domain.md §4 价格明细 says what is used up", () => {
 test("额度还够的，是优惠券使它不再享受", () => {
   const granting = { tiers: [{ amount: 100, minus: 10 }], takes_coupon: 0 as const };
   const told = (budget_left: number) =>
-    withheldText({ ...granting, budget_left }, { amount: yuan(100), coupon: yuan(5), verb: "减" });
+    withheldText(aReduction({ ...granting, budget_left }), {
+      amount: yuan(100),
+      coupon: yuan(5),
+      verb: "减",
+    });
   expect(told(11)).toBe("已用优惠券，满100减10不与优惠券同享");
   expect(told(10)).toBe("已用优惠券，满100减10不与优惠券同享");
   expect(told(9.99)).toBe("活动额度仅剩¥9.99，满100减10不再享受");

@@ -1,13 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { activityStatuses, ladderText, manjianStatus } from "./cart-activities.ts";
+import { activityStatuses, ladderText, tierStatuses } from "./cart-activities.ts";
+import { aReduction } from "./figures.ts";
 import { aCart, aCartLine, aCombination, someCartGoods } from "./fixtures.ts";
-import { money, toYuan, yuan } from "../money/money.ts";
+import { money, toYuan, yuan, zero } from "../money/money.ts";
 import { linePrice } from "./price.ts";
-import type { WireManjianTier } from "./wire-cart.ts";
+import type { ReductionTier } from "./reduction-tiers.ts";
 
-function tier(amount: number): WireManjianTier {
-  return { amount, status: 0 };
+function tier(amount: number): ReductionTier {
+  return { amount: yuan(amount), minus: zero };
 }
 
 describe("§4 full-amount tiers", () => {
@@ -54,15 +55,12 @@ describe("§4 full-amount tiers", () => {
     ],
   ])("%d qualifying: status 1 once reached, reached ones first", (qualifying, expected) => {
     const tiers = [tier(300), tier(100), tier(200)];
-    expect(manjianStatus(tiers, yuan(qualifying)).map(({ amount, status }) => [amount, status])).toEqual(
-      expected,
-    );
-  });
-
-  test("a status from elsewhere is not believed, other fields are kept", () => {
-    expect(manjianStatus([{ amount: 10, status: 1, name: "满10减1" }], yuan(9))).toEqual([
-      { amount: 10, status: 0, name: "满10减1" },
-    ]);
+    expect(
+      tierStatuses(tiers, yuan(qualifying)).map(({ amount, isReached }) => [
+        toYuan(amount),
+        Number(isReached),
+      ]),
+    ).toEqual(expected);
   });
 
   test("statuses are monotone in the qualifying total", () => {
@@ -70,9 +68,9 @@ describe("§4 full-amount tiers", () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), amounts, amounts, (tiers, one, other) => {
         const reached = (qualifying: number) =>
-          manjianStatus(tiers.map(tier), yuan(qualifying)).filter(({ status }) => status === 1).length;
+          tierStatuses(tiers.map(tier), yuan(qualifying)).filter(({ isReached }) => isReached).length;
         expect(reached(Math.max(one, other))).toBeGreaterThanOrEqual(reached(Math.min(one, other)));
-        const order = manjianStatus(tiers.map(tier), yuan(one)).map(({ status }) => status);
+        const order = tierStatuses(tiers.map(tier), yuan(one)).map(({ isReached }) => Number(isReached));
         expect(order).toEqual(order.toSorted((a, b) => b - a));
       }),
     );
@@ -92,10 +90,10 @@ describe("§9 tiers use the eligible total minus the coupon amount", () => {
     activityStatuses(
       aCart(lines, {
         shipping_data: { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount },
-        activity_data: {
-          manjians: { manjians: [tier(200)] },
-          zy_manjians: { manjians: [tier(70)] },
-          area_manjians: { area: "A", manjians: [tier(50)] },
+        activities: {
+          general: aReduction({ tiers: [{ amount: 200, minus: 0 }] }),
+          zy: aReduction({ tiers: [{ amount: 70, minus: 0 }] }),
+          area: { ...aReduction({ tiers: [{ amount: 50, minus: 0 }] }), area: "A" },
         },
       }),
     );
@@ -103,13 +101,13 @@ describe("§9 tiers use the eligible total minus the coupon amount", () => {
   test("general, Chinese medicine, area: each over its own lines", () => {
     const { general, zy, area } = statuses(0);
     expect([general, zy, area].map(({ qualifying }) => toYuan(qualifying))).toEqual([200, 70, 50]);
-    expect([general, zy, area].map(({ tiers }) => tiers[0]?.status)).toEqual([1, 1, 1]);
+    expect([general, zy, area].map(({ tiers }) => tiers[0]?.isReached)).toEqual([true, true, true]);
   });
 
   test("the coupon counts against each", () => {
     const { general, zy, area } = statuses(0.01);
     expect([general, zy, area].map(({ qualifying }) => toYuan(qualifying))).toEqual([199.99, 69.99, 49.99]);
-    expect([general, zy, area].map(({ tiers }) => tiers[0]?.status)).toEqual([0, 0, 0]);
+    expect([general, zy, area].map(({ tiers }) => tiers[0]?.isReached)).toEqual([false, false, false]);
   });
 });
 

@@ -1,17 +1,13 @@
 /** Full reduction 满减 and ladder texts of the cart (§4, §9). */
-import { grants, minusTiers, withheldText } from "./reduction-tiers.ts";
+import { reductionTiers, withheldText, type ReductionTier } from "./reduction-tiers.ts";
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
+import type { Cart, TieredPromotion } from "./cart-offers.ts";
 import { formatMoney, subtract, yuan, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached } from "./price.ts";
-import type {
-  WireCart,
-  WireCartGoods,
-  WireCartLine,
-  WireFlag,
-  WireLadderStep,
-  WireManjian,
-  WireManjianTier,
-} from "./wire-cart.ts";
+import type { WireCartGoods, WireCartLine, WireLadderStep } from "./wire-cart.ts";
+
+/** A tier of a full reduction 满减, and whether the cart reaches it. */
+export type TierStatus = ReductionTier & { readonly isReached: boolean };
 
 /**
  * A full-reduction activity against this cart: what qualifies, and its tiers, reached ones first; those beyond its
@@ -19,7 +15,7 @@ import type {
  */
 export type ActivityStatus = {
   readonly qualifying: Money;
-  readonly tiers: readonly WireManjianTier[];
+  readonly tiers: readonly TierStatus[];
   readonly withheld: string;
 };
 
@@ -37,45 +33,38 @@ export type LadderText = {
   readonly needed: string | null;
 };
 
-/** Status 1 once the qualifying total reaches the tier's amount, else 0; reached tiers first, else in given order (§4). */
-export function manjianStatus<Tier extends WireManjianTier>(
-  tiers: readonly Tier[],
-  qualifying: Money,
-): (Tier & WireManjianTier)[] {
-  const isReached = (tier: Tier) => qualifying >= yuan(tier.amount);
-  const withStatus = (status: WireFlag) => (tier: Tier) => ({ ...tier, status });
-  return [
-    ...tiers.filter(isReached).map(withStatus(1)),
-    ...tiers.filter((tier) => !isReached(tier)).map(withStatus(0)),
-  ];
+/** A tier is reached once the qualifying total comes to its amount; reached ones first, else in given order (§4). */
+export function tierStatuses(tiers: readonly ReductionTier[], qualifying: Money): TierStatus[] {
+  const all = tiers.map((tier) => ({ ...tier, isReached: qualifying >= tier.amount }));
+  return [...all.filter(({ isReached }) => isReached), ...all.filter(({ isReached }) => !isReached)];
 }
 
 /**
  * General over all lines, zy over Chinese-medicine lines, area over the activity's area:
  * each on the coupon-eligible total minus the coupon amount (§9).
  */
-export function activityStatuses(cart: Omit<WireCart, "filter_data">): ActivityStatuses {
-  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
-  const coupon = yuan(cart.shipping_data.coupon_amount);
-  const status = (lines: readonly WireCartLine[], activity: WireManjian): ActivityStatus => {
+export function activityStatuses({
+  list,
+  activities: { general, zy, area },
+  couponAmount: coupon,
+}: Pick<Cart<WireCartLine>, "list" | "activities" | "couponAmount">): ActivityStatuses {
+  const status = (lines: readonly WireCartLine[], activity: TieredPromotion | null): ActivityStatus => {
     const qualifying = subtract(couponEligibleTotal(lines), coupon);
-    const granted = activity.manjians.filter(({ minus = 0 }) => grants(activity, yuan(minus), coupon));
-    const tiers = minusTiers(activity);
     return {
       qualifying,
-      tiers: manjianStatus(granted, qualifying),
-      withheld: withheldText({ ...activity, tiers }, { amount: qualifying, coupon, verb: "减" }),
+      tiers: tierStatuses(reductionTiers(activity, coupon), qualifying),
+      withheld: withheldText(activity, { amount: qualifying, coupon, verb: "减" }),
     };
   };
   return {
-    general: status(cart.list, manjians),
+    general: status(list, general),
     zy: status(
-      cart.list.filter((line) => line.is_zy === 1),
-      zy_manjians,
+      list.filter((line) => line.is_zy === 1),
+      zy,
     ),
     area: status(
-      cart.list.filter((line) => line.area === area_manjians.area),
-      area_manjians,
+      list.filter((line) => line.area === (area?.area ?? "")),
+      area,
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deductionsByLine, priceCart, weighLines } from "./cart-pricing.ts";
+import type { CartFigures } from "./figures.ts";
 import {
   aCart,
   aCombination,
@@ -13,13 +14,14 @@ import {
   someOffers,
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
-import type { WireCart, WireCartLine } from "./wire-cart.ts";
+import type { Cart } from "./cart-offers.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 const zy = { is_zy: 1 } as const;
 const free = { shipping_amount: 100, no_trans_order_amount: 0, coupon_amount: 0 };
 
 /** "kind name amount" of every deduction. */
-function deductions(cart: WireCart): string[] {
+function deductions(cart: Cart<WireCartLine>): string[] {
   return priceCart(cart).deductions.map(({ kind, name, amount }) => `${kind} ${name} ${toYuan(amount)}`);
 }
 
@@ -33,7 +35,7 @@ describe("domain.md §4 order of deductions: coupon, full reductions, voucher, f
         aPricedLine(4, 5, { pricing: { specials: [aSpecial()] } }),
       ],
       {
-        activity_data: someActivities({ general: [[300, 30]], zy: [[50, 6]], area: [[50, 4]] }),
+        activities: someActivities({ general: [[300, 30]], zy: [[50, 6]], area: [[50, 4]] }),
         offers: someOffers({
           coupons: [aCoupon(1, { amount: 20 }), aVoucher(2, { amount: 15 })],
           cashback: { id: 8, name: "满额返现", tiers: [{ amount: 365, minus: 7 }] },
@@ -135,7 +137,7 @@ describe("spec.md §9 what counts", () => {
 });
 
 describe("spec.md §9 freight", () => {
-  test.each<[string, () => WireCartLine[], Partial<WireCart>, number]>([
+  test.each<[string, () => WireCartLine[], CartFigures, number]>([
     ["short of the threshold", () => [aPricedLine(1, 9)], {}, 8],
     ["at the threshold", () => [aPricedLine(1, 10)], {}, 0],
     [

@@ -1,20 +1,21 @@
 /**
  * What the selected lines of a cart cost (domain.md §4), with every deduction in the order coupon → full reduction
- * (general, Chinese medicine, area) → cash voucher → freight, each apportioned to its lines in 分. Works on the
- * wire's own cart: the server decides with it, the page shows with it.
+ * (general, Chinese medicine, area) → cash voucher → freight, each apportioned to its lines in 分. The server decides
+ * with it, the page shows with it.
  */
 import { apportion } from "../money/apportion.ts";
-import { budgetOf } from "./budgets.ts";
 import { activityStatuses } from "./cart-activities.ts";
 import { effectiveSelected, lineTotal } from "./cart.ts";
+import type { Cart } from "./cart-offers.ts";
 import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
 import type { Deduction, DeductionKind } from "./deductions.ts";
 import { deliveryAmounts, type DeliveryAmounts, freightOf } from "./freight.ts";
 import type { ReductionKind } from "./full-reductions.ts";
-import { add, cutToFen, toYuan, zero, type Money } from "../money/money.ts";
+import { add, cutToFen, zero, type Money } from "../money/money.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
-import { type Granting, reachedMinus, reductionTiers, withheldText } from "./reduction-tiers.ts";
-import type { WireCart, WireCartLine } from "./wire-cart.ts";
+import { reachedMinus, reductionTiers, withheldText } from "./reduction-tiers.ts";
+import type { Granting } from "./terms.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** A selected line with its exact total, and what is left of it to pay in whole 分. */
 export type PayableLine<Line extends WireCartLine> = {
@@ -56,7 +57,7 @@ export type WeighedLine<Line extends WireCartLine = WireCartLine> = {
 
 /** Prices the cart; `choice` null: the set of coupons and vouchers that costs least. */
 export function priceCart<Line extends WireCartLine>(
-  cart: WireCart<Line>,
+  cart: Cart<Line>,
   choice: CouponChoice | null = null,
 ): CartPricing<Line> {
   const lines = weighLines(cart.list);
@@ -65,7 +66,7 @@ export function priceCart<Line extends WireCartLine>(
   const delivery = deliveryAmounts(cart);
   const freight = lines.length === 0 ? zero : freightOf(cart, delivery);
   const goodsPayable = add(...spread.left);
-  const cashback = cart.offers?.cashback;
+  const { cashback } = cart.offers;
   const coupon = add(...plan.coupons.map(({ amount }) => amount));
   return {
     lines: lines.map(({ line, amount }, index) => ({ line, amount, payable: spread.left[index] ?? zero })),
@@ -75,35 +76,34 @@ export function priceCart<Line extends WireCartLine>(
     freight,
     payable: add(goodsPayable, freight),
     coupons: plan,
-    cashback: reachedMinus(reductionTiers(cashback?.tiers ?? [], cashback ?? {}, coupon), goodsPayable),
+    cashback: reachedMinus(reductionTiers(cashback, coupon), goodsPayable),
     cashbackId: cashback?.id ?? 0,
     withheld: withheldOf(cart, { coupon, goodsPayable }),
   };
 }
 
 function withheldOf(
-  cart: WireCart,
+  cart: Cart<WireCartLine>,
   { coupon, goodsPayable }: { readonly coupon: Money; readonly goodsPayable: Money },
 ): Withheld[] {
-  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
-  const activities = { general: manjians, zy: zy_manjians, area: area_manjians };
-  const shipping_data = { ...cart.shipping_data, coupon_amount: toYuan(coupon) };
+  const { activities, offers } = cart;
   const bounded = reductionKinds.filter((kind) => isBounded(activities[kind]));
-  const statuses = bounded.length > 0 && activityStatuses({ ...cart, shipping_data });
+  const statuses = bounded.length > 0 && activityStatuses({ ...cart, couponAmount: coupon });
   const found = bounded.map((kind): Withheld => {
     const text = statuses ? statuses[kind].withheld : "";
-    return { kind, name: activities[kind].name ?? "", text };
+    return { kind, name: activities[kind]?.name ?? "", text };
   });
-  const cashback = cart.offers?.cashback;
-  const text = cashback ? withheldText(cashback, { amount: goodsPayable, coupon, verb: "返" }) : "";
+  const { cashback } = offers;
+  const text = withheldText(cashback, { amount: goodsPayable, coupon, verb: "返" });
   return [...found, { kind: "cashback" as const, name: cashback?.name ?? "", text }].filter(
     ({ text }) => text !== "",
   );
 }
 
 /** Whether anything could withhold its tiers. */
-function isBounded(granting: Granting): boolean {
-  return budgetOf(granting) !== null || granting.remaining === 0 || granting.takes_coupon === 0;
+function isBounded(granting: Granting | null): boolean {
+  if (!granting) return false;
+  return granting.budgetLeft !== null || granting.remaining === 0 || !granting.takesCoupon;
 }
 
 /** The deductions as an order takes them: the shares by the id of their lines, those that give nothing left out. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { deductionsByLine, priceCart } from "./cart-pricing.ts";
 import { priceCheckout, type CheckoutLine } from "./checkout.ts";
 import { parcelLabels, parcelOf, type ParcelKind } from "../trade/parcels.ts";
+import { aReduction } from "./figures.ts";
 import { aCart, aCartLine } from "./fixtures.ts";
 import { add, cutToFen, fromFen, isWholeFen, money, yuan, zero } from "../money/money.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
@@ -129,10 +130,10 @@ describe("domain.md §4 a split submission bears its deductions where they were 
     const cart = aCart(
       [1, 2, 3].map((id) => aCartLine({ id, goods_id: id, price: 33.3333, number: id })),
       {
-        activity_data: {
-          manjians: { id: 9, name: "满100减7", manjians: [{ amount: 100, minus: 7, status: 0 }] },
-          zy_manjians: { manjians: [] },
-          area_manjians: { area: "", manjians: [] },
+        activities: {
+          general: aReduction({ id: 9, name: "满100减7", tiers: [{ amount: 100, minus: 7 }] }),
+          zy: null,
+          area: null,
         },
       },
     );

@@ -1,5 +1,6 @@
 /** One submission, split into orders (domain.md §5.12): by warehouse, cold chain and special goods. */
 import { apportion } from "../money/apportion.ts";
+import type { Cart } from "./cart-offers.ts";
 import type { DeductionKind } from "./deductions.ts";
 import { add, zero, type Money } from "../money/money.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type TakenDeduction,
 } from "./order-amounts.ts";
 import type { ParcelKind } from "../trade/parcels.ts";
-import type { WireCart, WireTerms } from "./wire-cart.ts";
+import type { Terms } from "./terms.ts";
 
 /** A priced line with what decides its order. */
 export type CheckoutLine = PricedLine & {
@@ -53,19 +54,13 @@ export type CheckoutAmounts = { readonly amounts: OrderAmounts; readonly orders:
 
 /** Whether a reduction or the cashback that an order takes may not be had on credit. */
 export function keepsOffCredit(
-  { activity_data, offers }: Pick<WireCart, "activity_data" | "offers">,
+  { activities, offers }: Pick<Cart<unknown>, "activities" | "offers">,
   taken: { readonly deductions: readonly { readonly kind: DeductionKind }[]; readonly cashback: number },
 ): boolean {
-  const { manjians, zy_manjians, area_manjians } = activity_data;
-  const activities: { readonly [kind in DeductionKind]?: WireTerms } = {
-    general: manjians,
-    zy: zy_manjians,
-    area: area_manjians,
-  };
-  const isOff = (terms: WireTerms | null | undefined) => terms?.on_credit === 0;
+  const terms: { readonly [kind in DeductionKind]?: Terms | null } = activities;
+  const isOff = (of: Terms | null | undefined) => of?.onCredit === false;
   return (
-    taken.deductions.some(({ kind }) => isOff(activities[kind])) ||
-    (taken.cashback > 0 && isOff(offers?.cashback))
+    taken.deductions.some(({ kind }) => isOff(terms[kind])) || (taken.cashback > 0 && isOff(offers.cashback))
   );
 }
 

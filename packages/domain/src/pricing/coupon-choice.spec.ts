@@ -3,7 +3,8 @@ import { priceCart } from "./cart-pricing.ts";
 import type { CouponChoice } from "./coupon-choice.ts";
 import { aCart, aCoupon, aPricedLine, aSpecial, aVoucher, someActivities, someOffers } from "./fixtures.ts";
 import { toYuan } from "../money/money.ts";
-import type { WireCartLine, WireCoupon } from "./wire-cart.ts";
+import type { Coupon } from "./cart-offers.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 type Case = {
   readonly list?: () => readonly WireCartLine[];
@@ -12,23 +13,23 @@ type Case = {
 };
 
 /** A cart of 200 yuan (lines 1 and 2, 100 each) without freight. */
-function priced(coupons: readonly WireCoupon[], { list, general = [], choice }: Case = {}) {
+function priced(coupons: readonly Coupon[], { list, general = [], choice }: Case = {}) {
   const lines = list?.() ?? [aPricedLine(1, 10), aPricedLine(2, 10)];
   const cart = aCart(lines, {
-    activity_data: someActivities({ general }),
+    activities: someActivities({ general }),
     offers: someOffers({ coupons, freight: 0 }),
   });
   return priceCart(cart, choice ?? null);
 }
 
 /** Ids of the coupons and vouchers in use, and the payable in yuan. */
-function used(coupons: readonly WireCoupon[], setting: Case = {}): [number[], number[], number] {
+function used(coupons: readonly Coupon[], setting: Case = {}): [number[], number[], number] {
   const { coupons: plan, payable } = priced(coupons, setting);
   return [plan.coupons.map(({ id }) => id), plan.vouchers.map(({ id }) => id), toYuan(payable)];
 }
 
 /** State and sentence of each coupon, by id. */
-function said(coupons: readonly WireCoupon[], setting: Case = {}): Record<number, string> {
+function said(coupons: readonly Coupon[], setting: Case = {}): Record<number, string> {
   const { judgements } = priced(coupons, setting).coupons;
   return Object.fromEntries(judgements.map(({ id, state, text }) => [id, `${state} ${text}`]));
 }
@@ -37,7 +38,7 @@ const special = () => aPricedLine(3, 10, { pricing: { specials: [aSpecial()] } }
 const controlled = () => aPricedLine(4, 10, { with_voucher: 0 });
 
 describe("domain.md §4 coupons and vouchers: the set that costs least", () => {
-  test.each<[string, WireCoupon[], Case, [number[], number[], number]]>([
+  test.each<[string, Coupon[], Case, [number[], number[], number]]>([
     ["none in hand", [], {}, [[], [], 200]],
     ["one coupon", [aCoupon(1)], {}, [[1], [], 190]],
     ["the better of a scope", [aCoupon(1), aCoupon(2, { amount: 12 })], {}, [[2], [], 188]],
@@ -99,7 +100,7 @@ describe("domain.md §4 coupons and vouchers: the set that costs least", () => {
     expect(used(coupons, setting)).toEqual(expected);
   });
 
-  test.each<[string, WireCoupon[], [number[], number[], number]]>([
+  test.each<[string, Coupon[], [number[], number[], number]]>([
     [
       "both at once where their goods carry both",
       [
@@ -171,7 +172,7 @@ describe("domain.md §4 coupons and vouchers: the set that costs least", () => {
     ]);
   });
 
-  test.each<[string, WireCoupon[], [number[], number[], number]]>([
+  test.each<[string, Coupon[], [number[], number[], number]]>([
     [
       "an exclusive one for some goods, where it pays more than the others together",
       [
@@ -313,7 +314,7 @@ describe("domain.md §4 coupons and vouchers: the buyer's own choice", () => {
 });
 
 describe("domain.md §8 every coupon says why it does or does not apply to this cart", () => {
-  test.each<[string, WireCoupon[], Case, Record<number, string>]>([
+  test.each<[string, Coupon[], Case, Record<number, string>]>([
     ["used", [aCoupon(1), aVoucher(2)], {}, { 1: "used 已用，抵扣¥10.00", 2: "used 已用，抵扣¥10.00" }],
     [
       "a voucher says what it really pays",

@@ -7,6 +7,7 @@ import {
   type CouponSet,
 } from "./best-coupons.ts";
 import { byNarrowness, couponCosts, reckonCoupon, stepOf, type Reckoned } from "./coupon-costs.ts";
+import type { Cart } from "./cart-offers.ts";
 import { reductionsOf, type Weighed } from "./full-reductions.ts";
 import {
   ceilToFen,
@@ -15,12 +16,10 @@ import {
   negate,
   subtract,
   toFen,
-  yuan,
   zero,
   type Money,
 } from "../money/money.ts";
 import { spreadDeductions, type Spread } from "./deductions.ts";
-import type { WireCart } from "./wire-cart.ts";
 
 /** What the buyer chose; null: whatever costs least. */
 export type CouponChoice = {
@@ -64,15 +63,15 @@ export type ChosenCoupons = { readonly plan: CouponPlan; readonly spread: Spread
 
 /** Chooses for the lines of a cart; `choice` null as a whole: whatever costs least. */
 export function chooseCoupons(
-  cart: WireCart,
+  { activities, offers }: Pick<Cart<unknown>, "activities" | "offers">,
   lines: readonly Weighed[],
   choice: CouponChoice | null,
 ): ChosenCoupons {
-  const held = (cart.offers?.coupons ?? []).map((each) => reckonCoupon(each, lines)).toSorted(byNarrowness);
+  const held = offers.coupons.map((each) => reckonCoupon(each, lines)).toSorted(byNarrowness);
   const coupons = held.filter(({ coupon }) => coupon.kind === "coupon");
   const vouchers = held.filter(({ coupon }) => coupon.kind === "voucher");
   const usable = coupons.filter((each) => !refusalOf(each));
-  const reductions = reductionsOf(cart, lines);
+  const reductions = reductionsOf(activities, lines);
   const costs = couponCosts({ lines, reductions, coupons: usable }, usableVouchers(vouchers, choice));
   const candidates = candidatesOf(usable);
   const best = bestCoupons(candidates, costs.cost);
@@ -115,7 +114,7 @@ function planOf(
 /** Why a coupon or voucher cannot be used on these lines at all; null when it can. */
 function refusalOf({ coupon, face, amount, fen }: Reckoned): string | null {
   if (amount <= 0) return "所选商品中没有适用商品";
-  const missing = subtract(yuan(coupon.threshold), amount);
+  const missing = subtract(coupon.threshold, amount);
   if (missing > 0) return `适用商品还差¥${formatMoney(ceilToFen(missing))}可用`;
   if (coupon.kind === "coupon" && fen < face) return "适用商品金额不足券面额，暂不能用";
   return null;
@@ -133,7 +132,7 @@ function candidatesOf(usable: readonly Reckoned[]): CouponCandidate[] {
   return usable.map((reckoned, place) => ({
     id: reckoned.coupon.id,
     scope: reckoned.coupon.scope,
-    exclusive: reckoned.coupon.exclusive === 1,
+    exclusive: reckoned.coupon.exclusive,
     amount: toFen(reckoned.face),
     covered: toFen(reckoned.fen),
     shares: usable

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { weighLines } from "./cart-pricing.ts";
 import { couponCosts, couponCovers, reckonCoupon } from "./coupon-costs.ts";
+import type { CouponFigures } from "./figures.ts";
 import { aCart, aCartLine, aCombination, aCoupon, aPricedLine, aVoucher, someCartGoods } from "./fixtures.ts";
 import { reductionsOf } from "./full-reductions.ts";
-import type { WireCartLine, WireCoupon } from "./wire-cart.ts";
+import type { Coupon } from "./cart-offers.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 describe("domain.md §3 what a coupon covers", () => {
-  test.each<[string, Partial<WireCoupon>, Partial<WireCartLine>, boolean]>([
+  test.each<[string, CouponFigures, Partial<WireCartLine>, boolean]>([
     ["any goods", {}, {}, true],
     ["goods that take none", {}, { with_coupon: 0 }, false],
     ["its goods", { goods_ids: [5] }, { goods_id: 5 }, true],
@@ -29,10 +31,10 @@ describe("domain.md §4 what a coupon leaves to pay once the vouchers have paid"
   const lines = weighLines(list);
 
   /** 分 to pay of 15 + 85 yuan after a coupon for everything, with these vouchers. */
-  function toPay(coupon: number, vouchers: readonly WireCoupon[]): number {
+  function toPay(coupon: number, vouchers: readonly Coupon[]): number {
     const goods = {
       lines,
-      reductions: reductionsOf(aCart(list), lines),
+      reductions: reductionsOf(aCart(list).activities, lines),
       coupons: [reckonCoupon(aCoupon(1, { amount: coupon }), lines)],
     };
     const { cost } = couponCosts(
@@ -42,10 +44,10 @@ describe("domain.md §4 what a coupon leaves to pay once the vouchers have paid"
     return cost.after({ places: [0], amount: coupon * 100 });
   }
 
-  const first = (id: number, amount: number, more: Partial<WireCoupon> = {}) =>
+  const first = (id: number, amount: number, more: CouponFigures = {}) =>
     aVoucher(id, { amount, goods_ids: [1], ...more });
 
-  test.each<[string, number, WireCoupon[], number]>([
+  test.each<[string, number, Coupon[], number]>([
     ["no voucher", 4, [], 9600],
     ["one for everything", 4, [aVoucher(2)], 8600],
     ["one for some goods, which the coupon leaves enough of", 4, [first(2, 10)], 8600],
@@ -61,6 +63,6 @@ function aSetOf(...ids: number[]): WireCartLine {
   return aCombination(ids.map((id) => someCartGoods({ id })));
 }
 
-function alone(voucher: WireCoupon): WireCoupon {
-  return { ...voucher, exclusive: 1 };
+function alone(voucher: Coupon): Coupon {
+  return { ...voucher, exclusive: true };
 }

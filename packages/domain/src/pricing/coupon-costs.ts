@@ -1,14 +1,15 @@
 /** What is to pay for the goods after some coupons: full reductions come off, then the vouchers pay (domain.md §4). */
 import type { CostOf, CouponSet } from "./best-coupons.ts";
+import type { Coupon } from "./cart-offers.ts";
 import { placesWhere, sumOf, type CartReductions, type Weighed } from "./full-reductions.ts";
-import { add, fromFen, max, min, money, subtract, toFen, yuan, zero, type Money } from "../money/money.ts";
+import { add, fromFen, max, min, money, subtract, toFen, zero, type Money } from "../money/money.ts";
 import { leftAfter, type DeductionStep } from "./deductions.ts";
 import { chooseVouchers, faceOf, mostPaid, type Pays, type Voucher } from "../money/voucher-choice.ts";
-import type { WireCoupon, WireCartLine } from "./wire-cart.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** A coupon or voucher against the selected lines: the positions of those it covers, and what those come to. */
 export type Reckoned = {
-  readonly coupon: WireCoupon;
+  readonly coupon: Coupon;
   readonly face: Money;
   readonly places: readonly number[];
   readonly amount: Money;
@@ -31,8 +32,8 @@ export type Goods = {
 type HeldVoucher = Voucher & { readonly reckoned: Reckoned };
 
 /** Whether a line is one that the coupon or voucher may be used on, selected or not; a set only with all its goods. */
-export function couponCovers({ kind, goods_ids }: WireCoupon): (line: WireCartLine) => boolean {
-  const goods = goods_ids === null ? null : new Set(goods_ids);
+export function couponCovers({ kind, goodsIds }: Coupon): (line: WireCartLine) => boolean {
+  const goods = goodsIds === null ? null : new Set(goodsIds);
   const may = (line: WireCartLine) => (kind === "voucher" ? takesVoucher(line) : line.with_coupon === 1);
   return (line) => may(line) && (goods === null || goodsIdsOf(line).every((id) => goods.has(id)));
 }
@@ -42,15 +43,15 @@ function goodsIdsOf({ goods_id = 0, combination }: WireCartLine): number[] {
 }
 
 /** A coupon against these lines. */
-export function reckonCoupon(coupon: WireCoupon, lines: readonly Weighed[]): Reckoned {
+export function reckonCoupon(coupon: Coupon, lines: readonly Weighed[]): Reckoned {
   const isCovered = couponCovers(coupon);
   const places = placesWhere(lines, ({ line }) => isCovered(line));
-  return { coupon, face: yuan(coupon.amount), places, ...sumOf(lines, places) };
+  return { coupon, face: coupon.amount, places, ...sumOf(lines, places) };
 }
 
 /** The narrow first, so that none finds its goods emptied by a wider one. */
 export function byNarrowness(a: Reckoned, b: Reckoned): number {
-  return a.fen - b.fen || a.coupon.ends_at - b.coupon.ends_at || a.coupon.id - b.coupon.id;
+  return a.fen - b.fen || a.coupon.endsAt - b.coupon.endsAt || a.coupon.id - b.coupon.id;
 }
 
 /** The step in which a coupon or voucher comes off the lines. */
@@ -65,8 +66,8 @@ export function couponCosts(goods: Goods, vouchers: readonly Reckoned[]): Coupon
 }
 
 function heldOf(reckoned: Reckoned): HeldVoucher {
-  const { id, exclusive, ends_at } = reckoned.coupon;
-  return { id, face: reckoned.face, exclusive: exclusive === 1, endsAt: ends_at, reckoned };
+  const { id, exclusive, endsAt } = reckoned.coupon;
+  return { id, face: reckoned.face, exclusive, endsAt, reckoned };
 }
 
 function takesVoucher(line: WireCartLine): boolean {
@@ -76,7 +77,7 @@ function takesVoucher(line: WireCartLine): boolean {
 /** Vouchers pay for all that takes vouchers, and deductions touch nothing else: sums alone say what they pay. */
 function isPlain(lines: readonly Weighed[], vouchers: readonly Reckoned[]): boolean {
   return (
-    vouchers.every(({ coupon }) => coupon.goods_ids === null) &&
+    vouchers.every(({ coupon }) => coupon.goodsIds === null) &&
     lines.every(({ line }) => takesVoucher(line) || line.with_coupon === 0)
   );
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { explainLine, refusedText } from "./explain-line.ts";
 import { aGift, aPricing } from "./fixtures.ts";
 import { toYuan } from "../money/money.ts";
-import type { WireGift } from "./wire-cart.ts";
+import type { Gift } from "./pricing.ts";
 
 const scope = "贵单位经营范围不含医疗器械";
 const refusedGift = aGift({ id: 1, refused: scope });
 const refusedAddOn = aGift({ id: 2, kind: "add_on", name: "体温计", surcharge: 2, refused: scope });
 
 /** The rows after the price's own. */
-function more(gifts: WireGift[], quantity: number, giftId = 0): string[] {
+function more(gifts: Gift[], quantity: number, giftId = 0): string[] {
   return explainLine(aPricing({ gifts }), quantity, { unit: "盒", giftId })
     .slice(1)
     .map(({ label, amount, note }) => `${label} ${toYuan(amount)} ${note}`);

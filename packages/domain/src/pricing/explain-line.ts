@@ -1,8 +1,8 @@
 /** 价格明细 of a line: each price with its pieces, its own reduction, its gift; and which limit or budget is used up. */
 import { withheldText } from "./reduction-tiers.ts";
 import { earnedPieces, giftsOf } from "./gifts.ts";
-import { priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
-import { add, formatMoney, negate, priceText, times, yuan, zero, type Money } from "../money/money.ts";
+import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
+import { add, formatMoney, negate, priceText, times, zero, type Money } from "../money/money.ts";
 import {
   isSpecialRule,
   priceRuleLabels,
@@ -11,14 +11,14 @@ import {
   type PricePart,
   type SpecialKind,
 } from "./price.ts";
-import type { WireGift, WirePricing } from "./wire-cart.ts";
+import type { Gift, Pricing } from "./pricing.ts";
 
 /** A row of a line's 价格明细: `amount` is what it adds. */
 export type LineRow = { readonly label: string; readonly amount: Money; readonly note: string };
 
 /** The rows that explain a line: each price with its pieces, what the goods' own reduction and the gift add. */
 export function explainLine(
-  pricing: WirePricing,
+  pricing: Pricing,
   quantity: number,
   { unit, giftId = 0 }: { readonly unit: string; readonly giftId?: number },
 ): LineRow[] {
@@ -46,13 +46,13 @@ export function explainLine(
  * "秒杀限购已用完，按原价": said where a price that would go before the line's own is used up, be it the limit, or the
  * money that the promotion may cost; null where none is.
  */
-export function usedUpText(pricing: WirePricing, quantity: number): string | null {
+export function usedUpText(pricing: Pricing, quantity: number): string | null {
   const { parts } = priceQuantity(pricing, quantity);
   const [first] = parts;
   const last = parts.at(-1);
   if (!first || !last) return null;
   const before = ({ kind }: { readonly kind: SpecialKind }) => rankOf(kind) < rankOf(first.rule);
-  const gone = specialsBy(priceQuestionOf(pricing)).find(before);
+  const gone = specialsBy(pricing).find(before);
   if (gone) {
     const own = pricing.specials.find(({ id }) => id === gone.id);
     return `${nameOf(gone.kind)}${own?.remaining === 0 ? "限购" : "活动额度"}已用完，按${first.label}`;
@@ -83,7 +83,7 @@ function nameOf(kind: SpecialKind): string {
 }
 
 /** The last pieces are not at the percentage, although they would be if its limit and its money were not used up. */
-function isOverPercent(pricing: WirePricing, quantity: number): boolean {
+function isOverPercent(pricing: Pricing, quantity: number): boolean {
   const { parts } = priceQuantity(pricing, quantity);
   const rule = parts.at(-1)?.rule;
   if (rule !== "base" && rule !== "group" && rule !== "tier") return false;
@@ -96,11 +96,11 @@ function atPercent(parts: readonly PricePart[]): number {
   return parts.find(({ rule }) => rule === "percent")?.quantity ?? 0;
 }
 
-function withoutBudget(pricing: WirePricing): WirePricing {
-  return { ...pricing, percent: pricing.percent && { ...pricing.percent, budget_left: null } };
+function withoutBudget(pricing: Pricing): Pricing {
+  return { ...pricing, percent: pricing.percent && { ...pricing.percent, budgetLeft: null } };
 }
 
-function reductionRows({ reduction }: WirePricing, priced: PricedQuantity): LineRow[] {
+function reductionRows({ reduction }: Pricing, priced: PricedQuantity): LineRow[] {
   if (!reduction || (!priced.takesCoupon && priced.goodsReduction === 0)) return [];
   const amount = add(priced.amount, priced.goodsReduction);
   const note = withheldText(reduction, { amount, coupon: zero, verb: "减" });
@@ -109,13 +109,13 @@ function reductionRows({ reduction }: WirePricing, priced: PricedQuantity): Line
 }
 
 function giftRows({ gift }: PricedQuantity): LineRow[] {
-  if (gift.type === 0) return [];
-  const label = gift.type === 2 ? "换购" : "赠品";
-  return [{ label, amount: yuan(gift.total), note: `${gift.name ?? ""} × ${gift.number ?? 0}` }];
+  if (!gift) return [];
+  const label = gift.kind === "add_on" ? "换购" : "赠品";
+  return [{ label, amount: gift.surcharge, note: `${gift.name} × ${gift.number}` }];
 }
 
 /** What the line has earned, but the shop may not have. */
-function refusedRows(pricing: WirePricing, quantity: number, giftId: number): LineRow[] {
+function refusedRows(pricing: Pricing, quantity: number, giftId: number): LineRow[] {
   return giftsOf(pricing)
     .filter((gift) => (gift.kind === "gift" || gift.id === giftId) && earnedPieces(gift, quantity) > 0)
     .flatMap((gift): LineRow[] => {
@@ -125,6 +125,6 @@ function refusedRows(pricing: WirePricing, quantity: number, giftId: number): Li
 }
 
 /** "纱布不能赠送：贵单位经营范围不含…": why the shop may not have a gift or an add-on; null where it may. */
-export function refusedText({ kind, name, refused }: WireGift): string | null {
+export function refusedText({ kind, name, refused }: Gift): string | null {
   return refused ? `${name}不能${kind === "gift" ? "赠送" : "换购"}：${refused}` : null;
 }

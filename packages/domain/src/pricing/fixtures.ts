@@ -1,19 +1,23 @@
 /** Factories of the specs: each makes the plain case, the spec says only what matters to it. */
 import type { GoodsFacts, OfferFacts, ShopFacts } from "../trade/eligibility.ts";
-import { yuan } from "../money/money.ts";
+import { toYuan, yuan, zero } from "../money/money.ts";
 import type { QuantityRule } from "../trade/quantity.ts";
+import type { Cart, CartActivities, CartOffers, Coupon } from "./cart-offers.ts";
+import {
+  amountOf,
+  aReduction,
+  someBounds,
+  type CartFigures,
+  type CouponFigures,
+  type GiftFigures,
+  type GrantingFigures,
+  type PricingFigures,
+  type SpecialFigures,
+  type TieredFigures,
+} from "./figures.ts";
 import { withNumber } from "./line-pricing.ts";
-import type {
-  WireActivityData,
-  WireCart,
-  WireCartGoods,
-  WireCartLine,
-  WireCoupon,
-  WireGift,
-  WireOffers,
-  WirePricing,
-  WireSpecial,
-} from "./wire-cart.ts";
+import type { Gift, Pricing, Special } from "./pricing.ts";
+import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
 
 /** An approved pharmacy in 杭州 with valid documents, contract signed, allowed all drugs. */
 export function aShop(facts: Partial<ShopFacts> = {}): ShopFacts {
@@ -105,36 +109,49 @@ export function aCombination(
   return aCartLine({ goods_type: 3, goods: null, combination: { id: 1, name: "组合", goods }, ...line });
 }
 
-/** A cart without activities, free shipping from 500 yuan. */
-export function aCart(list: readonly WireCartLine[], parts: Partial<WireCart> = {}): WireCart {
+/** A cart without activities and offers, free shipping from 500 yuan. */
+export function aCart(
+  list: readonly WireCartLine[],
+  { shipping_data: shipping, activities, offers }: CartFigures = {},
+): Cart<WireCartLine> {
   return {
     list,
-    shipping_data: { shipping_amount: 500, no_trans_order_amount: 0, coupon_amount: 0 },
-    activity_data: {
-      manjians: { manjians: [] },
-      zy_manjians: { manjians: [] },
-      area_manjians: { area: "", manjians: [] },
+    shipping: {
+      threshold: yuan(shipping?.shipping_amount ?? 500),
+      unshipped: yuan(shipping?.no_trans_order_amount ?? 0),
     },
-    filter_data: [],
-    ...parts,
+    couponAmount: yuan(shipping?.coupon_amount ?? 0),
+    activities: activities ?? { general: null, zy: null, area: null },
+    offers: offers ?? { freight: zero, coupons: [], cashback: null },
   };
 }
 
 /** Ten yuan a piece for a pharmacy, nothing running. */
-export function aPricing(pricing: Partial<WirePricing> = {}): WirePricing {
+export function aPricing({
+  percent = null,
+  reduction = null,
+  tiers = [],
+  tier_type: type = 0,
+  ...figures
+}: PricingFigures = {}): Pricing {
   return {
-    base: 10,
-    group: null,
-    controlled: null,
-    signed: null,
-    percent: null,
-    specials: [],
-    tiers: [],
-    tier_type: 0,
-    reduction: null,
-    gifts: [],
-    shop_type: "single_pharmacy",
-    ...pricing,
+    basePrice: yuan(figures.base ?? 10),
+    groupPrice: amountOf(figures.group ?? null),
+    controlledPrice: amountOf(figures.controlled ?? null),
+    signedPrice: amountOf(figures.signed ?? null),
+    percent: percent && {
+      ...someBounds(percent),
+      id: percent.id,
+      name: percent.name,
+      basisPoints: percent.basis_points,
+    },
+    specials: figures.specials ?? [],
+    tiers: tiers.map(({ number, price }) => ({ number, price: yuan(price) })),
+    tierType: type === 0 ? null : type,
+    reduction: reduction && { ...aReduction(reduction), promotionId: reduction.promotion_id ?? 0 },
+    gifts: figures.gifts ?? [],
+    takesCoupons: figures.takes_coupons !== 0,
+    shopType: figures.shop_type ?? "single_pharmacy",
   };
 }
 
@@ -145,83 +162,124 @@ export function aPricing(pricing: Partial<WirePricing> = {}): WirePricing {
 export function aPricedLine(
   id: number,
   number: number,
-  { pricing = {}, ...line }: Partial<Omit<WireCartLine, "pricing">> & { pricing?: Partial<WirePricing> } = {},
+  {
+    pricing = {},
+    ...line
+  }: Partial<Omit<WireCartLine, "pricing">> & { pricing?: PricingFigures | Pricing } = {},
 ): WireCartLine {
-  const special = line.with_voucher === 0 ? { takes_coupons: 0 as const } : {};
-  const priced = aPricing({ ...special, ...pricing });
-  const goods = someCartGoods({ base_price: priced.group ?? priced.base, number: 9999 });
+  const made = "shopType" in pricing ? pricing : aPricing(pricing);
+  const priced = line.with_voucher === 0 ? { ...made, takesCoupons: false } : made;
+  const base = toYuan(priced.groupPrice ?? priced.basePrice);
+  const goods = someCartGoods({ base_price: base, number: 9999 });
   return withNumber(aCartLine({ id, goods_id: id, goods, ...line, pricing: priced }), number);
 }
 
 /** A flash price of eight yuan without a limit, which takes no coupon. */
-export function aSpecial(special: Partial<WireSpecial> = {}): WireSpecial {
+export function aSpecial({
+  price = 8,
+  takes_coupon = 0,
+  on_credit = 0,
+  promotion_id = 0,
+  budget_left = null,
+  limit_left,
+  ...special
+}: SpecialFigures = {}): Special {
   return {
     id: 1,
     kind: "flash",
     name: "秒杀",
-    price: 8,
-    remaining: null,
-    takes_coupon: 0,
-    on_credit: 0,
-    ends_at: 1_800_000_000,
+    endsAt: 1_800_000_000,
     ...special,
+    ...someBounds({ ...special, takes_coupon, on_credit, budget_left }),
+    price: yuan(price),
+    promotionId: promotion_id,
+    ...(limit_left !== undefined && { limitLeft: limit_left }),
   };
 }
 
 /** One free for every ten pieces. */
-export function aGift(gift: Partial<WireGift> = {}): WireGift {
+export function aGift({
+  surcharge = 0,
+  price = 0,
+  promotion_id = 0,
+  goods_id = 900,
+  is_own = 0,
+  takes_coupon,
+  on_credit,
+  remaining,
+  budget_left,
+  ...gift
+}: GiftFigures = {}): Gift {
   return {
     id: 1,
     kind: "gift",
     promotion: "买十赠一",
-    goods_id: 900,
     name: "纱布",
-    bzdw: "包",
+    unit: "包",
     every: 10,
     number: 1,
-    surcharge: 0,
     stock: 100,
-    is_own: 0,
+    refused: null,
     ...gift,
+    ...someBounds({ takes_coupon, on_credit, remaining, budget_left }),
+    promotionId: promotion_id,
+    goodsId: goods_id,
+    surcharge: yuan(surcharge),
+    price: yuan(price),
+    isOwn: is_own === 1,
   };
 }
 
 /** Ten yuan off everything from a hundred on. */
-export function aCoupon(id: number, coupon: Partial<WireCoupon> = {}): WireCoupon {
+export function aCoupon(id: number, coupon: CouponFigures = {}): Coupon {
+  const { kind = "coupon", name = "满100减10", scope = "all", scope_text = "全场通用" } = coupon;
+  const { threshold = 100, amount = 10, exclusive = 0, goods_ids = null } = coupon;
   return {
     id,
-    kind: "coupon",
-    name: "满100减10",
-    scope: "all",
-    scope_text: "全场通用",
-    threshold: 100,
-    amount: 10,
-    exclusive: 0,
-    goods_ids: null,
-    ends_at: 1_800_000_000,
-    ...coupon,
+    kind,
+    name,
+    scope,
+    scopeText: scope_text,
+    threshold: yuan(threshold),
+    amount: yuan(amount),
+    exclusive: exclusive === 1,
+    goodsIds: goods_ids,
+    endsAt: coupon.ends_at ?? 1_800_000_000,
   };
 }
 
 /** Ten yuan of cash for anything. */
-export function aVoucher(id: number, voucher: Partial<WireCoupon> = {}): WireCoupon {
+export function aVoucher(id: number, voucher: CouponFigures = {}): Coupon {
   return aCoupon(id, { kind: "voucher", name: "10元现金券", threshold: 0, ...voucher });
 }
 
 /** Freight of eight yuan, no coupons, no cashback. */
-export function someOffers(offers: Partial<WireOffers> = {}): WireOffers {
-  return { freight: 8, coupons: [], cashback: null, ...offers };
+export function someOffers({
+  freight = 8,
+  coupons = [],
+  cashback = null,
+}: {
+  readonly freight?: number;
+  readonly coupons?: readonly Coupon[];
+  readonly cashback?: TieredFigures | null;
+} = {}): CartOffers {
+  return { freight: yuan(freight), coupons, cashback: cashback && aReduction(cashback) };
 }
 
+type Pairs = readonly (readonly [number, number])[];
+
 /** Full reductions from [amount, minus] pairs; of the area 华东 where `area` is given. */
-export function someActivities(tiers: {
-  readonly [kind in "general" | "zy" | "area"]?: readonly (readonly [number, number])[];
-}): WireActivityData {
-  const manjians = (kind: keyof typeof tiers) =>
-    (tiers[kind] ?? []).map(([amount, minus]) => ({ amount, minus, status: 0 as const }));
+export function someActivities(
+  tiers: { readonly [kind in "general" | "zy" | "area"]?: Pairs },
+  bounds: { readonly [kind in "general" | "zy" | "area"]?: GrantingFigures } = {},
+): CartActivities {
+  const reduction = (id: number, kind: "general" | "zy" | "area", name: string) => {
+    const pairs = (tiers[kind] ?? []).map(([amount, minus]) => ({ amount, minus }));
+    return aReduction({ ...bounds[kind], id, name, tiers: pairs });
+  };
   return {
-    manjians: { id: 1, name: "全场满减", manjians: manjians("general") },
-    zy_manjians: { id: 2, name: "中药满减", manjians: manjians("zy") },
-    area_manjians: { id: 3, name: "华东满减", area: "华东", manjians: manjians("area") },
+    general: reduction(1, "general", "全场满减"),
+    zy: reduction(2, "zy", "中药满减"),
+    area: { ...reduction(3, "area", "华东满减"), area: "华东" },
   };
 }

@@ -3,8 +3,11 @@
  * no_trans_order_amount), and what they cost once one is cancelled.
  */
 import { effectiveSelected, lineGoods, selectedTotal } from "./cart.ts";
-import { add, max, min, type Money, shareOf, subtract, yuan, zero } from "../money/money.ts";
-import type { WireCart, WireCartLine } from "./wire-cart.ts";
+import type { Cart } from "./cart-offers.ts";
+import { add, max, min, type Money, shareOf, subtract, zero } from "../money/money.ts";
+import type { WireCartLine } from "./wire-cart.ts";
+
+type Delivered = Pick<Cart<WireCartLine>, "list" | "shipping">;
 
 /** What the cart says of delivery. Money exact. */
 export type DeliveryAmounts = {
@@ -30,39 +33,35 @@ export function freeShippingShortage(line: WireCartLine): number | null {
   return missing.length === 0 ? null : Math.min(...missing);
 }
 
-/** shipping_amount − selected total − no_trans_order_amount, never below zero (§9). */
-export function freeShippingShortfall(cart: Pick<WireCart, "list" | "shipping_data">): Money {
-  const { shipping_amount, no_trans_order_amount } = cart.shipping_data;
-  const reached = add(selectedTotal(cart.list), yuan(no_trans_order_amount));
-  return max(zero, subtract(yuan(shipping_amount), reached));
+/** Threshold − selected total − what waits to be shipped, never below zero (§9). */
+export function freeShippingShortfall({ list, shipping: { threshold, unshipped } }: Delivered): Money {
+  return max(zero, subtract(threshold, add(selectedTotal(list), unshipped)));
 }
 
 /** Threshold, what counts towards it, and what is missing, for the cart's delivery line. */
-export function deliveryAmounts(cart: Pick<WireCart, "list" | "shipping_data">): DeliveryAmounts {
+export function deliveryAmounts(cart: Delivered): DeliveryAmounts {
   const shortfall = shipsFree(cart.list) ? zero : freeShippingShortfall(cart);
-  return {
-    threshold: yuan(cart.shipping_data.shipping_amount),
-    unshipped: yuan(cart.shipping_data.no_trans_order_amount),
-    shortfall,
-    isFree: shortfall === 0,
-  };
+  return { ...cart.shipping, shortfall, isFree: shortfall === 0 };
 }
 
 /** The freight of a cart with something selected: none where it ships free. */
-export function freightOf({ offers }: Pick<WireCart, "offers">, { isFree }: DeliveryAmounts): Money {
-  return isFree ? zero : yuan(offers?.freight ?? 0);
+export function freightOf(
+  { offers }: Pick<Cart<WireCartLine>, "offers">,
+  { isFree }: Pick<DeliveryAmounts, "isFree">,
+): Money {
+  return isFree ? zero : offers.freight;
 }
 
 /** Why a submission ships free: the freight it is spared, the threshold, and whether it reaches that only beside others. */
 export type FreeShipping = { readonly freight: Money; readonly threshold: Money; readonly leans: boolean };
 
 /** What makes a cart ship free by its amount; null where it does not, where goods of it do (包邮), or freight costs nothing. */
-export function freeShippingOf(cart: WireCart): FreeShipping | null {
-  const freight = yuan(cart.offers?.freight ?? 0);
-  const threshold = yuan(cart.shipping_data.shipping_amount);
-  const own = selectedTotal(cart.list);
-  const reached = add(own, yuan(cart.shipping_data.no_trans_order_amount));
-  if (freight === 0 || own === 0 || shipsFree(cart.list) || reached < threshold) return null;
+export function freeShippingOf({ list, shipping, offers }: Cart<WireCartLine>): FreeShipping | null {
+  const { freight } = offers;
+  const { threshold, unshipped } = shipping;
+  const own = selectedTotal(list);
+  const reached = add(own, unshipped);
+  if (freight === 0 || own === 0 || shipsFree(list) || reached < threshold) return null;
   return { freight, threshold, leans: own < threshold };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aCart, aCartLine, someActivities } from "./fixtures.ts";
+import { aCartLine, someActivities } from "./fixtures.ts";
 import { reductionScope, reductionsOf, type Weighed } from "./full-reductions.ts";
 import { cutToFen, yuan, zero } from "../money/money.ts";
 import type { WireCartLine } from "./wire-cart.ts";
@@ -12,7 +12,7 @@ function weighed(amount: string, line: Partial<WireCartLine> = {}): Weighed {
 
 /** What comes off, by kind, without those that take nothing. */
 function off(tiers: Tiers, lines: readonly Weighed[], coupon = "0"): Record<string, string> {
-  const reductions = reductionsOf(aCart([], { activity_data: someActivities(tiers) }), lines);
+  const reductions = reductionsOf(someActivities(tiers), lines);
   const taking = reductions.after(yuan(coupon)).filter(({ amount }) => amount > 0);
   expect(reductions.totalAfter(yuan(coupon))).toBe(taking.reduce((sum, { amount }) => sum + amount, 0));
   return Object.fromEntries(taking.map(({ kind, amount }) => [kind, String(amount / 10_000)]));
@@ -70,12 +70,9 @@ describe("domain.md §4 full reductions: the best reached tier of each", () => {
     ).toEqual({ general: "12" });
   });
 
-  test("a tier of the wire without a minus takes nothing", () => {
-    const activity_data = {
-      ...someActivities({}),
-      manjians: { manjians: [{ amount: 10, status: 1 as const }] },
-    };
-    const [, , general] = reductionsOf(aCart([], { activity_data }), [weighed("100")]).after(zero);
+  test("where none runs, nothing is taken", () => {
+    const none = { general: null, zy: null, area: null };
+    const [, , general] = reductionsOf(none, [weighed("100")]).after(zero);
     expect(general).toEqual({ kind: "general", id: 0, name: "", amount: zero, places: [0] });
   });
 });
@@ -157,11 +154,9 @@ describe("spec.md §3 the lines that each kind counts", () => {
   });
 
   test("each names its promotion and the places of its lines, the narrow kinds first", () => {
-    const cart = aCart([], {
-      activity_data: someActivities({ general: [[10, 1]], zy: [[10, 1]], area: [[10, 1]] }),
-    });
+    const activities = someActivities({ general: [[10, 1]], zy: [[10, 1]], area: [[10, 1]] });
     const lines = [weighed("20", zy), weighed("20", plain), weighed("20", east)];
-    expect(reductionsOf(cart, lines).after(zero)).toEqual([
+    expect(reductionsOf(activities, lines).after(zero)).toEqual([
       { kind: "zy", id: 2, name: "中药满减", amount: yuan(1), places: [0] },
       { kind: "area", id: 3, name: "华东满减", amount: yuan(1), places: [2] },
       { kind: "general", id: 1, name: "全场满减", amount: yuan(1), places: [0, 2] },

@@ -1,7 +1,8 @@
 /** Full reductions 满减 of the whole cart: general, Chinese medicine, area; the best reached tier of each (domain.md §4). */
-import { minusTiers, reachedMinus, reductionTiers, type ReductionTier } from "./reduction-tiers.ts";
+import type { CartActivities, TieredPromotion } from "./cart-offers.ts";
+import { reachedMinus, reductionTiers, type ReductionTier } from "./reduction-tiers.ts";
 import { cutToFen, max, min, money, subtract, zero, type Money } from "../money/money.ts";
-import type { WireCart, WireCartLine, WireManjian } from "./wire-cart.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** general: every line; zy: lines of Chinese medicine; area: lines of the activity's area (§3). */
 export type ReductionKind = "general" | "zy" | "area";
@@ -60,7 +61,7 @@ export function reductionScope(
 /** `granted`: its tiers without and beside coupons; `shared`: 分 of lines that Chinese medicine and area both count. */
 type Total = {
   readonly kind: ReductionKind;
-  readonly activity: WireManjian;
+  readonly activity: TieredPromotion | null;
   readonly places: readonly number[];
   readonly granted: {
     readonly alone: readonly ReductionTier[];
@@ -72,20 +73,15 @@ type Total = {
 };
 
 /** Reckons the reductions of a cart's selected lines. */
-export function reductionsOf(cart: WireCart, lines: readonly Weighed[]): CartReductions {
-  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
-  const totals = [
-    totalOf("zy", { ...zy_manjians, area: "" }, lines),
-    totalOf("area", area_manjians, lines),
-    totalOf("general", { ...manjians, area: "" }, lines),
-  ];
+export function reductionsOf(activities: CartActivities, lines: readonly Weighed[]): CartReductions {
+  const totals = (["zy", "area", "general"] as const).map((kind) => totalOf(kind, activities, lines));
   return {
     after(coupon) {
       const amounts = amountsAfter(totals, coupon);
       return totals.map(({ kind, activity, places }, index) => ({
         kind,
-        id: activity.id ?? 0,
-        name: activity.name ?? "",
+        id: activity?.id ?? 0,
+        name: activity?.name ?? "",
         amount: amounts[index] ?? zero,
         places,
       }));
@@ -94,19 +90,16 @@ export function reductionsOf(cart: WireCart, lines: readonly Weighed[]): CartRed
   };
 }
 
-function totalOf(
-  kind: ReductionKind,
-  activity: WireManjian & { readonly area: string },
-  lines: readonly Weighed[],
-): Total {
-  const counts = reductionScope(kind, activity.area);
+function totalOf(kind: ReductionKind, activities: CartActivities, lines: readonly Weighed[]): Total {
+  const activity = activities[kind];
+  const counts = reductionScope(kind, activities.area?.area ?? "");
   const places = placesWhere(lines, ({ line }) => line.with_coupon === 1 && counts(line));
   const shared = places.filter((place) => lines[place]?.line.is_zy === 1);
   return {
     kind,
     activity,
     places,
-    granted: { alone: activityTiers(activity, zero), besideCoupons: activityTiers(activity, money(1)) },
+    granted: { alone: reductionTiers(activity), besideCoupons: reductionTiers(activity, money(1)) },
     ...sumOf(lines, places),
     shared: sumOf(lines, shared).fen,
   };
@@ -125,9 +118,4 @@ function amountsAfter(totals: readonly Total[], coupon: Money): Money[] {
     before = money(before + reduction);
     return reduction;
   });
-}
-
-/** The tiers that are granted beside these coupons; one that does not say what it takes off takes nothing. */
-export function activityTiers(activity: WireManjian, coupon: Money): ReductionTier[] {
-  return reductionTiers(minusTiers(activity), activity, coupon);
 }

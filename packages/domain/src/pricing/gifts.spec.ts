@@ -3,14 +3,15 @@ import { explainLine } from "./explain-line.ts";
 import { aGift, aPricing } from "./fixtures.ts";
 import { earnedPieces, piecesOf } from "./gifts.ts";
 import { priceQuantity } from "./line-pricing.ts";
-import type { WireGift } from "./wire-cart.ts";
+import { yuan, zero } from "../money/money.ts";
+import type { Gift } from "./pricing.ts";
 
 const addOn = aGift({ id: 2, kind: "add_on", every: 5, surcharge: 1.5, name: "棉签", stock: 3 });
 
 describe("domain.md §4 gifts and add-ons of a line", () => {
-  const nothing = { total: 0, type: 0 };
-  const gauze = { total: 0, type: 1, gift_id: 1, name: "纱布", number: 1 };
-  const swabs = { total: 3, type: 2, gift_id: 2, name: "棉签", number: 2 };
+  const nothing = null;
+  const gauze = { surcharge: zero, kind: "gift", id: 1, name: "纱布", number: 1 };
+  const swabs = { surcharge: yuan(3), kind: "add_on", id: 2, name: "棉签", number: 2 };
 
   test.each([
     ["controlled", { controlled: 9 }],
@@ -24,7 +25,7 @@ describe("domain.md §4 gifts and add-ons of a line", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each<[string, number, number, WireGift[], object]>([
+  test.each<[string, number, number, Gift[], object | null]>([
     ["no gift", 10, 0, [], nothing],
     ["not reached", 9, 0, [aGift()], nothing],
     ["reached", 10, 0, [aGift()], gauze],

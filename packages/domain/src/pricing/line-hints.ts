@@ -2,11 +2,12 @@
 import { effectivePrice, isCombination, lineGoods } from "./cart.ts";
 import { freeShippingShortage } from "./freight.ts";
 import { giftsOf, piecesOf } from "./gifts.ts";
-import { nearPieces, priceQuestionOf } from "./line-pricing.ts";
+import { nearPieces } from "./line-pricing.ts";
 import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
-import { ceilToFen, formatMoney, plainYuan, times, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { ceilToFen, formatMoney, plainYuan, times, toYuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
-import type { WireCartLine, WireGift } from "./wire-cart.ts";
+import type { Gift } from "./pricing.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** What a hint is about: a full reduction, a tier, a coupon, free shipping, a gift, cashback, 起配金额. */
 export type HintKind =
@@ -48,11 +49,9 @@ export function lineHints(line: WireCartLine, { shipsFree }: { readonly shipsFre
 /** The next tier that lowers the price of a piece; none while a special or an agreed price goes before the tiers. */
 function tierHint(line: WireCartLine): Hint | null {
   const { pricing } = line;
-  if (!pricing || pricing.tier_type === 0) return null;
-  const type = pricing.tier_type;
-  const next = ladderOf(priceQuestionOf(pricing)).find(
-    ({ number }) => !isTierReached(number, line.number, type),
-  );
+  const type = pricing?.tierType ?? null;
+  if (!pricing || type === null) return null;
+  const next = ladderOf(pricing).find(({ number }) => !isTierReached(number, line.number, type));
   const more = next ? moreTo(line, firstAtTier(next.number, type), next.price) : null;
   if (!next || !more) return null;
   const unit = unitOf(line);
@@ -75,9 +74,9 @@ export function reductionHintOf(
 function reductionHint(line: WireCartLine): Hint | null {
   const { pricing } = line;
   if (!pricing?.reduction) return null;
-  const price = linePrice({ ...priceQuestionOf(pricing), quantity: line.number });
+  const price = linePrice({ ...pricing, quantity: line.number });
   if (!price.takesCoupon) return null;
-  const next = nextTier(reductionTiers(pricing.reduction.tiers, pricing.reduction), price.amount);
+  const next = nextTier(reductionTiers(pricing.reduction), price.amount);
   return next && reductionHintOf({ kind: "goods", id: pricing.reduction.id, what: nameOf(line) }, next);
 }
 
@@ -87,18 +86,18 @@ function giftHint(line: WireCartLine): Hint | null {
   return hints.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
 }
 
-function nextGift(line: WireCartLine, gift: WireGift): Hint | null {
+function nextGift(line: WireCartLine, gift: Gift): Hint | null {
   const more = moreTo(line, (Math.floor(line.number / gift.every) + 1) * gift.every, effectivePrice(line));
   if (!more) return null;
   const given = piecesWith(line, gift, line.number + more.pieces);
   if (given <= piecesWith(line, gift, line.number)) return null;
-  const surcharge = times(yuan(gift.surcharge), given);
-  const what = `${gift.name}${given}${gift.bzdw}`;
+  const surcharge = times(gift.surcharge, given);
+  const what = `${gift.name}${given}${gift.unit}`;
   const text = gift.kind === "add_on" ? `可加¥${formatMoney(surcharge)}换购${what}` : `送${what}`;
   return pieceHint(line, more, { kind: "gift", text });
 }
 
-function piecesWith({ pricing }: WireCartLine, gift: WireGift, quantity: number): number {
+function piecesWith({ pricing }: WireCartLine, gift: Gift, quantity: number): number {
   return piecesOf(gift, quantity, pricing ? nearPieces(pricing, quantity) : 0);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explainLine } from "./explain-line.ts";
+import type { PricingFigures } from "./figures.ts";
 import {
   aCartLine,
   aCombination,
@@ -9,9 +10,8 @@ import {
   aSpecial,
   someCartGoods,
 } from "./fixtures.ts";
-import { pricedFields, priceQuantity, priceQuestionOf, withNumber } from "./line-pricing.ts";
-import { toYuan, yuan } from "../money/money.ts";
-import type { WirePricing } from "./wire-cart.ts";
+import { priceQuantity, withNumber } from "./line-pricing.ts";
+import { toYuan } from "../money/money.ts";
 
 const tiers = [
   { number: 10, price: 9 },
@@ -28,13 +28,13 @@ const reduction = {
 const addOn = aGift({ id: 2, kind: "add_on", every: 5, surcharge: 1.5, name: "棉签", stock: 3 });
 
 /** Price, reduction and amount of so many pieces, in yuan. */
-function priced(quantity: number, pricing: Partial<WirePricing> = {}): [number, number, number] {
+function priced(quantity: number, pricing: PricingFigures = {}): [number, number, number] {
   const { price, reduction, amount } = priceQuantity(aPricing(pricing), quantity);
   return [toYuan(price), toYuan(reduction), toYuan(amount)];
 }
 
-describe("domain.md §4 a line priced from what the wire says of its goods", () => {
-  test.each<[string, number, Partial<WirePricing>, [number, number, number]]>([
+describe("domain.md §4 a line priced from all that its price is made from", () => {
+  test.each<[string, number, PricingFigures, [number, number, number]]>([
     ["base price", 3, {}, [10, 0, 30]],
     ["group price", 3, { group: 9.9875 }, [9.9875, 0, 29.9625]],
     ["controlled before signed", 3, { controlled: 12, signed: 8 }, [12, 0, 36]],
@@ -67,67 +67,14 @@ describe("domain.md §4 a line priced from what the wire says of its goods", () 
   ])("%s", (...[, quantity, pricing, expected]) => {
     expect(priced(quantity, pricing)).toEqual(expected);
   });
-
-  test("the question keeps every field of the wire", () => {
-    const pricing = aPricing({
-      base: 10,
-      group: 9.5,
-      controlled: 9,
-      signed: 8.5,
-      percent: { id: 3, name: "94折", basis_points: 9400, budget_left: 30, remaining: 8, takes_coupon: 0 },
-      specials: [
-        aSpecial({ id: 4, remaining: 6, takes_coupon: 1, promotion_id: 8, budget_left: 12.5 }),
-        aSpecial({ id: 5, on_credit: 1 }),
-      ],
-      tiers,
-      tier_type: 2,
-      takes_coupons: 0,
-      shop_type: "clinic",
-    });
-    const flash = {
-      kind: "flash",
-      price: yuan(8),
-      remaining: null,
-      takesCoupon: false,
-      onCredit: false,
-      promotionId: 0,
-      budgetLeft: null,
-    };
-    expect(priceQuestionOf(pricing)).toEqual({
-      basePrice: yuan(10),
-      groupPrice: yuan(9.5),
-      controlledPrice: yuan(9),
-      signedPrice: yuan(8.5),
-      specials: [
-        { ...flash, id: 4, remaining: 6, takesCoupon: true, promotionId: 8, budgetLeft: yuan(12.5) },
-        { ...flash, id: 5, onCredit: true },
-      ],
-      basisPoints: 9400,
-      percentBudget: yuan(30),
-      percentRemaining: 8,
-      percentTerms: { takesCoupon: false, onCredit: true },
-      tiers: [
-        { number: 10, price: yuan(9) },
-        { number: 20, price: yuan(8) },
-      ],
-      tierType: 2,
-      takesCoupons: false,
-      shopType: "clinic",
-    });
-    expect(priceQuestionOf(aPricing())).toMatchObject({
-      takesCoupons: true,
-      groupPrice: null,
-      basisPoints: null,
-      tierType: null,
-    });
-  });
 });
 
 describe("spec.md §3 the fields of a cart line that follow from its quantity", () => {
-  const fields = (pricing: Partial<WirePricing>, number = 10) => pricedFields(aPricing(pricing), number, 0);
+  const fields = (pricing: PricingFigures, number = 10) =>
+    withNumber(aCartLine({ pricing: aPricing(pricing) }), number);
 
   test("price × number − goods_manjian_amount is what the line costs (§9)", () => {
-    expect(fields({ tiers, tier_type: 2, reduction }, 12)).toEqual({
+    expect(fields({ tiers, tier_type: 2, reduction }, 12)).toMatchObject({
       price: 10,
       xj_price: null,
       goods_type: 0,
@@ -137,7 +84,7 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     });
   });
 
-  test.each<[string, Partial<WirePricing>, number]>([
+  test.each<[string, PricingFigures, number]>([
     ["a flash price", { specials: [aSpecial()] }, 1],
     ["a flash price for some pieces", { specials: [aSpecial({ remaining: 1 })] }, 1],
     ["a flash price used up", { specials: [aSpecial({ remaining: 0 })] }, 0],
@@ -147,7 +94,7 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     expect(fields(pricing).goods_type).toBe(goodsType);
   });
 
-  test.each<[string, Partial<WirePricing>, 0 | 1]>([
+  test.each<[string, PricingFigures, 0 | 1]>([
     ["a normal price", {}, 1],
     ["special goods", { takes_coupons: 0 }, 0],
     ["a special price", { specials: [aSpecial()] }, 0],
@@ -163,7 +110,7 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     expect(fields(pricing).with_coupon).toBe(expected);
   });
 
-  test.each<[string, Partial<WirePricing>, number | null]>([
+  test.each<[string, PricingFigures, number | null]>([
     ["no limited price", {}, null],
     ["while it holds for every piece", { specials: [aSpecial({ remaining: 10 })] }, null],
     ["for some of the pieces", { specials: [aSpecial({ remaining: 9 })] }, 8],
@@ -228,7 +175,7 @@ describe("spec.md §4 a line with another number", () => {
 });
 
 describe("domain.md §4 价格明细 of a line", () => {
-  const rows = (pricing: Partial<WirePricing>, quantity: number, giftId?: number) =>
+  const rows = (pricing: PricingFigures, quantity: number, giftId?: number) =>
     explainLine(aPricing(pricing), quantity, { unit: "盒", giftId }).map(
       ({ label, amount, note }) => `${label} ${toYuan(amount)} ${note}`,
     );

@@ -1,71 +1,31 @@
-/** A cart line priced from what the wire says of its goods: the server builds its lines with it, the page its changes. */
+/** A cart line priced from all that its price is made from: the server builds its lines with it, the page its changes. */
 import { bit } from "../text/bit.ts";
-import { budgetOf } from "./budgets.ts";
-import { giftOf } from "./gifts.ts";
-import { add, subtract, toYuan, yuan, zero, type Money } from "../money/money.ts";
+import { givenWith, type Given } from "./gifts.ts";
+import { add, subtract, toYuan, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
-import {
-  isSpecialRule,
-  linePrice,
-  type LinePrice,
-  type PriceQuestion,
-  type PriceTier,
-  type Terms,
-} from "./price.ts";
+import { linePrice, specialInForce, type LinePrice } from "./price.ts";
+import type { Pricing } from "./pricing.ts";
 import { reachedMinus, reductionTiers } from "./reduction-tiers.ts";
-import type { WireCartLine, WireGiftData, WirePricing, WireTerms } from "./wire-cart.ts";
+import type { WireCartLine, WireGiftData } from "./wire-cart.ts";
 
 /** The price of a line with all that comes with it. Money exact. */
 export type PricedQuantity = LinePrice & {
   /** Full reduction of these goods alone; in `reduction` as well, and taken off `amount`. */
   readonly goodsReduction: Money;
-  readonly gift: WireGiftData;
+  readonly gift: Given | null;
 };
 
-/** The question that `linePrice` answers, without the quantity. */
-export function priceQuestionOf(pricing: WirePricing): Omit<PriceQuestion, "quantity"> {
-  return {
-    basePrice: yuan(pricing.base),
-    groupPrice: amountOf(pricing.group),
-    controlledPrice: amountOf(pricing.controlled),
-    signedPrice: amountOf(pricing.signed),
-    specials: pricing.specials.map((special) => ({
-      id: special.id,
-      kind: special.kind,
-      price: yuan(special.price),
-      remaining: special.remaining,
-      takesCoupon: special.takes_coupon === 1,
-      onCredit: special.on_credit === 1,
-      promotionId: special.promotion_id ?? 0,
-      budgetLeft: budgetOf(special),
-    })),
-    basisPoints: pricing.percent?.basis_points ?? null,
-    percentBudget: budgetOf(pricing.percent ?? {}),
-    percentRemaining: pricing.percent?.remaining ?? null,
-    percentTerms: goesWith(pricing.percent),
-    tiers: pricing.tiers.map((step): PriceTier => ({ number: step.number, price: yuan(step.price) })),
-    tierType: pricing.tier_type === 0 ? null : pricing.tier_type,
-    takesCoupons: pricing.takes_coupons !== 0,
-    shopType: pricing.shop_type,
-  };
-}
-
-/** What a promotion goes with; one that says nothing goes with both. */
-function goesWith(terms: WireTerms | null | undefined): Terms {
-  return { takesCoupon: terms?.takes_coupon !== 0, onCredit: terms?.on_credit !== 0 };
-}
-
 /** Prices so many pieces; `giftId` is the chosen gift or add-on, 0 for none. */
-export function priceQuantity(pricing: WirePricing, quantity: number, giftId = 0): PricedQuantity {
-  const price = linePrice({ ...priceQuestionOf(pricing), quantity });
+export function priceQuantity(pricing: Pricing, quantity: number, giftId = 0): PricedQuantity {
+  const price = linePrice({ ...pricing, quantity });
   const goodsReduction = price.takesCoupon
-    ? reachedMinus(reductionTiers(pricing.reduction?.tiers ?? [], pricing.reduction ?? {}), price.amount)
+    ? reachedMinus(reductionTiers(pricing.reduction), price.amount)
     : zero;
-  const gift = giftOf(pricing, { quantity, near: nearOf(price) }, giftId);
+  const gift = givenWith(pricing, { quantity, near: nearOf(price) }, giftId);
   const taken = [
     goodsReduction > 0 ? pricing.reduction : null,
-    pricing.gifts.find(({ id }) => gift.type !== 0 && id === gift.gift_id),
-  ].map(goesWith);
+    pricing.gifts.find(({ id }) => id === gift?.id),
+  ].filter((promotion) => promotion !== null && promotion !== undefined);
   return {
     ...price,
     goodsReduction,
@@ -79,9 +39,7 @@ export function priceQuantity(pricing: WirePricing, quantity: number, giftId = 0
 
 /** Whether pieces of the line, by itself, are bought at a special price 特价; a combination has a price of its own. */
 export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing" | "number">): boolean {
-  if (!pricing || number < 1) return false;
-  const { parts } = linePrice({ ...priceQuestionOf(pricing), quantity: number });
-  return parts.some(({ rule }) => isSpecialRule(rule));
+  return Boolean(pricing && number >= 1 && specialInForce(pricing));
 }
 
 /** The fields of a line that follow from its quantity. */
@@ -100,31 +58,32 @@ export function withNumber<Line extends WireCartLine>(line: Line, number: number
 /** The fields of a line that is priced already, with what it is priced from. */
 export function withPrice<Line extends WireCartLine>(
   line: Line,
-  pricing: WirePricing,
+  pricing: Pricing,
   priced: PricedQuantity,
 ): Line {
   return { ...line, pricing, ...fieldsOf(pricing, priced) };
 }
 
-/** The fields of so many pieces with this gift or add-on, 0 for none chosen. */
-export function pricedFields(pricing: WirePricing, number: number, giftId: number): PricedFields {
-  return fieldsOf(pricing, priceQuantity(pricing, number, giftId));
-}
-
-function fieldsOf(pricing: WirePricing, priced: PricedQuantity): PricedFields {
+function fieldsOf(pricing: Pricing, priced: PricedQuantity): PricedFields {
   return {
     price: toYuan(priced.price),
     xj_price: usedUpPrice(pricing, priced),
     goods_type: priced.parts.some(({ rule }) => rule === "flash") ? 1 : 0,
     with_coupon: bit(priced.takesCoupon),
     goods_manjian_amount: toYuan(priced.reduction),
-    gift_data: priced.gift,
+    gift_data: giftData(priced.gift),
   };
 }
 
+function giftData(gift: Given | null): WireGiftData {
+  if (!gift) return { total: 0, type: 0 };
+  const { id, kind, name, number, surcharge } = gift;
+  return { total: toYuan(surcharge), type: kind === "add_on" ? 2 : 1, gift_id: id, name, number };
+}
+
 /** Of so many pieces those at a near-expiry offer: they do not come from the stock that gifts have. */
-export function nearPieces(pricing: WirePricing, quantity: number): number {
-  return nearOf(linePrice({ ...priceQuestionOf(pricing), quantity }));
+export function nearPieces(pricing: Pricing, quantity: number): number {
+  return nearOf(linePrice({ ...pricing, quantity }));
 }
 
 function nearOf({ parts }: LinePrice): number {
@@ -135,17 +94,13 @@ function nearOf({ parts }: LinePrice): number {
  * xj_price says that a limited price is used up when it equals the price (§4). Ours already fell back to the normal
  * price then, so the two are never equal: while the limited price holds, it is left out.
  */
-function usedUpPrice(pricing: WirePricing, priced: LinePrice): number | null {
+function usedUpPrice(pricing: Pricing, priced: LinePrice): number | null {
   // The special price in force has the first pieces of a line.
   if (priced.parts[0]?.special?.price === priced.price) return null;
-  const limited = pricing.specials.filter(({ price }) => yuan(price) < priced.basePrice);
+  const limited = pricing.specials.filter(({ price }) => price < priced.basePrice);
   const isOff =
-    pricing.shop_type === "distributor" || priced.rule === "controlled" || priced.rule === "signed";
+    pricing.shopType === "distributor" || priced.rule === "controlled" || priced.rule === "signed";
   const [first] = limited;
   if (!first || isOff) return null;
-  return yuan(first.price) === priced.price ? null : first.price;
-}
-
-function amountOf(value: number | null): Money | null {
-  return value === null ? null : yuan(value);
+  return first.price === priced.price ? null : toYuan(first.price);
 }

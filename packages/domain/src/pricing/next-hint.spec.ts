@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { CartFigures } from "./figures.ts";
 import {
   aCart,
   aCombination,
@@ -13,15 +14,15 @@ import {
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import { nextHints } from "./next-hint.ts";
-import type { WireCart, WireCartGoods, WireCartLine } from "./wire-cart.ts";
+import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
 
 /** A cart that ships free, so that only what the case is about is missing. */
-function hintsOf(list: readonly WireCartLine[], parts: Partial<WireCart> = {}, minimum = zero) {
+function hintsOf(list: readonly WireCartLine[], parts: CartFigures = {}, minimum = zero) {
   const shipping_data = { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount: 0 };
   return nextHints(aCart(list, { shipping_data, ...parts }), { minimum });
 }
 
-function texts(list: readonly WireCartLine[], parts: Partial<WireCart> = {}, minimum = zero): string[] {
+function texts(list: readonly WireCartLine[], parts: CartFigures = {}, minimum = zero): string[] {
   return hintsOf(list, parts, minimum).map(({ text }) => text);
 }
 
@@ -37,7 +38,7 @@ const tiers = [
 const reduction = { id: 7, name: "单品满减", tiers: [{ amount: 100, minus: 5 }] };
 
 describe("domain.md §2 next_hint: full reductions on the totals of spec.md §9", () => {
-  const activity_data = someActivities({
+  const activities = someActivities({
     general: [
       [200, 10],
       [500, 20],
@@ -67,12 +68,12 @@ describe("domain.md §2 next_hint: full reductions on the totals of spec.md §9"
     ],
     ["nothing selected, nothing missing", [aPricedLine(1, 8, { is_selected: 0 })], []],
   ])("%s", (_, list, expected) => {
-    expect(texts(list, { activity_data })).toEqual(expected);
+    expect(texts(list, { activities })).toEqual(expected);
   });
 
   test("the coupon amount counts against the tiers", () => {
     const shipping_data = { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount: 30 };
-    expect(texts([aPricedLine(1, 10)], { activity_data, shipping_data })).toEqual([
+    expect(texts([aPricedLine(1, 10)], { activities, shipping_data })).toEqual([
       "再买¥130.00可减¥10.00（满200减10）",
     ]);
   });
@@ -85,14 +86,12 @@ describe("domain.md §2 next_hint: full reductions on the totals of spec.md §9"
         [300, 12],
       ],
     });
-    expect(texts([aPricedLine(1, 10)], { activity_data: flat })).toEqual([
-      "再买¥200.00可减¥12.00（满300减12）",
-    ]);
+    expect(texts([aPricedLine(1, 10)], { activities: flat })).toEqual(["再买¥200.00可减¥12.00（满300减12）"]);
   });
 
   test("what is missing is rounded up to 分, for less would not do", () => {
     const line = aPricedLine(1, 1, { pricing: { base: 10.0001 } });
-    const [hint] = hintsOf([line], { activity_data: someActivities({ general: [[20, 1]] }) });
+    const [hint] = hintsOf([line], { activities: someActivities({ general: [[20, 1]] }) });
     expect(hint).toEqual({
       kind: "general",
       id: 1,
@@ -239,7 +238,7 @@ describe("domain.md §2 next_hint: what a line is short of", () => {
 });
 
 describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", () => {
-  test.each<[string, Partial<WireCart>, string[]]>([
+  test.each<[string, CartFigures, string[]]>([
     [
       "a coupon's threshold",
       { offers: someOffers({ coupons: [aCoupon(1)] }) },
@@ -331,8 +330,8 @@ describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", ()
 
   test("the nearest in money comes first; of two as near what holds the order back", () => {
     const list = [aPricedLine(1, 8, { goods: goods(), pricing: { tiers, tier_type: 1 } })];
-    const parts: Partial<WireCart> = {
-      activity_data: someActivities({ general: [[100, 5]] }),
+    const parts: CartFigures = {
+      activities: someActivities({ general: [[100, 5]] }),
       offers: someOffers({ coupons: [aCoupon(1, { threshold: 95 })] }),
     };
     expect(hintsOf(list, parts, yuan(100)).map(({ kind }) => kind)).toEqual([
@@ -355,9 +354,9 @@ describe("domain.md §2 next_hint: coupons, freight, cashback, 起配金额", ()
         gifts: [aGift({ every: 15 })],
       },
     });
-    const parts: Partial<WireCart> = {
+    const parts: CartFigures = {
       shipping_data: { shipping_amount: 150, no_trans_order_amount: 0, coupon_amount: 0 },
-      activity_data: someActivities({ general: [[150, 5]], zy: [[150, 5]], area: [[150, 5]] }),
+      activities: someActivities({ general: [[150, 5]], zy: [[150, 5]], area: [[150, 5]] }),
       offers: someOffers({
         coupons: [aCoupon(1, { threshold: 150 })],
         cashback: { id: 4, name: "满额返现", tiers: [{ amount: 150, minus: 3 }] },

@@ -6,24 +6,18 @@ import { activityStatuses } from "./cart-activities.ts";
 import { effectiveSelected, lineTotal, selectedTotal } from "./cart.ts";
 import { deliveryAmounts, shipsFree } from "./freight.ts";
 import { priceCart } from "./cart-pricing.ts";
+import type { Cart, Coupon, TieredPromotion } from "./cart-offers.ts";
 import { couponCovers } from "./coupon-costs.ts";
-import { activityTiers, reductionScope, type ReductionKind } from "./full-reductions.ts";
+import { reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
 import { nextTier, reductionTiers } from "./reduction-tiers.ts";
-import {
-  add,
-  ceilToFen,
-  formatMoney,
-  plainYuan,
-  subtract,
-  toYuan,
-  yuan,
-  type Money,
-} from "../money/money.ts";
-import type { WireCart, WireCartLine, WireCoupon, WireManjian } from "./wire-cart.ts";
+import { add, ceilToFen, formatMoney, plainYuan, subtract, toYuan, type Money } from "../money/money.ts";
+import type { WireCartLine } from "./wire-cart.ts";
+
+type HintedCart = Cart<WireCartLine>;
 
 /** All hints, the nearest in money first; none without a selected line. `minimum` is 起配金额, zero without one. */
-export function nextHints(cart: WireCart, { minimum }: { readonly minimum: Money }): Hint[] {
+export function nextHints(cart: HintedCart, { minimum }: { readonly minimum: Money }): Hint[] {
   const selected = cart.list.filter((line) => effectiveSelected(line) === 1);
   if (selected.length === 0) return [];
   const isFree = shipsFree(cart.list);
@@ -54,32 +48,26 @@ const order: readonly HintKind[] = [
 ];
 
 /** The next tier of each full reduction that has goods among the selected lines. */
-function activityHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] {
-  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+function activityHints(cart: HintedCart, selected: readonly WireCartLine[]): Hint[] {
+  const { general, zy, area } = cart.activities;
+  const areaName = area?.area ?? "";
   const statuses = activityStatuses(cart);
-  const hint = (kind: ReductionKind, activity: WireManjian, what: string): Hint[] => {
-    const isCounted = reductionScope(kind, area_manjians.area);
-    if (!selected.some((line) => line.with_coupon === 1 && isCounted(line))) return [];
-    const next = nextTier(
-      activityTiers(activity, yuan(cart.shipping_data.coupon_amount)),
-      statuses[kind].qualifying,
-    );
-    return next ? [reductionHintOf({ kind, id: activity.id ?? 0, what }, next)] : [];
+  const hint = (kind: ReductionKind, activity: TieredPromotion | null, what: string): Hint[] => {
+    const isCounted = reductionScope(kind, areaName);
+    if (!activity || !selected.some((line) => line.with_coupon === 1 && isCounted(line))) return [];
+    const next = nextTier(reductionTiers(activity, cart.couponAmount), statuses[kind].qualifying);
+    return next ? [reductionHintOf({ kind, id: activity.id, what }, next)] : [];
   };
-  return [
-    ...hint("general", manjians, ""),
-    ...hint("zy", zy_manjians, "中药"),
-    ...hint("area", area_manjians, area_manjians.area),
-  ];
+  return [...hint("general", general, ""), ...hint("zy", zy, "中药"), ...hint("area", area, areaName)];
 }
 
 /** Coupons and vouchers in the shop's hand whose threshold is not reached, and that are worth more than a usable one. */
-function couponHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] {
-  const reckoned = (cart.offers?.coupons ?? []).map((coupon) => {
+function couponHints(cart: HintedCart, selected: readonly WireCartLine[]): Hint[] {
+  const reckoned = cart.offers.coupons.map((coupon) => {
     const amount = add(...selected.filter(couponCovers(coupon)).map(lineTotal));
-    return { coupon, amount, missing: ceilToFen(subtract(yuan(coupon.threshold), amount)) };
+    return { coupon, amount, missing: ceilToFen(subtract(coupon.threshold, amount)) };
   });
-  const isOutdone = ({ kind, scope, amount }: WireCoupon) =>
+  const isOutdone = ({ kind, scope, amount }: Coupon) =>
     reckoned.some(
       (other) =>
         other.missing <= 0 &&
@@ -94,17 +82,17 @@ function couponHints(cart: WireCart, selected: readonly WireCartLine[]): Hint[] 
   return hints.filter(({ text }, place) => hints.findIndex((other) => other.text === text) === place);
 }
 
-function couponHint({ id, kind, name, scope_text, amount, goods_ids }: WireCoupon, missing: Money): Hint {
-  const what = goods_ids === null ? "" : `（${scope_text}）`;
+function couponHint({ id, kind, name, scopeText, amount, goodsIds }: Coupon, missing: Money): Hint {
+  const what = goodsIds === null ? "" : `（${scopeText}）`;
   const label = kind === "voucher" ? "现金券" : "优惠券";
-  const text = `再买¥${formatMoney(missing)}${what}可用${label}“${name}”，减¥${formatMoney(yuan(amount))}`;
+  const text = `再买¥${formatMoney(missing)}${what}可用${label}“${name}”，减¥${formatMoney(amount)}`;
   return { kind: "coupon", id, text, missing: toYuan(missing), cost: missing };
 }
 
 /** spec.md §9: the shortfall to free shipping; nothing where freight costs nothing anyway. */
-function shippingHint(cart: WireCart): Hint[] {
+function shippingHint(cart: HintedCart): Hint[] {
   const { shortfall, threshold, isFree } = deliveryAmounts(cart);
-  const freight = yuan(cart.offers?.freight ?? 0);
+  const { freight } = cart.offers;
   if (isFree || freight === 0) return [];
   const missing = ceilToFen(shortfall);
   const text = `再买¥${formatMoney(missing)}包邮，省运费¥${formatMoney(freight)}（满${plainYuan(threshold)}包邮）`;
@@ -112,12 +100,12 @@ function shippingHint(cart: WireCart): Hint[] {
 }
 
 /** 满额返现 goes by what is paid for the goods after all deductions. */
-function cashbackHint(cart: WireCart): Hint[] {
-  const cashback = cart.offers?.cashback;
+function cashbackHint(cart: HintedCart): Hint[] {
+  const { cashback } = cart.offers;
   if (!cashback) return [];
   const { payable, freight, coupons } = priceCart(cart);
   const coupon = add(...coupons.coupons.map(({ amount }) => amount));
-  const next = nextTier(reductionTiers(cashback.tiers, cashback, coupon), subtract(payable, freight));
+  const next = nextTier(reductionTiers(cashback, coupon), subtract(payable, freight));
   if (!next) return [];
   const { missing, amount, minus } = next;
   const tier = `实付满${plainYuan(amount)}返${plainYuan(minus)}`;

@@ -9,10 +9,11 @@ import {
   seenAfterChange,
   shownQuote,
 } from "./price-changes.ts";
+import type { PricingFigures } from "./figures.ts";
 import { aCartLine, aPricing, aSpecial } from "./fixtures.ts";
 import { times, yuan } from "../money/money.ts";
 import { reason } from "../trade/reasons.ts";
-import type { WirePricing } from "./wire-cart.ts";
+import type { Pricing } from "./pricing.ts";
 
 /** Pieces that were seen at one price. */
 function seenAt(price: string | number, number = 5): Quote {
@@ -168,13 +169,13 @@ describe("domain.md §4 the price that a buyer saw is the price he pays", () => 
 });
 
 describe("domain.md §4 a line whose pieces differ in price", () => {
-  const near = (remaining: number, more: Partial<WirePricing> = {}) =>
+  const near = (remaining: number, more: PricingFigures = {}) =>
     aPricing({ base: 8.9, specials: [aSpecial({ kind: "near_expiry", price: 6.6, remaining })], ...more });
   const reduced = (minus: number) =>
     aPricing({ reduction: { id: 1, name: "单品满减", tiers: [{ amount: 40, minus }] } });
 
   /** What is said of pieces that were seen at `before`, and are priced by `after` now. */
-  function said(before: WirePricing, after: WirePricing, pieces: { seen?: number; now?: number } = {}) {
+  function said(before: Pricing, after: Pricing, pieces: { seen?: number; now?: number } = {}) {
     const { seen: number = 75, now: quantity = number } = pieces;
     const { price, amount } = quoteOf(before, number);
     const line = aLine({ quantity, stock: 100, quoteAt: (count) => quoteOf(after, count) });

@@ -4,7 +4,8 @@ import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { formatMoney, type Money, times, zero } from "../money/money.ts";
 import type { Reason } from "../trade/reasons.ts";
-import type { WireCartLine, WirePricing } from "./wire-cart.ts";
+import type { Pricing } from "./pricing.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /**
  * What so many pieces of a line cost by themselves: `price` of a piece, the dearest where they differ, and the exact
@@ -124,7 +125,7 @@ export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[
 }
 
 /** What so many pieces of goods cost now. */
-export function quoteOf(pricing: WirePricing, number: number): CurrentQuote {
+export function quoteOf(pricing: Pricing, number: number): CurrentQuote {
   const { price, amount, parts, goodsReduction } = priceQuantity(pricing, number);
   return { number, price, amount, parts, goodsReduction };
 }

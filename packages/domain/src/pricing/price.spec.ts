@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aPercent } from "./figures.ts";
 import { add, money, subtract, times, toYuan, yuan } from "../money/money.ts";
 import {
   firstAtTier,
@@ -110,8 +111,7 @@ describe("domain.md §4 price of a line: precedence", () => {
     const question = {
       basePrice: yuan(100),
       tiers: [{ number: 10, price: yuan(95) }],
-      basisPoints: 9400,
-      percentRemaining: 5,
+      percent: aPercent(9400, { remaining: 5 }),
       quantity: 20,
       shopType: "single_pharmacy" as const,
     };
@@ -149,7 +149,7 @@ describe("domain.md §4 which special price is in force", () => {
     ["used up", { specials: [{ ...flash, remaining: 0 }] }, null],
     ["one piece is left", { specials: [{ ...flash, remaining: 1 }] }, 5],
     ["no cheaper than the normal price", { specials: [{ ...flash, price: yuan(10) }] }, null],
-    ["no cheaper than the percentage", { specials: [flash], basisPoints: 8000 }, null],
+    ["no cheaper than the percentage", { specials: [flash], percent: aPercent(8000) }, null],
     ["distributors have none", { specials: [flash], shopType: "distributor" }, null],
     ["a signed price goes before", { specials: [flash], signedPrice: yuan(9) }, null],
     ["a controlled price goes before", { specials: [flash], controlledPrice: yuan(9) }, null],
@@ -188,13 +188,17 @@ describe("domain.md §4 tiers: from the number on (type 1), above it (type 2)", 
     ["falling, in their order", { tiers }, "10=9 20=8"],
     ["a dearer one after a cheaper is never charged", { tiers: rising }, "10=8"],
     ["none below the group price", { tiers, groupPrice: yuan(8) }, ""],
-    ["those that the percentage sells for less", { tiers, basisPoints: 9000 }, "20=8"],
-    ["a percentage for 12 pieces", { tiers, basisPoints: 9000, percentRemaining: 12 }, "13=9 20=8"],
-    ["the cheaper of two behind it", { tiers: dear, basisPoints: 9000, percentRemaining: 12 }, "13=9 20=8"],
-    ["cheaper than the percentage", { tiers, basisPoints: 9500, percentRemaining: 12 }, "10=9 20=8"],
-    ["a percentage that is used up", { tiers, basisPoints: 9000, percentRemaining: 0 }, "10=9 20=8"],
-    ["a budget for 3 pieces", { tiers, basisPoints: 9000, percentBudget: yuan(3) }, "10=9 20=8"],
-    ["beyond 12 pieces", { tiers, tierType: 2, basisPoints: 9000, percentRemaining: 12 }, "12=9 20=8"],
+    ["those that the percentage sells for less", { tiers, percent: aPercent(9000) }, "20=8"],
+    ["a percentage for 12 pieces", { tiers, percent: aPercent(9000, { remaining: 12 }) }, "13=9 20=8"],
+    [
+      "the cheaper of two behind it",
+      { tiers: dear, percent: aPercent(9000, { remaining: 12 }) },
+      "13=9 20=8",
+    ],
+    ["cheaper than the percentage", { tiers, percent: aPercent(9500, { remaining: 12 }) }, "10=9 20=8"],
+    ["a percentage that is used up", { tiers, percent: aPercent(9000, { remaining: 0 }) }, "10=9 20=8"],
+    ["a budget for 3 pieces", { tiers, percent: aPercent(9000, { budgetLeft: yuan(3) }) }, "10=9 20=8"],
+    ["beyond 12 pieces", { tiers, tierType: 2, percent: aPercent(9000, { remaining: 12 }) }, "12=9 20=8"],
     ["distributors have none", { tiers, shopType: "distributor" }, ""],
     ["without a type", { tiers, tierType: null }, ""],
   ])("the ladder: %s", (_, parts, steps) => {
@@ -230,7 +234,7 @@ describe("domain.md §4 what a price allows", () => {
   });
 
   test("a percentage that would leave nothing to pay is none", () => {
-    expect(priced({ basePrice: yuan("0.0001"), basisPoints: 9000 })).toMatchObject({
+    expect(priced({ basePrice: yuan("0.0001"), percent: aPercent(9000) })).toMatchObject({
       rule: "base",
       amount: 10,
     });
@@ -254,7 +258,7 @@ const questions: fc.Arbitrary<PriceQuestion> = fc.record({
   groupPrice: fc.option(prices),
   controlledPrice: fc.option(prices, { freq: 9 }),
   signedPrice: fc.option(prices, { freq: 9 }),
-  basisPoints: fc.option(fc.integer({ min: 1, max: 9999 })),
+  percent: fc.option(fc.integer({ min: 1, max: 9999 }).map((basisPoints) => aPercent(basisPoints))),
   specials: fc.array(
     fc.record({
       id: fc.integer({ min: 1, max: 99 }),

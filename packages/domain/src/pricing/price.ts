@@ -8,6 +8,7 @@ import { piecesWithin } from "./budgets.ts";
 import { fewest } from "./purchase-limits.ts";
 import type { ShopType } from "../text/labels.ts";
 import { add, max, percentOf, subtract, times, type Money } from "../money/money.ts";
+import type { Granting, Terms } from "./terms.ts";
 
 /** From `number` pieces on (type 1), or above them (type 2), `price` a piece. */
 export type PriceTier = { readonly number: number; readonly price: Money };
@@ -18,9 +19,6 @@ export type TierType = 1 | 2;
 /** Special prices of a piece, in their precedence. */
 export const specialKinds = ["flash", "newcomer", "daily", "limited", "near_expiry"] as const;
 export type SpecialKind = (typeof specialKinds)[number];
-
-/** Whether coupons and full reductions count pieces, and whether they may be bought on credit (domain.md §4). */
-export type Terms = { readonly takesCoupon: boolean; readonly onCredit: boolean };
 
 /** A special price that this shop may have now, and the pieces it may still take at it (null: no limit). */
 export type SpecialPrice = Terms & {
@@ -35,6 +33,9 @@ export type SpecialPrice = Terms & {
   readonly budgetLeft?: Money | null;
 };
 
+/** Whole-shop percentage: `basisPoints` is what remains to pay, in hundredths of a per cent (9400: 94 折). */
+export type Percent = Granting & { readonly id: number; readonly name: string; readonly basisPoints: number };
+
 /** What a line's price is made from. Money per piece. */
 export type PriceQuestion = {
   readonly basePrice: Money;
@@ -44,14 +45,8 @@ export type PriceQuestion = {
   readonly controlledPrice?: Money | null;
   readonly signedPrice?: Money | null;
   readonly specials?: readonly SpecialPrice[];
-  /** Whole-shop percentage: what remains to pay, in hundredths of a per cent (9400: 94 折). */
-  readonly basisPoints?: number | null;
-  /** What the percentage may still cost; left out or null: no budget. */
-  readonly percentBudget?: Money | null;
-  /** Pieces that the shop may still take at the percentage; left out or null: no limit. */
-  readonly percentRemaining?: number | null;
-  /** Left out: it goes with coupons and credit. */
-  readonly percentTerms?: Terms;
+  /** Left out or null: none runs. */
+  readonly percent?: Percent | null;
   /** Whether the goods take coupons and full reductions at all (special-control); left out: they do. */
   readonly takesCoupons?: boolean;
   readonly tiers?: readonly PriceTier[];
@@ -141,8 +136,8 @@ export function linePrice(question: PriceQuestion): LinePrice {
 }
 
 /** What the promotion of some pieces says of coupons and credit; null where none says anything. */
-function termsOf({ rule, special }: PricePart, { percentTerms }: PriceQuestion): Terms | null {
-  return rule === "percent" ? (percentTerms ?? null) : special;
+function termsOf({ rule, special }: PricePart, { percent = null }: PriceQuestion): Terms | null {
+  return rule === "percent" ? percent : special;
 }
 
 /**
@@ -195,10 +190,10 @@ function normalPart(question: PriceQuestion): PricePart {
 
 /** All pieces at the whole-shop percentage; null where it makes none cheaper. */
 function percentPart(question: PriceQuestion): PricePart | null {
-  const { basisPoints, shopType, quantity } = question;
-  if (!basisPoints || shopType === "distributor") return null;
+  const { percent, shopType, quantity } = question;
+  if (!percent || shopType === "distributor") return null;
   const { price: own } = ownPart(question, quantity);
-  const reduced = percentOf(own, basisPoints);
+  const reduced = percentOf(own, percent.basisPoints);
   return reduced > 0 && reduced < own ? part("percent", quantity, reduced) : null;
 }
 
@@ -212,9 +207,9 @@ function ownPart(
 
 /** Pieces that the limit and the budget of the percentage leave; null: any number. */
 function percentPieces(question: Omit<PriceQuestion, "quantity">, { price }: PricePart): number | null {
-  const { percentBudget, percentRemaining = null } = question;
+  const { percent } = question;
   const saved = subtract(ownPart(question, 1).price, price);
-  return fewest(percentRemaining, piecesWithin(percentBudget, saved));
+  return fewest(percent?.remaining ?? null, piecesWithin(percent?.budgetLeft, saved));
 }
 
 /** Of pieces with falling prices the dearest at the percentage, where that is cheaper, as far as limit and budget reach. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PricingFigures } from "./figures.ts";
 import {
   aCart,
   aCombination,
@@ -11,7 +12,7 @@ import {
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import { lineCosts, orderCosts, unsentCost } from "./promotion-costs.ts";
-import type { WireCartLine, WirePricing } from "./wire-cart.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 function costs(line: WireCartLine): [number, number][] {
   return [...lineCosts(line)].map(([id, amount]) => [id, toYuan(amount)]);
@@ -22,7 +23,7 @@ const reduction = { id: 1, name: "", tiers: [{ amount: 50, minus: 4 }], ...budge
 const percent = { id: 6, name: "94折", basis_points: 9400, budget_left: 100 };
 
 describe("domain.md §3 what an order costs a promotion with a budget", () => {
-  test.each<[string, Partial<WirePricing> & { number?: number }, [id: number, yuan: number][]]>([
+  test.each<[string, PricingFigures & { number?: number }, [id: number, yuan: number][]]>([
     ["秒杀：与原价之差", { specials: [aSpecial(budget)] }, [[5, 6]]],
     ["只计享受到的数量", { specials: [aSpecial({ ...budget, remaining: 2 })] }, [[5, 4]]],
     ["全场折扣：与客户价之差", { number: 5, group: 10, base: 20, percent }, [[6, 3]]],
@@ -73,9 +74,8 @@ describe("domain.md §3 what an order costs a promotion with a budget", () => {
   });
 
   test("一张订单：各行、满减、返现相加，券不计", () => {
-    const activities = someActivities({ general: [[10, 1]] });
     const cart = aCart([], {
-      activity_data: { ...activities, manjians: { ...activities.manjians, budget_left: 100 } },
+      activities: someActivities({ general: [[10, 1]] }, { general: { budget_left: 100 } }),
       offers: someOffers({ cashback: { id: 9, name: "返现", tiers: [], budget_left: 50 } }),
     });
     const line = aPricedLine(1, 1, { pricing: { specials: [aSpecial(budget)] } });
@@ -96,8 +96,8 @@ describe("domain.md §3 what an order costs a promotion with a budget", () => {
       ]),
     );
     expect(orderCosts(cart, { lines: [], deductions: [], cashback: zero }).size).toBe(0);
-    const { activity_data } = cart;
-    expect(orderCosts({ activity_data }, { lines: [], deductions: [], cashback: yuan(2) }).size).toBe(0);
+    const none = { ...cart, offers: someOffers() };
+    expect(orderCosts(none, { lines: [], deductions: [], cashback: yuan(2) }).size).toBe(0);
   });
 });
 

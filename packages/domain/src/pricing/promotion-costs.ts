@@ -4,12 +4,14 @@
  * combinations what a set costs less than its goods without any promotion, reductions and cashback their amount. Pricing
  * grants no more than this leaves, taking and giving back count the same.
  */
+import type { Cart, TieredPromotion } from "./cart-offers.ts";
 import type { DeductionKind } from "./deductions.ts";
 import { giftCost } from "./gifts.ts";
-import { priceQuantity, priceQuestionOf, type PricedQuantity } from "./line-pricing.ts";
+import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { add, cutToFen, shareOf, subtract, times, yuan, zero, type Money } from "../money/money.ts";
 import { normalPrice, type PricePart } from "./price.ts";
-import type { WireCart, WireCartLine, WireManjian, WirePricing } from "./wire-cart.ts";
+import type { Pricing } from "./pricing.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 /** Money by the id of the promotion; those that nothing bounds are left out. */
 export type PromotionCosts = ReadonlyMap<number, Money>;
@@ -27,20 +29,15 @@ export type CostingOrder = {
 
 /** What the order costs each promotion. */
 export function orderCosts(
-  { activity_data, offers }: Pick<WireCart, "activity_data" | "offers">,
+  { activities, offers }: Pick<Cart<WireCartLine>, "activities" | "offers">,
   { lines, deductions, cashback }: CostingOrder,
 ): PromotionCosts {
-  const { manjians, zy_manjians, area_manjians } = activity_data;
   // Coupons and vouchers have been paid for: they have no budget.
-  const activities: { readonly [kind in DeductionKind]?: WireManjian } = {
-    general: manjians,
-    zy: zy_manjians,
-    area: area_manjians,
-  };
+  const bounded: { readonly [kind in DeductionKind]?: TieredPromotion | null } = activities;
   const costs = new Map<number, Money>();
   for (const line of lines) addCosts(costs, lineCosts(line));
-  for (const { kind, id, amount } of deductions) count(costs, { ...activities[kind], id }, amount);
-  count(costs, offers?.cashback ?? {}, cashback);
+  for (const { kind, id, amount } of deductions) count(costs, { ...bounded[kind], id }, amount);
+  count(costs, offers.cashback ?? {}, cashback);
   return costs;
 }
 
@@ -48,24 +45,28 @@ export function orderCosts(
 export function lineCosts({ pricing, number, gift_id, combination }: WireCartLine): PromotionCosts {
   if (pricing) return pricedCosts(pricing, priceQuantity(pricing, number, gift_id));
   const costs = new Map<number, Money>();
-  if (combination) count(costs, combination, times(yuan(combination.budget_cost ?? 0), number));
+  if (combination) {
+    const { id, budget_left = null, budget_cost = 0 } = combination;
+    const budgetLeft = budget_left === null ? null : yuan(budget_left);
+    count(costs, { id, budgetLeft }, times(yuan(budget_cost), number));
+  }
   return costs;
 }
 
 /** What a line of goods costs each promotion, as it is priced. */
 export function pricedCosts(
-  pricing: WirePricing,
+  pricing: Pricing,
   { parts, goodsReduction, gift }: PricedQuantity,
 ): PromotionCosts {
   const costs = new Map<number, Money>();
   for (const part of parts) countPart(costs, pricing, part);
   const { reduction, gifts } = pricing;
-  count(costs, { ...reduction, id: reduction?.promotion_id }, goodsReduction);
-  const given = gifts.find(({ id }) => id === gift.gift_id);
+  count(costs, { ...reduction, id: reduction?.promotionId }, goodsReduction);
+  const given = gifts.find(({ id }) => id === gift?.id);
   // The limits of gifts and percentages count pieces.
-  if (given) {
-    const { promotion_id, budget_left } = given;
-    count(costs, { id: promotion_id, budget_left }, times(giftCost(given), gift.number ?? 0));
+  if (gift && given) {
+    const { promotionId: id, budgetLeft } = given;
+    count(costs, { id, budgetLeft }, times(giftCost(given), gift.number));
   }
   return costs;
 }
@@ -96,27 +97,27 @@ export function addCosts(to: Map<number, Money>, costs: PromotionCosts): void {
   for (const [id, amount] of costs) to.set(id, add(to.get(id) ?? zero, amount));
 }
 
-function countPart(costs: Map<number, Money>, pricing: WirePricing, part: PricePart): void {
+function countPart(costs: Map<number, Money>, pricing: Pricing, part: PricePart): void {
   const saved = (from: Money) => times(subtract(from, part.price), part.quantity);
   const { special } = part;
   if (typeof special?.budgetLeft === "number") {
-    const budget = { id: special.promotionId, budget_left: special.budgetLeft };
-    count(costs, budget, saved(normalPrice(priceQuestionOf(pricing))));
+    const { promotionId: id, budgetLeft } = special;
+    count(costs, { id, budgetLeft }, saved(normalPrice(pricing)));
   }
-  if (part.rule === "percent") {
-    const { id, budget_left } = pricing.percent ?? {};
-    count(costs, { id, budget_left }, saved(yuan(pricing.group ?? pricing.base)));
+  if (part.rule === "percent" && pricing.percent) {
+    const { id, budgetLeft } = pricing.percent;
+    count(costs, { id, budgetLeft }, saved(pricing.groupPrice ?? pricing.basePrice));
   }
 }
 
 type Source = {
   readonly id?: number | null | undefined;
-  readonly budget_left?: number | null | undefined;
+  readonly budgetLeft?: Money | null | undefined;
   readonly remaining?: number | null | undefined;
 };
 
 function count(costs: Map<number, Money>, source: Source, amount: Money): void {
-  const { id = null, budget_left = null, remaining = null } = source;
-  if (id === null || (budget_left === null && remaining === null) || amount <= 0) return;
+  const { id, budgetLeft = null, remaining = null } = source;
+  if (!id || (budgetLeft === null && remaining === null) || amount <= 0) return;
   costs.set(id, add(costs.get(id) ?? zero, amount));
 }

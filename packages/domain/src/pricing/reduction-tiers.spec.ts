@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { yuan, zero } from "../money/money.ts";
-import { nextTier, reachedMinus, reductionTiers } from "./reduction-tiers.ts";
+import { someTiers } from "./figures.ts";
+import { nextTier, reachedMinus } from "./reduction-tiers.ts";
 
 describe("domain.md §4 tiers of a reduction", () => {
-  const steps = reductionTiers([
+  const steps = someTiers([
     { amount: 200, minus: 15 },
     { amount: 100, minus: 5 },
     { amount: 300, minus: 15 },
@@ -27,7 +28,7 @@ describe("domain.md §4 tiers of a reduction", () => {
   });
 
   test("a tier that is reached is never the next, however much it takes off", () => {
-    const falling = reductionTiers([
+    const falling = someTiers([
       { amount: 100, minus: 20 },
       { amount: 200, minus: 30 },
     ]);
@@ -48,7 +49,7 @@ describe("domain.md §4 tiers of a reduction", () => {
   });
 
   test("of tiers from the same amount on the one that takes more", () => {
-    const same = reductionTiers([
+    const same = someTiers([
       { amount: 100, minus: 5 },
       { amount: 100, minus: 8 },
     ]);

@@ -1,45 +1,23 @@
 /** Tiers of full reductions and cashback: one is granted whole or not at all, by budget, limit, and what it goes with. */
-import { type Budgeted, budgetOf } from "./budgets.ts";
-import {
-  ceilToFen,
-  formatMoney,
-  max,
-  min,
-  plainYuan,
-  subtract,
-  yuan,
-  zero,
-  type Money,
-} from "../money/money.ts";
-import type { WireManjian, WireReductionTier, WireTerms } from "./wire-cart.ts";
-
-/** What grants a tier: its budget, its limit, and whether it goes with coupons. */
-export type Granting = Budgeted & WireTerms;
-
-/** Whether what is taken off is granted beside these coupons: by the budget, by the limit, and by what it goes with. */
-export function grants(granting: Granting, minus: Money, coupon: Money): boolean {
-  const left = budgetOf(granting);
-  const isBorne = left === null || minus <= left;
-  return isBorne && granting.remaining !== 0 && !(coupon > 0 && granting.takes_coupon === 0);
-}
+import { ceilToFen, formatMoney, max, min, plainYuan, subtract, zero, type Money } from "../money/money.ts";
+import type { Granting } from "./terms.ts";
 
 /** A tier of a reduction: `minus` off from `amount` on. */
 export type ReductionTier = { readonly amount: Money; readonly minus: Money };
 
-/** The tiers of a reduction or cashback that are granted beside these coupons. */
-export function reductionTiers(
-  tiers: readonly WireReductionTier[],
-  granting: Granting = {},
-  coupon: Money = zero,
-): ReductionTier[] {
-  return tiers
-    .map((tier) => ({ amount: yuan(tier.amount), minus: yuan(tier.minus) }))
-    .filter(({ minus }) => grants(granting, minus, coupon));
+/** Tiers with what grants them: the budget, the limit, and whether they go with coupons. */
+export type GrantedTiers = Granting & { readonly tiers: readonly ReductionTier[] };
+
+/** The tiers of a reduction or cashback that are granted beside these coupons; none where none runs. */
+export function reductionTiers(promotion: GrantedTiers | null, coupon: Money = zero): ReductionTier[] {
+  if (!promotion) return [];
+  return promotion.tiers.filter(({ minus }) => grants(promotion, minus, coupon));
 }
 
-/** The tiers of a full reduction; one that does not say what it takes off takes nothing. */
-export function minusTiers({ manjians }: WireManjian): WireReductionTier[] {
-  return manjians.map(({ amount, minus = 0 }) => ({ amount, minus }));
+/** Whether what is taken off is granted beside these coupons: by the budget, by the limit, and by what it goes with. */
+function grants({ budgetLeft, remaining, takesCoupon }: Granting, minus: Money, coupon: Money): boolean {
+  const isBorne = budgetLeft === null || minus <= budgetLeft;
+  return isBorne && remaining !== 0 && (takesCoupon || coupon <= 0);
 }
 
 /** What the best reached tier takes off; never more than the amount. */
@@ -64,16 +42,17 @@ export function nextTier(tiers: readonly ReductionTier[], amount: Money): NextTi
 
 /** "活动额度仅剩¥5.00，满100减10不再享受": the tier that the amount reaches, but that is not granted; "" for none. */
 export function withheldText(
-  { tiers, ...granting }: Granting & { readonly tiers: readonly WireReductionTier[] },
+  promotion: GrantedTiers | null,
   { amount, coupon, verb }: { readonly amount: Money; readonly coupon: Money; readonly verb: "减" | "返" },
 ): string {
+  if (!promotion) return "";
+  const { tiers, remaining, budgetLeft } = promotion;
   const [over] = tiers
-    .filter((tier) => amount >= yuan(tier.amount) && !grants(granting, yuan(tier.minus), coupon))
+    .filter((tier) => amount >= tier.amount && !grants(promotion, tier.minus, coupon))
     .toSorted((a, b) => b.minus - a.minus || a.amount - b.amount);
   if (!over) return "";
-  const tier = `满${plainYuan(yuan(over.amount))}${verb}${plainYuan(yuan(over.minus))}`;
-  if (granting.remaining === 0) return `贵单位的活动次数已用完，${tier}不再享受`;
-  const left = budgetOf(granting);
-  if (left === null || yuan(over.minus) <= left) return `已用优惠券，${tier}不与优惠券同享`;
-  return `活动额度仅剩¥${formatMoney(left)}，${tier}不再享受`;
+  const tier = `满${plainYuan(over.amount)}${verb}${plainYuan(over.minus)}`;
+  if (remaining === 0) return `贵单位的活动次数已用完，${tier}不再享受`;
+  if (budgetLeft === null || over.minus <= budgetLeft) return `已用优惠券，${tier}不与优惠券同享`;
+  return `活动额度仅剩¥${formatMoney(budgetLeft)}，${tier}不再享受`;
 }

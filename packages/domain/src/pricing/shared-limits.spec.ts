@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { lineTotal } from "./cart.ts";
 import { shareCart } from "./shared-limits.ts";
-import { aCombination, aGift, aPricedLine, aSpecial, someCartGoods } from "./fixtures.ts";
+import { aCombination, aGift, aPricedLine, aPricing, aSpecial, someCartGoods } from "./fixtures.ts";
 import { withNumber } from "./line-pricing.ts";
 import { toYuan } from "../money/money.ts";
 import type { WireCartLine } from "./wire-cart.ts";
@@ -171,8 +171,8 @@ describe("domain.md §2 a near-expiry offer has its own stock, which lies in the
     const gift = aGift({ goods_id: 900, stock: 3, every: 5, is_own: 1 });
     const given = (number: number) => {
       const { pricing, ...line } = near(1, [number, 8, 5]);
-      return shareCart([aPricedLine(1, number, { ...line, pricing: { ...pricing, gifts: [gift] } })])[0]
-        ?.gift_data?.number;
+      const own = { ...aPricing(), ...pricing, gifts: [gift] };
+      return shareCart([aPricedLine(1, number, { ...line, pricing: own })])[0]?.gift_data?.number;
     };
     expect([4, 5, 7, 8].map(given)).toEqual([undefined, 1, 1, undefined]);
   });

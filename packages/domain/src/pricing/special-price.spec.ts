@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { PricingFigures, SpecialFigures } from "./figures.ts";
 import { aCartLine, aCombination, aPricedLine, aSpecial, someCartGoods } from "./fixtures.ts";
 import { hasSpecialPrice } from "./line-pricing.ts";
 import { type SpecialKind, specialKinds } from "./price.ts";
-import type { WirePricing } from "./wire-cart.ts";
 
 describe("a line has a special price when pieces of it are bought at one", () => {
-  const special = (kind: SpecialKind, more: Partial<WirePricing["specials"][number]> = {}) => ({
+  const special = (kind: SpecialKind, more: SpecialFigures = {}) => ({
     specials: [aSpecial({ kind, price: 8, ...more })],
   });
 
@@ -14,7 +14,7 @@ describe("a line has a special price when pieces of it are bought at one", () =>
       expect(hasSpecialPrice(aPricedLine(1, 3, { pricing: special(kind, { takes_coupon }) }))).toBe(true);
   });
 
-  test.each<[string, Partial<WirePricing>]>([
+  test.each<[string, PricingFigures]>([
     ["the normal price", {}],
     ["a controlled price", { controlled: 12, ...special("flash") }],
     ["a signed price", { signed: 9, ...special("flash") }],

@@ -4,6 +4,7 @@ import { priceCart } from "./cart-pricing.ts";
 import { shareCart } from "./shared-limits.ts";
 import { keepsOffCredit } from "./checkout.ts";
 import { explainLine } from "./explain-line.ts";
+import type { GrantingFigures, PricingFigures } from "./figures.ts";
 import {
   aCart,
   aCoupon,
@@ -19,13 +20,14 @@ import { piecesOf } from "./gifts.ts";
 import { priceQuantity } from "./line-pricing.ts";
 import { toYuan } from "../money/money.ts";
 import { orderCosts } from "./promotion-costs.ts";
-import type { WireActivityData, WireCart, WirePricing } from "./wire-cart.ts";
+import type { Cart } from "./cart-offers.ts";
+import type { WireCartLine } from "./wire-cart.ts";
 
 const percent = { id: 3, name: "全场94折", basis_points: 9400 };
 const reduction = { id: 7, name: "单品满减", promotion_id: 70, tiers: [{ amount: 100, minus: 10 }] };
 const cashback = { id: 9, name: "返现", tiers: [{ amount: 100, minus: 5 }] };
 
-const priced = (pricing: Partial<WirePricing>, quantity = 10) => priceQuantity(aPricing(pricing), quantity);
+const priced = (pricing: PricingFigures, quantity = 10) => priceQuantity(aPricing(pricing), quantity);
 
 describe("limits of every kind (domain.md §3)", () => {
   test("a percentage holds for the pieces that are left to the shop, the others cost its own price", () => {
@@ -84,13 +86,12 @@ describe("limits of every kind (domain.md §3)", () => {
 
 /** Ten pieces at ten yuan, ¥20 off from ¥100 on, ¥5 back. */
 function running(terms: {
-  readonly general?: Partial<WireActivityData["manjians"]>;
+  readonly general?: GrantingFigures;
   readonly cashback?: object;
   readonly coupon?: boolean;
-}): WireCart {
-  const activities = someActivities({ general: [[100, 20]] });
+}): Cart<WireCartLine> {
   return aCart([aPricedLine(1, 13)], {
-    activity_data: { ...activities, manjians: { ...activities.manjians, ...terms.general } },
+    activities: someActivities({ general: [[100, 20]] }, { general: terms.general }),
     offers: someOffers({
       cashback: { ...cashback, ...terms.cashback },
       coupons: terms.coupon ? [aCoupon(1, { threshold: 0, amount: 12 })] : [],
@@ -99,7 +100,7 @@ function running(terms: {
 }
 
 describe("what goes with coupons and credit (domain.md §4)", () => {
-  test.each<[string, Partial<WirePricing>]>([
+  test.each<[string, PricingFigures]>([
     ["percentage", { percent: { ...percent, takes_coupon: 0, on_credit: 0 } }],
     ["the goods' own reduction", { reduction: { ...reduction, takes_coupon: 0, on_credit: 0 } }],
     ["gift", { gifts: [aGift({ takes_coupon: 0, on_credit: 0 })] }],
@@ -108,7 +109,11 @@ describe("what goes with coupons and credit (domain.md §4)", () => {
     const signed = { ...pricing, signed: 1 };
     const none = priced(signed, 9);
     expect(none.onCredit).toBe(true);
-    const free = JSON.parse(JSON.stringify(pricing).replaceAll('_coupon":0', '_coupon":1')) as typeof pricing;
+    const free = JSON.parse(
+      JSON.stringify(pricing)
+        .replaceAll('_coupon":0', '_coupon":1')
+        .replaceAll('Coupon":false', 'Coupon":true'),
+    ) as typeof pricing;
     expect(priced(free)).toMatchObject({ takesCoupon: true, onCredit: false });
   });
 
@@ -153,8 +158,8 @@ describe("what goes with coupons and credit (domain.md §4)", () => {
       true,
     );
     expect(keepsOffCredit(off, { deductions: [], cashback: 1 })).toBe(true);
-    const { activity_data } = off;
-    expect(keepsOffCredit({ activity_data }, { deductions: [], cashback: 1 })).toBe(false);
+    const { activities } = off;
+    expect(keepsOffCredit({ activities, offers: someOffers() }, { deductions: [], cashback: 1 })).toBe(false);
     const on = running({});
     expect(keepsOffCredit(on, { deductions: [{ kind: "general" }], cashback: 1 })).toBe(false);
   });
@@ -165,7 +170,7 @@ describe("a gift that the shop may not buy (domain.md §3)", () => {
 
   test("is not given, is not hinted at, and the line says why", () => {
     expect(piecesOf(refused, 10)).toBe(0);
-    expect(priced({ gifts: [refused] }).gift).toEqual({ total: 0, type: 0 });
+    expect(priced({ gifts: [refused] }).gift).toBeNull();
     expect(lineHints(aPricedLine(1, 9, { pricing: { gifts: [refused] } }), { shipsFree: true })).toEqual([]);
     const rows = explainLine(aPricing({ gifts: [refused] }), 10, { unit: "盒" });
     expect(rows.at(-1)).toMatchObject({
@@ -178,6 +183,6 @@ describe("a gift that the shop may not buy (domain.md §3)", () => {
 
   test("the next gift that may be given takes its place", () => {
     const gifts = [refused, aGift({ id: 2, name: "棉签" })];
-    expect(priced({ gifts }).gift).toMatchObject({ gift_id: 2, name: "棉签" });
+    expect(priced({ gifts }).gift).toMatchObject({ id: 2, name: "棉签" });
   });
 });

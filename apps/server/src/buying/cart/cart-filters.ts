@@ -1,4 +1,6 @@
-import type { Cart, CartLine } from "@yaoji/contract/schemas/cart";
+import { type CartLine, encodeCart } from "@yaoji/contract/codec/cart";
+import type { Cart as WireCart } from "@yaoji/contract/schemas/cart";
+import type { Cart } from "@yaoji/domain/pricing/cart-offers";
 import { isBuyable } from "@yaoji/domain/pricing/cart";
 import { hasSpecialPrice } from "@yaoji/domain/pricing/line-pricing";
 
@@ -17,11 +19,10 @@ const filters: readonly Filter[] = [
 ];
 
 /** The lines of one filter, and how many each has; a filter that does not exist shows everything. */
-export function filterCart(cart: Omit<Cart, "filter_data">, id: number): Cart {
+export function filterCart(cart: Cart<CartLine>, id: number): WireCart {
   const chosen = filters.find((filter) => filter.id === id);
   return {
-    ...cart,
-    list: chosen ? cart.list.filter(chosen.has) : cart.list,
+    ...encodeCart(cart, chosen ? cart.list.filter(chosen.has) : cart.list),
     filter_data: filters.map((filter) => ({
       id: filter.id,
       name: filter.name,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decodeCart } from "@yaoji/contract/codec/cart";
 import { cartTotal } from "@yaoji/domain/pricing/cart";
 import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { addDays, shopDate } from "@yaoji/domain/text/time";
@@ -222,7 +223,7 @@ describe("prices in the cart", () => {
     ]);
     const { data } = await shop.call("cartList", buyer, {});
     const { data: answered } = await shop.call("cartTotal", buyer);
-    expect(answered.total).toBe(toYuan(cartTotal(data.list)));
+    expect(answered.total).toBe(toYuan(cartTotal(decodeCart(data).list)));
     expect(answered.total).toBe(110.53);
   });
 

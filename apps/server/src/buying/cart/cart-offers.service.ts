@@ -1,5 +1,6 @@
 /** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
-import type { CartLine } from "@yaoji/contract/schemas/cart";
+import { type CartLine, encodeLine } from "@yaoji/contract/codec/cart";
+import type { CartLine as WireLine } from "@yaoji/contract/schemas/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
 import { refusedText } from "@yaoji/domain/pricing/explain-line";
@@ -20,7 +21,7 @@ export async function chooseGift(
   app: App,
   shopId: number,
   { id, giftId }: { readonly id: number; readonly giftId: number },
-): Promise<CartLine | Refusal> {
+): Promise<WireLine | Refusal> {
   return atomically(app.database, async (tx) => {
     await queries.takeCart(tx, shopId);
     const context = { shop: await buyingShop(tx, shopId), now: app.now() };
@@ -42,7 +43,7 @@ export async function chooseGift(
     }
     await queries.setGift(tx, id, giftId === 0 ? null : giftId);
     const changed = await priced();
-    return changed ? changed.wire : refuse("request.not_found");
+    return changed ? encodeLine(changed.wire) : refuse("request.not_found");
   });
 }
 
@@ -54,7 +55,7 @@ export async function showHints(
 ): Promise<DataOf<"cartNextHint">> {
   const { cart, settings, coupons } = await loadPricedCart(app.database.db, { shop, now: app.now() });
   const asked = ids.length === 0 ? cart : withSelected(cart, ids);
-  const hints = nextHints({ ...asked, filter_data: [] }, { minimum: settings.minimumAmount });
+  const hints = nextHints(asked, { minimum: settings.minimumAmount });
   const urlOfHint = ({ kind, id }: Hint) => {
     if (kind !== "coupon") return places[kind];
     const coupon = coupons.find((each) => each.id === id);

@@ -1,21 +1,20 @@
-import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { CartLine } from "@yaoji/contract/codec/cart";
 import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
-import { type PricedFields, pricedFields } from "@yaoji/domain/pricing/line-pricing";
-import { toYuan } from "@yaoji/domain/money/money";
+import type { PricedFields } from "@yaoji/domain/pricing/line-pricing";
+import { type Money, toYuan } from "@yaoji/domain/money/money";
 import { ladderOf } from "@yaoji/domain/pricing/price";
 import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
 import { imagesOf, originalFields, tagsOf } from "../../window/goods/goods.service.ts";
 import {
   knowsPrice,
   mayFillCart,
-  priceQuestionOf,
+  pricingOf,
   quantityRuleOf,
   shownOriginal,
   specialOf,
 } from "../../offers/prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
-import { presentPricing } from "../../offers/prices/wire-pricing.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 
 /** `decision` is on the line's own quantity, `general` on the goods whatever the quantity. */
@@ -41,19 +40,17 @@ const unpriced = {
   gift_data: { total: 0, type: 0 },
 } as const satisfies PricedFields;
 
-/** A cart line exactly as spec.md §3 names it. */
+/** A cart line as spec.md §3 names it, before it is priced. */
 export function presentLine(shown: ShownLine): CartLine {
   const { line, offered, decision, general, shop, now, areaName } = shown;
-  const pricing = knowsPrice(offered, shop, general) ? presentPricing(offered, shop) : null;
+  const pricing = knowsPrice(offered, shop, general) ? pricingOf(offered, shop) : null;
   const isBuy = mayFillCart(general);
-  const priced = pricing ? pricedFields(pricing, line.number, line.giftId) : unpriced;
   const special = pricing && specialOf(offered, shop);
   return {
     id: line.id,
     goods_id: line.goodsId,
     number: line.number,
-    ...priced,
-    gift_data: { ...(priced.gift_data ?? unpriced.gift_data) },
+    ...unpriced,
     // A line that cannot be bought is not selected, whatever was chosen (§4).
     is_selected: bit(line.isSelected && isBuy && offered.stock > 0),
     type: 0,
@@ -65,22 +62,20 @@ export function presentLine(shown: ShownLine): CartLine {
     key: `${line.goodsId}-${line.warehouseId}-${offered.offer?.id ?? 0}`,
     reasons: [...decision.reasons],
     goods_price_id: special?.id ?? 0,
-    ladder_price_id: pricing && pricing.tier_type !== 0 ? (offered.offer?.id ?? 0) : 0,
+    ladder_price_id: pricing && pricing.tierType !== null ? (offered.offer?.id ?? 0) : 0,
     goods_manjian_id: pricing?.reduction?.id ?? 0,
     is_yj: bit(special?.isYj ?? false),
-    goods: withOriginal(
-      presentGoods({ offered, shop, warehouseId: line.warehouseId, isBuy, now }),
-      priced.price,
-    ),
+    goods: presentGoods({ offered, shop, warehouseId: line.warehouseId, isBuy, now }),
     combination: null,
   };
 }
 
 /** Over a limit the line's price is the normal one: no original price below it is struck through beside it. */
-function withOriginal(goods: WireGoods, price: number | null): WireGoods {
-  const isBelow = price !== null && goods.base_price !== null && goods.base_price <= price;
+export function withOriginal(goods: CartLine["goods"], price: Money): CartLine["goods"] {
+  const shown = toYuan(price);
+  if (!goods || goods.base_price === null || goods.base_price > shown) return goods;
   const { base_price_note: _, ...plain } = goods;
-  return isBelow ? { ...plain, base_price: price } : goods;
+  return { ...plain, base_price: shown };
 }
 
 /** Goods as they stand in a line, or in the combination of one. */
@@ -133,10 +128,10 @@ function ladderFor(
   offered: OfferedGoods,
   shop: BuyingShop,
 ): Pick<WireGoods, "ladder_price" | "ladder_price_type"> {
-  const question = priceQuestionOf(offered, shop);
-  const steps = question ? ladderOf(question) : [];
+  const pricing = pricingOf(offered, shop);
+  const steps = pricing ? ladderOf(pricing) : [];
   return {
     ladder_price: steps.map(({ number, price }) => ({ number, price: toYuan(price) })),
-    ladder_price_type: steps.length > 0 ? (question?.tierType ?? 0) : 0,
+    ladder_price_type: steps.length > 0 ? (pricing?.tierType ?? 0) : 0,
   };
 }

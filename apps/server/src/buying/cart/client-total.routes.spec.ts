@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { decodeCart } from "@yaoji/contract/codec/cart";
 import { cartTotal, effectiveSelected, lineTotal } from "@yaoji/domain/pricing/cart";
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
@@ -65,7 +66,7 @@ async function fillShelf(): Promise<void> {
   expect(added.message).toBe("已加入购物车");
 }
 
-const cart = async () => (await shop.call("cartList", buyer, { query: { new: 1 } })).data;
+const cart = async () => decodeCart((await shop.call("cartList", buyer, { query: { new: 1 } })).data);
 
 /** One quantity for each of the seven lines, and whether it is selected. */
 const wishes = fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.boolean()), {

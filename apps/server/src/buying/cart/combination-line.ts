@@ -1,11 +1,11 @@
 /** A cart line of goods sold together (goods_type 3, §3) on the wire. */
-import type { CartLine } from "@yaoji/contract/schemas/cart";
+import type { CartLine } from "@yaoji/contract/codec/cart";
+import { encodeAmount } from "@yaoji/contract/codec/granting";
 import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import { toYuan } from "@yaoji/domain/money/money";
 import { takesCoupons } from "@yaoji/domain/trade/special-control";
 import { decideOn, knowsPrice, mayFillCart } from "../../offers/prices/offer-rules.service.ts";
-import { presentBudget } from "../../offers/prices/wire-pricing.ts";
 import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
 import type { CombinationRow } from "../../offers/promotions/running.service.ts";
 import { presentGoods } from "./cart.present.ts";
@@ -72,7 +72,7 @@ export function presentSet(shown: ShownSet): CartLine {
       })),
       ...(saving !== null && { saving: toYuan(saving) }),
       budget_cost: toYuan(budgetCostOf(combination, goods, shop)),
-      budget_left: presentBudget({ budgetLeft: budgetLeftOf(combination) }),
+      budget_left: encodeAmount(budgetLeftOf(combination)),
     },
   };
 }

@@ -1,11 +1,11 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
-import type { CartLine } from "@yaoji/contract/schemas/cart";
-import { shareCart } from "@yaoji/domain/pricing/shared-limits";
+import type { CartLine } from "@yaoji/contract/codec/cart";
+import { type Shared, shareLines } from "@yaoji/domain/pricing/shared-limits";
 import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
 import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
 import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money/money";
-import { priceQuantity, type PricedQuantity } from "@yaoji/domain/pricing/line-pricing";
+import { priceQuantity, type PricedQuantity, withPrice } from "@yaoji/domain/pricing/line-pricing";
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
@@ -17,7 +17,7 @@ import {
   withoutOffer,
 } from "../../offers/prices/offers.service.ts";
 import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
-import { presentLine } from "./cart.present.ts";
+import { presentLine, withOriginal } from "./cart.present.ts";
 import { presentSet } from "./combination-line.ts";
 import { aloneOf, decideOnSet, type SetGoods, setPrice } from "../../window/promotions/set-rules.service.ts";
 
@@ -59,6 +59,8 @@ export type PricedLine = {
   readonly wire: CartLine;
   /** The same line with its own share of what the lines share in `pricing`. */
   readonly share: CartLine;
+  /** What it costs there; null without a price, and for combinations. */
+  readonly priced: PricedQuantity | null;
 };
 
 /** The shop's lines as they were written, or only those of these ids. */
@@ -115,20 +117,31 @@ export async function priceOffered(
     const found = offered(line.goodsId, line.warehouseId);
     return found ? [draftLine(line, found, context)] : [];
   });
-  const shares = shareCart(drafts.map(({ wire }) => wire));
-  const priced = drafts.map((draft, place) => withShare(draft, shares[place] ?? draft.wire));
+  const shares = shareLines(drafts.map(({ wire }) => wire));
+  const priced = drafts.map((draft, place) => {
+    const own = { line: draft.wire, priced: null };
+    return withShare(draft, priceShare(draft.wire, shares[place] ?? own));
+  });
   return withGifts(db, priced, context);
 }
 
 /** A line by itself, before it shares the cart with the others; `itemsOf` what leaves the warehouse at a share's prices. */
-type Draft = Omit<PricedLine, "items" | "share"> & {
+type Draft = Omit<PricedLine, "items" | "share" | "priced"> & {
   readonly itemsOf: (priced: PricedQuantity | null) => LineItem[];
 };
 
+/** A line is priced once, beside the others; by itself as well only where these leave it less. */
+function priceShare({ pricing }: CartLine, { line, priced }: Shared<CartLine>): Shared<CartLine> {
+  if (!pricing || !line.pricing) return { line, priced: null };
+  const { number, gift_id: giftId } = line;
+  const beside = priced ?? priceQuantity(pricing, number, giftId);
+  const alone = line.pricing === pricing ? beside : priceQuantity(pricing, number, giftId);
+  const shown = priced ? line : withPrice(line, pricing, beside);
+  return { line: { ...shown, goods: withOriginal(line.goods, alone.price) }, priced: beside };
+}
+
 /** The wire keeps what the line is priced from by itself: the page shares the cart anew after each change. */
-function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
-  const { pricing } = share;
-  const priced = pricing && priceQuantity(pricing, share.number, share.gift_id);
+function withShare({ itemsOf, ...line }: Draft, { line: share, priced }: Shared<CartLine>): PricedLine {
   const reasons = share.reasons.flatMap(({ code, ...why }) => (isReasonCode(code) ? [{ code, ...why }] : []));
   return {
     ...line,
@@ -138,6 +151,7 @@ function withShare({ itemsOf, ...line }: Draft, share: CartLine): PricedLine {
     decision: { allowed: reasons.length === 0, reasons },
     wire: { ...share, pricing: line.wire.pricing },
     share,
+    priced,
   };
 }
 
@@ -244,13 +258,13 @@ function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartCo
 
 /** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
-  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goods_id ?? []);
+  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goodsId ?? []);
   if (wanted.length === 0) return [...lines];
   const offered = offersByPlace(await loadOffers(db, [...new Set(wanted)], context));
   return lines.map((line) => {
     const gift = giftOf(line.wire);
-    const given = gift && offered(gift.goods_id, line.warehouseId);
-    const promotionId = gift?.promotion_id ?? null;
+    const given = gift && offered(gift.goodsId, line.warehouseId);
+    const promotionId = gift?.promotionId ?? null;
     if (!given) return line;
     const parcel = jointParcel([line.parcel, ownParcel(given)]);
     return { ...line, parcel, items: [...line.items, giftItem(line, given, promotionId)] };

@@ -2,9 +2,9 @@
 import { type QuoteAt, quoteOf } from "@yaoji/domain/pricing/price-changes";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
-import { presentPricing } from "../../offers/prices/wire-pricing.ts";
+import { pricingOf } from "../../offers/prices/offer-rules.service.ts";
 
 export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
-  const pricing = seesPrices(shop) ? presentPricing(offered, shop) : null;
+  const pricing = seesPrices(shop) ? pricingOf(offered, shop) : null;
   return (number) => pricing && quoteOf(pricing, number);
 }

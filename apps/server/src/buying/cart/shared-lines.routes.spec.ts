@@ -1,3 +1,4 @@
+import { decodePricing } from "@yaoji/contract/codec/pricing";
 import { explainLine } from "@yaoji/domain/pricing/explain-line";
 import { toYuan } from "@yaoji/domain/money/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -61,7 +62,7 @@ describe("lines of one cart share what is limited (domain.md §4)", () => {
     ]);
     const { lines, orders } = await preview((await cartLines(shop, buyer)).map(({ id }) => id));
     const rows = lines.map(({ pricing, number }) =>
-      pricing ? explainLine(pricing, number, { unit: "盒" }) : [],
+      pricing ? explainLine(decodePricing(pricing), number, { unit: "盒" }) : [],
     );
     expect(rows.map((each) => each.map(({ label, note }) => `${label} ${note}`))).toEqual([
       ["秒杀价 ¥10.00 × 5盒"],

@@ -22,7 +22,7 @@ import {
 import { shopReasons } from "@yaoji/domain/trade/eligibility";
 import { cutToFen, type Money, toYuan, zero } from "@yaoji/domain/money/money";
 import { isShopReason } from "@yaoji/domain/trade/reasons";
-import type { WireCart } from "@yaoji/domain/pricing/wire-cart";
+import type { Cart } from "@yaoji/domain/pricing/cart-offers";
 import { type PricedCart, priceWholeCart } from "../cart/priced-cart.service.ts";
 import type { CartContext, PricedLine } from "../cart/priced-line.service.ts";
 import type { WholeCart } from "../cart/whole-cart.service.ts";
@@ -35,7 +35,7 @@ export type CheckoutPlan = CheckoutAmounts & {
   readonly lines: readonly PricedLine[];
   readonly settings: PricedCart["settings"];
   /** The cart of these lines alone, and what its coupons come to. */
-  readonly cart: WireCart<PricedLine["wire"]>;
+  readonly cart: Cart<PricedLine["wire"]>;
   readonly pricing: CartPricing<PricedLine["wire"]>;
   readonly differences: readonly WireDifference[];
 };
@@ -89,7 +89,7 @@ export async function planCheckout(
   const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
   if (isForeign || lines.length !== wanted.length) return refuse("checkout.lines_gone");
   const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
-  const cart = { ...loaded, list, filter_data: [] };
+  const cart = { ...loaded, list };
   const pricing = priceCart(cart, choice);
   const amounts = priceCheckout({
     lines: lines.map(checkoutLine),
@@ -144,7 +144,7 @@ function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: bool
     quantity: line.number,
     stock,
     unit,
-    gift: type === 0 ? null : { id, number, name: given, unit: gift?.bzdw ?? "" },
+    gift: type === 0 ? null : { id, number, name: given, unit: gift?.unit ?? "" },
     // What holds for the shop as a whole was checked before.
     reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
   };

@@ -21,7 +21,7 @@ const kindOf = { coupon_ids: "coupon", voucher_ids: "voucher" } as const;
 /** Why named coupons are not used; none where all are. */
 export function couponFaults({ pricing, cart }: CheckoutPlan, chosen: Chosen): CouponFault[] {
   const states = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
-  const held = new Map((cart.offers?.coupons ?? []).map((each) => [each.id, each]));
+  const held = new Map(cart.offers.coupons.map((each) => [each.id, each]));
   const against = (field: keyof Chosen, unknown: string) =>
     (chosen[field] ?? []).flatMap((id): CouponFault[] => {
       const coupon = held.get(id);

@@ -7,7 +7,6 @@ import {
   type ItemShare,
   shareAmongItems,
 } from "@yaoji/domain/pricing/item-shares";
-import { priceQuantity } from "@yaoji/domain/pricing/line-pricing";
 import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money/money";
 import type { TakenDeduction } from "@yaoji/domain/pricing/order-amounts";
 import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
@@ -216,12 +215,9 @@ function takenOff({ kind, id, lines }: TakenDeduction, lineId: number): Taken[] 
 
 /** What the goods' own full reduction takes off a line, before those of the order. */
 function ownReduction(line: PricedLine | undefined): Taken[] {
-  const { pricing, number = 0, gift_id: giftId } = line?.share ?? {};
-  if (!pricing?.reduction?.promotion_id) return [];
-  const { goodsReduction } = priceQuantity(pricing, number, giftId);
-  return [
-    { kind: "goods", id: pricing.reduction.promotion_id, isOwn: true, amount: cutToFen(goodsReduction) },
-  ];
+  const id = line?.share.pricing?.reduction?.promotionId;
+  if (!id || !line.priced) return [];
+  return [{ kind: "goods", id, isOwn: true, amount: cutToFen(line.priced.goodsReduction) }];
 }
 
 /** What one of a line's goods gave to its deductions, as the order keeps it. */

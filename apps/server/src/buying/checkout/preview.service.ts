@@ -1,3 +1,4 @@
+import { encodeCoupon, encodeLine } from "@yaoji/contract/codec/cart";
 import type { Preview } from "@yaoji/contract/schemas/cart";
 import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
@@ -46,7 +47,7 @@ export async function previewCheckout(
   const rest = subtract(plan.amounts.payable, planned);
   return {
     // Nothing is edited on this page: each line is explained by its own share, not by what it would have alone.
-    lines: plan.lines.map(({ share }) => share),
+    lines: plan.lines.map(({ share }) => encodeLine(share)),
     coupons: presentCoupons(plan),
     proof: plan.pricing.coupons.judgements.length === 0 ? "" : proofText(plan.pricing.coupons),
     orders: plan.orders.map((order) => presentPart(plan, order, names)),
@@ -65,9 +66,9 @@ export async function previewCheckout(
 /** Every coupon and voucher in the shop's hand: used, worse, or why it cannot be used. */
 function presentCoupons({ cart, pricing }: CheckoutPlan): Preview["coupons"] {
   const judged = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
-  return (cart.offers?.coupons ?? []).map(({ goods_ids, ...coupon }) => ({
+  return cart.offers.coupons.map(encodeCoupon).map(({ goods_ids, ...coupon }) => ({
     ...coupon,
-    goods_ids: goods_ids && [...goods_ids],
+    goods_ids,
     state: judged.get(coupon.id)?.state ?? "unusable",
     text: judged.get(coupon.id)?.text ?? "",
   }));

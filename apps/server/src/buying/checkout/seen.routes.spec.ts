@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { decodeLine } from "@yaoji/contract/codec/cart";
 import { shownQuote } from "@yaoji/domain/pricing/price-changes";
 import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
@@ -45,7 +46,7 @@ function seenOf({ total, cashback, lines }: Awaited<ReturnType<typeof preview>>)
     type === 0 ? [] : [{ line_id: id, gift_id, number }],
   );
   const expected_lines = lines.map((line) => {
-    const quote = shownQuote(line);
+    const quote = shownQuote(decodeLine(line));
     const pieces = { line_id: line.id, number: line.number };
     return quote ? { ...pieces, price: toYuan(quote.price), amount: toYuan(quote.amount) } : pieces;
   });

@@ -11,12 +11,12 @@ import {
   linePrice,
   nearExpiryPieces as piecesNearExpiry,
   normalPrice,
-  type PriceQuestion,
   priceRuleLabels,
   type PriceTier,
   specialInForce,
   tiersBelow,
 } from "@yaoji/domain/pricing/price";
+import type { Pricing } from "@yaoji/domain/pricing/pricing";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/trade/reasons";
 import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
@@ -38,21 +38,15 @@ export function ownParcel({ goods }: OfferedGoods): ParcelKind {
   return parcelOf({ control: goods.facts.control, coldChain: goods.coldChain });
 }
 
-/** What the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */
-export function priceQuestionOf(
-  offered: OfferedGoods,
-  shop: BuyingShop | null,
-): Omit<PriceQuestion, "quantity"> | null {
-  return shop && questionOf(offered, shop.type);
+/** All that the price of any number of pieces is made from; null without a price (暂无报价) and for visitors. */
+export function pricingOf(offered: OfferedGoods, shop: BuyingShop | null): Pricing | null {
+  return shop && pricingFor(offered, shop.type);
 }
 
-function questionOf(
-  { goods, offer }: OfferedGoods,
-  shopType: ShopType,
-): Omit<PriceQuestion, "quantity"> | null {
+function pricingFor({ goods, offer }: OfferedGoods, shopType: ShopType): Pricing | null {
   const basePrice = offer?.basePrice ?? offer?.groupPrice ?? null;
   if (!offer || basePrice === null) return null;
-  const { controlledPrice, signedPrice, percent } = offer.promotions;
+  const { controlledPrice, signedPrice, percent, reduction, gifts } = offer.promotions;
   // The normal price of controlled sales 控销 is the protected one.
   const protectedPrice = goods.controlledSales ? (offer.groupPrice ?? basePrice) : null;
   return {
@@ -61,33 +55,32 @@ function questionOf(
     controlledPrice: controlledPrice ?? protectedPrice,
     signedPrice,
     specials: specialsOf(offer),
-    basisPoints: percent?.basisPoints ?? null,
-    percentBudget: percent?.budgetLeft ?? null,
-    percentRemaining: percent?.remaining ?? null,
-    ...(percent ? { percentTerms: percent } : {}),
-    tiers: offer.tiers,
+    percent,
+    tiers: offer.tierType === null ? [] : offer.tiers,
     tierType: offer.tierType,
+    reduction,
+    gifts: gifts.map((gift) => ({ ...gift, isOwn: gift.goodsId === goods.id })),
     takesCoupons: takesCoupons(goods.facts.control),
     shopType,
   };
 }
 
 /** The whole-shop percentage where it makes the next piece cheaper: its budget may no longer bear one. */
-export function percentInForce(question: Omit<PriceQuestion, "quantity">): number | null {
-  const { groupPrice, basePrice, basisPoints = null } = question;
-  return normalPrice(question) < (groupPrice ?? basePrice) ? basisPoints : null;
+export function percentInForce(pricing: Pricing): number | null {
+  const { groupPrice, basePrice, percent } = pricing;
+  return percent && normalPrice(pricing) < (groupPrice ?? basePrice) ? percent.basisPoints : null;
 }
 
 /** The tiers below what one piece costs this shop, visitors those of everybody; whether a price goes before them or not. */
 export function tiersFor(offered: OfferedGoods, shop: BuyingShop | null): PriceTier[] {
-  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
-  return question ? tiersBelow(question) : [];
+  const pricing = pricingFor(offered, shop?.type ?? "single_pharmacy");
+  return pricing ? tiersBelow(pricing) : [];
 }
 
 /** The price of so many pieces for this shop; null without a price (暂无报价) and for visitors. */
 export function priceOf(offered: OfferedGoods, shop: BuyingShop | null, quantity: number): LinePrice | null {
-  const question = priceQuestionOf(offered, shop);
-  return question && linePrice({ ...question, quantity });
+  const pricing = pricingOf(offered, shop);
+  return pricing && linePrice({ ...pricing, quantity });
 }
 
 /** The special price that the next piece would have, with its name and its end; null where none is in force. */
@@ -96,16 +89,16 @@ export function specialOf(offered: OfferedGoods, shop: BuyingShop | null): Runni
 }
 
 function specialFor(offered: OfferedGoods, shopType: ShopType): RunningSpecial | null {
-  const question = questionOf(offered, shopType);
-  const inForce = question && specialInForce(question);
+  const pricing = pricingFor(offered, shopType);
+  const inForce = pricing && specialInForce(pricing);
   if (!inForce || !offered.offer) return null;
   return specialsOf(offered.offer).find(({ id, kind }) => id === inForce.id && kind === inForce.kind) ?? null;
 }
 
 /** Pieces that this shop would have at the near-expiry offer: none while another price goes before it. */
 export function nearExpiryPieces(offered: OfferedGoods, shop: BuyingShop | null): number {
-  const question = questionOf(offered, shop?.type ?? "single_pharmacy");
-  return question ? piecesNearExpiry(question, offered.stock) : 0;
+  const pricing = pricingFor(offered, shop?.type ?? "single_pharmacy");
+  return pricing ? piecesNearExpiry(pricing, offered.stock) : 0;
 }
 
 /** What the next piece is sold under, without its price: visitors are told as well. */
@@ -122,12 +115,12 @@ export type Terms = {
 /** The terms for this shop; for visitors those of everybody. */
 export function termsOf(offered: OfferedGoods, shop: BuyingShop | null): Terms {
   const shopType = shop?.type ?? "single_pharmacy";
-  const question = questionOf(offered, shopType);
+  const pricing = pricingFor(offered, shopType);
   const special = specialFor(offered, shopType);
-  const isAgreed = question !== null && (question.controlledPrice ?? question.signedPrice ?? null) !== null;
+  const isAgreed = pricing !== null && (pricing.controlledPrice ?? pricing.signedPrice) !== null;
   return {
     special,
-    basisPoints: special || isAgreed || !question ? null : percentInForce(question),
+    basisPoints: special || isAgreed || !pricing ? null : percentInForce(pricing),
     takesCoupon: takesCoupons(offered.goods.facts.control) && (special?.takesCoupon ?? !isAgreed),
     isAgreed,
   };
@@ -169,7 +162,7 @@ function loweredBy({ rule }: LinePrice): "special" | "percent" | "agreed" | "tie
 }
 
 /** The running special prices, and the offer's own limited price as one more. */
-export function specialsOf({ limited, promotions }: Offer): RunningSpecial[] {
+function specialsOf({ limited, promotions }: Offer): RunningSpecial[] {
   const own: RunningSpecial[] = limited
     ? [
         {

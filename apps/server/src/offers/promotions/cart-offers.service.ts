@@ -1,5 +1,5 @@
 /** What runs for a shop's whole cart: full reductions, cashback, and what ships together with it. */
-import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
+import type { TieredPromotion } from "@yaoji/domain/pricing/cart-offers";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import type { PromotionKind } from "@yaoji/domain/pricing/promotions";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
@@ -11,7 +11,6 @@ import {
   countingReduction,
   grantsStill,
   isForCaller,
-  type RunningTerms,
   termsOf,
   tiersOf,
 } from "./granted.service.ts";
@@ -19,14 +18,7 @@ import {
 export { cartPromotions, type CartPromotionRow } from "./cart-offers.queries.ts";
 
 /** A promotion of whole carts; `area` of an area's reduction. */
-export type CartPromotion = RunningTerms & {
-  readonly id: number;
-  readonly name: string;
-  readonly area: string;
-  readonly tiers: readonly ReductionTier[];
-  /** What it may still cost; null: no budget. */
-  readonly budgetLeft: Money | null;
-};
+type CartPromotion = TieredPromotion & { readonly area: string };
 
 /** The one of each kind that counts for the shop; null where none runs. */
 export type CartOffers = {

@@ -1,7 +1,7 @@
 /** What a promotion of the database still gives a shop, and which of several counts. */
 import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import { fromDecimal, type Money } from "@yaoji/domain/money/money";
-import type { Terms } from "@yaoji/domain/pricing/price";
+import type { Granting, Terms } from "@yaoji/domain/pricing/terms";
 import {
   type Audience,
   countingOf,
@@ -14,7 +14,7 @@ import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { PromotionTier } from "../../platform/db/schema/promotions.ts";
 
 /** What it goes with, and how much of it the shop may still take: pieces, or times; null: no limit. */
-export type RunningTerms = Terms & { readonly remaining: number | null };
+export type RunningTerms = Omit<Granting, "budgetLeft">;
 
 /** A promotion that gives by amounts, as the database has it. */
 type ReductionRow = Parameters<typeof termsOf>[0] & {

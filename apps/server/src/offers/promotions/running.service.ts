@@ -2,10 +2,10 @@
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
 import { type BuyingShop, giftRefusal } from "@yaoji/domain/trade/eligibility";
 import { type GoodsControl, takesGifts } from "@yaoji/domain/trade/special-control";
-import { normalPrice, type SpecialKind, specialKinds, type SpecialPrice } from "@yaoji/domain/pricing/price";
+import { normalPrice, type Percent, type SpecialKind, specialKinds } from "@yaoji/domain/pricing/price";
 import { countingOf, type PromotionKind } from "@yaoji/domain/pricing/promotions";
 import { type Limits, remainingOf } from "@yaoji/domain/pricing/purchase-limits";
-import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
+import type { Gift, GoodsReduction, Special } from "@yaoji/domain/pricing/pricing";
 import type { Db } from "../../platform/db/database.ts";
 import { goodsFactsOf } from "../../catalogue/goods/goods-facts.service.ts";
 import { findAgreed } from "./agreed.queries.ts";
@@ -15,11 +15,10 @@ import {
   grantsStill,
   isForCaller,
   nothingTaken,
-  type RunningTerms,
   termsOf,
   tiersOf,
 } from "./granted.service.ts";
-import type { GiftRow, PromotionRow } from "./running.queries.ts";
+import type { PromotionRow } from "./running.queries.ts";
 
 export { isLinePromoted, isPromoted, type PromotionRow, runningPromotions } from "./running.queries.ts";
 export { type AskedRow, type LoweringRow, originalColumns } from "./original.queries.ts";
@@ -29,42 +28,18 @@ export { stillTaken } from "./take.queries.ts";
 export { linkedShops, linkedWith } from "./times.queries.ts";
 
 /** A special price with what pages say of it; times unix seconds. */
-export type RunningSpecial = SpecialPrice & {
+export type RunningSpecial = Special & {
   readonly promotionId: number | null;
   readonly budgetLeft: Money | null;
-  /** What the limit alone leaves in all warehouses, where `remaining` is bounded by the stock of one; left out: that. */
-  readonly limitLeft?: number | null;
-  readonly name: string;
   readonly startsAt: number;
-  readonly endsAt: number;
   readonly isYj: boolean;
   readonly limits: Limits;
   /** Whole per cent sold of the pieces there are at this price; null where their number is not limited. */
   readonly soldPercent: number | null;
 };
 
-/** A reduction of these goods alone; `id` of promotion_goods (goods_manjian_id). */
-export type GoodsReduction = RunningTerms & {
-  readonly id: number;
-  readonly promotionId: number;
-  readonly name: string;
-  readonly tiers: readonly ReductionTier[];
-  readonly budgetLeft: Money | null;
-};
-
-/** A gift or add-on for each `every` pieces. */
-export type RunningGift = Omit<GiftRow, "surcharge" | "price" | "facts"> &
-  RunningTerms & {
-    /** Why this shop may not have it, in a sentence; null where it may, and for visitors. */
-    readonly refused: string | null;
-    readonly kind: "gift" | "add_on";
-    readonly promotionId: number;
-    readonly promotion: string;
-    readonly every: number;
-    readonly surcharge: Money;
-    readonly price: Money;
-    readonly budgetLeft: Money | null;
-  };
+/** A gift or add-on, whatever the goods that it comes with; `refused` null for visitors. */
+export type RunningGift = Omit<Gift, "isOwn">;
 
 /** What runs for some goods and this shop, for visitors what runs for everybody; nulls and empty lists where nothing does. */
 export type OfferPromotions = {
@@ -73,15 +48,7 @@ export type OfferPromotions = {
   /** When the agreement on the controlled or signed price began; null without one. */
   readonly agreedAt: number | null;
   readonly specials: readonly RunningSpecial[];
-  readonly percent:
-    | (RunningTerms & {
-        readonly id: number;
-        readonly name: string;
-        readonly basisPoints: number;
-        readonly budgetLeft: Money | null;
-        readonly startsAt: number;
-      })
-    | null;
+  readonly percent: (Percent & { readonly startsAt: number }) | null;
   readonly reduction: GoodsReduction | null;
   readonly gifts: readonly RunningGift[];
   /** The area whose full reduction counts the goods; "" for none. */
@@ -148,21 +115,17 @@ function percentOf(
 ): OfferPromotions["percent"] {
   const basePrice = price ?? zero;
   const shopType = shop?.type ?? "single_pharmacy";
-  const lowers = (row: PromotionRow) => {
-    const { basisPoints } = row;
-    const bounds = { percentBudget: budgetLeftOf(row), percentRemaining: termsOf(row).remaining };
-    return normalPrice({ basePrice, basisPoints, ...bounds, shopType }) < basePrice;
-  };
+  const lowers = (row: PromotionRow) =>
+    normalPrice({ basePrice, percent: runningPercent(row), shopType }) < basePrice;
   const percent = countingOf(rows, lowers);
-  if (!percent?.basisPoints) return null;
-  return {
-    ...termsOf(percent),
-    id: percent.promotionId,
-    name: percent.name,
-    basisPoints: percent.basisPoints,
-    budgetLeft: budgetLeftOf(percent),
-    startsAt: percent.startsAt,
-  };
+  return percent && runningPercent(percent);
+}
+
+function runningPercent(row: PromotionRow): OfferPromotions["percent"] {
+  const { promotionId: id, name, basisPoints, startsAt } = row;
+  return basisPoints
+    ? { ...termsOf(row), id, name, basisPoints, budgetLeft: budgetLeftOf(row), startsAt }
+    : null;
 }
 
 function reductionOf(reduction: PromotionRow): GoodsReduction {

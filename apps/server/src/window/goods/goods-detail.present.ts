@@ -1,3 +1,4 @@
+import { encodePricing } from "@yaoji/contract/codec/pricing";
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
 import { type Money, percentOf, toYuan } from "@yaoji/domain/money/money";
 import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pricing/price";
@@ -9,13 +10,12 @@ import {
   decideOn,
   knowsPrice,
   percentInForce,
-  priceQuestionOf,
+  pricingOf,
   shownOriginal,
   specialOf,
   tiersFor,
 } from "../../offers/prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
-import { presentPricing } from "../../offers/prices/wire-pricing.ts";
 import type { RunningSpecial } from "../../offers/promotions/running.service.ts";
 import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
@@ -26,6 +26,7 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
   const { shop, now } = onlooker;
   const decision = decideOn(offered, shop, { now });
   const buyer = knowsPrice(offered, shop, decision) ? shop : null;
+  const pricing = pricingOf(offered, buyer);
   const takesPromotions = shop?.type !== "distributor";
   return {
     ...presentRow(offered, onlooker),
@@ -36,7 +37,7 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
       price: buyer ? toYuan(price) : null,
     })),
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
-    pricing: buyer && presentPricing(offered, buyer),
+    pricing: pricing && encodePricing(pricing),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
     batches: extras.batches.map(({ has_report: hasReport, ...batch }) => ({
       ...batch,
@@ -60,7 +61,7 @@ function unknownPrice(note: string): PriceRow {
 /** How the price comes about, in the precedence of domain.md §4: what beats the normal price stands above it. */
 function priceRows(offered: OfferedGoods, shop: BuyingShop, now: Date): PriceRow[] {
   const { offer, goods } = offered;
-  const question = priceQuestionOf(offered, shop);
+  const question = pricingOf(offered, shop);
   if (!offer || !question) return [unknownPrice("暂无报价")];
   const row = (key: PriceRule, price: Money | null | undefined, note = ""): PriceRow[] =>
     price ? [{ key, label: priceRuleLabels[key], price: toYuan(price), note }] : [];

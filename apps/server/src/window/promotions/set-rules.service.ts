@@ -13,7 +13,7 @@ import {
   knowsPrice,
   ownParcel,
   priceOf,
-  priceQuestionOf,
+  pricingOf,
   quantityRuleOf,
 } from "../../offers/prices/offer-rules.service.ts";
 import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
@@ -71,7 +71,7 @@ function undercutsProtected(
   goods: readonly SetGoods[],
   shop: BuyingShop,
 ): boolean {
-  const prices = goods.map(({ offered }) => priceQuestionOf(offered, shop)?.controlledPrice ?? null);
+  const prices = goods.map(({ offered }) => pricingOf(offered, shop)?.controlledPrice ?? null);
   if (prices.every((price) => price === null)) return false;
   const alone = goods.map((each, place) => times(prices[place] ?? aloneOf(each, shop), each.quantity));
   return setPrice(combination) < add(...alone);

@@ -20,9 +20,9 @@ export function SpecialHint({ line, saysMore = false }: SpecialHintProps) {
     <p className="text-offer">
       {special.name}
       {left !== null && moreText(left, lineUnit(line))}
-      {special.ends_at > 0 && (
+      {special.endsAt > 0 && (
         <>
-          ，<TimeToEnd until={special.ends_at} />
+          ，<TimeToEnd until={special.endsAt} />
         </>
       )}
       {split && <span className="block">{split}</span>}

@@ -1,3 +1,4 @@
+import { toYuan } from "@yaoji/domain/money/money";
 import { freeShippingShortage } from "@yaoji/domain/pricing/freight";
 import { ladderText } from "@yaoji/domain/pricing/cart-activities";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
@@ -46,7 +47,9 @@ function LadderHint({ line }: { line: CartLine }) {
 function ReductionHint({ line }: { line: CartLine }) {
   const reduction = line.pricing?.reduction;
   if (!reduction || line.with_coupon === 0) return null;
-  const tiers = reduction.tiers.map(({ amount, minus }) => `满${moneyText(amount)}减${moneyText(minus)}`);
+  const tiers = reduction.tiers.map(
+    ({ amount, minus }) => `满${moneyText(toYuan(amount))}减${moneyText(toYuan(minus))}`,
+  );
   return (
     <p className="text-ink-2">
       <span className="badge badge-满 mr-1">满</span>

@@ -104,8 +104,8 @@ function Coupons({ coupons, proof }: { coupons: readonly JudgedCoupon[]; proof: 
           <li key={coupon.id} className="flex flex-wrap items-baseline gap-x-2">
             <CouponState state={state} />
             <span>
-              {coupon.name} {coupon.threshold > 0 && `满${moneyText(coupon.threshold)}`}减
-              {moneyText(coupon.amount)}
+              {coupon.name} {coupon.threshold > 0 && `满${moneyText(toYuan(coupon.threshold))}`}减
+              {moneyText(toYuan(coupon.amount))}
             </span>
             <span className="text-ink-2">{text}</span>
           </li>

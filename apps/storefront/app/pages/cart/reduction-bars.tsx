@@ -1,18 +1,22 @@
-import { activityStatuses, type ActivityStatus } from "@yaoji/domain/pricing/cart-activities";
-import { ceilToFen, formatMoney, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
+import {
+  activityStatuses,
+  type ActivityStatus,
+  type TierStatus,
+} from "@yaoji/domain/pricing/cart-activities";
+import type { TieredPromotion } from "@yaoji/domain/pricing/cart-offers";
+import { ceilToFen, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
 import type { Cart } from "../../lib/cart-view.ts";
 
-type Activity = Cart["activity_data"]["manjians"];
-type Bar = { kind: string; activity: Activity; status: ActivityStatus };
+type Bar = { kind: string; activity: TieredPromotion | null; status: ActivityStatus };
 
 /** The full reductions 满减 against this cart, a bar each, reached tiers first (spec.md §4); nothing where there is none. */
 export function ReductionBars({ cart }: { cart: Cart }) {
+  const { activities } = cart;
   const { general, zy, area } = activityStatuses(cart);
-  const { manjians, zy_manjians, area_manjians } = cart.activity_data;
   const bars: Bar[] = [
-    { kind: "满减", activity: manjians, status: general },
-    { kind: "中药满减", activity: zy_manjians, status: zy },
-    { kind: "专区满减", activity: area_manjians, status: area },
+    { kind: "满减", activity: activities.general, status: general },
+    { kind: "中药满减", activity: activities.zy, status: zy },
+    { kind: "专区满减", activity: activities.area, status: area },
   ];
   const running = bars.filter(({ status }) => status.tiers.length > 0 || status.withheld !== "");
   if (running.length === 0) return null;
@@ -27,13 +31,13 @@ export function ReductionBars({ cart }: { cart: Cart }) {
 
 /** What qualifies against the highest tier, and every tier with what is reached or missing. */
 function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
-  const most = Math.max(...status.tiers.map(({ amount }) => amount));
+  const most = Math.max(...status.tiers.map(({ amount }) => toYuan(amount)));
   return (
     <li className="reduction-bar">
       <p className="reduction-name">
         <span className="badge badge-满">满</span>
         <b>{kind}</b>
-        <span className="text-ink-2">{activity.name}</span>
+        <span className="text-ink-2">{activity?.name}</span>
       </p>
       {status.tiers.length > 0 && (
         <progress
@@ -45,9 +49,9 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
       {status.withheld !== "" && <p className="text-offer">{status.withheld}</p>}
       <ul className="reduction-tiers">
         {status.tiers.map((tier) => (
-          <li key={tier.amount} data-reached={tier.status === 1 || undefined}>
+          <li key={tier.amount} data-reached={tier.isReached || undefined}>
             {tierText(tier)}
-            <span>{tier.status === 1 ? "已满足" : `还差¥${missing(tier.amount, status)}`}</span>
+            <span>{tier.isReached ? "已满足" : `还差¥${missing(tier.amount, status)}`}</span>
           </li>
         ))}
       </ul>
@@ -55,12 +59,11 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
   );
 }
 
-function tierText({ amount, minus }: { amount: number; minus?: number }): string {
-  const reduction = minus === undefined ? "" : `减¥${formatMoney(yuan(minus))}`;
-  return `满¥${formatMoney(yuan(amount))}${reduction}`;
+function tierText({ amount, minus }: TierStatus): string {
+  return `满¥${formatMoney(amount)}减¥${formatMoney(minus)}`;
 }
 
 /** Never less than what reaches the tier. */
-function missing(amount: number, { qualifying }: ActivityStatus): string {
-  return formatMoney(ceilToFen(subtract(yuan(amount), max(zero, qualifying))));
+function missing(amount: Money, { qualifying }: ActivityStatus): string {
+  return formatMoney(ceilToFen(subtract(amount, max(zero, qualifying))));
 }

@@ -1,4 +1,4 @@
-import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
+import type { RequestOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
@@ -6,6 +6,7 @@ import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { seenOf } from "../../lib/seen-preview.ts";
+import type { Preview } from "../../lib/preview.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { InvoiceChoice } from "./invoice-choice.tsx";
 import { CouponSection } from "./coupon-section.tsx";
@@ -20,7 +21,7 @@ import { useSubmission } from "./use-submission.ts";
 type CheckFormProps = {
   ids: number[];
   choice: Choice;
-  preview: DataOf<"cartPreview">;
+  preview: Preview;
   addresses: Outcome<Addresses>;
   titles: Outcome<InvoiceTitles>;
 };

@@ -1,4 +1,3 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
 import { contractCode } from "@yaoji/contract/envelope";
 import { useEffect } from "react";
 import { useLocation, useRevalidator } from "react-router";
@@ -12,10 +11,9 @@ import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
 import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
+import type { Preview } from "../../lib/preview.ts";
 import { CheckForm } from "./check-form.tsx";
 import { ForRole } from "../../components/for-role.tsx";
-
-type Preview = DataOf<"cartPreview">;
 
 type CheckPageProps = {
   ids: number[];

@@ -1,4 +1,3 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
 import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
@@ -8,8 +7,8 @@ import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money
 import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
+import type { Preview } from "../../lib/preview.ts";
 
-type Preview = DataOf<"cartPreview">;
 type Part = Preview["orders"][number];
 
 /** The lines, order by order: how the submission will be split is seen before it happens (domain.md §5). */

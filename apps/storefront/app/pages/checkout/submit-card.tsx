@@ -1,4 +1,3 @@
-import type { DataOf } from "@yaoji/contract/endpoints";
 import type { Address } from "../../api/addresses.ts";
 import { placeText } from "../../components/address/address-text.tsx";
 import { AmountRows } from "../../components/amount-rows.tsx";
@@ -6,10 +5,11 @@ import { Money, moneyText } from "../../components/money.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
 import { missingForMinimum, type PayMethod } from "../../lib/pay.ts";
+import type { Preview } from "../../lib/preview.ts";
 import type { Submission } from "./use-submission.ts";
 
 type SubmitCardProps = {
-  preview: DataOf<"cartPreview">;
+  preview: Preview;
   method: PayMethod;
   address: Address | null;
   submission: Submission;

@@ -4,21 +4,22 @@ import { carts, setsOf } from "../../../test/carts.ts";
 import { lawTime, manyRuns } from "../../../test/runs.ts";
 import { priceCart } from "../cart-pricing.ts";
 import { couponCovers } from "../coupon-costs.ts";
-import { add, cutToFen, max, min, money, subtract, yuan, zero, type Money } from "../../money/money.ts";
-import type { WireCart, WireCoupon, WireManjian } from "../wire-cart.ts";
+import { add, cutToFen, max, min, money, subtract, zero, type Money } from "../../money/money.ts";
+import type { Cart, Coupon, TieredPromotion } from "../cart-offers.ts";
+import type { WireCartLine } from "../wire-cart.ts";
 
-function heldIn(cart: WireCart): readonly WireCoupon[] {
-  return cart.offers?.coupons ?? [];
+function heldIn(cart: Cart<WireCartLine>): readonly Coupon[] {
+  return cart.offers.coupons;
 }
 
-function idsOf(cart: WireCart, kind: WireCoupon["kind"]): number[] {
+function idsOf(cart: Cart<WireCartLine>, kind: Coupon["kind"]): number[] {
   return heldIn(cart)
     .filter((coupon) => coupon.kind === kind)
     .map(({ id }) => id);
 }
 
 /** Every choice of coupons and vouchers there is: what is to pay, and which coupons could be used together. */
-function everyChoice(cart: WireCart): { readonly couponIds: number[]; readonly payable: Money }[] {
+function everyChoice(cart: Cart<WireCartLine>): { readonly couponIds: number[]; readonly payable: Money }[] {
   return setsOf(idsOf(cart, "coupon")).flatMap((couponIds) =>
     setsOf(idsOf(cart, "voucher")).map((voucherIds) => {
       const { payable, coupons } = priceCart(cart, { couponIds, voucherIds });
@@ -84,7 +85,7 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
           const scopes = held(coupons).map(({ scope }) => scope);
           expect(new Set(scopes).size).toBe(scopes.length);
           for (const set of [held(coupons), held(vouchers)]) {
-            expect(set.length > 1 && set.some(({ exclusive }) => exclusive === 1)).toBe(false);
+            expect(set.length > 1 && set.some(({ exclusive }) => exclusive)).toBe(false);
           }
         }
       }),
@@ -100,7 +101,7 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
         for (const coupon of heldIn(cart)) {
           const covered = lines.filter(({ line }) => couponCovers(coupon)(line));
           const amount = add(...covered.map((line) => line.amount));
-          const isUsable = amount > 0 && amount >= yuan(coupon.threshold);
+          const isUsable = amount > 0 && amount >= coupon.threshold;
           expect(isUsable || !used.includes(coupon.id)).toBe(true);
         }
       }),
@@ -113,7 +114,7 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
       fc.property(choices, ({ cart, couponIds, voucherIds }) => {
         const { deductions } = priceCart(cart, { couponIds, voucherIds });
         for (const coupon of heldIn(cart)) {
-          const worth = yuan(coupon.amount);
+          const worth = coupon.amount;
           const taken = deductions.filter(({ kind, id }) => kind === coupon.kind && id === coupon.id);
           const least = coupon.kind === "coupon" ? worth : 1;
           expect(taken.every(({ amount }) => amount >= least && amount <= worth)).toBe(true);
@@ -144,7 +145,7 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
     fc.assert(
       fc.property(carts, fc.nat(6), (cart, place) => {
         const fewer = heldIn(cart).filter((_, index) => index !== place);
-        const offers = cart.offers && { ...cart.offers, coupons: fewer };
+        const offers = { ...cart.offers, coupons: fewer };
         expect(priceCart({ ...cart, offers }).payable).toBeGreaterThanOrEqual(priceCart(cart).payable);
       }),
       manyRuns,
@@ -172,14 +173,15 @@ describe("laws of coupons and vouchers (domain.md §4)", lawTime, () => {
 
 describe("laws of full reductions (spec.md §9, domain.md §4)", lawTime, () => {
   /** What the rules say, in the plainest way: the best reached tier of eligible total − coupon that may be granted. */
-  function bestTier(activity: WireManjian, total: Money, coupon: Money): Money {
-    const { budget_left = null, remaining = null, takes_coupon = 1 } = activity;
+  function bestTier(activity: TieredPromotion | null, total: Money, coupon: Money): Money {
+    if (!activity) return zero;
+    const { budgetLeft, remaining, takesCoupon } = activity;
     const qualifying = subtract(total, coupon);
-    if (qualifying <= 0 || remaining === 0 || (coupon > 0 && takes_coupon === 0)) return zero;
-    const reached = activity.manjians
-      .filter(({ amount }) => qualifying >= yuan(amount))
-      .filter(({ minus = 0 }) => budget_left === null || minus <= budget_left);
-    return cutToFen(reached.reduce((most, { minus = 0 }) => max(most, yuan(minus)), zero));
+    if (qualifying <= 0 || remaining === 0 || (coupon > 0 && !takesCoupon)) return zero;
+    const reached = activity.tiers
+      .filter(({ amount }) => qualifying >= amount)
+      .filter(({ minus }) => budgetLeft === null || minus <= budgetLeft);
+    return cutToFen(reached.reduce((most, { minus }) => max(most, minus), zero));
   }
 
   test("each takes its best tier of the eligible total minus the coupons, or all that its lines have left", () => {
@@ -188,12 +190,12 @@ describe("laws of full reductions (spec.md §9, domain.md §4)", lawTime, () => 
         const { lines, deductions } = priceCart(cart, { couponIds, voucherIds });
         const off = (kind: string) =>
           add(...deductions.filter((each) => each.kind === kind).map(({ amount }) => amount));
-        const { manjians, zy_manjians, area_manjians } = cart.activity_data;
+        const { general, zy, area } = cart.activities;
         const eligible = lines.filter(({ line }) => line.with_coupon === 1);
         const kinds = [
-          ["general", manjians, eligible],
-          ["zy", zy_manjians, eligible.filter(({ line }) => line.is_zy === 1)],
-          ["area", area_manjians, eligible.filter(({ line }) => line.area === area_manjians.area)],
+          ["general", general, eligible],
+          ["zy", zy, eligible.filter(({ line }) => line.is_zy === 1)],
+          ["area", area, eligible.filter(({ line }) => line.area === area?.area)],
         ] as const;
         for (const [kind, activity, own] of kinds) {
           const total = add(...own.map(({ amount }) => amount));

@@ -5,11 +5,11 @@ import { lawTime, manyRuns } from "../../../test/runs.ts";
 import { lineTotal } from "../cart.ts";
 import { aPricedLine } from "../fixtures.ts";
 import { explainLine } from "../explain-line.ts";
-import { priceQuantity, priceQuestionOf, withNumber } from "../line-pricing.ts";
-import { add, money, subtract, times, yuan } from "../../money/money.ts";
+import { priceQuantity, withNumber } from "../line-pricing.ts";
+import { add, money, subtract, times, zero } from "../../money/money.ts";
 import { linePrice, type PriceQuestion } from "../price.ts";
 
-const questions = pricings.map(priceQuestionOf);
+const questions: fc.Arbitrary<Omit<PriceQuestion, "quantity">> = pricings;
 
 function amountOf(question: Omit<PriceQuestion, "quantity">, quantity: number): number {
   return linePrice({ ...question, quantity }).amount;
@@ -40,8 +40,9 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
   test("more pieces never raise what a piece costs by tiers", () => {
     fc.assert(
       fc.property(questions, pieces, fc.integer({ min: 1, max: 20 }), (question, number, more) => {
-        const unlimited = { percentRemaining: null, percentBudget: null };
-        const byTiers = { ...question, ...unlimited, specials: [] };
+        const unlimited = { remaining: null, budgetLeft: null };
+        const percent = question.percent && { ...question.percent, ...unlimited };
+        const byTiers = { ...question, percent, specials: [] };
         const before = amountOf(byTiers, number);
         const after = amountOf(byTiers, number + more);
         expect(after * number).toBeLessThanOrEqual(before * (number + more));
@@ -65,7 +66,7 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
       fc.property(pricings, pieces, fc.nat(3), (pricing, number, gift_id) => {
         const priced = priceQuantity(pricing, number, gift_id);
         const line = aPricedLine(1, number, { pricing, gift_id });
-        expect(lineTotal(line)).toBe(add(priced.amount, yuan(priced.gift.total)));
+        expect(lineTotal(line)).toBe(add(priced.amount, priced.gift?.surcharge ?? zero));
         expect(subtract(times(priced.price, number), priced.reduction)).toBe(priced.amount);
       }),
       manyRuns,
@@ -100,8 +101,8 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
 
   test("no promotion makes a line dearer than it is by tiers alone, whatever of it is left", () => {
     const leftovers = fc.record({
-      percentRemaining: fc.option(fc.nat(30), { nil: null }),
-      percentBudget: fc.option(
+      remaining: fc.option(fc.nat(30), { nil: null }),
+      budgetLeft: fc.option(
         fc.nat(300_000).map((units) => money(units)),
         { nil: null },
       ),
@@ -113,9 +114,9 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
           controlledPrice: null,
           signedPrice: null,
           specials: [],
-          basisPoints: null,
+          percent: null,
         };
-        const percent = { ...bare, ...left, basisPoints: question.basisPoints ?? null };
+        const percent = { ...bare, percent: question.percent && { ...question.percent, ...left } };
         const unpromoted = amountOf(bare, quantity);
         expect(amountOf(percent, quantity)).toBeLessThanOrEqual(unpromoted);
       }),
@@ -149,8 +150,8 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
   test("nothing is given or added beside a controlled or a signed price", () => {
     fc.assert(
       fc.property(pricings, pieces, fc.nat(3), (pricing, number, gift_id) => {
-        const { gift } = priceQuantity({ ...pricing, signed: pricing.base }, number, gift_id);
-        expect(gift).toEqual({ total: 0, type: 0 });
+        const { gift } = priceQuantity({ ...pricing, signedPrice: pricing.basePrice }, number, gift_id);
+        expect(gift).toBeNull();
       }),
       manyRuns,
     );
@@ -159,7 +160,7 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
   test("goods under special control take no coupon and no reduction of their own (domain.md §3)", () => {
     fc.assert(
       fc.property(pricings, pieces, (pricing, number) => {
-        const priced = priceQuantity({ ...pricing, takes_coupons: 0 }, number);
+        const priced = priceQuantity({ ...pricing, takesCoupons: false }, number);
         expect([priced.takesCoupon, priced.goodsReduction]).toEqual([false, 0]);
       }),
       manyRuns,
@@ -169,7 +170,7 @@ describe("laws of a line's price (domain.md §4)", lawTime, () => {
   test("distributors take no promotions", () => {
     fc.assert(
       fc.property(questions, pieces, (question, quantity) => {
-        const bare = { specials: [], tiers: [], basisPoints: null };
+        const bare = { specials: [], tiers: [], percent: null };
         const distributor = { ...question, shopType: "distributor" as const };
         expect(linePrice({ ...distributor, quantity })).toEqual(
           linePrice({ ...distributor, ...bare, quantity }),

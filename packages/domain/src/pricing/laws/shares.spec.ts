@@ -7,7 +7,7 @@ import { shareCart } from "../shared-limits.ts";
 import { quoteOf, shownQuote } from "../price-changes.ts";
 import { explainLine } from "../explain-line.ts";
 import { nearPieces, priceQuantity, withNumber } from "../line-pricing.ts";
-import { add, yuan } from "../../money/money.ts";
+import { add, type Money } from "../../money/money.ts";
 import { addCosts, lineCosts } from "../promotion-costs.ts";
 import type { WireCartLine } from "../wire-cart.ts";
 
@@ -21,12 +21,12 @@ const farOf = ({ pricing, number }: WireCartLine) => number - (pricing ? nearPie
 function budgetsOf({ pricing }: WireCartLine) {
   const { percent = null, reduction = null, specials = [], gifts = [] } = pricing ?? {};
   const all = [
-    ...[...specials, ...gifts].map(({ promotion_id, budget_left }) => ({ id: promotion_id, budget_left })),
-    { id: reduction?.promotion_id, budget_left: reduction?.budget_left },
-    { id: percent?.id, budget_left: percent?.budget_left },
+    ...[...specials, ...gifts].map(({ promotionId, budgetLeft }) => ({ id: promotionId, budgetLeft })),
+    { id: reduction?.promotionId, budgetLeft: reduction?.budgetLeft },
+    { id: percent?.id, budgetLeft: percent?.budgetLeft },
   ];
-  return all.flatMap(({ id, budget_left }) =>
-    id === undefined || typeof budget_left !== "number" ? [] : [{ id, left: yuan(budget_left) }],
+  return all.flatMap(({ id, budgetLeft }) =>
+    !id || typeof budgetLeft !== "number" ? [] : [{ id, left: budgetLeft }],
   );
 }
 
@@ -66,8 +66,8 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
           }
         }
         for (const special of list.flatMap(({ pricing }) => pricing?.specials ?? [])) {
-          const { remaining, limit_left = remaining } = special;
-          expect(taken.get(special.id) ?? 0).toBeLessThanOrEqual(limit_left ?? Infinity);
+          const { remaining, limitLeft = remaining } = special;
+          expect(taken.get(special.id) ?? 0).toBeLessThanOrEqual(limitLeft ?? Infinity);
         }
       }),
       manyRuns,
@@ -84,7 +84,7 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
           const { parts, gift } = priceQuantity(pricing, number, gift_id);
           const reduced = parts.filter(({ rule }) => rule === "percent");
           for (const { quantity } of reduced) count(`percent ${goods_id}`, quantity);
-          count("gift", gift.number ?? 0);
+          count("gift", gift?.number ?? 0);
         }
         for (const { pricing, goods_id } of list) {
           const { percent = null, gifts = [] } = pricing ?? {};
@@ -100,7 +100,7 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
   test("what all lines cost a promotion never passes its budget", () => {
     fc.assert(
       fc.property(sharedLists, (list) => {
-        const costs = new Map<number, ReturnType<typeof yuan>>();
+        const costs = new Map<number, Money>();
         for (const line of selected(list)) addCosts(costs, lineCosts(line));
         for (const { id, left } of list.flatMap(budgetsOf))
           expect(costs.get(id) ?? 0).toBeLessThanOrEqual(left);
@@ -115,7 +115,7 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
         const lines = selected(list);
         const gifts = lines.flatMap(({ gift_data, pricing }) => {
           const gift = pricing?.gifts.find(({ id }) => id === gift_data?.gift_id);
-          return gift ? [{ goodsId: gift.goods_id, number: gift_data?.number ?? 0 }] : [];
+          return gift ? [{ goodsId: gift.goodsId, number: gift_data?.number ?? 0 }] : [];
         });
         for (const { goodsId } of gifts) {
           const given = gifts

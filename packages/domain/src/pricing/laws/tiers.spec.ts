@@ -2,7 +2,9 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { carts, lists } from "../../../test/carts.ts";
 import { lawTime, manyRuns } from "../../../test/runs.ts";
-import { activityStatuses, ladderTextAt, manjianStatus } from "../cart-activities.ts";
+import { aPercent } from "../figures.ts";
+import { aCart, someActivities } from "../fixtures.ts";
+import { activityStatuses, ladderTextAt, tierStatuses } from "../cart-activities.ts";
 import { couponEligibleTotal } from "../cart.ts";
 import { nextTier, reachedMinus, type ReductionTier } from "../reduction-tiers.ts";
 import {
@@ -17,22 +19,17 @@ import {
 } from "../../money/money.ts";
 import { nextHints } from "../next-hint.ts";
 import { ladderOf, linePrice, type TierType } from "../price.ts";
-import type { WireManjianTier } from "../wire-cart.ts";
 
 const amounts = fc.integer({ min: 0, max: 5_000_000 }).map(money);
-const tierLists: fc.Arbitrary<WireManjianTier[]> = fc.array(
-  fc.record({ amount: fc.integer({ min: 1, max: 500 }), minus: fc.nat(50), status: fc.constant<0>(0) }),
+const tierLists: fc.Arbitrary<ReductionTier[]> = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 500 }).map(yuan), minus: fc.nat(50).map(yuan) }),
   { maxLength: 5 },
 );
 
-function tiersOf(tiers: readonly WireManjianTier[]): ReductionTier[] {
-  return tiers.map(({ amount, minus = 0 }) => ({ amount: yuan(amount), minus: yuan(minus) }));
-}
-
 describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
   test("the status of tiers is monotone: more never unreaches one", () => {
-    const reached = (tiers: readonly WireManjianTier[], total: Money) =>
-      manjianStatus(tiers, total).filter(({ status }) => status === 1).length;
+    const reached = (tiers: readonly ReductionTier[], total: Money) =>
+      tierStatuses(tiers, total).filter(({ isReached }) => isReached).length;
     fc.assert(
       fc.property(tierLists, amounts, amounts, (tiers, total, more) => {
         expect(reached(tiers, add(total, more))).toBeGreaterThanOrEqual(reached(tiers, total));
@@ -44,11 +41,11 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
   test("reached tiers come first, none is lost, and 1 means that the total reaches the amount", () => {
     fc.assert(
       fc.property(tierLists, amounts, (tiers, total) => {
-        const shown = manjianStatus(tiers, total);
-        const statuses = shown.map(({ status }) => status);
+        const shown = tierStatuses(tiers, total);
+        const statuses = shown.map(({ isReached }) => Number(isReached));
         expect(statuses).toEqual(statuses.toSorted((a, b) => b - a));
         expect(shown).toHaveLength(tiers.length);
-        expect(shown.every(({ status, amount }) => (status === 1) === total >= yuan(amount))).toBe(true);
+        expect(shown.every(({ isReached, amount }) => isReached === total >= amount)).toBe(true);
       }),
       manyRuns,
     );
@@ -57,9 +54,8 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
   test("a larger total is never lowered by less", () => {
     fc.assert(
       fc.property(tierLists, amounts, amounts, (tiers, total, more) => {
-        const steps = tiersOf(tiers);
-        expect(reachedMinus(steps, add(total, more))).toBeGreaterThanOrEqual(reachedMinus(steps, total));
-        expect(reachedMinus(steps, total)).toBeLessThanOrEqual(total);
+        expect(reachedMinus(tiers, add(total, more))).toBeGreaterThanOrEqual(reachedMinus(tiers, total));
+        expect(reachedMinus(tiers, total)).toBeLessThanOrEqual(total);
       }),
       manyRuns,
     );
@@ -68,7 +64,7 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
   test("who buys what a tier is short of has reached it, and a 分 less would not do", () => {
     fc.assert(
       fc.property(tierLists, amounts, (tiers, total) => {
-        const next = nextTier(tiersOf(tiers), total);
+        const next = nextTier(tiers, total);
         const missing = next?.missing ?? money(100);
         const after = add(total, missing);
         expect(isWholeFen(missing) && missing > 0).toBe(true);
@@ -81,11 +77,10 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
 
   test("each kind qualifies by its own lines of the coupon-eligible total minus the coupon", () => {
     fc.assert(
-      fc.property(carts, fc.nat(100), (cart, coupon_amount) => {
-        const shipping_data = { ...cart.shipping_data, coupon_amount };
-        const { general, zy, area } = activityStatuses({ ...cart, shipping_data });
-        const total = (lines: typeof cart.list) => subtract(couponEligibleTotal(lines), yuan(coupon_amount));
-        const own = cart.activity_data.area_manjians.area;
+      fc.property(carts, fc.nat(100).map(yuan), (cart, couponAmount) => {
+        const { general, zy, area } = activityStatuses({ ...cart, couponAmount });
+        const total = (lines: typeof cart.list) => subtract(couponEligibleTotal(lines), couponAmount);
+        const own = cart.activities.area?.area;
         expect(general.qualifying).toBe(total(cart.list));
         expect(zy.qualifying).toBe(total(cart.list.filter(({ is_zy }) => is_zy === 1)));
         expect(area.qualifying).toBe(total(cart.list.filter((line) => line.area === own)));
@@ -98,16 +93,18 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
     fc.record({ number: fc.integer({ min: 1, max: 30 }), price: fc.integer({ min: 1, max: 110 }).map(yuan) }),
     { minLength: 1, maxLength: 4 },
   );
-  const percentages = fc.record({
-    basisPoints: fc.option(fc.integer({ min: 5000, max: 9999 })),
-    percentRemaining: fc.option(fc.nat(12)),
-    percentBudget: fc.option(fc.nat(300).map(yuan)),
-  });
+  const percentages = fc
+    .record({
+      basisPoints: fc.option(fc.integer({ min: 5000, max: 9999 })),
+      remaining: fc.option(fc.nat(12)),
+      budgetLeft: fc.option(fc.nat(300).map(yuan)),
+    })
+    .map(({ basisPoints, ...left }) => (basisPoints === null ? null : aPercent(basisPoints, left)));
   test("the tier that the ladder says is in effect is the cheapest that is charged, rising tiers and percentages too", () => {
     const asked = { tiers: ladders, percent: percentages, tierType: fc.constantFrom<TierType>(1, 2) };
     fc.assert(
-      fc.property(fc.record(asked), fc.integer({ min: 1, max: 40 }), ({ percent, ...own }, quantity) => {
-        const question = { basePrice: yuan(100), shopType: "single_pharmacy", ...own, ...percent } as const;
+      fc.property(fc.record(asked), fc.integer({ min: 1, max: 40 }), (own, quantity) => {
+        const question = { basePrice: yuan(100), shopType: "single_pharmacy", ...own } as const;
         const steps = ladderOf(question).map(({ number, price }) => ({ number, price: toYuan(price) }));
         const ladder = { ladder_price: steps, ladder_price_type: own.tierType, bzdw: "盒" };
         const charged = linePrice({ ...question, quantity }).parts.filter(({ rule }) => rule === "tier");
@@ -138,16 +135,10 @@ describe("laws of hints (domain.md §2 next_hint)", lawTime, () => {
     fc.assert(
       fc.property(lists, (list) => {
         const idle = list.map((line) => ({ ...line, is_selected: 0 as const }));
-        const cart = {
-          list: idle,
+        const cart = aCart(idle, {
           shipping_data: { shipping_amount: 900, no_trans_order_amount: 0, coupon_amount: 0 },
-          activity_data: {
-            manjians: { manjians: [{ amount: 1, minus: 1, status: 0 as const }] },
-            zy_manjians: { manjians: [] },
-            area_manjians: { area: "", manjians: [] },
-          },
-          filter_data: [],
-        };
+          activities: someActivities({ general: [[1, 1]] }),
+        });
         expect(nextHints(cart, { minimum: yuan(900) })).toEqual([]);
       }),
       manyRuns,
