@@ -11,16 +11,20 @@ const page = { status: 200, headers: [["content-type", "text/html"]] as const };
 const withCookie = { ...page, headers: [["set-cookie", "a=1"]] as const };
 
 describe("what may be given again (design.md, Caches)", () => {
-  it.each([
-    ["all was read", [read()], true, true],
-    ["nobody is logged in, not for him, not there", [read(), read(401), read(403), read(404)], true, false],
-    ["one failed", [read(), read(500)], false, false],
-    ["one was asked too often", [read(429)], false, false],
-    ["one was asked wrongly", [read(422)], false, false],
-    ["one changed something", [read(200, { method: "POST" })], false, false],
-    ["one gave a cookie", [read(200, { setsCookie: true })], false, false],
-    ["nothing was read", [], true, false],
-  ])("%s", (_, calls, toEverybody, toItsLogin) => {
+  it.each<[string, CallMade[], { toEverybody: boolean; toItsLogin: boolean }]>([
+    ["all was read", [read()], { toEverybody: true, toItsLogin: true }],
+    [
+      "nobody is logged in, not for him, not there",
+      [read(), read(401), read(403), read(404)],
+      { toEverybody: true, toItsLogin: false },
+    ],
+    ["one failed", [read(), read(500)], { toEverybody: false, toItsLogin: false }],
+    ["one was asked too often", [read(429)], { toEverybody: false, toItsLogin: false }],
+    ["one was asked wrongly", [read(422)], { toEverybody: false, toItsLogin: false }],
+    ["one changed something", [read(200, { method: "POST" })], { toEverybody: false, toItsLogin: false }],
+    ["one gave a cookie", [read(200, { setsCookie: true })], { toEverybody: false, toItsLogin: false }],
+    ["nothing was read", [], { toEverybody: true, toItsLogin: false }],
+  ])("%s", (_, calls, { toEverybody, toItsLogin }) => {
     expect(mayKeep(page, calls, "everybody")).toBe(toEverybody);
     expect(mayKeep(page, calls, "its login")).toBe(toItsLogin);
   });

@@ -48,32 +48,37 @@ const noAnswer: Told = { status: 500, setsCookie: false, retryAfter: null };
 const renderLimit = 20_000;
 const ownHeaders = new Set(["content-length", "cache-control"]);
 
+/** The API, with what was asked of it; `readAt`: when the time was told last, or now. */
+function notedCalls(callApi: CallApi) {
+  const noted = { calls: [] as Call[], readAt: performance.now(), callApi: ask };
+  async function ask(path: string, init: RequestInit): Promise<ApiReply> {
+    let reply: ApiReply | null = null;
+    try {
+      reply = await callApi(path, init);
+    } finally {
+      const { status, setsCookie, retryAfter } = reply ?? noAnswer;
+      noted.calls.push({ method: init.method ?? "GET", status, setsCookie, retryAfter });
+    }
+    if (reply.toldTimeAt !== null) noted.readAt = reply.toldTimeAt;
+    return reply;
+  }
+  return noted;
+}
+
 export async function renderPage(
   handlePage: HandlePage,
   { request, callApi, hosts }: Rendering,
 ): Promise<Page> {
-  let readAt = performance.now();
+  const noted = notedCalls(callApi);
   let isBroken = false;
   let given: { readonly page: Buffer; readonly inline: InlineParts } | null = null;
-  const calls: Call[] = [];
-  const note = ({ method = "GET" }: RequestInit, { status, setsCookie, retryAfter }: Told) =>
-    calls.push({ method, status, setsCookie, retryAfter });
   const response = await handlePage(
     new Request(`${request.protocol}://${request.host}${pathOf(request)}`, {
       headers: pageHeaders(request),
       signal: AbortSignal.timeout(renderLimit),
     }),
     {
-      callApi: async (path, init) => {
-        let reply: ApiReply | null = null;
-        try {
-          reply = await callApi(path, init);
-        } finally {
-          note(init, reply ?? noAnswer);
-        }
-        if (reply.toldTimeAt !== null) readAt = reply.toldTimeAt;
-        return reply;
-      },
+      callApi: noted.callApi,
       report: (error) => {
         isBroken = true;
         request.log.error({ err: error, trace_id: request.id }, "a page failed");
@@ -86,6 +91,7 @@ export async function renderPage(
     page: Buffer.from(await response.arrayBuffer()),
     inline: { scripts: [], styles: [] },
   };
+  const { calls, readAt } = noted;
   const headers = [...response.headers].filter(([name]) => !ownHeaders.has(name));
   headers.push(["vary", "Cookie, Accept-Encoding"]);
   const isHtml = response.headers.get("content-type")?.startsWith("text/html") ?? false;
