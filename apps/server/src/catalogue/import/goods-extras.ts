@@ -8,9 +8,10 @@ import {
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { type DrugClass, isDrugClass } from "@yaoji/domain/people/scopes";
 import { controlNamed, type GoodsControl } from "@yaoji/domain/trade/special-control";
+import { type Declared, declaredControl } from "./declared.ts";
 import type { Money } from "@yaoji/domain/money/money";
 import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
-import type { Said } from "./rows.ts";
+import type { Said, StoredFacts } from "./rows.ts";
 import { amount, company, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
 
 /** Only what the row says; null where it clears. */
@@ -39,16 +40,39 @@ export type GoodsValues = {
 export type GoodsExtras = {
   readonly values: GoodsValues;
   /** The stricter of this and the reviewed list counts. */
-  readonly control: GoodsControl | null;
+  readonly declared: Declared;
+  /** The row's number, or the stored one where it says none. */
   readonly approval: ApprovalReading | null;
   /** What is to be mended before the goods may stand on the shelf, in Chinese; null: nothing. */
   readonly toMend: string | null;
   readonly flaw: string | null;
 };
 
-/** Reads them; the first flaw refuses the row. */
-export function goodsExtras(said: Said): GoodsExtras {
-  const reads: Record<keyof GoodsValues, Read<unknown>> = {
+/** Reads them over what is stored; the first flaw refuses the row. */
+export function goodsExtras(said: Said, stored: StoredFacts | null = null): GoodsExtras {
+  const reads = readsOf(said);
+  const control = read<GoodsControl>(
+    said,
+    "control",
+    (text) => controlNamed(text) ?? { flaw: wrongControl(text) },
+  );
+  const flaw = [...Object.values(reads), control].find((each) => each !== undefined && "flaw" in each);
+  const values = Object.entries(reads).flatMap(([name, each]) =>
+    each !== undefined && "value" in each ? [[name, each.value]] : [],
+  );
+  const own = textOf(said, "approval_number");
+  const approval = own === undefined ? stored?.approvalNumber : own;
+  return {
+    values: Object.fromEntries(values) as GoodsValues,
+    declared: declaredControl(said, stored),
+    approval: approval ? readApprovalNumbers(approval) : null,
+    toMend: approval && !readApprovalNumbers(approval) ? unreadable(approval) : null,
+    flaw: flaw && "flaw" in flaw ? flaw.flaw : null,
+  };
+}
+
+function readsOf(said: Said): Record<keyof GoodsValues, Read<unknown>> {
+  return {
     externalCode: read(said, "external_code", line("外部编码", 64)),
     tradeName: read(said, "trade_name", line("商品名", 200)),
     aliases: read(said, "aliases", aliases),
@@ -72,23 +96,6 @@ export function goodsExtras(said: Said): GoodsExtras {
     images: read(said, "images", images),
     drugClass: drugClass(said),
     onShelf: read(said, "on_shelf", flag("上架")),
-  };
-  const control = read<GoodsControl>(
-    said,
-    "control",
-    (text) => controlNamed(text) ?? { flaw: wrongControl(text) },
-  );
-  const flaw = [...Object.values(reads), control].find((each) => each !== undefined && "flaw" in each);
-  const values = Object.entries(reads).flatMap(([name, each]) =>
-    each !== undefined && "value" in each ? [[name, each.value]] : [],
-  );
-  const approval = textOf(said, "approval_number");
-  return {
-    values: Object.fromEntries(values) as GoodsValues,
-    control: control !== undefined && "value" in control ? control.value : null,
-    approval: approval ? readApprovalNumbers(approval) : null,
-    toMend: approval && !readApprovalNumbers(approval) ? unreadable(approval) : null,
-    flaw: flaw && "flaw" in flaw ? flaw.flaw : null,
   };
 }
 

@@ -4,6 +4,7 @@ import { retailBan } from "@yaoji/domain/trade/online-ban";
 import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/trade/special-control";
 import { cleanRow, type CleanRow } from "./clean.ts";
 import { deriveFacts, type DerivedFacts, isInjection, isMedicine, unsorted } from "./derive.ts";
+import type { Declared } from "./declared.ts";
 import { goodsExtras, type GoodsValues } from "./goods-extras.ts";
 import { classify, type Classification, exceptionText } from "./restricted.ts";
 import type { RestrictedClass } from "./restricted-classes.ts";
@@ -41,9 +42,9 @@ const longestCode = 64;
 /** Plans one row. */
 export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes, doubts } = cleanRow(raw);
-  const extras = goodsExtras(raw.said ?? {});
+  const extras = goodsExtras(raw.said ?? {}, raw.stored ?? null);
   const flaw = raw.flaw ?? flawOf(row) ?? extras.flaw;
-  const verdict = stricter(classify(row), extras.control);
+  const verdict = stricter(classify(row), extras.declared);
   const [number] = extras.approval?.numbers ?? [];
   const approved = number ? { kind: number.kind, scope: extras.approval?.scope ?? null } : null;
   const facts = deriveFacts(row, { approved, origin: extras.values.origin ?? null });
@@ -94,15 +95,15 @@ type Verdict =
   | { readonly kind: "refused"; readonly class: "banned"; readonly reason: string };
 
 /** The wholesaler knows his goods: what he declares counts where it is stricter than the reviewed list. */
-function stricter(reviewed: Classification, declared: GoodsControl | null): Verdict {
-  if (declared === null || declared === "none") return reviewed;
+function stricter(reviewed: Classification, { control: declared, where }: Declared): Verdict {
+  if (declared === "none") return reviewed;
   if (reviewed.kind === "refused" && reviewed.class !== "chemical") return reviewed;
   if (isBannedOnline(declared)) {
-    const reason = `${controlLabels[declared]}，不得网络销售（资料中标明）`;
+    const reason = `${controlLabels[declared]}，不得网络销售（${where}）`;
     return { kind: "refused", class: classOf(declared), reason } as Verdict;
   }
   return reviewed.kind === "ok"
-    ? { kind: "special", reason: `${controlLabels[declared]}（资料中标明）` }
+    ? { kind: "special", reason: `${controlLabels[declared]}（${where}）` }
     : reviewed;
 }
 
