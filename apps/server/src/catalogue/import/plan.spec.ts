@@ -106,6 +106,40 @@ describe("domain.md §3 what the shop derives from a row", () => {
     expect(planRow(aGoodsRow({ said: said ?? {} }))).toMatchObject(expected);
   });
 
+  it.each([
+    ["麻醉药品", "narcotic", "chemical"],
+    ["第二类精神药品", "psychotropic_2", "chemical"],
+    ["第二类精神药品制剂", "psychotropic_2", "chemical"],
+    ["二类精神", "psychotropic_2", "chemical"],
+    ["医疗用毒性药品", "toxic", "unsorted"],
+    ["生物制品（疫苗）", "vaccine", "biological"],
+    ["血液制品", "blood", "biological"],
+  ])("a 类别 that names a controlled class declares it: %s", (category, control, scope) => {
+    const planned = planRow(aGoodsRow({ category, said: { category } }));
+    expect(planned).toMatchObject({ control, scope, onShelf: false, restricted: control });
+    expect(planned.refusedReason).toContain(`类别“${category.normalize("NFKC")}”`);
+    const freed = planRow(aGoodsRow({ category, said: { category, control: "无" } }));
+    expect(freed.control, "the stricter of the two counts").toBe(control);
+  });
+
+  it.each(["麻醉", "普通药品", "生物制品（除疫苗、血液制品）", "疫苗冷藏箱", "西药"])(
+    "a 类别 that names none declares none: %s",
+    (category) => {
+      expect(planRow(aGoodsRow({ category, said: { category } })).control).toBe("none");
+    },
+  );
+
+  it("trade name and other names of their columns are looked at by the reviewed list too", () => {
+    const control = (said: GoodsRow["said"], name = "某某片") =>
+      planRow(aGoodsRow({ name, said: said ?? {} })).control;
+    expect(control({ aliases: "舒乐片；艾司唑仑片" })).toBe("psychotropic_2");
+    expect(control({ trade_name: "美施康定吗啡片" })).toBe("narcotic");
+    expect(control({ aliases: "酚麻美敏片" })).toBe("ephedrine");
+    expect(control({ aliases: "愈美片" }, "氢溴酸右美沙芬片"), "an alias loosens nothing").toBe(
+      "psychotropic_2",
+    );
+  });
+
   it("a declaration never loosens the reviewed list", () => {
     const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
     expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });

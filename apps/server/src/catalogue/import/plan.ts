@@ -44,7 +44,7 @@ export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes, doubts } = cleanRow(raw);
   const extras = goodsExtras(raw.said ?? {}, raw.stored ?? null);
   const flaw = raw.flaw ?? flawOf(row) ?? extras.flaw;
-  const verdict = stricter(classify(row), extras.declared);
+  const verdict = stricter(classify(row, namesIn(extras.values)), extras.declared);
   const [number] = extras.approval?.numbers ?? [];
   const approved = number ? { kind: number.kind, scope: extras.approval?.scope ?? null } : null;
   const facts = deriveFacts(row, { approved, origin: extras.values.origin ?? null });
@@ -72,6 +72,10 @@ export function planRow(raw: GoodsRow): PlannedGoods {
     changes,
     fingerprint: fingerprintOf(stored),
   };
+}
+
+function namesIn({ tradeName, aliases }: GoodsValues): string[] {
+  return [...(tradeName ? [tradeName] : []), ...(aliases ?? [])];
 }
 
 function unknownClass(word: string): string {

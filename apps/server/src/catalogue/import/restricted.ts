@@ -13,8 +13,20 @@ export type Classification =
   | { readonly kind: "refused"; readonly class: RestrictedClass; readonly reason: string }
   | { readonly kind: "special"; readonly reason: string };
 
-/** What the law says of a row. The reason is Chinese and stands in the report. */
-export function classify(row: CleanRow): Classification {
+const strictness = { ok: 0, special: 1, refused: 2 } as const;
+
+/**
+ * What the law says of a row, and of the names that its columns 商品名 and 别名 give: the stricter counts, another name
+ * loosens nothing. The reason is Chinese and stands in the report.
+ */
+export function classify(row: CleanRow, otherNames: readonly string[] = []): Classification {
+  const own = classifyNamed(row);
+  if (otherNames.length === 0) return own;
+  const called = classifyNamed({ ...row, aliases: [...row.aliases, ...otherNames] });
+  return strictness[called.kind] > strictness[own.kind] ? called : own;
+}
+
+function classifyNamed(row: CleanRow): Classification {
   const entry = entryFor(row, exceptionsFor(row));
   if (entry?.class === "special") return { kind: "special", reason: `含特殊药品复方制剂：${entry.note}` };
   if (entry) return refused(entry.class, entry.note);
