@@ -2,6 +2,7 @@
 import {
   type ApprovalReading,
   approvalNumberHint,
+  isWithdrawn,
   missingDigits,
   readApprovalNumbers,
 } from "@yaoji/domain/trade/approval-number";
@@ -109,6 +110,8 @@ function approvalText(text: string) {
 
 function unreadable(text: string): string {
   const missing = missingDigits(text);
+  if (isWithdrawn(text))
+    return `批准文号“${short(text)}”标明已失效，商品已收下但不上架，请换成有效的批准文号后再导入`;
   const why = missing > 0 ? `少 ${missing} 位数字（应为 8 位）` : `认不出，${approvalNumberHint}`;
   return `批准文号“${short(text)}”${why}，商品已收下但不上架，请补正后再导入`;
 }
