@@ -2,7 +2,7 @@
 import type { NewGoods } from "../goods/goods-writer.service.ts";
 import { type GoodsControl, isBannedOnline, isGoodsControl } from "@yaoji/domain/trade/special-control";
 import type { KnownGoods } from "./import.queries.ts";
-import { unsorted } from "./derive.ts";
+import { isCooled, isMedicine, unsorted } from "./derive.ts";
 import type { PlannedGoods } from "./plan.ts";
 import type { GoodsRow, SourceRow } from "./rows.ts";
 
@@ -81,18 +81,20 @@ function ruled(goods: PlannedGoods) {
 }
 
 /** The class of a medicine and the cold chain stay as they are stored where the row has no column for them. */
-function keptFacts({ drugClass }: PlannedGoods, stored: KnownGoods | null): Partial<NewGoods> {
+function keptFacts({ drugClass, scope, values }: PlannedGoods, stored: KnownGoods | null): Partial<NewGoods> {
   if (!stored) return {};
   const isMedicineStill = drugClass !== "none" && stored.drugClass !== "none";
-  return { coldChain: stored.coldChain, ...(isMedicineStill ? { drugClass: stored.drugClass } : {}) };
+  const isMedicineNow = isMedicine(scope) || isMedicine(stored.scope);
+  const isCold = stored.coldChain || (isMedicineNow && isCooled(values.storage ?? ""));
+  return { coldChain: isCold, ...(isMedicineStill ? { drugClass: stored.drugClass } : {}) };
 }
 
 /** Without a category the derived rules know less than they did when the goods came with one. */
 function storedRules(stored: KnownGoods, planned: PlannedGoods): Partial<NewGoods> {
   const isTold = planned.values.approvalNumber && ![unsorted, "chemical"].includes(planned.scope);
   if (isTold || stored.scope === unsorted) return {};
-  const { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain } = stored;
-  return { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain };
+  const { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly } = stored;
+  return { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly };
 }
 
 /** What the row says itself; cleared facts go back to what goods have without them. */

@@ -71,6 +71,16 @@ describe("§1.2 what number and columns had told outlives a list without them", 
     expect(await found()).toMatchObject([{ ...facts, approval_number: number, on_shelf: true }]);
   });
 
+  it("贮藏 of a later list brings the cold chain, a list without it leaves it", async () => {
+    const cold = () => stored("SELECT cold_chain FROM goods WHERE code = 'K1'");
+    await run(`${head},类别\nK1,冷藏片,1g,盒,甲药,西药\n`);
+    expect(await cold()).toEqual([{ cold_chain: false }]);
+    await run(`${head},类别,贮藏\nK1,冷藏片,1g,盒,甲药,西药,2～8℃\n`);
+    expect(await cold()).toEqual([{ cold_chain: true }]);
+    await run(`${head},类别\nK1,冷藏片,1g,盒,乙药,西药\n`);
+    expect(await cold()).toEqual([{ cold_chain: true }]);
+  });
+
   it("a number that cannot be read is still to be mended", async () => {
     await run(`${head},类别,批准文号\nU1,缺号片,1g,盒,甲药,西药,国药准字H2005\n`);
     const { report } = await run(`${head},类别\nU1,缺号片,1g,盒,乙药,西药\n`);

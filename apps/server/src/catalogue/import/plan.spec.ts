@@ -140,6 +140,49 @@ describe("domain.md §3 what the shop derives from a row", () => {
     );
   });
 
+  it.each<[string, boolean]>([
+    ["2～8℃冷藏", true],
+    ["密封，在2-8℃避光保存", true],
+    ["2℃至8℃，避免冷冻", true],
+    ["冷冻保存", true],
+    ["遮光，密闭，不得冷冻或冷藏", false],
+    ["25℃以下，开封后冷藏", false],
+    ["阴凉处（不超过20℃）", false],
+    ["12-18℃", false],
+  ])("贮藏 %s: cold chain %s, where no column 冷链 says otherwise", (storage, coldChain) => {
+    expect(planRow(aGoodsRow({ said: { storage } })).coldChain).toBe(coldChain);
+    const said = { storage, cold_chain: "否" };
+    expect(planRow(aGoodsRow({ said })).values.coldChain).toBe(false);
+    expect(planRow(aGoodsRow({ category: "食品", said: { storage } })).coldChain).toBe(false);
+  });
+
+  it.each<[string, string, Partial<PlannedGoods>]>([
+    ["采血针", "", { form: "", clinicOnly: false }],
+    ["针灸针", "", { form: "", clinicOnly: false }],
+    ["无菌注射器", "", { clinicOnly: false }],
+    ["胰岛素笔用针头", "", { coldChain: false }],
+    ["促黄体生成素检测试纸", "", { coldChain: false }],
+    ["消毒棉片", "", { form: "" }],
+  ])("a device is not taken for a medicine by its name: %s", (name, form, expected) => {
+    const row = aGoodsRow({
+      name,
+      form,
+      category: "医疗器械",
+      said: { approval_number: "国械注准20163141234" },
+    });
+    expect(planRow(row)).toMatchObject(expected);
+    const unclassed = { ...row, category: "" };
+    expect(planRow(unclassed)).toMatchObject(expected);
+  });
+
+  it("pieces have no form of tablets, a medicine still gets its form and class by name", () => {
+    expect(planRow(aGoodsRow({ name: "黑附片", form: "", category: "中药饮片" })).form).toBe("");
+    expect(planRow(aGoodsRow({ name: "维生素C注射液", form: "" }))).toMatchObject({
+      form: "针剂",
+      clinicOnly: true,
+    });
+  });
+
   it("a declaration never loosens the reviewed list", () => {
     const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
     expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });

@@ -5,8 +5,8 @@ import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/
 import { cleanRow, type CleanRow } from "./clean.ts";
 import { deriveFacts, type DerivedFacts, isInjection, isMedicine, unsorted } from "./derive.ts";
 import type { Declared } from "./declared.ts";
-import { goodsExtras, type GoodsValues } from "./goods-extras.ts";
-import { classify, type Classification, exceptionText } from "./restricted.ts";
+import { type GoodsExtras, goodsExtras, type GoodsValues } from "./goods-extras.ts";
+import { classify, type Classification, exceptionText, type SaidBeside } from "./restricted.ts";
 import type { RestrictedClass } from "./restricted-classes.ts";
 import type { Change, GoodsRow } from "./rows.ts";
 
@@ -44,10 +44,11 @@ export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes, doubts } = cleanRow(raw);
   const extras = goodsExtras(raw.said ?? {}, raw.stored ?? null);
   const flaw = raw.flaw ?? flawOf(row) ?? extras.flaw;
-  const verdict = stricter(classify(row, namesIn(extras.values)), extras.declared);
+  const verdict = stricter(classify(row, besideOf(extras)), extras.declared);
   const [number] = extras.approval?.numbers ?? [];
   const approved = number ? { kind: number.kind, scope: extras.approval?.scope ?? null } : null;
-  const facts = deriveFacts(row, { approved, origin: extras.values.origin ?? null });
+  const { origin = null, storage = null } = extras.values;
+  const facts = deriveFacts(row, { approved, origin, storage });
   const mends = [extras.toMend, facts.scope === unsorted ? unknownClass(row.category) : null];
   const toMend = mends.filter((each) => each !== null).join("；") || null;
   const control = controlOf(verdict);
@@ -74,8 +75,8 @@ export function planRow(raw: GoodsRow): PlannedGoods {
   };
 }
 
-function namesIn({ tradeName, aliases }: GoodsValues): string[] {
-  return [...(tradeName ? [tradeName] : []), ...(aliases ?? [])];
+function besideOf({ values: { tradeName, aliases }, approval }: GoodsExtras): SaidBeside {
+  return { names: [...(tradeName ? [tradeName] : []), ...(aliases ?? [])], approved: approval?.numbers };
 }
 
 function unknownClass(word: string): string {

@@ -22,9 +22,19 @@ export type RestrictedEntry = {
 const radioactive: readonly RestrictedEntry[] = [
   {
     class: "radioactive",
+    pattern: /放射性|密封籽源/u,
+    note: "名称含放射性核素",
+  },
+  {
+    class: "radioactive",
     pattern:
-      /\[\d{1,3}m?-?[A-Za-z]{1,2}\]|(?<![\dA-Za-z])(?:99m?Tc|131I|125I|18F|89Sr|153Sm|177Lu|223Ra|68Ga|90Y|14C|32P)(?![\da-z])|放射性|密封籽源/u,
-    unless: /\[?(?:13C|15N)\]?/u,
+      /^(?=.*(?:注射|显像|胶囊|溶液|胶体|微球|酸盐)).*(?<![\dA-Z.])(?:99m?-?Tc|(?:123|125|131)-?I|89-?Sr|153-?Sm|177-?Lu|188-?Re|201-?Tl|223-?Ra|6[78]-?Ga|90-?Y)(?![\dA-Z])/iu,
+    note: "名称含放射性核素",
+  },
+  {
+    // 18F and 32P alone are the size of a catheter and 32 tablets.
+    class: "radioactive",
+    pattern: /[磷氟碳素][[(]?(?:18F|32P|1[14]C)(?![\dA-Za-z])|18F-?FDG/u,
     note: "名称含放射性核素；稳定同位素13C、15N除外",
   },
 ];
