@@ -31,6 +31,18 @@ test("A4 import's report is a workbook with text cells, or CSV where its name sa
   expect(readFileSync(join(folder, "r.csv"), "utf8")).toMatch(
     /^\uFEFF行号,商品编码.*\r\n\d+,0012,报告片,未变/u,
   );
+  // The list itself is no place for its report, nor is a folder that is not there: nothing is imported.
+  const list = readFileSync(join(folder, "list.csv"), "utf8");
+  for (const [place, why] of [
+    ["list.csv", "报告不能写到要导入的文件上"],
+    ["./sub/../list.csv", "报告不能写到要导入的文件上"],
+    ["nowhere/r.xlsx", "放报告的文件夹不存在：nowhere"],
+    [".", "这是一个文件夹"],
+  ] as const) {
+    expect(await run("--check", "--report", place)).toContain(why);
+    expect(await run("--report", place)).toContain(why);
+  }
+  expect(readFileSync(join(folder, "list.csv"), "utf8")).toBe(list);
   // A file that is refused as a whole leaves no report.
   writeFileSync(join(folder, "list.csv"), "a,b\n1,2\n");
   await run("--report", "none.xlsx");
