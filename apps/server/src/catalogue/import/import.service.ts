@@ -3,13 +3,14 @@ import { applyRows, chunkSize } from "./apply-rows.service.ts";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import type { FileParts } from "./file-parts.ts";
 import { ImportFileError } from "./file-error.ts";
-import { findMainWarehouse } from "./import.queries.ts";
+import { findMainWarehouse, listOtherCodes } from "./import.queries.ts";
 import type { Context, Outcome } from "./judge.ts";
 import { type ImportFile, openImport } from "./parse.ts";
 import { createRepeats, type Repeats } from "./repeats.ts";
 import { type ReportRow, reportCells, reportHeadings, type RowResult } from "./report.ts";
 import { codeOf } from "./pushed-row.ts";
-import type { SourceRow } from "./rows.ts";
+import type { Said, SourceRow } from "./rows.ts";
+import { cleanText } from "./text.ts";
 import type { TableRow } from "../../platform/http/table-file.ts";
 import type { TwinRule } from "./twins.ts";
 
@@ -39,7 +40,8 @@ export async function importFile(
   const warehouseId = found ?? (telling.isCheck ? 0 : null);
   if (warehouseId === null) throw new ImportFileError("还没有仓库，无法导入");
   const { rows, ...parts } = await openImport(source);
-  const repeats = createRepeats(parts);
+  const others = await listOtherCodes(app.database.db);
+  const repeats = createRepeats(parts, (said) => goodsOf(said, others));
   const codes = new Set<string>();
   for await (const row of rows()) {
     repeats.add(row);
@@ -73,6 +75,12 @@ function contextOf(
     },
     unknownCode: "没有这个商品编码，请先导入商品资料",
   };
+}
+
+/** The code of the goods that a row names by any of their codes, the ERP's first. */
+function goodsOf(said: Said, others: ReadonlyMap<string, string>): string {
+  const [external, own] = [said.external_code, said.code].map((code) => cleanText(code ?? "").text);
+  return others.get(external ?? "") ?? others.get(own ?? "") ?? codeOf(said);
 }
 
 const resultNames = {
