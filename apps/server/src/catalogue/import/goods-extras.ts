@@ -13,7 +13,19 @@ import { type Declared, declaredControl } from "./declared.ts";
 import type { Money } from "@yaoji/domain/money/money";
 import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
 import type { Said, StoredFacts } from "./rows.ts";
-import { amount, company, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
+import {
+  amount,
+  company,
+  flag,
+  line,
+  pieces,
+  type Read,
+  read,
+  short,
+  textOf,
+  whole,
+  zeroIsNone,
+} from "./said.ts";
 
 /** Only what the row says; null where it clears. */
 export type GoodsValues = {
@@ -92,7 +104,7 @@ function readsOf(said: Said): Record<keyof GoodsValues, Read<unknown>> {
     coldChain: read(said, "cold_chain", flag("冷链")),
     origin: read(said, "origin", line("产地", 100)),
     grade: read(said, "grade", line("等级", 50)),
-    retailPrice: read(said, "retail_price", amount("零售价")),
+    retailPrice: read(said, "retail_price", zeroIsNone(amount("零售价"))),
     taxRate: read(said, "tax_rate", taxRate),
     images: read(said, "images", images),
     drugClass: drugClass(said),

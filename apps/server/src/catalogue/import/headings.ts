@@ -55,7 +55,19 @@ export const fieldNames = {
   quantity: ["库存", "数量", "库存数量", "可用库存", "可售库存"],
   batch_no: ["批号", "生产批号", "产品批号", "批次"],
   produced_on: ["生产日期"],
-  expires_on: ["有效期", "有效期至", "效期", "失效日期", "有效期限"],
+  expires_on: [
+    "有效期至",
+    "效期至",
+    "失效日期",
+    "失效期",
+    "有效期止",
+    "到期日期",
+    "到期日",
+    "有效日期",
+    "有效期",
+    "效期",
+    "有效期限",
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** The fact's name. */

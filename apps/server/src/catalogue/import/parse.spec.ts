@@ -186,6 +186,14 @@ describe("headings by all their names", () => {
       expect(text).toContain(`| ${names[0]} | ${names.slice(1).join("、") || "–"} | \`${field}\` |`);
   });
 
+  it.each(["有效期至", "效期至", "失效日期"])(
+    "有效期 24个月 beside %s is a shelf life, no expiry",
+    async (name) => {
+      const [row] = await readAll(`货号,库存,批号,有效期,${name}\n1,3,B1,24个月,2035-01\n`);
+      expect(row?.said.expires_on).toBe("2035-01");
+    },
+  );
+
   it("of two columns that say the same, the usual one counts, wherever it stands", async () => {
     const [row] = await readAll("货号,单价,批发价\n1,3,2\n");
     expect(row?.said.price).toBe("2");

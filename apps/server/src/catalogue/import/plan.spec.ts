@@ -183,6 +183,13 @@ describe("domain.md §3 what the shop derives from a row", () => {
     });
   });
 
+  it("a retail price of 0 says that there is none", () => {
+    expect(planRow(aGoodsRow({ said: { retail_price: "0" } }))).toMatchObject({
+      refusedReason: null,
+      values: { retailPrice: null },
+    });
+  });
+
   it("a declaration never loosens the reviewed list", () => {
     const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
     expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });
