@@ -31,6 +31,17 @@ test("A4 import's report is a workbook with text cells, or CSV where its name sa
   expect(readFileSync(join(folder, "r.csv"), "utf8")).toMatch(
     /^\uFEFF行号,商品编码.*\r\n\d+,0012,报告片,未变/u,
   );
+  // Columns that nothing is taken from are told, before the sum and at the end of the report.
+  writeFileSync(join(folder, "odd.csv"), `${lines[0]},货位\n${lines[1]},A3\n`);
+  for (const args of [["--check"], []]) {
+    const { said } = await operate(shop, {
+      command: "import",
+      args: ["odd.csv", "--report", "odd-r.csv", ...args],
+      folder,
+    });
+    expect(said.at(-2)).toBe("没有用到的列：货位");
+    expect(readFileSync(join(folder, "odd-r.csv"), "utf8")).toMatch(/\r\n,,,提示,没有用到的列：货位\r\n$/u);
+  }
   // The list itself is no place for its report, nor is a folder that is not there: nothing is imported.
   const list = readFileSync(join(folder, "list.csv"), "utf8");
   for (const [place, why] of [

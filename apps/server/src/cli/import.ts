@@ -3,6 +3,7 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 import { importFile, type Summary } from "../catalogue/import/import.service.ts";
+import { unusedText } from "../catalogue/import/unused-columns.ts";
 import { ImportFileError } from "../catalogue/import/file-error.ts";
 import type { Command } from "./commands.ts";
 import { tableWriter, whyNoTable } from "./table-writer.ts";
@@ -37,6 +38,7 @@ export const importCommand: Command = async (app, order, print) => {
     const twins = values.merge ? "merge" : values.apart ? "apart" : "hold";
     const telling = { progress: print, report: report.write, isCheck, twins } as const;
     const summary = await importFile(app, createReadStream(path), telling);
+    if (summary.unused.length > 0) print(unusedText(summary.unused));
     print(summaryText(summary, { report: asked, isCheck }));
     return 0;
   } catch (error) {

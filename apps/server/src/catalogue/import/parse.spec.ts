@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ImportFileError, importLimits } from "./file-error.ts";
-import { fieldNames } from "./headings.ts";
+import { fieldNames, fieldOf } from "./headings.ts";
 import { openImport, type ImportFile } from "./parse.ts";
 import type { SourceRow } from "./rows.ts";
 
@@ -178,6 +178,25 @@ describe("headings by all their names", () => {
       "编码,品名,规格,单位,厂家,类别,69码,中包装,装箱量,上市许可持有人,批发价,建议零售价,数量,生产批号,生产日期,效期";
     const file = await openImport(bytes(`${head}\n1,a,b,盒,c,西药,,,,,,,,,,\n`));
     expect(file).toMatchObject({ goods: true, prices: true, stock: true });
+  });
+
+  it("names the columns that nothing is taken from, in refusals too", async () => {
+    const price = await openImport(bytes("序号,商品编码,商品名称,价格,货位,价格等级\n1,1,甲,2,A,x\n"));
+    expect(price.unused).toEqual(["商品名称", "货位", "价格等级"]);
+    await expect(readAll("商品编码,库存余数,效期\n1,2,2035-01\n")).rejects.toThrow(
+      /缺少 .*；没有用到的列：库存余数$/u,
+    );
+  });
+
+  it.each([
+    ["code", ["产品编号", "药品编号", "产品代码", "药品代码", "存货编码"]],
+    ["quantity", ["库存量", "库存数", "现有库存"]],
+    ["expires_on", ["有效期止", "失效期", "到期日期", "有效日期", "效期至"]],
+    ["specification", ["规格/型号", "品规"]],
+    ["manufacturer", ["生产企业名称", "生产厂"]],
+    ["price", ["批发单价", "供应价", "含税价", "销售单价", "批发价格"]],
+  ])("%s by the names of common systems", (field, names) => {
+    expect(names.map(fieldOf)).toEqual(names.map(() => field));
   });
 
   it("docs/import.md names all of them", () => {
