@@ -11,7 +11,7 @@ export type CleanMaker = {
 };
 
 /** Marks of the old system: G1上海旭东海普, ★江苏南通精华, …有限公司S, 南京市儿童医院0, 比利时2. */
-const leadingMark = /^(?:[*★☆]|G?1|G)(?=\p{Script=Han})/u;
+const leadingMark = /^(?:[*★☆]|G?1(?!号)|G)(?=\p{Script=Han})/u;
 const trailingMark = /(?<=[\p{Script=Han})）])(?:S|\d)$/u;
 
 /** Cleans the manufacturer's column. Digits or a single sign name nobody. */

@@ -132,9 +132,13 @@ function barcode(text: string) {
   return parseBarcode(text) ?? { flaw: `条码“${short(text)}”不正确，应为校验位正确的 13 位或 8 位数字` };
 }
 
+/** 400盒/件: the pack behind the number. */
+const perPack = /\/(?:件|箱|大箱|中包|中盒|大包|包|盒)$/u;
+
 /** 0 pieces to a pack is how systems say that there is none. */
 function packing(label: string) {
-  return (text: string) => (/^0+(?:\.0+)?$/u.test(text) ? 1 : whole(label, [1, 1_000_000])(text));
+  return (text: string) =>
+    /^0+(?:\.0+)?$/u.test(text) ? 1 : whole(label, [1, 1_000_000])(text.replace(perPack, ""));
 }
 
 /** 13, 13%, 0.13 and 免税; the law knows no other rates for goods. */

@@ -190,6 +190,11 @@ describe("domain.md §3 what the shop derives from a row", () => {
     });
   });
 
+  it("400盒/件 is a carton of 400, 10盒/中包 a pack of 10", () => {
+    const planned = planRow(aGoodsRow({ said: { carton: "400盒/件", inner_pack: "10盒/中包" } }));
+    expect(planned).toMatchObject({ refusedReason: null, values: { carton: 400, innerPack: 10 } });
+  });
+
   it("a declaration never loosens the reviewed list", () => {
     const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
     expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });

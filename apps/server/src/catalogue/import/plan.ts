@@ -35,7 +35,7 @@ export type PlannedGoods = CleanRow &
   };
 
 /** Raised when the rules change what is stored, so that the next import writes the goods again. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 const longestText = 200;
 const longestCode = 64;
 
