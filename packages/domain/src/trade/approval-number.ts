@@ -193,7 +193,7 @@ const besides =
   /(?:(?:执行|药品|质量)*标准(?:编?号)?:?\s*)?(?<![A-Z\d])(?:YB[ZHS]|WS|YY|GB)[-\d][-A-Z\d().]*|有效期(?:至|到|限)?:?\s*\d{4}[-/.年]\d{1,2}(?:[-/.月]\d{1,2}日?)?月?|\(\d+(?:\.\d+)?(?:[\u039CM]?G|ML|IU|[片粒])\)/gu;
 const strength = /\d+(?:\.\d+)?(?:[\u039CMUK]?G|M?L|IU|U|%|万?单位|[片粒支瓶袋盒丸])/gu;
 const wordsBeside =
-  /(?:现|原|新|旧)?(?:药品|产品|商品)?批准文号|[分大中小内外]?包装|分装|国产|进口|医药|药品|产品|医疗器械|保健食品|化妆品|规格|注册|备案|批件|证书?编?号?|标准|编号|[现原新旧号第及和或:().*"'“”\-\s]/gu;
+  /(?:现|原|新|旧)?(?:药品|产品|商品)?批准文号|[分大中小内外]?包装|分装|国产|延续|变更|更[新正]|换[证发]|补发|首次|再注册|进口|医药|药品|产品|医疗器械|保健食品|化妆品|规格|注册|备案|批件|证书?编?号?|标准|编号|[现原新旧号第及和或:().*"'“”\-\s]/gu;
 
 /** The numbers in a piece without separators; null where something else than known words is left over. */
 function numbersIn(piece: string): ApprovalNumber[] | null {
