@@ -84,6 +84,11 @@ const usage = `用法：
   改动数据的命令由登录的操作员署名，或加 --by 用户名 并输入其密码`;
 
 const ledgerVerify: Command = async (app, { args }, print) => {
+  const unknown = args.filter((arg) => arg !== "--rebuild");
+  if (unknown.length > 0) {
+    print(`选项不认识：${unknown.join(" ")}，ledger:verify 只有 --rebuild`);
+    return 1;
+  }
   if (args.includes("--rebuild")) await rebuildLedger(app, print);
   return (await runLedgerVerify(app, print)) ? 0 : 1;
 };

@@ -38,6 +38,10 @@ async function command(name: string, ...args: string[]) {
 describe('decisions.md "Running it": commands beside a running server', () => {
   it("are done by the server, with their output and exit code", async () => {
     expect(await command("ledger:verify")).toEqual({ exit: 0, said: ["账本与库存核对无误。"] });
+    expect(await command("ledger:verify", "--nonsense")).toEqual({
+      exit: 1,
+      said: ["选项不认识：--nonsense，ledger:verify 只有 --rebuild"],
+    });
     expect((await command("no such command")).exit).toBe(1);
   });
 

@@ -3,9 +3,10 @@ import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 import { importFile, type Summary } from "../catalogue/import/import.service.ts";
+import { unusedText } from "../catalogue/import/unused-columns.ts";
 import { ImportFileError } from "../catalogue/import/file-error.ts";
 import type { Command } from "./commands.ts";
-import { tableWriter } from "./table-writer.ts";
+import { tableWriter, whyNoTable } from "./table-writer.ts";
 
 const usage = `请给出要导入的文件：npm run import -- 文件.csv（或 .xlsx）
   --check            只检查：报告全部结果，什么都不改
@@ -25,15 +26,19 @@ export const importCommand: Command = async (app, order, print) => {
   const path = resolve(order.folder, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return fail(print, `文件不存在：${name}`);
   const isCheck = values.check === true;
-  if (!isCheck) await ensureDefaults(app);
   const named = basename(name).replace(/\.(?:csv|txt|xlsx)$/iu, "");
   const asked = values.report ?? `${isCheck ? "检查" : "导入"}报告-${named}.xlsx`;
+  const target = resolve(order.folder, asked);
+  const wrong = isSameFile(path, target) ? `报告不能写到要导入的文件上：${asked}` : whyNoTable(target);
+  if (wrong !== null) return fail(print, wrong);
+  if (!isCheck) await ensureDefaults(app);
   // A file that is refused as a whole leaves no empty report.
-  const report = tableWriter(resolve(order.folder, asked));
+  const report = tableWriter(target);
   try {
     const twins = values.merge ? "merge" : values.apart ? "apart" : "hold";
     const telling = { progress: print, report: report.write, isCheck, twins } as const;
     const summary = await importFile(app, createReadStream(path), telling);
+    if (summary.unused.length > 0) print(unusedText(summary.unused));
     print(summaryText(summary, { report: asked, isCheck }));
     return 0;
   } catch (error) {
@@ -43,6 +48,12 @@ export const importCommand: Command = async (app, order, print) => {
     await report.close();
   }
 };
+
+/** By whatever name: a link is the same file. */
+function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
+}
 
 function givenIn(args: string[]) {
   try {

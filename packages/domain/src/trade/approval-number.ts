@@ -142,17 +142,36 @@ export type ApprovalReading = {
  * something in it is neither a number nor a word around numbers: it is kept as it is written, and mended by hand.
  */
 export function readApprovalNumbers(written: string): ApprovalReading | null {
-  const single = parseApprovalNumber(written);
-  const numbers = single ? [single] : severalIn(plain(written));
-  const [first] = numbers;
-  if (!first) return null;
-  const rest = numbers.slice(1).map(({ text }) => text);
-  const isRepackaged = /^国药准字[HSZ]?J/u.test(first.text) && rest.length > 0;
-  return {
-    numbers,
-    text: isRepackaged ? `${first.text}(${rest.join("/")})` : [first.text, ...rest].join("/"),
-    scope: numbers.find(({ scope }) => scope !== null)?.scope ?? null,
-  };
+  if (isWithdrawn(written)) return null;
+  const text = writtenOut(plain(written).replace(besides, " "));
+  const single = ofText(withoutWords(text.replace(/\s/gu, "")));
+  const numbers = single ? [single] : severalIn(text);
+  if (numbers.length === 0) return null;
+  const scope = numbers.find((number) => number.scope !== null)?.scope ?? null;
+  return { numbers, text: shown(numbers), scope };
+}
+
+/** Whether the cell says that its number is no longer valid: 国药准字H20054321（注销）. */
+export function isWithdrawn(written: string): boolean {
+  return /注销|过期|停用|作废|吊销|撤销/u.test(written);
+}
+
+/** Those of imports in brackets behind their numbers here, as packs have them; so they are read again as what they are. */
+function shown(numbers: readonly ApprovalNumber[]): string {
+  const imported = numbers.filter(({ kind }) => kind === "imported_drug");
+  const others = numbers.filter(({ kind }) => kind !== "imported_drug");
+  const isBracketed = imported.length > 0 && numbers[0]?.kind === "drug";
+  const join = (some: readonly ApprovalNumber[]) => some.map(({ text }) => text).join("/");
+  return isBracketed ? `${join(others)}(${join(imported)})` : join(numbers);
+}
+
+/** 国药准字H20054321、H20054322: 国药准字 is said once for numbers of one letter in a row. */
+function writtenOut(text: string): string {
+  const again = text.replace(
+    /(国药准字([A-Z]{1,2})\d{8}号?)\s*[、/,;\s]\s*(?=\2\d{8}(?!\d))/gu,
+    "$1/国药准字",
+  );
+  return again === text ? text : writtenOut(again);
 }
 
 function severalIn(text: string): ApprovalNumber[] {
@@ -169,13 +188,20 @@ function severalIn(text: string): ApprovalNumber[] {
   return [...texts.values()].filter((number) => number !== null);
 }
 
-/** The numbers in a piece without separators; null where letters or digits are left over. */
+/** What stands beside numbers and names none: standards, and until when the number is valid. */
+const besides =
+  /(?:(?:执行|药品|质量)*标准(?:编?号)?:?\s*)?(?<![A-Z\d])(?:YB[ZHS]|WS|YY|GB)[-\d][-A-Z\d().]*|有效期(?:至|到|限)?:?\s*\d{4}[-/.年]\d{1,2}(?:[-/.月]\d{1,2}日?)?月?|\(\d+(?:\.\d+)?(?:[\u039CM]?G|ML|IU|[片粒])\)/gu;
+const strength = /\d+(?:\.\d+)?(?:[\u039CMUK]?G|M?L|IU|U|%|万?单位|[片粒支瓶袋盒丸])/gu;
+const wordsBeside =
+  /(?:现|原|新|旧)?(?:药品|产品|商品)?批准文号|[分大中小内外]?包装|分装|国产|延续|变更|更[新正]|换[证发]|补发|首次|再注册|进口|医药|药品|产品|医疗器械|保健食品|化妆品|规格|注册|备案|批件|证书?编?号?|标准|编号|[现原新旧号第及和或:().*"'“”\-\s]/gu;
+
+/** The numbers in a piece without separators; null where something else than known words is left over. */
 function numbersIn(piece: string): ApprovalNumber[] | null {
   const whole = ofText(piece);
   if (whole) return [whole];
   const texts = piece.match(anyNumber) ?? [];
   const left = texts.reduce((text, found) => text.replace(found, " "), piece);
-  if (/[A-Z\d]/u.test(left.normalize("NFKC"))) return null;
+  if (left.replace(strength, "").replace(wordsBeside, "") !== "") return null;
   return texts.flatMap((text) => ofText(text) ?? []);
 }
 

@@ -11,7 +11,7 @@ export type CleanMaker = {
 };
 
 /** Marks of the old system: G1上海旭东海普, ★江苏南通精华, …有限公司S, 南京市儿童医院0, 比利时2. */
-const leadingMark = /^(?:[*★☆]|G?1|G)(?=\p{Script=Han})/u;
+const leadingMark = /^(?:[*★☆]|G?1(?!号)|G)(?=\p{Script=Han})/u;
 const trailingMark = /(?<=[\p{Script=Han})）])(?:S|\d)$/u;
 
 /** Cleans the manufacturer's column. Digits or a single sign name nobody. */
@@ -74,15 +74,15 @@ export type CleanForm = Cleaned & { readonly doubt: string | null };
 
 /**
  * The dosage form as the file has it: it comes from the registration, the name's ending is a guess. Where the two do not
- * go together it is said; where the file has none, the name tells it.
+ * go together it is said; where the file has none, the name of a medicine tells it: 采血针 is no injection.
  */
-export function cleanForm(raw: string, name: string): CleanForm {
+export function cleanForm(raw: string, name: string, isMedicine = true): CleanForm {
   const spaced = cleanText(raw);
   const known = misspelt.get(spaced.text);
   if (known) return { text: known, whys: [...spaced.whys, "剂型错字"], doubt: null };
   const bare = name.replace(/\([^()]*\)/gu, "");
   const family = families.find(({ ending }) => ending.test(bare));
-  if (!family) return { ...spaced, doubt: null };
+  if (!family || (spaced.text === "" && !isMedicine)) return { ...spaced, doubt: null };
   if (spaced.text === "") return { text: family.form, whys: ["剂型空缺，按商品名称填写"], doubt: null };
   const fits = /原料|器械|材料|饮片/u.test(spaced.text) || family.fits.test(spaced.text);
   return { ...spaced, doubt: fits ? null : `剂型“${spaced.text}”与商品名称不太相符，请核对` };

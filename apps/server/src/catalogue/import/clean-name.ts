@@ -13,7 +13,7 @@ export type CleanName = {
 };
 
 /** Marks of the old system before the name: stars, and BG, LB or G before a Han character. */
-const mark = /^(?:[*★☆※]|(?:BG|LB|G)(?=\p{Script=Han}))+/u;
+const mark = /^(?:[*★☆※]|(?:BG|LB|G(?!蛋白))(?=\p{Script=Han}))+/u;
 
 /** Cleans the name of a row, and takes in what its column 通用名 adds. */
 export function cleanName(row: GoodsRow): CleanName {

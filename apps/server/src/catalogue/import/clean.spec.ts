@@ -58,6 +58,10 @@ describe("the wholesaler's list: names", () => {
     });
   });
 
+  it("keeps a letter that belongs to the name: G蛋白 is no mark of the old system", () => {
+    expect(clean({ name: "G蛋白检测试剂盒", category: "医疗器械" }).name).toBe("G蛋白检测试剂盒");
+  });
+
   it("keeps the file's own name for the search when letters went", () => {
     expect(clean({ name: "BG保妇康栓" }).aliases).toEqual(["BG保妇康栓"]);
     expect(clean({ name: " 保妇康 栓" }).aliases).toEqual([]);
@@ -73,6 +77,7 @@ describe("the wholesaler's list: manufacturers", () => {
     ["1天津力生制药厂", "天津力生制药厂", null],
     ["★江苏南通精华制药有限公司", "江苏南通精华制药有限公司", null],
     ["3M中国有限公司", "3M中国有限公司", null],
+    ["1号药业有限公司", "1号药业有限公司", null],
     ["英国　阿斯利康制药S", "英国 阿斯利康制药", null],
     ["Orion Corporation,Finland", "Orion Corporation,Finland", null],
     ["  江苏", null, "江苏"],

@@ -33,7 +33,7 @@ export function cleanRow(raw: GoodsRow): CleanResult {
   const named = cleanName(raw);
   const maker = cleanMaker(raw.manufacturer);
   const specification = cleanSpecification(raw.specification, named.name);
-  const form = cleanForm(raw.form, named.name);
+  const form = cleanForm(raw.form, named.name, !isOther(raw));
   const row: CleanRow = {
     rowNo: raw.rowNo,
     code: cleanText(raw.code).text,
@@ -58,6 +58,14 @@ export function cleanRow(raw: GoodsRow): CleanResult {
     changes: changes.filter((each) => each !== null),
     doubts: form.doubt === null ? [] : [form.doubt],
   };
+}
+
+/** Devices, herbal pieces and other goods that have no dosage form. */
+function isOther({ category, said }: GoodsRow): boolean {
+  return (
+    /器械|耗材|卫材|卫生材料|饮片|药材|消毒|化妆|日用/u.test(category) ||
+    /械/u.test(said?.approval_number ?? "")
+  );
 }
 
 function change(

@@ -35,6 +35,7 @@ export function doubtOfDay(text: string): string | null {
     const year = text.slice(0, 4);
     return `可能是 1 月，也可能是丢了末位零的 10 月，请写成 ${year}-01 或 ${year}-10`;
   }
+  if (/^\d+(?:个月|年|天|日)$/u.test(text)) return "是保质期的长短，请写到期的日期";
   return /^\d{7}$/u.test(text) ? "可以读成两个日期，请写成 2027-01-15 的形式" : null;
 }
 

@@ -16,7 +16,7 @@ export type DerivedFacts = {
   readonly kind: 0 | 1;
   /** Injections and infusions: clinics and hospitals only (domain.md §3). */
   readonly clinicOnly: boolean;
-  /** Kept at 2–8 °C as a rule; a hint, for the file has no storage conditions. */
+  /** Kept at 2–8 °C as a rule: by its storage conditions, or a hint of its name. */
   readonly coldChain: boolean;
 };
 
@@ -33,7 +33,19 @@ const cold =
 export type Told = {
   readonly approved?: { readonly kind: ApprovalKind; readonly scope: ScopeCode | null } | null;
   readonly origin?: string | null;
+  /** Its column 贮藏. */
+  readonly storage?: string | null;
 };
+
+/** What must not be cooled, or only once it is opened. */
+const notCooled =
+  /(?:不|勿|避免|禁止?|忌|防止)[^,，;；。、]{0,5}冷[藏冻](?:[或和、及]冷[藏冻])?|(?:开封|开启|溶解|配制|稀释|复溶)后[^,，;；。]*/gu;
+const cooled = /(?<![\d.-])2(?:℃|°c|度)?[-~—–至到]8(?:℃|°c|度|c)|冷藏|冷冻/iu;
+
+/** Whether storage conditions ask for a refrigerator: 2～8℃, 冷藏; not 不得冷冻, nor what holds once it is opened. */
+export function isCooled(storage: string): boolean {
+  return cooled.test(storage.normalize("NFKC").replace(/\s/gu, "").replace(notCooled, ""));
+}
 
 /** The facts of a cleaned row. */
 export function deriveFacts(row: CleanRow, told: Told = {}): DerivedFacts {
@@ -42,8 +54,8 @@ export function deriveFacts(row: CleanRow, told: Told = {}): DerivedFacts {
     scope,
     drugClass: isMedicine(scope) ? "rx" : "none",
     kind: scope === "herbal_pieces" ? 1 : 0,
-    clinicOnly: isInjection(row) && !insulinLike.test(row.name),
-    coldChain: scope !== "herbal_pieces" && cold.test(row.name),
+    clinicOnly: !isOther(scope) && isInjection(row) && !insulinLike.test(row.name),
+    coldChain: !isOther(scope) && scope !== "herbal_pieces" && isCold(row, scope, told),
   };
 }
 
@@ -53,6 +65,15 @@ export function isInjection(row: CleanRow): boolean {
   return (
     /针剂|注射|粉针|输液/u.test(row.form) || /注射|粉针|[^口]针$|[七地异恩]氟[烷醚]/u.test(bareName(row.name))
   );
+}
+
+/** Sorted, and no medicine: its name says nothing of injections and cold. */
+function isOther(scope: string): boolean {
+  return scope !== unsorted && scope !== "herbal_pieces" && !isMedicine(scope);
+}
+
+function isCold(row: CleanRow, scope: string, { storage }: Told): boolean {
+  return cold.test(row.name) || (isMedicine(scope) && isCooled(storage ?? ""));
 }
 
 const drugKinds: ReadonlySet<ApprovalKind> = new Set<ApprovalKind>([

@@ -2,6 +2,7 @@
 import { type FileRecord, type FileRecords, ImportFileError } from "./file-error.ts";
 import { type FileParts, partsOf } from "./file-parts.ts";
 import { type Columns, columnsOf, fieldOf } from "./headings.ts";
+import { unusedColumns, unusedText } from "./unused-columns.ts";
 
 /** So many rows that are not empty are looked at. */
 const mostRowsAbove = 20;
@@ -31,7 +32,10 @@ export async function findHeadings(records: FileRecords): Promise<Headings> {
   const { headings, columns, parts, lastRow } = best;
   const twice = headings.find((name, at) => fieldOf(name) !== null && headings.indexOf(name) < at);
   if (twice !== undefined) throw new ImportFileError(`表头里有两列都叫“${twice}”，请删去或改名一列`);
-  if (parts instanceof ImportFileError) throw parts;
+  if (parts instanceof ImportFileError) {
+    const unused = unusedText(unusedColumns(headings, columns, null));
+    throw new ImportFileError([parts.message, unused].filter(Boolean).join("；"));
+  }
   return { headings, columns, parts, lastRow };
 }
 

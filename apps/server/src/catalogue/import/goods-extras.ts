@@ -2,16 +2,30 @@
 import {
   type ApprovalReading,
   approvalNumberHint,
+  isWithdrawn,
   missingDigits,
   readApprovalNumbers,
 } from "@yaoji/domain/trade/approval-number";
 import { parseBarcode } from "@yaoji/domain/trade/barcode";
 import { type DrugClass, isDrugClass } from "@yaoji/domain/people/scopes";
 import { controlNamed, type GoodsControl } from "@yaoji/domain/trade/special-control";
+import { type Declared, declaredControl } from "./declared.ts";
 import type { Money } from "@yaoji/domain/money/money";
 import { isTaxRate, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
-import type { Said } from "./rows.ts";
-import { amount, company, flag, line, pieces, type Read, read, short, textOf, whole } from "./said.ts";
+import type { Said, StoredFacts } from "./rows.ts";
+import {
+  amount,
+  company,
+  flag,
+  line,
+  pieces,
+  type Read,
+  read,
+  short,
+  textOf,
+  whole,
+  zeroIsNone,
+} from "./said.ts";
 
 /** Only what the row says; null where it clears. */
 export type GoodsValues = {
@@ -39,16 +53,39 @@ export type GoodsValues = {
 export type GoodsExtras = {
   readonly values: GoodsValues;
   /** The stricter of this and the reviewed list counts. */
-  readonly control: GoodsControl | null;
+  readonly declared: Declared;
+  /** The row's number, or the stored one where it says none. */
   readonly approval: ApprovalReading | null;
   /** What is to be mended before the goods may stand on the shelf, in Chinese; null: nothing. */
   readonly toMend: string | null;
   readonly flaw: string | null;
 };
 
-/** Reads them; the first flaw refuses the row. */
-export function goodsExtras(said: Said): GoodsExtras {
-  const reads: Record<keyof GoodsValues, Read<unknown>> = {
+/** Reads them over what is stored; the first flaw refuses the row. */
+export function goodsExtras(said: Said, stored: StoredFacts | null = null): GoodsExtras {
+  const reads = readsOf(said);
+  const control = read<GoodsControl>(
+    said,
+    "control",
+    (text) => controlNamed(text) ?? { flaw: wrongControl(text) },
+  );
+  const flaw = [...Object.values(reads), control].find((each) => each !== undefined && "flaw" in each);
+  const values = Object.entries(reads).flatMap(([name, each]) =>
+    each !== undefined && "value" in each ? [[name, each.value]] : [],
+  );
+  const own = textOf(said, "approval_number");
+  const approval = own === undefined ? stored?.approvalNumber : own;
+  return {
+    values: Object.fromEntries(values) as GoodsValues,
+    declared: declaredControl(said, stored),
+    approval: approval ? readApprovalNumbers(approval) : null,
+    toMend: approval && !readApprovalNumbers(approval) ? unreadable(approval) : null,
+    flaw: flaw && "flaw" in flaw ? flaw.flaw : null,
+  };
+}
+
+function readsOf(said: Said): Record<keyof GoodsValues, Read<unknown>> {
+  return {
     externalCode: read(said, "external_code", line("外部编码", 64)),
     tradeName: read(said, "trade_name", line("商品名", 200)),
     aliases: read(said, "aliases", aliases),
@@ -67,28 +104,11 @@ export function goodsExtras(said: Said): GoodsExtras {
     coldChain: read(said, "cold_chain", flag("冷链")),
     origin: read(said, "origin", line("产地", 100)),
     grade: read(said, "grade", line("等级", 50)),
-    retailPrice: read(said, "retail_price", amount("零售价")),
+    retailPrice: read(said, "retail_price", zeroIsNone(amount("零售价"))),
     taxRate: read(said, "tax_rate", taxRate),
     images: read(said, "images", images),
     drugClass: drugClass(said),
     onShelf: read(said, "on_shelf", flag("上架")),
-  };
-  const control = read<GoodsControl>(
-    said,
-    "control",
-    (text) => controlNamed(text) ?? { flaw: wrongControl(text) },
-  );
-  const flaw = [...Object.values(reads), control].find((each) => each !== undefined && "flaw" in each);
-  const values = Object.entries(reads).flatMap(([name, each]) =>
-    each !== undefined && "value" in each ? [[name, each.value]] : [],
-  );
-  const approval = textOf(said, "approval_number");
-  return {
-    values: Object.fromEntries(values) as GoodsValues,
-    control: control !== undefined && "value" in control ? control.value : null,
-    approval: approval ? readApprovalNumbers(approval) : null,
-    toMend: approval && !readApprovalNumbers(approval) ? unreadable(approval) : null,
-    flaw: flaw && "flaw" in flaw ? flaw.flaw : null,
   };
 }
 
@@ -102,6 +122,8 @@ function approvalText(text: string) {
 
 function unreadable(text: string): string {
   const missing = missingDigits(text);
+  if (isWithdrawn(text))
+    return `批准文号“${short(text)}”标明已失效，商品已收下但不上架，请换成有效的批准文号后再导入`;
   const why = missing > 0 ? `少 ${missing} 位数字（应为 8 位）` : `认不出，${approvalNumberHint}`;
   return `批准文号“${short(text)}”${why}，商品已收下但不上架，请补正后再导入`;
 }
@@ -110,9 +132,13 @@ function barcode(text: string) {
   return parseBarcode(text) ?? { flaw: `条码“${short(text)}”不正确，应为校验位正确的 13 位或 8 位数字` };
 }
 
+/** 400盒/件: the pack behind the number. */
+const perPack = /\/(?:件|箱|大箱|中包|中盒|大包|包|盒)$/u;
+
 /** 0 pieces to a pack is how systems say that there is none. */
 function packing(label: string) {
-  return (text: string) => (/^0+(?:\.0+)?$/u.test(text) ? 1 : whole(label, [1, 1_000_000])(text));
+  return (text: string) =>
+    /^0+(?:\.0+)?$/u.test(text) ? 1 : whole(label, [1, 1_000_000])(text.replace(perPack, ""));
 }
 
 /** 13, 13%, 0.13 and 免税; the law knows no other rates for goods. */

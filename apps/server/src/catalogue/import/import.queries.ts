@@ -36,6 +36,19 @@ export async function findGoodsByCodes(db: Db, codes: readonly string[]): Promis
     .orderBy(asc(goods.id));
 }
 
+/** Codes by which goods are found besides their own, each with the goods' own code; the ERP's code comes first. */
+export async function listOtherCodes(db: Db): Promise<Map<string, string>> {
+  const found = await db
+    .select({ code: goods.code, externalCode: goods.externalCode, furtherCodes: goods.furtherCodes })
+    .from(goods)
+    .where(sql`${goods.externalCode} IS NOT NULL OR ${goods.furtherCodes} <> '{}'`);
+  return new Map([
+    ...found.flatMap(({ code, furtherCodes }) => furtherCodes.map((each) => [each, code] as const)),
+    ...found.map(({ code }) => [code, code] as const),
+    ...found.flatMap(({ code, externalCode }) => (externalCode ? [[externalCode, code] as const] : [])),
+  ]);
+}
+
 /** Goods of these names, in the form in which the shelf keeps them. */
 export async function findGoodsByNames(db: Db, names: readonly string[]): Promise<KnownGoods[]> {
   if (names.length === 0) return [];

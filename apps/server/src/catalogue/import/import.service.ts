@@ -3,15 +3,17 @@ import { applyRows, chunkSize } from "./apply-rows.service.ts";
 import { createDuplicateFinder, duplicateText } from "./duplicates.ts";
 import type { FileParts } from "./file-parts.ts";
 import { ImportFileError } from "./file-error.ts";
-import { findMainWarehouse } from "./import.queries.ts";
+import { findMainWarehouse, listOtherCodes } from "./import.queries.ts";
 import type { Context, Outcome } from "./judge.ts";
 import { type ImportFile, openImport } from "./parse.ts";
 import { createRepeats, type Repeats } from "./repeats.ts";
 import { type ReportRow, reportCells, reportHeadings, type RowResult } from "./report.ts";
 import { codeOf } from "./pushed-row.ts";
-import type { SourceRow } from "./rows.ts";
+import type { Said, SourceRow } from "./rows.ts";
+import { cleanText } from "./text.ts";
 import type { TableRow } from "../../platform/http/table-file.ts";
 import type { TwinRule } from "./twins.ts";
+import { unusedText } from "./unused-columns.ts";
 
 /** Where an import tells what it does: progress for people, rows of the report (headings first) for the file. */
 export type Telling = {
@@ -21,7 +23,13 @@ export type Telling = {
 /** How to import: a check says all of it and changes nothing; what becomes of new codes for goods that are there. */
 export type Wishes = { readonly isCheck?: boolean; readonly twins?: TwinRule };
 export type Counts = Record<RowResult, number>;
-export type Summary = { parts: FileParts; rows: number; counts: Counts; seconds: number };
+export type Summary = {
+  parts: FileParts;
+  unused: readonly string[];
+  rows: number;
+  counts: Counts;
+  seconds: number;
+};
 
 /**
  * Imports a wholesaler's file, chunk by chunk. The file is read to its end first: one that is wrong as a whole changes
@@ -38,8 +46,9 @@ export async function importFile(
   // A check makes no warehouse; nothing is written to it either.
   const warehouseId = found ?? (telling.isCheck ? 0 : null);
   if (warehouseId === null) throw new ImportFileError("还没有仓库，无法导入");
-  const { rows, ...parts } = await openImport(source);
-  const repeats = createRepeats(parts);
+  const { rows, unused, ...parts } = await openImport(source);
+  const others = await listOtherCodes(app.database.db);
+  const repeats = createRepeats(parts, (said) => goodsOf(said, others));
   const codes = new Set<string>();
   for await (const row of rows()) {
     repeats.add(row);
@@ -54,7 +63,8 @@ export async function importFile(
   };
   const counts = await importChunks(app, { rows, context }, telling);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { parts, rows: total, counts, seconds: (performance.now() - began) / 1000 };
+  if (unused.length > 0) await telling.report([["", "", "", "提示", unusedText(unused)]]);
+  return { parts, unused, rows: total, counts, seconds: (performance.now() - began) / 1000 };
 }
 
 function contextOf(
@@ -73,6 +83,12 @@ function contextOf(
     },
     unknownCode: "没有这个商品编码，请先导入商品资料",
   };
+}
+
+/** The code of the goods that a row names by any of their codes, the ERP's first. */
+function goodsOf(said: Said, others: ReadonlyMap<string, string>): string {
+  const [external, own] = [said.external_code, said.code].map((code) => cleanText(code ?? "").text);
+  return others.get(external ?? "") ?? others.get(own ?? "") ?? codeOf(said);
 }
 
 const resultNames = {

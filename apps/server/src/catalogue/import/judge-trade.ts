@@ -65,11 +65,15 @@ function cleared(planned: PlannedOffer) {
 export function judgeBatch(planned: PlannedBatch, at: At, work: Work): Trade {
   const key = keyOf(at.code, at.warehouseId, planned.batchNo);
   const before = work.batches.get(key);
-  const { batchNo, onHand, expiresOn } = planned;
+  const { batchNo, onHand } = planned;
+  const expiresOn = planned.expiresOn ?? before?.expiresOn;
+  // Nothing is left of a batch that was never here.
+  if (expiresOn === undefined) return { changes: [], write: () => {} };
   if (before && onHand < before.reserved) return { refused: `库存少于订单已占用的 ${before.reserved}` };
   const next = {
     ...at,
     ...planned,
+    expiresOn,
     producedOn: planned.producedOn ?? before?.producedOn ?? null,
     reserved: before?.reserved ?? 0,
   };

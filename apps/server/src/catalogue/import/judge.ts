@@ -5,7 +5,7 @@ import type { KnownGoods } from "./import.queries.ts";
 import { judgeBatch, judgeOffer } from "./judge-trade.ts";
 import { changedFields, goodsRowOf, mergeGoods } from "./merge-goods.ts";
 import { type PlannedGoods, planRow } from "./plan.ts";
-import { planBatch, planOffer } from "./prices.ts";
+import { isNoStock, planBatch, planOffer } from "./prices.ts";
 import type { Repeats } from "./repeats.ts";
 import { changesText } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
@@ -199,6 +199,8 @@ function judgeTrade(row: SourceRow, target: string | null, { work, context }: Be
   const offer = priced ? null : prices;
   if (batch && "flaw" in batch) return said("refused", batch.flaw);
   if (!offer && !batch && priced) return said("skipped", `价格已在第 ${priced.rowNo} 行`, priced.note);
+  if (!offer && !batch && context.parts.stock && isNoStock(row.said))
+    return said("unchanged", "库存 0 没有批号，已有的批号不变");
   if (!offer && !batch) return said("refused", nothingSaid(context));
   if (target === null) return said("refused", context.unknownCode);
   const warehouse = cleaned(row.said.warehouse);

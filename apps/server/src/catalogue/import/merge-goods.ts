@@ -1,8 +1,8 @@
 /** Goods as they stand after a row: what it says over what is stored. */
 import type { NewGoods } from "../goods/goods-writer.service.ts";
-import { isBannedOnline, isGoodsControl } from "@yaoji/domain/trade/special-control";
+import { type GoodsControl, isBannedOnline, isGoodsControl } from "@yaoji/domain/trade/special-control";
 import type { KnownGoods } from "./import.queries.ts";
-import { unsorted } from "./derive.ts";
+import { isCooled, isMedicine, unsorted } from "./derive.ts";
 import type { PlannedGoods } from "./plan.ts";
 import type { GoodsRow, SourceRow } from "./rows.ts";
 
@@ -22,7 +22,13 @@ export function goodsRowOf({ rowNo, said, flaw }: SourceRow, stored: KnownGoods 
     note: text(said.common_name, ""),
     flaw,
     said,
+    stored: stored && { control: controlOf(stored), approvalNumber: stored.approvalNumber },
   };
+}
+
+/** A class that this version does not know keeps its goods off the shelf. */
+function controlOf({ control }: KnownGoods): GoodsControl {
+  return isGoodsControl(control) ? control : "banned";
 }
 
 /** The record to write. Goods new to the shop stand on the shelf; known ones stay where the operator put them. */
@@ -35,6 +41,7 @@ export function mergeGoods(
     ...kept(stored),
     ...named(planned),
     ...ruled(planned),
+    ...keptFacts(planned, stored),
     ...(stored && (said.category === undefined || keepsClass(planned, said, stored))
       ? storedRules(stored, planned)
       : {}),
@@ -73,12 +80,21 @@ function ruled(goods: PlannedGoods) {
   return { drugClass, scope, kind, clinicOnly, control, coldChain, herbalZone, deviceZone };
 }
 
+/** The class of a medicine and the cold chain stay as they are stored where the row has no column for them. */
+function keptFacts({ drugClass, scope, values }: PlannedGoods, stored: KnownGoods | null): Partial<NewGoods> {
+  if (!stored) return {};
+  const isMedicineStill = drugClass !== "none" && stored.drugClass !== "none";
+  const isMedicineNow = isMedicine(scope) || isMedicine(stored.scope);
+  const isCold = stored.coldChain || (isMedicineNow && isCooled(values.storage ?? ""));
+  return { coldChain: isCold, ...(isMedicineStill ? { drugClass: stored.drugClass } : {}) };
+}
+
 /** Without a category the derived rules know less than they did when the goods came with one. */
 function storedRules(stored: KnownGoods, planned: PlannedGoods): Partial<NewGoods> {
   const isTold = planned.values.approvalNumber && ![unsorted, "chemical"].includes(planned.scope);
   if (isTold || stored.scope === unsorted) return {};
-  const { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain } = stored;
-  return { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly, coldChain };
+  const { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly } = stored;
+  return { drugClass, scope, kind, herbalZone, deviceZone, clinicOnly };
 }
 
 /** What the row says itself; cleared facts go back to what goods have without them. */

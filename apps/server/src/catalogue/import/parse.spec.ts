@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ImportFileError, importLimits } from "./file-error.ts";
-import { fieldNames } from "./headings.ts";
+import { fieldNames, fieldOf } from "./headings.ts";
 import { openImport, type ImportFile } from "./parse.ts";
 import type { SourceRow } from "./rows.ts";
 
@@ -180,11 +180,38 @@ describe("headings by all their names", () => {
     expect(file).toMatchObject({ goods: true, prices: true, stock: true });
   });
 
+  it("names the columns that nothing is taken from, in refusals too", async () => {
+    const price = await openImport(bytes("序号,商品编码,商品名称,价格,货位,价格等级\n1,1,甲,2,A,x\n"));
+    expect(price.unused).toEqual(["商品名称", "货位", "价格等级"]);
+    await expect(readAll("商品编码,库存余数,效期\n1,2,2035-01\n")).rejects.toThrow(
+      /缺少 .*；没有用到的列：库存余数$/u,
+    );
+  });
+
+  it.each([
+    ["code", ["产品编号", "药品编号", "产品代码", "药品代码", "存货编码"]],
+    ["quantity", ["库存量", "库存数", "现有库存"]],
+    ["expires_on", ["有效期止", "失效期", "到期日期", "有效日期", "效期至"]],
+    ["specification", ["规格/型号", "品规"]],
+    ["manufacturer", ["生产企业名称", "生产厂"]],
+    ["price", ["批发单价", "供应价", "含税价", "销售单价", "批发价格"]],
+  ])("%s by the names of common systems", (field, names) => {
+    expect(names.map(fieldOf)).toEqual(names.map(() => field));
+  });
+
   it("docs/import.md names all of them", () => {
     const text = readFileSync(new URL("../../../../../docs/import.md", import.meta.url), "utf8");
     for (const [field, names] of Object.entries(fieldNames))
       expect(text).toContain(`| ${names[0]} | ${names.slice(1).join("、") || "–"} | \`${field}\` |`);
   });
+
+  it.each(["有效期至", "效期至", "失效日期"])(
+    "有效期 24个月 beside %s is a shelf life, no expiry",
+    async (name) => {
+      const [row] = await readAll(`货号,库存,批号,有效期,${name}\n1,3,B1,24个月,2035-01\n`);
+      expect(row?.said.expires_on).toBe("2035-01");
+    },
+  );
 
   it("of two columns that say the same, the usual one counts, wherever it stands", async () => {
     const [row] = await readAll("货号,单价,批发价\n1,3,2\n");

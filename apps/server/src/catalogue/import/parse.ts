@@ -14,10 +14,15 @@ import type { FileParts } from "./file-parts.ts";
 import { findHeadings, type Headings, isEmpty } from "./find-headings.ts";
 import type { Field } from "./headings.ts";
 import type { SourceRow } from "./rows.ts";
+import { unusedColumns } from "./unused-columns.ts";
 import { xlsxRecords } from "./xlsx.ts";
 
 /** A file that was read to its end once without a fault, and its rows. */
-export type ImportFile = FileParts & { readonly rows: () => AsyncIterable<SourceRow> };
+export type ImportFile = FileParts & {
+  readonly rows: () => AsyncIterable<SourceRow>;
+  /** Headings of columns that nothing is taken from. */
+  readonly unused: readonly string[];
+};
 
 /**
  * Opens a file and reads it to its end, so that a fault in its last line is known before anything is written.
@@ -31,7 +36,8 @@ export async function openImport(
   const found = await findHeadings(records);
   const rows = () => readRows(records, { ...found, limits });
   for await (const _ of rows());
-  return { ...found.parts, rows };
+  const { headings, columns, parts } = found;
+  return { ...parts, rows, unused: unusedColumns(headings, columns, parts) };
 }
 
 async function recordsOf(content: Uint8Array, limits: ImportLimits): Promise<FileRecords> {

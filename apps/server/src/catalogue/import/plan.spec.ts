@@ -106,6 +106,95 @@ describe("domain.md §3 what the shop derives from a row", () => {
     expect(planRow(aGoodsRow({ said: said ?? {} }))).toMatchObject(expected);
   });
 
+  it.each([
+    ["麻醉药品", "narcotic", "chemical"],
+    ["第二类精神药品", "psychotropic_2", "chemical"],
+    ["第二类精神药品制剂", "psychotropic_2", "chemical"],
+    ["二类精神", "psychotropic_2", "chemical"],
+    ["医疗用毒性药品", "toxic", "unsorted"],
+    ["生物制品（疫苗）", "vaccine", "biological"],
+    ["血液制品", "blood", "biological"],
+  ])("a 类别 that names a controlled class declares it: %s", (category, control, scope) => {
+    const planned = planRow(aGoodsRow({ category, said: { category } }));
+    expect(planned).toMatchObject({ control, scope, onShelf: false, restricted: control });
+    expect(planned.refusedReason).toContain(`类别“${category.normalize("NFKC")}”`);
+    const freed = planRow(aGoodsRow({ category, said: { category, control: "无" } }));
+    expect(freed.control, "the stricter of the two counts").toBe(control);
+  });
+
+  it.each(["麻醉", "普通药品", "生物制品（除疫苗、血液制品）", "疫苗冷藏箱", "西药"])(
+    "a 类别 that names none declares none: %s",
+    (category) => {
+      expect(planRow(aGoodsRow({ category, said: { category } })).control).toBe("none");
+    },
+  );
+
+  it("trade name and other names of their columns are looked at by the reviewed list too", () => {
+    const control = (said: GoodsRow["said"], name = "某某片") =>
+      planRow(aGoodsRow({ name, said: said ?? {} })).control;
+    expect(control({ aliases: "舒乐片；艾司唑仑片" })).toBe("psychotropic_2");
+    expect(control({ trade_name: "美施康定吗啡片" })).toBe("narcotic");
+    expect(control({ aliases: "酚麻美敏片" })).toBe("ephedrine");
+    expect(control({ aliases: "愈美片" }, "氢溴酸右美沙芬片"), "an alias loosens nothing").toBe(
+      "psychotropic_2",
+    );
+  });
+
+  it.each<[string, boolean]>([
+    ["2～8℃冷藏", true],
+    ["密封，在2-8℃避光保存", true],
+    ["2℃至8℃，避免冷冻", true],
+    ["冷冻保存", true],
+    ["遮光，密闭，不得冷冻或冷藏", false],
+    ["25℃以下，开封后冷藏", false],
+    ["阴凉处（不超过20℃）", false],
+    ["12-18℃", false],
+  ])("贮藏 %s: cold chain %s, where no column 冷链 says otherwise", (storage, coldChain) => {
+    expect(planRow(aGoodsRow({ said: { storage } })).coldChain).toBe(coldChain);
+    const said = { storage, cold_chain: "否" };
+    expect(planRow(aGoodsRow({ said })).values.coldChain).toBe(false);
+    expect(planRow(aGoodsRow({ category: "食品", said: { storage } })).coldChain).toBe(false);
+  });
+
+  it.each<[string, string, Partial<PlannedGoods>]>([
+    ["采血针", "", { form: "", clinicOnly: false }],
+    ["针灸针", "", { form: "", clinicOnly: false }],
+    ["无菌注射器", "", { clinicOnly: false }],
+    ["胰岛素笔用针头", "", { coldChain: false }],
+    ["促黄体生成素检测试纸", "", { coldChain: false }],
+    ["消毒棉片", "", { form: "" }],
+  ])("a device is not taken for a medicine by its name: %s", (name, form, expected) => {
+    const row = aGoodsRow({
+      name,
+      form,
+      category: "医疗器械",
+      said: { approval_number: "国械注准20163141234" },
+    });
+    expect(planRow(row)).toMatchObject(expected);
+    const unclassed = { ...row, category: "" };
+    expect(planRow(unclassed)).toMatchObject(expected);
+  });
+
+  it("pieces have no form of tablets, a medicine still gets its form and class by name", () => {
+    expect(planRow(aGoodsRow({ name: "黑附片", form: "", category: "中药饮片" })).form).toBe("");
+    expect(planRow(aGoodsRow({ name: "维生素C注射液", form: "" }))).toMatchObject({
+      form: "针剂",
+      clinicOnly: true,
+    });
+  });
+
+  it("a retail price of 0 says that there is none", () => {
+    expect(planRow(aGoodsRow({ said: { retail_price: "0" } }))).toMatchObject({
+      refusedReason: null,
+      values: { retailPrice: null },
+    });
+  });
+
+  it("400盒/件 is a carton of 400, 10盒/中包 a pack of 10", () => {
+    const planned = planRow(aGoodsRow({ said: { carton: "400盒/件", inner_pack: "10盒/中包" } }));
+    expect(planned).toMatchObject({ refusedReason: null, values: { carton: 400, innerPack: 10 } });
+  });
+
   it("a declaration never loosens the reviewed list", () => {
     const row = aGoodsRow({ name: "盐酸吗啡注射液", said: { control: "无", on_shelf: "是" } });
     expect(planRow(row)).toMatchObject({ control: "narcotic", onShelf: false });

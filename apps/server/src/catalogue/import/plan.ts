@@ -4,8 +4,9 @@ import { retailBan } from "@yaoji/domain/trade/online-ban";
 import { controlLabels, type GoodsControl, isBannedOnline } from "@yaoji/domain/trade/special-control";
 import { cleanRow, type CleanRow } from "./clean.ts";
 import { deriveFacts, type DerivedFacts, isInjection, isMedicine, unsorted } from "./derive.ts";
-import { goodsExtras, type GoodsValues } from "./goods-extras.ts";
-import { classify, type Classification, exceptionText } from "./restricted.ts";
+import type { Declared } from "./declared.ts";
+import { type GoodsExtras, goodsExtras, type GoodsValues } from "./goods-extras.ts";
+import { classify, type Classification, exceptionText, type SaidBeside } from "./restricted.ts";
 import type { RestrictedClass } from "./restricted-classes.ts";
 import type { Change, GoodsRow } from "./rows.ts";
 
@@ -34,19 +35,20 @@ export type PlannedGoods = CleanRow &
   };
 
 /** Raised when the rules change what is stored, so that the next import writes the goods again. */
-const rulesVersion = 3;
+const rulesVersion = 4;
 const longestText = 200;
 const longestCode = 64;
 
 /** Plans one row. */
 export function planRow(raw: GoodsRow): PlannedGoods {
   const { row, changes, doubts } = cleanRow(raw);
-  const extras = goodsExtras(raw.said ?? {});
+  const extras = goodsExtras(raw.said ?? {}, raw.stored ?? null);
   const flaw = raw.flaw ?? flawOf(row) ?? extras.flaw;
-  const verdict = stricter(classify(row), extras.control);
+  const verdict = stricter(classify(row, besideOf(extras)), extras.declared);
   const [number] = extras.approval?.numbers ?? [];
   const approved = number ? { kind: number.kind, scope: extras.approval?.scope ?? null } : null;
-  const facts = deriveFacts(row, { approved, origin: extras.values.origin ?? null });
+  const { origin = null, storage = null } = extras.values;
+  const facts = deriveFacts(row, { approved, origin, storage });
   const mends = [extras.toMend, facts.scope === unsorted ? unknownClass(row.category) : null];
   const toMend = mends.filter((each) => each !== null).join("；") || null;
   const control = controlOf(verdict);
@@ -73,6 +75,10 @@ export function planRow(raw: GoodsRow): PlannedGoods {
   };
 }
 
+function besideOf({ values: { tradeName, aliases }, approval }: GoodsExtras): SaidBeside {
+  return { names: [...(tradeName ? [tradeName] : []), ...(aliases ?? [])], approved: approval?.numbers };
+}
+
 function unknownClass(word: string): string {
   const what = word === "" ? "没有类别" : `类别“${word}”不认识`;
   return `${what}，也没有可以判断的批准文号，商品已收下但不上架，请改为 中成药、化学药制剂、中药饮片、医疗器械、保健食品、食品、化妆品、消毒产品 等，或补上批准文号后再导入`;
@@ -94,15 +100,15 @@ type Verdict =
   | { readonly kind: "refused"; readonly class: "banned"; readonly reason: string };
 
 /** The wholesaler knows his goods: what he declares counts where it is stricter than the reviewed list. */
-function stricter(reviewed: Classification, declared: GoodsControl | null): Verdict {
-  if (declared === null || declared === "none") return reviewed;
+function stricter(reviewed: Classification, { control: declared, where }: Declared): Verdict {
+  if (declared === "none") return reviewed;
   if (reviewed.kind === "refused" && reviewed.class !== "chemical") return reviewed;
   if (isBannedOnline(declared)) {
-    const reason = `${controlLabels[declared]}，不得网络销售（资料中标明）`;
+    const reason = `${controlLabels[declared]}，不得网络销售（${where}）`;
     return { kind: "refused", class: classOf(declared), reason } as Verdict;
   }
   return reviewed.kind === "ok"
-    ? { kind: "special", reason: `${controlLabels[declared]}（资料中标明）` }
+    ? { kind: "special", reason: `${controlLabels[declared]}（${where}）` }
     : reviewed;
 }
 

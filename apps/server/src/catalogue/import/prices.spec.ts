@@ -30,6 +30,16 @@ describe("prices of a row", () => {
     });
   });
 
+  it("0 says none: no minimum, no limit, no limited price", () => {
+    const zeros = { minimum: "0", order_limit: "0", limited_price: "0.00", limited_quantity: "0" };
+    expect(planOffer(zeros)).toEqual({
+      minimum: null,
+      orderLimit: null,
+      limitedPrice: null,
+      limitedQuantity: null,
+    });
+  });
+
   it.each<[Said, string]>([
     [{ price: "面议" }, "价格“面议”不是金额（最多 4 位小数）"],
     [{ price: "1.23456" }, "价格“1.23456”不是金额（最多 4 位小数）"],
@@ -42,7 +52,10 @@ describe("prices of a row", () => {
     [{ tiers: "10" }, "阶梯价“10”不正确，应为 数量=单价，如 10=11.9；50=11.5"],
     [{ tiers: "10=1;10=2" }, "阶梯价里同一数量出现了两次"],
     [{ group_prices: "连锁=-1" }, "分组价“连锁=-1”不正确，应为 客户组=单价，如 连锁=11.5；诊所=12"],
-    [{ minimum: "0" }, "起订量“0”应在 1 到 1000000 之间"],
+    [
+      { limited_price: "5", limited_quantity: "0" },
+      "有限价但限价数量是 0，请写明数量，没有限价请把限价也写 0",
+    ],
   ])("refuses %j", (said, flaw) => {
     expect(planOffer(said)).toEqual({ flaw });
   });
@@ -59,7 +72,17 @@ describe("stock of a row", () => {
     expect(planBatch({ price: "1" })).toBeNull();
   });
 
+  it("0 without a batch says none; 0 of a batch without its expiry empties the batch that is there", () => {
+    expect(planBatch({ quantity: "0", batch_no: "", expires_on: "" })).toBeNull();
+    expect(planBatch({ quantity: "0", batch_no: "A1", expires_on: "" })).toMatchObject({
+      batchNo: "A1",
+      expiresOn: null,
+      onHand: 0,
+    });
+  });
+
   it.each<[Said, string]>([
+    [{ expires_on: "24个月" }, "有效期“24个月”是保质期的长短，请写到期的日期"],
     [{ quantity: "1.5" }, "库存“1.5”不是整数"],
     [{ quantity: "-3" }, "库存“-3”不是整数"],
     [{ quantity: "9999999999" }, "库存“9999999999”应在 0 到 100000000 之间"],

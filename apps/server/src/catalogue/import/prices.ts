@@ -2,7 +2,7 @@
 import { type Money, parseMoney, toDecimal, zero } from "@yaoji/domain/money/money";
 import { doubtOfDay, parseExpiry, parseProduction } from "./dates.ts";
 import type { Said } from "./rows.ts";
-import { amount, pieces, type Read, read, short, textOf, whole } from "./said.ts";
+import { amount, pieces, type Read, read, short, textOf, whole, zeroIsNone } from "./said.ts";
 
 /** From this many pieces on, this price in yuan. */
 export type PlannedTier = { readonly from: number; readonly price: string };
@@ -24,7 +24,8 @@ export type PlannedOffer = {
 export type PlannedBatch = {
   readonly batchNo: string;
   readonly producedOn: string | null;
-  readonly expiresOn: string;
+  /** Null: not said, of a batch of which nothing is left. */
+  readonly expiresOn: string | null;
   readonly onHand: number;
 };
 
@@ -37,12 +38,12 @@ const most = 100_000_000;
 export function planOffer(said: Said): Plan<PlannedOffer> {
   const reads: Record<keyof PlannedOffer, Read<unknown>> = {
     basePrice: read(said, "price", amount("价格")),
-    limitedPrice: read(said, "limited_price", amount("限价")),
-    limitedQuantity: read(said, "limited_quantity", whole("限价数量", [1, most])),
+    limitedPrice: read(said, "limited_price", zeroIsNone(amount("限价"))),
+    limitedQuantity: read(said, "limited_quantity", zeroIsNone(whole("限价数量", [1, most]))),
     tiers: read(said, "tiers", tiers),
     tierType: read(said, "tier_type", whole("阶梯类型", [1, 2])),
-    minimum: read(said, "minimum", whole("起订量", [1, 1_000_000])),
-    orderLimit: read(said, "order_limit", whole("限购数量", [1, most])),
+    minimum: read(said, "minimum", zeroIsNone(whole("起订量", [1, 1_000_000]))),
+    orderLimit: read(said, "order_limit", zeroIsNone(whole("限购数量", [1, most]))),
     groupPrices: read(said, "group_prices", groupPrices),
   };
   const flaw = Object.values(reads).find((each) => each !== undefined && "flaw" in each);
@@ -50,7 +51,18 @@ export function planOffer(said: Said): Plan<PlannedOffer> {
   const values = Object.entries(reads).flatMap(([name, each]) =>
     each !== undefined && "value" in each ? [[name, each.value]] : [],
   );
-  return values.length === 0 ? null : (Object.fromEntries(values) as PlannedOffer);
+  if (values.length === 0) return null;
+  const offer = Object.fromEntries(values) as PlannedOffer;
+  const isNone = offer.limitedQuantity === null && said.limited_quantity !== null;
+  if (isNone && offer.limitedPrice)
+    return { flaw: "有限价但限价数量是 0，请写明数量，没有限价请把限价也写 0" };
+  return offer;
+}
+
+/** No stock, and of no batch: it says nothing of the batches that are there. */
+export function isNoStock(said: Said): boolean {
+  const quantity = read(said, "quantity", whole("库存", [0, most]));
+  return quantity !== undefined && "value" in quantity && quantity.value === 0 && !textOf(said, "batch_no");
 }
 
 /** What the row says of stock: a batch with its expiry, as GSP asks for. */
@@ -60,15 +72,17 @@ export function planBatch(said: Said): Plan<PlannedBatch> {
   if ("flaw" in quantity) return quantity;
   if (quantity.value === null) return { flaw: "库存不能为空，没有库存请写 0" };
   const batchNo = textOf(said, "batch_no") ?? "";
+  if (isNoStock(said)) return null;
   if (batchNo === "") return { flaw: "有库存但没有批号" };
   if (batchNo.length > 64) return { flaw: "批号超过 64 个字符" };
   const written = textOf(said, "expires_on") ?? "";
   const expiresOn = parseExpiry(written);
-  if (expiresOn === null) return { flaw: noDay("有效期", written) };
+  if (expiresOn === null && (written !== "" || quantity.value > 0)) return { flaw: noDay("有效期", written) };
   const produced = textOf(said, "produced_on") ?? null;
   const producedOn = produced === null ? null : parseProduction(produced);
   if (produced !== null && producedOn === null) return { flaw: noDay("生产日期", produced) };
-  if (producedOn !== null && producedOn > expiresOn) return { flaw: "生产日期晚于有效期" };
+  if (producedOn !== null && expiresOn !== null && producedOn > expiresOn)
+    return { flaw: "生产日期晚于有效期" };
   return { batchNo, producedOn, expiresOn, onHand: quantity.value };
 }
 

@@ -161,6 +161,23 @@ describe("I6 rows that say something else are not repeats", () => {
   });
 });
 
+describe("0 says none", () => {
+  it("of stock without a batch, in lists of goods and of stock; of a batch without expiry it empties the batch", async () => {
+    await run(
+      `${goods.trim()},库存,批号,有效期\nZ1,零片,1g,盒,甲药,西药,国药准字H20050014,0,,\nZ2,满片,1g,盒,甲药,西药,国药准字H20050015,5,B1,2035-01\n`,
+    );
+    expect(await stored("SELECT code FROM goods WHERE code IN ('Z1', 'Z2') AND on_shelf")).toHaveLength(2);
+    const { counts, report } = await run(`${stock}Z1,0,,\nZ2,0,B1,\n`);
+    expect(counts).toMatchObject({ 更新: 1, 未变: 1, 拒绝: 0 });
+    expect(report).toContain("库存 0 没有批号，已有的批号不变");
+    expect(
+      await stored(
+        "SELECT on_hand FROM batches WHERE batch_no = 'B1' AND goods_id = (SELECT id FROM goods WHERE code = 'Z2')",
+      ),
+    ).toEqual([{ on_hand: 0 }]);
+  });
+});
+
 describe("I7 headings and what stands around them", () => {
   it("titles above, headings over two rows, totals, notes and headings again are no goods", async () => {
     const head = "序号,商品编码,商品名称,规格,单位,生产厂家,批准文号,价格,,备注\n";
@@ -241,6 +258,15 @@ describe("§1.2 a recoded list", () => {
       { code: "A1", further_codes: ["RC1"] },
     ]);
     expect(await find("RC1")).toEqual(["重编片"]);
+  });
+
+  it("both codes with two prices contradict each other: refused with both row numbers, at every run", async () => {
+    const before = await tables();
+    const { counts, report } = await run("商品编码,价格\nRC1,9\nA1,10\n");
+    expect(counts).toMatchObject({ 拒绝: 2, 更新: 0 });
+    expect(report).toContain("第 2 行与第 3 行是同一商品，但写的不一样：价格 9 与 10");
+    expect(await tables()).toEqual(before);
+    expect((await run("商品编码,价格\nRC1,9\nA1,9\n")).counts).toMatchObject({ 未变: 1, 跳过: 1 });
   });
 
   it("other goods of that name come in by --apart", async () => {

@@ -48,17 +48,28 @@ const goodsFields = (Object.keys(fieldNames) as Field[]).filter(
 /** Another name or pack under one code is other goods. */
 const identity: readonly Field[] = ["name", "specification"];
 
-/** An index for one file or push, and how rows come into it. */
-export function createRepeats(parts: FileParts): Repeats & { readonly add: (row: SourceRow) => void } {
+/** The goods that a row's codes stand for; a code that stands for none stands for itself. */
+export type Resolve = (said: Said) => string;
+
+/** An index for one file or push, and how rows come into it. Goods may have several codes: `goodsOf` tells which. */
+export function createRepeats(
+  parts: FileParts,
+  goodsOf: Resolve = codeOf,
+): Repeats & { readonly add: (row: SourceRow) => void } {
   const finest = { ...newIndex(), fields: finestFields(parts) };
   const goods = { ...newIndex(), fields: parts.goods ? identity : [] };
   const priced = newIndex();
+  const placeKey = (said: Said) => JSON.stringify([goodsOf(said), cleanText(said.warehouse ?? "").text]);
+  const finestKey = ({ said }: SourceRow) => {
+    const batch = parts.stock && said.quantity !== undefined ? cleanText(said.batch_no ?? "").text : null;
+    return parts.prices || parts.stock ? JSON.stringify([placeKey(said), batch]) : goodsOf(said);
+  };
   const add = (row: SourceRow) => {
     if (!counts(row, parts)) return;
-    note(finest, finestKey(row, parts), row);
-    note(goods, codeOf(row.said), row);
+    note(finest, finestKey(row), row);
+    note(goods, goodsOf(row.said), row);
     if (priceFields.some((field) => row.said[field] !== undefined))
-      note({ ...priced, fields: [] }, placeKey(row), row);
+      note({ ...priced, fields: [] }, placeKey(row.said), row);
   };
   const earlier = (index: Index, key: string, { rowNo, said }: SourceRow) => {
     const first = index.first.get(key);
@@ -68,13 +79,13 @@ export function createRepeats(parts: FileParts): Repeats & { readonly add: (row:
     add,
     conflict: (row) => {
       if (!counts(row, parts)) return null;
-      const clash = finest.clashes.get(finestKey(row, parts)) ?? goods.clashes.get(codeOf(row.said));
+      const clash = finest.clashes.get(finestKey(row)) ?? goods.clashes.get(goodsOf(row.said));
       return clash ? clashText(clash, row) : null;
     },
-    goods: (row) => told(earlier(goods, codeOf(row.said), row), goodsFields),
-    prices: (row) => (parts.stock ? told(earlier(priced, placeKey(row), row), priceFields) : null),
+    goods: (row) => told(earlier(goods, goodsOf(row.said), row), goodsFields),
+    prices: (row) => (parts.stock ? told(earlier(priced, placeKey(row.said), row), priceFields) : null),
     trade: (row) => {
-      const found = earlier(finest, finestKey(row, parts), row);
+      const found = earlier(finest, finestKey(row), row);
       return found && `与第 ${found.rowNo} 行的商品和批号重复`;
     },
   };
@@ -91,15 +102,6 @@ function counts(row: SourceRow, parts: FileParts): boolean {
   if (row.flaw !== null || row.aside !== undefined || codeOf(row.said) === "") return false;
   const plans = [parts.prices ? planOffer(row.said) : null, parts.stock ? planBatch(row.said) : null];
   return codeResidue(row.said) === null && !plans.some((plan) => plan !== null && "flaw" in plan);
-}
-
-const placeKey = ({ said }: SourceRow) =>
-  JSON.stringify([codeOf(said), cleanText(said.warehouse ?? "").text]);
-
-function finestKey(row: SourceRow, { prices, stock }: FileParts): string {
-  const { quantity, batch_no } = row.said;
-  const batch = stock && quantity !== undefined ? cleanText(batch_no ?? "").text : null;
-  return prices || stock ? JSON.stringify([placeKey(row), batch]) : codeOf(row.said);
 }
 
 function note(index: Index & { readonly fields: readonly Field[] }, key: string, row: SourceRow): void {

@@ -22,9 +22,19 @@ export type RestrictedEntry = {
 const radioactive: readonly RestrictedEntry[] = [
   {
     class: "radioactive",
+    pattern: /放射性|密封籽源/u,
+    note: "名称含放射性核素",
+  },
+  {
+    class: "radioactive",
     pattern:
-      /\[\d{1,3}m?-?[A-Za-z]{1,2}\]|(?<![\dA-Za-z])(?:99m?Tc|131I|125I|18F|89Sr|153Sm|177Lu|223Ra|68Ga|90Y|14C|32P)(?![\da-z])|放射性|密封籽源/u,
-    unless: /\[?(?:13C|15N)\]?/u,
+      /^(?=.*(?:注射|显像|胶囊|溶液|胶体|微球|酸盐)).*(?<![\dA-Z.])(?:99m?-?Tc|(?:123|125|131)-?I|89-?Sr|153-?Sm|177-?Lu|188-?Re|201-?Tl|223-?Ra|6[78]-?Ga|90-?Y)(?![\dA-Z])/iu,
+    note: "名称含放射性核素",
+  },
+  {
+    // 18F and 32P alone are the size of a catheter and 32 tablets.
+    class: "radioactive",
+    pattern: /[磷氟碳素][[(]?(?:18F|32P|1[14]C)(?![\dA-Za-z])|18F-?FDG/u,
     note: "名称含放射性核素；稳定同位素13C、15N除外",
   },
 ];
@@ -38,14 +48,16 @@ const compounds: readonly RestrictedEntry[] = [
   },
   {
     class: "psychotropic_2",
-    pattern: /(?:复方|愈酚|氨酚|异丙嗪).*可待因.*(?:溶液|糖浆|口服液)|可愈糖浆|联邦止咳露|新泰洛其/u,
+    pattern:
+      /待因.*(?:溶液|糖浆|口服液|合剂)|可愈糖浆|(?:联邦|奥亭|[珮佩]夫人)止咳露|新泰洛其|可非(?:口服液|糖浆|溶液)|^可非$/u,
+    unless: /^(?:磷酸|酒石酸)?(?:双氢)?可待因(?:口服)?(?:溶液|糖浆|口服液|合剂)/u,
     note: "含可待因复方口服液体制剂，2015年列入",
   },
   { class: "psychotropic_2", pattern: /曲马多/u, note: "单方已列入，复方制剂2023年列入" },
   { class: "psychotropic_2", pattern: /复方地芬诺酯/u, note: "含地芬诺酯复方制剂，2024年列入" },
   {
     class: "psychotropic_2",
-    pattern: /丁丙诺[啡非].*(?:贴|纳洛酮)/u,
+    pattern: /丁丙诺[啡非菲].*(?:贴|纳洛酮)/u,
     note: "丁丙诺啡透皮贴剂、与纳洛酮的复方",
   },
   {
@@ -81,17 +93,22 @@ const psychotropics: readonly RestrictedEntry[] = [
   { class: "psychotropic_1", pattern: /哌甲酯/u, note: "哌甲酯" },
   {
     class: "psychotropic_1",
-    pattern: /司可巴比妥|三唑仑|氟硝西泮|丁丙诺[啡非]|马吲哚|羟丁酸钠|苯丙胺|他喷他多/u,
+    pattern: /司可巴比妥|速可眠|三唑仑|氟硝西泮|丁丙诺[啡非菲]|马吲哚|羟丁酸钠|苯丙胺|他喷他多/u,
     note: "目录所列",
   },
   { class: "psychotropic_1", pattern: /咪[达哒]唑仑/u, only: "injection", note: "注射剂2024年调为第一类" },
   { class: "psychotropic_1", pattern: /咪[达哒]唑仑/u, only: "raw", note: "原料药2024年调为第一类" },
-  { class: "psychotropic_2", pattern: /西泮|唑仑|^安定片|利眠宁|氯氮[䓬卓]|氯巴占/u, note: "苯二氮䓬类" },
+  {
+    class: "psychotropic_2",
+    pattern: /西泮|唑仑|(?:舒乐|佳静|氯硝|硝基)安定|^安定(?:片|注射液|针|栓)?$|利眠宁|氯氮[䓬卓]|氯巴占/u,
+    note: "苯二氮䓬类",
+  },
+  { class: "psychotropic_2", pattern: /鲁米那/u, note: "苯巴比妥单方" },
   { class: "psychotropic_2", pattern: /苯巴比妥/u, unless: /复方|溴化钠/u, note: "苯巴比妥单方" },
   { class: "psychotropic_2", pattern: /巴比妥/u, unless: /苯巴比妥/u, note: "巴比妥类" },
   {
     class: "psychotropic_2",
-    pattern: /佐匹克隆|唑吡坦|扎来普隆|甲丙氨酯|莱博雷生|苏沃雷生|地达西尼/u,
+    pattern: /佐匹克隆|唑吡坦|扎来普隆|甲丙氨酯|眠尔通|莱博雷生|苏沃雷生|地达西尼/u,
     note: "镇静催眠药",
   },
   {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { cleanRow } from "./clean.ts";
+import { goodsExtras } from "./goods-extras.ts";
 import { aGoodsRow } from "./goods-row.fixture.ts";
 import { classify, exceptionText } from "./restricted.ts";
 import type { GoodsRow } from "./rows.ts";
 
 function classOf(fields: Partial<GoodsRow>): string {
-  const verdict = classify(cleanRow(aGoodsRow(fields)).row);
+  const raw = aGoodsRow(fields);
+  const { approval } = goodsExtras(raw.said ?? {});
+  const verdict = classify(cleanRow(raw).row, { approved: approval?.numbers });
   return verdict.kind === "refused" ? verdict.class : verdict.kind;
 }
 
@@ -33,6 +36,25 @@ describe("domain.md §3 never on sale online: by the name of the substance", () 
     ["氨酚羟考酮片(泰勒宁)", {}, "psychotropic_2"],
     ["复方磷酸可待因口服溶液", {}, "psychotropic_2"],
     ["氨酚待因片(Ⅰ)", {}, "special"],
+    ["愈酚待因口服溶液", {}, "psychotropic_2"],
+    ["愈酚伪麻待因口服溶液", {}, "psychotropic_2"],
+    ["氨酚待因口服溶液", {}, "psychotropic_2"],
+    ["可待因桔梗片", {}, "special"],
+    ["磷酸可待因糖浆", {}, "narcotic"],
+    ["可非口服液", {}, "psychotropic_2"],
+    ["珮夫人止咳露", {}, "psychotropic_2"],
+    ["奥亭止咳露", {}, "psychotropic_2"],
+    ["舒乐安定片", {}, "psychotropic_2"],
+    ["佳静安定片", {}, "psychotropic_2"],
+    ["氯硝安定片", {}, "psychotropic_2"],
+    ["安定片", {}, "psychotropic_2"],
+    ["安定注射液", injection, "psychotropic_2"],
+    ["鲁米那片", {}, "psychotropic_2"],
+    ["眠尔通片", {}, "psychotropic_2"],
+    ["速可眠胶囊", {}, "psychotropic_1"],
+    ["盐酸丁丙诺菲舌下片", {}, "psychotropic_1"],
+    ["丁丙诺菲透皮贴剂", {}, "psychotropic_2"],
+    ["安定醇口服液", { category: "保健食品" }, "ok"],
     ["氨酚曲马多(及通安)", {}, "psychotropic_2"],
     ["丁丙诺非透皮贴剂(若思本)", {}, "psychotropic_2"],
     ["盐酸丁丙诺啡舌下片", {}, "psychotropic_1"],
@@ -132,7 +154,7 @@ describe("domain.md §3 hospital preparations and dispensing granules", () => {
     ["荆芥颗粒", "1g/10/g/袋", ""],
     ["桂枝颗粒", "0.5g×6/g袋", ""],
     ["生大黄颗粒", "1g:3g/袋", ""],
-    ["龙骨颗粒", "0.5g/30袋", ""],
+    ["龙骨颗粒", "0.5g/30袋", "江阴天江药业有限公司"],
     ["黄芪配方颗粒", "10g*20袋/盒", "某某药业"],
   ])("%s %s of %s is a dispensing granule", (name, specification, manufacturer) => {
     expect(classOf({ name, specification, manufacturer, form: "颗粒剂", category: "中成药" })).toBe(
@@ -171,6 +193,35 @@ describe("names that hold a word of the restricted list and are none are not bar
     expect(classOf({ name: "人用狂犬病疫苗", ...injection })).toBe("vaccine");
     expect(classOf({ name: "盐酸吗啡片" })).toBe("narcotic");
     expect(exceptionText(cleanRow(aGoodsRow()).row)).toBeNull();
+  });
+});
+
+describe("pack marks, sizes, patent granules and diagnostics are what they are", () => {
+  const numbered = (fields: Partial<GoodsRow>, approval_number: string) => ({
+    ...fields,
+    said: { approval_number },
+  });
+  const device = { category: "医疗器械", form: "" };
+  it.each<[string, Partial<GoodsRow>, string]>([
+    ["奥美拉唑肠溶胶囊[20mg]", {}, "ok"],
+    ["维生素C片[100S]", {}, "ok"],
+    ["板蓝根颗粒[5g]", { form: "颗粒剂" }, "ok"],
+    ["一次性使用无菌导尿管(18F)", device, "ok"],
+    ["卫生湿巾32P", { category: "消毒产品", form: "" }, "ok"],
+    ["碘[131I]化钠胶囊", {}, "radioactive"],
+    ["碘[131I]化钠口服溶液", {}, "radioactive"],
+    ["氟[18F]脱氧葡糖注射液", injection, "radioactive"],
+    ["99mTc-MIBI显像剂", {}, "radioactive"],
+    ["氯化锶[89Sr]注射液", injection, "radioactive"],
+    ["板蓝根颗粒", { specification: "10g/20袋", form: "颗粒剂", category: "中成药" }, "ok"],
+    ["川芎茶调颗粒", { specification: "7.8g/10袋", form: "颗粒剂", category: "中成药" }, "ok"],
+    ["柴胡颗粒", { ...numbered({}, "国药准字Z20050001"), specification: "1g/10g/袋", form: "颗粒剂" }, "ok"],
+    ["糖化血红蛋白测定试剂盒", numbered({ category: "体外诊断试剂", form: "" }, "国械注准20162400123"), "ok"],
+    ["早早孕检测试纸", { category: "体外诊断试剂", form: "" }, "ok"],
+    ["验孕试纸", numbered(device, "国械注准20162400123"), "ok"],
+    ["酚红试剂", { category: "化学试剂", form: "" }, "chemical"],
+  ])("%s", (name, fields, expected) => {
+    expect(classOf({ name, ...fields })).toBe(expected);
   });
 });
 

@@ -2,7 +2,7 @@
 import { banPartOf } from "@yaoji/domain/trade/online-ban";
 import type { CleanRow } from "./clean.ts";
 import { isInjection } from "./derive.ts";
-import { bareName, isDispensingGranule, isHospitalPreparation, isRaw } from "./not-goods.ts";
+import { type Approved, bareName, isDispensingGranule, isHospitalPreparation, isRaw } from "./not-goods.ts";
 import { restrictedLabel, type RestrictedClass } from "./restricted-classes.ts";
 import { type RestrictedException, restrictedExceptions } from "./restricted-exceptions.ts";
 import { restrictedEntries, type RestrictedEntry } from "./restricted-list.ts";
@@ -13,14 +13,29 @@ export type Classification =
   | { readonly kind: "refused"; readonly class: RestrictedClass; readonly reason: string }
   | { readonly kind: "special"; readonly reason: string };
 
-/** What the law says of a row. The reason is Chinese and stands in the report. */
-export function classify(row: CleanRow): Classification {
+const strictness = { ok: 0, special: 1, refused: 2 } as const;
+
+/** What a row says beside its cleaned fields: the names of its columns 商品名 and 别名, and its approval numbers. */
+export type SaidBeside = { readonly names?: readonly string[]; readonly approved?: Approved | undefined };
+
+/**
+ * What the law says of a row, and of the names that its columns 商品名 and 别名 give: the stricter counts, another name
+ * loosens nothing. The reason is Chinese and stands in the report.
+ */
+export function classify(row: CleanRow, { names = [], approved = [] }: SaidBeside = {}): Classification {
+  const own = classifyNamed(row, approved);
+  if (names.length === 0) return own;
+  const called = classifyNamed({ ...row, aliases: [...row.aliases, ...names] }, approved);
+  return strictness[called.kind] > strictness[own.kind] ? called : own;
+}
+
+function classifyNamed(row: CleanRow, approved: Approved): Classification {
   const entry = entryFor(row, exceptionsFor(row));
   if (entry?.class === "special") return { kind: "special", reason: `含特殊药品复方制剂：${entry.note}` };
   if (entry) return refused(entry.class, entry.note);
   if (isHospitalPreparation(row)) return refused("hospital", "生产厂家是医疗机构，只能在本机构使用");
-  if (isDispensingGranule(row)) return refused("granule", "单味中药配方颗粒，只能供应医疗机构");
-  if (isRaw(row)) return refused("chemical", "不是成品药品，不上架");
+  if (isDispensingGranule(row, approved)) return refused("granule", "单味中药配方颗粒，只能供应医疗机构");
+  if (isRaw(row, approved)) return refused("chemical", "不是成品药品，不上架");
   return { kind: "ok" };
 }
 

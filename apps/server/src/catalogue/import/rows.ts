@@ -1,4 +1,5 @@
 /** The rows of the wholesaler's files and pushes as read, before anything is decided. Every value is text as it came. */
+import type { GoodsControl } from "@yaoji/domain/trade/special-control";
 import type { Field } from "./headings.ts";
 
 /**
@@ -32,6 +33,14 @@ export type GoodsRow = {
   readonly flaw: string | null;
   /** All that the row says, the facts above too. */
   readonly said?: Said;
+  /** What is stored of the goods that the row names; null: they are new. */
+  readonly stored?: StoredFacts | null;
+};
+
+/** What earlier rows told of goods and counts until a row says otherwise. */
+export type StoredFacts = {
+  readonly control: GoodsControl;
+  readonly approvalNumber: string | null;
 };
 
 /** What cleaning changed in one field, and why, in Chinese for the report. */

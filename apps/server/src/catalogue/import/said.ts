@@ -32,7 +32,7 @@ export function textOf(said: Said, field: Field): string | null | undefined {
   return nothing.has(text) ? undefined : text;
 }
 
-type Reader<T> = (text: string) => T | { readonly flaw: string };
+type Reader<T> = (text: string) => T | { readonly flaw: string } | null;
 
 /** Reads a fact that is there. */
 export function read<T extends string | number | boolean | readonly unknown[]>(
@@ -44,8 +44,14 @@ export function read<T extends string | number | boolean | readonly unknown[]>(
   if (text === undefined) return undefined;
   if (text === null) return { value: null };
   const found = reader(text);
-  return typeof found === "object" && "flaw" in found ? found : { value: found };
+  return typeof found === "object" && found !== null && "flaw" in found ? found : { value: found };
 }
+
+/** 0 is how lists say that there is none. */
+export const zeroIsNone =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (text) =>
+    /^¥?0+(?:\.0+)?$/u.test(text) ? null : reader(text);
 
 /** Ten million yuan: dearer than anything sold by the piece, and within what the database holds. */
 const mostYuan = 10_000_000 * 10_000;
