@@ -1,7 +1,7 @@
 /** What a later list leaves standing of goods that an earlier one brought, where it lacks columns of the earlier one. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../../test/harness.ts";
-import { csvLine } from "../../platform/tables/csv.ts";
+import { csvLines } from "../../platform/tables/csv.ts";
 import type { TableRow } from "../../platform/http/table-file.ts";
 import { ensureDefaults } from "../goods/defaults.service.ts";
 import { importFile, type Wishes } from "./import.service.ts";
@@ -21,7 +21,7 @@ async function run(content: string, wishes: Wishes = {}) {
   const telling = {
     progress: () => {},
     report: async (rows: readonly TableRow[]) => {
-      report += rows.map(csvLine).join("");
+      report += csvLines(rows);
     },
     ...wishes,
   };
