@@ -83,8 +83,8 @@ const pack = /[大中小整原]?[件箱]|[大中整外]包|中盒|公斤|千克|
 /** What stands inside what goods are sold by: 24粒 of a 盒, 10支 of a 盒; a 支 may be called a 瓶. */
 const inside = /^(?:[片粒丸贴枚颗板](?=.*[盒瓶袋包听罐桶])|支(?=.*[盒袋包]))/u;
 
-/** What stands behind a number of a unit that is told: 盒 of 盒装 and of 盒(24粒). */
-const pieceWith = new RegExp(`(?:${piece.source.slice(0, -1)})(?:装|[(/].*)?$`, "iu");
+/** What a unit says of itself: 盒装, 盒(24粒). */
+const ofUnit = /(?:装|[(/].*)$/u;
 
 /** The word for a pack of several pieces in a heading or a unit, as 件 in 采购数量（件）; "" where there is none. */
 export function packIn(text: string): string {
@@ -123,7 +123,7 @@ export function readPlanQuantity(text: string, counted = "", soldBy = ""): PlanQ
 /** A pack of several, or a unit that is not known; "" for pieces. */
 function unitOf(counted: string): string {
   const plain = counted.normalize("NFKC").replace(/\s+/gu, "");
-  return packIn(plain) || (pieceWith.test(plain) ? "" : plain);
+  return packIn(plain) || (plain === "" || piece.test(plain.replace(ofUnit, "")) ? "" : plain);
 }
 
 function noPieces(unit: string): string {

@@ -72,8 +72,7 @@ function meaningOfCode(bare: string): HeadingMeaning | null {
 function meaningOfUnit(bare: string): HeadingMeaning | null {
   const [, before = null] = /^(.*?)(?:单位|uom)$/u.exec(bare) ?? [];
   if (before === null) return null;
-  const ofOrder = new RegExp(`^${now}*${ordering}+$`, "u").test(before);
-  if (ofOrder) return { column: "unit", rank: 0, isGuess: false };
+  if (orderWord.test(before)) return { column: "unit", rank: 0, isGuess: false };
   if (before === "") return { column: "unit", rank: 1, isGuess: false };
   return unitOfGoods.test(before) ? { column: "unit", rank: 2, isGuess: false } : null;
 }
