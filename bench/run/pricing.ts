@@ -14,7 +14,7 @@ import {
 } from "@yaoji/domain/pricing/fixtures";
 import { withNumber } from "@yaoji/domain/pricing/line-pricing";
 import type { Cart } from "@yaoji/domain/pricing/cart-offers";
-import type { WireCartLine } from "@yaoji/domain/pricing/wire-cart";
+import type { CartLine } from "@yaoji/domain/pricing/cart-lines";
 import { median } from "./report.ts";
 
 const lineCount = 200;
@@ -61,7 +61,7 @@ const parts = {
   }),
 };
 
-function cartOf(number: number): Cart<WireCartLine> {
+function cartOf(number: number): Cart<CartLine> {
   const lines = Array.from({ length: lineCount }, (_, at) => {
     const offers = at % sharing === 0 ? shared[(at / sharing) % shared.length] : ofGoods[at % ofGoods.length];
     const pricing = offers ?? {};

@@ -17,7 +17,7 @@ import {
 import { nearExpiryPieces } from "../src/pricing/price.ts";
 import type { Cart, Coupon } from "../src/pricing/cart-offers.ts";
 import type { Pricing } from "../src/pricing/pricing.ts";
-import type { WireCartLine } from "../src/pricing/wire-cart.ts";
+import type { CartLine } from "../src/pricing/cart-lines.ts";
 import { bit, fen, mostly, rarely, reductionTier, special, terms, unitPrice } from "./parts.ts";
 
 const gift = fc.record({
@@ -93,7 +93,7 @@ const goodsLines = fc
     is_dpby: fc.constantFrom<0 | 1>(0, 0, 0, 1),
     gift_id: fc.nat(3),
   })
-  .map(({ number, pricing, is_buy, hasStock, is_dpby, isEast, ...line }) => (id: number): WireCartLine => {
+  .map(({ number, pricing, is_buy, hasStock, is_dpby, isEast, ...line }) => (id: number): CartLine => {
     const goods = someCartGoods({
       is_buy,
       number: hasStock ? 99 : 0,
@@ -112,7 +112,7 @@ const combinationLines = fc
     is_buy: mostly,
     stock: fc.nat(2),
   })
-  .map(({ is_buy, stock, ...line }) => (id: number): WireCartLine => {
+  .map(({ is_buy, stock, ...line }) => (id: number): CartLine => {
     const goods = someCartGoods({ is_buy, number: stock });
     return aCombination([goods, goods], { ...line, id, with_coupon: 0 });
   });
@@ -152,7 +152,7 @@ const sharedWish = fc.record({
  * Lines of a few goods at one warehouse, 20 of each in stock, that share specials, budgets and gifts; where a near-expiry
  * offer runs, each with a few more that it sells alone. Ids from 1 on.
  */
-export const sharedLists: fc.Arbitrary<WireCartLine[]> = fc
+export const sharedLists: fc.Arbitrary<CartLine[]> = fc
   .tuple(sharedOffers, fc.array(sharedWish, { maxLength: 6 }))
   .map(([{ specials, flashBudget, percent, percentLimit, reduction, gift }, wishes]) =>
     wishes.map(({ near, number, base, goods, special: chosen, hasReduction, hasGift, ...wish }, place) => {
@@ -194,7 +194,7 @@ function withNearStock<Offer extends { readonly remaining: number | null }>(near
 }
 
 /** Lines with ids from 1 on. */
-export const lists: fc.Arbitrary<WireCartLine[]> = fc
+export const lists: fc.Arbitrary<CartLine[]> = fc
   .array(fc.oneof({ weight: 6, arbitrary: goodsLines }, { weight: 1, arbitrary: combinationLines }), {
     maxLength: 12,
   })
@@ -232,7 +232,7 @@ export const coupons: fc.Arbitrary<Coupon[]> = fc
 const tierPairs = fc.array(fc.tuple(fen(400), fen(40)), { maxLength: 3 });
 
 /** Whole carts. */
-export const carts: fc.Arbitrary<Cart<WireCartLine>> = fc
+export const carts: fc.Arbitrary<Cart<CartLine>> = fc
   .record({
     list: lists,
     coupons,

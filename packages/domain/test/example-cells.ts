@@ -1,5 +1,5 @@
 /** Reads the cells of docs/pricing-examples.md: what a merchant writes of a cart, as the wire has it. */
-import { someBounds } from "../src/pricing/figures.ts";
+import { someBounds, type LineFigures } from "../src/pricing/figures.ts";
 import {
   aCombination,
   aCoupon,
@@ -16,7 +16,7 @@ import type { Coupon } from "../src/pricing/cart-offers.ts";
 import type { Gift, Pricing } from "../src/pricing/pricing.ts";
 import type { Granting } from "../src/pricing/terms.ts";
 import type { ReductionTier } from "../src/pricing/reduction-tiers.ts";
-import type { WireCartLine } from "../src/pricing/wire-cart.ts";
+import type { CartLine } from "../src/pricing/cart-lines.ts";
 
 /** What a cell's parts change; anything that no rule knows is an error. */
 export type Rule<T> = readonly [pattern: RegExp, change: (into: T, ...groups: string[]) => void];
@@ -62,7 +62,7 @@ const specialNames: Readonly<Record<string, SpecialKind>> = {
 type Editable<T> = { -readonly [key in keyof T]: T[key] };
 type Draft = {
   pricing: Editable<Pricing>;
-  line: Editable<Partial<WireCartLine>>;
+  line: Editable<LineFigures>;
   stock: number;
   isBuy: 0 | 1;
   freeFrom: number;
@@ -151,7 +151,7 @@ function addGift(
 export function readLine(
   text: string,
   { id, buyer, percent }: { readonly id: number; readonly buyer: string; readonly percent: Percent | null },
-): WireCartLine {
+): CartLine {
   const [, name = "", price, number, unit, facts = ""] =
     /^(\S+) ([\d.]+)元 × (\d+)(\D)(?:（(.+)）)?$/u.exec(text) ?? [];
   if (!name) throw new Error(`not a cart line: ${text}`);
@@ -171,7 +171,7 @@ export function readLine(
 
 type Named = { readonly id: number; readonly name: string; readonly number: number; readonly unit: string };
 
-function lineOf(draft: Draft, { id, name, number, unit }: Named): WireCartLine {
+function lineOf(draft: Draft, { id, name, number, unit }: Named): CartLine {
   const { pricing, line, stock, isBuy, freeFrom } = draft;
   const goods = someCartGoods({
     name,

@@ -9,12 +9,12 @@ import { times, toDecimal, yuan, zero, type Money } from "../src/money/money.ts"
 import { priceOrder } from "../src/pricing/order-amounts.ts";
 import type { Cart, CartActivities, CartOffers, TieredPromotion } from "../src/pricing/cart-offers.ts";
 import type { Percent } from "../src/pricing/price.ts";
-import type { WireCartLine } from "../src/pricing/wire-cart.ts";
+import type { CartLine } from "../src/pricing/cart-lines.ts";
 import { cellLines, readCoupon, readLine, readParts, readTiers, type Rule } from "./example-cells.ts";
 
 /** A row of a table: what is in the cart, and what a merchant expects. */
 export type Example = {
-  readonly cart: Cart<WireCartLine>;
+  readonly cart: Cart<CartLine>;
   readonly choice: CouponChoice | null;
   readonly rows: readonly string[];
   readonly payable: string;
@@ -24,7 +24,7 @@ type Editable<T> = { -readonly [key in keyof T]: T[key] };
 type Draft = {
   activities: Editable<CartActivities>;
   offers: Editable<CartOffers>;
-  shipping: Editable<Cart<WireCartLine>["shipping"]>;
+  shipping: Editable<Cart<CartLine>["shipping"]>;
   percent: Percent | null;
 };
 
@@ -122,7 +122,7 @@ function readChoice(lines: readonly string[], coupons: CartOffers["coupons"]): C
   return { couponIds: idsOf("coupon"), voucherIds: idsOf("voucher") };
 }
 
-function nameOf(line: WireCartLine): string {
+function nameOf(line: CartLine): string {
   return line.combination?.name ?? line.goods?.name ?? "";
 }
 
@@ -157,17 +157,17 @@ export function explain({
   return { rows, payable: amountText(order.payable) };
 }
 
-function rowsOf(line: WireCartLine): string[] {
-  const unit = line.goods?.bzdw ?? "套";
+function rowsOf(line: CartLine): string[] {
+  const unit = line.goods?.unit ?? "套";
   const rows: LineRow[] = line.pricing
-    ? explainLine(line.pricing, line.number, { unit, giftId: line.gift_id })
+    ? explainLine(line.pricing, line.number, { unit, giftId: line.giftId })
     : [setRow(line)];
   return rows.map(({ label, note, amount }) =>
     [`${nameOf(line)}：${label}`, note, "=", amountText(amount)].filter(Boolean).join(" "),
   );
 }
 
-function setRow(line: WireCartLine): LineRow {
+function setRow(line: CartLine): LineRow {
   const price = effectivePrice(line) ?? zero;
   return {
     label: "组合价",
@@ -177,7 +177,7 @@ function setRow(line: WireCartLine): LineRow {
 }
 
 /** Why the other coupons are not used. */
-function couponRows(cart: Cart<WireCartLine>, { coupons }: CartPricing): string[] {
+function couponRows(cart: Cart<CartLine>, { coupons }: CartPricing): string[] {
   return coupons.judgements
     .filter(({ state }) => state !== "used")
     .map(({ id, text }) => `${cart.offers.coupons.find((coupon) => coupon.id === id)?.name}：${text}`);

@@ -64,7 +64,7 @@ export function cartFigures(cart: Cart): CartFigures {
 /** The rows behind a line's amount: each price with its pieces, its own reduction, its gift or add-on. */
 export function lineRows(line: CartLine): LineRow[] {
   const unit = lineUnit(line);
-  if (line.pricing) return explainLine(line.pricing, line.number, { unit, giftId: line.gift_id });
+  if (line.pricing) return explainLine(line.pricing, line.number, { unit, giftId: line.giftId });
   const price = effectivePrice(line);
   if (price === null) return [];
   return [

@@ -8,10 +8,10 @@ export function addLinesOf(lines: readonly CartLine[]) {
   return lines.map((line) => {
     const price = effectivePrice(line);
     return {
-      goods_id: isCombination(line) ? (line.combination?.id ?? line.goods_id) : line.goods_id,
+      goods_id: isCombination(line) ? (line.combination?.id ?? line.goodsId) : line.goodsId,
       ...(price === null ? {} : { price: toYuan(price) }),
       number: line.number,
-      ck_id: line.goods?.ck_id ?? line.combination?.goods[0]?.ck_id ?? 0,
+      ck_id: line.goods?.warehouseId ?? line.combination?.goods[0]?.warehouseId ?? 0,
       goods_price_id: line.goods_price_id,
       ladder_price_id: line.ladder_price_id,
       goods_manjian_id: line.goods_manjian_id,
@@ -36,13 +36,13 @@ export function restoringOf(deleted: readonly CartLine[], now: readonly CartLine
     const old = before.get(line.key);
     return old ? [{ line, old }] : [];
   });
-  const wrong = pairs.filter(({ line, old }) => line.is_selected !== old.is_selected);
+  const wrong = pairs.filter(({ line, old }) => line.isSelected !== old.isSelected);
   return {
     back: pairs.length,
-    unselect: wrong.flatMap(({ line, old }) => (old.is_selected === 0 ? [line.id] : [])),
-    select: wrong.flatMap(({ line, old }) => (old.is_selected === 1 ? [line.id] : [])),
+    unselect: wrong.flatMap(({ line, old }) => (old.isSelected ? [] : [line.id])),
+    select: wrong.flatMap(({ line, old }) => (old.isSelected ? [line.id] : [])),
     gifts: pairs.flatMap(({ line, old }) =>
-      old.gift_id !== line.gift_id && old.gift_id !== 0 ? [{ id: line.id, gift_id: old.gift_id }] : [],
+      old.giftId !== line.giftId && old.giftId !== 0 ? [{ id: line.id, gift_id: old.giftId }] : [],
     ),
   };
 }

@@ -47,7 +47,7 @@ describe("§4 cart lines on the page", () => {
   it("unconfirmed changes stand over what the server said", () => {
     const cart = aCart([aCartLine(), soldOut]);
     const shown = withEdits(cart, new Map([[7, { number: 30, is_selected: 0 }]]));
-    expect(shown.list[0]).toMatchObject({ id: 7, number: 30, is_selected: 0 });
+    expect(shown.list[0]).toMatchObject({ id: 7, number: 30, isSelected: false });
     expect(shown.list[1]).toBe(soldOut);
     expect(withEdits(cart, new Map())).toBe(cart);
   });
@@ -62,10 +62,10 @@ describe("§4 cart lines on the page", () => {
     };
     const changed = (pricing: keyof typeof pricings) =>
       withEdits(aCart([aCartLine({ pricing: pricings[pricing] })]), new Map([[7, { number: 20 }]])).list[0];
-    expect(changed("tier")).toMatchObject({ price: 9, goods_manjian_amount: 0 });
-    expect(changed("limit")).toMatchObject({ price: 10, goods_type: 1, goods_manjian_amount: 20 });
-    expect(changed("reduction")).toMatchObject({ price: 10, goods_manjian_amount: 30 });
-    expect(changed("gift")).toMatchObject({ gift_data: { type: 1, number: 2, total: 0 } });
+    expect(changed("tier")).toMatchObject({ price: yuan(9), reduction: 0 });
+    expect(changed("limit")).toMatchObject({ price: yuan(10), kind: "flash", reduction: yuan(20) });
+    expect(changed("reduction")).toMatchObject({ price: yuan(10), reduction: yuan(30) });
+    expect(changed("gift")).toMatchObject({ gift: { kind: "gift", number: 2, surcharge: 0 } });
   });
 
   it("a chosen add-on is charged at once, and a set of a combination keeps its price", () => {
@@ -78,8 +78,8 @@ describe("§4 cart lines on the page", () => {
         [17, { number: 3 }],
       ]),
     );
-    expect(shown.list[0]).toMatchObject({ gift_id: 32, gift_data: { type: 2, total: 2.5 } });
-    expect(shown.list[1]).toMatchObject({ number: 3, price: 25 });
+    expect(shown.list[0]).toMatchObject({ giftId: 32, gift: { kind: "add_on", surcharge: yuan(2.5) } });
+    expect(shown.list[1]).toMatchObject({ number: 3, price: yuan(25) });
   });
 
   it("coupons follow the changed lines, for full reductions count what they leave (§9)", () => {

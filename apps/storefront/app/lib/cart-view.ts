@@ -1,5 +1,6 @@
 /** What the cart page shows of the cart; every rule is the domain's. */
-import { decodeCart, type CartLine } from "@yaoji/contract/codec/cart";
+import { decodeCart } from "@yaoji/contract/codec/cart";
+import type { CartLine } from "@yaoji/contract/codec/line";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { Cart as PricedCart } from "@yaoji/domain/pricing/cart-offers";
 import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/pricing/cart";
@@ -10,7 +11,6 @@ import { add } from "@yaoji/domain/money/money";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
 import type { LineEdit, LineEdits } from "./cart-edits.ts";
-import { quantityRuleOf } from "./goods.ts";
 
 export type { CartLine };
 type WireCart = DataOf<"cartList">;
@@ -32,8 +32,9 @@ export function withEdits(cart: Cart, edits: LineEdits): Cart {
 
 function withEdit(line: CartLine, edit: LineEdit | undefined): CartLine {
   if (!edit) return line;
-  const { number = line.number, ...chosen } = edit;
-  return withNumber({ ...line, ...chosen }, number);
+  const { number = line.number, gift_id: giftId = line.giftId, is_selected } = edit;
+  const isSelected = is_selected === undefined ? line.isSelected : is_selected === 1;
+  return withNumber({ ...line, giftId, isSelected }, number);
 }
 
 /** Full reductions count what the coupons leave (spec.md §9), and other lines may take other coupons. */
@@ -50,7 +51,7 @@ export function splitLines(lines: readonly CartLine[]): { buyable: CartLine[]; b
 
 /** The lines that count towards the totals. */
 export function selectedLines(lines: readonly CartLine[]): CartLine[] {
-  return lines.filter((line) => effectiveSelected(line) === 1);
+  return lines.filter((line) => effectiveSelected(line));
 }
 
 /** What the box over all lines shows. */
@@ -82,13 +83,16 @@ function labelsOf(line: CartLine, place: number): string[] {
 
 /** The sales unit of a line; a combination is counted in 套. */
 export function lineUnit(line: CartLine): string {
-  return line.goods?.bzdw ?? "套";
+  return line.goods?.unit ?? "套";
 }
 
 /** The stepper's rule; a combination is counted in sets, bound by its scarcest goods only. */
 export function lineRule(line: CartLine): QuantityRule {
-  if (line.goods && !isCombination(line)) return quantityRuleOf(line.goods);
-  const sets = (line.combination?.goods ?? []).map(({ number, quantity }) => Math.floor(number / quantity));
+  if (line.goods && !isCombination(line)) {
+    const { innerPack: step, minimum, orderLimit, stock } = line.goods;
+    return { step: Math.max(1, step), minimum, maximum: orderLimit || null, stock };
+  }
+  const sets = (line.combination?.goods ?? []).map(({ stock, quantity }) => Math.floor(stock / quantity));
   return { step: 1, minimum: 1, maximum: null, stock: sets.length > 0 ? Math.min(...sets) : 0 };
 }
 

@@ -1,12 +1,17 @@
 /** A cart as it was sent, for the specs of what the page makes of it. */
+import { decodeLine } from "@yaoji/contract/codec/line";
 import { decodePricing } from "@yaoji/contract/codec/pricing";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
-import { receivedCart, type Cart, type CartGoods, type CartLine } from "./cart-view.ts";
+import { receivedCart, type Cart, type CartLine } from "./cart-view.ts";
 
 type WireCart = DataOf<"cartList">;
 type WirePricing = NonNullable<WireCart["list"][number]["pricing"]>;
-type Combination = NonNullable<CartLine["combination"]>;
+type WireLine = WireCart["list"][number];
+type WireGoods = NonNullable<WireLine["goods"]>;
+type Combination = NonNullable<WireLine["combination"]>;
+/** A line as it was sent, but for what it is priced from. */
+type SentLine = Omit<WireLine, "pricing"> & { readonly pricing: Pricing | null };
 
 /** Base price 10 yuan and nothing else. */
 export function aPricing(change: Partial<WirePricing> = {}): Pricing {
@@ -59,7 +64,7 @@ export function aGift(change: Partial<WirePricing["gifts"][number]> = {}): WireP
   };
 }
 
-export function aGoods(change: Partial<CartGoods> = {}): CartGoods {
+export function aGoods(change: Partial<WireGoods> = {}): WireGoods {
   return {
     id: 1,
     name: "阿莫西林胶囊",
@@ -88,8 +93,8 @@ export function aGoods(change: Partial<CartGoods> = {}): CartGoods {
 }
 
 /** Ten pieces at 10 yuan, selected. */
-export function aCartLine(change: Partial<CartLine> = {}): CartLine {
-  return {
+export function aCartLine({ pricing = aPricing(), ...change }: Partial<SentLine> = {}): CartLine {
+  const line = decodeLine({
     id: 7,
     goods_id: 1,
     number: 10,
@@ -104,7 +109,7 @@ export function aCartLine(change: Partial<CartLine> = {}): CartLine {
     gift_data: { total: 0, type: 0 },
     gift_id: 0,
     with_voucher: 1,
-    pricing: aPricing(),
+    pricing: null,
     is_zy: 0,
     key: "1-1-0",
     reasons: [],
@@ -115,11 +120,12 @@ export function aCartLine(change: Partial<CartLine> = {}): CartLine {
     goods: aGoods(),
     combination: null,
     ...change,
-  };
+  });
+  return { ...line, pricing };
 }
 
 /** Two of one goods and one of another, 25 yuan a set; alone they cost 30. */
-export function aCombinationLine(change: Partial<CartLine> = {}): CartLine {
+export function aCombinationLine(change: Partial<SentLine> = {}): CartLine {
   const goods: Combination["goods"] = [
     { ...aGoods({ number: 12 }), quantity: 2 },
     { ...aGoods({ id: 2, number: 9 }), quantity: 1 },

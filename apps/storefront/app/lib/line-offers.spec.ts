@@ -1,3 +1,4 @@
+import { yuan, zero } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import { aCartLine, aCombinationLine, aGift, aPricing, aSpecial } from "./cart.fixture.ts";
 import {
@@ -133,8 +134,8 @@ describe("gifts and add-ons", () => {
 
 describe("combinations", () => {
   it("say what a set saves against its goods alone, in the server's words", () => {
-    expect(savingOfSet(aCombinationLine())).toBe(8);
-    expect(savingOfSet(aCombinationLine({ price: null }))).toBe(0);
-    expect(savingOfSet(aCartLine())).toBe(0);
+    expect(savingOfSet(aCombinationLine())).toBe(yuan(8));
+    expect(savingOfSet(aCombinationLine({ price: null }))).toBe(zero);
+    expect(savingOfSet(aCartLine())).toBe(zero);
   });
 });

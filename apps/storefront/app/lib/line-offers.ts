@@ -2,7 +2,7 @@
 import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
 import { earnedPieces, giftsOf, piecesOf } from "@yaoji/domain/pricing/gifts";
 import { nearPieces, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
-import { formatMoney, times, yuan } from "@yaoji/domain/money/money";
+import { formatMoney, times, zero, type Money } from "@yaoji/domain/money/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
 import type { Gift, Pricing, Special } from "@yaoji/domain/pricing/pricing";
 import { lineUnit, type CartLine } from "./cart-view.ts";
@@ -41,9 +41,9 @@ export function nextPriceChange(lines: readonly CartLine[]): number | null {
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
-/** Yuan that a set of the combination costs less than its goods alone, as the server says; 0 where it saves nothing. */
-export function savingOfSet({ combination, price }: CartLine): number {
-  return price === null ? 0 : (combination?.saving ?? 0);
+/** What a set of the combination costs less than its goods alone, as the server says; zero where it saves nothing. */
+export function savingOfSet({ combination, price }: CartLine): Money {
+  return price === null ? zero : (combination?.saving ?? zero);
 }
 
 /** A gift or add-on of a line: `pieces` that come now, `missing` pieces of the line until the next (more) come. */
@@ -81,10 +81,10 @@ export function hasGiftChoice(choices: readonly GiftChoice[]): boolean {
 }
 
 /** What comes with the line now, in words; null where nothing does. */
-export function givenText({ gift_data: given }: CartLine): string | null {
-  if (given.type === 0 || !given.number) return null;
-  const what = `${given.name ?? ""} × ${given.number}`;
-  return given.type === 2 ? `换购：${what}，加¥${formatMoney(yuan(given.total))}` : `赠品：${what}`;
+export function givenText({ gift }: CartLine): string | null {
+  if (!gift || gift.number === 0) return null;
+  const what = `${gift.name} × ${gift.number}`;
+  return gift.kind === "add_on" ? `换购：${what}，加¥${formatMoney(gift.surcharge)}` : `赠品：${what}`;
 }
 
 /**
@@ -93,7 +93,7 @@ export function givenText({ gift_data: given }: CartLine): string | null {
  */
 export function giftShortText(line: CartLine): string | null {
   const gifts = line.pricing ? giftsOf(line.pricing) : [];
-  const taken = line.gift_data.type === 0 ? line.gift_id : line.gift_data.gift_id;
+  const taken = line.gift?.id ?? line.giftId;
   const gift = gifts.find(({ id }) => id === taken) ?? gifts.find(({ kind }) => kind === "gift");
   if (!gift) return null;
   const refused = earnedPieces(gift, line.number) > 0 ? refusedText(gift) : null;

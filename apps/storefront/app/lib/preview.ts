@@ -1,5 +1,5 @@
 /** The order check: what an order of some lines would be now. */
-import { decodeLine, type CartLine } from "@yaoji/contract/codec/cart";
+import { decodeLine, type CartLine } from "@yaoji/contract/codec/line";
 import type { DataOf } from "@yaoji/contract/endpoints";
 
 type WirePreview = DataOf<"cartPreview">;

@@ -5,8 +5,8 @@ import type { Preview } from "./preview.ts";
 
 /** The payable, the cashback, the pieces of each line with what they cost, and the gifts and add-ons that come with them. */
 export function seenOf({ total, cashback, lines }: Pick<Preview, "total" | "cashback" | "lines">) {
-  const gifts = lines.flatMap(({ id, gift_data: { type, gift_id = 0, number = 0 } }) =>
-    type === 0 ? [] : [{ line_id: id, gift_id, number }],
+  const gifts = lines.flatMap(({ id, gift }) =>
+    gift ? [{ line_id: id, gift_id: gift.id, number: gift.number }] : [],
   );
   return {
     expected_total: total,

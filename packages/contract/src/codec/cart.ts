@@ -3,29 +3,15 @@ import type { z } from "zod";
 import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { activityStatuses, type ActivityStatus } from "@yaoji/domain/pricing/cart-activities";
 import type { Cart, Coupon, TieredPromotion } from "@yaoji/domain/pricing/cart-offers";
-import type { Pricing } from "@yaoji/domain/pricing/pricing";
 import { bit } from "@yaoji/domain/text/bit";
-import type { CartLine as WireLine, Cart as WireCart } from "../schemas/cart.ts";
+import type { Cart as WireCart } from "../schemas/cart.ts";
 import type { usableCoupon } from "../schemas/pricing.ts";
 import { decodeGranting, decodeTiers, encodeAmount, encodeTerms, encodeTiers } from "./granting.ts";
-import { decodePricing, encodePricing } from "./pricing.ts";
+import { type CartLine, decodeLine, encodeLine } from "./line.ts";
 
 type WireCoupon = z.output<typeof usableCoupon>;
 type WireReduction = WireCart["activity_data"]["manjians"];
 type WireCashback = WireCart["offers"]["cashback"];
-
-/** A line of the cart with what it is priced from as the domain has it. */
-export type CartLine = Omit<WireLine, "pricing"> & { readonly pricing: Pricing | null };
-
-/** A line as the wire has it. */
-export function encodeLine(line: CartLine): WireLine {
-  return { ...line, pricing: line.pricing && encodePricing(line.pricing) };
-}
-
-/** A line as the domain reckons with it. */
-export function decodeLine(wire: WireLine): CartLine {
-  return { ...wire, pricing: wire.pricing && decodePricing(wire.pricing) };
-}
 
 /** The cart as the wire has it, of its lines those `shown`; its tiers with what the whole cart reaches of them. */
 export function encodeCart(cart: Cart<CartLine>, shown: readonly CartLine[]): Omit<WireCart, "filter_data"> {

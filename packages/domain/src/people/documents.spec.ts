@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lapsedDocuments, lapsedForScope, requiredDocuments, type ShopDocument } from "./documents.ts";
-import { aShop } from "../pricing/fixtures.ts";
+import { aShop } from "../trade/fixtures.ts";
 import { isDocumentKind, isShopType, shopTypeLabels, type DocumentKind } from "../text/labels.ts";
 
 const today = "2026-11-21";

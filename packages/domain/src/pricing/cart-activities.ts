@@ -2,9 +2,9 @@
 import { reductionTiers, withheldText, type ReductionTier } from "./reduction-tiers.ts";
 import { couponEligibleTotal, lineGoods } from "./cart.ts";
 import type { Cart, TieredPromotion } from "./cart-offers.ts";
-import { formatMoney, subtract, yuan, type Money } from "../money/money.ts";
-import { firstAtTier, isTierReached } from "./price.ts";
-import type { WireCartGoods, WireCartLine, WireLadderStep } from "./wire-cart.ts";
+import { formatMoney, subtract, type Money } from "../money/money.ts";
+import type { CartGoods, CartLine } from "./cart-lines.ts";
+import { firstAtTier, isTierReached, type PriceTier } from "./price.ts";
 
 /** A tier of a full reduction 满减, and whether the cart reaches it. */
 export type TierStatus = ReductionTier & { readonly isReached: boolean };
@@ -47,8 +47,8 @@ export function activityStatuses({
   list,
   activities: { general, zy, area },
   couponAmount: coupon,
-}: Pick<Cart<WireCartLine>, "list" | "activities" | "couponAmount">): ActivityStatuses {
-  const status = (lines: readonly WireCartLine[], activity: TieredPromotion | null): ActivityStatus => {
+}: Pick<Cart<CartLine>, "list" | "activities" | "couponAmount">): ActivityStatuses {
+  const status = (lines: readonly CartLine[], activity: TieredPromotion | null): ActivityStatus => {
     const qualifying = subtract(couponEligibleTotal(lines), coupon);
     return {
       qualifying,
@@ -59,7 +59,7 @@ export function activityStatuses({
   return {
     general: status(list, general),
     zy: status(
-      list.filter((line) => line.is_zy === 1),
+      list.filter((line) => line.isHerbal),
       zy,
     ),
     area: status(
@@ -69,32 +69,32 @@ export function activityStatuses({
   };
 }
 
-/** The ladder of some goods, as cart lines carry it; `ladder_price_type` 0: none. */
-export type Ladder = Pick<WireCartGoods, "ladder_price" | "ladder_price_type" | "bzdw">;
+/** The ladder of some goods, as cart lines carry it; `ladderType` null: none. */
+export type Ladder = Pick<CartGoods, "ladder" | "ladderType" | "unit">;
 
 /** The tiers reached, the one in effect, and what is still needed for the next (§4); null without a ladder. */
-export function ladderText(line: WireCartLine): LadderText | null {
+export function ladderText(line: CartLine): LadderText | null {
   const [goods] = lineGoods(line);
   return goods ? ladderTextAt(goods, line.number) : null;
 }
 
 /** The same for a quantity that lies in no cart yet. */
 export function ladderTextAt(goods: Ladder, quantity: number): LadderText | null {
-  const type = goods.ladder_price_type;
-  if (type === 0 || goods.ladder_price.length === 0) return null;
-  const steps = goods.ladder_price.toSorted((a, b) => a.number - b.number);
+  const { ladderType: type, ladder, unit } = goods;
+  if (type === null || ladder.length === 0) return null;
+  const steps = ladder.toSorted((a, b) => a.number - b.number);
   const reached = steps.filter((step) => isTierReached(step.number, quantity, type));
   const next = steps[reached.length];
-  const text = (step: WireLadderStep) => stepText(step, goods.bzdw, type === 2);
+  const text = (step: PriceTier) => stepText(step, unit, type === 2);
   const last = reached.at(-1);
   return {
     reached: reached.map(text),
     inEffect: last ? text(last) : null,
-    needed: next ? `再买${firstAtTier(next.number, type) - quantity}${goods.bzdw}，${text(next)}` : null,
+    needed: next ? `再买${firstAtTier(next.number, type) - quantity}${unit}，${text(next)}` : null,
   };
 }
 
-function stepText(step: WireLadderStep, unit: string, isAbove: boolean): string {
-  const price = `¥${formatMoney(yuan(step.price))}/${unit}`;
+function stepText(step: PriceTier, unit: string, isAbove: boolean): string {
+  const price = `¥${formatMoney(step.price)}/${unit}`;
   return isAbove ? `超出${step.number}${unit}的部分${price}` : `满${step.number}${unit}，${price}`;
 }

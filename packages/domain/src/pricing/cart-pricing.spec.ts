@@ -15,13 +15,13 @@ import {
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import type { Cart } from "./cart-offers.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 const zy = { is_zy: 1 } as const;
 const free = { shipping_amount: 100, no_trans_order_amount: 0, coupon_amount: 0 };
 
 /** "kind name amount" of every deduction. */
-function deductions(cart: Cart<WireCartLine>): string[] {
+function deductions(cart: Cart<CartLine>): string[] {
   return priceCart(cart).deductions.map(({ kind, name, amount }) => `${kind} ${name} ${toYuan(amount)}`);
 }
 
@@ -95,7 +95,7 @@ describe("domain.md §4 order of deductions: coupon, full reductions, voucher, f
 });
 
 describe("spec.md §9 what counts", () => {
-  test.each<[string, () => WireCartLine[], number]>([
+  test.each<[string, () => CartLine[], number]>([
     ["nothing", () => [], 0],
     ["unselected lines do not", () => [aPricedLine(1, 3, { is_selected: 0 })], 0],
     [
@@ -137,7 +137,7 @@ describe("spec.md §9 what counts", () => {
 });
 
 describe("spec.md §9 freight", () => {
-  test.each<[string, () => WireCartLine[], CartFigures, number]>([
+  test.each<[string, () => CartLine[], CartFigures, number]>([
     ["short of the threshold", () => [aPricedLine(1, 9)], {}, 8],
     ["at the threshold", () => [aPricedLine(1, 10)], {}, 0],
     [

@@ -15,17 +15,17 @@ import { add, cutToFen, zero, type Money } from "../money/money.ts";
 import type { OrderDeduction } from "./order-amounts.ts";
 import { reachedMinus, reductionTiers, withheldText } from "./reduction-tiers.ts";
 import type { Granting } from "./terms.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** A selected line with its exact total, and what is left of it to pay in whole 分. */
-export type PayableLine<Line extends WireCartLine> = {
+export type PayableLine<Line extends CartLine> = {
   readonly line: Line;
   readonly amount: Money;
   readonly payable: Money;
 };
 
 /** Σ payable of the lines + freight = payable, to the 分. `goodsTotal` is the exact total of §9. */
-export type CartPricing<Line extends WireCartLine = WireCartLine> = {
+export type CartPricing<Line extends CartLine = CartLine> = {
   readonly lines: readonly PayableLine<Line>[];
   readonly goodsTotal: Money;
   readonly deductions: readonly Deduction[];
@@ -49,14 +49,14 @@ export type Withheld = {
 };
 
 /** A selected line, its exact total, and its share of the whole cut to 分. */
-export type WeighedLine<Line extends WireCartLine = WireCartLine> = {
+export type WeighedLine<Line extends CartLine = CartLine> = {
   readonly line: Line;
   readonly amount: Money;
   readonly fen: Money;
 };
 
 /** Prices the cart; `choice` null: the set of coupons and vouchers that costs least. */
-export function priceCart<Line extends WireCartLine>(
+export function priceCart<Line extends CartLine>(
   cart: Cart<Line>,
   choice: CouponChoice | null = null,
 ): CartPricing<Line> {
@@ -83,7 +83,7 @@ export function priceCart<Line extends WireCartLine>(
 }
 
 function withheldOf(
-  cart: Cart<WireCartLine>,
+  cart: Cart<CartLine>,
   { coupon, goodsPayable }: { readonly coupon: Money; readonly goodsPayable: Money },
 ): Withheld[] {
   const { activities, offers } = cart;
@@ -118,9 +118,9 @@ export function deductionsByLine({ lines, deductions }: CartPricing): OrderDeduc
 }
 
 /** The selected lines with their 分: the total cut once, shared by largest remainder. Their order changes nothing. */
-export function weighLines<Line extends WireCartLine>(list: readonly Line[]): WeighedLine<Line>[] {
+export function weighLines<Line extends CartLine>(list: readonly Line[]): WeighedLine<Line>[] {
   const selected = list
-    .filter((line) => effectiveSelected(line) === 1)
+    .filter((line) => effectiveSelected(line))
     .toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
   const amounts = selected.map(lineTotal);
   const fens = apportion(cutToFen(add(...amounts)), amounts);

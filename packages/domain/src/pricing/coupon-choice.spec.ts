@@ -4,10 +4,10 @@ import type { CouponChoice } from "./coupon-choice.ts";
 import { aCart, aCoupon, aPricedLine, aSpecial, aVoucher, someActivities, someOffers } from "./fixtures.ts";
 import { toYuan } from "../money/money.ts";
 import type { Coupon } from "./cart-offers.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 type Case = {
-  readonly list?: () => readonly WireCartLine[];
+  readonly list?: () => readonly CartLine[];
   readonly general?: readonly (readonly [number, number])[];
   readonly choice?: CouponChoice;
 };
@@ -158,7 +158,7 @@ describe("domain.md §4 coupons and vouchers: the set that costs least", () => {
   });
 
   test("goods that take coupons but no vouchers, and the other way round", () => {
-    const list = () => [aPricedLine(1, 10), { ...aPricedLine(2, 10), with_voucher: 0 as const }];
+    const list = () => [aPricedLine(1, 10), { ...aPricedLine(2, 10), takesVoucher: false }];
     expect(used([aCoupon(1), aVoucher(2, { amount: 120 })], { list })).toEqual([[1], [2], 95]);
     expect(used([aVoucher(2, { amount: 120 })], { list, general: [[200, 30]] })).toEqual([[], [2], 85]);
   });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { weighLines } from "./cart-pricing.ts";
 import { couponCosts, couponCovers, reckonCoupon } from "./coupon-costs.ts";
-import type { CouponFigures } from "./figures.ts";
+import type { CouponFigures, LineFigures } from "./figures.ts";
 import { aCart, aCartLine, aCombination, aCoupon, aPricedLine, aVoucher, someCartGoods } from "./fixtures.ts";
 import { reductionsOf } from "./full-reductions.ts";
 import type { Coupon } from "./cart-offers.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 describe("domain.md §3 what a coupon covers", () => {
-  test.each<[string, CouponFigures, Partial<WireCartLine>, boolean]>([
+  test.each<[string, CouponFigures, LineFigures, boolean]>([
     ["any goods", {}, {}, true],
     ["goods that take none", {}, { with_coupon: 0 }, false],
     ["its goods", { goods_ids: [5] }, { goods_id: 5 }, true],
@@ -59,7 +59,7 @@ describe("domain.md §4 what a coupon leaves to pay once the vouchers have paid"
   });
 });
 
-function aSetOf(...ids: number[]): WireCartLine {
+function aSetOf(...ids: number[]): CartLine {
   return aCombination(ids.map((id) => someCartGoods({ id })));
 }
 

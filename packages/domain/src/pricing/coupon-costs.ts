@@ -5,7 +5,7 @@ import { placesWhere, sumOf, type CartReductions, type Weighed } from "./full-re
 import { add, fromFen, max, min, money, subtract, toFen, zero, type Money } from "../money/money.ts";
 import { leftAfter, type DeductionStep } from "./deductions.ts";
 import { chooseVouchers, faceOf, mostPaid, type Pays, type Voucher } from "../money/voucher-choice.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** A coupon or voucher against the selected lines: the positions of those it covers, and what those come to. */
 export type Reckoned = {
@@ -32,14 +32,14 @@ export type Goods = {
 type HeldVoucher = Voucher & { readonly reckoned: Reckoned };
 
 /** Whether a line is one that the coupon or voucher may be used on, selected or not; a set only with all its goods. */
-export function couponCovers({ kind, goodsIds }: Coupon): (line: WireCartLine) => boolean {
+export function couponCovers({ kind, goodsIds }: Coupon): (line: CartLine) => boolean {
   const goods = goodsIds === null ? null : new Set(goodsIds);
-  const may = (line: WireCartLine) => (kind === "voucher" ? takesVoucher(line) : line.with_coupon === 1);
+  const may = (line: CartLine) => (kind === "voucher" ? takesVoucher(line) : line.takesCoupon);
   return (line) => may(line) && (goods === null || goodsIdsOf(line).every((id) => goods.has(id)));
 }
 
-function goodsIdsOf({ goods_id = 0, combination }: WireCartLine): number[] {
-  return combination ? combination.goods.map(({ id = 0 }) => id) : [goods_id];
+function goodsIdsOf({ goodsId = 0, combination }: CartLine): number[] {
+  return combination ? combination.goods.map(({ id = 0 }) => id) : [goodsId];
 }
 
 /** A coupon against these lines. */
@@ -70,15 +70,15 @@ function heldOf(reckoned: Reckoned): HeldVoucher {
   return { id, face: reckoned.face, exclusive, endsAt, reckoned };
 }
 
-function takesVoucher(line: WireCartLine): boolean {
-  return (line.with_voucher ?? 1) === 1;
+function takesVoucher(line: CartLine): boolean {
+  return line.takesVoucher ?? true;
 }
 
 /** Vouchers pay for all that takes vouchers, and deductions touch nothing else: sums alone say what they pay. */
 function isPlain(lines: readonly Weighed[], vouchers: readonly Reckoned[]): boolean {
   return (
     vouchers.every(({ coupon }) => coupon.goodsIds === null) &&
-    lines.every(({ line }) => takesVoucher(line) || line.with_coupon === 0)
+    lines.every(({ line }) => takesVoucher(line) || !line.takesCoupon)
   );
 }
 

@@ -1,5 +1,6 @@
 /** What specs write of prices and promotions, in yuan with 0 and 1 for flags, and what the domain makes of it. */
 import type { CartActivities, CartOffers, Coupon, TieredPromotion } from "./cart-offers.ts";
+import type { CartGoods, CartLine, Combination } from "./cart-lines.ts";
 import { yuan, type Money } from "../money/money.ts";
 import type { Percent } from "./price.ts";
 import type { Gift, Special } from "./pricing.ts";
@@ -23,6 +24,47 @@ export type TieredFigures = GrantingFigures & {
   readonly id?: number;
   readonly name?: string;
   readonly tiers: readonly { readonly amount: number; readonly minus: number }[];
+};
+
+/** Goods of a line as a spec writes them. */
+export type GoodsFigures = Pick<CartGoods, "id" | "quantity" | "near" | "name"> & {
+  readonly ck_id?: number;
+  readonly order_cap?: number;
+  readonly is_buy?: Bit;
+  readonly number?: number;
+  readonly base_price?: number | null;
+  readonly ladder_price?: readonly { readonly number: number; readonly price: number }[];
+  readonly ladder_price_type?: 0 | 1 | 2;
+  readonly bzdw?: string;
+  readonly is_dpby?: Bit;
+  readonly qg_number?: number;
+  readonly zbz?: number;
+  readonly order_limit?: number;
+};
+
+/** A combination as a spec writes it. */
+export type CombinationFigures = Pick<Combination, "id" | "name" | "goods"> & {
+  readonly saving?: number;
+  readonly budget_cost?: number;
+  readonly budget_left?: number | null;
+};
+
+/** A line as a spec writes it: `goods_type` 1 flash, 3 combination; `gift_data` with `type` 1 gift, 2 add-on. */
+export type LineFigures = Partial<
+  Pick<CartLine, "id" | "number" | "area" | "pricing" | "goods" | "reasons">
+> & {
+  readonly goods_id?: number;
+  readonly price?: number | null;
+  readonly xj_price?: number | null;
+  readonly is_selected?: Bit;
+  readonly goods_type?: number;
+  readonly with_coupon?: Bit;
+  readonly goods_manjian_amount?: number;
+  readonly gift_data?: { readonly total: number; readonly type: number } | null;
+  readonly is_zy?: Bit;
+  readonly with_voucher?: Bit;
+  readonly gift_id?: number;
+  readonly combination?: CombinationFigures | null;
 };
 
 /** What a line's price is made from as a spec writes it, in yuan a piece. */

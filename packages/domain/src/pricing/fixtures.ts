@@ -1,119 +1,109 @@
 /** Factories of the specs: each makes the plain case, the spec says only what matters to it. */
-import type { GoodsFacts, OfferFacts, ShopFacts } from "../trade/eligibility.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
-import type { QuantityRule } from "../trade/quantity.ts";
 import type { Cart, CartActivities, CartOffers, Coupon } from "./cart-offers.ts";
 import {
   amountOf,
   aReduction,
   someBounds,
   type CartFigures,
+  type CombinationFigures,
   type CouponFigures,
   type GiftFigures,
+  type GoodsFigures,
   type GrantingFigures,
+  type LineFigures,
   type PricingFigures,
   type SpecialFigures,
   type TieredFigures,
 } from "./figures.ts";
+import type { CartGoods, CartLine, Combination } from "./cart-lines.ts";
 import { withNumber } from "./line-pricing.ts";
 import type { Gift, Pricing, Special } from "./pricing.ts";
-import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
-
-/** An approved pharmacy in 杭州 with valid documents, contract signed, allowed all drugs. */
-export function aShop(facts: Partial<ShopFacts> = {}): ShopFacts {
-  return {
-    id: 1,
-    type: "single_pharmacy",
-    approved: true,
-    documents: [
-      { kind: "business_licence", expiresOn: null },
-      { kind: "drug_licence", expiresOn: "2029-06-30" },
-      { kind: "purchase_authorisation", expiresOn: "2027-03-31" },
-    ],
-    scopes: ["chemical", "chinese_patent", "biological"],
-    drugClasses: ["rx", "otc_a", "otc_b"],
-    regionCode: "330106",
-    contractSigned: true,
-    creditOverdue: false,
-    isSpecial: false,
-    permissions: [],
-    ...facts,
-  };
-}
-
-/** A chemical drug over the counter that everybody may buy. */
-export function someGoods(facts: Partial<GoodsFacts> = {}): GoodsFacts {
-  return {
-    scope: "chemical",
-    drugClass: "otc_a",
-    control: "none",
-    onShelf: true,
-    clinicOnly: false,
-    specialCatalogue: false,
-    regions: null,
-    customers: null,
-    unit: "盒",
-    ...facts,
-  };
-}
-
-/** Sold by the piece, without a limit, 100 in stock. */
-export function aRule(rule: Partial<QuantityRule> = {}): QuantityRule {
-  return { step: 1, minimum: 1, maximum: null, stock: 100, ...rule };
-}
-
-/** 12.50 yuan a piece. */
-export function anOffer(facts: Partial<OfferFacts> = {}): OfferFacts {
-  return { price: yuan("12.5"), rule: aRule(), ...facts };
-}
 
 /** Buyable goods, 100 in stock, base price 10 yuan. */
-export function someCartGoods(goods: Partial<WireCartGoods> = {}): WireCartGoods {
+export function someCartGoods(goods: GoodsFigures = {}): CartGoods {
+  const { ck_id, order_cap, order_limit, zbz, is_buy = 1, number = 100, base_price = 10, ...more } = goods;
+  const {
+    ladder_price = [],
+    ladder_price_type = 0,
+    bzdw = "盒",
+    is_dpby = 0,
+    qg_number = 0,
+    ...plain
+  } = more;
   return {
-    is_buy: 1,
-    number: 100,
-    base_price: 10,
-    ladder_price: [],
-    ladder_price_type: 0,
-    bzdw: "盒",
-    is_dpby: 0,
-    qg_number: 0,
-    ...goods,
+    ...plain,
+    ...(ck_id !== undefined && { warehouseId: ck_id }),
+    ...(order_cap !== undefined && { orderCap: order_cap }),
+    ...(order_limit !== undefined && { orderLimit: order_limit }),
+    ...(zbz !== undefined && { innerPack: zbz }),
+    isBuyable: is_buy === 1,
+    stock: number,
+    basePrice: amountOf(base_price),
+    ladder: ladder_price.map((step) => ({ number: step.number, price: yuan(step.price) })),
+    ladderType: ladder_price_type === 0 ? null : ladder_price_type,
+    unit: bzdw,
+    shipsFreeFrom: is_dpby === 1 ? qg_number : null,
   };
 }
 
 /** A selected line: one piece at 10 yuan. */
-export function aCartLine(line: Partial<WireCartLine> = {}): WireCartLine {
+export function aCartLine(line: LineFigures = {}): CartLine {
+  const {
+    goods_id,
+    price = 10,
+    xj_price = null,
+    is_selected = 1,
+    goods_type = 0,
+    with_coupon = 1,
+    ...more
+  } = line;
+  const { goods_manjian_amount = 0, gift_data = null, is_zy = 0, with_voucher, gift_id, ...other } = more;
+  const { combination = null, ...plain } = other;
   return {
     number: 1,
-    price: 10,
-    xj_price: null,
-    is_selected: 1,
-    goods_type: 0,
-    with_coupon: 1,
     area: "",
-    goods_manjian_amount: 0,
-    gift_data: null,
-    is_zy: 0,
     goods: someCartGoods(),
-    combination: null,
-    ...line,
+    ...plain,
+    ...(goods_id !== undefined && { goodsId: goods_id }),
+    ...(with_voucher !== undefined && { takesVoucher: with_voucher === 1 }),
+    ...(gift_id !== undefined && { giftId: gift_id }),
+    price: amountOf(price),
+    limitedPrice: amountOf(xj_price),
+    kind: kindOf(goods_type),
+    isSelected: is_selected === 1,
+    takesCoupon: with_coupon === 1,
+    reduction: yuan(goods_manjian_amount),
+    gift: gift_data && { id: 0, kind: "gift", name: "", number: 0, surcharge: yuan(gift_data.total) },
+    isHerbal: is_zy === 1,
+    combination: combination && aSet(combination),
+  };
+}
+
+function kindOf(goodsType: number): CartLine["kind"] {
+  if (goodsType === 3) return "set";
+  return goodsType === 1 ? "flash" : "normal";
+}
+
+function aSet({ saving, budget_cost, budget_left, ...set }: CombinationFigures): Combination {
+  return {
+    ...set,
+    ...(saving !== undefined && { saving: yuan(saving) }),
+    ...(budget_cost !== undefined && { budgetCost: yuan(budget_cost) }),
+    ...(budget_left !== undefined && { budgetLeft: amountOf(budget_left) }),
   };
 }
 
 /** A selected combination of these goods at 10 yuan. */
-export function aCombination(
-  goods: readonly WireCartGoods[],
-  line: Partial<WireCartLine> = {},
-): WireCartLine {
+export function aCombination(goods: readonly CartGoods[], line: LineFigures = {}): CartLine {
   return aCartLine({ goods_type: 3, goods: null, combination: { id: 1, name: "组合", goods }, ...line });
 }
 
 /** A cart without activities and offers, free shipping from 500 yuan. */
 export function aCart(
-  list: readonly WireCartLine[],
+  list: readonly CartLine[],
   { shipping_data: shipping, activities, offers }: CartFigures = {},
-): Cart<WireCartLine> {
+): Cart<CartLine> {
   return {
     list,
     shipping: {
@@ -162,11 +152,8 @@ export function aPricing({
 export function aPricedLine(
   id: number,
   number: number,
-  {
-    pricing = {},
-    ...line
-  }: Partial<Omit<WireCartLine, "pricing">> & { pricing?: PricingFigures | Pricing } = {},
-): WireCartLine {
+  { pricing = {}, ...line }: Omit<LineFigures, "pricing"> & { pricing?: PricingFigures | Pricing } = {},
+): CartLine {
   const made = "shopType" in pricing ? pricing : aPricing(pricing);
   const priced = line.with_voucher === 0 ? { ...made, takesCoupons: false } : made;
   const base = toYuan(priced.groupPrice ?? priced.basePrice);

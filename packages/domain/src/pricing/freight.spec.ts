@@ -11,13 +11,14 @@ import {
   shipsFree,
 } from "./freight.ts";
 import { type Money, money, toYuan, yuan, zero } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
+import type { LineFigures } from "./figures.ts";
 
 describe("§9 free shipping", () => {
-  const free = (number: number, line: Partial<WireCartLine> = {}) =>
+  const free = (number: number, line: LineFigures = {}) =>
     aCartLine({ number, goods: someCartGoods({ is_dpby: 1, qg_number: 5 }), ...line });
 
-  test.each<[string, WireCartLine, boolean, number | null]>([
+  test.each<[string, CartLine, boolean, number | null]>([
     ["reached", free(5), true, 0],
     ["beyond", free(6), true, 0],
     ["one missing", free(4), false, 1],

@@ -5,9 +5,9 @@
 import { effectiveSelected, lineGoods, selectedTotal } from "./cart.ts";
 import type { Cart } from "./cart-offers.ts";
 import { add, max, min, type Money, shareOf, subtract, zero } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
-type Delivered = Pick<Cart<WireCartLine>, "list" | "shipping">;
+type Delivered = Pick<Cart<CartLine>, "list" | "shipping">;
 
 /** What the cart says of delivery. Money exact. */
 export type DeliveryAmounts = {
@@ -20,16 +20,17 @@ export type DeliveryAmounts = {
   readonly isFree: boolean;
 };
 
-/** One selected line with is_dpby 1 whose quantity reaches qg_number makes the order ship free (§9). */
-export function shipsFree(lines: readonly WireCartLine[]): boolean {
-  return lines.some((line) => effectiveSelected(line) === 1 && freeShippingShortage(line) === 0);
+/** One selected line whose quantity reaches that of its goods (单品包邮) makes the order ship free (§9). */
+export function shipsFree(lines: readonly CartLine[]): boolean {
+  return lines.some((line) => effectiveSelected(line) && freeShippingShortage(line) === 0);
 }
 
-/** Pieces still needed for 包邮 on a line with is_dpby 1 (§4), 0 when reached; null for other lines. */
-export function freeShippingShortage(line: WireCartLine): number | null {
+/** Pieces still needed for 包邮 on a line that can make it (§4), 0 when reached; null for other lines. */
+export function freeShippingShortage(line: CartLine): number | null {
   const missing = lineGoods(line)
-    .filter((goods) => goods.is_dpby === 1)
-    .map((goods) => Math.max(0, goods.qg_number - line.number));
+    .map(({ shipsFreeFrom }) => shipsFreeFrom)
+    .filter((from) => from !== null)
+    .map((from) => Math.max(0, from - line.number));
   return missing.length === 0 ? null : Math.min(...missing);
 }
 
@@ -46,7 +47,7 @@ export function deliveryAmounts(cart: Delivered): DeliveryAmounts {
 
 /** The freight of a cart with something selected: none where it ships free. */
 export function freightOf(
-  { offers }: Pick<Cart<WireCartLine>, "offers">,
+  { offers }: Pick<Cart<CartLine>, "offers">,
   { isFree }: Pick<DeliveryAmounts, "isFree">,
 ): Money {
   return isFree ? zero : offers.freight;
@@ -56,7 +57,7 @@ export function freightOf(
 export type FreeShipping = { readonly freight: Money; readonly threshold: Money; readonly leans: boolean };
 
 /** What makes a cart ship free by its amount; null where it does not, where goods of it do (包邮), or freight costs nothing. */
-export function freeShippingOf({ list, shipping, offers }: Cart<WireCartLine>): FreeShipping | null {
+export function freeShippingOf({ list, shipping, offers }: Cart<CartLine>): FreeShipping | null {
   const { freight } = offers;
   const { threshold, unshipped } = shipping;
   const own = selectedTotal(list);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { aCartLine, someActivities } from "./fixtures.ts";
 import { reductionScope, reductionsOf, type Weighed } from "./full-reductions.ts";
 import { cutToFen, yuan, zero } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { LineFigures } from "./figures.ts";
 
 type Tiers = Parameters<typeof someActivities>[0];
 
-function weighed(amount: string, line: Partial<WireCartLine> = {}): Weighed {
+function weighed(amount: string, line: LineFigures = {}): Weighed {
   return { line: aCartLine(line), amount: yuan(amount), fen: cutToFen(yuan(amount)) };
 }
 

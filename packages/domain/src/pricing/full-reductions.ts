@@ -2,7 +2,7 @@
 import type { CartActivities, TieredPromotion } from "./cart-offers.ts";
 import { reachedMinus, reductionTiers, type ReductionTier } from "./reduction-tiers.ts";
 import { cutToFen, max, min, money, subtract, zero, type Money } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** general: every line; zy: lines of Chinese medicine; area: lines of the activity's area (§3). */
 export type ReductionKind = "general" | "zy" | "area";
@@ -17,7 +17,7 @@ export type Reduction = {
 };
 
 /** A selected line with its exact amount and its whole 分. */
-export type Weighed = { readonly line: WireCartLine; readonly amount: Money; readonly fen: Money };
+export type Weighed = { readonly line: CartLine; readonly amount: Money; readonly fen: Money };
 
 /** The positions of the lines for which something holds. */
 export function placesWhere(lines: readonly Weighed[], holds: (weighed: Weighed) => boolean): number[] {
@@ -48,12 +48,12 @@ export type CartReductions = {
   readonly totalAfter: (coupon: Money) => Money;
 };
 
-/** The lines that a reduction counts, before with_coupon is asked. */
+/** The lines that a reduction counts, whether they take coupons or not. */
 export function reductionScope(
   kind: ReductionKind,
   area: string,
-): (line: Pick<WireCartLine, "is_zy" | "area">) => boolean {
-  if (kind === "zy") return (line) => line.is_zy === 1;
+): (line: Pick<CartLine, "isHerbal" | "area">) => boolean {
+  if (kind === "zy") return (line) => line.isHerbal;
   if (kind === "area") return (line) => line.area === area;
   return () => true;
 }
@@ -93,8 +93,8 @@ export function reductionsOf(activities: CartActivities, lines: readonly Weighed
 function totalOf(kind: ReductionKind, activities: CartActivities, lines: readonly Weighed[]): Total {
   const activity = activities[kind];
   const counts = reductionScope(kind, activities.area?.area ?? "");
-  const places = placesWhere(lines, ({ line }) => line.with_coupon === 1 && counts(line));
-  const shared = places.filter((place) => lines[place]?.line.is_zy === 1);
+  const places = placesWhere(lines, ({ line }) => line.takesCoupon && counts(line));
+  const shared = places.filter((place) => lines[place]?.line.isHerbal);
   return {
     kind,
     activity,

@@ -2,14 +2,15 @@ import { describe, expect, test } from "vitest";
 import { aCartLine, aCombination, aGift, aPricedLine, someCartGoods } from "./fixtures.ts";
 import { lineHints } from "./line-hints.ts";
 import { yuan } from "../money/money.ts";
-import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
+import type { CartGoods, CartLine } from "./cart-lines.ts";
+import type { GoodsFigures } from "./figures.ts";
 
 /** Named goods by the box, 9999 in stock. */
-function goods(fields: Partial<WireCartGoods> = {}): WireCartGoods {
+function goods(fields: GoodsFigures = {}): CartGoods {
   return someCartGoods({ name: "阿莫西林胶囊", number: 9999, ...fields });
 }
 
-function hintsOf(line: WireCartLine) {
+function hintsOf(line: CartLine) {
   return lineHints(line, { shipsFree: false });
 }
 
@@ -46,10 +47,10 @@ describe("domain.md §2 next_hint: what a line's hint says", () => {
 });
 
 describe("domain.md §2 next_hint: only what can be bought", () => {
-  const short = (fields: Partial<WireCartGoods>, pricing = {}) =>
+  const short = (fields: GoodsFigures, pricing = {}) =>
     hintsOf(aPricedLine(1, 7, { goods: goods(fields), pricing })).map(({ missing }) => missing);
 
-  test.each<[string, Partial<WireCartGoods>, object, number[]]>([
+  test.each<[string, GoodsFigures, object, number[]]>([
     ["the last pieces in stock reach a gift", { number: 10 }, { gifts }, [3]],
     ["the stock does not reach it", { number: 9 }, { gifts }, []],
     ["the last pieces that an order may have", { order_limit: 10 }, { gifts }, [3]],

@@ -7,7 +7,7 @@ import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
 import type { Gift } from "./pricing.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** What a hint is about: a full reduction, a tier, a coupon, free shipping, a gift, cashback, 起配金额. */
 export type HintKind =
@@ -39,7 +39,7 @@ export type Hint = {
 type More = { readonly pieces: number; readonly cost: Money };
 
 /** All that is missing on a selected line; `shipsFree`: something already ships the whole order free. */
-export function lineHints(line: WireCartLine, { shipsFree }: { readonly shipsFree: boolean }): Hint[] {
+export function lineHints(line: CartLine, { shipsFree }: { readonly shipsFree: boolean }): Hint[] {
   const hints = [tierHint(line), reductionHint(line), giftHint(line), shipsFree ? null : shippingHint(line)];
   return hints
     .filter((hint) => hint !== null)
@@ -47,7 +47,7 @@ export function lineHints(line: WireCartLine, { shipsFree }: { readonly shipsFre
 }
 
 /** The next tier that lowers the price of a piece; none while a special or an agreed price goes before the tiers. */
-function tierHint(line: WireCartLine): Hint | null {
+function tierHint(line: CartLine): Hint | null {
   const { pricing } = line;
   const type = pricing?.tierType ?? null;
   if (!pricing || type === null) return null;
@@ -71,7 +71,7 @@ export function reductionHintOf(
 }
 
 /** The next tier of the goods' own full reduction, which counts only lines that take coupons. */
-function reductionHint(line: WireCartLine): Hint | null {
+function reductionHint(line: CartLine): Hint | null {
   const { pricing } = line;
   if (!pricing?.reduction) return null;
   const price = linePrice({ ...pricing, quantity: line.number });
@@ -81,12 +81,12 @@ function reductionHint(line: WireCartLine): Hint | null {
 }
 
 /** The nearest next piece among the gifts and add-ons of the line. */
-function giftHint(line: WireCartLine): Hint | null {
+function giftHint(line: CartLine): Hint | null {
   const hints = (line.pricing ? giftsOf(line.pricing) : []).flatMap((gift) => nextGift(line, gift) ?? []);
   return hints.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
 }
 
-function nextGift(line: WireCartLine, gift: Gift): Hint | null {
+function nextGift(line: CartLine, gift: Gift): Hint | null {
   const more = moreTo(line, (Math.floor(line.number / gift.every) + 1) * gift.every, effectivePrice(line));
   if (!more) return null;
   const given = piecesWith(line, gift, line.number + more.pieces);
@@ -97,31 +97,31 @@ function nextGift(line: WireCartLine, gift: Gift): Hint | null {
   return pieceHint(line, more, { kind: "gift", text });
 }
 
-function piecesWith({ pricing }: WireCartLine, gift: Gift, quantity: number): number {
+function piecesWith({ pricing }: CartLine, gift: Gift, quantity: number): number {
   return piecesOf(gift, quantity, pricing ? nearPieces(pricing, quantity) : 0);
 }
 
 /** 单品包邮 (spec.md §4): pieces until this line ships the whole order free. */
-function shippingHint(line: WireCartLine): Hint | null {
+function shippingHint(line: CartLine): Hint | null {
   const shortage = freeShippingShortage(line);
   if (!shortage) return null;
   const more = moreTo(line, line.number + shortage, effectivePrice(line));
   return more && pieceHint(line, more, { kind: "line_free_shipping", text: "整单包邮" });
 }
 
-function pieceHint(line: WireCartLine, more: More, { kind, text }: Pick<Hint, "kind" | "text">): Hint {
+function pieceHint(line: CartLine, more: More, { kind, text }: Pick<Hint, "kind" | "text">): Hint {
   const { pieces, cost } = more;
   return { kind, text: `${nameOf(line)}再买${pieces}${unitOf(line)}，${text}`, missing: pieces, cost };
 }
 
 /** Pieces to buy for a quantity, in whole inner packs; null when stock or the limit of an order does not allow them. */
-function moreTo(line: WireCartLine, quantity: number, price: Money | null): More | null {
+function moreTo(line: CartLine, quantity: number, price: Money | null): More | null {
   const [goods] = lineGoods(line);
   if (!goods) return null;
   if (isCombination(line)) return costing(quantity - line.number, price);
-  const step = Math.max(1, goods.zbz ?? 1);
+  const step = Math.max(1, goods.innerPack ?? 1);
   const target = Math.ceil(quantity / step) * step;
-  const isAllowed = target <= goods.number && (!goods.order_limit || target <= goods.order_limit);
+  const isAllowed = target <= goods.stock && (!goods.orderLimit || target <= goods.orderLimit);
   return isAllowed ? costing(target - line.number, price) : null;
 }
 
@@ -129,10 +129,10 @@ function costing(pieces: number, price: Money | null): More {
   return { pieces, cost: ceilToFen(times(price ?? zero, pieces)) };
 }
 
-function nameOf(line: WireCartLine): string {
+function nameOf(line: CartLine): string {
   return isCombination(line) ? (line.combination?.name ?? "") : (line.goods?.name ?? "");
 }
 
-function unitOf(line: WireCartLine): string {
-  return isCombination(line) ? "套" : (line.goods?.bzdw ?? "件");
+function unitOf(line: CartLine): string {
+  return isCombination(line) ? "套" : (line.goods?.unit ?? "件");
 }

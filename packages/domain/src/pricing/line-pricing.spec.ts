@@ -11,7 +11,7 @@ import {
   someCartGoods,
 } from "./fixtures.ts";
 import { priceQuantity, withNumber } from "./line-pricing.ts";
-import { toYuan } from "../money/money.ts";
+import { toYuan, yuan } from "../money/money.ts";
 
 const tiers = [
   { number: 10, price: 9 },
@@ -75,12 +75,12 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
 
   test("price × number − goods_manjian_amount is what the line costs (§9)", () => {
     expect(fields({ tiers, tier_type: 2, reduction }, 12)).toMatchObject({
-      price: 10,
-      xj_price: null,
-      goods_type: 0,
-      with_coupon: 1,
-      goods_manjian_amount: 7,
-      gift_data: { total: 0, type: 0 },
+      price: yuan(10),
+      limitedPrice: null,
+      kind: "normal",
+      takesCoupon: true,
+      reduction: yuan(7),
+      gift: null,
     });
   });
 
@@ -91,7 +91,7 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     ["a daily special", { specials: [aSpecial({ kind: "daily" })] }, 0],
     ["a normal price", {}, 0],
   ])("goods_type 1 is flash: %s", (_, pricing, goodsType) => {
-    expect(fields(pricing).goods_type).toBe(goodsType);
+    expect(fields(pricing).kind).toBe(goodsType === 1 ? "flash" : "normal");
   });
 
   test.each<[string, PricingFigures, 0 | 1]>([
@@ -107,7 +107,7 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     ["a special price for some of the pieces", { specials: [aSpecial({ remaining: 1 })] }, 0],
     ["a signed price", { signed: 9 }, 0],
   ])("with_coupon: %s", (...[, pricing, expected]) => {
-    expect(fields(pricing).with_coupon).toBe(expected);
+    expect(fields(pricing).takesCoupon).toBe(expected === 1);
   });
 
   test.each<[string, PricingFigures, number | null]>([
@@ -140,9 +140,9 @@ describe("spec.md §3 the fields of a cart line that follow from its quantity", 
     ["a controlled price goes before it", { specials: [aSpecial()], controlled: 9 }, null],
     ["distributors have none", { specials: [aSpecial({ remaining: 0 })], shop_type: "distributor" }, null],
   ])("xj_price is never equal to the price (§4): %s", (_, pricing, expected) => {
-    const { price, xj_price } = fields(pricing);
-    expect(xj_price).toBe(expected);
-    expect(xj_price).not.toBe(price);
+    const { price, limitedPrice } = fields(pricing);
+    expect(limitedPrice).toBe(expected && yuan(expected));
+    expect(limitedPrice).not.toBe(price);
   });
 });
 
@@ -156,8 +156,8 @@ describe("spec.md §4 a line with another number", () => {
     const line = aPricedLine(1, 3, { pricing: { gifts: [addOn] }, gift_id: 2, with_voucher: 0 });
     expect(withNumber(line, 10)).toMatchObject({
       number: 10,
-      with_coupon: 0,
-      gift_data: { type: 2, number: 2, total: 3 },
+      takesCoupon: false,
+      gift: { kind: "add_on", number: 2, surcharge: yuan(3) },
     });
   });
 

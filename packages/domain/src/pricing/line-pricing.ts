@@ -1,12 +1,11 @@
 /** A cart line priced from all that its price is made from: the server builds its lines with it, the page its changes. */
-import { bit } from "../text/bit.ts";
 import { givenWith, type Given } from "./gifts.ts";
-import { add, subtract, toYuan, zero, type Money } from "../money/money.ts";
+import { add, subtract, zero, type Money } from "../money/money.ts";
 import { isNearExpiryPart } from "./near-expiry-lines.ts";
 import { linePrice, specialInForce, type LinePrice } from "./price.ts";
 import type { Pricing } from "./pricing.ts";
 import { reachedMinus, reductionTiers } from "./reduction-tiers.ts";
-import type { WireCartLine, WireGiftData } from "./wire-cart.ts";
+import type { CartLine, PricedFields } from "./cart-lines.ts";
 
 /** The price of a line with all that comes with it. Money exact. */
 export type PricedQuantity = LinePrice & {
@@ -38,47 +37,26 @@ export function priceQuantity(pricing: Pricing, quantity: number, giftId = 0): P
 }
 
 /** Whether pieces of the line, by itself, are bought at a special price 特价; a combination has a price of its own. */
-export function hasSpecialPrice({ pricing, number }: Pick<WireCartLine, "pricing" | "number">): boolean {
+export function hasSpecialPrice({ pricing, number }: Pick<CartLine, "pricing" | "number">): boolean {
   return Boolean(pricing && number >= 1 && specialInForce(pricing));
 }
 
-/** The fields of a line that follow from its quantity. */
-export type PricedFields = Pick<
-  WireCartLine,
-  "price" | "xj_price" | "goods_type" | "with_coupon" | "goods_manjian_amount" | "gift_data"
->;
-
 /** The same line with another quantity, as the server would give it back. A combination keeps its price. */
-export function withNumber<Line extends WireCartLine>(line: Line, number: number): Line {
+export function withNumber<Line extends CartLine>(line: Line, number: number): Line {
   if (!line.pricing || number < 1) return { ...line, number };
-  const priced = priceQuantity(line.pricing, number, line.gift_id);
+  const priced = priceQuantity(line.pricing, number, line.giftId);
   return { ...line, ...fieldsOf(line.pricing, priced), number };
 }
 
 /** The fields of a line that is priced already, with what it is priced from. */
-export function withPrice<Line extends WireCartLine>(
-  line: Line,
-  pricing: Pricing,
-  priced: PricedQuantity,
-): Line {
+export function withPrice<Line extends CartLine>(line: Line, pricing: Pricing, priced: PricedQuantity): Line {
   return { ...line, pricing, ...fieldsOf(pricing, priced) };
 }
 
 function fieldsOf(pricing: Pricing, priced: PricedQuantity): PricedFields {
-  return {
-    price: toYuan(priced.price),
-    xj_price: usedUpPrice(pricing, priced),
-    goods_type: priced.parts.some(({ rule }) => rule === "flash") ? 1 : 0,
-    with_coupon: bit(priced.takesCoupon),
-    goods_manjian_amount: toYuan(priced.reduction),
-    gift_data: giftData(priced.gift),
-  };
-}
-
-function giftData(gift: Given | null): WireGiftData {
-  if (!gift) return { total: 0, type: 0 };
-  const { id, kind, name, number, surcharge } = gift;
-  return { total: toYuan(surcharge), type: kind === "add_on" ? 2 : 1, gift_id: id, name, number };
+  const { price, takesCoupon, reduction, gift, parts } = priced;
+  const kind = parts.some(({ rule }) => rule === "flash") ? "flash" : "normal";
+  return { price, limitedPrice: usedUpPrice(pricing, priced), kind, takesCoupon, reduction, gift };
 }
 
 /** Of so many pieces those at a near-expiry offer: they do not come from the stock that gifts have. */
@@ -91,10 +69,10 @@ function nearOf({ parts }: LinePrice): number {
 }
 
 /**
- * xj_price says that a limited price is used up when it equals the price (§4). Ours already fell back to the normal
+ * limitedPrice says that a limited price is used up when it equals the price (§4). Ours already fell back to the normal
  * price then, so the two are never equal: while the limited price holds, it is left out.
  */
-function usedUpPrice(pricing: Pricing, priced: LinePrice): number | null {
+function usedUpPrice(pricing: Pricing, priced: LinePrice): Money | null {
   // The special price in force has the first pieces of a line.
   if (priced.parts[0]?.special?.price === priced.price) return null;
   const limited = pricing.specials.filter(({ price }) => price < priced.basePrice);
@@ -102,5 +80,5 @@ function usedUpPrice(pricing: Pricing, priced: LinePrice): number | null {
     pricing.shopType === "distributor" || priced.rule === "controlled" || priced.rule === "signed";
   const [first] = limited;
   if (!first || isOff) return null;
-  return first.price === priced.price ? null : toYuan(first.price);
+  return first.price === priced.price ? null : first.price;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CartFigures } from "./figures.ts";
+import type { CartFigures, GoodsFigures } from "./figures.ts";
 import {
   aCart,
   aCombination,
@@ -14,20 +14,20 @@ import {
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import { nextHints } from "./next-hint.ts";
-import type { WireCartGoods, WireCartLine } from "./wire-cart.ts";
+import type { CartGoods, CartLine } from "./cart-lines.ts";
 
 /** A cart that ships free, so that only what the case is about is missing. */
-function hintsOf(list: readonly WireCartLine[], parts: CartFigures = {}, minimum = zero) {
+function hintsOf(list: readonly CartLine[], parts: CartFigures = {}, minimum = zero) {
   const shipping_data = { shipping_amount: 0, no_trans_order_amount: 0, coupon_amount: 0 };
   return nextHints(aCart(list, { shipping_data, ...parts }), { minimum });
 }
 
-function texts(list: readonly WireCartLine[], parts: CartFigures = {}, minimum = zero): string[] {
+function texts(list: readonly CartLine[], parts: CartFigures = {}, minimum = zero): string[] {
   return hintsOf(list, parts, minimum).map(({ text }) => text);
 }
 
 /** Named goods by the box, 9999 in stock. */
-function goods(fields: Partial<WireCartGoods> = {}): WireCartGoods {
+function goods(fields: GoodsFigures = {}): CartGoods {
   return someCartGoods({ name: "阿莫西林胶囊", number: 9999, ...fields });
 }
 
@@ -47,7 +47,7 @@ describe("domain.md §2 next_hint: full reductions on the totals of spec.md §9"
     area: [[80, 4]],
   });
 
-  test.each<[string, WireCartLine[], string[]]>([
+  test.each<[string, CartLine[], string[]]>([
     ["the first tier", [aPricedLine(1, 8)], ["再买¥120.00可减¥10.00（满200减10）"]],
     ["the next one after it", [aPricedLine(1, 38)], ["再买¥120.00可减¥20.00（满500减20）"]],
     ["nothing at the top", [aPricedLine(1, 50)], []],
@@ -103,7 +103,7 @@ describe("domain.md §2 next_hint: full reductions on the totals of spec.md §9"
 });
 
 describe("domain.md §2 next_hint: what a line is short of", () => {
-  test.each<[string, WireCartLine, string[]]>([
+  test.each<[string, CartLine, string[]]>([
     [
       "the next tier, every piece",
       aPricedLine(1, 12, { goods: goods(), pricing: { tiers, tier_type: 1 } }),

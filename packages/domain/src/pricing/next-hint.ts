@@ -12,13 +12,13 @@ import { reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
 import { nextTier, reductionTiers } from "./reduction-tiers.ts";
 import { add, ceilToFen, formatMoney, plainYuan, subtract, toYuan, type Money } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
-type HintedCart = Cart<WireCartLine>;
+type HintedCart = Cart<CartLine>;
 
 /** All hints, the nearest in money first; none without a selected line. `minimum` is 起配金额, zero without one. */
 export function nextHints(cart: HintedCart, { minimum }: { readonly minimum: Money }): Hint[] {
-  const selected = cart.list.filter((line) => effectiveSelected(line) === 1);
+  const selected = cart.list.filter((line) => effectiveSelected(line));
   if (selected.length === 0) return [];
   const isFree = shipsFree(cart.list);
   const hints = [
@@ -48,13 +48,13 @@ const order: readonly HintKind[] = [
 ];
 
 /** The next tier of each full reduction that has goods among the selected lines. */
-function activityHints(cart: HintedCart, selected: readonly WireCartLine[]): Hint[] {
+function activityHints(cart: HintedCart, selected: readonly CartLine[]): Hint[] {
   const { general, zy, area } = cart.activities;
   const areaName = area?.area ?? "";
   const statuses = activityStatuses(cart);
   const hint = (kind: ReductionKind, activity: TieredPromotion | null, what: string): Hint[] => {
     const isCounted = reductionScope(kind, areaName);
-    if (!activity || !selected.some((line) => line.with_coupon === 1 && isCounted(line))) return [];
+    if (!activity || !selected.some((line) => line.takesCoupon && isCounted(line))) return [];
     const next = nextTier(reductionTiers(activity, cart.couponAmount), statuses[kind].qualifying);
     return next ? [reductionHintOf({ kind, id: activity.id, what }, next)] : [];
   };
@@ -62,7 +62,7 @@ function activityHints(cart: HintedCart, selected: readonly WireCartLine[]): Hin
 }
 
 /** Coupons and vouchers in the shop's hand whose threshold is not reached, and that are worth more than a usable one. */
-function couponHints(cart: HintedCart, selected: readonly WireCartLine[]): Hint[] {
+function couponHints(cart: HintedCart, selected: readonly CartLine[]): Hint[] {
   const reckoned = cart.offers.coupons.map((coupon) => {
     const amount = add(...selected.filter(couponCovers(coupon)).map(lineTotal));
     return { coupon, amount, missing: ceilToFen(subtract(coupon.threshold, amount)) };
@@ -114,7 +114,7 @@ function cashbackHint(cart: HintedCart): Hint[] {
 }
 
 /** 起配金额 is held against the goods before deductions, as priceOrder does. */
-function minimumHint(selected: readonly WireCartLine[], minimum: Money): Hint[] {
+function minimumHint(selected: readonly CartLine[], minimum: Money): Hint[] {
   const missing = ceilToFen(subtract(minimum, selectedTotal(selected)));
   if (missing <= 0) return [];
   const text = `再买¥${formatMoney(missing)}即可下单（起配金额¥${formatMoney(minimum)}）`;

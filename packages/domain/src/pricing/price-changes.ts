@@ -5,7 +5,7 @@ import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { formatMoney, type Money, times, zero } from "../money/money.ts";
 import type { Reason } from "../trade/reasons.ts";
 import type { Pricing } from "./pricing.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /**
  * What so many pieces of a line cost by themselves: `price` of a piece, the dearest where they differ, and the exact
@@ -136,7 +136,7 @@ export function quoteOfSets(price: Money, number: number): CurrentQuote {
 }
 
 /** What a line shows to cost, beside the others of its cart and without gifts; null without a price. */
-export function shownQuote(line: WireCartLine): Quote | null {
+export function shownQuote(line: CartLine): Quote | null {
   const price = effectivePrice(line);
   return price === null ? null : { number: line.number, price, amount: goodsTotal(line) };
 }

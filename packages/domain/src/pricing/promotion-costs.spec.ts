@@ -12,9 +12,9 @@ import {
 } from "./fixtures.ts";
 import { toYuan, yuan, zero } from "../money/money.ts";
 import { lineCosts, orderCosts, unsentCost } from "./promotion-costs.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
-function costs(line: WireCartLine): [number, number][] {
+function costs(line: CartLine): [number, number][] {
   return [...lineCosts(line)].map(([id, amount]) => [id, toYuan(amount)]);
 }
 
@@ -65,12 +65,12 @@ describe("domain.md §3 what an order costs a promotion with a budget", () => {
       id: 8,
       name: "组合",
       goods: [],
-      saving: 1,
-      budget_cost: 2.5,
-      budget_left: 10,
+      saving: yuan(1),
+      budgetCost: yuan(2.5),
+      budgetLeft: yuan(10),
     };
     expect(costs({ ...line, combination })).toEqual([[8, 7.5]]);
-    expect(costs({ ...line, combination: { ...combination, budget_left: null } })).toEqual([]);
+    expect(costs({ ...line, combination: { ...combination, budgetLeft: null } })).toEqual([]);
   });
 
   test("一张订单：各行、满减、返现相加，券不计", () => {

@@ -8,17 +8,17 @@ import type { Cart, TieredPromotion } from "./cart-offers.ts";
 import type { DeductionKind } from "./deductions.ts";
 import { giftCost } from "./gifts.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
-import { add, cutToFen, shareOf, subtract, times, yuan, zero, type Money } from "../money/money.ts";
+import { add, cutToFen, shareOf, subtract, times, zero, type Money } from "../money/money.ts";
 import { normalPrice, type PricePart } from "./price.ts";
 import type { Pricing } from "./pricing.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** Money by the id of the promotion; those that nothing bounds are left out. */
 export type PromotionCosts = ReadonlyMap<number, Money>;
 
 /** One order of a cart: its lines as they share the cart, what is taken off them, the cashback that it earns. */
 export type CostingOrder = {
-  readonly lines: readonly WireCartLine[];
+  readonly lines: readonly CartLine[];
   readonly deductions: readonly {
     readonly kind: DeductionKind;
     readonly id: number;
@@ -29,7 +29,7 @@ export type CostingOrder = {
 
 /** What the order costs each promotion. */
 export function orderCosts(
-  { activities, offers }: Pick<Cart<WireCartLine>, "activities" | "offers">,
+  { activities, offers }: Pick<Cart<CartLine>, "activities" | "offers">,
   { lines, deductions, cashback }: CostingOrder,
 ): PromotionCosts {
   // Coupons and vouchers have been paid for: they have no budget.
@@ -42,13 +42,12 @@ export function orderCosts(
 }
 
 /** What a line costs each promotion that it takes part in. */
-export function lineCosts({ pricing, number, gift_id, combination }: WireCartLine): PromotionCosts {
-  if (pricing) return pricedCosts(pricing, priceQuantity(pricing, number, gift_id));
+export function lineCosts({ pricing, number, giftId, combination }: CartLine): PromotionCosts {
+  if (pricing) return pricedCosts(pricing, priceQuantity(pricing, number, giftId));
   const costs = new Map<number, Money>();
   if (combination) {
-    const { id, budget_left = null, budget_cost = 0 } = combination;
-    const budgetLeft = budget_left === null ? null : yuan(budget_left);
-    count(costs, { id, budgetLeft }, times(yuan(budget_cost), number));
+    const { id, budgetLeft, budgetCost = zero } = combination;
+    count(costs, { id, budgetLeft }, times(budgetCost, number));
   }
   return costs;
 }

@@ -3,13 +3,13 @@ import { lineTotal } from "./cart.ts";
 import { shareCart } from "./shared-limits.ts";
 import { aCombination, aGift, aPricedLine, aPricing, aSpecial, someCartGoods } from "./fixtures.ts";
 import { withNumber } from "./line-pricing.ts";
-import { toYuan } from "../money/money.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import { toYuan, yuan } from "../money/money.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 const stocked = (id: number, number: number, goods: object = {}) =>
   someCartGoods({ id, ck_id: 1, name: "感冒灵", number, ...goods });
-const totals = (list: readonly WireCartLine[]) => shareCart(list).map((line) => toYuan(lineTotal(line)));
-const reasons = (list: readonly WireCartLine[]) =>
+const totals = (list: readonly CartLine[]) => shareCart(list).map((line) => toYuan(lineTotal(line)));
+const reasons = (list: readonly CartLine[]) =>
   shareCart(list).map((line) => (line.reasons ?? []).map(({ code, text }) => `${code} ${text}`));
 
 describe("domain.md §4 lines of one cart share what is limited", () => {
@@ -70,7 +70,10 @@ describe("domain.md §4 lines of one cart share what is limited", () => {
 
   test("还没有数量的行不计价，也不占", () => {
     const empty = { ...aPricedLine(1, 4, { pricing }), number: 0 };
-    expect(shareCart([empty, aPricedLine(2, 5, { pricing })]).map((line) => line.price)).toEqual([8, 8]);
+    expect(shareCart([empty, aPricedLine(2, 5, { pricing })]).map((line) => line.price)).toEqual([
+      yuan(8),
+      yuan(8),
+    ]);
     expect(shareCart([empty])[0]).toBe(empty);
   });
 
@@ -107,8 +110,8 @@ describe("domain.md §2 a near-expiry offer has its own stock, which lies in the
     const goods = stocked(900, stock ?? 0, { ck_id: id, near: pieces });
     return aPricedLine(id, number ?? 0, { goods, pricing: { specials: [aSpecial({ ...own, ...special })] } });
   };
-  const stocks = (list: readonly WireCartLine[]) =>
-    shareCart(list).map(({ goods }) => [goods?.number, goods?.near]);
+  const stocks = (list: readonly CartLine[]) =>
+    shareCart(list).map(({ goods }) => [goods?.stock, goods?.near]);
   const budgeted = (id: number, number: number, promotion_id = 7) =>
     near(id, [number, 3, 3], { id: 4 + id, promotion_id, budget_left: 13 });
 
@@ -163,7 +166,7 @@ describe("domain.md §2 a near-expiry offer has its own stock, which lies in the
       [2, 2],
     ]);
     expect(stocks([budgeted(1, 3), budgeted(2, 3, 8)])[1]).toEqual([3, 3]);
-    const unselected = [budgeted(1, 3), { ...budgeted(2, 3), is_selected: 0 as const }];
+    const unselected = [budgeted(1, 3), { ...budgeted(2, 3), isSelected: false }];
     expect([stocks(unselected), reasons(unselected)]).toEqual([stocks(list), reasons(list)]);
   });
 
@@ -172,7 +175,7 @@ describe("domain.md §2 a near-expiry offer has its own stock, which lies in the
     const given = (number: number) => {
       const { pricing, ...line } = near(1, [number, 8, 5]);
       const own = { ...aPricing(), ...pricing, gifts: [gift] };
-      return shareCart([aPricedLine(1, number, { ...line, pricing: own })])[0]?.gift_data?.number;
+      return shareCart([aPricedLine(1, number, { ...line, pricing: own })])[0]?.gift?.number;
     };
     expect([4, 5, 7, 8].map(given)).toEqual([undefined, 1, 1, undefined]);
   });
@@ -206,7 +209,7 @@ describe("lines of one cart share a stock", () => {
   });
 
   test("未选的行不占库存；别的仓库是别的库存", () => {
-    expect(reasons([{ ...alone(1, 6), is_selected: 0 }, set(2, 3)])).toEqual([[], []]);
+    expect(reasons([{ ...alone(1, 6), isSelected: false }, set(2, 3)])).toEqual([[], []]);
     const elsewhere = aPricedLine(1, 6, { goods: stocked(900, 10, { ck_id: 2 }) });
     expect(reasons([elsewhere, set(2, 3)])).toEqual([[], []]);
   });
@@ -258,8 +261,7 @@ describe("lines of one cart share a stock", () => {
     const gift = aGift({ goods_id: 900, stock: 10, every: 5, number: 2 });
     const giver = (id: number, number: number) =>
       aPricedLine(id, number, { goods: stocked(id, 99), pricing: { gifts: [gift] } });
-    const given = (list: readonly WireCartLine[]) =>
-      shareCart(list).map(({ gift_data }) => gift_data?.number ?? 0);
+    const given = (list: readonly CartLine[]) => shareCart(list).map(({ gift }) => gift?.number ?? 0);
     expect(given([giver(1, 10)])).toEqual([4]);
     expect(given([giver(1, 10), alone(2, 7)])).toEqual([2, 0]);
     expect(given([giver(1, 10), giver(2, 20)])).toEqual([4, 6]);
@@ -271,8 +273,7 @@ describe("lines of one cart share a stock", () => {
       const gift = aGift({ goods_id: 900 + id, every: 5, promotion_id, remaining: 3 });
       return aPricedLine(id, 10, { goods: stocked(id, 99), pricing: { gifts: [gift] } });
     };
-    const given = (list: readonly WireCartLine[]) =>
-      shareCart(list).map(({ gift_data }) => gift_data?.number ?? 0);
+    const given = (list: readonly CartLine[]) => shareCart(list).map(({ gift }) => gift?.number ?? 0);
     expect(given([giver(1, 7), giver(2, 7)])).toEqual([2, 1]);
     expect(given([giver(1, 7), giver(2, 8)])).toEqual([2, 2]);
   });
@@ -284,8 +285,7 @@ describe("lines of one cart share a stock", () => {
     ];
     const giver = (id: number, gift_id: number) =>
       aPricedLine(id, 10, { goods: stocked(id, 99), pricing: { gifts }, gift_id });
-    const given = (list: readonly WireCartLine[]) =>
-      shareCart(list).map(({ gift_data }) => [gift_data?.gift_id, gift_data?.number]);
+    const given = (list: readonly CartLine[]) => shareCart(list).map(({ gift }) => [gift?.id, gift?.number]);
     expect(given([giver(1, 2), giver(2, 2), giver(3, 1)])).toEqual([
       [2, 2],
       [2, 1],
@@ -296,9 +296,9 @@ describe("lines of one cart share a stock", () => {
   test("赠的就是买的：合计不超过库存", () => {
     const gift = aGift({ goods_id: 900, stock: 12, every: 5, number: 2, is_own: 1 });
     const line = aPricedLine(1, 10, { goods: stocked(900, 12), pricing: { gifts: [gift] } });
-    expect(shareCart([line])[0]?.gift_data?.number).toBe(2);
+    expect(shareCart([line])[0]?.gift?.number).toBe(2);
     expect(
-      shareCart([line, set(2, 1, 12)]).map(({ gift_data, reasons: own }) => [gift_data?.number, own]),
+      shareCart([line, set(2, 1, 12)]).map(({ gift: given, reasons: own }) => [given?.number, own]),
     ).toEqual([
       [undefined, undefined],
       [undefined, undefined],

@@ -12,7 +12,7 @@ import { nearExpiryPieces } from "./price.ts";
 import { addCosts, pricedCosts } from "./promotion-costs.ts";
 import { shareStocks, stockKey, type Turn } from "./shared-stock.ts";
 import type { Gift, Pricing, Special } from "./pricing.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** What earlier lines have taken, and what all selected lines buy. */
 type Pools = {
@@ -30,17 +30,17 @@ type Pools = {
 export type Shared<Line> = { readonly line: Line; readonly priced: PricedQuantity | null };
 
 /** The lines with their own share: prices, gifts, `pricing` and reasons as they are beside the others. In their order. */
-export function shareCart<Line extends WireCartLine>(list: readonly Line[]): Line[] {
+export function shareCart<Line extends CartLine>(list: readonly Line[]): Line[] {
   return shareLines(list).map(({ line }) => line);
 }
 
 /** The same with the price of each line that shares anything; how lines are priced by themselves is not asked. */
-export function shareLines<Line extends WireCartLine>(list: readonly Line[]): Shared<Line>[] {
+export function shareLines<Line extends CartLine>(list: readonly Line[]): Shared<Line>[] {
   // A line that was shared before is first what it is by itself.
   const lines = list.map((line) => withNear(line, nearIn(line, line.pricing)));
   const turns = withNearLeft(
     lines
-      .map((line): Turn<Line> => ({ line, isSelected: effectiveSelected(line) === 1 }))
+      .map((line): Turn<Line> => ({ line, isSelected: effectiveSelected(line) }))
       .toSorted((a, b) => Number(b.isSelected) - Number(a.isSelected) || idOf(a.line) - idOf(b.line)),
   );
   const { bought, reasons } = shareStocks(turns);
@@ -59,7 +59,7 @@ function poolsOf(bought: Pools["bought"]): Pools {
 }
 
 /** What the limits and budgets of near-expiry offers leave each line to sell: known before stocks are shared. */
-function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): readonly Turn<Line>[] {
+function withNearLeft<Line extends CartLine>(turns: readonly Turn<Line>[]): readonly Turn<Line>[] {
   if (!turns.some(({ line }) => line.goods?.near)) return turns;
   // Gifts, the only ones that ask what is bought, take nothing of a special price.
   const pools = poolsOf(new Map());
@@ -70,35 +70,35 @@ function withNearLeft<Line extends WireCartLine>(turns: readonly Turn<Line>[]): 
 }
 
 /** The pieces near their expiry that the line's offer sells at this pricing; undefined where it sells none apart. */
-function nearIn({ goods }: WireCartLine, pricing: Pricing | null | undefined): number | undefined {
+function nearIn({ goods }: CartLine, pricing: Pricing | null | undefined): number | undefined {
   if (goods?.near === undefined || !pricing || !isShared(pricing)) return goods?.near;
   return nearExpiryPieces(pricing, goods.near);
 }
 
 /** The line with so many of them in its stock, beside all that are not near their expiry. */
-function withNear<Line extends WireCartLine>(line: Line, near: number | undefined): Line {
+function withNear<Line extends CartLine>(line: Line, near: number | undefined): Line {
   const { goods } = line;
   if (goods?.near === undefined || near === undefined || near === goods.near) return line;
-  return { ...line, goods: { ...goods, number: goods.number - goods.near + near, near } };
+  return { ...line, goods: { ...goods, stock: goods.stock - goods.near + near, near } };
 }
 
-function idOf({ id = 0 }: WireCartLine): number {
+function idOf({ id = 0 }: CartLine): number {
   return id;
 }
 
 /** Priced with what the others leave of all that they share; a selected line takes its part of it. */
-function withShare<Line extends WireCartLine>({ line, isSelected }: Turn<Line>, pools: Pools): Shared<Line> {
+function withShare<Line extends CartLine>({ line, isSelected }: Turn<Line>, pools: Pools): Shared<Line> {
   const { pricing } = line;
   if (!pricing || line.number < 1 || !isShared(pricing)) return { line, priced: null };
   const left = leftOf(pricing, { line, isSelected }, pools);
   const own = isWhole(pricing, left) ? pricing : left;
-  const priced = priceQuantity(own, line.number, line.gift_id);
+  const priced = priceQuantity(own, line.number, line.giftId);
   if (isSelected) take({ ...line, pricing: own }, priced, pools);
   return { line: withPrice(line, own, priced), priced };
 }
 
 /** What the others leave of what the line is priced from. */
-function leftOf(pricing: Pricing, turn: Turn<WireCartLine>, { pieces, spent, ...stocks }: Pools): Pricing {
+function leftOf(pricing: Pricing, turn: Turn<CartLine>, { pieces, spent, ...stocks }: Pools): Pricing {
   const piecesLeft = (remaining: number | null | undefined, key: string) =>
     typeof remaining === "number" ? Math.max(0, remaining - (pieces.get(key) ?? 0)) : null;
   const left = <Budgeted extends { readonly budgetLeft?: Money | null }>(
@@ -162,8 +162,8 @@ function specialKey({ id }: { readonly id: number }): string {
   return `special:${id}`;
 }
 
-function percentKey(line: WireCartLine, { id }: { readonly id: number }): string {
-  return `percent:${id}:${line.goods_id ?? 0}`;
+function percentKey(line: CartLine, { id }: { readonly id: number }): string {
+  return `percent:${id}:${line.goodsId ?? 0}`;
 }
 
 function givenKey({ promotionId }: Gift): string {
@@ -172,7 +172,7 @@ function givenKey({ promotionId }: Gift): string {
 
 /** What bought goods and earlier gifts leave; `piecesOf` itself takes off what the line buys of its own gift. */
 function giftStock(
-  { line, isSelected }: Turn<WireCartLine>,
+  { line, isSelected }: Turn<CartLine>,
   gift: Gift,
   { bought, given }: Pick<Pools, "bought" | "given">,
 ): number {
@@ -184,12 +184,12 @@ function giftStock(
 }
 
 /** Gifts come from the warehouse of their line. */
-function giftKey(line: WireCartLine, gift: Gift): string {
-  return stockKey(gift.goodsId, lineGoods(line)[0]?.ck_id);
+function giftKey(line: CartLine, gift: Gift): string {
+  return stockKey(gift.goodsId, lineGoods(line)[0]?.warehouseId);
 }
 
 function take(
-  line: WireCartLine & { readonly pricing: Pricing },
+  line: CartLine & { readonly pricing: Pricing },
   priced: PricedQuantity,
   { pieces, spent, given }: Pools,
 ): void {

@@ -1,6 +1,6 @@
 /** Stock and caps that the lines of a cart take together: goods alone, and the same goods in combinations. */
 import { isCombination, lineGoods } from "./cart.ts";
-import type { WireCartGoods, WireCartLine, WireReason } from "./wire-cart.ts";
+import type { CartGoods, CartLine, LineReason } from "./cart-lines.ts";
 
 /**
  * Pieces that a line takes of one stock; `key` names goods and warehouse. Of them it has first the `near` ones that its
@@ -9,7 +9,7 @@ import type { WireCartGoods, WireCartLine, WireReason } from "./wire-cart.ts";
 type Taking = {
   readonly key: string;
   readonly goodsId: number;
-  readonly goods: WireCartGoods;
+  readonly goods: CartGoods;
   readonly wanted: number;
   readonly near: number;
   readonly shared: number;
@@ -21,11 +21,11 @@ export function stockKey(goodsId: number, warehouseId = 0): string {
 }
 
 /** What a line takes; nothing where its goods do not say which they are. */
-function takingsOf({ line, near: left }: Pick<Turn<WireCartLine>, "line" | "near">): Taking[] {
+function takingsOf({ line, near: left }: Pick<Turn<CartLine>, "line" | "near">): Taking[] {
   return lineGoods(line).flatMap((goods) => {
     if (goods.id === undefined) return [];
     const each = isCombination(line) ? (goods.quantity ?? 1) : 1;
-    const key = stockKey(goods.id, goods.ck_id);
+    const key = stockKey(goods.id, goods.warehouseId);
     const wanted = line.number * each;
     const near = left ?? goods.near ?? 0;
     return [{ key, goodsId: goods.id, goods, wanted, near, shared: Math.max(0, wanted - near) }];
@@ -33,7 +33,7 @@ function takingsOf({ line, near: left }: Pick<Turn<WireCartLine>, "line" | "near
 }
 
 /** A line in its turn; one that is not selected takes nothing. */
-export type Turn<Line extends WireCartLine> = {
+export type Turn<Line extends CartLine> = {
   readonly line: Line;
   readonly isSelected: boolean;
   /** The pieces near their expiry that the lines before leave its offer to sell; left out: all that its goods say. */
@@ -41,16 +41,16 @@ export type Turn<Line extends WireCartLine> = {
 };
 
 /** Pieces bought of each stock that the lines share; the reasons of those whose reasons are others beside the lines before. */
-export type SharedStocks<Line extends WireCartLine> = {
+export type SharedStocks<Line extends CartLine> = {
   readonly bought: ReadonlyMap<string, number>;
-  readonly reasons: ReadonlyMap<Line, readonly WireReason[]>;
+  readonly reasons: ReadonlyMap<Line, readonly LineReason[]>;
 };
 
 /** Lets the lines take their stock in turn: selected ones first, by their ids. */
-export function shareStocks<Line extends WireCartLine>(turns: readonly Turn<Line>[]): SharedStocks<Line> {
+export function shareStocks<Line extends CartLine>(turns: readonly Turn<Line>[]): SharedStocks<Line> {
   const bought = new Map<string, number>();
   const caps = new Map<number, number>();
-  const found = new Map<Line, readonly WireReason[]>();
+  const found = new Map<Line, readonly LineReason[]>();
   for (const turn of turns) {
     const { line, isSelected } = turn;
     const takings = takingsOf(turn);
@@ -73,11 +73,11 @@ export function shareStocks<Line extends WireCartLine>(turns: readonly Turn<Line
 }
 
 /** Whether the line by itself has the reason; what only the others brought about is reckoned anew. */
-function isOwn(line: WireCartLine, { code }: WireReason): boolean {
+function isOwn(line: CartLine, { code }: LineReason): boolean {
   if (code !== "NO_STOCK" && code !== "PURCHASE_LIMIT") return true;
   return takingsOf({ line }).some(({ goods, wanted }) => {
-    if (code === "NO_STOCK") return wanted > goods.number;
-    return isCombination(line) || isOver(wanted, goods.order_limit) || isOver(wanted, goods.order_cap);
+    if (code === "NO_STOCK") return wanted > goods.stock;
+    return isCombination(line) || isOver(wanted, goods.orderLimit) || isOver(wanted, goods.orderCap);
   });
 }
 
@@ -85,8 +85,8 @@ function isOver(wanted: number, limit = 0): boolean {
   return limit > 0 && wanted > limit;
 }
 
-function shortOf({ goods, wanted, near, shared }: Taking, before: number): WireReason[] {
-  const { number: stock, near: all = 0, name = "该商品", bzdw: unit } = goods;
+function shortOf({ goods, wanted, near, shared }: Taking, before: number): LineReason[] {
+  const { stock, near: all = 0, name = "该商品", unit } = goods;
   // More than the stock by itself has its own sentence.
   if (wanted > stock || before + shared <= stock - all) return [];
   const left = near + Math.max(0, stock - all - before);
@@ -99,8 +99,8 @@ function shortOf({ goods, wanted, near, shared }: Taking, before: number): WireR
   return [{ code: "NO_STOCK", text }];
 }
 
-function overCap({ goods, wanted }: Taking, before: number): WireReason[] {
-  const { order_cap: cap = 0, name = "该商品", bzdw: unit } = goods;
+function overCap({ goods, wanted }: Taking, before: number): LineReason[] {
+  const { orderCap: cap = 0, name = "该商品", unit } = goods;
   // So has more than the cap by itself; 0 is no cap.
   if (wanted > cap || before + wanted <= cap) return [];
   const text = `${name}每单限购${cap}${unit}，购物车中各行合计${before + wanted}${unit}，请减少数量`;

@@ -21,7 +21,7 @@ import { priceQuantity } from "./line-pricing.ts";
 import { toYuan } from "../money/money.ts";
 import { orderCosts } from "./promotion-costs.ts";
 import type { Cart } from "./cart-offers.ts";
-import type { WireCartLine } from "./wire-cart.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 const percent = { id: 3, name: "全场94折", basis_points: 9400 };
 const reduction = { id: 7, name: "单品满减", promotion_id: 70, tiers: [{ amount: 100, minus: 10 }] };
@@ -57,7 +57,7 @@ describe("limits of every kind (domain.md §3)", () => {
     expect([5, 10, 15, 20].map((quantity) => piecesOf(gift, quantity))).toEqual([2, 4, 4, 4]);
     const pricing = { gifts: [gift] };
     const shared = shareCart([aPricedLine(1, 5, { pricing }), aPricedLine(2, 10, { pricing })]);
-    expect(shared.map(({ gift_data }) => gift_data?.number)).toEqual([2, 2]);
+    expect(shared.map(({ gift }) => gift?.number)).toEqual([2, 2]);
   });
 
   test("reductions and cashback are not granted more often than the limit says, and the cart says why", () => {
@@ -89,7 +89,7 @@ function running(terms: {
   readonly general?: GrantingFigures;
   readonly cashback?: object;
   readonly coupon?: boolean;
-}): Cart<WireCartLine> {
+}): Cart<CartLine> {
   return aCart([aPricedLine(1, 13)], {
     activities: someActivities({ general: [[100, 20]] }, { general: terms.general }),
     offers: someOffers({

@@ -9,7 +9,7 @@ import {
   shopReasons,
   type EligibilityQuestion,
 } from "./eligibility.ts";
-import { anOffer, aRule, aShop, someGoods } from "../pricing/fixtures.ts";
+import { anOffer, aRule, aShop, someGoods } from "./fixtures.ts";
 import { yuan, zero } from "../money/money.ts";
 import type { ReasonCode } from "./reasons.ts";
 

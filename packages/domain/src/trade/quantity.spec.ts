@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aRule } from "../pricing/fixtures.ts";
+import { aRule } from "./fixtures.ts";
 import {
   checkQuantity,
   describeRule,

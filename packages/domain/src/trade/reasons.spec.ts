@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aRule } from "../pricing/fixtures.ts";
+import { aRule } from "./fixtures.ts";
 import { isQuantityReason } from "./quantity-text.ts";
 import {
   isReasonCode,

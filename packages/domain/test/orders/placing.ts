@@ -2,7 +2,7 @@
 import { type OrderPart, priceCheckout } from "../../src/pricing/checkout.ts";
 import { add, subtract, zero } from "../../src/money/money.ts";
 import { shopReasons } from "../../src/trade/eligibility.ts";
-import { aShop } from "../../src/pricing/fixtures.ts";
+import { aShop } from "../../src/trade/fixtures.ts";
 import { itemsOf, type Wanted } from "./wanted.ts";
 import { payBefore, type PayMethod } from "../../src/trade/orders.ts";
 import { planBalance } from "../../src/trade/paying.ts";

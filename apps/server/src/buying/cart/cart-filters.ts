@@ -1,4 +1,5 @@
-import { type CartLine, encodeCart } from "@yaoji/contract/codec/cart";
+import { encodeCart } from "@yaoji/contract/codec/cart";
+import type { CartLine } from "@yaoji/contract/codec/line";
 import type { Cart as WireCart } from "@yaoji/contract/schemas/cart";
 import type { Cart } from "@yaoji/domain/pricing/cart-offers";
 import { isBuyable } from "@yaoji/domain/pricing/cart";
@@ -14,8 +15,8 @@ const filters: readonly Filter[] = [
   { id: 1, name: "可结算", has: (line) => isBuyable(line) },
   { id: 2, name: "不可购买", has: (line) => !isBuyable(line) },
   { id: 3, name: "特价", has: (line) => hasSpecialPrice(line) && isBuyable(line) },
-  { id: 4, name: "包邮", has: (line) => line.goods?.is_dpby === 1 },
-  { id: 5, name: "中药", has: (line) => line.is_zy === 1 },
+  { id: 4, name: "包邮", has: (line) => (line.goods?.shipsFreeFrom ?? null) !== null },
+  { id: 5, name: "中药", has: (line) => line.isHerbal },
 ];
 
 /** The lines of one filter, and how many each has; a filter that does not exist shows everything. */

@@ -1,5 +1,5 @@
 /** What a buyer does about the offers of his cart: chooses gifts, asks what is missing for the next one. */
-import { type CartLine, encodeLine } from "@yaoji/contract/codec/cart";
+import { type CartLine, encodeLine } from "@yaoji/contract/codec/line";
 import type { CartLine as WireLine } from "@yaoji/contract/schemas/cart";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
@@ -32,7 +32,7 @@ export async function chooseGift(
     };
     const found = await priced();
     if (!found) return refuse("request.not_found");
-    const gift = found.wire.pricing?.gifts.find((each) => each.id === giftId);
+    const gift = found.shown.pricing?.gifts.find((each) => each.id === giftId);
     if (giftId !== 0 && !gift) return refuse("cart.gift_unknown");
     const refused = gift && refusedText(gift);
     if (refused) return refuse("cart.not_buyable", { details: { text: refused } });
@@ -43,7 +43,7 @@ export async function chooseGift(
     }
     await queries.setGift(tx, id, giftId === 0 ? null : giftId);
     const changed = await priced();
-    return changed ? encodeLine(changed.wire) : refuse("request.not_found");
+    return changed ? encodeLine(changed.shown) : refuse("request.not_found");
   });
 }
 
@@ -91,12 +91,12 @@ function presentHint(
     text,
     missing,
     line_id: line.id,
-    url: line.goods_id > 0 ? `/list/info/${line.goods_id}` : "/zhzq",
+    url: line.goodsId > 0 ? `/list/info/${line.goodsId}` : "/zhzq",
   };
 }
 
 /** The cart as if these lines were selected: shared among them, with the coupons that they can use. */
 function withSelected(cart: PricedCart["cart"], ids: readonly number[]): PricedCart["cart"] {
-  const list = cart.list.map((line) => ({ ...line, is_selected: ids.includes(line.id) ? 1 : 0 }) as const);
+  const list = cart.list.map((line) => ({ ...line, isSelected: ids.includes(line.id) }));
   return withCoupons({ ...cart, list: shareCart(list) });
 }

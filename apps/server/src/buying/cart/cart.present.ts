@@ -1,11 +1,11 @@
-import type { CartLine } from "@yaoji/contract/codec/cart";
+import type { CartLine, LineGoods } from "@yaoji/contract/codec/line";
 import { bit } from "@yaoji/domain/text/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
-import type { PricedFields } from "@yaoji/domain/pricing/line-pricing";
-import { type Money, toYuan } from "@yaoji/domain/money/money";
+import type { PricedFields } from "@yaoji/domain/pricing/cart-lines";
+import { type Money, zero } from "@yaoji/domain/money/money";
 import { ladderOf } from "@yaoji/domain/pricing/price";
 import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
-import { imagesOf, originalFields, tagsOf } from "../../window/goods/goods.service.ts";
+import { imagesOf, tagsOf } from "../../window/goods/goods.service.ts";
 import {
   knowsPrice,
   mayFillCart,
@@ -29,15 +29,13 @@ export type ShownLine = {
   readonly areaName: string;
 };
 
-type WireGoods = NonNullable<CartLine["goods"]>;
-
 const unpriced = {
   price: null,
-  xj_price: null,
-  goods_type: 0,
-  with_coupon: 0,
-  goods_manjian_amount: 0,
-  gift_data: { total: 0, type: 0 },
+  limitedPrice: null,
+  kind: "normal",
+  takesCoupon: false,
+  reduction: zero,
+  gift: null,
 } as const satisfies PricedFields;
 
 /** A cart line as spec.md §3 names it, before it is priced. */
@@ -48,17 +46,16 @@ export function presentLine(shown: ShownLine): CartLine {
   const special = pricing && specialOf(offered, shop);
   return {
     id: line.id,
-    goods_id: line.goodsId,
+    goodsId: line.goodsId,
     number: line.number,
     ...unpriced,
     // A line that cannot be bought is not selected, whatever was chosen (§4).
-    is_selected: bit(line.isSelected && isBuy && offered.stock > 0),
-    type: 0,
-    with_voucher: bit(takesCoupons(offered.goods.facts.control)),
-    gift_id: line.giftId,
+    isSelected: line.isSelected && isBuy && offered.stock > 0,
+    takesVoucher: takesCoupons(offered.goods.facts.control),
+    giftId: line.giftId,
     pricing,
     area: areaName,
-    is_zy: bit(offered.goods.herbalZone),
+    isHerbal: offered.goods.herbalZone,
     key: `${line.goodsId}-${line.warehouseId}-${offered.offer?.id ?? 0}`,
     reasons: [...decision.reasons],
     goods_price_id: special?.id ?? 0,
@@ -72,10 +69,9 @@ export function presentLine(shown: ShownLine): CartLine {
 
 /** Over a limit the line's price is the normal one: no original price below it is struck through beside it. */
 export function withOriginal(goods: CartLine["goods"], price: Money): CartLine["goods"] {
-  const shown = toYuan(price);
-  if (!goods || goods.base_price === null || goods.base_price > shown) return goods;
+  if (!goods || goods.basePrice === null || goods.basePrice > price) return goods;
   const { base_price_note: _, ...plain } = goods;
-  return { ...plain, base_price: shown };
+  return { ...plain, basePrice: price };
 }
 
 /** Goods as they stand in a line, or in the combination of one. */
@@ -91,47 +87,40 @@ export function presentGoods({
   readonly warehouseId: number;
   readonly isBuy: boolean;
   readonly now: Date;
-}): WireGoods {
+}): LineGoods {
   const { goods, offer, stock } = offered;
-  const isDpby = offer?.isDpby ?? false;
-  const freeFrom = isDpby ? (offer?.freeShippingQuantity ?? 0) : 0;
-  const isShown = isBuy || goods.facts.onShelf;
+  const shipsFreeFrom = offer?.isDpby ? (offer.freeShippingQuantity ?? 0) : null;
+  const original = isBuy || goods.facts.onShelf ? shownOriginal(offered, shop, now) : null;
   return {
     id: goods.id,
     name: goods.name,
     sccj: goods.manufacturer ?? "",
     ypgg: goods.specification,
-    ck_id: warehouseId,
+    warehouseId,
     goods_image: imagesOf(goods, shop),
-    is_buy: bit(isBuy),
-    number: stock,
+    isBuyable: isBuy,
+    stock,
     ...(offered.near > 0 && { near: offered.near }),
-    ...originalFields(isShown ? shownOriginal(offered, shop, now) : null),
+    basePrice: original?.amount ?? null,
+    ...(original && original.note !== "" && { base_price_note: original.note }),
     ...ladderFor(offered, shop),
-    bzdw: goods.unit,
+    unit: goods.unit,
     tags: tagsOf(offered, shop),
-    is_dpby: bit(isDpby),
-    qg_number: freeFrom,
+    shipsFreeFrom,
     is_youx: bit(goods.freeShippingZone),
-    is_free_shipping: bit(isDpby && goods.freeShippingZone),
-    free_shipping_number: goods.freeShippingZone ? freeFrom : 0,
-    zbz: goods.innerPack,
+    is_free_shipping: bit(shipsFreeFrom !== null && goods.freeShippingZone),
+    free_shipping_number: goods.freeShippingZone ? (shipsFreeFrom ?? 0) : 0,
+    innerPack: goods.innerPack,
     minimum: offer?.minimum ?? 1,
-    order_limit: quantityRuleOf(offered).maximum ?? 0,
-    order_cap: orderCap(goods.facts.control) ?? 0,
+    orderLimit: quantityRuleOf(offered).maximum ?? 0,
+    orderCap: orderCap(goods.facts.control) ?? 0,
     yxq: offered.nearestExpiry ?? "",
   };
 }
 
 /** The ladder that this shop may reach. */
-function ladderFor(
-  offered: OfferedGoods,
-  shop: BuyingShop,
-): Pick<WireGoods, "ladder_price" | "ladder_price_type"> {
+function ladderFor(offered: OfferedGoods, shop: BuyingShop): Pick<LineGoods, "ladder" | "ladderType"> {
   const pricing = pricingOf(offered, shop);
-  const steps = pricing ? ladderOf(pricing) : [];
-  return {
-    ladder_price: steps.map(({ number, price }) => ({ number, price: toYuan(price) })),
-    ladder_price_type: steps.length > 0 ? (pricing?.tierType ?? 0) : 0,
-  };
+  const ladder = pricing ? ladderOf(pricing) : [];
+  return { ladder, ladderType: ladder.length > 0 ? (pricing?.tierType ?? null) : null };
 }

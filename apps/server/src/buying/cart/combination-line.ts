@@ -1,9 +1,7 @@
-/** A cart line of goods sold together (goods_type 3, §3) on the wire. */
-import type { CartLine } from "@yaoji/contract/codec/cart";
-import { encodeAmount } from "@yaoji/contract/codec/granting";
-import { bit } from "@yaoji/domain/text/bit";
+/** A cart line of goods sold together (goods_type 3, §3). */
+import type { CartLine } from "@yaoji/contract/codec/line";
+import { zero } from "@yaoji/domain/money/money";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
-import { toYuan } from "@yaoji/domain/money/money";
 import { takesCoupons } from "@yaoji/domain/trade/special-control";
 import { decideOn, knowsPrice, mayFillCart } from "../../offers/prices/offer-rules.service.ts";
 import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
@@ -41,21 +39,20 @@ export function presentSet(shown: ShownSet): CartLine {
   const saving = shownSaving(combination, goods, context);
   return {
     id: line.id,
-    goods_id: 0,
+    goodsId: 0,
     number: line.number,
-    price: isKnown ? toYuan(setPrice(combination)) : null,
-    xj_price: null,
-    is_selected: bit(line.isSelected && isBuy),
-    goods_type: 3,
-    type: 3,
-    with_coupon: bit(takes && combination.takesCoupon),
-    with_voucher: bit(takes),
+    price: isKnown ? setPrice(combination) : null,
+    limitedPrice: null,
+    isSelected: line.isSelected && isBuy,
+    kind: "set",
+    takesCoupon: takes && combination.takesCoupon,
+    takesVoucher: takes,
     area: commonArea(goods),
-    goods_manjian_amount: 0,
-    gift_data: { total: 0, type: 0 },
-    gift_id: 0,
+    reduction: zero,
+    gift: null,
+    giftId: 0,
     pricing: null,
-    is_zy: bit(combination.goods.every(({ isZy }) => isZy)),
+    isHerbal: combination.goods.every(({ isZy }) => isZy),
     key: `c${combination.id}-0-0`,
     reasons: [...decision.reasons],
     goods_price_id: 0,
@@ -70,9 +67,9 @@ export function presentSet(shown: ShownSet): CartLine {
         ...presentGoods({ offered, shop, warehouseId, isBuy, now }),
         quantity,
       })),
-      ...(saving !== null && { saving: toYuan(saving) }),
-      budget_cost: toYuan(budgetCostOf(combination, goods, shop)),
-      budget_left: encodeAmount(budgetLeftOf(combination)),
+      ...(saving !== null && { saving }),
+      budgetCost: budgetCostOf(combination, goods, shop),
+      budgetLeft: budgetLeftOf(combination),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The cart as it stands now: its lines, and what runs for it as a whole. */
-import type { CartLine } from "@yaoji/contract/codec/cart";
+import type { CartLine } from "@yaoji/contract/codec/line";
 import type { Cart, Coupon } from "@yaoji/domain/pricing/cart-offers";
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { add, zero } from "@yaoji/domain/money/money";
@@ -40,7 +40,7 @@ export async function priceReadCart(
   const goods = lines.flatMap(scopedGoods);
   const { general, zy, area, cashback, unshipped } = offers;
   const cart = withCoupons({
-    list: lines.map(({ wire }) => wire),
+    list: lines.map(({ shown }) => shown),
     shipping: { threshold: settings.shippingAmount, unshipped },
     couponAmount: zero,
     activities: { general, zy, area },
@@ -54,9 +54,9 @@ export async function priceReadCart(
 }
 
 /** A line's goods, those of a set each by itself. */
-function scopedGoods({ line, wire }: PricedLine): ScopedGoods[] {
+function scopedGoods({ line, shown }: PricedLine): ScopedGoods[] {
   if (line.combination) return line.combination.goods.map((each) => ({ ...each, id: each.goodsId }));
-  return [{ ...line, id: line.goodsId, isZy: wire.is_zy === 1 }];
+  return [{ ...line, id: line.goodsId, isZy: shown.isHerbal }];
 }
 
 function couponOf(coupon: UsableCoupon, goodsIds: number[] | null): Coupon {

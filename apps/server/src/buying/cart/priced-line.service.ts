@@ -1,10 +1,12 @@
 /** The lines of a cart as they stand now: what they hold, their price, the decision on each. */
-import type { CartLine } from "@yaoji/contract/codec/cart";
+import type { CartLine } from "@yaoji/contract/codec/line";
 import { type Shared, shareLines } from "@yaoji/domain/pricing/shared-limits";
 import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
+import type { Given } from "@yaoji/domain/pricing/gifts";
+import type { Gift } from "@yaoji/domain/pricing/pricing";
 import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
 import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
-import { add, fromDecimal, type Money, shareOf, times, yuan, zero } from "@yaoji/domain/money/money";
+import { add, fromDecimal, type Money, shareOf, times, zero } from "@yaoji/domain/money/money";
 import { priceQuantity, type PricedQuantity, withPrice } from "@yaoji/domain/pricing/line-pricing";
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
@@ -43,7 +45,7 @@ export type LineItem = {
   readonly parts: readonly ItemPart[];
 };
 
-/** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `wire` is the same line as the page gets it. */
+/** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `shown` is the same line as the page gets it. */
 export type PricedLine = {
   readonly line: CartLineRow;
   readonly name: string;
@@ -56,7 +58,7 @@ export type PricedLine = {
   readonly parcel: ParcelKind;
   readonly onCredit: boolean;
   readonly decision: Decision;
-  readonly wire: CartLine;
+  readonly shown: CartLine;
   /** The same line with its own share of what the lines share in `pricing`. */
   readonly share: CartLine;
   /** What it costs there; null without a price, and for combinations. */
@@ -117,10 +119,10 @@ export async function priceOffered(
     const found = offered(line.goodsId, line.warehouseId);
     return found ? [draftLine(line, found, context)] : [];
   });
-  const shares = shareLines(drafts.map(({ wire }) => wire));
+  const shares = shareLines(drafts.map(({ shown }) => shown));
   const priced = drafts.map((draft, place) => {
-    const own = { line: draft.wire, priced: null };
-    return withShare(draft, priceShare(draft.wire, shares[place] ?? own));
+    const own = { line: draft.shown, priced: null };
+    return withShare(draft, priceShare(draft.shown, shares[place] ?? own));
   });
   return withGifts(db, priced, context);
 }
@@ -133,23 +135,23 @@ type Draft = Omit<PricedLine, "items" | "share" | "priced"> & {
 /** A line is priced once, beside the others; by itself as well only where these leave it less. */
 function priceShare({ pricing }: CartLine, { line, priced }: Shared<CartLine>): Shared<CartLine> {
   if (!pricing || !line.pricing) return { line, priced: null };
-  const { number, gift_id: giftId } = line;
+  const { number, giftId } = line;
   const beside = priced ?? priceQuantity(pricing, number, giftId);
   const alone = line.pricing === pricing ? beside : priceQuantity(pricing, number, giftId);
   const shown = priced ? line : withPrice(line, pricing, beside);
   return { line: { ...shown, goods: withOriginal(line.goods, alone.price) }, priced: beside };
 }
 
-/** The wire keeps what the line is priced from by itself: the page shares the cart anew after each change. */
+/** The cart keeps what the line is priced from by itself: the page shares the cart anew after each change. */
 function withShare({ itemsOf, ...line }: Draft, { line: share, priced }: Shared<CartLine>): PricedLine {
   const reasons = share.reasons.flatMap(({ code, ...why }) => (isReasonCode(code) ? [{ code, ...why }] : []));
   return {
     ...line,
-    stock: share.goods?.number ?? line.stock,
+    stock: share.goods?.stock ?? line.stock,
     items: itemsOf(priced),
     onCredit: line.onCredit && (priced?.onCredit ?? true),
     decision: { allowed: reasons.length === 0, reasons },
-    wire: { ...share, pricing: line.wire.pricing },
+    shown: { ...share, pricing: line.shown.pricing },
     share,
     priced,
   };
@@ -172,23 +174,23 @@ function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: Cart
   const general = decideOn(offered, shop, { now });
   const { goods, offer } = offered;
   const areaName = offer?.promotions.area ?? "";
-  const wire = presentLine({ line, offered, decision, general, shop, now, areaName });
+  const shown = presentLine({ line, offered, decision, general, shop, now, areaName });
   return {
     line,
     name: goods.name,
     unit: goods.unit,
     stock: offered.stock,
-    quoteAt: (number) => wire.pricing && quoteOf(wire.pricing, number),
+    quoteAt: (number) => shown.pricing && quoteOf(shown.pricing, number),
     itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
     warehouseId: line.warehouseId,
     parcel: ownParcel(offered),
     onCredit: true,
     decision,
-    wire,
+    shown,
   };
 }
 
-/** Without what only the goods' own reduction takes off: that is the line's, and told by `wire`. */
+/** Without what only the goods' own reduction takes off: that is the line's, and told by `shown`. */
 function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): LineItem {
   return {
     offered,
@@ -229,7 +231,7 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     parcel: jointParcel(goods.map((each) => ownParcel(each.offered))),
     onCredit: combination.onCredit,
     decision,
-    wire: presentSet({ line, combination, goods, decision, context }),
+    shown: presentSet({ line, combination, goods, decision, context }),
   };
 }
 
@@ -258,35 +260,33 @@ function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartCo
 
 /** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
-  const wanted = lines.flatMap(({ wire }) => giftOf(wire)?.goodsId ?? []);
+  const wanted = lines.flatMap(({ shown }) => giftOf(shown)?.goodsId ?? []);
   if (wanted.length === 0) return [...lines];
   const offered = offersByPlace(await loadOffers(db, [...new Set(wanted)], context));
   return lines.map((line) => {
-    const gift = giftOf(line.wire);
-    const given = gift && offered(gift.goodsId, line.warehouseId);
-    const promotionId = gift?.promotionId ?? null;
-    if (!given) return line;
-    const parcel = jointParcel([line.parcel, ownParcel(given)]);
-    return { ...line, parcel, items: [...line.items, giftItem(line, given, promotionId)] };
+    const { warehouseId, shown } = line;
+    const gift = giftOf(shown);
+    const goods = gift && offered(gift.goodsId, warehouseId);
+    if (!goods || !shown.gift) return line;
+    const item = giftItem(shown.gift, { offered: goods, warehouseId, promotionId: gift.promotionId });
+    return { ...line, parcel: jointParcel([line.parcel, ownParcel(goods)]), items: [...line.items, item] };
   });
 }
 
-function giftOf({ gift_data, pricing }: CartLine) {
-  if (gift_data.type === 0) return null;
-  return pricing?.gifts.find(({ id }) => id === gift_data.gift_id) ?? null;
+function giftOf({ gift: given, pricing }: CartLine) {
+  return pricing?.gifts.find(({ id }) => id === given?.id) ?? null;
 }
 
 /** Limits count its pieces by its promotion. */
 function giftItem(
-  { wire, warehouseId }: PricedLine,
-  offered: OfferedGoods,
-  promotionId: number | null,
+  { kind: rule, number, surcharge: amount }: Given,
+  {
+    offered,
+    warehouseId,
+    promotionId,
+  }: Pick<LineItem, "offered" | "warehouseId"> & Pick<Gift, "promotionId">,
 ): LineItem {
-  const { gift_data } = wire;
-  const number = gift_data.number ?? 0;
-  const amount = yuan(gift_data.total);
   const price = number === 0 ? zero : shareOf(amount, 1, number);
-  const rule = gift_data.type === 2 ? "add_on" : "gift";
   const parts = [{ rule, promotionGoodsId: null, promotionId, number, price }];
   return { offered, warehouseId, number, price, amount, parts };
 }

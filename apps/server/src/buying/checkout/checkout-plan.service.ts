@@ -35,8 +35,8 @@ export type CheckoutPlan = CheckoutAmounts & {
   readonly lines: readonly PricedLine[];
   readonly settings: PricedCart["settings"];
   /** The cart of these lines alone, and what its coupons come to. */
-  readonly cart: Cart<PricedLine["wire"]>;
-  readonly pricing: CartPricing<PricedLine["wire"]>;
+  readonly cart: Cart<PricedLine["shown"]>;
+  readonly pricing: CartPricing<PricedLine["shown"]>;
   readonly differences: readonly WireDifference[];
 };
 
@@ -88,7 +88,7 @@ export async function planCheckout(
   const { lines, cart: loaded, settings } = await priceWholeCart(db, context, { ...written, lines: chosen });
   const isForeign = [...seen.gifts.keys()].some((id) => !wanted.includes(id));
   if (isForeign || lines.length !== wanted.length) return refuse("checkout.lines_gone");
-  const list = loaded.list.map((line) => ({ ...line, is_selected: 1 as const }));
+  const list = loaded.list.map((line) => ({ ...line, isSelected: true }));
   const cart = { ...loaded, list };
   const pricing = priceCart(cart, choice);
   const amounts = priceCheckout({
@@ -106,12 +106,20 @@ export async function planCheckout(
   return { ...amounts, orders, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, unit, wire, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
-  return { id: line.id, quantity: line.number, unit, amount: lineTotal(wire), warehouseId, parcel, onCredit };
+function checkoutLine({ line, unit, shown, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
+  return {
+    id: line.id,
+    quantity: line.number,
+    unit,
+    amount: lineTotal(shown),
+    warehouseId,
+    parcel,
+    onCredit,
+  };
 }
 
 /** 满额返现 in whole 分; none without a promotion that gives it. */
-export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine["wire"]>): Money {
+export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine["shown"]>): Money {
   return cashbackId === 0 ? zero : cutToFen(cashback);
 }
 
@@ -134,9 +142,8 @@ function findDifferences(
 
 /** What the cart keeps as seen a line costs by itself; what a page showed is its share beside the others. */
 function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: boolean }): CurrentLine {
-  const { line, name, unit, stock, decision, wire } = priced;
-  const { type, gift_id: id = 0, number = 0, name: given = "" } = wire.gift_data;
-  const gift = wire.pricing?.gifts.find((each) => each.id === id);
+  const { line, name, unit, stock, decision, shown } = priced;
+  const gift = shown.pricing?.gifts.find(({ id }) => id === shown.gift?.id);
   return {
     id: line.id,
     name,
@@ -144,7 +151,7 @@ function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: bool
     quantity: line.number,
     stock,
     unit,
-    gift: type === 0 ? null : { id, number, name: given, unit: gift?.unit ?? "" },
+    gift: shown.gift && { ...shown.gift, unit: gift?.unit ?? "" },
     // What holds for the shop as a whole was checked before.
     reasons: decision.reasons.filter(({ code }) => !isShopReason(code) || code === "LICENCE_EXPIRED"),
   };

@@ -23,7 +23,7 @@ export async function keepFreeShipping(tx: Db, plan: CheckoutPlan, placed: Place
   const { shopId, checkoutId, orderIds, at } = placed;
   const free = freeShippingOf(plan.cart);
   if (!free || (!free.leans && orderIds.length === 1)) return true;
-  const amounts = new Map(plan.lines.map(({ line, wire }) => [line.id, lineTotal(wire)]));
+  const amounts = new Map(plan.lines.map(({ line, shown }) => [line.id, lineTotal(shown)]));
   const own = orderIds.map((orderId, place) => ({
     orderId,
     amount: add(zero, ...(plan.orders[place]?.lineAmounts ?? []).map(({ id }) => amounts.get(id) ?? zero)),

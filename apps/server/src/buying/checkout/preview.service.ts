@@ -1,4 +1,5 @@
-import { encodeCoupon, encodeLine } from "@yaoji/contract/codec/cart";
+import { encodeCoupon } from "@yaoji/contract/codec/cart";
+import { encodeLine } from "@yaoji/contract/codec/line";
 import type { Preview } from "@yaoji/contract/schemas/cart";
 import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choice";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { decodeLine } from "@yaoji/contract/codec/cart";
+import { decodeLine } from "@yaoji/contract/codec/line";
 import { shownQuote } from "@yaoji/domain/pricing/price-changes";
 import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";

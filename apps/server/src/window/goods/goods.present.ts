@@ -110,7 +110,7 @@ function offerIdsOf(offered: OfferedGoods, shop: BuyingShop) {
 const noPrices = { price: null, base_price: null, xj_price: null, retail_price: null, margin: null };
 
 /** What is struck through beside a price, and what has to stand beside that. */
-export function originalFields(original: ShownOriginal | null) {
+function originalFields(original: ShownOriginal | null) {
   const { amount = null, note = "" } = original ?? {};
   return { base_price: yuanOrNull(amount), ...(note !== "" && { base_price_note: note }) };
 }

@@ -28,7 +28,7 @@ import { findBrandName, findExtras, listCouponGoods } from "./goods.queries.ts";
 
 export { findBrandName } from "./goods.queries.ts";
 /** For the features that show goods in a row of their own. */
-export { imagesOf, originalFields, presentRow, tagsOf } from "./goods.present.ts";
+export { imagesOf, presentRow, tagsOf } from "./goods.present.ts";
 
 const hotGoods = 20;
 

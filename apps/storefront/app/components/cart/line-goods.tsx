@@ -10,7 +10,7 @@ import { Icon } from "../icons.tsx";
 export function lineHref(line: CartLine): string {
   if (isCombination(line)) return "/zhzq";
   const { goods_price_id, ladder_price_id, goods_manjian_id, is_yj } = line;
-  return addressOf(`/list/info/${line.goods_id}`, {
+  return addressOf(`/list/info/${line.goodsId}`, {
     goods_price_id,
     ladder_price_id,
     goods_manjian_id,
@@ -76,7 +76,7 @@ function CombinationGoods({ line, label }: LineGoodsProps) {
             {goods.name}{" "}
             <span className="num text-ink-2">
               × {goods.quantity}
-              {goods.bzdw}
+              {goods.unit}
             </span>
           </a>
           <GoodsFacts goods={goods} />

@@ -28,7 +28,7 @@ export const BuyableLine = memo(function BuyableLine({ line, label, edits }: Buy
     <>
       <SelectBox
         label={`选择${label}`}
-        isChecked={effectiveSelected(line) === 1}
+        isChecked={effectiveSelected(line)}
         onChange={(isSelected) => edits.setSelected([line.id], isSelected ? 1 : 0)}
       />
       <LinePicture line={line} size={80} />
@@ -44,8 +44,8 @@ export const BuyableLine = memo(function BuyableLine({ line, label, edits }: Buy
           <span className="sr-only">小计</span>
           <Money value={toYuan(lineTotal(line))} />
         </p>
-        {line.goods_manjian_amount > 0 && (
-          <p className="text-hint text-offer">已减{moneyText(line.goods_manjian_amount)}</p>
+        {line.reduction > 0 && (
+          <p className="text-hint text-offer">已减{moneyText(toYuan(line.reduction))}</p>
         )}
         <LineExplained line={line} label={label} />
       </div>
@@ -70,7 +70,7 @@ function LinePrice({ line }: { line: CartLine }) {
           <OldMoneyNote note={line.goods?.base_price_note} />
         </>
       )}
-      {saving > 0 && <span className="text-hint text-offer">每套省{moneyText(saving)}</span>}
+      {saving > 0 && <span className="text-hint text-offer">每套省{moneyText(toYuan(saving))}</span>}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function BuyableLines({ lines, labels, edits }: BuyableLinesProps) {
       </div>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className="cart-line" data-selected={effectiveSelected(line) === 1 || undefined}>
+          <li key={line.id} className="cart-line" data-selected={effectiveSelected(line) || undefined}>
             <BuyableLine line={line} label={labels.get(line.id) ?? ""} edits={edits} />
           </li>
         ))}

@@ -59,7 +59,7 @@ function GiftSelect({ line, label, choices, onChoose }: GiftSelectProps) {
       <select
         id={id}
         className="gift-select"
-        value={line.gift_id}
+        value={line.giftId}
         onChange={(event) => onChoose(Number(event.target.value))}
       >
         <option value={0}>{hasGift ? "默认赠品，不换购" : "不换购"}</option>

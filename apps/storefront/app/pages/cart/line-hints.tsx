@@ -46,7 +46,7 @@ function LadderHint({ line }: { line: CartLine }) {
 /** Full reduction of these goods alone: its tiers. */
 function ReductionHint({ line }: { line: CartLine }) {
   const reduction = line.pricing?.reduction;
-  if (!reduction || line.with_coupon === 0) return null;
+  if (!reduction || !line.takesCoupon) return null;
   const tiers = reduction.tiers.map(
     ({ amount, minus }) => `满${moneyText(toYuan(amount))}减${moneyText(toYuan(minus))}`,
   );

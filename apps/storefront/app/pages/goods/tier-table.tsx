@@ -1,5 +1,6 @@
 import { ladderTextAt } from "@yaoji/domain/pricing/cart-activities";
 import { firstAtTier, isTierReached } from "@yaoji/domain/pricing/price";
+import { yuan } from "@yaoji/domain/money/money";
 import type { Detail } from "./detail.ts";
 import { normalPrice, priceAboveTiers } from "./line-amount.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
@@ -44,7 +45,9 @@ export function TierTable({ goods, quantity }: TierTableProps) {
 function nextText(goods: Detail, quantity: number): string {
   const above = priceAboveTiers(goods);
   if (above) return `现按${above.label}计，不与阶梯价同享`;
-  const steps = goods.tiers.flatMap(({ number, price }) => (price === null ? [] : [{ number, price }]));
-  const ladder = { ladder_price: steps, ladder_price_type: goods.tier_type, bzdw: goods.bzdw };
-  return ladderTextAt(ladder, quantity)?.needed ?? "";
+  const ladder = goods.tiers.flatMap(({ number, price }) =>
+    price === null ? [] : [{ number, price: yuan(price) }],
+  );
+  const ladderType = goods.tier_type === 0 ? null : goods.tier_type;
+  return ladderTextAt({ ladder, ladderType, unit: goods.bzdw }, quantity)?.needed ?? "";
 }

@@ -8,10 +8,10 @@ import { priceCheckout } from "../checkout.ts";
 import { withNumber } from "../line-pricing.ts";
 import { add, cutToFen, formatMoney, isWholeFen, money, subtract, yuan, zero } from "../../money/money.ts";
 import type { Cart } from "../cart-offers.ts";
-import type { WireCartLine } from "../wire-cart.ts";
+import type { CartLine } from "../cart-lines.ts";
 
 /** What a cart comes to, line by line, by the ids of its lines. */
-function outcome(cart: Cart<WireCartLine>) {
+function outcome(cart: Cart<CartLine>) {
   const priced = priceCart(cart);
   return { ...priced, lines: priced.lines.map(({ line, amount, payable }) => [line.id, amount, payable]) };
 }
@@ -84,10 +84,10 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
         for (const { kind, shares } of deductions) {
           for (const [place, share] of shares.entries()) {
             const line = lines[place]?.line;
-            const takes = kind === "voucher" ? line?.with_voucher : line?.with_coupon;
+            const takes = kind === "voucher" ? line?.takesVoucher : line?.takesCoupon;
             const isOwn =
-              (takes ?? 1) === 1 &&
-              (kind !== "zy" || line?.is_zy === 1) &&
+              (takes ?? true) &&
+              (kind !== "zy" || line?.isHerbal) &&
               (kind !== "area" || line?.area === cart.activities.area?.area);
             // The cut of the whole may give a line a 分 more than its own.
             const most = isOwn ? (lines[place]?.amount ?? 0) + 99 : 0;
@@ -103,7 +103,7 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
   test("lines that are not selected or cannot be bought contribute nothing", () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        const counting = cart.list.filter((line) => effectiveSelected(line) === 1);
+        const counting = cart.list.filter((line) => effectiveSelected(line));
         expect(outcome({ ...cart, list: counting })).toEqual(outcome(cart));
       }),
       manyRuns,
@@ -111,9 +111,9 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
   });
 
   test("combinations count whatever their stock", () => {
-    const withStock = (line: WireCartLine, number: number): WireCartLine => {
+    const withStock = (line: CartLine, number: number): CartLine => {
       if (!isCombination(line) || !line.combination) return line;
-      const goods = line.combination.goods.map((each) => ({ ...each, number }));
+      const goods = line.combination.goods.map((each) => ({ ...each, stock: number }));
       return { ...line, combination: { ...line.combination, goods } };
     };
     fc.assert(
@@ -129,7 +129,7 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
   test("the browser reckons what the server reckons: a cart that went over the wire is priced alike", () => {
     fc.assert(
       fc.property(carts, (cart) => {
-        const received = JSON.parse(JSON.stringify(cart)) as Cart<WireCartLine>;
+        const received = JSON.parse(JSON.stringify(cart)) as Cart<CartLine>;
         expect(priceCart(received)).toEqual(priceCart(cart));
       }),
       manyRuns,
@@ -139,9 +139,9 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
   test("a cart edited in the browser is the cart that the server sends after the edit", () => {
     fc.assert(
       fc.property(carts, fc.nat(11), fc.integer({ min: 1, max: 40 }), (cart, place, number) => {
-        const edit = (list: readonly WireCartLine[]) =>
+        const edit = (list: readonly CartLine[]) =>
           list.map((line, index) => (index === place ? withNumber(line, number) : line));
-        const received = JSON.parse(JSON.stringify(cart)) as Cart<WireCartLine>;
+        const received = JSON.parse(JSON.stringify(cart)) as Cart<CartLine>;
         expect(outcome({ ...received, list: edit(received.list) })).toEqual(
           outcome({ ...cart, list: edit(cart.list) }),
         );
@@ -160,16 +160,15 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
   });
 
   test("the total of spec.md §9 by whole numbers alone", () => {
-    const units = (yuan: number) => BigInt(Math.round(yuan * 10_000));
     fc.assert(
       fc.property(lists, (list) => {
         const sum = list
-          .filter((line) => effectiveSelected(line) === 1)
+          .filter((line) => effectiveSelected(line))
           .map(
             (line) =>
-              units(line.price ?? 0) * BigInt(line.number) -
-              units(line.goods_manjian_amount) +
-              units(line.gift_data?.total ?? 0),
+              BigInt(line.price ?? 0) * BigInt(line.number) -
+              BigInt(line.reduction) +
+              BigInt(line.gift?.surcharge ?? 0),
           )
           .reduce((all, each) => all + each, 0n);
         expect(BigInt(cartTotal(list))).toBe((sum / 100n) * 100n);
@@ -222,7 +221,7 @@ describe("laws of a whole cart (spec.md §9, domain.md §4)", lawTime, () => {
             unit: "盒",
             amount,
             warehouseId: (line.id ?? 0) % warehouses,
-            parcel: line.is_zy === 1 ? "cold_chain" : "normal",
+            parcel: line.isHerbal ? "cold_chain" : "normal",
             onCredit: true,
           })),
           freight: priced.freight,

@@ -6,20 +6,20 @@ import { priceCart } from "../cart-pricing.ts";
 import { couponCovers } from "../coupon-costs.ts";
 import { add, cutToFen, max, min, money, subtract, zero, type Money } from "../../money/money.ts";
 import type { Cart, Coupon, TieredPromotion } from "../cart-offers.ts";
-import type { WireCartLine } from "../wire-cart.ts";
+import type { CartLine } from "../cart-lines.ts";
 
-function heldIn(cart: Cart<WireCartLine>): readonly Coupon[] {
+function heldIn(cart: Cart<CartLine>): readonly Coupon[] {
   return cart.offers.coupons;
 }
 
-function idsOf(cart: Cart<WireCartLine>, kind: Coupon["kind"]): number[] {
+function idsOf(cart: Cart<CartLine>, kind: Coupon["kind"]): number[] {
   return heldIn(cart)
     .filter((coupon) => coupon.kind === kind)
     .map(({ id }) => id);
 }
 
 /** Every choice of coupons and vouchers there is: what is to pay, and which coupons could be used together. */
-function everyChoice(cart: Cart<WireCartLine>): { readonly couponIds: number[]; readonly payable: Money }[] {
+function everyChoice(cart: Cart<CartLine>): { readonly couponIds: number[]; readonly payable: Money }[] {
   return setsOf(idsOf(cart, "coupon")).flatMap((couponIds) =>
     setsOf(idsOf(cart, "voucher")).map((voucherIds) => {
       const { payable, coupons } = priceCart(cart, { couponIds, voucherIds });
@@ -191,10 +191,10 @@ describe("laws of full reductions (spec.md §9, domain.md §4)", lawTime, () => 
         const off = (kind: string) =>
           add(...deductions.filter((each) => each.kind === kind).map(({ amount }) => amount));
         const { general, zy, area } = cart.activities;
-        const eligible = lines.filter(({ line }) => line.with_coupon === 1);
+        const eligible = lines.filter(({ line }) => line.takesCoupon);
         const kinds = [
           ["general", general, eligible],
-          ["zy", zy, eligible.filter(({ line }) => line.is_zy === 1)],
+          ["zy", zy, eligible.filter(({ line }) => line.isHerbal)],
           ["area", area, eligible.filter(({ line }) => line.area === area?.area)],
         ] as const;
         for (const [kind, activity, own] of kinds) {

@@ -9,16 +9,15 @@ import { explainLine } from "../explain-line.ts";
 import { nearPieces, priceQuantity, withNumber } from "../line-pricing.ts";
 import { add, type Money } from "../../money/money.ts";
 import { addCosts, lineCosts } from "../promotion-costs.ts";
-import type { WireCartLine } from "../wire-cart.ts";
+import type { CartLine } from "../cart-lines.ts";
 
-const byId = (list: readonly WireCartLine[]) => list.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
-const selected = (list: readonly WireCartLine[]) =>
-  shareCart(list).filter((line) => effectiveSelected(line) === 1);
+const byId = (list: readonly CartLine[]) => list.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0));
+const selected = (list: readonly CartLine[]) => shareCart(list).filter((line) => effectiveSelected(line));
 
 /** Pieces of a line that do not come from the near-expiry batches. */
-const farOf = ({ pricing, number }: WireCartLine) => number - (pricing ? nearPieces(pricing, number) : 0);
+const farOf = ({ pricing, number }: CartLine) => number - (pricing ? nearPieces(pricing, number) : 0);
 
-function budgetsOf({ pricing }: WireCartLine) {
+function budgetsOf({ pricing }: CartLine) {
   const { percent = null, reduction = null, specials = [], gifts = [] } = pricing ?? {};
   const all = [
     ...[...specials, ...gifts].map(({ promotionId, budgetLeft }) => ({ id: promotionId, budgetLeft })),
@@ -79,16 +78,16 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
       fc.property(sharedLists, (list) => {
         const taken = new Map<string, number>();
         const count = (name: string, pieces: number) => taken.set(name, (taken.get(name) ?? 0) + pieces);
-        for (const { pricing, number, goods_id, gift_id } of selected(list)) {
+        for (const { pricing, number, goodsId, giftId } of selected(list)) {
           if (!pricing) continue;
-          const { parts, gift } = priceQuantity(pricing, number, gift_id);
+          const { parts, gift } = priceQuantity(pricing, number, giftId);
           const reduced = parts.filter(({ rule }) => rule === "percent");
-          for (const { quantity } of reduced) count(`percent ${goods_id}`, quantity);
+          for (const { quantity } of reduced) count(`percent ${goodsId}`, quantity);
           count("gift", gift?.number ?? 0);
         }
-        for (const { pricing, goods_id } of list) {
+        for (const { pricing, goodsId } of list) {
           const { percent = null, gifts = [] } = pricing ?? {};
-          expect(taken.get(`percent ${goods_id}`) ?? 0).toBeLessThanOrEqual(percent?.remaining ?? Infinity);
+          expect(taken.get(`percent ${goodsId}`) ?? 0).toBeLessThanOrEqual(percent?.remaining ?? Infinity);
           for (const { remaining } of gifts)
             expect(taken.get("gift") ?? 0).toBeLessThanOrEqual(remaining ?? Infinity);
         }
@@ -113,9 +112,9 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
     fc.assert(
       fc.property(sharedLists, (list) => {
         const lines = selected(list);
-        const gifts = lines.flatMap(({ gift_data, pricing }) => {
-          const gift = pricing?.gifts.find(({ id }) => id === gift_data?.gift_id);
-          return gift ? [{ goodsId: gift.goodsId, number: gift_data?.number ?? 0 }] : [];
+        const gifts = lines.flatMap(({ gift: given, pricing }) => {
+          const gift = pricing?.gifts.find(({ id }) => id === given?.id);
+          return gift ? [{ goodsId: gift.goodsId, number: given?.number ?? 0 }] : [];
         });
         for (const { goodsId } of gifts) {
           const given = gifts
@@ -137,9 +136,9 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
         const lines = selected(list);
         if (lines.some(({ reasons = [] }) => reasons.length > 0)) return;
         for (const line of lines) {
-          const { number = 0, near = 0 } = line.goods ?? {};
-          if (line.number > number) return;
-          expect(farOf(line)).toBeLessThanOrEqual(number - near);
+          const { stock = 0, near = 0 } = line.goods ?? {};
+          if (line.number > stock) return;
+          expect(farOf(line)).toBeLessThanOrEqual(stock - near);
         }
         for (const id of [1, 2, 3]) {
           const far = lines.filter(({ goods }) => goods?.id === id).map(farOf);
@@ -155,7 +154,7 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
       fc.property(sharedLists, (list) => {
         for (const line of shareCart(list)) {
           const rows = line.pricing
-            ? explainLine(line.pricing, line.number, { unit: "盒", giftId: line.gift_id ?? 0 })
+            ? explainLine(line.pricing, line.number, { unit: "盒", giftId: line.giftId ?? 0 })
             : [];
           expect(add(...rows.map(({ amount }) => amount))).toBe(lineTotal(line));
         }
@@ -177,16 +176,16 @@ describe("laws of what the lines of a cart share (domain.md §3, §4)", lawTime,
   test("the browser shares what the server shares: a cart that went over the wire and was edited", () => {
     fc.assert(
       fc.property(sharedLists, fc.nat(5), fc.integer({ min: 1, max: 12 }), (list, place, number) => {
-        const edit = (lines: readonly WireCartLine[]) =>
+        const edit = (lines: readonly CartLine[]) =>
           shareCart(lines.map((line, index) => (index === place ? withNumber(line, number) : line)));
         // The server sends each line's share in its fields, and what it was made from in `pricing`.
         const sent = shareCart(list).map((line, index) => ({
           ...line,
           pricing: list[index]?.pricing ?? null,
         }));
-        const received = JSON.parse(JSON.stringify(sent)) as WireCartLine[];
+        const received = JSON.parse(JSON.stringify(sent)) as CartLine[];
         expect(edit(received).map(lineTotal)).toEqual(edit(list).map(lineTotal));
-        const stocks = (lines: readonly WireCartLine[]) => edit(lines).map(({ goods }) => goods?.number);
+        const stocks = (lines: readonly CartLine[]) => edit(lines).map(({ goods }) => goods?.stock);
         expect(stocks(received)).toEqual(stocks(list));
       }),
       manyRuns,

@@ -7,16 +7,7 @@ import { aCart, someActivities } from "../fixtures.ts";
 import { activityStatuses, ladderTextAt, tierStatuses } from "../cart-activities.ts";
 import { couponEligibleTotal } from "../cart.ts";
 import { nextTier, reachedMinus, type ReductionTier } from "../reduction-tiers.ts";
-import {
-  add,
-  formatMoney,
-  isWholeFen,
-  money,
-  subtract,
-  toYuan,
-  yuan,
-  type Money,
-} from "../../money/money.ts";
+import { add, formatMoney, isWholeFen, money, subtract, yuan, type Money } from "../../money/money.ts";
 import { nextHints } from "../next-hint.ts";
 import { ladderOf, linePrice, type TierType } from "../price.ts";
 
@@ -82,7 +73,7 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
         const total = (lines: typeof cart.list) => subtract(couponEligibleTotal(lines), couponAmount);
         const own = cart.activities.area?.area;
         expect(general.qualifying).toBe(total(cart.list));
-        expect(zy.qualifying).toBe(total(cart.list.filter(({ is_zy }) => is_zy === 1)));
+        expect(zy.qualifying).toBe(total(cart.list.filter(({ isHerbal }) => isHerbal)));
         expect(area.qualifying).toBe(total(cart.list.filter((line) => line.area === own)));
       }),
       manyRuns,
@@ -105,8 +96,7 @@ describe("laws of tiers (spec.md §4, §9)", lawTime, () => {
     fc.assert(
       fc.property(fc.record(asked), fc.integer({ min: 1, max: 40 }), (own, quantity) => {
         const question = { basePrice: yuan(100), shopType: "single_pharmacy", ...own } as const;
-        const steps = ladderOf(question).map(({ number, price }) => ({ number, price: toYuan(price) }));
-        const ladder = { ladder_price: steps, ladder_price_type: own.tierType, bzdw: "盒" };
+        const ladder = { ladder: ladderOf(question), ladderType: own.tierType, unit: "盒" };
         const charged = linePrice({ ...question, quantity }).parts.filter(({ rule }) => rule === "tier");
         const [cheapest] = charged.map(({ price }) => price).toSorted((a, b) => a - b);
         const shown = ladderTextAt(ladder, quantity)?.inEffect ?? "";
@@ -134,7 +124,7 @@ describe("laws of hints (domain.md §2 next_hint)", lawTime, () => {
   test("lines that do not count are short of nothing", () => {
     fc.assert(
       fc.property(lists, (list) => {
-        const idle = list.map((line) => ({ ...line, is_selected: 0 as const }));
+        const idle = list.map((line) => ({ ...line, isSelected: false }));
         const cart = aCart(idle, {
           shipping_data: { shipping_amount: 900, no_trans_order_amount: 0, coupon_amount: 0 },
           activities: someActivities({ general: [[1, 1]] }),
