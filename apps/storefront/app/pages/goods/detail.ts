@@ -1,15 +1,8 @@
-import { decodePricing } from "@yaoji/contract/codec/pricing";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
 
-type WireDetail = DataOf<"goodsDetail">;
 /** The goods of the product's page, with what their price is made from as the domain has it. */
-export type Detail = Omit<WireDetail, "pricing"> & { readonly pricing: Pricing | null };
-
-/** The goods as they were sent. */
-export function receivedDetail(wire: WireDetail): Detail {
-  return { ...wire, pricing: wire.pricing && decodePricing(wire.pricing) };
-}
+export type Detail = Omit<DataOf<"goodsDetail">, "pricing"> & { readonly pricing: Pricing | null };
 
 /** Why this visitor is shown no price, leaflet of prescription drugs, nor report; null for approved shops. */
 export function unapproved(goods: Pick<Detail, "reasons">): "visitor" | "unreviewed" | null {
