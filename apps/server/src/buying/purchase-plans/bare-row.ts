@@ -26,7 +26,7 @@ const year = /^20(?:2[4-9]|3\d)$/u;
 const labels =
   /^(?:库存|现存|结存|存|[余剩存]|剩余|还[剩有]|单价|进价|售价|零售价?|批发价?|价格?|金额|小计|批号|效期|有效期至?|月销|销量?|日销|医保价?)[:：]?$/u;
 /** What changes what stands before it. */
-const changes = /^(?:不要|不用|别|取消|暂停|停|缺货|换|改|加|减|再加)|^[+]\d/u;
+const changes = /^(?:不要|不用|别[发要]|取消|暂停|停|缺货|换|改|再?加|减)(?:了|吧|成|为|\d.*)?$|^[+]\d/u;
 /** Goods with their number in one cell: 布洛芬片5盒, 公司(10盒). 24粒*10盒 is a pack. */
 const counted = /(?<![\d*×x.])\d+\s*[盒瓶支袋包件箱](?![/装*×x])/u;
 const likeCode = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z0-9][\w-]{3,31}$/u;
@@ -49,7 +49,7 @@ export function bareRow(cells: readonly string[], numbersFrom: number): BareRow 
   const set = (column: PlanColumn, at: number) => !places.has(column) && places.set(column, at);
   const numbers = numbersOf(cells, numbersFrom);
   cells.forEach((cell, at) => {
-    if (cell === "" || at < numbersFrom || numbers.includes(at) || day.test(cell)) return;
+    if (cell === "" || at < numbersFrom || numbers.includes(at) || saysOther(cells, at)) return;
     if (parseBarcode(cell)) set("barcode", at);
     else if (approvalIn(cell)) set("approval_number", at);
     else if (unit.test(cell)) set("unit", at);
@@ -61,6 +61,13 @@ export function bareRow(cells: readonly string[], numbersFrom: number): BareRow 
   const [only, ...others] = numbers;
   if (only !== undefined && others.length === 0) places.set("quantity", only);
   return { places, numbers, doubt: doubtOf(cells.slice(numbersFrom), cells[only ?? -1] ?? "") };
+}
+
+/** A day, a year that is no code at the beginning of the row, a label, or the number that it labels. */
+function saysOther(cells: readonly string[], at: number): boolean {
+  const cell = cells[at] ?? "";
+  const isLabelled = isNumberCell(cell) && labels.test(cells[at - 1] ?? "");
+  return isLabelled || day.test(cell) || labels.test(cell) || (at > 0 && year.test(cell));
 }
 
 function isMixed(cell: string): boolean {
@@ -87,12 +94,7 @@ function packOrCode(cell: string): PlanColumn {
 
 /** A leading number of five digits and more is a code beside another number; 10支 is a pack where no other cell is one. */
 function numbersOf(cells: readonly string[], from: number): number[] {
-  const isNumber = (cell: string, at: number) =>
-    at >= from &&
-    isNumberCell(cell) &&
-    !day.test(cell) &&
-    !year.test(cell) &&
-    !labels.test(cells[at - 1] ?? "");
+  const isNumber = (cell: string, at: number) => at >= from && isNumberCell(cell) && !saysOther(cells, at);
   const all = cells.flatMap((cell, at) => (isNumber(cell, at) ? [at] : []));
   const [first = -1, ...rest] = all;
   const isCode = rest.length > 0 && first === from && /^\d{5,}$/u.test(cells[first] ?? "");

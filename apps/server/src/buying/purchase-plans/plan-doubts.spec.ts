@@ -72,6 +72,10 @@ describe("two columns that may both be the order", () => {
     expect(numbersOf(read(`${heads}\t数量\t${other}\n${goods}\t100\t20`))).toEqual([100]);
   });
 
+  test.each(["ID", "序", "行号", "商品ID", "内码"])("数量 beside %s is clear as well", (other) => {
+    expect(numbersOf(read(`${other}\t${heads}\t数量\n12\t${goods}\t100\n30\t${goods}\t5`))).toEqual([100, 5]);
+  });
+
   test("a column that only counts the rows is none, nor is one of codes", () => {
     const rows = `1\t${goods}\t5\t10023\n2\t布洛芬片\t0.1g*100片\t渡川\t6\t10024`;
     expect(numbersOf(read(`次\t${heads}\t数量\t档案\n${rows}`))).toEqual([5, 6]);
@@ -157,9 +161,18 @@ describe("a row without headings", () => {
     ["阿莫西林胶囊 0.25g * 24粒 渡川药业有限公司 10盒", 10],
     ["6901234567892*20盒", 20],
     ["黄体酮注射液\t10支\t5盒", 5],
+    ["别嘌醇片 0.1g*100片 渡川药业有限公司 20", 20],
+    ["加味逍遥丸 6g*10袋 渡川药业有限公司 20", 20],
   ])("%j is clear", (text, number) => {
     expect(numbersOf(read(text))).toEqual([number]);
   });
+});
+
+test("a number behind its label is no code, nor is a year", () => {
+  for (const more of ["库存 100", "2027"]) {
+    const [line] = read(`${apart} ${more}`).lines;
+    expect([line?.code, line?.manufacturer]).toEqual(["", "渡川药业有限公司"]);
+  }
 });
 
 describe("rows that are told", () => {
