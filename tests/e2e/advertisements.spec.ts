@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { logIn } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
+import { expectStill } from "./moves.ts";
 import { test } from "./shop-test.ts";
 
 test("§2 The top advertisement leads to its page; closed, it stays away, on the next page and after reloading", async ({
@@ -22,16 +23,9 @@ test("§2 The top advertisement leads to its page; closed, it stays away, on the
 });
 
 test("the advertisement comes with the page: nothing moves", async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number };
-    seen.moved = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await page.goto("/");
   await expect(page.getByRole("complementary", { name: "侧边推广" })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.01);
+  await expectStill(page);
 });
 
 test("§2 A side banner has a close button; it stands in the margin and remembers being closed", async ({

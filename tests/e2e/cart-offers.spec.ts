@@ -295,6 +295,18 @@ test("§7 POST /api/cart/next_hint: what is missing to a coupon stands under the
   expect(urls).toContain(await link.getAttribute("href"));
 });
 
+test("凑单提示到得晚，去结算不从手指下移开", async ({ page }) => {
+  const goods = await plainGoods(page);
+  await putInCart(page, goods, goods.zbz);
+  const answer = await holdBack(page, /\/api\/cart\/next_hint$/);
+  await page.goto("/cart");
+  const button = page.getByRole("button", { name: /^去结算/ });
+  const before = await button.boundingBox();
+  answer();
+  await expect(page.getByRole("list", { name: "凑单提示" })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test("§9 Full-amount tiers: a quantity typed in the page moves bars and total before the server has answered, and both agree after", async ({
   page,
 }) => {

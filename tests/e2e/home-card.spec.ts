@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { enterAs, get, originOf } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
+import { expectStill } from "./moves.ts";
 import { desktop } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -64,7 +65,7 @@ test("买家的卡片有待付款、待收货（部分出库的也算）、积�
     await expect(link, name).toHaveText(String(number));
     await expect(link, name).toHaveAttribute("href", href);
   }
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
+  await expectStill(page);
 });
 
 test("窗口后来才变宽：卡片的数字那时才问，只问一次", async ({ page }) => {
@@ -86,19 +87,6 @@ test("窗口后来才变宽：卡片的数字那时才问，只问一次", async
   await expect(card(page)).toBeVisible();
   expect(asked).toHaveLength(1);
 });
-
-/** What has moved of the page since its document was there whole: a part of it may have been drawn before the rest had come. */
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const observer = new PerformanceObserver(() => undefined);
-    observer.observe({ type: "layout-shift", buffered: true });
-    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
-    return shifts
-      .filter(({ startTime }) => startTime >= (load?.domInteractive ?? 0))
-      .reduce((sum, { value }) => sum + value, 0);
-  });
-}
 
 test("卡片的首营资质、电子发票、药检报告带到办理的地方", async ({ page }) => {
   await page.setViewportSize(desktop);

@@ -1,6 +1,7 @@
 /** The home page (spec.md §2): its parts, who sees what in them, and how they are drawn. */
 import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
+import { expectStill } from "./moves.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -72,38 +73,18 @@ test("首屏以下的各块临近时才绘制，页面不跳动", async ({ page 
   for (const block of await later.all()) await expect(block).toHaveCSS("content-visibility", "auto");
   const pictures = part(page, "为您推荐").locator("img").first();
   await expect(pictures).toHaveAttribute("loading", "lazy");
-  const moves = await movesOverScroll(page);
-  const shift = moves.reduce((sum, { value }) => sum + value, 0);
-  expect(shift, JSON.stringify(moves)).toBeLessThanOrEqual(0.01);
+  await readToTheEnd(page);
+  await expectStill(page);
 });
 
-type Move = { value: number; at: number; moved: string[] };
-
-/** What of the page moves by itself once its document is there whole, while it is read to its end, half a screen at a time. */
-async function movesOverScroll(page: Page): Promise<Move[]> {
-  return page.evaluate(async () => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const moves: Move[] = [];
-    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isWhole = ({ startTime }: PerformanceEntry) => startTime >= (load?.domInteractive ?? 0);
-    const add = (entries: PerformanceEntryList) => {
-      for (const { value, sources } of entries.filter(isWhole) as Shift[])
-        moves.push({
-          value,
-          at: scrollY,
-          moved: sources.map(({ node }) => (node?.textContent ?? "").slice(0, 40)),
-        });
-    };
-    const observer = new PerformanceObserver((list) => add(list.getEntries()));
-    observer.observe({ type: "layout-shift", buffered: true });
+/** Half a screen at a time; each is drawn, measured by what it holds, and drawn again. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: "instant" });
-      // Drawn, measured by what it holds, and drawn again.
       for (let drawn = 0; drawn < 3; drawn += 1) await frame();
     }
-    add(observer.takeRecords());
-    return moves;
   });
 }
 

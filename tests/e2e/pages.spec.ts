@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { cartLines, findGoods, putInCart, takeCart } from "./buyer.ts";
 import { loginOfAudience, openPage, test } from "./conformance/logins.ts";
 import { pages, siteTitle } from "./conformance/tables.ts";
+import { expectStill } from "./moves.ts";
 import { desktop, expectClean, expectReadable, expectToFit, phone } from "./readable.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -52,6 +53,7 @@ for (const row of pages)
     await expect(page).toHaveTitle([row.title, siteTitle].filter(Boolean).join("-"));
     await expectLandmarks(page, row);
     await expectClean(page, desktop);
+    await expectStill(page);
     if (onPhones.has(row.path)) await expectClean(page, phone);
     await expectToFit(page, phone);
     expect(faults).toEqual([]);

@@ -46,11 +46,11 @@ function FullCart({ cart, edits }: FullCartProps) {
       {buyable.length > 0 && <BuyableLines lines={buyable} labels={labels} edits={edits} />}
       {blocked.length > 0 && <BlockedLines lines={blocked} labels={labels} />}
       {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
-      <NextHints />
       <PriceWatch cart={cart} />
       <ForRole right="purchase">
         <TotalsBar cart={cart} edits={edits} />
       </ForRole>
+      <NextHints />
     </>
   );
 }

@@ -12,7 +12,10 @@ const saidElsewhere: ReadonlySet<Hint["kind"]> = new Set([
 ]);
 const most = 3;
 
-/** 凑单提示: what else is within reach, with the way to it. Only a help: where it cannot be had it is left out. */
+/**
+ * 凑单提示: what else is within reach, with the way to it. Only a help: where it cannot be had it is left out. Known
+ * after the page, so it stands below everything that can be pressed.
+ */
 export function NextHints() {
   const { data } = useNextHints(true);
   const hints = (data?.list ?? []).filter(({ kind }) => !saidElsewhere.has(kind)).slice(0, most);

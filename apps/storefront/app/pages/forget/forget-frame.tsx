@@ -24,7 +24,8 @@ export function ForgetFrame({ step, children }: { step: 1 | 2 | 3; children: Rea
             </li>
           ))}
         </ol>
-        {children}
+        {/* As high as the forms: what the browser alone knows takes their place. */}
+        <div className="min-h-80">{children}</div>
       </section>
     </div>
   );
