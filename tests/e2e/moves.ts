@@ -19,7 +19,9 @@ function movesOf(page: Page): Promise<Move[]> {
     observer.observe({ type: "layout-shift", buffered: true });
     const shifts = observer.takeRecords() as Shift[];
     return shifts
-      .filter(({ startTime, hadRecentInput: isAsked }) => !isAsked && startTime >= (load?.domInteractive ?? 0))
+      .filter(
+        ({ startTime, hadRecentInput: isAsked }) => !isAsked && startTime >= (load?.domInteractive ?? 0),
+      )
       .map(({ value, sources }) => ({
         value,
         moved: sources.map(({ node }) => (node?.textContent ?? "").slice(0, 40)),
