@@ -1,5 +1,8 @@
 /** What several journeys do as a buyer; preparations go through the shop's own calls, with the buyer's cookie. */
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+
+/** Who calls the shop: a page, or without a browser the `request` of a test alone. */
+export type Visitor = { readonly request: APIRequestContext; readonly url?: () => string };
 
 type Envelope<T> = { code: number; message: string; data: T };
 export type Goods = {
@@ -27,12 +30,12 @@ export async function logIn(page: Page, username: string): Promise<void> {
 }
 
 /** Logs in without the page, where logging in is not what the journey is about. */
-export async function enterAs(page: Page, username: string): Promise<void> {
+export async function enterAs(page: Visitor, username: string): Promise<void> {
   await post(page, "/api/auth/login", { username, password: "demo1234" });
 }
 
 /** A reading call that must succeed; gives its data. */
-export async function get<T>(page: Page, path: string): Promise<T> {
+export async function get<T>(page: Visitor, path: string): Promise<T> {
   const reply = await page.request.get(path);
   const envelope: Envelope<T> = await reply.json();
   expect(envelope.code, `${path}: ${envelope.message}`).toBe(200);
@@ -40,29 +43,29 @@ export async function get<T>(page: Page, path: string): Promise<T> {
 }
 
 /** A changing call that must succeed; gives its data. */
-export async function post<T>(page: Page, path: string, data: object): Promise<T> {
+export async function post<T>(page: Visitor, path: string, data: object): Promise<T> {
   const envelope = await tryPost<T>(page, path, data);
   expect([200, 201], `${path}: ${envelope.message}`).toContain(envelope.code);
   return envelope.data;
 }
 
 /** A changing call, whatever it answers; the cookie alone needs our own origin with it. */
-export async function tryPost<T>(page: Page, path: string, data: object): Promise<Envelope<T>> {
+export async function tryPost<T>(page: Visitor, path: string, data: object): Promise<Envelope<T>> {
   const reply = await page.request.post(path, { headers: { Origin: await originOf(page) }, data });
   const envelope: Envelope<T> = await reply.json();
   return envelope;
 }
 
 /** Of the shop that this page is of, also before it has shown any. */
-export async function originOf(page: Page): Promise<string> {
-  const isBlank = page.url() === "about:blank";
-  return new URL(isBlank ? (await page.request.get("/healthz")).url() : page.url()).origin;
+export async function originOf(page: Visitor): Promise<string> {
+  const shown = page.url?.() ?? "about:blank";
+  return new URL(shown === "about:blank" ? (await page.request.get("/healthz")).url() : shown).origin;
 }
 
 type ListOf<T> = { list: T[] };
 
 /** Goods that the buyer may buy now, of the first pages of the list. */
-export async function findGoods(page: Page, suits: (goods: Goods) => boolean): Promise<Goods> {
+export async function findGoods(page: Visitor, suits: (goods: Goods) => boolean): Promise<Goods> {
   for (let number = 1; number <= 8; number += 1) {
     const found = await get<ListOf<Goods>>(page, `/api/goods/list?in_stock=1&page_size=100&page=${number}`);
     const goods = found.list.find((each) => each.is_buy === 1 && suits(each));
@@ -72,21 +75,21 @@ export async function findGoods(page: Page, suits: (goods: Goods) => boolean): P
 }
 
 /** The goods as they stand now. */
-export function goodsNow(page: Page, id: number): Promise<Goods> {
+export function goodsNow(page: Visitor, id: number): Promise<Goods> {
   return get<Goods>(page, `/api/goods/detail/${id}`);
 }
 
-export async function putInCart(page: Page, goods: Goods, number: number): Promise<void> {
+export async function putInCart(page: Visitor, goods: Goods, number: number): Promise<void> {
   await post(page, "/api/cart", { params: [{ goods_id: goods.id, number, ck_id: goods.ck_id }] });
 }
 
 type CartLine = { id: number; goods_id: number; number: number };
 
-export async function cartLines(page: Page): Promise<CartLine[]> {
+export async function cartLines(page: Visitor): Promise<CartLine[]> {
   return (await get<ListOf<CartLine>>(page, "/api/cart/list?filter=99999&new=1")).list;
 }
 
-export async function emptyCart(page: Page): Promise<void> {
+export async function emptyCart(page: Visitor): Promise<void> {
   const ids = (await cartLines(page)).map(({ id }) => id);
   if (ids.length > 0) await post(page, "/api/cart/batch_delete", { ids });
 }

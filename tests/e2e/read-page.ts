@@ -1,0 +1,51 @@
+/** Pages as the server sends them, read without a browser: what stands in them before any script has run. */
+import { type HTMLElement, parse } from "node-html-parser";
+import type { Visitor } from "./buyer.ts";
+
+export type ReadPage = {
+  readonly status: number;
+  /** Where it was led to in the end: path and query. */
+  readonly address: string;
+  readonly title: string;
+  readonly html: string;
+  readonly whole: HTMLElement;
+  readonly main: HTMLElement;
+};
+
+/** The page at this address, as this visitor gets it. */
+export async function readPage({ request }: Visitor, address: string): Promise<ReadPage> {
+  const reply = await request.get(address);
+  const html = await reply.text();
+  const whole = parse(html);
+  const main = whole.querySelector("main");
+  if (!main) throw new Error(`${address} has no main: ${html.slice(0, 200)}`);
+  const { pathname, search } = new URL(reply.url());
+  const title = textOf(whole.querySelector("title"));
+  return { status: reply.status(), address: pathname + search, title, html, whole, main };
+}
+
+/** What one reads there, blanks made one; "" of nothing. */
+export const textOf = (element: HTMLElement | null): string =>
+  (element?.structuredText ?? "").replaceAll(/\s+/gu, " ").trim();
+
+/** What one reads in each of these. */
+export const textsOf = (root: HTMLElement, selector: string): string[] =>
+  root.querySelectorAll(selector).map(textOf);
+
+/** The part with this name: a region, a navigation, a table, whatever bears the label. */
+export function partOf(root: HTMLElement, label: string): HTMLElement {
+  const part = root.querySelector(`[aria-label="${label}"]`) ?? byHeading(root, label);
+  if (!part) throw new Error(`nothing here is called ${label}`);
+  return part;
+}
+
+function byHeading(root: HTMLElement, label: string): HTMLElement | undefined {
+  const labelled = root.querySelectorAll("[aria-labelledby]");
+  return labelled.find(
+    (part) => textOf(root.querySelector(`#${part.getAttribute("aria-labelledby")}`)) === label,
+  );
+}
+
+/** The link that bears this name. */
+export const linkOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
+  root.querySelectorAll("a").find((link) => (link.getAttribute("aria-label") ?? textOf(link)) === name);
