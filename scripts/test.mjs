@@ -2,6 +2,7 @@
 // The HTTP suite runs on TEST_DATABASE_URL where it is set, else on the embedded database.
 import { build, checkNode, install, ownNode, root, run } from "./prepare.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { checkSources } from "./static.mjs";
 import { join } from "node:path";
 
 /** What the embedded database does in its own way: locks, fsync, one connection, its jobs, its clock of vacuums. */
@@ -30,23 +31,7 @@ function step(title, program, args) {
 checkNode();
 install();
 const only = process.argv[2];
-if (!only || only === "static") {
-  for (const folder of [
-    "packages/domain",
-    "packages/contract",
-    "packages/gateways",
-    "apps/server",
-    "tests/e2e",
-    "bench",
-    ".",
-  ])
-    step(`类型 ${folder}`, bin("tsc"), ["-p", folder]);
-  run(["npm", "run", "--silent", "typecheck", "-w", "@yaoji/storefront"], "类型 apps/storefront：未通过");
-  step("代码检查", bin("oxlint"), ["--deny-warnings"]);
-  step("格式", bin("oxfmt"), ["--check", "."]);
-  step("导入方向", join(root, "scripts/check-directions.mjs"), []);
-  step("无用代码", bin("knip"), []);
-}
+if (!only || only === "static") await checkSources();
 if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);
 if (!only || only === "http") {
   // Processes of their own run on the embedded database whatever is set.
