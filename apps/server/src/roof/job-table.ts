@@ -18,7 +18,7 @@ import { withdrawExpired } from "../fulfilment/recalls/recalls.service.ts";
 import { cancelAllUnpaid, remindAllUnpaid } from "../fulfilment/order-changes/cancel-unpaid.service.ts";
 import { receiveOverdue } from "../fulfilment/shipments/receive-overdue.service.ts";
 import { completeOverdue } from "../fulfilment/order-changes/complete-overdue.service.ts";
-import { turnPromotions } from "../offers/promotions/turns.service.ts";
+import { turnPromotions } from "../offers/promotions/running.service.ts";
 import { arrangeShelf } from "../catalogue/search/shelf.service.ts";
 import { gatherTradeChanges } from "../platform/versions/trade.service.ts";
 import { tellReminders } from "../buying/reminders/tell-reminders.service.ts";

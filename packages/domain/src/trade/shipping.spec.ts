@@ -10,8 +10,8 @@ import {
   hasLeft,
   type LineReceipt,
   receive,
-  type ShippedLine,
   shipmentStates,
+  type ShippedLine,
   statusAfterShipping,
   takeWished,
 } from "./shipping.ts";

@@ -16,8 +16,13 @@ import { askFreight, cancellingOf, freightText, listAsked } from "./free-shippin
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
-import { tellShop } from "../../orders/order-messages.service.ts";
-import { changeOrder, findShopOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import {
+  changeOrder,
+  findShopOrder,
+  lockOrders,
+  type OrderRow,
+  tellShop,
+} from "../../orders/order-states.service.ts";
 
 /** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
 type EndedBy = "buyer" | "clock" | "us";

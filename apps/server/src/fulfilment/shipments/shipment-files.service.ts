@@ -7,12 +7,12 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import type { Table } from "../../platform/http/table-file.ts";
 import type { Sheet } from "../../platform/tables/workbook.ts";
 import { drawDeliveryNotes } from "./delivery-note-pdf.ts";
-import { amountsOf } from "./paper-amounts.ts";
 import {
+  amountsOf,
   leftShipment,
-  tracesOf,
   type ShipmentLineView,
   type ShipmentView,
+  tracesOf,
 } from "./shipment-views.service.ts";
 
 /** 随货同行单 of one of the shop's own parcels. */
