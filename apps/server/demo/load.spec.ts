@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { batches, goods } from "../src/platform/db/schema/goods.ts";

@@ -1,6 +1,6 @@
 /** `ops -- order list`: every order can be reached, by its state, shop, day or number. */
 import { formatMoney, fromDecimal } from "@yaoji/domain/money/money";
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import { addDays, formatShopTime, isDate, wireTime } from "@yaoji/domain/text/time";
 import { listForOperator, type OperatorOrder } from "../buying/order-centre/operator-orders.service.ts";
 import { codeOf, listOf } from "./listed-codes.ts";

@@ -1,6 +1,6 @@
 /** Every change of an order: locked first, then moved with the event that its timeline shows. */
 import type { Money } from "@yaoji/domain/money/money";
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { Db } from "../platform/db/database.ts";
 import type { StatementPart } from "../platform/db/prepared.ts";
 import {

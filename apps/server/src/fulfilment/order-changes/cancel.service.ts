@@ -2,7 +2,7 @@ import { calls } from "@yaoji/contract/calls";
 import type { CancelPreview } from "@yaoji/contract/schemas/orders";
 import { keptOf } from "@yaoji/domain/pricing/freight";
 import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import { refundText } from "@yaoji/domain/trade/refunds";
 import { vouchersText } from "@yaoji/domain/money/voucher-returns";
 import type { App } from "../../platform/app/app.ts";

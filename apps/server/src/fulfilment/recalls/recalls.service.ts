@@ -1,5 +1,5 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
-import { countPieces } from "@yaoji/domain/trade/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipments";
 import {
   batchFault,
   type BatchFault,

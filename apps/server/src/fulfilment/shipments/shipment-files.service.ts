@@ -1,6 +1,6 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
 import { formatMoney, plainYuan, zero } from "@yaoji/domain/money/money";
-import { hasLeft } from "@yaoji/domain/trade/shipping";
+import { hasLeft } from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import type { ServedFile } from "../../platform/http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";

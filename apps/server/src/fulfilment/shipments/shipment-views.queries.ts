@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { BoughtDeductionKind } from "@yaoji/domain/pricing/explain-bought";
-import type { ShipmentState } from "@yaoji/domain/trade/shipping";
+import type { ShipmentState } from "@yaoji/domain/trade/shipments";
 import { type Db, rows } from "../../platform/db/database.ts";
 import type { AddressSnapshot } from "../../platform/db/schema/orders.ts";
 

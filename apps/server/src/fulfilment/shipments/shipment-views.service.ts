@@ -1,6 +1,6 @@
 import type { Shipment } from "@yaoji/contract/schemas/shipments";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { traceSystemOf, traceSystemText } from "@yaoji/domain/trade/trace-codes";
 import { type SentAmounts, sentAmounts } from "@yaoji/domain/pricing/parcel-amounts";
 import type { App } from "../../platform/app/app.ts";

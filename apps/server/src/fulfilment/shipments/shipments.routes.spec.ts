@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { addDays, shopDate } from "@yaoji/domain/text/time";
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";

@@ -1,6 +1,6 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
-import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 /** How the part of an order beside its balance part is paid, by the method: at once, waited for, or not at all yet. */
-import { type PayMethod, payMethodText } from "@yaoji/domain/trade/orders";
+import { type PayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import type { ShopFunds } from "../credit/credit.service.ts";
 import { creditAvailable, creditRefusal } from "@yaoji/domain/money/credit";
 import type { PaySources } from "@yaoji/domain/money/ledger";

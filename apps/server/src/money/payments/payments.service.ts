@@ -1,7 +1,7 @@
 /** Paying: one transaction for all that is paid together, each order once whatever happens twice. */
 import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/money/ledger";
 import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/orders";
+import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import type { App } from "../../platform/app/app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";

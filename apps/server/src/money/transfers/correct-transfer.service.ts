@@ -2,7 +2,7 @@
 import { takeBackTransfer } from "@yaoji/domain/money/ledger";
 import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
 import { transferPurposeText, transferStateText } from "@yaoji/domain/money/bank-transfers";
-import { orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

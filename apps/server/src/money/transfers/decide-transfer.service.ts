@@ -8,7 +8,7 @@ import {
   transferStateText,
 } from "@yaoji/domain/money/bank-transfers";
 import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import { coverDues, type PayParts } from "@yaoji/domain/trade/paying";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";

@@ -4,7 +4,7 @@ import { calls } from "@yaoji/contract/calls";
 import type { BankTransfer, transferBody } from "@yaoji/contract/schemas/transfers";
 import { mostRejectedProofs, takesAnotherProof } from "@yaoji/domain/money/bank-transfers";
 import { add, type Money } from "@yaoji/domain/money/money";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import type { App } from "../../platform/app/app.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";
 import { waitingRepayment } from "../credit/repayments.service.ts";

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money/money";
-import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";

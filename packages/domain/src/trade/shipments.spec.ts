@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "./orders.ts";
+import { orderStatuses } from "./order-states.ts";
 import {
   canLeaveOut,
   canMoveShipment,
@@ -14,7 +14,7 @@ import {
   type ShippedLine,
   statusAfterShipping,
   takeWished,
-} from "./shipping.ts";
+} from "./shipments.ts";
 
 const lines: ShippedLine[] = [
   { id: 1, name: "阿莫西林胶囊", unit: "盒", number: 10 },

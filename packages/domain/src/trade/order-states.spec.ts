@@ -17,7 +17,7 @@ import {
   type PayStatus,
   payStatuses,
   unpaidTimeoutHours,
-} from "./orders.ts";
+} from "./order-states.ts";
 
 const statuses = Object.keys(orderStatusText).filter(isOrderStatus);
 
