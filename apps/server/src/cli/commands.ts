@@ -15,7 +15,7 @@ import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
 import { login, logout } from "./login.ts";
 import { maker } from "./maker.ts";
-import { nameOperator, noteRun } from "./named.ts";
+import { nameOperator, noteRun } from "./who-signs.ts";
 import { operator } from "./operator.ts";
 import { order } from "./order.ts";
 import { refund } from "./refund.ts";

@@ -8,7 +8,7 @@ import { forgetOldTickets } from "../content/chat/tickets.service.ts";
 import { lapseVouchers } from "../offers/coupons/coupons.service.ts";
 import { turnBills } from "../money/credit/turn-bills.service.ts";
 import { applyPushJob, forgetOldPushes } from "../fulfilment/erp/apply-push.service.ts";
-import { forgetUnusedFiles } from "../content/files/unused.service.ts";
+import { forgetUnusedFiles } from "../content/files/forget-files.service.ts";
 import { forgetOldKeys } from "../platform/idempotency/once.service.ts";
 import { remindOfLicences, sendReminder } from "../people/dossiers/licence-reminders.service.ts";
 import { issueDueInvoices } from "../money/invoices/invoices.service.ts";

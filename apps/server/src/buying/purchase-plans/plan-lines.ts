@@ -1,7 +1,7 @@
 /** The lines of a purchase plan out of the records of its file: under headings, or row by row where there are none. */
 import { namingColumns, packIn, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { plainHeading } from "../../catalogue/import/headings.ts";
-import { cleanText } from "../../catalogue/import/text.ts";
+import { cleanText } from "../../catalogue/import/clean-text.ts";
 import { isCounted } from "./bare-row.ts";
 import {
   type ChosenColumns,

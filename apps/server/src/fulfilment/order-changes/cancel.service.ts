@@ -9,7 +9,7 @@ import type { App } from "../../platform/app/app.ts";
 import { releaseCoupons } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { onceForKey } from "../../platform/idempotency/once.service.ts";
-import { restOf } from "../../money/payments/announced.service.ts";
+import { restOf } from "../../money/payments/awaiting-transfer.service.ts";
 import { refundRest } from "../../money/payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../../offers/promotions/take.service.ts";
 import { askFreight, cancellingOf, freightText, listAsked } from "./free-shipping.service.ts";

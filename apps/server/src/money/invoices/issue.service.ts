@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { queueTries } from "../../platform/jobs/back-off.ts";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import { localProvider } from "./local-provider.ts";
-import * as queries from "./make.queries.ts";
+import * as queries from "./make-invoices.queries.ts";
 import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./tax-provider.ts";
 import { findIssue } from "./invoices.queries.ts";
 import { openAccount } from "../../people/invoice-titles/titles.service.ts";

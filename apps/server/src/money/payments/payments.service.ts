@@ -10,7 +10,7 @@ import { post } from "../../ledger/ledger.service.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { announceTransfer, releaseAnnounced } from "./announced.service.ts";
+import { announceTransfer, releaseAnnounced } from "./awaiting-transfer.service.ts";
 import { payMethodAdapters } from "./methods.ts";
 import { methodRefusal } from "./pay-choices.service.ts";
 import { settleOrder } from "./settle.service.ts";

@@ -8,7 +8,7 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { post, shopBalance } from "../../ledger/ledger.service.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
-import { keepFor, restOf } from "../payments/announced.service.ts";
+import { keepFor, restOf } from "../payments/awaiting-transfer.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { book, type Decided, giveTime, lockDecided, tell, type Telling } from "./decide-transfer.service.ts";
 import * as queries from "./transfers.queries.ts";

@@ -12,7 +12,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { holdOwnFiles } from "../../content/files/files.service.ts";
 import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import { lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
-import { restOf } from "../payments/announced.service.ts";
+import { restOf } from "../payments/awaiting-transfer.service.ts";
 import { listCheckoutOrders } from "../payments/pay-choices.service.ts";
 import { payLocked } from "../payments/payments.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";

@@ -11,7 +11,7 @@ import { licences } from "../../platform/db/schema/accounts.ts";
 import { holdFiles } from "../../people/dossiers/dossiers.queries.ts";
 import { jobTable } from "../../roof/job-table.ts";
 import { giveFile } from "./files.service.ts";
-import { forgetSome } from "./unused.service.ts";
+import { forgetSome } from "./forget-files.service.ts";
 
 const hour = 3_600_000;
 let shop: TestShop;
