@@ -1,5 +1,5 @@
 /** E-invoices of a demo shop, in several states, asked for and issued through the shop's own services. */
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { taxCheckCharacter } from "@yaoji/domain/text/tax-number";
 import type { App } from "../src/platform/app/app.ts";
 import { invoiceOfOrder, requestInvoices, reverseInvoice } from "../src/money/invoices/invoices.service.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { batches, goods } from "../src/platform/db/schema/goods.ts";
 import { jobTable } from "../src/roof/job-table.ts";
-import { orderStatuses } from "@yaoji/domain/trade/orders";
 import { decideOn, priceOf, quantityRuleOf } from "../src/offers/prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../src/offers/prices/offers.service.ts";
 import { loadShopFacts } from "../src/people/shop-facts/shop-facts.service.ts";

@@ -1,7 +1,7 @@
 /** The demo login's money beside its balance: a credit line, a bound bank account, a withdrawal of the past. */
 import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/platform/app/app.ts";
-import { setCreditLine } from "../src/money/credit/lines.service.ts";
+import { setCreditLine } from "../src/money/credit/credit-lines.service.ts";
 import { topUp } from "../src/money/payments/payments.service.ts";
 import { must } from "./writing/insert.ts";
 import { isRefusal, type Refusal } from "../src/platform/answers/refusal.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import { billDays } from "@yaoji/domain/money/credit";
 import { addDays } from "@yaoji/domain/text/time";
 import { openShop, type TestShop } from "../test/harness.ts";

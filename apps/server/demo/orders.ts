@@ -1,6 +1,6 @@
 /** Past orders of a demo shop, one at least in each state, placed and moved through the shop's own services. */
 import { yuan } from "@yaoji/domain/money/money";
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import type { App } from "../src/platform/app/app.ts";
 import { addLines } from "../src/buying/cart/add-lines.service.ts";

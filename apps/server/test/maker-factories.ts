@@ -1,4 +1,4 @@
-import { makerLinks } from "../src/platform/db/schema/makers.ts";
+import { makerLinks } from "../src/platform/db/schema/catalogue.ts";
 import { aLogin, anAccount } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 

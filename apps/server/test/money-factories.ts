@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { yuan } from "@yaoji/domain/money/money";
 import { setBankAccount } from "../src/platform/settings/settings.service.ts";
-import { setCreditLine } from "../src/money/credit/lines.service.ts";
+import { setCreditLine } from "../src/money/credit/credit-lines.service.ts";
 import { shops } from "../src/platform/db/schema/accounts.ts";
 import { bankCards } from "../src/platform/db/schema/money.ts";
 import { eq } from "drizzle-orm";

@@ -2,7 +2,7 @@ import { yuan } from "@yaoji/domain/money/money";
 import { row } from "../src/platform/db/database.ts";
 import { sql } from "drizzle-orm";
 import { shopMembers } from "../src/platform/db/schema/accounts.ts";
-import { setCreditLine } from "../src/money/credit/lines.service.ts";
+import { setCreditLine } from "../src/money/credit/credit-lines.service.ts";
 import { anAccount, aShop, type TestBuyer } from "./factories.ts";
 import { aCard, aFile, setTestAccount } from "./money-factories.ts";
 import { anOrder, fillWallet } from "./order-factories.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { moveOrder } from "../src/fulfilment/order-changes/moves.service.ts";
 import { isRefusal } from "../src/platform/answers/refusal.ts";
 import { checkShipment, pickOrder, shipShipment } from "../src/fulfilment/shipments/shipments.service.ts";

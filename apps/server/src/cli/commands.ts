@@ -15,7 +15,7 @@ import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
 import { login, logout } from "./login.ts";
 import { maker } from "./maker.ts";
-import { nameOperator, noteRun } from "./named.ts";
+import { nameOperator, noteRun } from "./who-signs.ts";
 import { operator } from "./operator.ts";
 import { order } from "./order.ts";
 import { refund } from "./refund.ts";
@@ -31,6 +31,7 @@ import { transfer } from "./transfer.ts";
 import { wanted } from "./wanted.ts";
 import { warehouse } from "./warehouse.ts";
 import { withdrawal } from "./withdrawal.ts";
+import { tellFault } from "../platform/faults/fault-sentence.ts";
 
 /** A command as it was typed, the folder it was typed in, and what proves who signs it. */
 export type Order = { command: string; args: string[]; folder: string; signature?: Signature };
@@ -144,4 +145,21 @@ export async function runCommand(app: App, order: Order, print: Print): Promise<
   const exit = await command(app, allowed, print);
   if (exit === 0) await noteRun(app, run, command.takes);
   return exit;
+}
+
+/**
+ * The last guard of every command, beside a server or on its own: a person is told in a sentence, whatever happened.
+ * `where`: what he is told of where the details stand.
+ */
+export async function runGuarded(
+  app: App,
+  { order, where }: { readonly order: Order; readonly where: string },
+  print: Print,
+): Promise<number> {
+  try {
+    return await runCommand(app, order, print);
+  } catch (error) {
+    print(tellFault(error, app.log, where));
+    return 1;
+  }
 }

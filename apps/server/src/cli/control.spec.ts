@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { takeCommands } from "./control.ts";
-import { runGuarded } from "./guarded.ts";
+import { runGuarded } from "./commands.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "yaoji-control-"));

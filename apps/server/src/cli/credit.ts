@@ -1,5 +1,5 @@
 import { formatMoney, isWholeFen, parseMoney, yuan } from "@yaoji/domain/money/money";
-import { closeCreditLine, setCreditLine } from "../money/credit/lines.service.ts";
+import { closeCreditLine, setCreditLine } from "../money/credit/credit-lines.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { idOf, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 

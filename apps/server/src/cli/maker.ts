@@ -1,5 +1,5 @@
 import { legalName } from "@yaoji/domain/text/legal-name";
-import { saveSupplier } from "../people/auth/suppliers.service.ts";
+import { saveSupplier } from "../people/auth/accounts.service.ts";
 import { linkMaker, listMakers, type Meant, unlinkMaker } from "../catalogue/makers/maker-links.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { checkValues, type Given, optionOf, UsageFault, verbs } from "./verbs.ts";

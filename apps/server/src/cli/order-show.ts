@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { formatMoney, type Money } from "@yaoji/domain/money/money";
-import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
-import { shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/order-states";
+import { shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
 import {

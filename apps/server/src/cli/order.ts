@@ -1,4 +1,4 @@
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import type { App } from "../platform/app/app.ts";
 import { moveOrder } from "../fulfilment/order-changes/moves.service.ts";
 import { orderNamed } from "../buying/order-centre/operator-orders.service.ts";

@@ -1,5 +1,4 @@
-import { loadEnvironment } from "../platform/config/environment.ts";
-import { readConfig } from "../platform/config/config.ts";
+import { loadEnvironment, readConfig } from "../platform/config/config.ts";
 import { isFresh } from "../platform/db/migrate.ts";
 import { openDatabase, placeOf } from "../platform/db/open.ts";
 import { StartFault, tellFault } from "../platform/faults/fault-sentence.ts";

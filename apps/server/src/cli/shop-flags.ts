@@ -1,6 +1,6 @@
 import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
 import { isRefusal } from "../platform/answers/refusal.ts";
-import { setShopFlags, type ShopFlags } from "../people/shops/shop-flags.service.ts";
+import { setShopFlags, type ShopFlags } from "../people/shops/shops.service.ts";
 import { type Given, idOf, UsageFault, type Verb } from "./verbs.ts";
 
 export const flagsUsage = `  npm run ops -- shop set 编号 [--free-shipping-zone on|off] [--special on|off] [--after-sale on|off]

@@ -3,7 +3,7 @@ import { isDate } from "@yaoji/domain/text/time";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { registerPaper } from "../people/contracts/publish.service.ts";
 import { type EnteredDocument, enterChecked } from "../people/dossiers/enter-checked.service.ts";
-import { type ListedShop, listShops } from "../people/shops/listed-shops.service.ts";
+import { type ListedShop, listShops } from "../people/shops/shops.service.ts";
 import { dossierUsage, dossierVerbs } from "./dossier.ts";
 import { codeOf, listOf } from "./listed-codes.ts";
 import { lackText, scopeOf, scopeUsage } from "./scope-options.ts";

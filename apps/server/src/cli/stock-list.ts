@@ -2,7 +2,7 @@
 import { batchStateText } from "@yaoji/domain/trade/stock";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
-import { batchesOnHand, type ListedBatch } from "../fulfilment/stock/stock-list.service.ts";
+import { batchesOnHand, type ListedBatch } from "../fulfilment/stock/batches.service.ts";
 import type { Print } from "./commands.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

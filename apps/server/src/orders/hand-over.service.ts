@@ -1,6 +1,6 @@
 /** Whether ordered goods may still go to the shop: decided anew at review, picking and shipping (domain.md §3). */
 import { handOverReasons } from "@yaoji/domain/trade/eligibility";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import type { Db } from "../platform/db/database.ts";
 import { goodsFactsOf } from "../catalogue/goods/goods-facts.service.ts";
 import { type Refusal, refuse } from "../platform/answers/refusal.ts";

@@ -1,6 +1,6 @@
 /** Every change of an order: locked first, then moved with the event that its timeline shows. */
 import type { Money } from "@yaoji/domain/money/money";
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { Db } from "../platform/db/database.ts";
 import type { StatementPart } from "../platform/db/prepared.ts";
 import {
@@ -10,6 +10,7 @@ import {
   updateRefunding,
   updateWithEvent,
 } from "./orders.queries.ts";
+import { sendMessage } from "../content/messages/messages.service.ts";
 
 export {
   awaitsFinance,
@@ -67,4 +68,16 @@ export async function markPartlyPaid(tx: Db, order: OrderRow, isPartly: boolean)
 /** What of a locked order is to be paid from the balance, beside its other way to pay. */
 export async function planFromBalance(tx: Db, order: OrderRow, balancePlanned: Money): Promise<void> {
   if (order.balancePlanned !== balancePlanned) await updateOrder(tx, order.id, { balancePlanned });
+}
+
+/** What a message of an order says; it leads to the order. */
+export type OrderMessage = { readonly title: string; readonly body: string; readonly at: Date };
+
+/** Tells the shop what others did with its order. */
+export async function tellShop(
+  tx: Db,
+  { id, shopId }: Pick<OrderRow, "id" | "shopId">,
+  { title, body, at: createdAt }: OrderMessage,
+): Promise<void> {
+  await sendMessage(tx, { shopId, kind: "order", title, body, url: `/order/info/${id}`, createdAt });
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { type Db, rows } from "../platform/db/database.ts";
-import { failedLast } from "../platform/db/failed-last.ts";
+import { failedLast } from "../platform/sweeps/failed-last.sql.ts";
 import {
   bind,
   preparedRow,

@@ -8,7 +8,6 @@ import { brandRoutes } from "../window/brands/brands.routes.ts";
 import { cartRoutes } from "../buying/cart/cart.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
-import { frameRoutes } from "../content/site/frame.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
 import { manifestRoutes } from "../content/site/manifest.routes.ts";
 import { robotsRoutes } from "../content/site/robots.routes.ts";
@@ -25,7 +24,6 @@ import { pictureRoutes } from "../window/goods/pictures.routes.ts";
 import { favouriteRoutes } from "../buying/favourites/favourites.routes.ts";
 import { feedbackRoutes } from "../content/feedback/feedback.routes.ts";
 import { goodsGroupRoutes } from "../window/goods-groups/goods-groups.routes.ts";
-import { goodsRowRoutes } from "../window/goods/goods-rows.routes.ts";
 import { goodsRoutes } from "../window/goods/goods.routes.ts";
 import { invoiceRoutes } from "../money/invoices/invoices.routes.ts";
 import { invoiceTitleRoutes } from "../people/invoice-titles/titles.routes.ts";
@@ -62,13 +60,11 @@ export const features: Doors["features"] = [
   addressRoutes,
   headerRoutes,
   bannerRoutes,
-  frameRoutes,
   manifestRoutes,
   robotsRoutes,
   chatRoutes,
   articleRoutes,
   goodsRoutes,
-  goodsRowRoutes,
   goodsGroupRoutes,
   brandRoutes,
   activityRoutes,

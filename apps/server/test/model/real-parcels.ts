@@ -1,6 +1,6 @@
 /** Parcels of the real shop: picked, sent, received; and orders ended, or moved by the operator and by time. */
 import { sql } from "drizzle-orm";
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { closeNotSentBack } from "../../src/fulfilment/after-sales/buyer-steps.service.ts";
 import { turnBills } from "../../src/money/credit/turn-bills.service.ts";
 import { row } from "../../src/platform/db/database.ts";

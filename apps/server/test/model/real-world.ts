@@ -8,7 +8,7 @@ import { row, rows } from "../../src/platform/db/database.ts";
 import { aBuyer, type TestBuyer } from "../factories.ts";
 import { aGoods, aWarehouse } from "../goods-factories.ts";
 import type { TestShop } from "../harness.ts";
-import { setCreditLine } from "../../src/money/credit/lines.service.ts";
+import { setCreditLine } from "../../src/money/credit/credit-lines.service.ts";
 import { aFile } from "../money-factories.ts";
 import { fillWallet } from "../order-factories.ts";
 

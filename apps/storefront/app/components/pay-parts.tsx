@@ -1,4 +1,4 @@
-import { isPayMethod, payMethodText } from "@yaoji/domain/trade/orders";
+import { isPayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import { moneyText } from "./money.tsx";
 
 /** Yuan from the balance and by the chosen way. */

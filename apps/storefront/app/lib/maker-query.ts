@@ -1,5 +1,5 @@
 /** What the maker's pages are asked by, as their addresses keep it. */
-import { isOrderStatus, type OrderStatus } from "@yaoji/domain/trade/orders";
+import { isOrderStatus, type OrderStatus } from "@yaoji/domain/trade/order-states";
 import { type PeriodStep, periodSteps } from "@yaoji/domain/pricing/sales-periods";
 import { addressOf, readKeyword, readPage, wholeOrNone } from "./address.ts";
 import { readDays } from "./day-range.ts";

@@ -1,5 +1,5 @@
 /** What 我的订单 is asked by, as its address keeps it. */
-import { isOrderStatus, type OrderStatus } from "@yaoji/domain/trade/orders";
+import { isOrderStatus, type OrderStatus } from "@yaoji/domain/trade/order-states";
 import { addressOf, readKeyword, readPage } from "./address.ts";
 import { readDays, dayTimes } from "./day-range.ts";
 

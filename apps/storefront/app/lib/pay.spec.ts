@@ -1,4 +1,4 @@
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import { describe, expect, it, test } from "vitest";
 import {
   balanceShortage,

@@ -1,7 +1,7 @@
 /** What the pay steps need of money and states beside the domain's own rules. */
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { add, max, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
-import { hasBeenPaid } from "@yaoji/domain/trade/orders";
+import { hasBeenPaid } from "@yaoji/domain/trade/order-states";
 import { priceOrder } from "@yaoji/domain/pricing/order-amounts";
 
 export type PayMethod = RequestOf<"cartCheckout">["body"]["pay_method"];

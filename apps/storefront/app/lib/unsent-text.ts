@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 
 type Line = { readonly number: number; readonly returned: number };
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { toYuan, yuan } from "@yaoji/domain/money/money";
 import { activityStatuses, type ActivityStatus } from "@yaoji/domain/pricing/cart-activities";
 import type { Cart, Coupon, TieredPromotion } from "@yaoji/domain/pricing/cart-offers";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "./bit.ts";
 import type { Cart as WireCart } from "../schemas/cart.ts";
 import type { usableCoupon } from "../schemas/pricing.ts";
 import { decodeGranting, decodeTiers, encodeAmount, encodeTerms, encodeTiers } from "./granting.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { toYuan, yuan, type Money } from "@yaoji/domain/money/money";
 import type { ReductionTier } from "@yaoji/domain/pricing/reduction-tiers";
 import type { Granting } from "@yaoji/domain/pricing/terms";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "./bit.ts";
 import type { budgetLeft, reductionTiers, terms } from "../schemas/pricing.ts";
 
 type WireTerms = { readonly [name in keyof typeof terms]?: z.output<(typeof terms)[name]> };

@@ -4,7 +4,7 @@ import { isCombination } from "@yaoji/domain/pricing/cart";
 import type { CartGoods, Combination, CartLine as PlainLine } from "@yaoji/domain/pricing/cart-lines";
 import type { Given } from "@yaoji/domain/pricing/gifts";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "./bit.ts";
 import type { CartLine as WireLine } from "../schemas/cart.ts";
 import { decodeAmount, encodeAmount } from "./granting.ts";
 import { decodePricing, encodePricing } from "./pricing.ts";

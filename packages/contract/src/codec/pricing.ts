@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { toYuan, yuan, type Money } from "@yaoji/domain/money/money";
 import type { Percent } from "@yaoji/domain/pricing/price";
 import type { Gift, GoodsReduction, Pricing, Special } from "@yaoji/domain/pricing/pricing";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "./bit.ts";
 import type { pricing } from "../schemas/pricing.ts";
 import {
   decodeAmount,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { payMethods } from "@yaoji/domain/trade/orders";
+import { payMethods } from "@yaoji/domain/trade/order-states";
 import {
   choice,
   typedNumber,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { periodSteps } from "@yaoji/domain/pricing/sales-periods";
 import { batchStates } from "@yaoji/domain/trade/stock";
 import { isDate } from "@yaoji/domain/text/time";

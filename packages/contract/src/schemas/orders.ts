@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
 import { amountRow, payChoice, payMethod } from "./cart.ts";
 import {
   bit,

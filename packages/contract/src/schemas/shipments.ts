@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shipmentStates } from "@yaoji/domain/trade/shipping";
+import { shipmentStates } from "@yaoji/domain/trade/shipments";
 import { typedNumber, id, optionalLine, yuan } from "./common.ts";
 
 export const shipmentState = z.enum(shipmentStates);

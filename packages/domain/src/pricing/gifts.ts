@@ -1,5 +1,5 @@
 /** Gifts 买赠 and add-ons 换购 of a line (domain.md §4): which may come along, how many pieces, and what they cost. */
-import { piecesWithin } from "./budgets.ts";
+import { piecesWithin } from "./terms.ts";
 import { fewest } from "./purchase-limits.ts";
 import { max, subtract, times, zero, type Money } from "../money/money.ts";
 import type { Gift, Pricing } from "./pricing.ts";

@@ -4,11 +4,10 @@
  * percentage → price-group price → base price. A special price holds while its limit and stock last; a promotion
  * dearer than the normal price is none; beyond limit and budget of the percentage the tiers hold. Distributors get their group price and no promotions.
  */
-import { piecesWithin } from "./budgets.ts";
+import { type Granting, piecesWithin, type Terms } from "./terms.ts";
 import { fewest } from "./purchase-limits.ts";
 import type { ShopType } from "../text/labels.ts";
 import { add, max, percentOf, subtract, times, type Money } from "../money/money.ts";
-import type { Granting, Terms } from "./terms.ts";
 
 /** From `number` pieces on (type 1), or above them (type 2), `price` a piece. */
 export type PriceTier = { readonly number: number; readonly price: Money };

@@ -12,3 +12,8 @@ export type Granting = Terms & {
   readonly remaining: number | null;
   readonly budgetLeft: Money | null;
 };
+
+/** Pieces or sets that a budget bears, each of which costs it `each`; null: as many as you like. */
+export function piecesWithin(left: Money | null | undefined, each: Money): number | null {
+  return left === null || left === undefined || each <= 0 ? null : Math.floor(left / each);
+}

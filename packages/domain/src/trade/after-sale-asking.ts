@@ -12,7 +12,7 @@ import {
 } from "./after-sales.ts";
 import type { Money } from "../money/money.ts";
 import { type PaidLine, paidShareOf } from "../money/paid-share.ts";
-import { hasLeft, type ShipmentState, shipmentStateText } from "./shipping.ts";
+import { hasLeft, type ShipmentState, shipmentStateText } from "./shipments.ts";
 
 /** A batch of a parcel as far as asking goes. */
 export type AskableLine = {

@@ -1,5 +1,5 @@
 /** After-sales 售后 as data (domain.md §6): types with their reasons, states, legal moves, and the clock of each state. */
-import type { Permission } from "./orders.ts";
+import type { Permission } from "./order-states.ts";
 
 /** What a buyer may ask for after shipping: goods first, then papers. */
 export const afterSaleTypes = [

@@ -1,6 +1,6 @@
 /** E-invoices 电子发票 (domain.md §6): titles, states as data, when one may be asked for, what a red one takes back. */
 import { add, fromFen, type Money, shareOf, subtract, toFen, zero } from "../money/money.ts";
-import { orderStatusText, type OrderStatus, type Permission } from "./orders.ts";
+import { type OrderStatus, orderStatusText, type Permission } from "./order-states.ts";
 import type { TaxRate } from "./tax.ts";
 
 /** 普票 and 专票; a special one needs bank and address of the buyer. */

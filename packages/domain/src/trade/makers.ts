@@ -1,6 +1,6 @@
 /** What a maker's representative 厂家 may know of sales and of who bought (docs/makers.md). */
 import { maskedCompany } from "./draws.ts";
-import { type OrderStatus, orderStatuses } from "./orders.ts";
+import { type OrderStatus, orderStatuses } from "./order-states.ts";
 import { maskedPhone } from "../text/masking.ts";
 
 /** Orders whose pieces count as sold: neither waiting for money nor cancelled. */

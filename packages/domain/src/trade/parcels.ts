@@ -1,5 +1,5 @@
 /** What leaves in one parcel, and how it is paid, delivered and signed for (domain.md §3, §5). */
-import type { OrderStatus, PayMethod, Permission } from "./orders.ts";
+import type { OrderStatus, PayMethod, Permission } from "./order-states.ts";
 import type { GoodsControl } from "./special-control.ts";
 
 /** What goes into one parcel; goods of different kinds never share an order. */

@@ -1,7 +1,7 @@
 /** Paying an order from the balance and one other way (domain.md §6 payment: balance + voucher + one external). */
 import { mayPayBy, type PayableParcel } from "./parcels.ts";
 import { add, min, subtract, zero, type Money } from "../money/money.ts";
-import type { PayMethod } from "./orders.ts";
+import type { PayMethod } from "./order-states.ts";
 
 /** An order to pay: what is due of it, and what decides how it may be paid. */
 export type DueOrder = PayableParcel & { readonly due: Money };

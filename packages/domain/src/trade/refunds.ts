@@ -1,7 +1,7 @@
 /** Refunds to the source (domain.md §4): each part of a payment gets its share back, exact to the 分 whatever the order. */
 import { apportion } from "../money/apportion.ts";
 import { add, formatMoney, max, min, subtract, zero, type Money } from "../money/money.ts";
-import type { PayMethod } from "./orders.ts";
+import type { PayMethod } from "./order-states.ts";
 
 /** A payment as refunds see it: `balanceAmount` of it came from the balance; `refunded` went back already. */
 export type RefundablePayment = {

@@ -1,10 +1,10 @@
 /** What a step means in a world: mostly something that can be done, at times something that cannot. */
 import { fromFen, max, subtract, toFen, zero } from "../../src/money/money.ts";
 import { chooseAsking, chooseClaim } from "./choose-claims.ts";
-import { orderMoves, type PayMethod } from "../../src/trade/orders.ts";
+import { orderMoves, type PayMethod } from "../../src/trade/order-states.ts";
 import type { Command } from "./commands.ts";
 import { type Dice, diceOf } from "./dice.ts";
-import { canLeaveOut, countPieces } from "../../src/trade/shipping.ts";
+import { canLeaveOut, countPieces } from "../../src/trade/shipments.ts";
 import { waitingOf } from "./parcels.ts";
 import { unsentPieces } from "./recalls.ts";
 import type { LinePieces } from "./refunding.ts";

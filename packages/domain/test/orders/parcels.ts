@@ -1,6 +1,6 @@
 /** Orders on their way in the world: reviewed, picked, sent, received, completed, or ended. */
 import { add, zero } from "../../src/money/money.ts";
-import { canMoveOrder, orderCan, type OrderStatus } from "../../src/trade/orders.ts";
+import { canMoveOrder, orderCan, type OrderStatus } from "../../src/trade/order-states.ts";
 import { paidShareOf } from "../../src/money/paid-share.ts";
 import {
   canOpenShipment,
@@ -9,7 +9,7 @@ import {
   receive as judgeReceipt,
   type ReceivedLine,
   statusAfterShipping,
-} from "../../src/trade/shipping.ts";
+} from "../../src/trade/shipments.ts";
 import { heldFor, resolve } from "./books.ts";
 import { earn, type LinePieces, refundPieces, refundRest } from "./refunding.ts";
 import { heldPieces, move, type ModelPieces, quarantineOf } from "./shelf.ts";

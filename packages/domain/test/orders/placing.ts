@@ -4,7 +4,7 @@ import { add, subtract, zero } from "../../src/money/money.ts";
 import { shopReasons } from "../../src/trade/eligibility.ts";
 import { aShop } from "../../src/trade/fixtures.ts";
 import { itemsOf, type Wanted } from "./wanted.ts";
-import { payBefore, type PayMethod } from "../../src/trade/orders.ts";
+import { payBefore, type PayMethod } from "../../src/trade/order-states.ts";
 import { planBalance } from "../../src/trade/paying.ts";
 import { shopDate } from "../../src/text/time.ts";
 import { freeOf } from "./books.ts";

@@ -1,5 +1,5 @@
 /** Pieces in the world that may not be sent, or are not there: replaced, or their money goes back (domain.md §7, §8). */
-import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/trade/shipping.ts";
+import { canLeaveOut, countPieces, hasLeft, takeWished } from "../../src/trade/shipments.ts";
 import { add } from "../../src/money/money.ts";
 import { batchFault, isAllMissing, isNearExpiry } from "../../src/trade/stock.ts";
 import { shopDate } from "../../src/text/time.ts";

@@ -2,7 +2,7 @@
 import { earnDelivery, refundOrder } from "../../src/money/ledger.ts";
 import { billState, owedOf } from "../../src/money/credit.ts";
 import { add, type Money, subtract, zero } from "../../src/money/money.ts";
-import { paidStates } from "../../src/trade/orders.ts";
+import { paidStates } from "../../src/trade/order-states.ts";
 import { paidShareOf } from "../../src/money/paid-share.ts";
 import { earnedShare, paidAhead, refundParts } from "../../src/trade/refunds.ts";
 import { shopDate } from "../../src/text/time.ts";

@@ -13,9 +13,9 @@ import {
   type OrderStatus,
   type PayMethod,
   type PayStatus,
-} from "../../src/trade/orders.ts";
+} from "../../src/trade/order-states.ts";
 import { canMoveAfterSale } from "../../src/trade/after-sales.ts";
-import { canMoveShipment, type ShipmentState } from "../../src/trade/shipping.ts";
+import { canMoveShipment, type ShipmentState } from "../../src/trade/shipments.ts";
 import { addDays, shopDate } from "../../src/text/time.ts";
 import { type Books, openBooks, post } from "./books.ts";
 import { openShelf, receiveBatch, type Shelf } from "./shelf.ts";

@@ -1,5 +1,5 @@
 import type { CartLine, LineGoods } from "@yaoji/contract/codec/line";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "@yaoji/contract/codec/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import type { PricedFields } from "@yaoji/domain/pricing/cart-lines";
 import { type Money, zero } from "@yaoji/domain/money/money";

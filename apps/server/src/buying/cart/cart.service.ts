@@ -3,6 +3,8 @@ import { cartTotal } from "@yaoji/domain/pricing/cart";
 import { seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { toYuan } from "@yaoji/domain/money/money";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
+import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
+import type { Reason } from "@yaoji/domain/trade/reasons";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -13,7 +15,6 @@ import * as queries from "./cart.queries.ts";
 import { type CartReader, followLine, keptCart, readCart } from "./kept-cart.service.ts";
 import { type PricedCart, priceReadCart } from "./priced-cart.service.ts";
 import { loadOffersOf, loadVersionedLine, priceOffered } from "./priced-line.service.ts";
-import { quantityRefusal } from "./quantity-refusal.ts";
 
 export { deletedLines, takeLinkedCarts } from "./cart.queries.ts";
 
@@ -65,6 +66,12 @@ export async function editLine(
       followLine(app, reader, { id, number, seen, version: written, now: context.now });
     return null;
   }
+}
+
+/** 409 with the domain's sentence when a quantity may not be bought; other reasons stay on the line. */
+function quantityRefusal(reasons: readonly Reason[]): Refusal | null {
+  const found = reasons.find(({ code }) => isQuantityReason(code));
+  return found ? refuse("cart.quantity", { details: { text: found.text } }) : null;
 }
 
 /** Selects or unselects the shop's own lines; 404 when none of the ids is one. */

@@ -6,7 +6,7 @@ import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { type LinkedShop, listLinkedShops } from "../../people/shops/linked-shops.service.ts";
+import { type LinkedShop, listLinkedShops } from "../../people/shops/shops.service.ts";
 import { type Adder, leftOf, meetWishes } from "./add-lines.service.ts";
 import { openCart, type OpenCart, type Wish } from "./open-cart.service.ts";
 import { type CartLineRow, takeCart, takeLinkedCarts } from "./cart.queries.ts";

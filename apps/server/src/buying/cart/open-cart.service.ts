@@ -2,18 +2,18 @@
 import type { z } from "zod";
 import { errorMessage } from "@yaoji/contract/errors";
 import type { addLine } from "@yaoji/contract/schemas/cart";
-import { type Quote, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { type Quote, type QuoteAt, quoteOf, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { isQuantityReason } from "@yaoji/domain/trade/quantity-text";
 import { locksOnlyCheckout, type Reason } from "@yaoji/domain/trade/reasons";
+import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { decideOn, isHidden } from "../../offers/prices/offer-rules.service.ts";
+import { decideOn, isHidden, pricingOf } from "../../offers/prices/offer-rules.service.ts";
 import { loadOffers, type OfferedGoods, preferredOffers } from "../../offers/prices/offers.service.ts";
 import * as queries from "./cart.queries.ts";
 import type { CartLineRow } from "./cart.queries.ts";
 import { buyingShop } from "./cart.service.ts";
 import { type CartContext, loadLines, offersByPlace } from "./priced-line.service.ts";
-import { quotesOf } from "./quote.ts";
 
 /** Most kinds of goods in one cart. */
 export const limit = 500;
@@ -104,6 +104,12 @@ export function want(cart: OpenCart, offered: OfferedGoods, number: number): Fai
 function seenOf({ context, held, wanted }: OpenCart, offered: OfferedGoods, number: number): Quote | null {
   const line = wanted.get(keyOf(offered)) ?? held.get(keyOf(offered));
   return seenAfterChange(line?.seen ?? null, number, quotesOf(offered, context.shop));
+}
+
+/** What goods cost a shop before they lie in its cart, as the cart will show them. */
+export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
+  const pricing = seesPrices(shop) ? pricingOf(offered, shop) : null;
+  return (number) => pricing && quoteOf(pricing, number);
 }
 
 /** Notes what the buyer said that he saw of goods that were just noted. */

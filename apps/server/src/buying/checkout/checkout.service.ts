@@ -33,7 +33,7 @@ import {
   couponRefusal,
 } from "./chosen-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../../platform/idempotency/once.service.ts";
-import { findCheckoutStart } from "./checkout-start.queries.ts";
+import { findCheckoutStart } from "./checkout.queries.ts";
 import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { planPayment } from "./plan-payment.service.ts";
 import { placeOrders, type PlacingFault, presentPlaced } from "./place-orders.service.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CountedOrder } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/free-checkouts.ts";
+import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/orders.ts";
 import { unshippedLines } from "../../orders/unsent.sql.ts";
 
 type Counted = Pick<CountedOrder, "orderId" | "amount">;

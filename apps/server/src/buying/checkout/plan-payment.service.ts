@@ -1,6 +1,6 @@
 /** How a planned checkout is to be paid (domain.md §5.11): the way must be allowed, the balance first where it is wanted. */
 import { add, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import type { PayMethod } from "@yaoji/domain/trade/orders";
+import type { PayMethod } from "@yaoji/domain/trade/order-states";
 import { planBalance } from "@yaoji/domain/trade/paying";
 import { loadFunds, type ShopFunds } from "../../money/credit/credit.service.ts";
 import type { Db } from "../../platform/db/database.ts";

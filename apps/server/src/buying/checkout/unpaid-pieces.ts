@@ -1,7 +1,7 @@
 import { fitsUnpaid } from "@yaoji/domain/trade/unpaid-pieces";
 import type { Settings } from "../../platform/settings/settings.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import type { UnpaidHeld } from "./checkout-start.queries.ts";
+import type { UnpaidHeld } from "./checkout.queries.ts";
 
 const named = 5;
 

@@ -1,5 +1,5 @@
 /** Orders as the operator names and lists them. */
-import { countPieces } from "@yaoji/domain/trade/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { listShipmentViews, type ShipmentView } from "../../fulfilment/shipments/shipment-views.service.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";

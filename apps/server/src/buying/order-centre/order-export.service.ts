@@ -1,6 +1,6 @@
 /** The order list as a table, one line of an order to a row. */
 import { plainYuan, fromDecimal, formatMoney } from "@yaoji/domain/money/money";
-import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/orders";
+import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/order-states";
 import { formatShopTime, shopDate, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { countedUpTo } from "../../platform/answers/page-total.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
-import { orderStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { timeRange } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";

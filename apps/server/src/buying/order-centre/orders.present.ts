@@ -1,8 +1,8 @@
 import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import { explainBought } from "@yaoji/domain/pricing/explain-bought";
 import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money/money";
-import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/trade/orders";
-import { canReceive } from "@yaoji/domain/trade/shipping";
+import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/trade/order-states";
+import { canReceive } from "@yaoji/domain/trade/shipments";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { LinePriceView, ListedOrder, OrderLineView } from "./order-views.queries.ts";
 

@@ -1,7 +1,7 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../../platform/http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
-import { serveTable } from "../../platform/http/serve-table.ts";
+import { serveTable } from "../../platform/http/table-file.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { receiveOrder } from "../../fulfilment/shipments/receive.service.ts";
 import { cancelOrder, previewCancel } from "../../fulfilment/order-changes/cancel.service.ts";

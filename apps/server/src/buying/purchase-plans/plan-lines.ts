@@ -1,7 +1,7 @@
 /** The lines of a purchase plan out of the records of its file: under headings, or row by row where there are none. */
 import { namingColumns, packIn, type PlanColumn } from "@yaoji/domain/trade/purchase-plan";
 import { plainHeading } from "../../catalogue/import/headings.ts";
-import { cleanText } from "../../catalogue/import/text.ts";
+import { cleanText } from "../../catalogue/import/clean-text.ts";
 import { isCounted } from "./bare-row.ts";
 import {
   type ChosenColumns,
@@ -14,7 +14,6 @@ import {
 import { findHead, isHead, type PlanHead } from "./plan-head.ts";
 import type { PlanRecords } from "./plan-records.ts";
 import { joinThousands } from "./thousands.ts";
-import { isTotals } from "./totals.ts";
 
 /** A row as it came, each cell in one width and without odd spaces; `unit` is the cartons of its heading, or its own. */
 export type PlanLine = { readonly rowNo: number; readonly doubted: Doubted } & Readonly<
@@ -198,4 +197,16 @@ function namesGoods(line: PlanLine): boolean {
 function textOf(cells: readonly string[]): string {
   const text = cells.filter((cell) => cell !== "").join(" ");
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+/** How rows of a plan begin that sum others up: 合计, 总计, 小计, 本页合计. */
+const sums =
+  /^\p{Script=Han}{0,8}?(?:合计|总计|小计|共计)|^(?:累计|汇总|总数|总量|总额|总金额|total|subtotal|grandtotal|sum)(?![a-z])|^共\d+[个种条行品项]/iu;
+
+const isSum = (cell: string) => sums.test(cell.replace(/[\s*_—-]/gu, ""));
+
+/** `name`: the cell of the name; "" where there is none. A sum in a remark behind goods is no row of sums. */
+function isTotals(cells: readonly string[], name: string): boolean {
+  const words = cells.filter((cell) => /\p{L}/u.test(cell));
+  return isSum(words[0] ?? "") || isSum(name) || (name === "" && words.some(isSum));
 }

@@ -10,7 +10,7 @@ import type { Buyer } from "../../platform/http/caller.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { plainHeading } from "../../catalogue/import/headings.ts";
 import { compact } from "@yaoji/domain/text/normalise";
-import { similarGoodsQuery } from "../../catalogue/search/similar-goods.ts";
+import { similarGoodsQuery } from "../../catalogue/search/fuzzy-tokens.ts";
 import { askedGoodsOf, normOf } from "./asked-goods.ts";
 import type { ChosenColumns } from "./plan-columns.ts";
 import { type PlanTable, readPlanTable } from "./plan-lines.ts";

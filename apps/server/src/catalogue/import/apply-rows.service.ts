@@ -22,7 +22,7 @@ import { goodsRowOf } from "./merge-goods.ts";
 import { planRow } from "./plan.ts";
 import { codeOf } from "./pushed-row.ts";
 import type { SourceRow } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 import type { Writes } from "./work.ts";
 
 export { findMainWarehouse } from "./import.queries.ts";

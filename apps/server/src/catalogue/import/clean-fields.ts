@@ -1,7 +1,7 @@
 /** Manufacturer, specification and form in one writing; nothing that they say is lost. */
 import { legalName } from "@yaoji/domain/text/legal-name";
 import { isPlace } from "./places.ts";
-import { applySteps, cleanText, type Cleaned } from "./text.ts";
+import { applySteps, type Cleaned, cleanText } from "./clean-text.ts";
 
 /** The manufacturer, or the place where only a place is written. */
 export type CleanMaker = {

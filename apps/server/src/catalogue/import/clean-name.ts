@@ -2,7 +2,7 @@
 import { compact } from "@yaoji/domain/text/normalise";
 import { bracketKind, bracketPieces, isBalanced, type BracketContext } from "./brackets.ts";
 import type { GoodsRow } from "./rows.ts";
-import { applySteps, cleanText } from "./text.ts";
+import { applySteps, cleanText } from "./clean-text.ts";
 
 /** The parts of a name. `aliases` are for the search only: other names, and the name as the file has it. */
 export type CleanName = {

@@ -2,7 +2,7 @@
 import { cleanForm, cleanMaker, cleanSpecification } from "./clean-fields.ts";
 import { cleanName } from "./clean-name.ts";
 import type { Change, GoodsRow } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** A cleaned row. Empty text where the file says nothing; null manufacturer where it names none. */
 export type CleanRow = {

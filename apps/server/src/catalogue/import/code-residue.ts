@@ -1,8 +1,8 @@
 /** What a spreadsheet leaves of codes that it took for numbers or days: they name something else now. */
 import type { Field } from "./headings.ts";
 import type { Said } from "./rows.ts";
-import { cleanText } from "./text.ts";
-import { short } from "./said.ts";
+import { cleanText } from "./clean-text.ts";
+import { short } from "./read-facts.ts";
 
 /** Fields that hold codes: text that looks like a number, of which every character counts. */
 const codeFields: readonly (readonly [Field, string])[] = [

@@ -1,8 +1,8 @@
 /** The control of law that the wholesaler declares of goods: in this row, or in one before that this one does not take back. */
 import { controlNamed, type GoodsControl, isBannedOnline } from "@yaoji/domain/trade/special-control";
 import type { Said, StoredFacts } from "./rows.ts";
-import { short } from "./said.ts";
-import { cleanText } from "./text.ts";
+import { short } from "./read-facts.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** The control, and in Chinese for the report where it was declared. */
 export type Declared = { readonly control: GoodsControl; readonly where: string };

@@ -25,7 +25,7 @@ import {
   textOf,
   whole,
   zeroIsNone,
-} from "./said.ts";
+} from "./read-facts.ts";
 
 /** Only what the row says; null where it clears. */
 export type GoodsValues = {

@@ -10,7 +10,7 @@ import { createRepeats, type Repeats } from "./repeats.ts";
 import { type ReportRow, reportCells, reportHeadings, type RowResult } from "./report.ts";
 import { codeOf } from "./pushed-row.ts";
 import type { Said, SourceRow } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 import type { TableRow } from "../../platform/http/table-file.ts";
 import type { TwinRule } from "./twins.ts";
 import { unusedText } from "./unused-columns.ts";

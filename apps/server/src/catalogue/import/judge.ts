@@ -9,7 +9,7 @@ import { isNoStock, planBatch, planOffer } from "./prices.ts";
 import type { Repeats } from "./repeats.ts";
 import { changesText } from "./report.ts";
 import type { SourceRow } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 import { heldText, type TwinRule, twinsOf, twinText } from "./twins.ts";
 import { beginWork, type Held, type Work, type Writes, writesOf } from "./work.ts";
 

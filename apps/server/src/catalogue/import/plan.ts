@@ -7,7 +7,7 @@ import { deriveFacts, type DerivedFacts, isInjection, isMedicine, unsorted } fro
 import type { Declared } from "./declared.ts";
 import { type GoodsExtras, goodsExtras, type GoodsValues } from "./goods-extras.ts";
 import { classify, type Classification, exceptionText, type SaidBeside } from "./restricted.ts";
-import type { RestrictedClass } from "./restricted-classes.ts";
+import type { RestrictedClass } from "./restricted-list.ts";
 import type { Change, GoodsRow } from "./rows.ts";
 
 /** Goods as planned. Refused rows (`refusedReason`) are reported and never stand on the shelf. */

@@ -2,7 +2,7 @@
 import { type Money, parseMoney, toDecimal, zero } from "@yaoji/domain/money/money";
 import { doubtOfDay, parseExpiry, parseProduction } from "./dates.ts";
 import type { Said } from "./rows.ts";
-import { amount, pieces, type Read, read, short, textOf, whole, zeroIsNone } from "./said.ts";
+import { amount, pieces, type Read, read, short, textOf, whole, zeroIsNone } from "./read-facts.ts";
 
 /** From this many pieces on, this price in yuan. */
 export type PlannedTier = { readonly from: number; readonly price: string };

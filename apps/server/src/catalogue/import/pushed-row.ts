@@ -1,7 +1,7 @@
 /** A row of a push as a row of a file: its fields by any of their names, English or Chinese. */
 import { type Field, fieldOf } from "./headings.ts";
 import type { Said, SourceRow } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** What a push may send of one fact. */
 export type PushedValue = string | boolean | null | readonly string[];

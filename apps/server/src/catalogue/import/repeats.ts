@@ -7,8 +7,8 @@ import { type Field, fieldNames } from "./headings.ts";
 import { planBatch, planOffer } from "./prices.ts";
 import { codeOf } from "./pushed-row.ts";
 import type { Said, SourceRow } from "./rows.ts";
-import { short, textOf } from "./said.ts";
-import { cleanText } from "./text.ts";
+import { short, textOf } from "./read-facts.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** An earlier row about the same, and in Chinese: what it says otherwise ("": nothing), and that this one repeats it. */
 export type Earlier = { readonly rowNo: number; readonly note: string; readonly text: string };

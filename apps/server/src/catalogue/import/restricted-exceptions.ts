@@ -2,7 +2,7 @@
  * Names that hold a word of the restricted list and are no such thing, each with its reason; tried before the list. An
  * exception frees from the words of `frees` only: what else the list says of the name stays.
  */
-import type { RestrictedClass } from "./restricted-classes.ts";
+import type { RestrictedClass } from "./restricted-list.ts";
 
 /** One exception. */
 export type RestrictedException = {

@@ -7,7 +7,15 @@
  * A pattern is tried on the name as the file has it, half width and without spaces, brackets included. `only` narrows
  * it: `raw` raw materials and reagents, `pieces` herbs and other goods named by the bare word (brackets cut off).
  */
-import type { RestrictedClass } from "./restricted-classes.ts";
+import { controlLabels, type GoodsControl } from "@yaoji/domain/trade/special-control";
+
+/** Why goods are kept off the shelf: the controls of law, and mere chemicals, which are no goods of a drug shop. */
+export type RestrictedClass = Exclude<GoodsControl, "none" | "ephedrine" | "banned"> | "chemical";
+
+/** Its Chinese name. */
+export function restrictedLabel(restricted: RestrictedClass): string {
+  return restricted === "chemical" ? "化学试剂、原料辅料" : controlLabels[restricted];
+}
 
 /** One entry. `special` may stand on the shelf but needs a permission (含特殊药品复方制剂). */
 export type RestrictedEntry = {

@@ -3,9 +3,13 @@ import { banPartOf } from "@yaoji/domain/trade/online-ban";
 import type { CleanRow } from "./clean.ts";
 import { isInjection } from "./derive.ts";
 import { type Approved, bareName, isDispensingGranule, isHospitalPreparation, isRaw } from "./not-goods.ts";
-import { restrictedLabel, type RestrictedClass } from "./restricted-classes.ts";
+import {
+  type RestrictedClass,
+  restrictedEntries,
+  type RestrictedEntry,
+  restrictedLabel,
+} from "./restricted-list.ts";
 import { type RestrictedException, restrictedExceptions } from "./restricted-exceptions.ts";
-import { restrictedEntries, type RestrictedEntry } from "./restricted-list.ts";
 
 /** Sold freely, refused with class and reason, or on the shelf for shops with a special permission only. */
 export type Classification =

@@ -1,7 +1,7 @@
 /** Columns of a list that nothing is taken from: a stock column under a name that nobody knows should not be lost in silence. */
 import type { FileParts } from "./file-parts.ts";
 import { type Columns, type Field, fieldNames } from "./headings.ts";
-import { short } from "./said.ts";
+import { short } from "./read-facts.ts";
 
 /** Facts that belong to prices or to stock, and those that every kind of list uses; the others belong to goods. */
 const priceFields: readonly Field[] = [

@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { accounts } from "../../platform/db/schema/accounts.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
-import { makerLinks } from "../../platform/db/schema/makers.ts";
+import { makerLinks } from "../../platform/db/schema/catalogue.ts";
 
 /** A supplier account with what it is linked to. */
 export type LinkedAccount = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ShopType } from "@yaoji/domain/text/labels";
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { hasWord } from "../search/document-words.sql.ts";
 

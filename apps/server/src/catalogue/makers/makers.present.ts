@@ -2,7 +2,7 @@ import type { MakerOrder, MakerOrderDetail, Variety, VarietyDetail } from "@yaoj
 import { shopTypeLabels } from "@yaoji/domain/text/labels";
 import { maskedBuyer } from "@yaoji/domain/trade/makers";
 import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { PeriodPart } from "@yaoji/domain/pricing/sales-periods";
 import { batchStateText, isNearExpiry } from "@yaoji/domain/trade/stock";
 import { formatShopTime } from "@yaoji/domain/text/time";

@@ -1,6 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve } from "../../platform/http/serve.ts";
-import { serveTable } from "../../platform/http/serve-table.ts";
+import { serveTable } from "../../platform/http/table-file.ts";
 import { showProfile } from "./maker-links.service.ts";
 import { exportOrders, listOrders, showOrder } from "./maker-orders.service.ts";
 import { exportSales, showSales } from "./sales.service.ts";

@@ -10,7 +10,7 @@ import { allOf, anyOf, gramsOf, type Kinds, prefix, quoted, withoutOne } from ".
 import { goodsKinds, manufacturerKinds } from "./lexemes.ts";
 import { cut, keywordLength, type Segment } from "@yaoji/domain/text/normalise";
 import { keysOf, readUnits } from "./pinyin.ts";
-import { hanGrams, keywordWords, type SearchType, wordQuery } from "./tokens.ts";
+import { hanGrams, keywordWords, queryTokens, type SearchType, wordQuery } from "./tokens.ts";
 
 /** Beyond these a query would grow too long; what is cut off is not asked for. */
 const fuzzyWords = 4;
@@ -150,4 +150,11 @@ function singles(run: string, kinds: Kinds): string[] {
 
 function han(gram: string, kinds: Kinds): string {
   return quoted(kinds.of(`h${gram}`));
+}
+
+/** Tsquery text for goods whose name holds a keyword, or is a typo away from it; "" finds nothing: there is nothing to search for. */
+export function similarGoodsQuery(name: string): string {
+  return anyOf(
+    [queryTokens(name, 1), fuzzyTokens(name, 1)].map((query) => (query === "" ? "" : `(${query})`)),
+  );
 }

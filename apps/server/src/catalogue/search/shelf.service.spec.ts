@@ -6,7 +6,7 @@ import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
 import { promotionGoods, promotions } from "../../platform/db/schema/promotions.ts";
-import { turnPromotions } from "../../offers/promotions/turns.service.ts";
+import { turnPromotions } from "../../offers/promotions/running.service.ts";
 import { arrangeShelf, findShelfVersion } from "./shelf.service.ts";
 
 let shop: TestShop;

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import * as queries from "./articles.queries.ts";
 import { excerptOf } from "./excerpt.ts";
 import { cutWords, pairsOf, typedWords } from "./help-query.ts";
-import { keptHtml } from "./kept-html.ts";
+import { keptHtml } from "./markdown.ts";
 
 export { renderMarkdown } from "./markdown.ts";
 

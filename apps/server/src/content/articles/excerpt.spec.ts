@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { excerptOf } from "./excerpt.ts";
-import { keptHtml } from "./kept-html.ts";
+import { keptHtml } from "./markdown.ts";
 
 describe("the text around a hit", () => {
   test("is what stands around the first of the words", () => {

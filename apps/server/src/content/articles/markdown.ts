@@ -1,5 +1,6 @@
 import { isOwnPath } from "@yaoji/contract/schemas/own-path";
 import { Marked, Renderer, type Tokens } from "marked";
+import { LRUCache } from "lru-cache";
 
 /** An article as it is shown, and as plain text for searching in it. */
 export type Rendered = { readonly html: string; readonly text: string };
@@ -41,6 +42,23 @@ const marked = new Marked({
 export function renderMarkdown(markdown: string): Rendered {
   const html = marked.parse(markdown, { async: false });
   return { html, text: textOf(html) };
+}
+
+type Version = Rendered & { readonly body: string };
+type Article = { readonly id: number; readonly body: string };
+
+const mostKept = 500;
+
+/** Renders an article once for each version of its text, and keeps the last some hundred. */
+export function keptHtml(render: (markdown: string) => Rendered = renderMarkdown): (of: Article) => Rendered {
+  const kept = new LRUCache<number, Version>({ max: mostKept });
+  return ({ id, body }) => {
+    const found = kept.get(id);
+    if (found?.body === body) return found;
+    const version = { ...render(body), body };
+    kept.set(id, version);
+    return version;
+  };
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { ChatVisitor } from "@yaoji/contract/schemas/chat";
 import { type Db, row } from "../../platform/db/database.ts";
-import { chatTickets } from "../../platform/db/schema/chat.ts";
+import { chatTickets } from "../../platform/db/schema/security.ts";
 
 export async function insertTicket(db: Db, ticket: typeof chatTickets.$inferInsert): Promise<void> {
   await db.insert(chatTickets).values(ticket);

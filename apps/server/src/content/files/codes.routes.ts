@@ -1,8 +1,8 @@
+import { renderSVG } from "uqr";
 import { loadSettings } from "../../platform/settings/settings.service.ts";
 import { sendRefusal } from "../../platform/http/replies.ts";
 import type { Shell } from "../../platform/http/serve.ts";
 import { refuse } from "../../platform/answers/refusal.ts";
-import { qrSvg } from "./qr-svg.ts";
 
 /** QR codes: the shop's own address for the phone, and the operator's WeChat account. */
 export function codeRoutes({ server, app }: Shell): void {
@@ -23,4 +23,9 @@ export function codeRoutes({ server, app }: Shell): void {
       .header("cache-control", "public, no-cache")
       .send(qrSvg(wechatCode));
   });
+}
+
+/** A QR code of the text, black on white with the quiet zone that readers need; any size is sharp. */
+function qrSvg(text: string): string {
+  return renderSVG(text, { ecc: "M", border: 4, pixelSize: 4 });
 }

@@ -1,9 +1,8 @@
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
 import { articleCategories as fixed } from "@yaoji/contract/schemas/article-categories";
 import { formatMoney } from "@yaoji/domain/money/money";
-import { toWireTime } from "@yaoji/domain/text/time";
+import { formatShopMinute, toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
-import { formatShopMinute } from "@yaoji/domain/text/shop-minute";
 import { listHotWords, listNavEntries, type NavRow } from "./content.queries.ts";
 import { type ArticleRow, listAllArticles, listAllBanners, listCategories } from "./edit-content.queries.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";

@@ -1,6 +1,6 @@
 import type { ContentArticle } from "@yaoji/contract/schemas/content-file";
+import { parseShopMinute } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
-import { parseShopMinute } from "@yaoji/domain/text/shop-minute";
 import * as queries from "./edit-content.queries.ts";
 
 type Category = { readonly id: number; readonly name: string };

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { articleCategories, legalTitles } from "@yaoji/contract/schemas/article-categories";
 import type { ContentFile } from "@yaoji/contract/schemas/content-file";
+import { parseShopMinute } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { parseShopMinute } from "@yaoji/domain/text/shop-minute";
 import { insertArticle, lockContent } from "./edit-content.queries.ts";
 import * as queries from "./legal-texts.queries.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
-import type { ShipmentState } from "@yaoji/domain/trade/shipping";
+import type { ShipmentState } from "@yaoji/domain/trade/shipments";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { afterSaleEvents, afterSaleFiles, afterSales } from "../../platform/db/schema/after-sales.ts";
 import { files } from "../../platform/db/schema/money.ts";

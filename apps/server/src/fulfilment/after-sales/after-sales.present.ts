@@ -9,9 +9,9 @@ import {
   usualWay,
 } from "@yaoji/domain/trade/after-sales";
 import { fromDecimal, toYuan, zero } from "@yaoji/domain/money/money";
-import { isPayMethod, type Permission } from "@yaoji/domain/trade/orders";
+import { isPayMethod, type Permission } from "@yaoji/domain/trade/order-states";
 import { refundText, refundWay } from "@yaoji/domain/trade/refunds";
-import { shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Settings } from "../../platform/settings/settings.service.ts";
 import { fileUrl } from "../../content/files/files.service.ts";

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
 import type { AfterSaleState } from "@yaoji/domain/trade/after-sales";
 import type { Money } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { failedLast } from "../../platform/db/failed-last.ts";
+import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import {
   afterSaleEvents,
   afterSaleFiles,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
-import type { ShipmentState } from "@yaoji/domain/trade/shipping";
+import type { ShipmentState } from "@yaoji/domain/trade/shipments";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 
 /** A batch of an order's parcel, what was asked for of it, and what was paid for its line. */

@@ -2,7 +2,7 @@
 import type { AskingForm } from "@yaoji/contract/schemas/after-sales";
 import type { AskableLine, AskingDays } from "@yaoji/domain/trade/after-sale-asking";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { isPayMethod } from "@yaoji/domain/trade/orders";
+import { isPayMethod } from "@yaoji/domain/trade/order-states";
 import { refundWay } from "@yaoji/domain/trade/refunds";
 import { wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";

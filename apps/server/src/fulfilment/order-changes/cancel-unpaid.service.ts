@@ -1,16 +1,16 @@
-import { payReminderHours } from "@yaoji/domain/trade/orders";
+import { payReminderHours } from "@yaoji/domain/trade/order-states";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import { sweep } from "../../platform/sweeps/sweep.service.ts";
 import { endOrder } from "./cancel.service.ts";
 import { listAsked } from "./free-shipping.service.ts";
-import { tellShop } from "../../orders/order-messages.service.ts";
 import {
   awaitsFinance,
   listClosingIds,
   listOverdueIds,
   lockOrders,
+  tellShop,
   updateOrder,
 } from "../../orders/order-states.service.ts";
 

@@ -2,22 +2,27 @@ import { calls } from "@yaoji/contract/calls";
 import type { CancelPreview } from "@yaoji/contract/schemas/orders";
 import { keptOf } from "@yaoji/domain/pricing/freight";
 import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import { refundText } from "@yaoji/domain/trade/refunds";
 import { vouchersText } from "@yaoji/domain/money/voucher-returns";
 import type { App } from "../../platform/app/app.ts";
 import { releaseCoupons } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { onceForKey } from "../../platform/idempotency/once.service.ts";
-import { restOf } from "../../money/payments/announced.service.ts";
+import { restOf } from "../../money/payments/awaiting-transfer.service.ts";
 import { refundRest } from "../../money/payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../../offers/promotions/take.service.ts";
 import { askFreight, cancellingOf, freightText, listAsked } from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
-import { tellShop } from "../../orders/order-messages.service.ts";
-import { changeOrder, findShopOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import {
+  changeOrder,
+  findShopOrder,
+  lockOrders,
+  type OrderRow,
+  tellShop,
+} from "../../orders/order-states.service.ts";
 
 /** Who ends an order: its buyer, the clock that waited for his money, or we, who may not let him lose by it. */
 type EndedBy = "buyer" | "clock" | "us";

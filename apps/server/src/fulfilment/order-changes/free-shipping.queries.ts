@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { FreeSubmission } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
-import { type PayStatus, hasBeenPaid } from "@yaoji/domain/trade/orders";
+import { hasBeenPaid, type PayStatus } from "@yaoji/domain/trade/order-states";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/free-checkouts.ts";
+import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/orders.ts";
 
 type FreeRow = {
   checkoutId: number;

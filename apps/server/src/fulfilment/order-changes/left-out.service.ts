@@ -1,6 +1,6 @@
 /** Pieces that will not be sent 缺货: stock and money go back, and the order goes on, or ends (domain.md §8). */
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
-import { countPieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
+import { countPieces } from "@yaoji/domain/trade/shipments";
 import { isAllMissing } from "@yaoji/domain/trade/stock";
 import type { Db } from "../../platform/db/database.ts";
 import { closeIfArrived } from "../shipments/receive.service.ts";

@@ -1,5 +1,5 @@
 /** The operator's moves of an order, review to completion (domain.md §6); parcels leave and money is earned with them. */
-import { canMoveOrder, type OrderStatus, orderStatusText } from "@yaoji/domain/trade/orders";
+import { canMoveOrder, type OrderStatus, orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -2,18 +2,17 @@
 import {
   canLeaveOut,
   choiceText,
+  countPieces,
   type LinePieces,
   takeWished,
-  countPieces,
-} from "@yaoji/domain/trade/shipping";
+} from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { leaveOut } from "./left-out.service.ts";
-import { tellShop } from "../../orders/order-messages.service.ts";
-import { lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import { lockOrders, type OrderRow, tellShop } from "../../orders/order-states.service.ts";
 import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
 
 /** Which pieces (left out: all that have not left, of the batch where one is named), and why. */

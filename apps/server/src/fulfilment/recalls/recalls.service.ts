@@ -1,5 +1,5 @@
 /** A batch that may no longer be sold: what orders hold of it is replaced by other batches, or they are told. */
-import { countPieces } from "@yaoji/domain/trade/shipping";
+import { countPieces } from "@yaoji/domain/trade/shipments";
 import {
   batchFault,
   type BatchFault,
@@ -19,8 +19,7 @@ import { batchExists, type BatchName, blockBatches, type NamedBatch } from "../s
 import { reserveInstead } from "../stock/stock.service.ts";
 import * as queries from "./recalls.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "../order-changes/left-out.service.ts";
-import { tellShop } from "../../orders/order-messages.service.ts";
-import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import { changeOrder, lockOrders, type OrderRow, tellShop } from "../../orders/order-states.service.ts";
 import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
 
 export type { SentPieces } from "./recalls.queries.ts";

@@ -3,8 +3,7 @@ import { countText } from "@yaoji/domain/text/count-text";
 import { add, formatMoney, plainYuan } from "@yaoji/domain/money/money";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink } from "../../platform/pdf/document.ts";
-import { amountsOf } from "./paper-amounts.ts";
-import type { ShipmentLineView, ShipmentView } from "./shipment-views.service.ts";
+import { amountsOf, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";
 
 export type DeliveryNotes = {
   readonly shipments: readonly ShipmentView[];

@@ -10,7 +10,7 @@ import {
   type LineReceipt,
   receive,
   type ReceivedLine,
-} from "@yaoji/domain/trade/shipping";
+} from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,18 +1,18 @@
 /** The papers of a parcel: the delivery note, and a table for the buyer's own system. */
 import { formatMoney, plainYuan, zero } from "@yaoji/domain/money/money";
-import { hasLeft } from "@yaoji/domain/trade/shipping";
+import { hasLeft } from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import type { ServedFile } from "../../platform/http/serve.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { Table } from "../../platform/http/table-file.ts";
 import type { Sheet } from "../../platform/tables/workbook.ts";
 import { drawDeliveryNotes } from "./delivery-note-pdf.ts";
-import { amountsOf } from "./paper-amounts.ts";
 import {
+  amountsOf,
   leftShipment,
-  tracesOf,
   type ShipmentLineView,
   type ShipmentView,
+  tracesOf,
 } from "./shipment-views.service.ts";
 
 /** 随货同行单 of one of the shop's own parcels. */

@@ -1,14 +1,26 @@
 import type { Shipment } from "@yaoji/contract/schemas/shipments";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/trade/shipping";
+import { canStep, hasLeft, shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { traceSystemOf, traceSystemText } from "@yaoji/domain/trade/trace-codes";
+import { type SentAmounts, sentAmounts } from "@yaoji/domain/pricing/parcel-amounts";
 import type { App } from "../../platform/app/app.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";
 import { findShopOrder } from "../../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { listShipmentViews, type ShipmentLineView, type ShipmentView } from "./shipment-views.queries.ts";
+import {
+  listRefused,
+  listShipmentViews,
+  type RefusedParcel,
+  type ShipmentLineView,
+  type ShipmentView,
+} from "./shipment-views.queries.ts";
 
-export { listShipmentViews, type ShipmentLineView, type ShipmentView } from "./shipment-views.queries.ts";
+export {
+  listShipmentViews,
+  type RefusedParcel,
+  type ShipmentLineView,
+  type ShipmentView,
+} from "./shipment-views.queries.ts";
 
 /** The parcels of one of the shop's own orders; 404 for another's. */
 export async function showShipments(
@@ -83,4 +95,26 @@ export function tracesOf({ trace_codes: codes, trace_scans: scans }: ShipmentLin
     const system = traceSystemOf(code);
     return { code, scan: scans[place] ?? code, system, system_text: traceSystemText[system] };
   });
+}
+
+const mostRefused = 50;
+
+/**
+ * What buyers refused at the door: refunded at once, so that ours look at it afterwards (decisions/0009). Up to 50 parcels,
+ * the newest first.
+ */
+export function refusedParcels(app: App): Promise<RefusedParcel[]> {
+  return listRefused(app.database.db, mostRefused);
+}
+
+/** What the pieces of a line that has left come to, as the parcel's delivery note and its table say. */
+export function amountsOf({ price, ordered, sent_before: before, number }: ShipmentLineView): SentAmounts {
+  const line = {
+    quantity: ordered.quantity,
+    price: fromDecimal(price),
+    amount: fromDecimal(ordered.amount),
+    prices: ordered.prices.map(fromDecimal),
+    deductions: ordered.deductions.map(({ kind, amount }) => ({ kind, amount: fromDecimal(amount) })),
+  };
+  return sentAmounts(line, before, number);
 }

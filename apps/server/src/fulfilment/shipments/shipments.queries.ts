@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { failedLast } from "../../platform/db/failed-last.ts";
+import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../../platform/db/schema/shipments.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { addDays, shopDate } from "@yaoji/domain/text/time";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { expectSoundBooks } from "../../../test/order-factories.ts";
@@ -11,7 +12,6 @@ import { orderLines } from "../../platform/db/schema/orders.ts";
 import { moveOrder } from "../order-changes/moves.service.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { deliverOrder } from "./receive.service.ts";
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
 import { checkShipment, pickOrder, shipShipment, trackShipment } from "./shipments.service.ts";
 
 let shop: TestShop;

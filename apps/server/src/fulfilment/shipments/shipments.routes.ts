@@ -1,6 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve, serveFile } from "../../platform/http/serve.ts";
-import { serveTable } from "../../platform/http/serve-table.ts";
+import { serveTable } from "../../platform/http/table-file.ts";
 import { deliveryNote, shipmentTable } from "./shipment-files.service.ts";
 import { showShipments } from "./shipment-views.service.ts";
 

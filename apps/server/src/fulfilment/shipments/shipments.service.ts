@@ -13,7 +13,7 @@ import {
   shipmentStateText,
   statusAfterShipping,
   takeWished,
-} from "@yaoji/domain/trade/shipping";
+} from "@yaoji/domain/trade/shipments";
 import { otherReason } from "@yaoji/domain/trade/trace-codes";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";

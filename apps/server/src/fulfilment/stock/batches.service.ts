@@ -8,6 +8,8 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import * as queries from "./batches.queries.ts";
 import { addOnHand, insertMovements, silenceJournal } from "./stock.queries.ts";
 
+export type { ListedBatch } from "./batches.queries.ts";
+
 /** Which batch: goods and warehouse by their codes; `quarantine`: what came back of it. */
 export type BatchName = {
   readonly goods: string;
@@ -25,6 +27,13 @@ async function placesOf(db: Db, name: BatchName): Promise<readonly BatchName[]> 
 
 /** A batch with its goods. */
 export type NamedBatch = queries.BatchRow & { readonly name: string; readonly unit: string };
+
+const mostListed = 500;
+
+/** As the operator lists them: up to 500 batches with something on hand, what expires first first. */
+export function batchesOnHand(app: App, filter: queries.BatchFilter): Promise<queries.ListedBatch[]> {
+  return queries.listBatches(app.database.db, { ...filter, limit: mostListed });
+}
 
 /** What arrived from the maker. */
 export type Receipt = BatchName & {
@@ -82,7 +91,7 @@ async function move(
   await silenceJournal(tx, false);
 }
 
-/** Nothing of it is sold nor allocated from now on. What orders hold of it is for `orders/blocked-batches`. */
+/** Nothing of it is sold nor allocated from now on. What orders hold of it is for `fulfilment/recalls`. */
 export async function blockBatches(
   app: App,
   name: BatchName,

@@ -5,7 +5,7 @@ import type { Repayment } from "@yaoji/contract/schemas/credit";
 import { allocateRepayment, creditAvailable, owedOf } from "@yaoji/domain/money/credit";
 import { repayCredit } from "@yaoji/domain/money/ledger";
 import { add, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
-import { payMethodText, type PayMethod } from "@yaoji/domain/trade/orders";
+import { type PayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";

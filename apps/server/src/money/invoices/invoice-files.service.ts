@@ -10,8 +10,7 @@ import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.
 import { findFileId } from "./invoice-files.queries.ts";
 import { filterOf } from "./invoice-filter.ts";
 import * as queries from "./invoices.queries.ts";
-import { taxProvider } from "./issue.service.ts";
-import { openIssue } from "./open-issue.service.ts";
+import { openIssue, taxProvider } from "./issue.service.ts";
 import { type ZippedFile, zipOf } from "./zip.ts";
 
 /** So many invoices a ZIP may hold. */

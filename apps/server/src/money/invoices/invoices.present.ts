@@ -3,7 +3,7 @@ import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/trade/invoices";
 import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/trade/invoicing";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
-import { orderStatusText, type Permission } from "@yaoji/domain/trade/orders";
+import { orderStatusText, type Permission } from "@yaoji/domain/trade/order-states";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { InvoiceView, UninvoicedRow } from "./invoices.queries.ts";
 

@@ -16,8 +16,8 @@ import { sweep } from "../../platform/sweeps/sweep.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { invoicingMode } from "../../people/invoice-titles/invoicing.service.ts";
 import { queueInvoice } from "./issue.service.ts";
-import * as making from "./make.queries.ts";
-import { type Invoice, keptPart, makeBlue, makeRed } from "./make.service.ts";
+import * as making from "./make-invoices.queries.ts";
+import { type Invoice, keptPart, makeBlue, makeRed } from "./make-invoices.service.ts";
 import * as requests from "./requests.queries.ts";
 import { chooseTitle, type NamedTitle } from "../../people/invoice-titles/titles.service.ts";
 

@@ -6,9 +6,10 @@ import type { Db } from "../../platform/db/database.ts";
 import { queueTries } from "../../platform/jobs/back-off.ts";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import { localProvider } from "./local-provider.ts";
-import * as queries from "./make.queries.ts";
-import { openIssue } from "./open-issue.service.ts";
+import * as queries from "./make-invoices.queries.ts";
 import { TaxFault, type TaxProvider, type TaxReceipt, type TaxRequest } from "./tax-provider.ts";
+import { findIssue } from "./invoices.queries.ts";
+import { openAccount } from "../../people/invoice-titles/titles.service.ts";
 
 /** The demo's platform. Nobody else has one that is asked: invoices go there and come back by files. */
 export const taxProvider: TaxProvider = localProvider;
@@ -91,4 +92,17 @@ export async function writeReceipt(app: App, tx: Db, { id, receipt }: Answer): P
     url: `/dzfp?keyword=${encodeURIComponent(number)}`,
     createdAt: app.now(),
   });
+}
+
+/** What an invoice says, with the buyer's number: for the tax platform and the invoice's own file. */
+export async function openIssue(
+  app: App,
+  db: Db,
+  id: number,
+): Promise<{ request: TaxRequest; receipt: TaxReceipt | null } | null> {
+  const found = await findIssue(db, id);
+  if (!found) return null;
+  const { shopId, request, receipt } = found;
+  const bankAccount = openAccount(app, shopId, request.buyer.bankAccount);
+  return { request: { ...request, buyer: { ...request.buyer, bankAccount } }, receipt };
 }

@@ -5,7 +5,7 @@ import type { App } from "../../platform/app/app.ts";
 import { keepNamedFile } from "../../content/files/files.service.ts";
 import { formatTypes } from "./invoice-files.service.ts";
 import { findDigest, insertInvoiceFile } from "./invoice-files.queries.ts";
-import { lockInvoice } from "./make.queries.ts";
+import { lockInvoice } from "./make-invoices.queries.ts";
 
 type IssuedFile = {
   readonly id: number;

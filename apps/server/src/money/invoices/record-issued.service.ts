@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { findByNumber, listWaitingRedsOf } from "./invoice-files.queries.ts";
 import { writeReceipt } from "./issue.service.ts";
 import type { Issued } from "./issued.ts";
-import { findRedOf, type InvoiceRow, lockInvoice } from "./make.queries.ts";
+import { findRedOf, type InvoiceRow, lockInvoice } from "./make-invoices.queries.ts";
 
 /** `id`: whose it is, where it is issued now. */
 export type Recorded = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { failedLast } from "../../platform/db/failed-last.ts";
+import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import { invoiceRequests, invoiceTitles } from "../../platform/db/schema/invoices.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { orders } from "../../platform/db/schema/orders.ts";

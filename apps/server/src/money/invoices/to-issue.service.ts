@@ -3,7 +3,7 @@ import type { InvoiceKind } from "@yaoji/domain/trade/invoices";
 import writeWorkbook from "write-excel-file/node";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { openAccount } from "../../people/invoice-titles/sealed-account.service.ts";
+import { openAccount } from "../../people/invoice-titles/titles.service.ts";
 import * as queries from "./to-issue.queries.ts";
 import { blueSheets, redSheets, type Sheet, type ToIssue } from "./to-issue-sheets.ts";
 

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money/money";
-import { paymentMoves, payStatuses } from "@yaoji/domain/trade/orders";
+import { paymentMoves, payStatuses } from "@yaoji/domain/trade/order-states";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aCreditLine, aFile, setTestAccount } from "../../../test/money-factories.ts";

@@ -1,13 +1,13 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
-import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import { toWireTime } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { proofsOf } from "../transfers/transfer-views.service.ts";
-import { restOf } from "../payments/announced.service.ts";
+import { restOf } from "../payments/awaiting-transfer.service.ts";
 import { listCheckoutOrders, payChoices } from "../payments/pay-choices.service.ts";
 
 /** `useBalance` 1: the balance first, as far as it goes; 0: none of it; left out: as planned at checkout. */

@@ -1,9 +1,9 @@
 /** How the part of an order beside its balance part is paid, by the method: at once, waited for, or not at all yet. */
+import { type PayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import type { ShopFunds } from "../credit/credit.service.ts";
 import { creditAvailable, creditRefusal } from "@yaoji/domain/money/credit";
 import type { PaySources } from "@yaoji/domain/money/ledger";
 import { formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { type PayMethod, payMethodText } from "@yaoji/domain/trade/orders";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 
 /** One way to pay. A gateway's adapter will open an attempt of its own; until it exists it only refuses. */

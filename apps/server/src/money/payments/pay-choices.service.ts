@@ -3,7 +3,7 @@ import type { PayChoice } from "@yaoji/contract/schemas/cart";
 import { errorMessage } from "@yaoji/contract/errors";
 import { mayPayBy, type PayableParcel } from "@yaoji/domain/trade/parcels";
 import { type Money, toYuan } from "@yaoji/domain/money/money";
-import { type PayMethod, payMethods, payMethodText } from "@yaoji/domain/trade/orders";
+import { type PayMethod, payMethods, payMethodText } from "@yaoji/domain/trade/order-states";
 import type { ShopFunds } from "../credit/credit.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { payMethodAdapters } from "./methods.ts";

@@ -1,7 +1,7 @@
 /** Paying: one transaction for all that is paid together, each order once whatever happens twice. */
 import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/money/ledger";
 import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/orders";
+import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import type { App } from "../../platform/app/app.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
@@ -10,7 +10,7 @@ import { post } from "../../ledger/ledger.service.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { announceTransfer, releaseAnnounced } from "./announced.service.ts";
+import { announceTransfer, releaseAnnounced } from "./awaiting-transfer.service.ts";
 import { payMethodAdapters } from "./methods.ts";
 import { methodRefusal } from "./pay-choices.service.ts";
 import { settleOrder } from "./settle.service.ts";

@@ -3,7 +3,7 @@ import type { LinePart } from "@yaoji/domain/trade/invoices";
 import { add } from "@yaoji/domain/money/money";
 import { paidShareOf } from "@yaoji/domain/money/paid-share";
 import { type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
-import type { LinePieces } from "@yaoji/domain/trade/shipping";
+import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { type VouchersBack, vouchersText } from "@yaoji/domain/money/voucher-returns";
 import { returnVouchers } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";

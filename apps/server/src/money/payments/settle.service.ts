@@ -1,7 +1,7 @@
 /** Marks an order paid, with the movement of its money, the payment, and the bill where it was paid on credit. */
 import type { Transfer } from "@yaoji/domain/money/ledger";
 import { add, type Money } from "@yaoji/domain/money/money";
-import type { PayMethod } from "@yaoji/domain/trade/orders";
+import type { PayMethod } from "@yaoji/domain/trade/order-states";
 import type { PayParts } from "@yaoji/domain/trade/paying";
 import { billOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../../platform/db/database.ts";

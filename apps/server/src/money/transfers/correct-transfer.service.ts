@@ -2,13 +2,13 @@
 import { takeBackTransfer } from "@yaoji/domain/money/ledger";
 import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
 import { transferPurposeText, transferStateText } from "@yaoji/domain/money/bank-transfers";
-import { orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { post, shopBalance } from "../../ledger/ledger.service.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
-import { keepFor, restOf } from "../payments/announced.service.ts";
+import { keepFor, restOf } from "../payments/awaiting-transfer.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { book, type Decided, giveTime, lockDecided, tell, type Telling } from "./decide-transfer.service.ts";
 import * as queries from "./transfers.queries.ts";

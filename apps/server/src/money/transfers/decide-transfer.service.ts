@@ -8,7 +8,7 @@ import {
   transferStateText,
 } from "@yaoji/domain/money/bank-transfers";
 import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { orderCan } from "@yaoji/domain/trade/orders";
+import { orderCan } from "@yaoji/domain/trade/order-states";
 import { coverDues, type PayParts } from "@yaoji/domain/trade/paying";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
@@ -18,7 +18,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { showFile, type ShownFile } from "../../content/files/files.service.ts";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import { changeOrder, listOrderIds, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
-import { keepFor, restOf, settleAnnounced } from "../payments/announced.service.ts";
+import { keepFor, restOf, settleAnnounced } from "../payments/awaiting-transfer.service.ts";
 import { topUpWithin } from "../payments/payments.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";

@@ -1,6 +1,6 @@
 /** A slip that is told of twice: the same file, or the same number of the bank's, would prove money that came once. */
 import type { Db } from "../../platform/db/database.ts";
-import { listRepetitions, type Repetition } from "./repeated.queries.ts";
+import { listRepetitions, type Repetition } from "./transfers.queries.ts";
 
 const words: Readonly<Record<Repetition["same"], string>> = { proof: "同一凭证", reference: "同一流水号" };
 

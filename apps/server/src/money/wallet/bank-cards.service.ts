@@ -9,7 +9,7 @@ import { bankNames, bankNumber, isOwnAccount } from "@yaoji/domain/money/withdra
 import { maskedNumber, maskedPhone } from "@yaoji/domain/text/masking";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../../platform/app/app.ts";
-import { accountPhone } from "../../people/auth/account-phone.service.ts";
+import { accountPhone } from "../../people/auth/accounts.service.ts";
 import { noteEvent } from "../../people/auth/security-events.service.ts";
 import type { Doer } from "../../platform/http/visit.ts";
 import { atomically } from "../../platform/db/atomically.ts";

@@ -9,7 +9,7 @@ import { aPromotion, type PromotionFields } from "../../../test/promotion-factor
 import { row } from "../../platform/db/database.ts";
 import { batches, goods } from "../../platform/db/schema/goods.ts";
 import { promotionGifts, promotionGoods, promotions } from "../../platform/db/schema/promotions.ts";
-import { turnPromotions } from "../promotions/turns.service.ts";
+import { turnPromotions } from "../promotions/running.service.ts";
 
 let shop: TestShop;
 let pharmacy: As;

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "@yaoji/contract/codec/bit";
 import { formatShopTime, shopDate, toWireTime } from "@yaoji/domain/text/time";
 import { toYuan } from "@yaoji/domain/money/money";
 import type { ClaimRow, CouponStatus, HeldRow, KindRow } from "./coupons.queries.ts";

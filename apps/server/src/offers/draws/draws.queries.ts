@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
 import { orderEntitlementStart } from "@yaoji/domain/trade/draws";
 import { toDecimal } from "@yaoji/domain/money/money";
-import { paidStates } from "@yaoji/domain/trade/orders";
+import { paidStates } from "@yaoji/domain/trade/order-states";
 import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/ledger.ts";
 import { orders } from "../../platform/db/schema/orders.ts";

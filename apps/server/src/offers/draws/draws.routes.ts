@@ -1,6 +1,6 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import type { FastifyRequest } from "fastify";
-import { bannersOf } from "../../content/site/banners.service.ts";
+import { bannersOf } from "../../content/site/content.service.ts";
 import { credentialsOf } from "../../platform/http/caller.ts";
 import { type Shell, serve } from "../../platform/http/serve.ts";
 import { refuse } from "../../platform/answers/refusal.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
-import { orderStatuses, type OrderStatus } from "@yaoji/domain/trade/orders";
+import { type OrderStatus, orderStatuses } from "@yaoji/domain/trade/order-states";
 import { aBuyer, anAddress, aShop, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";

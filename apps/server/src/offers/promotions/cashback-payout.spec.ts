@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { yuan } from "@yaoji/domain/money/money";
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { aGoods } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";

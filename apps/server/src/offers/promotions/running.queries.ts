@@ -7,6 +7,7 @@ import type { PromotionTier } from "../../platform/db/schema/promotions.ts";
 import { areaPromotions, type CartPromotionRow } from "./cart-offers.queries.ts";
 import { stillTaken } from "./take.queries.ts";
 import { hasLimit, linkedShops, timesTaken } from "./times.queries.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 
 /** A gift or add-on with what is left of it in its warehouse; `surcharge` decimal text. */
 export type GiftRow = {
@@ -124,3 +125,27 @@ export const runningPromotions = sql`CASE WHEN ${isPromoted} THEN (SELECT json_a
 export const isLinePromoted = sql`(l.combination_id IS NOT NULL OR EXISTS (
   SELECT 1 FROM promotion_goods pg JOIN promotions p ON p.id = pg.promotion_id
   WHERE pg.goods_id = l.goods_id AND p.ends_at > ${bind("dayStart")}::timestamptz))`;
+
+/** Goods with a controlled or signed price, beside which no promotion runs (domain.md §4). */
+export type AgreedRow = Audience & { kind: "controlled" | "signed"; goodsIds: number[] };
+
+/** What runs at that time at the offers that lists show, but for what names other shops only. */
+export async function findAgreed(db: Db, shopId: number | null, at: Date): Promise<AgreedRow[]> {
+  return rows<AgreedRow>(
+    db,
+    sql`SELECT p.kind, p.shop_types AS "shopTypes", p.regions, to_json(p.shop_ids) AS "shopIds",
+        p.newcomers_only AS "newcomersOnly", json_agg(DISTINCT pg.goods_id) AS "goodsIds"
+      FROM promotions p JOIN promotion_goods pg ON pg.promotion_id = p.id AND pg.price IS NOT NULL
+        JOIN shelf s ON s.goods_id = pg.goods_id AND (pg.warehouse_id IS NULL OR pg.warehouse_id = s.warehouse_id)
+      WHERE p.kind IN ('controlled', 'signed') AND p.starts_at <= ${at} AND p.ends_at > ${at}
+        AND (p.budget IS NULL OR p.spent < p.budget) AND (p.shop_ids IS NULL OR ${shopId}::bigint = ANY (p.shop_ids))
+      GROUP BY p.id`,
+  );
+}
+
+/** Refreshes on the shelf the goods of promotions that have begun or ended since then; after midnight those near expiry. */
+export async function refreshTurned(db: Db, since: Date): Promise<void> {
+  await db.execute(sql`SELECT refresh_shelf(ARRAY(SELECT DISTINCT pg.goods_id FROM promotions p JOIN promotion_goods pg ON pg.promotion_id = p.id
+    WHERE p.starts_at BETWEEN ${since.toISOString()}::timestamptz AND now() OR p.ends_at BETWEEN ${since.toISOString()}::timestamptz AND now()
+      OR (p.kind = 'near_expiry' AND p.ends_at > now() AND ${since.toISOString()}::timestamptz::date < CURRENT_DATE)))`);
+}

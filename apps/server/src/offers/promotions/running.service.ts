@@ -8,7 +8,7 @@ import { type Limits, remainingOf } from "@yaoji/domain/pricing/purchase-limits"
 import type { Gift, GoodsReduction, Special } from "@yaoji/domain/pricing/pricing";
 import type { Db } from "../../platform/db/database.ts";
 import { goodsFactsOf } from "../../catalogue/goods/goods-facts.service.ts";
-import { findAgreed } from "./agreed.queries.ts";
+import { findAgreed, type PromotionRow, refreshTurned } from "./running.queries.ts";
 import {
   budgetLeftOf,
   countingReduction,
@@ -18,7 +18,6 @@ import {
   termsOf,
   tiersOf,
 } from "./granted.service.ts";
-import type { PromotionRow } from "./running.queries.ts";
 
 export { isLinePromoted, isPromoted, type PromotionRow, runningPromotions } from "./running.queries.ts";
 export { type AskedRow, type LoweringRow, originalColumns } from "./original.queries.ts";
@@ -196,4 +195,12 @@ function giftsOf(row: PromotionRow, shop: BuyingShop | null, now: Date): Running
     every,
     surcharge: fromDecimal(surcharge),
   }));
+}
+
+/**
+ * Promotions begin and end without anybody writing a row: the shelf, by whose prices lists are sorted, is told what began or ended within
+ * the last minutes; asked every minute, and for longer after a pause.
+ */
+export async function turnPromotions(db: Db, now: Date, minutes: number): Promise<void> {
+  await refreshTurned(db, new Date(now.getTime() - minutes * 60_000));
 }

@@ -6,7 +6,7 @@ import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { anOrder, fillWallet } from "../../../test/order-factories.ts";
 import { agreed } from "../../../test/dossier-factories.ts";
 import { beside } from "../../../test/rival.ts";
-import { insertBuyer } from "../auth/new-account.service.ts";
+import { insertBuyer } from "../auth/accounts.service.ts";
 import { row } from "../../platform/db/database.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import { updateAccount } from "./account.queries.ts";

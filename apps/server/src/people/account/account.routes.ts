@@ -1,5 +1,5 @@
 import { endpoints } from "@yaoji/contract/endpoints";
-import { clearSessionCookie } from "../auth/session-cookie.ts";
+import { clearSessionCookie } from "../auth/cookies.ts";
 import { showEvents } from "../auth/security-events.service.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";

@@ -7,7 +7,7 @@ import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { accountOf, type AccountRow, changePassword } from "../auth/accounts.service.ts";
 import { deviceWords } from "../auth/device-words.ts";
-import { checkNewPassword } from "../auth/new-passwords.ts";
+import { checkNewPassword } from "../auth/passwords.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import { endOtherSessions, endOwnSession, ownSessions } from "../auth/sessions.service.ts";
 import { checkCodeAt, isFreshLogin, stepUp, wrongCodeAt } from "../auth/step-up.service.ts";

@@ -14,8 +14,7 @@ import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aCard } from "../../../test/money-factories.ts";
 import { operate } from "../../../test/operator-factories.ts";
 import { row } from "../../platform/db/database.ts";
-import { shopMembers } from "../../platform/db/schema/accounts.ts";
-import { wechatBindings } from "../../platform/db/schema/wechat.ts";
+import { shopMembers, wechatBindings } from "../../platform/db/schema/accounts.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -10,8 +10,7 @@ import { brokenConstraint } from "../../platform/db/postgres.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { withdrawSent } from "../shops/members.service.ts";
 import { dropBinding } from "../wechat/bindings.service.ts";
-import { updateAccount } from "./account.queries.ts";
-import { lockOperatedAccount, setDisabledAt } from "./operated-accounts.queries.ts";
+import { lockOperatedAccount, setDisabledAt, updateAccount } from "./account.queries.ts";
 
 /** Whoever has the lost phone gets in no more: its number, its WeChat and every login are the account's no longer. */
 export async function replacePhone(app: App, username: string, phone: string): Promise<Refusal | null> {

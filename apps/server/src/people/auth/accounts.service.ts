@@ -4,15 +4,22 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { CheckedCode } from "../sms/sms.service.ts";
-import { findAccount, setPassword } from "./auth.queries.ts";
-import { hashPassword } from "./passwords.ts";
+import {
+  findAccount,
+  findAccountByPhone,
+  findPhone,
+  insertAccount,
+  setPassword,
+  upsertSupplier,
+} from "./auth.queries.ts";
+import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
-import { deleteOtherSessions, findSession } from "./sessions.queries.ts";
+import { deleteOtherSessions, deleteSessionsOf, findSession } from "./sessions.queries.ts";
 import { wrongCodeAt } from "./step-up.service.ts";
 import { newToken } from "../../platform/secret/tokens.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 
-export { forgetFailures } from "./auth.queries.ts";
+export { forgetFailures, isNameTaken } from "./auth.queries.ts";
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -46,4 +53,42 @@ export async function changePassword(app: App, change: Change): Promise<Refusal 
 /** A hash that no password matches. */
 export function nobodysPassword(): Promise<string> {
   return hashPassword(newToken());
+}
+
+/** The phone of an account; null where it has none. */
+export async function accountPhone(app: App, accountId: number): Promise<string | null> {
+  return findPhone(app.database.db, accountId);
+}
+
+/** Whether somebody who may log in has this phone. Never to be told to whoever asks. */
+export async function hasAccount(app: App, phone: string): Promise<boolean> {
+  return (await findAccountByPhone(app.database.db, phone)) !== null;
+}
+
+export type NewBuyer = {
+  readonly username: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly passwordHash: string;
+};
+
+/** An account that its owner opens; null where the user name or the phone has an account already. */
+export async function insertBuyer(tx: Db, buyer: NewBuyer): Promise<number | null> {
+  return insertAccount(tx, { ...buyer, role: "buyer" });
+}
+
+/** A login of a maker's representative; run again with the same user name it sets a new password and ends his logins. */
+export async function saveSupplier(
+  app: App,
+  { password, ...given }: { username: string; password: string; name: string },
+): Promise<Refusal | null> {
+  const weak = await checkNewPassword(password, { username: given.username, phone: null });
+  if (weak) return weak;
+  const passwordHash = await hashPassword(password);
+  return atomically(app.database, async (tx) => {
+    const accountId = await upsertSupplier(tx, { ...given, passwordHash });
+    if (accountId === null) return refuse("operator.taken");
+    await deleteSessionsOf(tx, accountId);
+    return null;
+  });
 }

@@ -4,8 +4,7 @@ import { isRefusal } from "../../platform/answers/refusal.ts";
 import { logIn, logOut } from "./auth.service.ts";
 import { phoneHasAccount } from "./forget.service.ts";
 import { sayLoggedIn } from "./logged-in.ts";
-import { phoneCookie } from "./phone-cookie.ts";
-import { clearSessionCookie } from "./session-cookie.ts";
+import { clearSessionCookie, phoneCookie } from "./cookies.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 
 export function authRoutes(shell: Shell): void {

@@ -12,8 +12,7 @@ import {
   lockAccountByPhone,
   setPassword,
 } from "./auth.queries.ts";
-import { checkNewPassword } from "./new-passwords.ts";
-import { hashPassword } from "./passwords.ts";
+import { checkNewPassword, hashPassword } from "./passwords.ts";
 import * as tickets from "./phone-tickets.queries.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";

@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../../platform/app/app.ts";
 import { sessionCookie } from "../../platform/http/caller.ts";
 import { endLogin, type LoggedIn } from "./auth.service.ts";
-import { setSessionCookie } from "./session-cookie.ts";
+import { setSessionCookie } from "./cookies.ts";
 
 /** Tells the browser of its new login, and lets it keep the cookie; the login of the same account that it held before ends. */
 export async function sayLoggedIn(

@@ -6,7 +6,7 @@ import { signingObstacle, type SigningObstacle } from "@yaoji/domain/people/cont
 import { maskedPhone } from "@yaoji/domain/text/masking";
 import type { App } from "../../platform/app/app.ts";
 import { renderMarkdown } from "../../content/articles/articles.service.ts";
-import { accountPhone } from "../auth/account-phone.service.ts";
+import { accountPhone } from "../auth/accounts.service.ts";
 import { noteEvent } from "../auth/security-events.service.ts";
 import type { Doer } from "../../platform/http/visit.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";

@@ -9,8 +9,9 @@ import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { invoicingMode } from "./invoicing.service.ts";
-import { openAccount, sealAccount } from "./sealed-account.service.ts";
 import * as queries from "./titles.queries.ts";
+
+export { acceptTitles, outdateTitles } from "./titles.queries.ts";
 
 export type Title = queries.TitleRow;
 export type NamedTitle = queries.NamedTitle;
@@ -73,20 +74,6 @@ export async function chooseTitle(db: Db, shopId: number, id: number): Promise<q
   return title.outdatedAt === null ? title : refuse("invoice.title_outdated");
 }
 
-/** The shop has become another company: its titles wait to be saved anew. Gives how many. */
-export async function outdateTitles(
-  tx: Db,
-  shopId: number,
-  company: { readonly taxNo: string; readonly at: Date },
-): Promise<number> {
-  return queries.outdateTitles(tx, shopId, company);
-}
-
-/** The number is the shop's own now: titles of it wait no longer, whatever they were outdated by. */
-export async function acceptTitles(tx: Db, shopId: number, taxNo: string): Promise<void> {
-  await queries.acceptTitles(tx, shopId, taxNo);
-}
-
 /** The name of the titles; refused while the company is not approved, for then nobody has checked it. */
 async function changingCompany(tx: Db, shopId: number): Promise<string | Refusal> {
   await queries.lockShop(tx, shopId);
@@ -140,4 +127,17 @@ function presentTitle(app: App, title: Title, company: string): InvoiceTitle {
     email,
     fault: title.outdatedAt === null ? "" : errorMessage("invoice.title_outdated"),
   };
+}
+
+/** Bank account numbers of titles and invoices are sealed in the database, bound to their shop. */
+const ownerOf = (shopId: number): string => `invoice-title:${shopId}`;
+
+/** What is kept of a number; nothing of none. */
+function sealAccount({ secret }: App, shopId: number, number: string): string {
+  return number === "" ? "" : secret.seal(number, ownerOf(shopId));
+}
+
+/** The number; none of nothing. */
+export function openAccount({ secret }: App, shopId: number, kept: string): string {
+  return kept === "" ? "" : secret.open(kept, ownerOf(shopId));
 }

@@ -3,9 +3,8 @@ import { randomInt } from "node:crypto";
 import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { App } from "../../platform/app/app.ts";
 import { type LoggedIn, openLoginOf } from "../auth/auth.service.ts";
-import { insertBuyer, isUsernameTaken } from "../auth/new-account.service.ts";
-import { checkNewPassword } from "../auth/new-passwords.ts";
-import { hashPassword } from "../auth/passwords.ts";
+import { insertBuyer, isNameTaken } from "../auth/accounts.service.ts";
+import { checkNewPassword, hashPassword } from "../auth/passwords.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 import { noteAgreement } from "../../content/site/legal-texts.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -43,7 +42,7 @@ export async function register(app: App, given: Registration, visit: Visit): Pro
 }
 
 async function whyTaken(tx: Db, username: string): Promise<Refusal> {
-  if (!(await isUsernameTaken(tx, username)))
+  if (!(await isNameTaken(tx, username)))
     return refuse("register.phone_taken", {
       errors: { phone: ["该手机号已注册，请直接登录；不能登录时请联系客服"] },
     });

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
 import type { App } from "../../platform/app/app.ts";
-import { accountPhone, hasAccount } from "../auth/account-phone.service.ts";
+import { accountPhone, hasAccount } from "../auth/accounts.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { sendCode, sendQuietly } from "../sms/sms.service.ts";
 

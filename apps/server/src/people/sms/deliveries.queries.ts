@@ -1,6 +1,6 @@
 import { desc, lt, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { smsDeliveries } from "../../platform/db/schema/sms.ts";
+import { smsDeliveries } from "../../platform/db/schema/security.ts";
 
 export type Delivery = typeof smsDeliveries.$inferSelect;
 export type NewDelivery = typeof smsDeliveries.$inferInsert;

@@ -1,6 +1,6 @@
 import { type DataOf, endpoints } from "@yaoji/contract/endpoints";
 import type { UserState } from "@yaoji/contract/schemas/accounts";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "@yaoji/contract/codec/bit";
 import { shopName } from "@yaoji/domain/text/labels";
 import { licenceWarnings } from "@yaoji/domain/people/licence-warnings";
 import { memberPhone } from "@yaoji/domain/people/shop-roles";

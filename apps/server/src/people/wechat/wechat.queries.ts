@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { wechatBindings, wechatVisits } from "../../platform/db/schema/wechat.ts";
+import { wechatBindings, wechatVisits } from "../../platform/db/schema/accounts.ts";
 import type { WechatPerson } from "../../platform/providers/wechat.ts";
 
 export type NewVisit = typeof wechatVisits.$inferInsert;

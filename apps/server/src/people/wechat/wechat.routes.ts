@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "@yaoji/contract/endpoints";
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "@yaoji/contract/codec/bit";
 import { sayLoggedIn } from "../auth/logged-in.ts";
 import { doerOf, visitOf } from "../../platform/http/visit.ts";
 import { newToken } from "../../platform/secret/tokens.ts";

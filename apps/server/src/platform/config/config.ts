@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { aliyunOf, providerShape, wechatOf, withSecretFiles } from "./config-providers.ts";
 import type { AliyunSms } from "../providers/aliyun.ts";
 import type { WechatSettings } from "../providers/wechat.ts";
@@ -64,6 +66,12 @@ export type Config = z.output<typeof schema> & {
 export type Analytics = { readonly url: string; readonly kind: "plausible" | "umami"; readonly site: string };
 
 const configNames = Object.keys(schema.shape);
+
+/** A `.env` file in the project's root, where there is one; what the environment already says stays. */
+export function loadEnvironment(): void {
+  const file = resolve(".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** Reads the environment once; every wrong name is reported together, in one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { afterSaleMoves } from "@yaoji/domain/trade/after-sales";
 import { billMoves } from "@yaoji/domain/money/credit";
-import { orderMoves } from "@yaoji/domain/trade/orders";
+import { orderMoves } from "@yaoji/domain/trade/order-states";
 import { pointsOrderMoves } from "@yaoji/domain/money/points";
 import { withdrawalMoves } from "@yaoji/domain/money/withdrawals";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";

@@ -6,7 +6,6 @@ import type { FastifyRequest } from "fastify";
 import { type InlineParts, pagePolicy, type PageHosts } from "./page-policy.ts";
 import { pathOf } from "./page-address.ts";
 import { type CallMade, hasFailed } from "./may-keep.ts";
-import { toldBy } from "./page-failures.ts";
 import type { ApiReply } from "./shared-replies.ts";
 
 export type CallApi = (path: string, init: RequestInit) => Promise<ApiReply>;
@@ -133,4 +132,15 @@ export const encoded = ["content-encoding", "br"] as const;
 export async function packed(body: Buffer, sent: keyof typeof qualities): Promise<Buffer | null> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: qualities[sent] };
   return body.length < worthCompressing ? null : compress(body, { params });
+}
+
+type Failure = CallMade & { readonly retryAfter: string | null };
+type PageStatus = { readonly status: number; readonly headers: readonly (readonly [string, string])[] };
+
+/** The page's status, made by the storefront, or that of the worst failure beneath it, and what goes with it. */
+function toldBy(status: number, calls: readonly Failure[]): PageStatus {
+  const [worst] = calls.filter(hasFailed).toSorted((a, b) => b.status - a.status);
+  if (!worst || status >= 300) return { status, headers: [] };
+  const { retryAfter } = worst;
+  return { status: worst.status, headers: retryAfter === null ? [] : [["retry-after", retryAfter]] };
 }

@@ -1,9 +1,10 @@
 /** One table as a file in either of its forms: CSV for programs, .xlsx with text cells for people. */
 import { Readable } from "node:stream";
 import { type TableFormat, tableTypes } from "@yaoji/contract/schemas/table-formats";
+import type { Endpoint } from "@yaoji/contract/endpoint";
 import { csvLines, csvMark } from "../tables/csv.ts";
-import type { ServedFile } from "./serve.ts";
-import { type Refusal, refuse } from "../answers/refusal.ts";
+import { type HandlerInput, type ServedFile, serveFile, type Shell } from "./serve.ts";
+import { isRefusal, type Refusal, refuse } from "../answers/refusal.ts";
 import { type Sheet, workbookOf } from "../tables/workbook.ts";
 
 export type TableRow = readonly string[];
@@ -43,4 +44,20 @@ async function* linesOf(table: Table): AsyncGenerator<string> {
 async function* portionsOf({ rows }: Table): AsyncGenerator<readonly TableRow[]> {
   if (Symbol.asyncIterator in rows) yield* rows;
   else yield rows;
+}
+
+type TableEndpoint = Endpoint & { file: "table" };
+
+/** Registers an endpoint that answers with a table, in the form that its query asks for. */
+export function serveTable<const E extends TableEndpoint>(
+  shell: Shell,
+  endpoint: E,
+  handler: (input: HandlerInput<E>) => Promise<Table | Refusal>,
+): void {
+  serveFile(shell, endpoint, async (input) => {
+    const table = await handler(input);
+    if (isRefusal(table)) return table;
+    const { format } = input.query as { readonly format: TableFormat };
+    return tableFile(table, format);
+  });
 }

@@ -1,4 +1,4 @@
-import { bit } from "@yaoji/domain/text/bit";
+import { bit } from "@yaoji/contract/codec/bit";
 import { type BuyingShop, seesPicture } from "@yaoji/domain/trade/eligibility";
 import { formatMoney, type Money, toYuan } from "@yaoji/domain/money/money";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";

@@ -2,6 +2,9 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve } from "../../platform/http/serve.ts";
 import { listGoods, listHotGoods, showGoods, suggest } from "./goods.service.ts";
 import { loadMenus } from "./menus.service.ts";
+import { isRefusal } from "../../platform/answers/refusal.ts";
+import { listRowsByIds } from "./goods-rows.service.ts";
+import { listRelated } from "./picks.service.ts";
 
 export function goodsRoutes(shell: Shell): void {
   const { app } = shell;
@@ -14,4 +17,11 @@ export function goodsRoutes(shell: Shell): void {
   serve(shell, endpoints.goodsCategories, async () => ({
     list: (await loadMenus(app.database.db)).general,
   }));
+  serve(shell, endpoints.goodsRows, async ({ query, caller }) => ({
+    list: await listRowsByIds(app, query.ids, caller),
+  }));
+  serve(shell, endpoints.goodsRelated, async ({ params, caller }) => {
+    const list = await listRelated(app, params.id, caller);
+    return isRefusal(list) ? list : { list };
+  });
 }

@@ -5,7 +5,7 @@ import { loadMenus } from "../goods/menus.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { forAll } from "../../platform/http/page-calls.ts";
 import { type Shell, serve } from "../../platform/http/serve.ts";
-import { loadSiteHeader } from "../../content/site/site-header.service.ts";
+import { loadSiteHeader } from "../../content/site/content.service.ts";
 
 /** How many brands the header data carry. */
 const headerBrands = 20;

@@ -6,7 +6,7 @@ import { type Interests, loadInterests, takesPromotions } from "../activities/go
 import type { App } from "../../platform/app/app.ts";
 import { showPosts } from "../../content/articles/articles.service.ts";
 import { loadBrands } from "../brands/brands.service.ts";
-import { loadBanners } from "../../content/site/banners.service.ts";
+import { loadBanners } from "../../content/site/content.service.ts";
 import { showClaimable } from "../../offers/coupons/coupons.service.ts";
 import type { Onlooker } from "../goods/goods-rows.service.ts";
 import type { Caller } from "../../platform/http/caller.ts";

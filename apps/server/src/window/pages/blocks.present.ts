@@ -2,10 +2,10 @@
 import type { MenuEntry } from "@yaoji/contract/schemas/goods";
 import type { GoodsFrom, PageBlock } from "@yaoji/contract/schemas/page-blocks";
 import type { ShownBlock } from "@yaoji/contract/schemas/pages";
+import { parseShopMinute } from "@yaoji/domain/text/time";
 import type { PlannedGoods } from "../activities/goods-plans.service.ts";
 import type { BlockFacts } from "./block-facts.ts";
 import { renderMarkdown } from "../../content/articles/articles.service.ts";
-import { parseShopMinute } from "@yaoji/domain/text/shop-minute";
 
 type Of<Kind extends PageBlock["kind"]> = Extract<PageBlock, { kind: Kind }>;
 type WithId<Block extends PageBlock> = Block & { readonly id: number };

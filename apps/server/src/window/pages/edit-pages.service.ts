@@ -1,11 +1,11 @@
 /** The operator's side of pages from data: every page listed, read as it was written, written anew, removed. */
 import { pageDraft, pageKinds, type PageBlock, type PageDraft } from "@yaoji/contract/schemas/page-blocks";
+import { formatShopMinute, parseShopMinute } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { fileErrors } from "../../platform/faults/file-faults.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import * as queries from "./pages.queries.ts";
 import { addressOf, stateOf } from "./pages.service.ts";
-import { formatShopMinute, parseShopMinute } from "@yaoji/domain/text/shop-minute";
 
 export type ListedPage = queries.PageName & {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PageKind } from "@yaoji/contract/schemas/page-blocks";
 import { type Db, row, rows } from "../../platform/db/database.ts";
-import { pageBlocks, pages } from "../../platform/db/schema/pages.ts";
+import { pageBlocks, pages } from "../../platform/db/schema/content.ts";
 
 export type PageName = { readonly kind: PageKind; readonly key: string };
 /** Times as unix seconds, null where there is none. */

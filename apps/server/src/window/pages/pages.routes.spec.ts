@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PageBlock, PageDraft } from "@yaoji/contract/schemas/page-blocks";
 import type { ShownBlock } from "@yaoji/contract/schemas/pages";
+import { formatShopMinute } from "@yaoji/domain/text/time";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { aCategory, aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aCoupon, aPromotion } from "../../../test/promotion-factories.ts";
 import { statementsOf } from "../../../test/statements.ts";
 import { brands, goodsGroupMembers, goodsGroups } from "../../platform/db/schema/catalogue.ts";
-import { banners } from "../../platform/db/schema/content.ts";
-import { pageBlocks } from "../../platform/db/schema/pages.ts";
+import { banners, pageBlocks } from "../../platform/db/schema/content.ts";
 import { draws } from "../../platform/db/schema/points.ts";
 import { savePage } from "./edit-pages.service.ts";
-import { formatShopMinute } from "@yaoji/domain/text/shop-minute";
 
 let shop: TestShop;
 let buyer: TestBuyer;

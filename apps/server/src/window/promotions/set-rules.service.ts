@@ -1,7 +1,7 @@
 /** Goods sold together (goods_type 3, §3): whether so many sets may be bought, and at what price. */
 import { mayLeaveTogether } from "@yaoji/domain/trade/parcels";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
-import { piecesWithin } from "@yaoji/domain/pricing/budgets";
+import { piecesWithin } from "@yaoji/domain/pricing/terms";
 import { add, fromDecimal, type Money, times, zero } from "@yaoji/domain/money/money";
 import { isFor } from "@yaoji/domain/pricing/promotions";
 import { describeLimits, remainingOf } from "@yaoji/domain/pricing/purchase-limits";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@yaoji/domain/trade/orders";
+import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { useState } from "react";
 import { useUser } from "../../api/user.ts";
 import { RoleControls } from "../for-role.tsx";

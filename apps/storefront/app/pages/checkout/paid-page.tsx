@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isPayMethod, payMethodText } from "@yaoji/domain/trade/orders";
+import { isPayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import { moneyText } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";

@@ -1,4 +1,4 @@
-import { isPayMethod } from "@yaoji/domain/trade/orders";
+import { isPayMethod } from "@yaoji/domain/trade/order-states";
 import { useState } from "react";
 import { Money } from "../../components/money.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";

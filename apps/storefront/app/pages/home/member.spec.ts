@@ -1,4 +1,4 @@
-import { orderStatuses, type OrderStatus } from "@yaoji/domain/trade/orders";
+import { type OrderStatus, orderStatuses } from "@yaoji/domain/trade/order-states";
 import { expect, test } from "vitest";
 import { awaited, awaitedHref } from "./member.tsx";
 

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { makerOrdersHref, type MakerOrderQuery, regionValue } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/orders";
+import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { isPayMethod } from "@yaoji/domain/trade/orders";
+import { isPayMethod } from "@yaoji/domain/trade/order-states";
 import { refundWay } from "@yaoji/domain/trade/refunds";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isPayMethod, payMethodText } from "@yaoji/domain/trade/orders";
+import { isPayMethod, payMethodText } from "@yaoji/domain/trade/order-states";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { placeText } from "../../components/address/address-text.tsx";

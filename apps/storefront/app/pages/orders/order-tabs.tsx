@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { isOrderStatus, orderStatusText } from "@yaoji/domain/trade/orders";
+import { isOrderStatus, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { Tabs } from "../../components/tabs.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { orderHref, type OrderQuery } from "../../lib/order-query.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { hasLeft } from "@yaoji/domain/trade/shipping";
+import { hasLeft } from "@yaoji/domain/trade/shipments";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";

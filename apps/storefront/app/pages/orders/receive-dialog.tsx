@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Dialog } from "@base-ui/react/dialog";
-import { receive } from "@yaoji/domain/trade/shipping";
+import { receive } from "@yaoji/domain/trade/shipments";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";

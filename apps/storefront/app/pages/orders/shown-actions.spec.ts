@@ -1,4 +1,4 @@
-import { isOrderStatus, orderCan, orderStatusText } from "@yaoji/domain/trade/orders";
+import { isOrderStatus, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { describe, expect, it } from "vitest";
 import { shownActions } from "./shown-actions.ts";
 

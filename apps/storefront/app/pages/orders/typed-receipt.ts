@@ -1,4 +1,4 @@
-import type { LineReceipt } from "@yaoji/domain/trade/shipping";
+import type { LineReceipt } from "@yaoji/domain/trade/shipments";
 
 /** What was typed at a line of a parcel. */
 export type TypedReceipt = { readonly received: string; readonly reason: string };

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { payMethodText } from "@yaoji/domain/trade/orders";
+import { payMethodText } from "@yaoji/domain/trade/order-states";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";

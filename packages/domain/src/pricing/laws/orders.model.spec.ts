@@ -7,8 +7,8 @@ import { modelRuns } from "../../../test/runs.ts";
 import { afterSaleStates } from "../../trade/after-sales.ts";
 import { transferStates } from "../../money/bank-transfers.ts";
 import { billStates } from "../../money/credit.ts";
-import { orderStatuses, payStatuses } from "../../trade/orders.ts";
-import { shipmentStates } from "../../trade/shipping.ts";
+import { orderStatuses, payStatuses } from "../../trade/order-states.ts";
+import { shipmentStates } from "../../trade/shipments.ts";
 
 const stepCount = 50;
 /** Bills of these days are drawn within a week. */

@@ -55,3 +55,12 @@ export const messages = pgTable("messages", {
   createdAt: at().notNull().defaultNow(),
   readAt: at(),
 });
+
+/** What a supplier account sees: all goods of a maker, or single goods; one of the two. */
+export const makerLinks = pgTable("maker_links", {
+  id: id(),
+  accountId: ref().notNull(),
+  manufacturer: text(),
+  goodsId: ref(),
+  createdAt: at().notNull().defaultNow(),
+});

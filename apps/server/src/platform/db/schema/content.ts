@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { pageKinds } from "@yaoji/contract/schemas/page-blocks";
 import { at, id, ref } from "./columns.ts";
 
 export const navEntries = pgTable("nav_entries", {
@@ -40,3 +41,20 @@ export const contentLog = pgTable("content_log", {
 
 /** One entry of the content file; null where there was, or is, nothing. */
 export type ContentChange = { readonly name: string; readonly before: unknown; readonly after: unknown };
+
+export const pages = pgTable("pages", {
+  id: id(),
+  kind: text({ enum: pageKinds }).notNull(),
+  key: text().notNull(),
+  title: text().notNull(),
+  startsAt: at(),
+  endsAt: at(),
+});
+
+export const pageBlocks = pgTable("page_blocks", {
+  id: id(),
+  pageId: ref().notNull(),
+  position: integer().notNull(),
+  kind: text().notNull(),
+  content: jsonb().$type<Record<string, unknown>>().notNull(),
+});

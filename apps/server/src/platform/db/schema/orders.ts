@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money/money";
-import { orderStatuses, payStatuses } from "@yaoji/domain/trade/orders";
+import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";
@@ -119,3 +119,25 @@ export const orderEvents = pgTable("order_events", {
   text: text().notNull(),
   at: at().notNull().defaultNow(),
 });
+
+/** Submissions that ship free by the amounts of several orders. */
+export const freeCheckouts = pgTable("free_checkouts", {
+  checkoutId: ref().primaryKey(),
+  freight: money().notNull(),
+  threshold: money().notNull(),
+  /** When the freight was asked for after all; null: it still ships free. */
+  askedAt: at(),
+});
+
+/** What each order counted towards it. */
+export const freeCheckoutOrders = pgTable(
+  "free_checkout_orders",
+  {
+    checkoutId: ref().notNull(),
+    orderId: ref().notNull(),
+    amount: money().notNull(),
+    /** When its buyer took it back. */
+    withdrawnAt: at(),
+  },
+  (table) => [primaryKey({ columns: [table.checkoutId, table.orderId] })],
+);

@@ -55,3 +55,22 @@ export const operatorSessions = pgTable("operator_sessions", {
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
 });
+
+export const chatTickets = pgTable("chat_tickets", {
+  tokenHash: text().primaryKey(),
+  sessionId: ref().notNull(),
+  shopId: ref().notNull(),
+  expiresAt: at().notNull(),
+});
+
+export const smsDeliveries = pgTable("sms_deliveries", {
+  id: id(),
+  outId: text().notNull(),
+  phone: text().notNull(),
+  purpose: text().notNull(),
+  state: text({ enum: ["sending", "taken", "refused", "unknown", "delivered", "failed"] }).notNull(),
+  providerId: text(),
+  errorCode: text().notNull().default(""),
+  sentAt: at().notNull(),
+  reportedAt: at(),
+});

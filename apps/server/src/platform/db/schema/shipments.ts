@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { shipmentStates } from "@yaoji/domain/trade/shipping";
+import { shipmentStates } from "@yaoji/domain/trade/shipments";
 import { at, id, ref } from "./columns.ts";
 
 export const shipments = pgTable("shipments", {

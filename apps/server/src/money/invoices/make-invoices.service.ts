@@ -11,7 +11,7 @@ import { freightRate, splitTax, type TaxRate } from "@yaoji/domain/trade/tax";
 import { loadSettings, type Settings } from "../../platform/settings/settings.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { InvoiceParty } from "../../platform/db/schema/invoices.ts";
-import * as queries from "./make.queries.ts";
+import * as queries from "./make-invoices.queries.ts";
 import type { OrderRow } from "./requests.queries.ts";
 
 export type Invoice = queries.InvoiceRow;

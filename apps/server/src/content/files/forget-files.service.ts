@@ -1,7 +1,7 @@
 /** Files that were uploaded and never used, or whose paper was left out again: nobody is to find them in years to come. */
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { deleteUnused, holdUnused } from "./unused.queries.ts";
+import { deleteUnused, holdUnused } from "./forget-files.queries.ts";
 
 /** Who uploads a file has so long to hand in what it belongs to. */
 const waitHours = 24;

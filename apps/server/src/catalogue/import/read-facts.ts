@@ -3,7 +3,7 @@ import { legalName } from "@yaoji/domain/text/legal-name";
 import { type Money, parseMoney, zero } from "@yaoji/domain/money/money";
 import type { Field } from "./headings.ts";
 import type { Said } from "./rows.ts";
-import { cleanText } from "./text.ts";
+import { cleanText } from "./clean-text.ts";
 
 /** What a fact says: a value, a flaw, or (undefined) nothing. `null` clears. */
 export type Read<T> = { readonly value: T | null } | { readonly flaw: string } | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { orderStatuses } from "./orders.ts";
+import { orderStatuses } from "./order-states.ts";
 import {
   canLeaveOut,
   canMoveShipment,
@@ -10,11 +10,11 @@ import {
   hasLeft,
   type LineReceipt,
   receive,
-  type ShippedLine,
   shipmentStates,
+  type ShippedLine,
   statusAfterShipping,
   takeWished,
-} from "./shipping.ts";
+} from "./shipments.ts";
 
 const lines: ShippedLine[] = [
   { id: 1, name: "阿莫西林胶囊", unit: "盒", number: 10 },

@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import {
   canMoveOrder,
   canMovePayment,
+  hasBeenPaid,
   isOrderStatus,
   isPayMethod,
+  type OrderAction,
   orderCan,
   orderMoves,
+  type OrderStatus,
   orderStatusText,
-  payBefore,
-  payMethodText,
-  hasBeenPaid,
   paidStates,
+  payBefore,
   paymentMoves,
+  payMethodText,
+  type PayStatus,
   payStatuses,
   unpaidTimeoutHours,
-  type OrderAction,
-  type OrderStatus,
-  type PayStatus,
-} from "./orders.ts";
+} from "./order-states.ts";
 
 const statuses = Object.keys(orderStatusText).filter(isOrderStatus);
 

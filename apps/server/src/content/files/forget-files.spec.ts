@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aDeliveredOrder, anAfterSale } from "../../../test/after-sale-factories.ts";
-import { aDossier, aDocument, aLicenceFile, aRegistrant } from "../../../test/dossier-factories.ts";
+import { aDocument, aDossier, aLicenceFile, aRegistrant } from "../../../test/dossier-factories.ts";
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aFile, setTestAccount } from "../../../test/money-factories.ts";
@@ -11,7 +11,7 @@ import { licences } from "../../platform/db/schema/accounts.ts";
 import { holdFiles } from "../../people/dossiers/dossiers.queries.ts";
 import { jobTable } from "../../roof/job-table.ts";
 import { giveFile } from "./files.service.ts";
-import { forgetSome } from "./unused.service.ts";
+import { forgetSome } from "./forget-files.service.ts";
 
 const hour = 3_600_000;
 let shop: TestShop;

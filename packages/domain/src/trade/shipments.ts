@@ -1,5 +1,11 @@
 /** Shipments 发货单 as data (domain.md §6): their states, what an order becomes by them, and what a buyer receives. */
-import { orderCan, orderStatusText, type OrderFacts, type OrderStatus, type Permission } from "./orders.ts";
+import {
+  orderCan,
+  type OrderFacts,
+  type OrderStatus,
+  orderStatusText,
+  type Permission,
+} from "./order-states.ts";
 
 /** States of a shipment in their usual order; `refused`: nothing of it was accepted; `cancelled`: never left. */
 export const shipmentStates = ["picking", "checked", "shipped", "delivered", "refused", "cancelled"] as const;

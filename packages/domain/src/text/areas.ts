@@ -1,4 +1,0 @@
-/** Whether a region lies in an area: 330106 lies within 330106, 330100 and 330000. */
-export function isWithin(region: string, area: string): boolean {
-  return region.startsWith(area.replace(/(00)+$/, ""));
-}
