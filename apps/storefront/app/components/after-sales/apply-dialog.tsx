@@ -7,7 +7,7 @@ import { useShopTime } from "../../api/clock.ts";
 import type { CallError } from "../../api/client.ts";
 import { mostPictures } from "@yaoji/domain/trade/after-sale-asking";
 import { afterSalePath } from "@yaoji/domain/trade/after-sales";
-import { type AskingForm, bodyOf, type Draft, draftErrors, freshDraft } from "../../lib/asked.ts";
+import { type AskingForm, bodyOf, type Draft, draftErrors, freshDraft } from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { toast } from "../../lib/messages.ts";
 import { PicturesField } from "../pictures-field.tsx";

@@ -1,5 +1,5 @@
 import { afterSalePath } from "@yaoji/domain/trade/after-sales";
-import type { AskingForm } from "../../lib/asked.ts";
+import type { AskingForm } from "../../lib/after-sale-draft.ts";
 
 /** What was asked for of this order before. */
 export function EarlierApplications({ list }: Pick<AskingForm, "list">) {

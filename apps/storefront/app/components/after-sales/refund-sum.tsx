@@ -1,5 +1,5 @@
 import { toYuan } from "@yaoji/domain/money/money";
-import { type AskingForm, type Draft, draftRefund } from "../../lib/asked.ts";
+import { type AskingForm, type Draft, draftRefund } from "../../lib/after-sale-draft.ts";
 import { Money } from "../money.tsx";
 
 /** What would be given back for what is chosen, and where it goes. */

@@ -1,5 +1,5 @@
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 import type { Banner } from "./banners.ts";
 
 type BannerTilesProps = {

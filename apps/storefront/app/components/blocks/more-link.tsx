@@ -1,6 +1,6 @@
 import { activityNotice } from "../../lib/links.ts";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 /**
  * Where all the goods of a block stand; an alert where there is no such page yet; nothing where it leads nowhere, or to

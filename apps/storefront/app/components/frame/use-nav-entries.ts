@@ -1,5 +1,5 @@
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 export type NavEntry = HeaderData["nav"][number];
 

@@ -5,7 +5,7 @@ import type { Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";

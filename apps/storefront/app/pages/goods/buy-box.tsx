@@ -7,7 +7,7 @@ import { Stepper } from "../../components/stepper.tsx";
 import type { Detail } from "./detail.ts";
 import { Reminders } from "./reminders.tsx";
 import type { Purchase } from "./use-purchase.ts";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { WhyNot } from "./why-not.tsx";
 import { ForRole } from "../../components/for-role.tsx";
 
