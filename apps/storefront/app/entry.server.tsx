@@ -1,6 +1,4 @@
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from "react-router";
-import { ClockNote } from "./api/clock-note.ts";
-import { loadDrawing } from "./api/drawings.ts";
 import { type LoadContext, reportFault, servicesOf } from "./api/load-context.ts";
 import firstStyles from "./app.css?inline";
 import goodsPages from "./goods-pages.css?inline";
@@ -12,6 +10,7 @@ import { stylePlacer } from "./lib/style-places.ts";
 import { inlineScripts } from "./router/inline-scripts.ts";
 import { scriptsOf } from "./router/page-scripts.ts";
 import { renderWhole } from "./router/render-whole.ts";
+import { ClockNote } from "./api/clock.ts";
 
 /**
  * How many seconds a page stands for while its data are the same; until midnight at most, as the server sees to. One that shows
@@ -54,4 +53,10 @@ async function renderPage(url: string, { router, noteClock }: Rendering): Promis
     </ClockNote>
   );
   return `<!DOCTYPE html>${await renderWhole(page)}`;
+}
+
+/** A drawing of the shop as this visitor's browser would be given it, read on the server; null where it would not. */
+async function loadDrawing(context: LoadContext, path: string): Promise<string | null> {
+  const { status, text } = await servicesOf(context).callApi(path, { method: "GET", headers: {} });
+  return status === 200 && text.startsWith("<svg") ? text : null;
 }

@@ -10,7 +10,7 @@ import { Fault } from "./components/fault.tsx";
 import { Frame } from "./components/frame/frame.tsx";
 import { LinkListener } from "./components/link-listener.tsx";
 import { MessageHost } from "./components/message-host.tsx";
-import { RouteGuard } from "./components/route-guard.tsx";
+import { ReloadAfterLogin } from "./components/reload-after-login.tsx";
 import { useOtherLogins } from "./components/use-other-logins.ts";
 import { isOffline, isTimeout } from "./lib/fault.ts";
 import { closedAdsOf } from "./lib/closed-ads.ts";
@@ -105,7 +105,7 @@ export default function Root() {
   const analytics = useRootData()?.settings.analytics;
   return (
     <>
-      <RouteGuard />
+      <ReloadAfterLogin />
       {analytics && <PageViews analytics={analytics} />}
       <LinkListener />
       <Frame>

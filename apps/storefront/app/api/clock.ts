@@ -1,9 +1,8 @@
 import { shopDate } from "@yaoji/domain/text/time";
-import { useContext, useEffect, useSyncExternalStore } from "react";
+import { useContext, useEffect, useSyncExternalStore, createContext } from "react";
 import { storeClock } from "../lib/clock.ts";
 import { api } from "./browser.ts";
 import { CallError } from "./client.ts";
-import { ClockNote } from "./clock-note.ts";
 import { useHeaderData } from "./root-data.ts";
 
 /** Sets the store clock by the server's timestamp of this page, and keeps it right after the computer slept. */
@@ -62,6 +61,9 @@ async function askTime(): Promise<void> {
     if (!error.cancelled) retry = setTimeout(() => void askTime(), retryAfter);
   }
 }
+
+/** On the server: notes that the page shows the time of its rendering to the second. In the browser nobody asks. */
+export const ClockNote = createContext<() => void>(() => {});
 
 /** The shop's time in unix seconds, ticking once a second; on the server the time of rendering. */
 export function useShopTime(): number {

@@ -3,7 +3,7 @@ import { Toast } from "@base-ui/react/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DialogRequest, Message, ToastRequest, Told } from "../lib/messages.ts";
 import { Icon } from "./icons.tsx";
-import { ReasonText } from "./reason-way.tsx";
+import { ReasonText } from "./reason-text.tsx";
 
 /** The boxes themselves, loaded on the first message. Messages are only ever appended. */
 function MessageBoxes({ messages }: { messages: readonly Message[] }) {

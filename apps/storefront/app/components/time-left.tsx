@@ -1,5 +1,5 @@
 import { useShopTime } from "../api/clock.ts";
-import { timeLeft } from "../lib/time-left.ts";
+import { countDown } from "../lib/timed-offer.ts";
 
 type TimeLeftProps = {
   until: number;
@@ -20,4 +20,13 @@ export function TimeLeft({ until, proofWaits }: TimeLeftProps) {
       </span>
     </span>
   );
+}
+
+/** "2天03小时04分05秒" until then, both unix seconds; null once the time is over. */
+export function timeLeft(until: number, now: number): string | null {
+  const left = countDown(until, now);
+  if (!left) return null;
+  const [days, hours, minutes, seconds] = left;
+  const clock = `${hours}小时${minutes}分${seconds}秒`;
+  return days === "0" ? clock : `${days}天${clock}`;
 }

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { ArrivalButton } from "./arrival-button.tsx";
 import { LoginToBuy } from "./login-to-buy.tsx";
-import { ReasonText } from "./reason-way.tsx";
+import { ReasonText } from "./reason-text.tsx";
 
 type WhyNotProps = {
   goods: Pick<DataOf<"goodsList">["list"][number], "id" | "name" | "reasons">;

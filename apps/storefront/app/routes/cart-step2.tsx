@@ -3,7 +3,7 @@ import { loadForBuyer } from "../api/load.ts";
 import { idsOfQuery, receivedCart, selectedLines } from "../lib/cart-view.ts";
 import { choiceBody, choiceOfQuery } from "../lib/coupon-toggle.ts";
 import { balanceWish } from "../lib/pay.ts";
-import { receivedPreview, type Preview } from "../lib/preview.ts";
+import { receivedPreview, type Preview } from "../lib/order-preview.ts";
 import { withData, type Outcome } from "../lib/reply.ts";
 import { CheckPage } from "../pages/checkout/check-page.tsx";
 import type { Route } from "./+types/cart-step2";

@@ -40,7 +40,7 @@ async function end(id: number): Promise<void> {
   await db.update(promotions).set({ endsAt: shop.clock.now }).where(eq(promotions.id, id));
 }
 
-/** What a page that showed this preview sends along (seen-preview.ts). */
+/** What a page that showed this preview sends along (order-preview.ts). */
 function seenOf({ total, cashback, lines }: Awaited<ReturnType<typeof preview>>) {
   const gifts = lines.flatMap(({ id, gift_data: { type, gift_id = 0, number = 0 } }) =>
     type === 0 ? [] : [{ line_id: id, gift_id, number }],

@@ -7,19 +7,30 @@ import type { Place } from "../../lib/regions.ts";
 import { AreaChooser } from "../area-chooser.tsx";
 import { Field } from "../field.tsx";
 import { useFormCall } from "../use-form-call.ts";
+import { DialogBox } from "../dialog-box.tsx";
 
-export type AddressFormProps = {
+type AddressFormProps = {
   /** The address to change; null adds one. */
   address: Address | null;
   onClose: () => void;
   onSaved: (saved: Address) => void;
 };
 
+/** Adds or changes a shipping address. */
+function AddressDialog({ address, onClose, onSaved }: AddressFormProps) {
+  return (
+    <DialogBox title={address ? "修改收货地址" : "新增收货地址"} isWide onClose={onClose}>
+      <AddressForm address={address} onClose={onClose} onSaved={onSaved} />
+    </DialogBox>
+  );
+}
+export default AddressDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
 const nowhere: Place = { province: "", city: "", area: "", region_code: "" };
 const fieldNames = ["name", "phone", "province", "city", "area", "detail"];
 
 /** The form of an address; refusals of 422 stand at their fields. */
-export function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
+function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
   const { form, errors, isBusy, place, setPlace, submit } = useSaving(address, onSaved);
   const isLicence = address?.is_licence === 1;
   return (

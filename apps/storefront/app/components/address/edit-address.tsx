@@ -1,7 +1,7 @@
 import type { Address } from "../../api/addresses.ts";
 import { later } from "../later.tsx";
 
-const AddressDialog = later(() => import("./address-dialog.tsx"));
+const AddressDialog = later(() => import("./address-form.tsx"));
 
 type EditAddressProps = {
   /** What is being changed, "new" for one to add, null for nothing. */

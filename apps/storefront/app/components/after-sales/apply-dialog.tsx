@@ -1,3 +1,4 @@
+import { toYuan } from "@yaoji/domain/money/money";
 import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type Dispatch, type SetStateAction, type SubmitEvent } from "react";
@@ -7,7 +8,14 @@ import { useShopTime } from "../../api/clock.ts";
 import type { CallError } from "../../api/client.ts";
 import { mostPictures } from "@yaoji/domain/trade/after-sale-asking";
 import { afterSalePath } from "@yaoji/domain/trade/after-sales";
-import { type AskingForm, bodyOf, type Draft, draftErrors, freshDraft } from "../../lib/asked.ts";
+import {
+  type AskingForm,
+  bodyOf,
+  type Draft,
+  draftErrors,
+  freshDraft,
+  draftRefund,
+} from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { toast } from "../../lib/messages.ts";
 import { PicturesField } from "../pictures-field.tsx";
@@ -16,8 +24,7 @@ import { Failed, Skeleton } from "../states.tsx";
 import { useFormCall } from "../use-form-call.ts";
 import { AskedLines } from "./asked-lines.tsx";
 import { DescriptionField, ReasonField, RemedyField, TypeField } from "./draft-fields.tsx";
-import { EarlierApplications } from "./earlier.tsx";
-import { RefundSum } from "./refund-sum.tsx";
+import { Money } from "../money.tsx";
 
 type ApplyDialogProps = { order: { id: number; order_no: string }; onClose: () => void };
 
@@ -101,6 +108,26 @@ function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void })
   );
 }
 
+/** What was asked for of this order before. */
+function EarlierApplications({ list }: Pick<AskingForm, "list">) {
+  if (list.length === 0) return null;
+  return (
+    <details className="text-meta">
+      <summary className="min-h-6 cursor-pointer text-brand-700">本订单已有{list.length}个售后申请</summary>
+      <ul className="mt-1 flex flex-col gap-1">
+        {list.map((sale) => (
+          <li key={sale.id}>
+            <a href={afterSalePath(sale)} className="inline-block min-h-6 text-brand-700 hover:underline">
+              {sale.type_text} <span className="num">{sale.no}</span>
+            </a>
+            <span className="ml-2 text-ink-2">{sale.state_text}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 type DraftFieldsProps = {
   form: AskingForm;
   draft: Draft;
@@ -128,5 +155,16 @@ function DraftFields({ form, draft, now, errors, onChange }: DraftFieldsProps) {
       />
       <RefundSum form={form} draft={draft} />
     </>
+  );
+}
+
+/** What would be given back for what is chosen, and where it goes. */
+function RefundSum({ form, draft }: { form: AskingForm; draft: Draft }) {
+  if (draft.remedy !== "refund") return null;
+  return (
+    <p className="notice" role="status">
+      预计退款 <Money value={toYuan(draftRefund(form, draft))} kind="plain" />
+      {form.refund_text && `，${form.refund_text}`}
+    </p>
   );
 }

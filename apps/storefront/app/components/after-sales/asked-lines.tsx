@@ -1,5 +1,11 @@
 import { isPaperType } from "@yaoji/domain/trade/after-sales";
-import { type AskingForm, askableNow, type Draft, type FormLine, placeOf } from "../../lib/asked.ts";
+import {
+  type AskingForm,
+  askableNow,
+  type Draft,
+  type FormLine,
+  placeOf,
+} from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 
 type AskedLinesProps = {

@@ -1,6 +1,6 @@
 import { afterSaleTypes, afterSaleTypeText, remediesOf, remedyText } from "@yaoji/domain/trade/after-sales";
 import { useId } from "react";
-import { type AskingForm, type Draft, freshDraft, reasonsIn } from "../../lib/asked.ts";
+import { type AskingForm, type Draft, freshDraft, reasonsIn } from "../../lib/after-sale-draft.ts";
 
 type DraftProps = { draft: Draft; onChange: (draft: Draft) => void };
 type FormProps = DraftProps & { form: AskingForm };

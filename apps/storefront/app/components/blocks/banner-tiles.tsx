@@ -1,6 +1,12 @@
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
-import type { Banner } from "./banners.ts";
+import { useIsShown } from "../use-is-shown.ts";
+
+type Banner = {
+  readonly image: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly url: string;
+};
 
 type BannerTilesProps = {
   list: readonly Banner[];

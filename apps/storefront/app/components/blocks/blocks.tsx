@@ -2,15 +2,13 @@ import { BrandsBlock } from "./brands.tsx";
 import { BannerTiles } from "./banner-tiles.tsx";
 import type { Block, BlockOf } from "./block-of.ts";
 import { Carousel } from "./carousel.tsx";
-import { CountDownBlock } from "./count-down-to.tsx";
+import { CountDownBlock } from "./count-down.tsx";
 import { CouponsBlock } from "./coupons.tsx";
 import { DrawBlock } from "./draw.tsx";
 import { FlashBlock } from "./flash.tsx";
 import { FloorBlock } from "./floor.tsx";
-import { GoodsGridBlock } from "./goods-grid.tsx";
-import { GoodsRowBlock } from "./goods-row.tsx";
+import { GoodsRowBlock, GoodsGridBlock } from "./goods.tsx";
 import { NewsBlock } from "./news.tsx";
-import { RichTextBlock } from "./rich-text.tsx";
 
 /** Parts that stand in the first screen: drawn at once; the others when they come near. */
 const inSight = 2;
@@ -82,4 +80,9 @@ function Part({ part, floorNumber }: PartProps) {
 
 function isBanner(block: Block): block is BlockOf<"banner"> {
   return block.kind === "banner";
+}
+
+/** Text of the operator; the server has made it safe. */
+function RichTextBlock({ block }: { block: BlockOf<"rich_text"> }) {
+  return <div className="panel rich-text" dangerouslySetInnerHTML={{ __html: block.html }} />;
 }

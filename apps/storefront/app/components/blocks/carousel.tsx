@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 import { useTurning } from "./use-turning.ts";
 
 type Banner = DataOf<"focusHome">["list"][number];

@@ -14,7 +14,7 @@ import {
   type Cart,
   type CartLine,
 } from "../../lib/cart-view.ts";
-import { ReasonText } from "../reason-way.tsx";
+import { ReasonText } from "../reason-text.tsx";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";

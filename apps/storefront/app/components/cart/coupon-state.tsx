@@ -1,4 +1,4 @@
-import type { JudgedCoupon } from "../../lib/cart-pricing.ts";
+import type { JudgedCoupon } from "../../lib/cart-totals.ts";
 
 const stateTexts = { used: "使用中", worse: "不划算", same: "可不用", unusable: "不可用" } as const;
 

@@ -1,7 +1,7 @@
 import type { LineRow } from "@yaoji/domain/pricing/explain-line";
 import { yuan } from "@yaoji/domain/money/money";
 import { useState } from "react";
-import { lineRows } from "../../lib/cart-pricing.ts";
+import { lineRows } from "../../lib/cart-totals.ts";
 import type { CartLine } from "../../lib/cart-view.ts";
 import { ExplainedRows } from "../explained-rows.tsx";
 

@@ -3,7 +3,7 @@ import { useBanner, useClosedAds, type Banner } from "../../api/advertisements.t
 import { useRootData } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 /** The top advertisement of spec.md §2: one line above the header; it comes with the page, so that nothing moves. */
 export function TopAd() {

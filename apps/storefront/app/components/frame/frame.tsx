@@ -3,13 +3,14 @@ import { useMatches } from "react-router";
 import { pageRowOf } from "../../lib/page-row.ts";
 import { BottomAd, SideBanner, TopAd } from "./advertisements.tsx";
 import { DemoRibbon } from "./demo-ribbon.tsx";
-import { DrawPopupSlot } from "../draw/draw-popup-slot.tsx";
 import { Footer } from "./footer.tsx";
 import { LoginHeader } from "./login-header.tsx";
 import { QuickNav } from "./quick-nav.tsx";
 import { RightBar } from "./right-bar.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { useOfferedDraw } from "../../api/draws.ts";
+import { later } from "../later.tsx";
 
 /** What stands around a page, by its flags (spec.md §2): header, footer, right bar; one main. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -40,4 +41,13 @@ export function Frame({ children }: { children: ReactNode }) {
       {row.header === "shop" && <TabBar path={row.path} />}
     </div>
   );
+}
+
+const DrawPopup = later(() => import("../draw/draw-popup.tsx"), { as: "extra" });
+
+/** The prize draw at the bottom of the home page, for who has not yet joined; loaded only then (spec.md §2, §4). */
+function DrawPopupSlot() {
+  const offered = useOfferedDraw();
+  if (!offered) return null;
+  return <DrawPopup key={offered.to} {...offered} />;
 }

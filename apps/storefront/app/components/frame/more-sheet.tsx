@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
-import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
 import { AppCodePicture, WechatCodePicture } from "./codes.tsx";
-import { QqLinks } from "./service.tsx";
+import { QqLinks, serviceTitle } from "./service.tsx";
 import { Sheet } from "./sheet.tsx";
 import { addToDesktop, QualityLink, topLinks } from "./top-links.tsx";
-import { useNavEntries } from "./use-nav-entries.ts";
+import { useNavEntries } from "./nav-bar.tsx";
 
 type MoreSheetProps = { onClose: () => void; onChat: () => void };
 

@@ -4,7 +4,8 @@ import { Icon } from "../icons.tsx";
 import { ShopLink } from "../shop-link.tsx";
 import { CategoryMenu } from "./category-menu.tsx";
 import { useMenuClosing } from "./use-menu-closing.ts";
-import { useNavEntries, type NavEntry } from "./use-nav-entries.ts";
+import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 /** Category menu and the navigation entries of the shop's data. */
 export function NavBar({ path }: { path: string }) {
@@ -82,4 +83,16 @@ function NavItem({ entry, path }: NavItemProps) {
       )}
     </li>
   );
+}
+
+type NavEntry = HeaderData["nav"][number];
+
+const shownEntries = 9;
+
+/** The navigation entries of the shop's data that this user sees, with their sub-items; up to 9 (spec.md §2). */
+export function useNavEntries(): NavEntry[] {
+  const nav = useHeaderData()?.nav ?? [];
+  const isShown = useIsShown();
+  const entries = nav.filter(isShown).slice(0, shownEntries);
+  return entries.map((entry) => ({ ...entry, children: entry.children.filter(isShown) }));
 }

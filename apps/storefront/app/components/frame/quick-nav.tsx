@@ -1,6 +1,6 @@
 import { useRootData } from "../../api/root-data.ts";
 import { Icon, type IconName } from "../icons.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 type Entry = readonly [name: string, path: string, icon: IconName, tone: string];
 

@@ -1,6 +1,5 @@
 import { useHeaderData } from "../../api/root-data.ts";
 import { useLoadUser, useMakerKeys, useOtherTabs, useUser } from "../../api/user.ts";
-import { serviceTitle } from "../../lib/service-title.ts";
 import { Icon } from "../icons.tsx";
 import { CartLink } from "../cart/cart-link.tsx";
 import { DemoRibbon } from "./demo-ribbon.tsx";
@@ -9,6 +8,7 @@ import { NavBar } from "./nav-bar.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { StickySearch } from "./sticky-search.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { serviceTitle } from "./service.tsx";
 
 /** The shop's header: who is logged in, search, cart, service, navigation. */
 export function ShopHeader({ path }: { path: string }) {

@@ -1,6 +1,6 @@
 import { useRootData } from "../../api/root-data.ts";
 import { ShopLink } from "../shop-link.tsx";
-import { useIsShown } from "../use-sees-free-shipping.ts";
+import { useIsShown } from "../use-is-shown.ts";
 
 /** Site-wide links that the operator set, in the footer. */
 export function SiteLinks() {

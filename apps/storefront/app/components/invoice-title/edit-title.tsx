@@ -1,7 +1,7 @@
 import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
 import { later } from "../later.tsx";
 
-const TitleDialog = later(() => import("./title-dialog.tsx"));
+const TitleDialog = later(() => import("./title-form.tsx"));
 
 type EditTitleProps = {
   /** What is being changed, "new" for one to add, null for nothing. */

@@ -7,8 +7,9 @@ import { api } from "../../api/browser.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";
 import { useFormCall } from "../use-form-call.ts";
+import { DialogBox } from "../dialog-box.tsx";
 
-export type TitleFormProps = {
+type TitleFormProps = {
   /** The title to change; null adds one. */
   title: InvoiceTitle | null;
   titles: InvoiceTitles;
@@ -16,11 +17,22 @@ export type TitleFormProps = {
   onSaved: (saved: InvoiceTitle) => void;
 };
 
+/** Adds or changes an invoice title. */
+function TitleDialog(props: TitleFormProps) {
+  const { title, onClose } = props;
+  return (
+    <DialogBox title={title ? "修改发票抬头" : "新增发票抬头"} isWide onClose={onClose}>
+      <TitleForm {...props} />
+    </DialogBox>
+  );
+}
+export default TitleDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
 const texts = ["tax_no", "address", "phone", "bank", "bank_account", "email"] as const;
 type Typed = Record<(typeof texts)[number], string>;
 
 /** The form of a title; refusals of 422 stand at their fields. */
-export function TitleForm({ title, titles, onClose, onSaved }: TitleFormProps) {
+function TitleForm({ title, titles, onClose, onSaved }: TitleFormProps) {
   const taken = titles.list.filter(({ id }) => id !== title?.id).map(({ kind }) => kind);
   const free = titleKinds.filter((each) => !taken.includes(each));
   const [kind, setKind] = useState(title?.kind ?? free[0] ?? "normal");

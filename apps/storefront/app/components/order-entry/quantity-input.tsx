@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from "react";
 import { type EntryLine, problemOf } from "../../lib/entry-lines.ts";
 import type { Why } from "../../lib/reply.ts";
-import { ReasonText } from "../reason-way.tsx";
+import { ReasonText } from "../reason-text.tsx";
 import { isComposing } from "../../lib/composing.ts";
 
 type QuantityInputProps = { line: EntryLine; onChange: (text: string) => void; refused?: Why | null };

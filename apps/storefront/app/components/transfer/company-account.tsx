@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useHeaderData } from "../../api/root-data.ts";
 import { moneyText } from "../money.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { toast } from "../../lib/messages.ts";
 
 type CompanyAccountProps = {
   given: DataOf<"transferAccount">;
@@ -52,5 +52,27 @@ function NoAccount() {
       本站尚未配置收款账户，请联系客服
       {hotLine && <span className="num font-semibold"> {hotLine} </span>}办理转账
     </p>
+  );
+}
+
+/** Copies a text; where the browser does not let us, says so. */
+function CopyButton({ name, text }: { name: string; text: string }) {
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast(`已复制${name}`, "success");
+    } catch {
+      toast("浏览器不允许复制，请选中文字后手动复制", "error");
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="ml-2 min-h-6 px-1 text-brand-600 hover:underline"
+      aria-label={`复制${name}`}
+      onClick={() => void copy()}
+    >
+      复制
+    </button>
   );
 }

@@ -10,7 +10,7 @@ import type { Outcome } from "../../lib/reply.ts";
 import { CloseAccount } from "./close-account.tsx";
 import { EventList } from "../../components/account/event-list.tsx";
 import { NameForm } from "./name-form.tsx";
-import { Part } from "../../components/account/part.tsx";
+import { AccountPart } from "../../components/account/account-part.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { SessionList } from "../../components/account/session-list.tsx";
@@ -32,31 +32,31 @@ export function BasicPage({ user, sessions, events }: BasicPageProps) {
       {sessions.ok ? (
         <>
           <div className="grid items-start gap-2 md:grid-cols-2">
-            <Part title="修改登录密码">
+            <AccountPart title="修改登录密码">
               <PasswordForm proof={sessions.data} />
-            </Part>
-            <Part title="更换手机号">
+            </AccountPart>
+            <AccountPart title="更换手机号">
               <PhoneForm proof={sessions.data} />
-            </Part>
+            </AccountPart>
           </div>
-          <Part title="登录设备">
+          <AccountPart title="登录设备">
             <SessionList list={sessions.data.list} />
-          </Part>
+          </AccountPart>
         </>
       ) : (
         <NotLoaded failure={sessions.failure} />
       )}
-      <Part title="安全记录">
+      <AccountPart title="安全记录">
         {events.ok ? (
           <EventList page={events.data} hrefOf={hrefOf} />
         ) : (
           <NotLoaded failure={events.failure} />
         )}
-      </Part>
+      </AccountPart>
       {sessions.ok && (
-        <Part title="注销账号">
+        <AccountPart title="注销账号">
           <CloseAccount proof={sessions.data} />
-        </Part>
+        </AccountPart>
       )}
     </div>
   );
@@ -65,7 +65,7 @@ export function BasicPage({ user, sessions, events }: BasicPageProps) {
 function Facts({ user }: { user: UserState }) {
   const { company, username, phone, rank, dossier_state, shop_role, master_phone, face } = user;
   return (
-    <Part title="账号资料">
+    <AccountPart title="账号资料">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-full bg-brand-100 text-brand-600">
           {face ? <img src={face} alt="头像" width={64} height={64} /> : <Icon name="user" size={36} />}
@@ -83,7 +83,7 @@ function Facts({ user }: { user: UserState }) {
         </dl>
         <NameForm name={user.name} />
       </div>
-    </Part>
+    </AccountPart>
   );
 }
 

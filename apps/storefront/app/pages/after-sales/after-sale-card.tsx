@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Money } from "../../components/money.tsx";
 import { afterSalePath, isClosed } from "@yaoji/domain/trade/after-sales";
-import { Clock } from "./clock.tsx";
+import { Deadline } from "./deadline.tsx";
 
 export type AfterSaleSummary = DataOf<"afterSaleList">["list"][number];
 
@@ -69,7 +69,7 @@ function CardFoot({ sale }: { sale: AfterSaleSummary }) {
     <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-76 md:flex-col md:items-end">
       <RefundAmount sale={sale} />
       <p className="text-right text-ink-2">
-        <Clock sale={sale} />
+        <Deadline sale={sale} />
       </p>
       <a href={afterSalePath(sale)} className="btn" aria-label={`查看售后${sale.no}详情`}>
         查看详情

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
 import { RefundAmount, StateText } from "./after-sale-card.tsx";
-import { Clock } from "./clock.tsx";
+import { Deadline } from "./deadline.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 
 type AfterSaleDetail = DataOf<"afterSaleDetail">;
@@ -21,7 +21,7 @@ export function AfterSaleHead({ sale }: { sale: AfterSaleDetail }) {
             售后单号 <span className="num text-ink">{sale.no}</span>
           </p>
           <p className="mt-1 text-meta text-ink-2">
-            <Clock sale={sale} />
+            <Deadline sale={sale} />
           </p>
         </div>
         <p className="flex flex-col items-start md:items-end">

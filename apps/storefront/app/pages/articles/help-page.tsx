@@ -1,9 +1,9 @@
-import type { ChosenArticle, WithTree } from "../../api/help.ts";
+import type { ChosenArticle, WithTree, Article, HelpTree } from "../../api/help.ts";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { helpHref } from "../../lib/help-query.ts";
 import { ArticlesFrame } from "./articles-frame.tsx";
 import { ArticleView } from "./article-view.tsx";
-import { sectionNameOf } from "./section-name.ts";
+import type { Outcome } from "../../lib/reply.ts";
 
 /** /help: the article that ?id= names. */
 export function HelpPage({ tree, article }: WithTree & ChosenArticle) {
@@ -23,6 +23,12 @@ export function HelpPage({ tree, article }: WithTree & ChosenArticle) {
       {article?.ok === false && <NotLoaded failure={article.failure} />}
     </ArticlesFrame>
   );
+}
+
+/** The section of the help centre that an article stands in; its own category while the directory is missing. */
+function sectionNameOf(tree: Outcome<HelpTree>, { id, category }: Article): string {
+  const sections = tree.ok ? tree.data : [];
+  return sections.find(({ children }) => children.some((child) => child.id === id))?.name ?? category.name;
 }
 
 /** Of an installation that has not written any yet. */

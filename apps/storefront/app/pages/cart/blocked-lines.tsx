@@ -2,7 +2,7 @@ import { effectivePrice } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
 import { lineUnit, type CartLine, type lineLabels } from "../../lib/cart-view.ts";

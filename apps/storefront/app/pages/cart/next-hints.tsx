@@ -1,4 +1,16 @@
-import { useNextHints, type Hint } from "../../api/cart-hints.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { DataOf } from "@yaoji/contract/endpoints";
+import { api } from "../../api/browser.ts";
+
+type Hint = DataOf<"cartNextHint">["list"][number];
+
+/** What is missing to the next tier, gift, coupon or free shipping (POST /api/cart/next_hint), read again with the cart. */
+function useNextHints() {
+  return useQuery({
+    queryKey: ["cart", "hints"],
+    queryFn: () => api("cartNextHint", { body: {} }, { silent: true }),
+  });
+}
 
 /** Said in their own places: at the line, in the reduction bars, in the totals bar. */
 const saidElsewhere: ReadonlySet<Hint["kind"]> = new Set([
@@ -17,7 +29,7 @@ const most = 3;
  * after the page, so it stands below everything that can be pressed.
  */
 export function NextHints() {
-  const { data } = useNextHints(true);
+  const { data } = useNextHints();
   const hints = (data?.list ?? []).filter(({ kind }) => !saidElsewhere.has(kind)).slice(0, most);
   if (hints.length === 0) return null;
   return (

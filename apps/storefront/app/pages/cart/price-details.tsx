@@ -5,7 +5,7 @@ import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
 import { usableFirst } from "../../lib/coupon-toggle.ts";
-import type { CartFigures, Figure, FigurePart, JudgedCoupon } from "../../lib/cart-pricing.ts";
+import type { CartFigures, Figure, FigurePart, JudgedCoupon } from "../../lib/cart-totals.ts";
 
 type PriceDetailsProps = { figures: CartFigures; onClose: () => void };
 

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { cartFigures, type CartFigures } from "../../lib/cart-pricing.ts";
+import { cartFigures, type CartFigures } from "../../lib/cart-totals.ts";
 import { checkHref, lineName, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
 import { toast } from "../../lib/messages.ts";
 import { later } from "../../components/later.tsx";

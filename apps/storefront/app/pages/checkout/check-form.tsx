@@ -1,12 +1,11 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
-import { useState } from "react";
+import { useState, useEffect, useEffectEvent } from "react";
 import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { seenOf } from "../../lib/seen-preview.ts";
-import type { Preview } from "../../lib/preview.ts";
+import { type Preview, seenOf } from "../../lib/order-preview.ts";
 import { AddressChoice } from "./address-choice.tsx";
 import { InvoiceChoice } from "./invoice-choice.tsx";
 import { CouponSection } from "./coupon-section.tsx";
@@ -15,8 +14,9 @@ import { OrderParts } from "./order-parts.tsx";
 import { PayMethods } from "./pay-methods.tsx";
 import { Remark } from "./remark.tsx";
 import { SubmitCard } from "./submit-card.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useSubmission } from "./use-submission.ts";
+import { browserStores } from "../../api/browser.ts";
+import { type CheckoutDraft, takeDraft } from "../../lib/checkout-draft.ts";
 
 type CheckFormProps = {
   ids: number[];
@@ -76,4 +76,13 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
       />
     </div>
   );
+}
+
+/** Hands back what was filled in here before the contract had to be signed, once. */
+function useDraft(ids: readonly number[], onDraft: (draft: CheckoutDraft) => void): void {
+  const restore = useEffectEvent(() => {
+    const draft = takeDraft(browserStores().session, ids);
+    if (draft) onDraft(draft);
+  });
+  useEffect(() => restore(), []);
 }

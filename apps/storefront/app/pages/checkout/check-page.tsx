@@ -5,13 +5,13 @@ import type { Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
 import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
-import type { Preview } from "../../lib/preview.ts";
+import type { Preview } from "../../lib/order-preview.ts";
 import { CheckForm } from "./check-form.tsx";
 import { ForRole } from "../../components/for-role.tsx";
 

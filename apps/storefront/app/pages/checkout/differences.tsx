@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
 

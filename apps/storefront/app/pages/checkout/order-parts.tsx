@@ -7,7 +7,7 @@ import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money
 import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
-import type { Preview } from "../../lib/preview.ts";
+import type { Preview } from "../../lib/order-preview.ts";
 
 type Part = Preview["orders"][number];
 

@@ -5,7 +5,7 @@ import { Money, moneyText } from "../../components/money.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
 import { needsCart, type Difference } from "../../lib/differences.ts";
 import { missingForMinimum, type PayMethod } from "../../lib/pay.ts";
-import type { Preview } from "../../lib/preview.ts";
+import type { Preview } from "../../lib/order-preview.ts";
 import type { Submission } from "./use-submission.ts";
 
 type SubmitCardProps = {

@@ -6,7 +6,7 @@ import type { Favourite } from "../../api/favourites.ts";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";

@@ -5,11 +5,12 @@ import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { Detail } from "./detail.ts";
-import { Reminders } from "./reminders.tsx";
 import type { Purchase } from "./use-purchase.ts";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { WhyNot } from "./why-not.tsx";
 import { ForRole } from "../../components/for-role.tsx";
+import { ReminderButton } from "../../components/reminder-button.tsx";
+import { isSoldOut } from "../../lib/goods.ts";
 
 type BuyProps = { goods: Detail; purchase: Purchase };
 
@@ -62,6 +63,17 @@ function Buy({ goods, purchase }: BuyProps) {
           <ReasonText reason={reason} />
         </p>
       ))}
+    </>
+  );
+}
+
+/** 到货提醒 while nothing is in stock, 降价提醒 once a price is seen. */
+function Reminders({ goods }: { goods: Detail }) {
+  const isSet = (kind: "arrival" | "price") => goods.reminders.includes(kind);
+  return (
+    <>
+      {isSoldOut(goods) && <ReminderButton goods={goods} kind="arrival" isSet={isSet("arrival")} />}
+      {goods.price !== null && <ReminderButton goods={goods} kind="price" isSet={isSet("price")} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useUser } from "../../api/user.ts";
 import { Icon } from "../../components/icons.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { mayNotBuyText } from "../../components/no-buyer.tsx";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useHeaderData } from "../../api/root-data.ts";
-import { categoryTrail } from "./categories.ts";
+import { categoryTrail } from "./category-trail.ts";
 
 /** Where the list stands: all goods, category, sub-category, or the words searched for; the page's heading. */
 export function Breadcrumb({ title }: { title: string }) {

@@ -7,7 +7,7 @@ import { pageRowOf } from "../../lib/page-row.ts";
 import { firstMessage, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Found } from "./found.tsx";
-import { ZoneLinks } from "./zone-links.tsx";
+import { basePath } from "../../lib/list-view.ts";
 
 type GoodsPage = DataOf<"goodsList">;
 
@@ -54,6 +54,24 @@ function Heading({ heading, total }: HeadingProps) {
       )}
     </div>
   );
+}
+
+/** What belongs to a zone beside its goods: the rules of the free-shipping zone, the way back to controlled sales. */
+function ZoneLinks() {
+  const { pathname } = useLocation();
+  const link = linkOf(pathname);
+  if (!link) return null;
+  const [href, name] = link;
+  return (
+    <a href={href} className="flex-none text-brand-600 underline underline-offset-3">
+      {name}
+    </a>
+  );
+}
+
+function linkOf(pathname: string): readonly [href: string, name: string] | null {
+  if (basePath(pathname) === "/yx") return ["/yx/rule", "包邮规则"];
+  return pathname.startsWith("/kxzq/goods/") ? ["/kxzq", "全部控销专区"] : null;
 }
 
 /** Conditions that the shop does not take are mended by other ones, not by trying again. */

@@ -4,8 +4,6 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { Empty } from "../../components/states.tsx";
 import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
 import { viewOf } from "../../lib/list-view.ts";
-import { FuzzyNotice } from "./fuzzy-notice.tsx";
-import { OtherSearch } from "./other-search.tsx";
 import { useChoices } from "./use-choices.ts";
 
 type GoodsPage = DataOf<"goodsList">;
@@ -77,5 +75,32 @@ function Near({ names }: { names: readonly string[] }) {
         </a>
       ))}
     </p>
+  );
+}
+
+/** Says that nothing fits exactly, and what else the words may have meant. */
+export function FuzzyNotice({ page }: { page: GoodsPage }) {
+  const keywords = new URLSearchParams(useLocation().search).get("keywords")?.trim() ?? "";
+  return (
+    <p role="status" className="fuzzy-notice">
+      没有与“<b>{keywords}</b>”完全匹配的商品，以下为相近结果 <OtherSearch page={page} />
+    </p>
+  );
+}
+
+type OtherSearchProps = { page: Pick<GoodsPage, "other"> };
+
+/** The same words as the other kind of search, with what they find there: one click. */
+function OtherSearch({ page: { other } }: OtherSearchProps) {
+  const address = useLocation();
+  const keywords = new URLSearchParams(address.search).get("keywords")?.trim();
+  if (!other || !keywords) return null;
+  return (
+    <a
+      href={searchAddress(viewOf(address), keywords, other.type)}
+      className="font-semibold text-brand-600 underline underline-offset-3"
+    >
+      按{other.type === 2 ? "厂家" : "药品"}搜到{other.total}个
+    </a>
   );
 }

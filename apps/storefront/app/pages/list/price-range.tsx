@@ -2,7 +2,6 @@ import type { FormEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { withFilter } from "../../lib/list-address.ts";
 import { toast } from "../../lib/messages.ts";
-import { priceRange } from "./price-text.ts";
 
 /** A price from–to of one's own: `price=10-20`, either end open. */
 export function PriceRange() {
@@ -39,4 +38,15 @@ export function PriceRange() {
       <button type="submit">确定</button>
     </form>
   );
+}
+
+const yuanText = /^(\d{1,8}(\.\d{1,4})?)?$/;
+
+/** "10-20" of two typed prices, the smaller first; null for none at all, undefined for what is no price. */
+export function priceRange(fromText: string, toText: string): string | null | undefined {
+  const [from, to] = [fromText, toText].map((text) => text.trim().replace(/^[¥￥]/, ""));
+  if (from === undefined || to === undefined || !yuanText.test(from) || !yuanText.test(to)) return undefined;
+  if (from === "" && to === "") return null;
+  const isTurned = from !== "" && to !== "" && Number(from) > Number(to);
+  return isTurned ? `${to}-${from}` : `${from}-${to}`;
 }

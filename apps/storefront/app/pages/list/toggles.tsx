@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { useIsShown } from "../../components/use-sees-free-shipping.ts";
+import { useIsShown } from "../../components/use-is-shown.ts";
 import { isDecided } from "../../lib/list-zones.ts";
 import type { FilterGroup } from "./chosen-text.ts";
 import { Toggle } from "./toggle.tsx";

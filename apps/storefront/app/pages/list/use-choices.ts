@@ -3,7 +3,7 @@ import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { choiceNames, withFilters, type ChoiceName } from "../../lib/list-address.ts";
 import { isDecided } from "../../lib/list-zones.ts";
-import { categoryTrail } from "./categories.ts";
+import { categoryTrail } from "./category-trail.ts";
 import { chosenText, type FilterGroup } from "./chosen-text.ts";
 
 /** Prices, and what is chosen by them, are for approved shops (decisions.md "Who sees prices"). */

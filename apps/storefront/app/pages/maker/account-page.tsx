@@ -3,7 +3,7 @@ import { NotLoaded } from "../../components/states.tsx";
 import { makerAccountHref } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { EventList } from "../../components/account/event-list.tsx";
-import { Part } from "../../components/account/part.tsx";
+import { AccountPart } from "../../components/account/account-part.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";
 import { SessionList } from "../../components/account/session-list.tsx";
 
@@ -19,23 +19,23 @@ export function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
       <h1 className="mb-1 text-floor font-semibold">账号安全</h1>
       {sessions.ok ? (
         <>
-          <Part title="修改登录密码">
+          <AccountPart title="修改登录密码">
             <PasswordForm proof={sessions.data} />
-          </Part>
-          <Part title="登录设备">
+          </AccountPart>
+          <AccountPart title="登录设备">
             <SessionList list={sessions.data.list} />
-          </Part>
+          </AccountPart>
         </>
       ) : (
         <NotLoaded failure={sessions.failure} />
       )}
-      <Part title="安全记录">
+      <AccountPart title="安全记录">
         {events.ok ? (
           <EventList page={events.data} hrefOf={makerAccountHref} />
         ) : (
           <NotLoaded failure={events.failure} />
         )}
-      </Part>
+      </AccountPart>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { makerOrdersHref, type MakerOrderQuery, regionValue } from "../../lib/ma
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";
 import { PeriodFields } from "./period-fields.tsx";
-import { Pick } from "./pick.tsx";
+import { BareSelect } from "./bare-select.tsx";
 
 type OrderAskingProps = { query: MakerOrderQuery; orders: Outcome<DataOf<"supplierOrders">> };
 
@@ -25,18 +25,18 @@ export function OrderAsking({ query, orders }: OrderAskingProps) {
           className="field"
         />
       </label>
-      <Pick label="订单状态" name="status" value={query.status ?? ""}>
+      <BareSelect label="订单状态" name="status" value={query.status ?? ""}>
         <option value="">全部状态</option>
         {orderStatuses.map((status) => (
           <option key={status} value={status}>
             {orderStatusText[status]}
           </option>
         ))}
-      </Pick>
-      <Pick label="地区" name="region" value={regionValue(query)}>
+      </BareSelect>
+      <BareSelect label="地区" name="region" value={regionValue(query)}>
         <option value="">全部地区</option>
         <Regions query={query} orders={orders} />
-      </Pick>
+      </BareSelect>
       <PeriodFields
         days="下单日期"
         start={query.start}

@@ -6,7 +6,7 @@ import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/make
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";
 import { PeriodFields } from "./period-fields.tsx";
-import { Pick } from "./pick.tsx";
+import { BareSelect } from "./bare-select.tsx";
 import { ColumnChart, SalesTable } from "./sales-tables.tsx";
 
 type Sales = DataOf<"supplierSales">;
@@ -26,13 +26,13 @@ export function SalesPart({ goodsId, unit, query, sales }: SalesPartProps) {
         <TableDownload path={makerExportPath("sales", exported)} name="导出销售" />
       </div>
       <AskingForm key={JSON.stringify(query)} action={path} name="查询销售" clearHref={isAsked ? path : null}>
-        <Pick label="统计方式" name="by" value={query.by}>
+        <BareSelect label="统计方式" name="by" value={query.by}>
           {periodSteps.map((step) => (
             <option key={step} value={step}>
               {periodStepText[step]}
             </option>
           ))}
-        </Pick>
+        </BareSelect>
         <PeriodFields
           days="下单日期"
           start={query.start || (sales.ok ? sales.data.start_date : "")}

@@ -12,7 +12,7 @@ import {
 } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AskingForm } from "./asking-form.tsx";
-import { Pick } from "./pick.tsx";
+import { BareSelect } from "./bare-select.tsx";
 
 type Page = DataOf<"supplierVarieties">;
 type Variety = Page["list"][number];
@@ -62,11 +62,11 @@ function VarietySearch({ query }: { query: VarietyQuery }) {
           className="field"
         />
       </label>
-      <Pick label="上架状态" name="shelf" value={query.shelf ?? ""}>
+      <BareSelect label="上架状态" name="shelf" value={query.shelf ?? ""}>
         <option value="">全部状态</option>
         <option value="on">在售</option>
         <option value="off">已下架</option>
-      </Pick>
+      </BareSelect>
       <label className="flex min-h-10 items-center gap-2 text-meta">
         <input type="checkbox" name="near_expiry" value="1" defaultChecked={query.nearExpiry} />
         只看有近效期库存

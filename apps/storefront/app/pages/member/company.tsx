@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
 import { Icon } from "../../components/icons.tsx";
 import type { Outcome } from "../../lib/reply.ts";
-import { serviceTitle } from "../../lib/service-title.ts";
+import { serviceTitle } from "../../components/frame/service.tsx";
 
 type CompanyProps = { user: DataOf<"userBase">; standing: Outcome<DataOf<"userStanding">> };
 

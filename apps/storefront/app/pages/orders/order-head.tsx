@@ -3,7 +3,6 @@ import { ApplyButton } from "../../components/after-sales/apply-button.tsx";
 import { TimeLeft } from "../../components/time-left.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
-import { shownActions } from "./shown-actions.ts";
 import { StatusText } from "./status-text.tsx";
 
 type OrderDetail = DataOf<"orderDetail">;
@@ -55,6 +54,13 @@ function Actions({ order }: { order: OrderDetail }) {
         ))}
     </div>
   );
+}
+
+const closed: ReadonlySet<string> = new Set(["delivered", "completed", "cancelled"]);
+
+/** The actions that have a place at an order of this state, be it with the reason why not (domain.md §6). */
+export function shownActions(status: string): { pay: boolean; cancel: boolean } {
+  return { pay: status === "pending_payment", cancel: !closed.has(status) };
 }
 
 /** An action that is not possible now, with its reason beneath it. */

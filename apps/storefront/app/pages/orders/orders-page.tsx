@@ -5,12 +5,18 @@ import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
-import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
+import {
+  isNarrowed,
+  orderExportPath,
+  orderHref,
+  type OrderQuery,
+  readOrderQuery,
+} from "../../lib/order-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderCard } from "./order-card.tsx";
-import { OrderSearch } from "./order-search.tsx";
 import { type OrderCounts, OrderTabs } from "./order-tabs.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
+import { ListSearch } from "../../components/list-search.tsx";
 
 type OrderPageData = DataOf<"orderList">;
 type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData>; counts: OrderCounts };
@@ -38,6 +44,23 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** By number, goods, spelling, maker or batch, and by days: parcels with their papers are reached by the order. */
+function OrderSearch({ query }: { query: OrderQuery }) {
+  const isSearched = isNarrowed({ ...query, status: null });
+  return (
+    <ListSearch
+      action="/order"
+      name="搜索订单"
+      words="订单号、商品、拼音首字母、厂家或批号"
+      days="下单日期"
+      query={query}
+      kept={{ status: query.status }}
+      hrefOf={(given) => orderHref(readOrderQuery(given))}
+      clearHref={isSearched ? orderHref({ ...query, keyword: "", start: "", end: "" }) : null}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useAddLine } from "../../components/use-add-to-cart.ts";
 import { goodsHref } from "../../lib/goods.ts";
 import { OfferTime } from "../../components/zone-heading.tsx";
 import { BriefForRole } from "../../components/for-role.tsx";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { LoginToBuy } from "../../components/login-to-buy.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 

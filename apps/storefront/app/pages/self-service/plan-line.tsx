@@ -2,7 +2,7 @@ import { QuantityInput } from "../../components/order-entry/quantity-input.tsx";
 import type { EntryGoods } from "../../lib/entry-lines.ts";
 import { goodsHref } from "../../lib/goods.ts";
 import { type PlanChoice, wantedHref } from "../../lib/plan-choice.ts";
-import { ReasonText } from "../../components/reason-way.tsx";
+import { ReasonText } from "../../components/reason-text.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type PlanLineProps = {

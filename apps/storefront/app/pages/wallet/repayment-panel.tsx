@@ -9,9 +9,8 @@ import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
 import { balanceShortage } from "../../lib/pay.ts";
-import { repaidText } from "../../lib/repaid-text.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { RepayFromBalance } from "./repay-from-balance.tsx";
+import { RepayFromBalance, repaidText } from "./repay-from-balance.tsx";
 import { ForRole } from "../../components/for-role.tsx";
 
 type Repayment = DataOf<"creditRepayCheck">;

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
-import { BankCards } from "./bank-cards.tsx";
 import { BindForm } from "./bind-form.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawalList } from "./withdrawal-list.tsx";
@@ -73,5 +72,25 @@ function Cards({ banks, money }: { banks: BankCardsData; money: number }) {
         )}
       </section>
     </>
+  );
+}
+
+/** The bound accounts, their numbers but for the last digits hidden; why one takes no money stands at it. */
+function BankCards({ cards }: Pick<DataOf<"withdrawBanks">, "cards">) {
+  return (
+    <ul className="grid gap-2 md:grid-cols-2">
+      {cards.map((card) => (
+        <li key={card.id} className="option block p-3">
+          <p className="text-name font-semibold">
+            {card.bank} <span className="num">{card.number}</span>
+          </p>
+          <p className="text-meta text-ink-2">
+            {card.holder}
+            {card.branch && `，${card.branch}`}
+          </p>
+          {card.fault && <p className="mt-1 text-meta text-offer">不可提现：{card.fault}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

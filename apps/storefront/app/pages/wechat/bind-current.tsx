@@ -1,6 +1,5 @@
 import { api } from "../../api/browser.ts";
-import { ConfirmCode } from "./confirm-code.tsx";
-import { useSteppingUp } from "./use-stepping-up.ts";
+import { useSteppingUp, ConfirmCode } from "./stepping-up.tsx";
 
 type BindCurrentProps = { username: string; phone: string };
 

@@ -9,9 +9,8 @@ import { WechatMark } from "../../components/wechat-mark.tsx";
 import { toast } from "../../lib/messages.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import type { WechatReturn } from "../../lib/wechat-return.ts";
-import { ConfirmCode } from "./confirm-code.tsx";
 import { Unbind } from "./unbind.tsx";
-import { useSteppingUp } from "./use-stepping-up.ts";
+import { useSteppingUp, ConfirmCode } from "./stepping-up.tsx";
 
 type BindingPageProps = {
   user: Outcome<DataOf<"userBase">>;

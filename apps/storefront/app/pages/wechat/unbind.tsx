@@ -1,8 +1,7 @@
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
-import { ConfirmCode } from "./confirm-code.tsx";
-import { useSteppingUp } from "./use-stepping-up.ts";
+import { useSteppingUp, ConfirmCode } from "./stepping-up.tsx";
 
 type UnbindProps = { nickname: string; username: string; phone: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceRange } from "./price-text.ts";
+import { priceRange } from "./price-range.tsx";
 
 describe("a price range as typed", () => {
   it.each([

@@ -5,7 +5,7 @@ import { takeLoginMarker } from "../lib/login-marker.ts";
 import { pageRowOf } from "../lib/page-row.ts";
 
 /** Reloads the page once when a login marker was stored: the visitor is back from the login page (spec.md §4). */
-export function RouteGuard() {
+export function ReloadAfterLogin() {
   const { pathname } = useLocation();
   const isLoginFrame = pageRowOf(useMatches().at(-1)?.id).frame === "login";
   return isLoginFrame ? null : <ReloadOnce key={pathname} />;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repaidText } from "./repaid-text.ts";
+import { repaidText } from "./repay-from-balance.tsx";
 
 test.each([
   ["还清", { owed: 0, available: 1000 }, "还款已到账，额度已恢复"],

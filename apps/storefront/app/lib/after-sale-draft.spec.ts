@@ -9,7 +9,7 @@ import {
   freshDraft,
   placeOf,
   reasonsIn,
-} from "./asked.ts";
+} from "./after-sale-draft.ts";
 
 const now = 1_790_000_000;
 const line = (

@@ -1,6 +1,6 @@
 import { add, toYuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
-import { cartFigures, lineRows } from "./cart-pricing.ts";
+import { cartFigures, lineRows } from "./cart-totals.ts";
 import { aCart, aCartLine, aCombinationLine, aCoupon, aGift, aPricing, aSpecial } from "./cart.fixture.ts";
 
 const twoLines = [aCartLine(), aCartLine({ id: 8, goods_id: 2, key: "2-1-0", number: 5 })];

@@ -2,12 +2,12 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { useShopTime } from "../../api/clock.ts";
 
-type ClockProps = {
+type DeadlineProps = {
   sale: Pick<DataOf<"afterSaleDetail">, "deadline" | "deadline_text" | "waits_for_buyer">;
 };
 
 /** Until when a state may last, and who is waited for; nothing once it is closed. */
-export function Clock({ sale }: ClockProps) {
+export function Deadline({ sale }: DeadlineProps) {
   const now = useShopTime();
   if (sale.deadline === null) return null;
   const until = wireTime(sale.deadline);

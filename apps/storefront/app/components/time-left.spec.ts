@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeLeft } from "./time-left.ts";
+import { timeLeft } from "./time-left.tsx";
 
 describe("the time to pay, on the store clock", () => {
   it.each([

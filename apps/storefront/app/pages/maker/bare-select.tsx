@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type PickProps = { label: string; name: string; value: string; children: ReactNode };
+type BareSelectProps = { label: string; name: string; value: string; children: ReactNode };
 
 /** A labelled choice of a form whose label is for the ear only. */
-export function Pick({ label, name, value, children }: PickProps) {
+export function BareSelect({ label, name, value, children }: BareSelectProps) {
   return (
     <label>
       <span className="sr-only">{label}</span>

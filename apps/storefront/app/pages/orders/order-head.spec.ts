@@ -1,6 +1,6 @@
 import { isOrderStatus, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { describe, expect, it } from "vitest";
-import { shownActions } from "./shown-actions.ts";
+import { shownActions } from "./order-head.tsx";
 
 describe("domain.md §6 actions at an order", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aCartLine, aCombinationLine } from "./cart.fixture.ts";
-import { seenOf } from "./seen-preview.ts";
+import { seenOf } from "./order-preview.ts";
 
 describe("domain.md §4 what was seen of an order", () => {
   it("names the payable, the cashback, the pieces of each line, and each gift and add-on with its line", () => {

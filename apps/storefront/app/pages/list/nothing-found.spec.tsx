@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { FuzzyNotice } from "./fuzzy-notice.tsx";
-import NothingFound from "./nothing-found.tsx";
+import NothingFound, { FuzzyNotice } from "./nothing-found.tsx";
 
 type GoodsPage = DataOf<"goodsList">;
 
