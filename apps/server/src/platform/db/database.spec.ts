@@ -14,14 +14,17 @@ import { migrate, readMigrations } from "./migrate.ts";
 import { sqlState } from "./postgres.ts";
 import * as accounts from "./schema/accounts.ts";
 import * as articles from "./schema/articles.ts";
+import * as catalogue from "./schema/catalogue.ts";
 import * as content from "./schema/content.ts";
 import * as goods from "./schema/goods.ts";
 import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as makers from "./schema/makers.ts";
+import * as moneyTables from "./schema/money.ts";
 import * as orders from "./schema/orders.ts";
 import * as pages from "./schema/pages.ts";
 import * as purchasePlans from "./schema/purchase-plans.ts";
+import * as sweeps from "./schema/sweeps.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -75,14 +78,17 @@ describe("migrations", () => {
     const exported: unknown[] = Object.values({
       ...accounts,
       ...articles,
+      ...catalogue,
       ...goods,
       ...orders,
       ...invoices,
       ...ledger,
       ...makers,
+      ...moneyTables,
       ...content,
       ...pages,
       ...purchasePlans,
+      ...sweeps,
     });
     const described = exported.filter((value) => is(value, PgTable)).map((table) => getTableConfig(table));
     expect(described.length).toBeGreaterThan(20);
