@@ -123,18 +123,16 @@ export async function fewestSince(db: Db, batchId: number, { orderId, memo }: Ca
 
 /** What an order still holds of each batch, the batches locked in the order of their ids. */
 export async function lockHeldPieces(db: Db, orderId: number): Promise<Pieces[]> {
-  await rows(
-    db,
+  await db.execute(
     sql`SELECT id FROM batches WHERE id IN (SELECT batch_id FROM stock_movements WHERE order_id = ${orderId})
         ORDER BY id FOR UPDATE`,
   );
-  const found = await rows<{ batch_id: number; quantity: number }>(
+  return rows<Pieces>(
     db,
-    sql`SELECT batch_id, ${netOf("reserved")} AS quantity
+    sql`SELECT batch_id::int AS "batchId", ${netOf("reserved")} AS quantity
         FROM stock_movements WHERE order_id = ${orderId} GROUP BY batch_id
         HAVING ${netOf("reserved")} > 0 ORDER BY batch_id`,
   );
-  return found.map(({ batch_id, quantity }) => ({ batchId: Number(batch_id), quantity }));
 }
 
 export type NewMovement = Pieces & {

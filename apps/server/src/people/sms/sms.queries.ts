@@ -23,15 +23,15 @@ export async function listSent(
       phone: smsCodes.phone,
       purpose: sql<SmsPurpose>`${smsCodes.purpose}`,
       address: smsCodes.address,
-      at: sql<string>`(extract(epoch FROM ${smsCodes.createdAt}) * 1000)::bigint::text`,
+      at: smsCodes.createdAt,
     })
     .from(smsCodes)
     .where(and(gt(smsCodes.createdAt, since), or(eq(smsCodes.phone, phone), eq(smsCodes.address, address))));
   return {
     toPhone: found
       .filter((each) => each.phone === phone && purposes.includes(each.purpose))
-      .map(({ at }) => Number(at)),
-    fromAddress: found.filter((each) => each.address === address).map(({ at }) => Number(at)),
+      .map(({ at }) => at.getTime()),
+    fromAddress: found.filter((each) => each.address === address).map(({ at }) => at.getTime()),
   };
 }
 
