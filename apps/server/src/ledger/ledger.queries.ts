@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Currency, LedgerAccount } from "@yaoji/domain/money/ledger";
 import { type Money, fromDecimal, toDecimal, zero } from "@yaoji/domain/money/money";
-import { type Db, rows } from "../platform/db/database.ts";
+import type { Db } from "../platform/db/database.ts";
 import { bind, preparedRow, preparedRows, type StatementPart } from "../platform/db/prepared.ts";
 import { ledgerAccounts } from "../platform/db/schema/ledger.ts";
 
@@ -132,12 +132,19 @@ export async function changeHeld(db: Db, changes: ReadonlyMap<number, Money>): P
 /** Sets how far below zero an account may go, opening it where it is missing; false when it is beyond that already. */
 export async function setFloor(db: Db, { account, currency, floor }: NewAccount): Promise<boolean> {
   await openAccounts(db, [{ account, currency, floor }]);
-  const set = await rows(
-    db,
-    sql`UPDATE ledger_accounts SET floor = ${floor === null ? null : toDecimal(floor)}::numeric
-        WHERE kind = ${account.kind} AND coalesce(shop_id, 0) = ${account.shopId ?? 0}
-          AND balance - held >= ${floor === null ? null : toDecimal(floor)}::numeric RETURNING id`,
-  );
+  const { id, kind, shopId, balance, held } = ledgerAccounts;
+  const lowest = floor === null ? null : toDecimal(floor);
+  const set = await db
+    .update(ledgerAccounts)
+    .set({ floor })
+    .where(
+      and(
+        eq(kind, account.kind),
+        sql`coalesce(${shopId}, 0) = ${account.shopId ?? 0}`,
+        sql`${balance} - ${held} >= ${lowest}::numeric`,
+      ),
+    )
+    .returning({ id });
   return set.length > 0;
 }
 

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
-import { type Db, rows } from "../platform/db/database.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../platform/db/database.ts";
+import { goods } from "../platform/db/schema/goods.ts";
+import { orderLines } from "../platform/db/schema/orders.ts";
 import type { GoodsFactsRow } from "../catalogue/goods/goods-facts.service.ts";
 
 /** Goods of an order under the name that it gave them, as they are today. */
@@ -11,12 +13,23 @@ export async function listOrderedGoods(
   orderId: number,
   lineIds: readonly number[] | null,
 ): Promise<OrderedGoods[]> {
-  const ids = lineIds && `{${lineIds.join(",")}}`;
-  return rows<OrderedGoods>(
-    tx,
-    sql`SELECT l.name, g.drug_class AS "drugClass", g.scope, g.control, g.clinic_only AS "clinicOnly",
-          g.special_catalogue AS "specialCatalogue", g.regions, g.customer_ids AS "customerIds", g.on_shelf AS "onShelf", g.unit
-        FROM order_lines l JOIN goods g ON g.id = l.goods_id
-        WHERE l.order_id = ${orderId} AND (${ids}::bigint[] IS NULL OR l.id = ANY (${ids}::bigint[])) ORDER BY l.id`,
-  );
+  const { drugClass, scope, control, clinicOnly, specialCatalogue, regions, customerIds, onShelf, unit } =
+    goods;
+  return tx
+    .select({
+      name: orderLines.name,
+      drugClass,
+      scope,
+      control,
+      clinicOnly,
+      specialCatalogue,
+      regions,
+      customerIds,
+      onShelf,
+      unit,
+    })
+    .from(orderLines)
+    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
+    .where(and(eq(orderLines.orderId, orderId), lineIds ? inArray(orderLines.id, [...lineIds]) : undefined))
+    .orderBy(asc(orderLines.id));
 }

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, lt, lte, not, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { type Db, rows } from "../platform/db/database.ts";
+import type { Db } from "../platform/db/database.ts";
 import { failedLast } from "../platform/sweeps/failed-last.sql.ts";
 import {
   bind,
@@ -9,6 +9,7 @@ import {
   selectionOf,
   type StatementPart,
 } from "../platform/db/prepared.ts";
+import { afterSales } from "../platform/db/schema/after-sales.ts";
 import { orders } from "../platform/db/schema/orders.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -178,10 +179,11 @@ const isAfterSaleOpen = sql`EXISTS (SELECT 1 FROM after_sales a WHERE a.order_id
 
 /** The numbers of an order's after-sales that are not closed yet. */
 export async function listOpenAfterSales(tx: Db, orderId: number): Promise<string[]> {
-  const found = await rows<{ no: string }>(
-    tx,
-    sql`SELECT no FROM after_sales WHERE order_id = ${orderId} AND closed_at IS NULL ORDER BY id`,
-  );
+  const found = await tx
+    .select({ no: afterSales.no })
+    .from(afterSales)
+    .where(and(eq(afterSales.orderId, orderId), isNull(afterSales.closedAt)))
+    .orderBy(asc(afterSales.id));
   return found.map(({ no }) => no);
 }
 

@@ -1,8 +1,9 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import type { UnsentPieces } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../platform/db/database.ts";
 import { bind } from "../platform/db/prepared.ts";
+import { orderLineBatches } from "../platform/db/schema/orders.ts";
 
 /** Pieces of a line's batch that have not left; `quantity` counts those in parcels that are still being made. */
 export type HeldPieces = {
@@ -64,11 +65,11 @@ export async function takeFromLine(
   lineId: number,
   { batchId, quantity }: { batchId: number; quantity: number },
 ): Promise<void> {
-  await tx.execute(
-    sql`DELETE FROM order_line_batches WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number = ${quantity}`,
-  );
-  await tx.execute(
-    sql`UPDATE order_line_batches SET number = number - ${quantity}
-        WHERE line_id = ${lineId} AND batch_id = ${batchId} AND number > ${quantity}`,
-  );
+  const { number } = orderLineBatches;
+  const taken = and(eq(orderLineBatches.lineId, lineId), eq(orderLineBatches.batchId, batchId));
+  await tx.delete(orderLineBatches).where(and(taken, eq(number, quantity)));
+  await tx
+    .update(orderLineBatches)
+    .set({ number: sql`${number} - ${quantity}` })
+    .where(and(taken, gt(number, quantity)));
 }

@@ -3,6 +3,7 @@ import type { Quote } from "@yaoji/domain/pricing/price-changes";
 import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money/money";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow, preparedRows } from "../../platform/db/prepared.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
 import { cartLines } from "../../platform/db/schema/orders.ts";
 import { promotions } from "../../platform/db/schema/promotions.ts";
 import {
@@ -39,7 +40,10 @@ export type NewCartLine = Pick<CartLineRow, "number" | "seen"> &
  * it, follow each other. Everybody takes it first, before stock and accounts.
  */
 export async function takeCart(tx: Db, shopId: number): Promise<void> {
-  await tx.execute(sql`UPDATE shops SET cart_version = cart_version + 1 WHERE id = ${shopId}`);
+  await tx
+    .update(shops)
+    .set({ cartVersion: sql`${shops.cartVersion} + 1` })
+    .where(eq(shops.id, shopId));
 }
 
 /**

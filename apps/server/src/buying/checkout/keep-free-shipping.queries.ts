@@ -1,16 +1,22 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { CountedOrder } from "@yaoji/domain/pricing/freight";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { freeCheckoutOrders, freeCheckouts } from "../../platform/db/schema/orders.ts";
+import { payments } from "../../platform/db/schema/ledger.ts";
+import { freeCheckoutOrders, freeCheckouts, orders } from "../../platform/db/schema/orders.ts";
 import { unshippedLines } from "../../orders/unsent.sql.ts";
 
 type Counted = Pick<CountedOrder, "orderId" | "amount">;
 
 /** The shop's orders paid since then of which something waits, kept from being cancelled meanwhile, and what of each waits. */
 export async function lockUnshipped(tx: Db, shopId: number, since: Date): Promise<Counted[]> {
-  await tx.execute(sql`SELECT 1 FROM orders o JOIN payments p ON p.order_id = o.id
-    WHERE o.shop_id = ${shopId} AND p.created_at >= ${since.toISOString()}::timestamptz ORDER BY o.id FOR SHARE OF o`);
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(payments, eq(payments.orderId, orders.id))
+    .where(and(eq(orders.shopId, shopId), gte(payments.createdAt, since)))
+    .orderBy(asc(orders.id))
+    .for("share", { of: orders });
   const found = await rows<{ orderId: number; amount: string }>(
     tx,
     sql`SELECT o.id::int AS "orderId", ${unshippedLines(sql`${shopId}`, sql`${since.toISOString()}`)} GROUP BY o.id`,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, or, type SQL, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { warehouses } from "../../platform/db/schema/goods.ts";
@@ -66,11 +66,12 @@ function wishedFor({ status, shop, number, since, before }: OrderWish): SQL {
 
 /** The id of an order by its number, or by the id itself. */
 export async function findOrderId(db: Db, text: string): Promise<number | null> {
-  const found = await row<{ id: number }>(
-    db,
-    sql`SELECT id::int AS id FROM orders WHERE order_no = ${text} OR id::text = ${text}
-        ORDER BY order_no <> ${text} LIMIT 1`,
-  );
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(or(eq(orders.orderNo, text), sql`${orders.id}::text = ${text}`))
+    .orderBy(sql`${orders.orderNo} <> ${text}`)
+    .limit(1);
   return found?.id ?? null;
 }
 

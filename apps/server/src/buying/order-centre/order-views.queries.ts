@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/pricing/explain-bought";
 import { add, type Money, zero } from "@yaoji/domain/money/money";
 import { isOrderNumber } from "@yaoji/domain/trade/order-number";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/ledger.ts";
-import { orderEvents, orders } from "../../platform/db/schema/orders.ts";
+import { orderCounts, orderEvents, orders } from "../../platform/db/schema/orders.ts";
 import { lineHasAll, orderHas } from "../../catalogue/search/document-words.sql.ts";
 import type { OrderRow } from "../../orders/order-states.service.ts";
 
@@ -83,11 +83,12 @@ export async function countOrders(
 
 /** How many orders the shop has in each state that it has any in. */
 export async function listCounts(db: Db, shopId: number): Promise<Map<string, number>> {
-  const found = await rows<{ status: string; number: number }>(
-    db,
-    sql`SELECT status, number FROM order_counts WHERE shop_id = ${shopId} AND number > 0`,
-  );
-  return new Map(found.map(({ status, number }) => [status, number]));
+  const { status, number } = orderCounts;
+  const found = await db
+    .select({ status, number })
+    .from(orderCounts)
+    .where(and(eq(orderCounts.shopId, shopId), gt(number, 0)));
+  return new Map(found.map((each) => [each.status, each.number]));
 }
 
 /** What of an order's payment came from the balance, and what of it has been given back. */

@@ -66,8 +66,7 @@ export async function keepColumns(
   { shopId, headings }: Headed,
   { columns: chosen, at }: { columns: Kept; at: Date },
 ): Promise<void> {
-  await rows(
-    db,
+  await db.execute(
     sql`WITH old AS (
         DELETE FROM plan_columns WHERE shop_id = ${shopId} AND headings <> ${headings} AND headings IN (
           SELECT headings FROM plan_columns WHERE shop_id = ${shopId} ORDER BY chosen_at DESC OFFSET ${mostKept} - 1))

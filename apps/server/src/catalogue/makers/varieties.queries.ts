@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { keywordsOf } from "@yaoji/domain/text/keyword";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
+import { batches, warehouses } from "../../platform/db/schema/goods.ts";
 import { hasWord } from "../search/document-words.sql.ts";
 
 /** Which of the maker's goods; `today` and `nearUntil` are days `YYYY-MM-DD`, `soldFrom` the start of the thirty days. */
@@ -103,13 +104,23 @@ export async function listWarehouses(db: Db, goodsId: number, today: string): Pr
 
 /** Batches of which something is there, the one that expires first first. */
 export async function listBatches(db: Db, goodsId: number, limit: number): Promise<VarietyBatchRow[]> {
-  return rows<VarietyBatchRow>(
-    db,
-    sql`SELECT b.id::int AS id, w.name AS warehouse, b.batch_no, coalesce(b.produced_on::text, '') AS produced_on,
-          b.expires_on::text AS expires_on, b.on_hand, b.on_hand - b.reserved AS available, b.state
-        FROM batches b JOIN warehouses w ON w.id = b.warehouse_id
-        WHERE b.goods_id = ${goodsId} AND b.on_hand > 0 ORDER BY b.expires_on, b.id LIMIT ${limit}`,
-  );
+  const { id, batchNo, producedOn, expiresOn, onHand, reserved, state } = batches;
+  return db
+    .select({
+      id,
+      warehouse: warehouses.name,
+      batch_no: batchNo,
+      produced_on: sql<string>`coalesce(${producedOn}::text, '')`,
+      expires_on: expiresOn,
+      on_hand: onHand,
+      available: sql<number>`${onHand} - ${reserved}`,
+      state,
+    })
+    .from(batches)
+    .innerJoin(warehouses, eq(warehouses.id, batches.warehouseId))
+    .where(and(eq(batches.goodsId, goodsId), gt(onHand, 0)))
+    .orderBy(asc(expiresOn), asc(id))
+    .limit(limit);
 }
 
 function isOwn(accountId: number): SQL {

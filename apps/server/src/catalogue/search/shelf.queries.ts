@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { gte, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { preparedRow } from "../../platform/db/prepared.ts";
+import { shelfTiers } from "../../platform/db/schema/catalogue.ts";
 import { tiers } from "./conditions.queries.ts";
 import { shelfVersionColumn } from "../../platform/versions/shelf-version.sql.ts";
 import type { GoodsIndex } from "./index-goods.service.ts";
@@ -70,11 +71,12 @@ export async function setTiers(db: Db): Promise<void> {
         SELECT weight, row_number() OVER (ORDER BY weight DESC) AS place FROM shelf WHERE tier >= 0) ranked
       WHERE place = ANY (${`{${reaches.join(",")}}`}::int[]) ORDER BY place`,
   );
-  const begins = [...found.map(({ weight }) => weight), "-1"];
-  const values = begins.map((weight, tier) => sql`(${tier}::smallint, ${weight}::bigint)`);
-  await db.execute(sql`INSERT INTO shelf_tiers (tier, least_weight) VALUES ${sql.join(values, sql`, `)}
-    ON CONFLICT (tier) DO UPDATE SET least_weight = excluded.least_weight`);
-  await db.execute(sql`DELETE FROM shelf_tiers WHERE tier >= ${begins.length}`);
+  const begins = [...found.map(({ weight }) => BigInt(weight)), -1n];
+  await db
+    .insert(shelfTiers)
+    .values(begins.map((leastWeight, tier) => ({ tier, leastWeight })))
+    .onConflictDoUpdate({ target: shelfTiers.tier, set: { leastWeight: sql`excluded.least_weight` } });
+  await db.delete(shelfTiers).where(gte(shelfTiers.tier, begins.length));
 }
 
 /** Goods that stand in another tier than their weight asks for, or whose days have passed; a part of them. */

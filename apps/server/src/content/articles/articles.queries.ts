@@ -1,5 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Db, row, rows } from "../../platform/db/database.ts";
+import { articleCategories } from "../../platform/db/schema/articles.ts";
 
 export type BranchRow = { id: number; name: string; children: { id: number; name: string }[] };
 export type ArticleRow = {
@@ -33,7 +34,7 @@ const headline = sql`a.id::int AS id, a.title, a.summary, a.body, ${seconds("a.p
   a.category_id::int AS category_id, t.name AS category_name`;
 
 export async function hasCategory(db: Db, id: number): Promise<boolean> {
-  return (await row(db, sql`SELECT 1 AS found FROM article_categories WHERE id = ${id}`)) !== null;
+  return (await db.$count(articleCategories, eq(articleCategories.id, id))) > 0;
 }
 
 /** The categories right below one, each with the articles in it and below it, in their order. */

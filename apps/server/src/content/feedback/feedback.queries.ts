@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, notExists, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import { and, asc, count, desc, eq, gte, inArray, notExists } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { feedback, feedbackAnswers, feedbackFiles } from "../../platform/db/schema/feedback.ts";
 import { files } from "../../platform/db/schema/money.ts";
@@ -10,7 +10,7 @@ export type AnswerRow = typeof feedbackAnswers.$inferSelect;
 
 /** What a shop sends follows one another, so that two at once cannot both be the day's last. */
 export async function lockShop(tx: Db, shopId: number): Promise<void> {
-  await row(tx, sql`SELECT id FROM shops WHERE id = ${shopId} FOR UPDATE`);
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("update");
 }
 
 export async function countSince(tx: Db, shopId: number, since: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
-import { files } from "../../platform/db/schema/money.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { fileContents, files } from "../../platform/db/schema/money.ts";
 
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, "digest"> & { readonly content: Uint8Array };
@@ -15,9 +15,7 @@ export async function insertFile(tx: Db, { content, ...file }: NewFile): Promise
   if (!inserted) throw new Error("an inserted file came back empty");
   // As base64, and decoded there: the embedded driver takes a second for each megabyte of bytes.
   const base64 = Buffer.from(content).toString("base64");
-  await tx.execute(
-    sql`INSERT INTO file_contents (file_id, content) VALUES (${inserted.id}, decode(${base64}, 'base64'))`,
-  );
+  await tx.insert(fileContents).values({ fileId: inserted.id, content: sql`decode(${base64}, 'base64')` });
   return inserted.id;
 }
 
@@ -58,11 +56,11 @@ export async function holdFiles(tx: Db, shopId: number, ids: readonly number[]):
 }
 
 export async function findContent(db: Db, id: number): Promise<Buffer | null> {
-  const found = await row<{ base64: string }>(
-    db,
-    sql`SELECT encode(content, 'base64') AS base64 FROM file_contents WHERE file_id = ${id}`,
-  );
-  return found && Buffer.from(found.base64, "base64");
+  const [found] = await db
+    .select({ base64: sql<string>`encode(${fileContents.content}, 'base64')` })
+    .from(fileContents)
+    .where(eq(fileContents.fileId, id));
+  return found ? Buffer.from(found.base64, "base64") : null;
 }
 
 export async function countFilesSince(db: Db, shopId: number, since: Date): Promise<number> {

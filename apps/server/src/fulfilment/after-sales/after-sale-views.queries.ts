@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
 import type { ShipmentState } from "@yaoji/domain/trade/shipments";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
 import { afterSaleEvents, afterSaleFiles, afterSales } from "../../platform/db/schema/after-sales.ts";
 import { files } from "../../platform/db/schema/money.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
@@ -150,11 +151,11 @@ export async function listOpen(
   states: readonly AfterSaleRow["state"][],
   limit: number,
 ): Promise<OpenAfterSale[]> {
-  const company = sql<string>`(SELECT company FROM shops WHERE shops.id = ${afterSales.shopId})`;
   return db
-    .select({ ...listed, company })
+    .select({ ...listed, company: shops.company })
     .from(afterSales)
     .innerJoin(orders, eq(orders.id, afterSales.orderId))
+    .innerJoin(shops, eq(shops.id, afterSales.shopId))
     .where(inArray(afterSales.state, [...states]))
     .orderBy(asc(afterSales.deadlineAt), desc(afterSales.id))
     .limit(limit);

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt } from "drizzle-orm";
 import type { AfterSaleState } from "@yaoji/domain/trade/after-sales";
 import type { Money } from "@yaoji/domain/money/money";
-import { type Db, rows } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import {
   afterSaleEvents,
@@ -9,6 +9,8 @@ import {
   afterSaleLines,
   afterSales,
 } from "../../platform/db/schema/after-sales.ts";
+import { orderLines } from "../../platform/db/schema/orders.ts";
+import { shipmentLines } from "../../platform/db/schema/shipments.ts";
 
 export type AfterSaleRow = typeof afterSales.$inferSelect;
 export type NewAfterSale = typeof afterSales.$inferInsert;
@@ -95,14 +97,27 @@ export type LineRow = {
 };
 
 export async function listLines(tx: Db, afterSaleId: number): Promise<LineRow[]> {
-  return rows<LineRow>(
-    tx,
-    sql`SELECT a.id::int AS id, sl.id::int AS "shipmentLineId", l.id::int AS "orderLineId", l.goods_id::int AS "goodsId",
-          l.name, l.unit, sl.batch_id::int AS "batchId", sl.expires_on::text AS "expiresOn", a.number, a.accepted
-        FROM after_sale_lines a JOIN shipment_lines sl ON sl.id = a.shipment_line_id
-          JOIN order_lines l ON l.id = sl.order_line_id
-        WHERE a.after_sale_id = ${afterSaleId} ORDER BY a.id`,
-  );
+  const { id, shipmentLineId, number, accepted } = afterSaleLines;
+  const { batchId, expiresOn } = shipmentLines;
+  const { goodsId, name, unit } = orderLines;
+  return tx
+    .select({
+      id,
+      shipmentLineId,
+      orderLineId: orderLines.id,
+      goodsId,
+      name,
+      unit,
+      batchId,
+      expiresOn,
+      number,
+      accepted,
+    })
+    .from(afterSaleLines)
+    .innerJoin(shipmentLines, eq(shipmentLines.id, shipmentLineId))
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .where(eq(afterSaleLines.afterSaleId, afterSaleId))
+    .orderBy(asc(id));
 }
 
 /** What the warehouse has accepted of a line, and its paid share. */

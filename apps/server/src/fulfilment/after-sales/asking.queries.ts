@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AfterSaleType } from "@yaoji/domain/trade/after-sales";
 import type { ShipmentState } from "@yaoji/domain/trade/shipments";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
 
 /** A batch of an order's parcel, what was asked for of it, and what was paid for its line. */
 export type AskableRow = {
@@ -61,9 +62,6 @@ export async function listAskable(db: Db, orderId: number): Promise<AskableRow[]
 
 /** Whether the operator lets the shop ask at all (is_AfterSale). */
 export async function mayAsk(db: Db, shopId: number): Promise<boolean> {
-  const found = await row<{ may: boolean }>(
-    db,
-    sql`SELECT may_ask_after_sales AS may FROM shops WHERE id = ${shopId}`,
-  );
+  const [found] = await db.select({ may: shops.mayAskAfterSales }).from(shops).where(eq(shops.id, shopId));
   return found?.may ?? false;
 }

@@ -1,6 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { shops } from "../../platform/db/schema/accounts.ts";
+import { orderLineBatches, orders } from "../../platform/db/schema/orders.ts";
+import { shipmentLines, shipments } from "../../platform/db/schema/shipments.ts";
 import { held } from "../../orders/unsent.sql.ts";
 
 /** Orders that hold pieces of a batch which have not left. */
@@ -45,12 +48,14 @@ export async function giveToLine(
   lineId: number,
   given: { id: number; batchNo: string; expiresOn: string; quantity: number },
 ): Promise<void> {
-  const { id, batchNo, expiresOn, quantity } = given;
-  await tx.execute(
-    sql`INSERT INTO order_line_batches AS lot (line_id, batch_id, batch_no, expires_on, number)
-        VALUES (${lineId}, ${id}, ${batchNo}, ${expiresOn}::date, ${quantity})
-        ON CONFLICT (line_id, batch_id) DO UPDATE SET number = lot.number + excluded.number`,
-  );
+  const { id: batchId, batchNo, expiresOn, quantity } = given;
+  await tx
+    .insert(orderLineBatches)
+    .values({ lineId, batchId, batchNo, expiresOn, number: quantity })
+    .onConflictDoUpdate({
+      target: [orderLineBatches.lineId, orderLineBatches.batchId],
+      set: { number: sql`${orderLineBatches.number} + excluded.number` },
+    });
 }
 
 /** An order with which pieces were sent; whether its shop asks for after-sales by itself. */
@@ -63,14 +68,21 @@ export type SentOrder = {
 
 /** Orders with which pieces of these batches were sent and stayed. */
 export async function listSent(db: Db, batchIds: readonly number[]): Promise<SentOrder[]> {
-  return rows<SentOrder>(
-    db,
-    sql`SELECT DISTINCT o.id::int AS "orderId", o.order_no AS "orderNo", o.shop_id::int AS "shopId",
-          shop.may_ask_after_sales AS "mayAsk"
-        FROM shipment_lines sl JOIN shipments s ON s.id = sl.shipment_id
-        JOIN orders o ON o.id = s.order_id JOIN shops shop ON shop.id = o.shop_id
-        WHERE sl.batch_id = ANY (${`{${batchIds.join(",")}}`}::bigint[]) AND s.shipped_at IS NOT NULL AND sl.number > sl.refused ORDER BY "orderId"`,
-  );
+  const { id: orderId, orderNo, shopId } = orders;
+  return db
+    .selectDistinct({ orderId, orderNo, shopId, mayAsk: shops.mayAskAfterSales })
+    .from(shipmentLines)
+    .innerJoin(shipments, eq(shipments.id, shipmentLines.shipmentId))
+    .innerJoin(orders, eq(orderId, shipments.orderId))
+    .innerJoin(shops, eq(shops.id, shopId))
+    .where(
+      and(
+        inArray(shipmentLines.batchId, [...batchIds]),
+        isNotNull(shipments.shippedAt),
+        gt(shipmentLines.number, shipmentLines.refused),
+      ),
+    )
+    .orderBy(asc(orderId));
 }
 
 /** Pieces of a batch that left in one parcel, and how many of them are back: refused at the door, or received as returned. */

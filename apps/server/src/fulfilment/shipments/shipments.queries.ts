@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
+import { batches, goods } from "../../platform/db/schema/goods.ts";
+import { orderLines } from "../../platform/db/schema/orders.ts";
 import { shipmentEvents, shipmentLines, shipments } from "../../platform/db/schema/shipments.ts";
 
 export type ShipmentRow = typeof shipments.$inferSelect;
@@ -122,20 +124,15 @@ export type ParcelLine = ShipmentLineRow & {
 
 export async function listParcelLines(tx: Db, shipmentIds: readonly number[]): Promise<ParcelLine[]> {
   if (shipmentIds.length === 0) return [];
+  const { code, name, unit } = orderLines;
+  const { scope, barcode } = goods;
+  const { state: batchState, expiresOn: batchExpiresOn } = batches;
   const found = await tx
-    .select({
-      line: shipmentLines,
-      code: sql<string>`(SELECT code FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
-      name: sql<string>`(SELECT name FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
-      unit: sql<string>`(SELECT unit FROM order_lines WHERE id = ${shipmentLines.orderLineId})`,
-      scope: sql<string>`(SELECT g.scope FROM goods g JOIN order_lines l ON l.goods_id = g.id WHERE l.id = ${shipmentLines.orderLineId})`,
-      barcode: sql<
-        string | null
-      >`(SELECT g.barcode FROM goods g JOIN order_lines l ON l.goods_id = g.id WHERE l.id = ${shipmentLines.orderLineId})`,
-      batchState: sql<BatchState>`(SELECT state FROM batches WHERE id = ${shipmentLines.batchId})`,
-      batchExpiresOn: sql<string>`(SELECT expires_on::text FROM batches WHERE id = ${shipmentLines.batchId})`,
-    })
+    .select({ line: shipmentLines, code, name, unit, scope, barcode, batchState, batchExpiresOn })
     .from(shipmentLines)
+    .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
+    .innerJoin(goods, eq(goods.id, orderLines.goodsId))
+    .innerJoin(batches, eq(batches.id, shipmentLines.batchId))
     .where(inArray(shipmentLines.shipmentId, [...shipmentIds]))
     .orderBy(asc(shipmentLines.id));
   return found.map(({ line, ...rest }) => ({ ...line, ...rest }));
@@ -168,9 +165,7 @@ export async function listLongUnderWay(db: Db, before: Date, limit: number): Pro
   return db
     .select()
     .from(shipments)
-    .where(
-      and(eq(shipments.state, "shipped"), sql`${shipments.shippedAt} < ${before.toISOString()}::timestamptz`),
-    )
+    .where(and(eq(shipments.state, "shipped"), lt(shipments.shippedAt, before)))
     .orderBy(failedLast("receive-parcels", shipments.id), asc(shipments.shippedAt))
     .limit(limit);
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import { batches, goods, warehouses } from "../../platform/db/schema/goods.ts";
 
 export type BatchRow = typeof batches.$inferSelect;
@@ -48,11 +48,13 @@ export async function listPlaces(
   db: Db,
   { goods: code, batchNo, quarantine }: { goods: string; batchNo: string; quarantine: boolean },
 ): Promise<string[]> {
-  const found = await rows<{ code: string }>(
-    db,
-    sql`SELECT w.code FROM batches b JOIN goods g ON g.id = b.goods_id JOIN warehouses w ON w.id = b.warehouse_id
-        WHERE g.code = ${code} AND b.batch_no = ${batchNo} AND b.quarantine = ${quarantine} ORDER BY w.id`,
-  );
+  const found = await db
+    .select({ code: warehouses.code })
+    .from(batches)
+    .innerJoin(goods, eq(goods.id, batches.goodsId))
+    .innerJoin(warehouses, eq(warehouses.id, batches.warehouseId))
+    .where(and(eq(goods.code, code), eq(batches.batchNo, batchNo), eq(batches.quarantine, quarantine)))
+    .orderBy(asc(warehouses.id));
   return found.map((place) => place.code);
 }
 
@@ -61,12 +63,19 @@ export async function isRecalled(
   db: Db,
   { goodsId, batchNo }: Pick<BatchRow, "goodsId" | "batchNo">,
 ): Promise<boolean> {
-  const found = await row(
-    db,
-    sql`SELECT 1 FROM batches WHERE goods_id = ${goodsId} AND batch_no = ${batchNo} AND state = 'recalled'
-        AND NOT quarantine LIMIT 1`,
-  );
-  return Boolean(found);
+  const found = await db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(
+      and(
+        eq(batches.goodsId, goodsId),
+        eq(batches.batchNo, batchNo),
+        eq(batches.state, "recalled"),
+        eq(batches.quarantine, false),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Opens an empty batch. */
@@ -85,10 +94,11 @@ export async function setState(tx: Db, id: number, state: BatchState): Promise<v
 
 /** How many days of life a warehouse promises. */
 export async function setPromise(db: Db, code: string, days: number): Promise<string | null> {
-  const found = await row<{ name: string }>(
-    db,
-    sql`UPDATE warehouses SET promised_days = ${days} WHERE code = ${code} RETURNING name`,
-  );
+  const [found] = await db
+    .update(warehouses)
+    .set({ promisedDays: days })
+    .where(eq(warehouses.code, code))
+    .returning({ name: warehouses.name });
   return found?.name ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Batch, movementEffects, type MovementKind, movementKinds } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { bind, preparedRows } from "../../platform/db/prepared.ts";
-import { stockMovements } from "../../platform/db/schema/goods.ts";
+import { batches, stockMovements } from "../../platform/db/schema/goods.ts";
 
 export type Place = { readonly goodsId: number; readonly warehouseId: number };
 export type LockedBatch = Batch & Place & { readonly promisedDays: number };
@@ -122,18 +123,16 @@ export async function fewestSince(db: Db, batchId: number, { orderId, memo }: Ca
 
 /** What an order still holds of each batch, the batches locked in the order of their ids. */
 export async function lockHeldPieces(db: Db, orderId: number): Promise<Pieces[]> {
-  await rows(
-    db,
+  await db.execute(
     sql`SELECT id FROM batches WHERE id IN (SELECT batch_id FROM stock_movements WHERE order_id = ${orderId})
         ORDER BY id FOR UPDATE`,
   );
-  const found = await rows<{ batch_id: number; quantity: number }>(
+  return rows<Pieces>(
     db,
-    sql`SELECT batch_id, ${netOf("reserved")} AS quantity
+    sql`SELECT batch_id::int AS "batchId", ${netOf("reserved")} AS quantity
         FROM stock_movements WHERE order_id = ${orderId} GROUP BY batch_id
         HAVING ${netOf("reserved")} > 0 ORDER BY batch_id`,
   );
-  return found.map(({ batch_id, quantity }) => ({ batchId: Number(batch_id), quantity }));
 }
 
 export type NewMovement = Pieces & {
@@ -159,8 +158,13 @@ export async function silenceJournal(tx: Db, isSilent: boolean): Promise<void> {
 
 /** Puts pieces on hand: of a batch that is there, or of a new one. */
 export async function addOnHand(tx: Db, { id, quantity }: { id: number; quantity: number }): Promise<void> {
-  await tx.execute(sql`UPDATE batches SET on_hand = on_hand + ${quantity} WHERE id = ${id}`);
+  await tx
+    .update(batches)
+    .set({ onHand: sql`${batches.onHand} + ${quantity}` })
+    .where(eq(batches.id, id));
 }
+
+const quarantine = alias(batches, "quarantine");
 
 /** The quarantine of a batch, opened where it has none; locked. */
 export async function lockQuarantine(tx: Db, batchId: number): Promise<number> {
@@ -171,11 +175,19 @@ export async function lockQuarantine(tx: Db, batchId: number): Promise<number> {
         FROM batches WHERE id = ${batchId}
         ON CONFLICT (goods_id, warehouse_id, batch_no, quarantine) DO NOTHING`,
   );
-  const found = await row<{ id: number }>(
-    tx,
-    sql`SELECT q.id FROM batches b JOIN batches q USING (goods_id, warehouse_id, batch_no)
-        WHERE b.id = ${batchId} AND q.quarantine FOR UPDATE OF q`,
-  );
+  const [found] = await tx
+    .select({ id: quarantine.id })
+    .from(batches)
+    .innerJoin(
+      quarantine,
+      and(
+        eq(quarantine.goodsId, batches.goodsId),
+        eq(quarantine.warehouseId, batches.warehouseId),
+        eq(quarantine.batchNo, batches.batchNo),
+      ),
+    )
+    .where(and(eq(batches.id, batchId), eq(quarantine.quarantine, true)))
+    .for("update", { of: quarantine });
   if (!found) throw new Error(`batch ${batchId} has no quarantine`);
-  return Number(found.id);
+  return found.id;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type BillState, drawnStates } from "@yaoji/domain/money/credit";
 import type { Money } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
@@ -147,13 +147,18 @@ const viewColumns = {
 
 /** Shops with a bill that the day may have turned, or that is to be reminded of. */
 export async function listTurningShops(db: Db, today: string, remindOn: string): Promise<number[]> {
-  const found = await rows<{ shop_id: number }>(
-    db,
-    sql`SELECT DISTINCT shop_id::int AS shop_id FROM credit_bills WHERE state <> 'paid' AND (
-          (state = 'unbilled' AND bill_on <= ${today}::date) OR (state <> 'overdue' AND due_on < ${today}::date)
-          OR (NOT reminded AND due_on <= ${remindOn}::date)) ORDER BY 1`,
+  const { shopId, state, billOn, dueOn, reminded } = creditBills;
+  const turns = or(
+    and(eq(state, "unbilled"), lte(billOn, today)),
+    and(ne(state, "overdue"), lt(dueOn, today)),
+    and(eq(reminded, false), lte(dueOn, remindOn)),
   );
-  return found.map(({ shop_id }) => shop_id);
+  const found = await db
+    .selectDistinct({ shopId })
+    .from(creditBills)
+    .where(and(ne(state, "paid"), turns))
+    .orderBy(asc(shopId));
+  return found.map((each) => each.shopId);
 }
 
 export async function insertRepayment(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InvoiceState, TitleKind } from "@yaoji/domain/trade/invoices";
 import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
@@ -61,11 +61,10 @@ export async function countInvoices(db: Db, scope: InvoiceScope, limit: number):
 
 /** How many invoices the shop has in each state that it has any in. */
 export async function listCounts(db: Db, shopId: number): Promise<Map<InvoiceState, number>> {
-  const found = await db
-    .select({ state: invoices.state, number: count() })
-    .from(invoices)
-    .where(eq(invoices.shopId, shopId))
-    .groupBy(invoices.state);
+  const found = await rows<{ state: InvoiceState; number: number }>(
+    db,
+    sql`SELECT state, count(*)::int AS number FROM invoices WHERE shop_id = ${shopId} GROUP BY state`,
+  );
   return new Map(found.map(({ state, number }) => [state, number]));
 }
 
@@ -190,7 +189,7 @@ function uninvoiced({ shopId, filter: { keyword, start, end } }: UninvoicedScope
     eq(orders.shopId, shopId),
     isUninvoiced,
     keyword ? orderHas(keyword) : undefined,
-    start ? sql`${orders.createdAt} >= ${start.toISOString()}::timestamptz` : undefined,
-    end ? sql`${orders.createdAt} < ${end.toISOString()}::timestamptz` : undefined,
+    start ? gte(orders.createdAt, start) : undefined,
+    end ? lt(orders.createdAt, end) : undefined,
   );
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money/money";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import {
   invoiceLines,
   invoiceRefunds,
@@ -48,10 +48,10 @@ export async function findBlue(tx: Db, orderId: number): Promise<InvoiceRow | nu
 
 /** How many blue ones an order has had. */
 export async function countBlues(tx: Db, orderId: number): Promise<number> {
-  const found = await row<{ count: number }>(
-    tx,
-    sql`SELECT count(*)::int AS count FROM invoices WHERE order_id = ${orderId} AND kind = 'blue'`,
-  );
+  const [found] = await tx
+    .select({ count: count() })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "blue")));
   return found?.count ?? 0;
 }
 
@@ -149,12 +149,13 @@ export async function listWaitingReds(tx: Db, blueId: number): Promise<number[]>
 
 /** Waiting invoices whose job was never sent, or so long ago that it was lost; locked, so that only one sends it. */
 export async function lockUnqueued(tx: Db, before: Date, limit: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    tx,
-    sql`SELECT id::int AS id FROM invoices
-        WHERE state = 'waiting' AND (queued_at IS NULL OR queued_at < ${before.toISOString()}::timestamptz)
-        ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED`,
-  );
+  const found = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.state, "waiting"), or(isNull(invoices.queuedAt), lt(invoices.queuedAt, before))))
+    .orderBy(asc(invoices.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
   return found.map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Db, rows } from "../../platform/db/database.ts";
+import { and, asc, eq, inArray, isNull, or } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { failedLast } from "../../platform/sweeps/failed-last.sql.ts";
 import { invoiceRequests, invoiceTitles } from "../../platform/db/schema/invoices.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
@@ -60,13 +60,20 @@ export async function findRequestedTitle(tx: Db, orderId: number): Promise<Named
 
 /** Orders that are shipped with a title that can be used, or cancelled, and whose request is still open; oldest first. */
 export async function listDueRequests(db: Db, limit: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT r.order_id::int AS id FROM invoice_requests r JOIN orders o ON o.id = r.order_id
-        JOIN invoice_titles t ON t.id = r.title_id
-        WHERE NOT r.closed AND (o.status = 'cancelled'
-          OR o.status IN ('shipped', 'delivered', 'completed') AND t.outdated_at IS NULL)
-        ORDER BY ${failedLast("issue-due-invoices", sql`r.order_id`)}, r.order_id LIMIT ${limit}`,
-  );
+  const { orderId, titleId, closed } = invoiceRequests;
+  const isShipped = inArray(orders.status, ["shipped", "delivered", "completed"]);
+  const found = await db
+    .select({ id: orderId })
+    .from(invoiceRequests)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(invoiceTitles, eq(invoiceTitles.id, titleId))
+    .where(
+      and(
+        eq(closed, false),
+        or(eq(orders.status, "cancelled"), and(isShipped, isNull(invoiceTitles.outdatedAt))),
+      ),
+    )
+    .orderBy(failedLast("issue-due-invoices", orderId), asc(orderId))
+    .limit(limit);
   return found.map(({ id }) => id);
 }

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InvoiceKind } from "@yaoji/domain/trade/invoices";
 import type { ScopeCode } from "@yaoji/domain/people/scopes";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { invoiceLines, invoices } from "../../platform/db/schema/invoices.ts";
 import { orderLines, orders } from "../../platform/db/schema/orders.ts";
@@ -37,10 +37,10 @@ export async function lockToIssue(tx: Db, wish: ToIssueWish) {
 }
 
 export async function countToIssue(db: Db, kind: InvoiceKind): Promise<number> {
-  const found = await row<{ count: number }>(
-    db,
-    sql`SELECT count(*)::int AS count FROM ${invoices} WHERE ${waiting({ kind, again: false })}`,
-  );
+  const [found] = await db
+    .select({ count: count() })
+    .from(invoices)
+    .where(waiting({ kind, again: false }));
   return found?.count ?? 0;
 }
 

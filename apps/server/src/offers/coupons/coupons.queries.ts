@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { CouponKind } from "@yaoji/domain/pricing/promotions";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { brands } from "../../platform/db/schema/catalogue.ts";
 import { categories } from "../../platform/db/schema/goods.ts";
 import { coupons, shopCoupons } from "../../platform/db/schema/promotions.ts";
@@ -195,14 +195,17 @@ export async function countHeld(db: Db, question: HeldQuestion): Promise<number>
 /** Not a part of a voucher that was taken back: that is valid at no time. */
 const isOwn = gt(shopCoupons.validUntil, shopCoupons.validFrom);
 
-function heldWhere({ shopId, kind, status, now }: HeldQuestion) {
+function statesAt(now: Date) {
   const isUnused = isNull(shopCoupons.usedAt);
-  const states = {
+  return {
     unused: and(isUnused, gt(shopCoupons.validUntil, now)),
     used: isNotNull(shopCoupons.usedAt),
     expired: and(isUnused, lte(shopCoupons.validUntil, now)),
   };
-  return and(eq(shopCoupons.shopId, shopId), states[status], isOwn, ofKind(kind));
+}
+
+function heldWhere({ shopId, kind, status, now }: HeldQuestion) {
+  return and(eq(shopCoupons.shopId, shopId), statesAt(now)[status], isOwn, ofKind(kind));
 }
 
 function ofKind(kind: CouponKind | null) {
@@ -216,16 +219,18 @@ export async function countByStatus(
   db: Db,
   { shopId, kind, now }: Omit<HeldQuestion, "status">,
 ): Promise<HeldCounts> {
-  const isUnused = sql`h.used_at IS NULL AND h.valid_until > ${now.toISOString()}::timestamptz`;
-  const found = await row<HeldCounts>(
-    db,
-    sql`SELECT count(*) FILTER (WHERE ${isUnused})::int AS unused,
-        count(*) FILTER (WHERE h.used_at IS NOT NULL)::int AS used,
-        count(*) FILTER (WHERE h.used_at IS NULL AND h.valid_until <= ${now.toISOString()}::timestamptz)::int AS expired,
-        count(*) FILTER (WHERE ${isUnused} AND c.kind = 'coupon')::int AS coupon,
-        count(*) FILTER (WHERE ${isUnused} AND c.kind = 'voucher')::int AS voucher
-      FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id
-      WHERE h.shop_id = ${shopId} AND h.valid_until > h.valid_from AND (${kind}::text IS NULL OR c.kind = ${kind})`,
-  );
+  const { unused, used, expired } = statesAt(now);
+  const number = (of: SQL | undefined) => sql<number>`count(*) FILTER (WHERE ${of})::int`;
+  const [found] = await db
+    .select({
+      unused: number(unused),
+      used: number(used),
+      expired: number(expired),
+      coupon: number(and(unused, ofKind("coupon"))),
+      voucher: number(and(unused, ofKind("voucher"))),
+    })
+    .from(shopCoupons)
+    .innerJoin(coupons, eq(coupons.id, shopCoupons.couponId))
+    .where(and(eq(shopCoupons.shopId, shopId), isOwn, ofKind(kind)));
   return found ?? { unused: 0, used: 0, expired: 0, coupon: 0, voucher: 0 };
 }

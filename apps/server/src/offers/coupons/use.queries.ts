@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { toDecimal } from "@yaoji/domain/money/money";
 import type { CouponKind } from "@yaoji/domain/pricing/promotions";
 import type { PartVoucher } from "@yaoji/domain/money/voucher-returns";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { bind } from "../../platform/db/prepared.ts";
-import type { coupons } from "../../platform/db/schema/promotions.ts";
+import { checkouts } from "../../platform/db/schema/orders.ts";
+import { coupons, shopCoupons } from "../../platform/db/schema/promotions.ts";
 
 /** A coupon that may be used now; amounts as decimal text, the end as unix seconds. */
 export type UsableRow = {
@@ -65,27 +66,30 @@ export async function markUsed(
 
 /** Holds the checkouts, so that the orders of each end one after the other and the last of them sees the others ended. */
 export async function lockCheckouts(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`SELECT 1 FROM checkouts WHERE id = ANY (${list(ids)}) ORDER BY id FOR NO KEY UPDATE`);
+  const { id } = checkouts;
+  const these = inArray(id, [...ids]);
+  await tx.select({ id }).from(checkouts).where(these).orderBy(asc(id)).for("no key update");
 }
 
 /** The coupons that the checkout has used, and not been given back. */
 export async function idsUsedBy(tx: Db, checkoutId: number): Promise<number[]> {
-  return idsOf(tx, sql`SELECT id::int FROM shop_coupons WHERE checkout_id = ${checkoutId} ORDER BY id`);
+  const { id } = shopCoupons;
+  const used = eq(shopCoupons.checkoutId, checkoutId);
+  return idsOf(await tx.select({ id }).from(shopCoupons).where(used).orderBy(asc(id)));
 }
 
 /** The checkouts that used these coupons. */
 export async function checkoutsOf(tx: Db, ids: readonly number[]): Promise<number[]> {
-  return idsOf(
-    tx,
-    sql`SELECT DISTINCT checkout_id::int AS id FROM shop_coupons WHERE id = ANY (${list(ids)})`,
-  );
+  const found = await tx
+    .selectDistinct({ id: shopCoupons.checkoutId })
+    .from(shopCoupons)
+    .where(inArray(shopCoupons.id, [...ids]));
+  return found.map(({ id }) => id).filter((id) => id !== null);
 }
 
 const list = (ids: readonly number[]) => sql`${`{${ids.join(",")}}`}::bigint[]`;
 
-async function idsOf(tx: Db, found: SQL): Promise<number[]> {
-  return (await rows<{ id: number }>(tx, found)).map(({ id }) => id);
-}
+const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
 
 /** The unused parts of a voucher that are in the shop's hand. */
 const unusedParts = (
@@ -156,20 +160,23 @@ export async function listUsed(
 
 /** Frees this coupon: it may be used again. */
 export async function markUnused(tx: Db, id: number): Promise<void> {
-  await tx.execute(sql`UPDATE shop_coupons SET checkout_id = NULL, used_at = NULL WHERE id = ${id}`);
+  await tx.update(shopCoupons).set({ checkoutId: null, usedAt: null }).where(eq(shopCoupons.id, id));
 }
 
 /** What of an expired voucher would have come back now never does. */
 export async function forfeit(tx: Db, id: number, amount: string): Promise<void> {
-  await tx.execute(sql`UPDATE shop_coupons SET forfeited = forfeited + ${amount} WHERE id = ${id}`);
+  await tx
+    .update(shopCoupons)
+    .set({ forfeited: sql`${shopCoupons.forfeited} + ${amount}` })
+    .where(eq(shopCoupons.id, id));
 }
 
 /** Makes a coupon good at least until then. */
 export async function prolong(tx: Db, id: number, until: Date): Promise<void> {
-  await tx.execute(
-    sql`UPDATE shop_coupons SET valid_until = ${until.toISOString()}::timestamptz
-        WHERE id = ${id} AND valid_until < ${until.toISOString()}::timestamptz`,
-  );
+  await tx
+    .update(shopCoupons)
+    .set({ validUntil: until })
+    .where(and(eq(shopCoupons.id, id), lt(shopCoupons.validUntil, until)));
 }
 
 /**
@@ -209,13 +216,15 @@ type Lapsing = { readonly now: Date; readonly after: number; readonly limit: num
 
 /** A page of unused vouchers that have expired, in the order of their ids. */
 export async function listLapsing(db: Db, { now, after, limit }: Lapsing): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT h.id::int FROM shop_coupons h JOIN coupons c ON c.id = h.coupon_id AND c.kind = 'voucher'
-        WHERE h.checkout_id IS NULL AND h.lapsed_at IS NULL AND h.valid_until <= ${now.toISOString()}::timestamptz
-          AND h.id > ${after} ORDER BY h.id LIMIT ${limit}`,
-  );
-  return found.map(({ id }) => id);
+  const { id, couponId, checkoutId, lapsedAt, validUntil } = shopCoupons;
+  const found = await db
+    .select({ id })
+    .from(shopCoupons)
+    .innerJoin(coupons, and(eq(coupons.id, couponId), eq(coupons.kind, "voucher")))
+    .where(and(isNull(checkoutId), isNull(lapsedAt), lte(validUntil, now), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+  return idsOf(found);
 }
 
 /** Marks an unused voucher that has expired, so that the books let go of it; none if it was used or marked since. */

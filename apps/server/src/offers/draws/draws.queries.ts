@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, notExists, sql } from "drizzle-orm";
 import { orderEntitlementStart } from "@yaoji/domain/trade/draws";
 import { toDecimal } from "@yaoji/domain/money/money";
 import { paidStates } from "@yaoji/domain/trade/order-states";
@@ -21,7 +21,7 @@ export async function listRunning(db: Db, now: Date): Promise<DrawRow[]> {
   return db
     .select()
     .from(draws)
-    .where(and(lte(draws.startsAt, now), sql`${draws.endsAt} > ${now.toISOString()}::timestamptz`))
+    .where(and(lte(draws.startsAt, now), gt(draws.endsAt, now)))
     .orderBy(desc(draws.id))
     .limit(50);
 }
@@ -107,7 +107,7 @@ export async function endDraw(db: Db, id: number, at: Date): Promise<boolean> {
       endsAt: at,
       startsAt: sql`least(${draws.startsAt}, ${at.toISOString()}::timestamptz - interval '1 second')`,
     })
-    .where(and(eq(draws.id, id), sql`${draws.endsAt} > ${at.toISOString()}::timestamptz`))
+    .where(and(eq(draws.id, id), gt(draws.endsAt, at)))
     .returning({ id: draws.id });
   return ended.length > 0;
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Money, toDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { cashbackAccruals } from "../../platform/db/schema/promotions.ts";
 
 function values(entries: readonly (readonly [number, SQL])[]): SQL {
   return sql.join(
@@ -64,7 +65,8 @@ export async function giveBack(tx: Db, orderId: number): Promise<void> {
       FROM order_line_parts part JOIN order_lines l ON l.id = part.line_id
       WHERE l.order_id = ${orderId} AND part.promotion_goods_id IS NOT NULL GROUP BY 1) taken
     WHERE promotion_goods.id = taken.id`);
-  await tx.execute(
-    sql`UPDATE cashback_accruals SET state = 'void' WHERE order_id = ${orderId} AND state = 'accrued'`,
-  );
+  await tx
+    .update(cashbackAccruals)
+    .set({ state: "void" })
+    .where(and(eq(cashbackAccruals.orderId, orderId), eq(cashbackAccruals.state, "accrued")));
 }

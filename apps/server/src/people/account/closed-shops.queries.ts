@@ -1,5 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
+import { addresses, licences, shops } from "../../platform/db/schema/accounts.ts";
+import { feedback } from "../../platform/db/schema/feedback.ts";
+import { invoiceTitles } from "../../platform/db/schema/invoices.ts";
+import { bankCards } from "../../platform/db/schema/money.ts";
+import { shopInvitations } from "../../platform/db/schema/security.ts";
 
 const listOf = (ids: readonly number[]): SQL =>
   sql.join(
@@ -31,52 +36,94 @@ export async function closeShops(tx: Db, closing: Closing): Promise<void> {
 }
 
 async function withdrawDossiers(tx: Db, { shopIds, now, by }: Closing): Promise<void> {
-  const ids = listOf(shopIds);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const these = inArray(shops.id, [...shopIds]);
   const reason = "客户已注销账号";
   await tx.execute(sql`INSERT INTO dossier_log (shop_id, step, done_by, reason, created_at)
-    SELECT id, 'rejected', ${by}, ${reason}, ${at} FROM shops
-    WHERE id IN (${ids}) AND approved_at IS NULL AND dossier_state IN ('submitted', 'checked')`);
-  await tx.execute(sql`UPDATE shops SET dossier_state = 'rejected', dossier_reason = ${reason}
-    WHERE id IN (${ids}) AND approved_at IS NULL AND dossier_state IN ('submitted', 'checked')`);
-  await tx.execute(sql`UPDATE licences SET step = 'rejected', reason = ${reason}, decided_by = ${by}, decided_at = ${at}
-    WHERE shop_id IN (${ids}) AND step IN ('submitted', 'checked')`);
-  await tx.execute(sql`UPDATE shops SET closed_at = ${at} WHERE id IN (${ids})`);
+    SELECT id, 'rejected', ${by}, ${reason}, ${now.toISOString()}::timestamptz FROM shops
+    WHERE id IN (${listOf(shopIds)}) AND approved_at IS NULL AND dossier_state IN ('submitted', 'checked')`);
+  await tx
+    .update(shops)
+    .set({ dossierState: "rejected", dossierReason: reason })
+    .where(and(these, isNull(shops.approvedAt), inArray(shops.dossierState, ["submitted", "checked"])));
+  await tx
+    .update(licences)
+    .set({ step: "rejected", reason, decidedBy: by, decidedAt: now })
+    .where(and(inArray(licences.shopId, [...shopIds]), inArray(licences.step, ["submitted", "checked"])));
+  await tx.update(shops).set({ closedAt: now }).where(these);
 }
 
 /** Papers that nobody sold anything by: drafts go, of what was submitted stays that it was. */
 async function forgetPapers(tx: Db, shopIds: readonly number[]): Promise<void> {
-  const ids = listOf(shopIds);
-  await tx.execute(sql`DELETE FROM licences WHERE shop_id IN (${ids}) AND step = 'draft'`);
-  await tx.execute(sql`UPDATE licences SET files = '{}', holder = '', id_number_sealed = NULL, id_number_masked = ''
-    WHERE shop_id IN (${ids}) AND approved_at IS NULL`);
-  await tx.execute(sql`DELETE FROM files f WHERE f.shop_id IN (${ids}) AND f.key IS NOT NULL
+  const these = inArray(licences.shopId, [...shopIds]);
+  await tx.delete(licences).where(and(these, eq(licences.step, "draft")));
+  await tx
+    .update(licences)
+    .set({ files: [], holder: "", idNumberSealed: null, idNumberMasked: "" })
+    .where(and(these, isNull(licences.approvedAt)));
+  await tx.execute(sql`DELETE FROM files f WHERE f.shop_id IN (${listOf(shopIds)}) AND f.key IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM licences l WHERE f.key = ANY (l.files))`);
 }
 
 async function forgetPeople(tx: Db, { shopIds, now }: Closing): Promise<void> {
-  const ids = listOf(shopIds);
+  const ids = [...shopIds];
   const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`UPDATE shops SET contact_name = '', contact_phone = '',
-    legal_person = CASE WHEN approved_at IS NULL THEN '' ELSE legal_person END WHERE id IN (${ids})`);
-  await tx.execute(sql`UPDATE addresses SET name = '已注销', phone = '', is_default = false,
-    deleted_at = coalesce(deleted_at, ${at}) WHERE shop_id IN (${ids})`);
-  await tx.execute(sql`UPDATE shop_invitations SET phone = '', answered_at = coalesce(answered_at, ${at}),
-    state = CASE WHEN state = 'open' THEN 'withdrawn' ELSE state END WHERE shop_id IN (${ids})`);
-  await tx.execute(sql`UPDATE feedback SET phone = '' WHERE shop_id IN (${ids})`);
+  const { legalPerson, approvedAt } = shops;
+  const { answeredAt, state } = shopInvitations;
+  await tx
+    .update(shops)
+    .set({
+      contactName: "",
+      contactPhone: "",
+      legalPerson: sql`CASE WHEN ${approvedAt} IS NULL THEN '' ELSE ${legalPerson} END`,
+    })
+    .where(inArray(shops.id, ids));
+  await tx
+    .update(addresses)
+    .set({
+      name: "已注销",
+      phone: "",
+      isDefault: false,
+      deletedAt: sql`coalesce(${addresses.deletedAt}, ${at})`,
+    })
+    .where(inArray(addresses.shopId, ids));
+  await tx
+    .update(shopInvitations)
+    .set({
+      phone: "",
+      answeredAt: sql`coalesce(${answeredAt}, ${at})`,
+      state: sql`CASE WHEN ${state} = 'open' THEN 'withdrawn' ELSE ${state} END`,
+    })
+    .where(inArray(shopInvitations.shopId, ids));
+  await tx.update(feedback).set({ phone: "" }).where(inArray(feedback.shopId, ids));
 }
 
 /** Invoices that were issued keep what they were issued with. */
 async function forgetTitles(tx: Db, { shopIds, now }: Closing): Promise<void> {
-  await tx.execute(sql`UPDATE invoice_titles SET kind = 'normal', bank = '', bank_account = '', address = '', phone = '',
-    email = '', deleted_at = coalesce(deleted_at, ${now.toISOString()}::timestamptz) WHERE shop_id IN (${listOf(shopIds)})`);
+  await tx
+    .update(invoiceTitles)
+    .set({
+      kind: "normal",
+      bank: "",
+      bankAccount: "",
+      address: "",
+      phone: "",
+      email: "",
+      deletedAt: sql`coalesce(${invoiceTitles.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(inArray(invoiceTitles.shopId, [...shopIds]));
 }
 
 /** Of a bank account that money was paid to stay the bank and the last digits, for the books. */
 async function forgetCards(tx: Db, shopIds: readonly number[]): Promise<void> {
-  const ids = listOf(shopIds);
-  await tx.execute(sql`DELETE FROM bank_cards c WHERE c.shop_id IN (${ids})
+  await tx.execute(sql`DELETE FROM bank_cards c WHERE c.shop_id IN (${listOf(shopIds)})
     AND NOT EXISTS (SELECT 1 FROM withdrawals w WHERE w.card_id = c.id)`);
-  await tx.execute(sql`UPDATE bank_cards SET holder = '已注销', branch = '', number_sealed = '', number_digest = 'closed:' || id
-    WHERE shop_id IN (${ids})`);
+  await tx
+    .update(bankCards)
+    .set({
+      holder: "已注销",
+      branch: "",
+      numberSealed: "",
+      numberDigest: sql`'closed:' || ${bankCards.id}`,
+    })
+    .where(inArray(bankCards.shopId, [...shopIds]));
 }

@@ -1,21 +1,24 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { ClosingShop } from "@yaoji/domain/money/account-closure";
 import { shopName } from "@yaoji/domain/text/labels";
 import { fromDecimal } from "@yaoji/domain/money/money";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { accounts } from "../../platform/db/schema/accounts.ts";
+import { accounts, sessions, shopMembers, wechatBindings } from "../../platform/db/schema/accounts.ts";
+import { feedback } from "../../platform/db/schema/feedback.ts";
+import { shopInvitations } from "../../platform/db/schema/security.ts";
 
 export async function listShopIds(tx: Db, accountId: number): Promise<number[]> {
-  const found = await rows<{ id: number }>(
-    tx,
-    sql`SELECT shop_id::int AS id FROM shop_members WHERE account_id = ${accountId} ORDER BY shop_id`,
-  );
+  const found = await tx
+    .select({ id: shopMembers.shopId })
+    .from(shopMembers)
+    .where(eq(shopMembers.accountId, accountId))
+    .orderBy(asc(shopMembers.shopId));
   return found.map(({ id }) => id);
 }
 
 /** Locks the account and its shops, so that nothing is opened while it is closed. */
 export async function lockForClosure(tx: Db, accountId: number): Promise<void> {
-  await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR UPDATE`);
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");
   await tx.execute(sql`SELECT 1 FROM shops WHERE id IN (SELECT shop_id FROM shop_members WHERE account_id = ${accountId})
     ORDER BY id FOR UPDATE`);
 }
@@ -68,9 +71,11 @@ export async function closeAccount(
   await tx.execute(sql`UPDATE shop_invitations SET phone = '', answered_at = coalesce(answered_at, ${now.toISOString()}::timestamptz),
       state = CASE WHEN state = 'open' THEN 'declined' ELSE state END
     WHERE phone = (SELECT phone FROM accounts WHERE id = ${accountId})`);
-  await tx.execute(sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
-    WHERE invited_by = ${accountId} AND state = 'open'`);
-  await tx.execute(sql`UPDATE feedback SET phone = '' WHERE account_id = ${accountId}`);
+  await tx
+    .update(shopInvitations)
+    .set({ state: "withdrawn", answeredAt: now })
+    .where(and(eq(shopInvitations.invitedBy, accountId), eq(shopInvitations.state, "open")));
+  await tx.update(feedback).set({ phone: "" }).where(eq(feedback.accountId, accountId));
   await tx
     .update(accounts)
     .set({
@@ -83,7 +88,7 @@ export async function closeAccount(
       closedAt: now,
     })
     .where(eq(accounts.id, accountId));
-  await tx.execute(sql`DELETE FROM shop_members WHERE account_id = ${accountId}`);
-  await tx.execute(sql`DELETE FROM wechat_bindings WHERE account_id = ${accountId}`);
-  await tx.execute(sql`DELETE FROM sessions WHERE account_id = ${accountId}`);
+  await tx.delete(shopMembers).where(eq(shopMembers.accountId, accountId));
+  await tx.delete(wechatBindings).where(eq(wechatBindings.accountId, accountId));
+  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
 }

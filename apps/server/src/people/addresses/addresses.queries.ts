@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
-import { addresses } from "../../platform/db/schema/accounts.ts";
+import { addresses, shops } from "../../platform/db/schema/accounts.ts";
 
 export type AddressRow = typeof addresses.$inferSelect;
 type AddressFields = Pick<AddressRow, "name" | "phone" | "province" | "city" | "area" | "detail">;
@@ -101,5 +101,5 @@ async function oldestAddress(db: Db, shopId: number): Promise<number | null> {
 
 /** Address changes of one shop follow each other, so that two at once cannot both set a default. */
 export async function lockShop(db: Db, shopId: number): Promise<void> {
-  await row(db, sql`SELECT id FROM shops WHERE id = ${shopId} FOR UPDATE`);
+  await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("update");
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { accounts, loginFailures, shopMembers, shops } from "../../platform/db/schema/accounts.ts";
 import { operatorSessions } from "../../platform/db/schema/security.ts";
 
@@ -126,19 +126,23 @@ export async function countFailure(
   pair: Pair,
   rule: { limit: number; minutes: number; now: Date },
 ): Promise<Date | null> {
-  const now = rule.now.toISOString();
-  const until = new Date(rule.now.getTime() + rule.minutes * 60_000).toISOString();
-  const since = new Date(rule.now.getTime() - rule.minutes * 60_000).toISOString();
-  const counted = await row<{ locked: boolean }>(
-    db,
-    sql`INSERT INTO login_failures AS f (username, address, failures, last_at) VALUES (${pair.username}, ${pair.address}, 1, ${now})
-        ON CONFLICT (username, address) DO UPDATE SET
-          failures = CASE WHEN f.last_at < ${since}::timestamptz THEN 1 ELSE f.failures + 1 END,
-          last_at = excluded.last_at,
-          locked_until = CASE WHEN f.last_at >= ${since}::timestamptz AND f.failures + 1 >= ${rule.limit}::int THEN ${until}::timestamptz END
-        RETURNING locked_until IS NOT NULL AS locked`,
-  );
-  return counted?.locked ? new Date(until) : null;
+  const until = new Date(rule.now.getTime() + rule.minutes * 60_000);
+  const since = new Date(rule.now.getTime() - rule.minutes * 60_000);
+  const { username, address, failures, lastAt, lockedUntil } = loginFailures;
+  const isLast = sql`${lastAt} >= ${since.toISOString()}::timestamptz`;
+  const [counted] = await db
+    .insert(loginFailures)
+    .values({ ...pair, failures: 1, lastAt: rule.now })
+    .onConflictDoUpdate({
+      target: [username, address],
+      set: {
+        failures: sql`CASE WHEN ${isLast} THEN ${failures} + 1 ELSE 1 END`,
+        lastAt: rule.now,
+        lockedUntil: sql`CASE WHEN ${isLast} AND ${failures} + 1 >= ${rule.limit}::int THEN ${until.toISOString()}::timestamptz END`,
+      },
+    })
+    .returning({ locked: sql<boolean>`${lockedUntil} IS NOT NULL` });
+  return counted?.locked ? until : null;
 }
 
 function byPair(pair: Pair) {

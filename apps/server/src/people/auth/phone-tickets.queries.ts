@@ -1,5 +1,5 @@
-import { lt, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { phoneTickets } from "../../platform/db/schema/security.ts";
 
 export async function insertTicket(db: Db, ticket: typeof phoneTickets.$inferInsert): Promise<void> {
@@ -8,27 +8,25 @@ export async function insertTicket(db: Db, ticket: typeof phoneTickets.$inferIns
 
 type Held = { tokenHash: string; now: Date };
 
+const holds = ({ tokenHash, now }: Held) =>
+  and(eq(phoneTickets.tokenHash, tokenHash), isNull(phoneTickets.usedAt), gt(phoneTickets.expiresAt, now));
+
 /** The phone that a ticket proves, without using it; null where it is none, used or over. */
-export async function findTicketPhone(db: Db, { tokenHash, now }: Held): Promise<string | null> {
-  const found = await row<{ phone: string }>(
-    db,
-    sql`SELECT phone FROM phone_tickets WHERE token_hash = ${tokenHash} AND used_at IS NULL
-        AND expires_at > ${now.toISOString()}::timestamptz`,
-  );
+export async function findTicketPhone(db: Db, held: Held): Promise<string | null> {
+  const [found] = await db.select({ phone: phoneTickets.phone }).from(phoneTickets).where(holds(held));
   return found?.phone ?? null;
 }
 
 /** Uses a ticket up and gives its phone; null where somebody was quicker, or it is for something else, or over. */
 export async function useTicket(
   tx: Db,
-  { tokenHash, now, purpose }: Held & { purpose: string },
+  { purpose, ...held }: Held & { purpose: string },
 ): Promise<string | null> {
-  const used = await row<{ phone: string }>(
-    tx,
-    sql`UPDATE phone_tickets SET used_at = ${now.toISOString()}::timestamptz
-        WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND used_at IS NULL
-          AND expires_at > ${now.toISOString()}::timestamptz RETURNING phone`,
-  );
+  const [used] = await tx
+    .update(phoneTickets)
+    .set({ usedAt: held.now })
+    .where(and(holds(held), eq(phoneTickets.purpose, purpose)))
+    .returning({ phone: phoneTickets.phone });
   return used?.phone ?? null;
 }
 

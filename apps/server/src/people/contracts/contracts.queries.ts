@@ -1,6 +1,5 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import { and, countDistinct, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { accounts, shopMembers, shops } from "../../platform/db/schema/accounts.ts";
 import { contractSignatures, contractVersions } from "../../platform/db/schema/contracts.ts";
 
@@ -113,9 +112,9 @@ export async function findSigned(
 
 /** How many shops have signed a version. */
 export async function countSignatures(db: Db, version: number): Promise<number> {
-  const counted = await row<{ count: number }>(
-    db,
-    sql`SELECT count(DISTINCT shop_id)::int AS count FROM contract_signatures WHERE version = ${version}`,
-  );
+  const [counted] = await db
+    .select({ count: countDistinct(contractSignatures.shopId) })
+    .from(contractSignatures)
+    .where(eq(contractSignatures.version, version));
   return counted?.count ?? 0;
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { isInReview } from "@yaoji/domain/people/filled-documents";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import { accounts, dossierLog, licences, shopMembers, shops } from "../../platform/db/schema/accounts.ts";
 import { files } from "../../platform/db/schema/money.ts";
 
@@ -21,9 +21,12 @@ export async function listGroup(db: Db, shopId: number): Promise<ShopRow[]> {
 
 /** The same, each held until the transaction ends. */
 export async function lockGroup(tx: Db, shopId: number): Promise<ShopRow[]> {
-  await tx.execute(
-    sql`SELECT id FROM shops WHERE id = ${shopId} OR head_shop_id = ${shopId} ORDER BY id FOR UPDATE`,
-  );
+  await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(or(eq(shops.id, shopId), eq(shops.headShopId, shopId)))
+    .orderBy(asc(shops.id))
+    .for("update");
   return listGroup(tx, shopId);
 }
 
@@ -48,7 +51,8 @@ export async function updateShop(
 
 /** Whether somebody has the shop among his own. */
 export async function hasMembers(tx: Db, id: number): Promise<boolean> {
-  return (await row(tx, sql`SELECT 1 FROM shop_members WHERE shop_id = ${id} LIMIT 1`)) !== null;
+  const { shopId } = shopMembers;
+  return (await tx.select({ shopId }).from(shopMembers).where(eq(shopId, id)).limit(1)).length > 0;
 }
 
 /** A shop that nobody has submitted, with its drafts. */
@@ -139,12 +143,19 @@ export async function lockCode(tx: Db, code: string): Promise<void> {
 
 /** Another shop that has submitted or been approved with the code. */
 export async function isCodeTaken(tx: Db, code: string, shopId: number): Promise<boolean> {
-  const found = await row(
-    tx,
-    sql`SELECT 1 FROM shops WHERE credit_code = ${code} AND id <> ${shopId}
-        AND (approved_at IS NOT NULL OR dossier_state IN ('submitted', 'checked')) AND closed_at IS NULL LIMIT 1`,
-  );
-  return found !== null;
+  const found = await tx
+    .select({ id: shops.id })
+    .from(shops)
+    .where(
+      and(
+        eq(shops.creditCode, code),
+        ne(shops.id, shopId),
+        or(isNotNull(shops.approvedAt), inArray(shops.dossierState, ["submitted", "checked"])),
+        isNull(shops.closedAt),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 export async function insertLog(tx: Db, entries: readonly (typeof dossierLog.$inferInsert)[]): Promise<void> {
@@ -160,13 +171,18 @@ export async function findPhone(db: Db, accountId: number): Promise<string> {
   return found?.phone ?? "";
 }
 
+const personColumns = { name: accounts.name, phone: sql<string>`coalesce(${accounts.phone}, '')` };
+
 /** The owner who has belonged longest. */
 export async function findOwner(tx: Db, shopId: number): Promise<{ name: string; phone: string } | null> {
-  return row(
-    tx,
-    sql`SELECT a.name, coalesce(a.phone, '') AS phone FROM shop_members m JOIN accounts a ON a.id = m.account_id
-      WHERE m.shop_id = ${shopId} AND m.role = 'owner' ORDER BY m.joined_at, m.account_id LIMIT 1`,
-  );
+  const [found] = await tx
+    .select(personColumns)
+    .from(shopMembers)
+    .innerJoin(accounts, eq(accounts.id, shopMembers.accountId))
+    .where(and(eq(shopMembers.shopId, shopId), eq(shopMembers.role, "owner")))
+    .orderBy(asc(shopMembers.joinedAt), asc(shopMembers.accountId))
+    .limit(1);
+  return found ?? null;
 }
 
 /** The owners of a chain's head become owners of its shop, at the end of their own order. */
@@ -208,12 +224,17 @@ export async function findShopless(
   tx: Db,
   accountId: number,
 ): Promise<{ name: string; phone: string } | null> {
-  const person = await row<{ name: string; phone: string }>(
-    tx,
-    sql`SELECT name, coalesce(phone, '') AS phone FROM accounts WHERE id = ${accountId} FOR UPDATE`,
-  );
-  const held = await row(tx, sql`SELECT 1 FROM shop_members WHERE account_id = ${accountId} LIMIT 1`);
-  return held === null ? person : null;
+  const [person] = await tx
+    .select(personColumns)
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for("update");
+  const held = await tx
+    .select({ shopId: shopMembers.shopId })
+    .from(shopMembers)
+    .where(eq(shopMembers.accountId, accountId))
+    .limit(1);
+  return person && held.length === 0 ? person : null;
 }
 
 /** The first shop of a registration is its account's own. */

@@ -1,5 +1,12 @@
-import { sql } from "drizzle-orm";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Db, rows } from "../../platform/db/database.ts";
+import {
+  accounts,
+  licenceReminders,
+  licences,
+  shopMembers,
+  shops,
+} from "../../platform/db/schema/accounts.ts";
 
 export type EndingLicence = {
   id: number;
@@ -36,11 +43,11 @@ export async function noteReminder(
   tx: Db,
   { licenceId, days, at }: { licenceId: number; days: number; at: Date },
 ): Promise<boolean> {
-  const noted = await rows(
-    tx,
-    sql`INSERT INTO licence_reminders (licence_id, days, sent_at) VALUES (${licenceId}, ${days}, ${at.toISOString()})
-        ON CONFLICT DO NOTHING RETURNING licence_id`,
-  );
+  const noted = await tx
+    .insert(licenceReminders)
+    .values({ licenceId, days, sentAt: at })
+    .onConflictDoNothing()
+    .returning({ licenceId: licenceReminders.licenceId });
   return noted.length > 0;
 }
 
@@ -51,11 +58,21 @@ export async function findTold(
   db: Db,
   { licenceId, accountId }: { licenceId: number; accountId: number },
 ): Promise<ToldLicence | null> {
-  return row(
-    db,
-    sql`SELECT s.company, l.kind, l.expires_on::text AS "expiresOn", a.phone FROM licences l
-        JOIN shops s ON s.id = l.shop_id JOIN shop_members m ON m.shop_id = s.id AND m.role = 'owner'
-        JOIN accounts a ON a.id = m.account_id AND a.disabled_at IS NULL AND a.phone IS NOT NULL
-        WHERE l.id = ${licenceId} AND a.id = ${accountId} AND l.expires_on IS NOT NULL`,
-  );
+  const { kind, expiresOn, shopId } = licences;
+  const [found] = await db
+    .select({
+      company: shops.company,
+      kind,
+      expiresOn: sql<string>`${expiresOn}::text`,
+      phone: sql<string>`${accounts.phone}`,
+    })
+    .from(licences)
+    .innerJoin(shops, eq(shops.id, shopId))
+    .innerJoin(shopMembers, and(eq(shopMembers.shopId, shops.id), eq(shopMembers.role, "owner")))
+    .innerJoin(
+      accounts,
+      and(eq(accounts.id, shopMembers.accountId), isNull(accounts.disabledAt), isNotNull(accounts.phone)),
+    )
+    .where(and(eq(licences.id, licenceId), eq(accounts.id, accountId), isNotNull(expiresOn)));
+  return found ?? null;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
 import { invoiceTitles } from "../../platform/db/schema/invoices.ts";
 
@@ -91,5 +91,5 @@ export async function findCompany(
 
 /** Changes of one shop's titles follow each other. */
 export async function lockShop(tx: Db, shopId: number): Promise<void> {
-  await row(tx, sql`SELECT id FROM shops WHERE id = ${shopId} FOR UPDATE`);
+  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("update");
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import { shopName } from "@yaoji/domain/text/labels";
 import type { ShopRole } from "@yaoji/domain/people/shop-roles";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, row } from "../../platform/db/database.ts";
 import { accounts, shopMembers, shops } from "../../platform/db/schema/accounts.ts";
 import { shopInvitations } from "../../platform/db/schema/security.ts";
 
@@ -81,8 +81,12 @@ export async function leadMember(
 
 /** Holds the account, so that nobody disables it meanwhile; false where it is disabled. */
 export async function holdAccount(tx: Db, accountId: number): Promise<boolean> {
-  const open = sql`SELECT 1 FROM accounts WHERE id = ${accountId} AND disabled_at IS NULL FOR SHARE`;
-  return (await row(tx, open)) !== null;
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.disabledAt)))
+    .for("share");
+  return held.length > 0;
 }
 
 /** Holds the account and the shop while the invitation is answered; false where either is closed. */
@@ -90,28 +94,25 @@ export async function lockAnswer(
   tx: Db,
   { id, accountId }: { id: number; accountId: number },
 ): Promise<boolean> {
-  const isOpen = await holdAccount(tx, accountId);
+  const isAllowed = await holdAccount(tx, accountId);
   const shop = await row(
     tx,
     sql`SELECT 1 FROM shops WHERE id = (SELECT shop_id FROM shop_invitations WHERE id = ${id})
         AND closed_at IS NULL FOR SHARE`,
   );
-  return isOpen && shop !== null;
+  return isAllowed && shop !== null;
 }
 
 export type InvitationRow = typeof shopInvitations.$inferSelect;
+
+const isOpen = eq(shopInvitations.state, "open");
+const ofShop = (shopId: number) => eq(shopInvitations.shopId, shopId);
 
 export async function listOpenInvitations(db: Db, shopId: number, now: Date): Promise<InvitationRow[]> {
   return db
     .select()
     .from(shopInvitations)
-    .where(
-      and(
-        eq(shopInvitations.shopId, shopId),
-        eq(shopInvitations.state, "open"),
-        gt(shopInvitations.expiresAt, now),
-      ),
-    )
+    .where(and(ofShop(shopId), isOpen, gt(shopInvitations.expiresAt, now)))
     .orderBy(asc(shopInvitations.id));
 }
 
@@ -120,14 +121,16 @@ export async function countInvitations(tx: Db, shopId: number, since: Date): Pro
   const [found] = await tx
     .select({ count: count() })
     .from(shopInvitations)
-    .where(and(eq(shopInvitations.shopId, shopId), gt(shopInvitations.createdAt, since)));
+    .where(and(ofShop(shopId), gt(shopInvitations.createdAt, since)));
   return found?.count ?? 0;
 }
 
 /** Invitations that nobody answered in time make room for new ones. */
 export async function dropExpired(tx: Db, shopId: number, now: Date): Promise<void> {
-  await tx.execute(sql`UPDATE shop_invitations SET state = 'withdrawn'
-    WHERE shop_id = ${shopId} AND state = 'open' AND expires_at <= ${now.toISOString()}::timestamptz`);
+  await tx
+    .update(shopInvitations)
+    .set({ state: "withdrawn" })
+    .where(and(ofShop(shopId), isOpen, lte(shopInvitations.expiresAt, now)));
 }
 
 export async function insertInvitation(
@@ -143,11 +146,11 @@ type Moved = { id: number; shopId: number; now: Date };
 
 /** Takes an open invitation back and gives its phone; null where the shop has none of this id. */
 export async function withdrawInvitation(tx: Db, { id, shopId, now }: Moved): Promise<string | null> {
-  const moved = await row<{ phone: string }>(
-    tx,
-    sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
-        WHERE id = ${id} AND shop_id = ${shopId} AND state = 'open' RETURNING phone`,
-  );
+  const [moved] = await tx
+    .update(shopInvitations)
+    .set({ state: "withdrawn", answeredAt: now })
+    .where(and(eq(shopInvitations.id, id), ofShop(shopId), isOpen))
+    .returning({ phone: shopInvitations.phone });
   return moved?.phone ?? null;
 }
 
@@ -156,12 +159,13 @@ export async function withdrawInvitationsBy(
   tx: Db,
   { accountId, shopId, now }: { accountId: number; shopId: number | null; now: Date },
 ): Promise<string[]> {
-  const moved = await rows<{ phone: string }>(
-    tx,
-    sql`UPDATE shop_invitations SET state = 'withdrawn', answered_at = ${now.toISOString()}::timestamptz
-        WHERE invited_by = ${accountId} AND (${shopId}::bigint IS NULL OR shop_id = ${shopId}) AND state = 'open'
-        RETURNING phone`,
-  );
+  const moved = await tx
+    .update(shopInvitations)
+    .set({ state: "withdrawn", answeredAt: now })
+    .where(
+      and(eq(shopInvitations.invitedBy, accountId), shopId === null ? undefined : ofShop(shopId), isOpen),
+    )
+    .returning({ phone: shopInvitations.phone });
   return moved.map(({ phone }) => phone);
 }
 
@@ -175,7 +179,7 @@ export async function listReceived(db: Db, accountId: number, now: Date) {
     .where(
       and(
         sql`${shopInvitations.phone} = (SELECT phone FROM accounts WHERE id = ${accountId})`,
-        eq(shopInvitations.state, "open"),
+        isOpen,
         gt(shopInvitations.expiresAt, now),
       ),
     )

@@ -1,5 +1,5 @@
-import { desc, lt, sql } from "drizzle-orm";
-import { type Db, rows } from "../../platform/db/database.ts";
+import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { smsDeliveries } from "../../platform/db/schema/security.ts";
 
 export type Delivery = typeof smsDeliveries.$inferSelect;
@@ -14,13 +14,15 @@ export async function beginDelivery(
   db: Db,
   { outId, phone, purpose, sentAt }: Pick<NewDelivery, "outId" | "phone" | "purpose" | "sentAt">,
 ): Promise<boolean> {
-  const begun = await rows(
-    db,
-    sql`INSERT INTO sms_deliveries AS d (out_id, phone, purpose, state, sent_at)
-        VALUES (${outId}, ${phone}, ${purpose}, 'sending', ${sentAt.toISOString()}::timestamptz)
-        ON CONFLICT (out_id) DO UPDATE SET state = 'sending', error_code = '', sent_at = excluded.sent_at
-          WHERE d.state IN ('sending', 'refused') RETURNING id`,
-  );
+  const begun = await db
+    .insert(smsDeliveries)
+    .values({ outId, phone, purpose, state: "sending", sentAt })
+    .onConflictDoUpdate({
+      target: smsDeliveries.outId,
+      set: { state: "sending", errorCode: "", sentAt },
+      setWhere: inArray(smsDeliveries.state, ["sending", "refused"]),
+    })
+    .returning({ id: smsDeliveries.id });
   return begun.length > 0;
 }
 
@@ -32,12 +34,15 @@ export async function noteTaken(
   outId: string,
   { state, providerId, errorCode }: Told,
 ): Promise<void> {
-  await db.execute(
-    sql`UPDATE sms_deliveries SET provider_id = coalesce(provider_id, ${providerId}),
-          state = CASE WHEN state = 'sending' THEN ${state} ELSE state END,
-          error_code = CASE WHEN state = 'sending' THEN ${errorCode} ELSE error_code END
-        WHERE out_id = ${outId}`,
-  );
+  const before = smsDeliveries;
+  await db
+    .update(smsDeliveries)
+    .set({
+      providerId: sql`coalesce(${before.providerId}, ${providerId})`,
+      state: sql`CASE WHEN ${before.state} = 'sending' THEN ${state} ELSE ${before.state} END`,
+      errorCode: sql`CASE WHEN ${before.state} = 'sending' THEN ${errorCode} ELSE ${before.errorCode} END`,
+    })
+    .where(eq(smsDeliveries.outId, outId));
 }
 
 export type Receipt = {
@@ -51,12 +56,17 @@ export type Receipt = {
 /** Once; only what was sent to this phone under this id. Gives whether it was. */
 export async function noteReceipt(db: Db, receipt: Receipt, now: Date): Promise<boolean> {
   const { outId, phone, providerId, state, errorCode } = receipt;
-  const noted = await rows(
-    db,
-    sql`UPDATE sms_deliveries SET state = ${state}, error_code = ${errorCode}, provider_id = ${providerId},
-          reported_at = ${now.toISOString()}::timestamptz
-        WHERE out_id = ${outId} AND phone = ${phone} AND state IN ('sending', 'taken', 'unknown') RETURNING id`,
-  );
+  const noted = await db
+    .update(smsDeliveries)
+    .set({ state, errorCode, providerId, reportedAt: now })
+    .where(
+      and(
+        eq(smsDeliveries.outId, outId),
+        eq(smsDeliveries.phone, phone),
+        inArray(smsDeliveries.state, ["sending", "taken", "unknown"]),
+      ),
+    )
+    .returning({ id: smsDeliveries.id });
   return noted.length > 0;
 }
 

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { SmsPurpose } from "@yaoji/domain/people/sms-codes";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { type Db, row } from "../../platform/db/database.ts";
 import { smsCodes } from "../../platform/db/schema/money.ts";
 
 export type NewCode = typeof smsCodes.$inferInsert;
@@ -18,25 +18,36 @@ export async function listSent(
   db: Db,
   { phone, purposes, address, since }: Sending,
 ): Promise<{ toPhone: number[]; fromAddress: number[] }> {
-  const found = await rows<{ phone: string; purpose: SmsPurpose; address: string; at: string }>(
-    db,
-    sql`SELECT phone, purpose, address, (extract(epoch FROM created_at) * 1000)::bigint::text AS at FROM sms_codes
-        WHERE created_at > ${since.toISOString()}::timestamptz AND (phone = ${phone} OR address = ${address})`,
-  );
+  const found = await db
+    .select({
+      phone: smsCodes.phone,
+      purpose: sql<SmsPurpose>`${smsCodes.purpose}`,
+      address: smsCodes.address,
+      at: smsCodes.createdAt,
+    })
+    .from(smsCodes)
+    .where(and(gt(smsCodes.createdAt, since), or(eq(smsCodes.phone, phone), eq(smsCodes.address, address))));
   return {
     toPhone: found
       .filter((each) => each.phone === phone && purposes.includes(each.purpose))
-      .map(({ at }) => Number(at)),
-    fromAddress: found.filter((each) => each.address === address).map(({ at }) => Number(at)),
+      .map(({ at }) => at.getTime()),
+    fromAddress: found.filter((each) => each.address === address).map(({ at }) => at.getTime()),
   };
 }
 
 /** Writes a code; those sent before to the phone for the same purpose are good no more. */
 export async function insertCode(tx: Db, code: NewCode): Promise<number> {
-  await tx.execute(
-    sql`UPDATE sms_codes SET expires_at = created_at WHERE phone = ${code.phone} AND purpose = ${code.purpose}
-        AND used_at IS NULL AND expires_at > ${code.createdAt.toISOString()}::timestamptz`,
-  );
+  await tx
+    .update(smsCodes)
+    .set({ expiresAt: sql`${smsCodes.createdAt}` })
+    .where(
+      and(
+        eq(smsCodes.phone, code.phone),
+        eq(smsCodes.purpose, code.purpose),
+        isNull(smsCodes.usedAt),
+        gt(smsCodes.expiresAt, code.createdAt),
+      ),
+    );
   const [inserted] = await tx.insert(smsCodes).values(code).returning({ id: smsCodes.id });
   if (!inserted) throw new Error("an inserted code came back empty");
   return inserted.id;
@@ -66,13 +77,14 @@ export async function countTry(
 
 /** Uses a code up; false when somebody else has. */
 export async function useCode(tx: Db, id: number, now: Date): Promise<boolean> {
-  const used = await rows(
-    tx,
-    sql`UPDATE sms_codes SET used_at = ${now.toISOString()}::timestamptz WHERE id = ${id} AND used_at IS NULL RETURNING id`,
-  );
+  const used = await tx
+    .update(smsCodes)
+    .set({ usedAt: now })
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id });
   return used.length > 0;
 }
 
 export async function deleteCodesBefore(db: Db, time: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM sms_codes WHERE created_at < ${time.toISOString()}::timestamptz`);
+  await db.delete(smsCodes).where(lt(smsCodes.createdAt, time));
 }

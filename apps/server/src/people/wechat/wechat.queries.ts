@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type Db, row, rows } from "../../platform/db/database.ts";
-import { wechatBindings, wechatVisits } from "../../platform/db/schema/accounts.ts";
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
+import { accounts, wechatBindings, wechatVisits } from "../../platform/db/schema/accounts.ts";
 import type { WechatPerson } from "../../platform/providers/wechat.ts";
 
 export type NewVisit = typeof wechatVisits.$inferInsert;
@@ -51,12 +51,26 @@ export async function findKept(
   browserHash: string,
   now: Date,
 ): Promise<(WechatPerson & { id: number }) | null> {
-  return row(
-    db,
-    sql`SELECT id::int, unionid, openid, nickname FROM wechat_visits
-        WHERE browser_hash = ${browserHash} AND unionid IS NOT NULL AND finished_at IS NULL
-          AND expires_at > ${now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`,
-  );
+  const { id, unionid, openid, nickname } = wechatVisits;
+  const [found] = await db
+    .select({
+      id,
+      unionid: sql<string>`${unionid}`,
+      openid: sql<string>`${openid}`,
+      nickname: sql<string>`${nickname}`,
+    })
+    .from(wechatVisits)
+    .where(
+      and(
+        eq(wechatVisits.browserHash, browserHash),
+        isNotNull(unionid),
+        isNull(wechatVisits.finishedAt),
+        gt(wechatVisits.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1);
+  return found ?? null;
 }
 
 /** Nothing of this browser waits any more. */
@@ -68,27 +82,32 @@ export async function finishVisits(db: Db, browserHash: string, now: Date): Prom
 }
 
 export async function deleteVisitsBefore(db: Db, time: Date): Promise<void> {
-  await db.execute(sql`DELETE FROM wechat_visits WHERE expires_at < ${time.toISOString()}::timestamptz`);
+  await db.delete(wechatVisits).where(lt(wechatVisits.expiresAt, time));
 }
 
 export type Held = { readonly id: number; readonly isDisabled: boolean };
 
+const heldColumns = { id: accounts.id, isDisabled: sql<boolean>`${accounts.disabledAt} IS NOT NULL` };
+
 /** The account that this person is bound to, until the transaction ends; null without one. */
 export async function holdAccountOf(tx: Db, unionid: string): Promise<Held | null> {
-  return row<Held>(
-    tx,
-    sql`SELECT a.id::int, a.disabled_at IS NOT NULL AS "isDisabled"
-        FROM accounts a JOIN wechat_bindings b ON b.account_id = a.id WHERE b.unionid = ${unionid} FOR SHARE`,
-  );
+  const [found] = await tx
+    .select(heldColumns)
+    .from(accounts)
+    .innerJoin(wechatBindings, eq(wechatBindings.accountId, accounts.id))
+    .where(eq(wechatBindings.unionid, unionid))
+    .for("share");
+  return found ?? null;
 }
 
 /** A buyer's account by its phone, which stays as it is until the transaction ends. */
 export async function holdBuyerOfPhone(tx: Db, phone: string): Promise<Held | null> {
-  return row<Held>(
-    tx,
-    sql`SELECT id::int, disabled_at IS NOT NULL AS "isDisabled" FROM accounts
-        WHERE phone = ${phone} AND role = 'buyer' FOR SHARE`,
-  );
+  const [found] = await tx
+    .select(heldColumns)
+    .from(accounts)
+    .where(and(eq(accounts.phone, phone), eq(accounts.role, "buyer")))
+    .for("share");
+  return found ?? null;
 }
 
 export async function findBinding(db: Db, accountId: number): Promise<Binding | null> {
@@ -104,9 +123,9 @@ export async function insertBinding(tx: Db, binding: Binding): Promise<boolean> 
 
 /** False when there was none. */
 export async function deleteBinding(tx: Db, accountId: number): Promise<boolean> {
-  const gone = await rows(
-    tx,
-    sql`DELETE FROM wechat_bindings WHERE account_id = ${accountId} RETURNING account_id`,
-  );
+  const gone = await tx
+    .delete(wechatBindings)
+    .where(eq(wechatBindings.accountId, accountId))
+    .returning({ accountId: wechatBindings.accountId });
   return gone.length > 0;
 }

@@ -19,8 +19,10 @@ import * as content from "./schema/content.ts";
 import * as goods from "./schema/goods.ts";
 import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
+import * as moneyTables from "./schema/money.ts";
 import * as orders from "./schema/orders.ts";
 import * as purchasePlans from "./schema/purchase-plans.ts";
+import * as sweeps from "./schema/sweeps.ts";
 
 let database: Database;
 beforeAll(async () => {
@@ -79,8 +81,10 @@ describe("migrations", () => {
       ...orders,
       ...invoices,
       ...ledger,
+      ...moneyTables,
       ...content,
       ...purchasePlans,
+      ...sweeps,
     });
     const described = exported.filter((value) => is(value, PgTable)).map((table) => getTableConfig(table));
     expect(described.length).toBeGreaterThan(20);

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import { type Db, rows } from "../db/database.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/database.ts";
+import { sweepFaults } from "../db/schema/sweeps.ts";
 
 /** A row that a sweep failed for: not tried before its time, and no more when it is dead. */
 export type SweepFault = {
@@ -22,7 +23,7 @@ type NewFault = FaultAddress & {
   readonly dead: boolean;
 };
 
-const time = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+const { job: ofJob, subject: ofSubject, dead: isDead, nextAt: dueAt } = sweepFaults;
 
 /** What a job failed for, and whether it is held back: dead, or its time has not come. */
 export async function listFaultsOf(
@@ -30,20 +31,20 @@ export async function listFaultsOf(
   job: string,
   now: Date,
 ): Promise<{ subject: string; tries: number; held: boolean }[]> {
-  return rows(
-    db,
-    sql`SELECT subject, tries, dead OR next_at > ${time(now)} AS held FROM sweep_faults WHERE job = ${job}`,
-  );
+  const held = sql<boolean>`${isDead} OR ${dueAt} > ${now.toISOString()}::timestamptz`;
+  return db
+    .select({ subject: ofSubject, tries: sweepFaults.tries, held })
+    .from(sweepFaults)
+    .where(eq(ofJob, job));
 }
 
 export async function noteFault(db: Db, fault: NewFault): Promise<void> {
   const { job, subject, error, tries, at, nextAt, dead } = fault;
-  await db.execute(
-    sql`INSERT INTO sweep_faults (job, subject, error, tries, first_at, last_at, next_at, dead)
-        VALUES (${job}, ${subject}, ${error}, ${tries}, ${time(at)}, ${time(at)}, ${time(nextAt)}, ${dead})
-        ON CONFLICT (job, subject) DO UPDATE SET error = excluded.error, tries = excluded.tries,
-          last_at = excluded.last_at, next_at = excluded.next_at, dead = excluded.dead`,
-  );
+  const set = { error, tries, lastAt: at, nextAt, dead };
+  await db
+    .insert(sweepFaults)
+    .values({ job, subject, firstAt: at, ...set })
+    .onConflictDoUpdate({ target: [ofJob, ofSubject], set });
 }
 
 type DueThen = { readonly job: string; readonly subjects: readonly string[]; readonly begun: Date };
@@ -53,25 +54,34 @@ export async function forgetFaultsDue(db: Db, { job, subjects, begun }: DueThen)
   if (subjects.length === 0) return;
   await db.execute(
     sql`DELETE FROM sweep_faults WHERE job = ${job} AND subject IN (SELECT jsonb_array_elements_text(${JSON.stringify(subjects)}::jsonb))
-        AND NOT dead AND next_at <= ${time(begun)}`,
+        AND NOT dead AND next_at <= ${begun.toISOString()}::timestamptz`,
   );
 }
 
 /** What sweeps failed for. */
 export async function listSweepFaults(db: Db): Promise<SweepFault[]> {
-  return rows<SweepFault>(
-    db,
-    sql`SELECT job, subject, error, tries, dead, extract(epoch FROM first_at)::bigint AS since,
-          extract(epoch FROM next_at)::bigint AS next
-        FROM sweep_faults ORDER BY job, length(subject), subject LIMIT 500`,
-  );
+  const { error, tries, firstAt } = sweepFaults;
+  return db
+    .select({
+      job: ofJob,
+      subject: ofSubject,
+      error,
+      tries,
+      dead: isDead,
+      since: sql<number>`extract(epoch FROM ${firstAt})::bigint`,
+      next: sql<number>`extract(epoch FROM ${dueAt})::bigint`,
+    })
+    .from(sweepFaults)
+    .orderBy(asc(ofJob), sql`length(${ofSubject})`, asc(ofSubject))
+    .limit(500);
 }
 
 /** Lets a row that failed, or all of them (null), be tried now, with all its tries; gives whose they are. */
 export async function hurryFaults(db: Db, of: FaultAddress | null, now: Date): Promise<{ job: string }[]> {
-  const these = of ? sql`job = ${of.job} AND subject = ${of.subject}` : sql`true`;
-  return rows(
-    db,
-    sql`UPDATE sweep_faults SET next_at = ${time(now)}, dead = false, tries = 0 WHERE ${these} RETURNING job`,
-  );
+  const these = of ? and(eq(ofJob, of.job), eq(ofSubject, of.subject)) : undefined;
+  return db
+    .update(sweepFaults)
+    .set({ nextAt: now, dead: false, tries: 0 })
+    .where(these)
+    .returning({ job: ofJob });
 }

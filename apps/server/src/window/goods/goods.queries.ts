@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
-import { type Db, row, rows } from "../../platform/db/database.ts";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
-import type { Leaflet, Picture } from "../../platform/db/schema/goods.ts";
+import { brands } from "../../platform/db/schema/catalogue.ts";
+import { categories, goods, type Leaflet, type Picture } from "../../platform/db/schema/goods.ts";
+import { coupons } from "../../platform/db/schema/promotions.ts";
 
 /** `has_report`: whether its inspection report can be downloaded. */
 type SoldBatch = {
@@ -68,15 +70,13 @@ export async function findExtras(db: Db, goods: AskedExtras): Promise<GoodsExtra
 
 /** What the goods call their brand; null for an id that does not exist. */
 export async function findBrandName(db: Db, id: number): Promise<string | null> {
-  return (await row<{ name: string }>(db, sql`SELECT name FROM brands WHERE id = ${id}`))?.name ?? null;
+  const [found] = await db.select({ name: brands.name }).from(brands).where(eq(brands.id, id));
+  return found?.name ?? null;
 }
 
 /** The goods that a coupon names; none for other coupons and for ids that do not exist. */
 export async function listCouponGoods(db: Db, couponId: number): Promise<number[]> {
-  const found = await row<{ ids: number[] | null }>(
-    db,
-    sql`SELECT array_to_json(goods_ids) AS ids FROM coupons WHERE id = ${couponId}`,
-  );
+  const [found] = await db.select({ ids: coupons.goodsIds }).from(coupons).where(eq(coupons.id, couponId));
   return found?.ids ?? [];
 }
 
@@ -91,16 +91,21 @@ export type PackFacts = {
 
 /** What the picture of goods is drawn from; null where nothing may be shown (never sold online). */
 export async function findPack(db: Db, id: number): Promise<PackFacts | null> {
-  return row<PackFacts>(
-    db,
-    sql`SELECT id, name, specification, brand, drug_class AS "drugClass", picture
-      FROM goods WHERE id = ${id} AND control <> 'banned'`,
-  );
+  const { name, specification, brand, drugClass, picture } = goods;
+  const [found] = await db
+    .select({ id: goods.id, name, specification, brand, drugClass, picture })
+    .from(goods)
+    .where(and(eq(goods.id, id), ne(goods.control, "banned")));
+  return found ?? null;
 }
 
 export type MenuRow = { id: number; parent_id: number | null; menu: string; name: string; logo: string };
 
 /** Every category in the order of its menu. */
 export async function listMenuRows(db: Db): Promise<MenuRow[]> {
-  return rows<MenuRow>(db, sql`SELECT id, parent_id, menu, name, logo FROM categories ORDER BY position, id`);
+  const { id, parentId, menu, name, logo, position } = categories;
+  return db
+    .select({ id, parent_id: parentId, menu, name, logo })
+    .from(categories)
+    .orderBy(asc(position), asc(id));
 }

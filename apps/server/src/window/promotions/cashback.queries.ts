@@ -1,6 +1,6 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql, sum } from "drizzle-orm";
 import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
-import { type Db, row } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/ledger.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { cashbackAccruals } from "../../platform/db/schema/promotions.ts";
@@ -49,10 +49,10 @@ export async function listAccrued(db: Db, shopId: number) {
 
 /** The sum of what was paid and not taken back. */
 export async function sumPaidOut(db: Db, shopId: number): Promise<Money> {
-  const found = await row<{ sum: string }>(
-    db,
-    sql`SELECT coalesce(sum(c.paid_out), 0)::text AS sum FROM cashback_accruals c JOIN orders o ON o.id = c.order_id
-      WHERE o.shop_id = ${shopId}`,
-  );
+  const [found] = await db
+    .select({ sum: sum(cashbackAccruals.paidOut) })
+    .from(cashbackAccruals)
+    .innerJoin(orders, eq(orders.id, cashbackAccruals.orderId))
+    .where(eq(orders.shopId, shopId));
   return fromDecimal(found?.sum ?? "0");
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Db, row } from "../../platform/db/database.ts";
-import { batches, goods } from "../../platform/db/schema/goods.ts";
+import { batches, batchReports, goods } from "../../platform/db/schema/goods.ts";
 
 /** A batch, and of its goods what only papers say. */
 export type BatchRow = Pick<
@@ -35,12 +35,11 @@ type MakersBatch = { readonly goodsId: number; readonly batchNo: string };
 
 /** The maker's report of the batch; null where none was added. */
 export async function findReport(db: Db, { goodsId, batchNo }: MakersBatch): Promise<Buffer | null> {
-  const found = await row<{ base64: string }>(
-    db,
-    sql`SELECT encode(content, 'base64') AS base64 FROM batch_reports
-        WHERE goods_id = ${goodsId} AND batch_no = ${batchNo}`,
-  );
-  return found && Buffer.from(found.base64, "base64");
+  const [found] = await db
+    .select({ base64: sql<string>`encode(${batchReports.content}, 'base64')` })
+    .from(batchReports)
+    .where(and(eq(batchReports.goodsId, goodsId), eq(batchReports.batchNo, batchNo)));
+  return found ? Buffer.from(found.base64, "base64") : null;
 }
 
 /** Takes the place of the one before. */
@@ -48,11 +47,13 @@ export async function putReport(
   db: Db,
   { goodsId, batchNo, bytes, at }: MakersBatch & { readonly bytes: Buffer; readonly at: Date },
 ): Promise<void> {
-  await db.execute(
-    sql`INSERT INTO batch_reports (goods_id, batch_no, content, added_at)
-        VALUES (${goodsId}, ${batchNo}, decode(${bytes.toString("base64")}, 'base64'), ${at.toISOString()}::timestamptz)
-        ON CONFLICT (goods_id, batch_no) DO UPDATE SET content = excluded.content, added_at = excluded.added_at`,
-  );
+  await db
+    .insert(batchReports)
+    .values({ goodsId, batchNo, content: sql`decode(${bytes.toString("base64")}, 'base64')`, addedAt: at })
+    .onConflictDoUpdate({
+      target: [batchReports.goodsId, batchReports.batchNo],
+      set: { content: sql`excluded.content`, addedAt: at },
+    });
 }
 
 /** Whether a shop has ordered pieces of the batch, or got some in the place of others. */

@@ -103,6 +103,13 @@ export const licences = pgTable("licences", {
   decidedAccountId: ref(),
 });
 
+/** Reminders that were sent, by the days that were left. */
+export const licenceReminders = pgTable(
+  "licence_reminders",
+  { licenceId: ref().notNull(), days: integer().notNull(), sentAt: at().notNull() },
+  (table) => [primaryKey({ columns: [table.licenceId, table.days] })],
+);
+
 export const dossierLog = pgTable("dossier_log", {
   id: id(),
   shopId: ref().notNull(),

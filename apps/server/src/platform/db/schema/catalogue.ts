@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { at, id, money, ref } from "./columns.ts";
 
 export const brands = pgTable("brands", {
@@ -44,6 +44,12 @@ export const goodsReminders = pgTable(
   },
   (table) => [primaryKey({ columns: [table.shopId, table.goodsId, table.kind] })],
 );
+
+/** Where each tier of the shelf begins. */
+export const shelfTiers = pgTable("shelf_tiers", {
+  tier: smallint().primaryKey(),
+  leastWeight: bigint({ mode: "bigint" }).notNull(),
+});
 
 export const messages = pgTable("messages", {
   id: id(),

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { batchStates, movementKinds } from "@yaoji/domain/trade/stock";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
-import { at, id, money, ref } from "./columns.ts";
+import { at, bytes, id, money, ref } from "./columns.ts";
 
 export type Leaflet = { indications: string; usage: string; caution: string; storage: string };
 export type Picture = { pack: string; hue: string };
@@ -128,6 +128,18 @@ export const batches = pgTable("batches", {
   /** Kept by the database: it is sold on the days before; null: never. */
   soldUntil: date(),
 });
+
+/** The maker's inspection report of a batch, wherever its pieces lie. */
+export const batchReports = pgTable(
+  "batch_reports",
+  {
+    goodsId: ref().notNull(),
+    batchNo: text().notNull(),
+    content: bytes().notNull(),
+    addedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.goodsId, table.batchNo] })],
+);
 
 export const stockMovements = pgTable("stock_movements", {
   id: id(),

@@ -4,7 +4,7 @@ import { transferPurposes, transferStates } from "@yaoji/domain/money/bank-trans
 import { zero } from "@yaoji/domain/money/money";
 import { withdrawalStates } from "@yaoji/domain/money/withdrawals";
 import { boolean, date, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { at, id, money, ref } from "./columns.ts";
+import { at, bytes, id, money, ref } from "./columns.ts";
 
 export const creditLines = pgTable("credit_lines", {
   shopId: ref().primaryKey(),
@@ -113,6 +113,11 @@ export const smsCodes = pgTable("sms_codes", {
   createdAt: at().notNull(),
   expiresAt: at().notNull(),
   usedAt: at(),
+});
+
+export const fileContents = pgTable("file_contents", {
+  fileId: ref().primaryKey(),
+  content: bytes().notNull(),
 });
 
 export const files = pgTable("files", {

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money/money";
 import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
@@ -87,6 +87,17 @@ export const orders = pgTable("orders", {
   payRemindedAt: at(),
 });
 
+/** What was ordered at once; its orders are paid together. */
+export const checkouts = pgTable("checkouts", {
+  id: id(),
+  shopId: ref().notNull(),
+  accountId: ref().notNull(),
+  payMethod: text().notNull(),
+  /** Which lines of the cart it ordered, as one text. */
+  linesKey: text(),
+  createdAt: at().notNull().defaultNow(),
+});
+
 export const orderLines = pgTable("order_lines", {
   id: id(),
   orderId: ref().notNull(),
@@ -111,6 +122,26 @@ export const orderLines = pgTable("order_lines", {
   /** Of them, those that never left the warehouse. */
   neverSent: integer().notNull().default(0),
 });
+
+/** The batches that a line's pieces are of. */
+export const orderLineBatches = pgTable(
+  "order_line_batches",
+  {
+    lineId: ref().notNull(),
+    batchId: ref().notNull(),
+    batchNo: text().notNull(),
+    expiresOn: date().notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineId, table.batchId] })],
+);
+
+/** How many orders a shop has in each state; kept by a trigger. */
+export const orderCounts = pgTable(
+  "order_counts",
+  { shopId: ref().notNull(), status: text().notNull(), number: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.shopId, table.status] })],
+);
 
 export const orderEvents = pgTable("order_events", {
   id: id(),
