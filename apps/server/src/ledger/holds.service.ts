@@ -7,8 +7,7 @@ import { fromDecimal, type Money, negate, toDecimal } from "@yaoji/domain/money/
 import type { Db } from "../platform/db/database.ts";
 import * as queries from "./holds.queries.ts";
 import { changeHeld, isKnownKey } from "./ledger.queries.ts";
-import { type Movement, postReleased } from "./ledger.service.ts";
-import { lockMovement } from "./locked-movement.service.ts";
+import { lockMovement, type Movement, postReleased } from "./ledger.service.ts";
 
 /** `held`; or `repeated`, for the key is known; or `short` by so much, and nothing was written. */
 export type HoldResult = { readonly held: true } | { readonly repeated: true } | { readonly short: Money };

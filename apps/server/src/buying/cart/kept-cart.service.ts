@@ -5,11 +5,9 @@ import type { Caller } from "../../platform/http/caller.ts";
 import { type Asked, stamped } from "../../platform/versions/stamped.service.ts";
 import { hasMoved } from "../../platform/versions/trade.service.ts";
 import type { CartLineRow } from "./cart.queries.ts";
-import { type CartContext, type FindOffer, loadOffersOf } from "./priced-line.service.ts";
-import { loadWholeCart, type WholeCart } from "./whole-cart.service.ts";
+import { loadWholeCart, type ReadCart } from "./priced-cart.service.ts";
+import { type CartContext, loadOffersOf } from "./priced-line.service.ts";
 
-/** A cart with what its goods are offered at. */
-export type ReadCart = { readonly whole: WholeCart; readonly offered: FindOffer };
 /** Whose cart, and how everything stood when he was told apart. */
 export type CartReader = Pick<Caller, "stamp"> & { readonly shop: BuyingShop };
 

@@ -1,15 +1,40 @@
-/** The cart as it stands now: its lines, and what runs for it as a whole. */
+/** The cart as it was written, and as it stands now: its lines with their prices, and what runs for it as a whole. */
 import type { CartLine } from "@yaoji/contract/codec/line";
 import type { Cart, Coupon } from "@yaoji/domain/pricing/cart-offers";
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { add, zero } from "@yaoji/domain/money/money";
-import type { Settings } from "../../platform/settings/settings.service.ts";
-import { coveredGoods, type ScopedGoods, type UsableCoupon } from "../../offers/coupons/coupons.service.ts";
+import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
+import { type Settings, settingsOf } from "../../platform/settings/settings.service.ts";
+import {
+  coveredGoods,
+  type ScopedGoods,
+  type UsableCoupon,
+  usableOf,
+} from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { CartOffers } from "../../offers/promotions/cart-offers.service.ts";
-import type { ReadCart } from "./kept-cart.service.ts";
-import { type CartContext, loadOffersOf, type PricedLine, priceOffered } from "./priced-line.service.ts";
-import { loadWholeCart, type WholeCart } from "./whole-cart.service.ts";
+import { type CartOffers, cartOffersOf } from "../../offers/promotions/cart-offers.service.ts";
+import { type CartLineRow, cartLinesOf } from "./cart.queries.ts";
+import {
+  type CartContext,
+  type FindOffer,
+  loadOffersOf,
+  type PricedLine,
+  priceOffered,
+} from "./priced-line.service.ts";
+import { cartQuestion, findWholeCart, type WholeCartRow } from "./whole-cart.sql.ts";
+
+/** As it was written, and what it is priced with beside its goods. */
+export type WholeCart = {
+  readonly lines: readonly CartLineRow[];
+  readonly settings: Settings;
+  /** What runs for whole carts. */
+  readonly offers: CartOffers;
+  /** Unused and valid now, those that end soonest first. */
+  readonly coupons: readonly UsableCoupon[];
+};
+
+/** A cart with what its goods are offered at. */
+export type ReadCart = { readonly whole: WholeCart; readonly offered: FindOffer };
 
 /** Lines, the cart that they make, and the settings that its delivery was reckoned with. */
 export type PricedCart = {
@@ -19,6 +44,25 @@ export type PricedCart = {
   readonly settings: Settings;
   readonly coupons: readonly UsableCoupon[];
 };
+
+/** The shop's cart, or only the lines of these ids, in one statement. */
+export async function loadWholeCart(
+  db: Db,
+  { shop, now }: CartContext,
+  ids?: readonly number[],
+): Promise<WholeCart> {
+  return wholeCartOf(await findWholeCart(db, cartQuestion({ shopId: shop.id, now, ids })), shop);
+}
+
+/** The cart as it was written, for the shop that buys. */
+export function wholeCartOf(row: WholeCartRow, shop: BuyingShop): WholeCart {
+  return {
+    lines: cartLinesOf(row.lines),
+    settings: settingsOf(row.settings),
+    offers: cartOffersOf(row, shop),
+    coupons: usableOf(row.coupons, shop),
+  };
+}
 
 /** The shop's cart, in two statements however many lines (three with gifts). */
 export async function loadPricedCart(db: Db, context: CartContext): Promise<PricedCart> {

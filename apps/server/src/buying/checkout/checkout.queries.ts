@@ -9,7 +9,7 @@ import {
   wholeCartColumns,
   type WholeCartRow,
   wholeCartValues,
-} from "../cart/whole-cart.service.ts";
+} from "../cart/whole-cart.sql.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { shopFactsColumn, type ShopFactsRow } from "../../people/shop-facts/shop-facts.service.ts";
 

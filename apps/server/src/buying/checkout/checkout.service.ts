@@ -1,15 +1,13 @@
 /** Placing orders (domain.md §5): the checks in their order, one transaction, no network inside, once. */
-import type { z } from "zod";
-import { type checkoutBody, type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
+import { type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
 import { calls } from "@yaoji/contract/calls";
 import { mayShipTo } from "@yaoji/domain/trade/parcels";
 import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money/money";
 import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
-import type { PickNumber } from "@yaoji/domain/trade/order-number";
 import type { ShippingAddress } from "../../people/addresses/addresses.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { takeLinkedCarts } from "../cart/cart.service.ts";
-import { wholeCartOf } from "../cart/whole-cart.service.ts";
+import { wholeCartOf } from "../cart/priced-cart.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { chooseTitle } from "../../people/invoice-titles/titles.service.ts";
@@ -20,9 +18,12 @@ import { type GonePromotion, takePromotions } from "../../offers/promotions/take
 import {
   type CheckoutPlan,
   type CheckoutWish,
+  type OrderItem,
+  orderItems,
   planCheckout,
   type SeenLine,
   shopRefusal,
+  takenBy,
   wireDifference,
 } from "./checkout-plan.service.ts";
 import {
@@ -33,23 +34,11 @@ import {
   couponRefusal,
 } from "./chosen-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../../platform/idempotency/once.service.ts";
+import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { findCheckoutStart } from "./checkout.queries.ts";
-import { type OrderItem, orderItems, takenBy } from "./order-items.ts";
 import { planPayment } from "./plan-payment.service.ts";
 import { placeOrders, type PlacingFault, presentPlaced } from "./place-orders.service.ts";
 import { unpaidRefusal } from "./unpaid-pieces.ts";
-
-/** Who places it. */
-export type Placer = { readonly shopId: number; readonly accountId: number };
-
-type Body = z.output<typeof checkoutBody>;
-export type CheckoutInput = Pick<Body, "ids" | "pay_method"> &
-  Partial<Body> & {
-    /** The Idempotency-Key of the request. */
-    readonly key?: string | null;
-    /** Where the digits of order numbers come from; left out: chance. */
-    readonly pick?: PickNumber;
-  };
 
 /** Places the orders of these lines; the same submission again gives the first answer. Moves no money. */
 export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): Promise<Placed | Refusal> {

@@ -20,11 +20,10 @@ import type { LineItem, PricedLine } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { wantInvoices } from "../../money/invoices/invoices.service.ts";
-import type { CheckoutPlan } from "./checkout-plan.service.ts";
+import { cashbacksOf, type CheckoutPlan, costsOf, type OrderItem } from "./checkout-plan.service.ts";
 import { keepFreeShipping } from "./keep-free-shipping.service.ts";
-import type { CheckoutInput, Placer } from "./checkout.service.ts";
+import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import * as queries from "./checkout.queries.ts";
-import { cashbacksOf, costsOf, type OrderItem } from "./order-items.ts";
 import {
   type NewCheckout,
   type NewDeduction,

@@ -6,7 +6,7 @@ import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choic
 import type { AmountRow } from "@yaoji/domain/pricing/order-amounts";
 import { add, subtract, toYuan } from "@yaoji/domain/money/money";
 import type { App } from "../../platform/app/app.ts";
-import { loadWholeCart } from "../cart/whole-cart.service.ts";
+import { loadWholeCart } from "../cart/priced-cart.service.ts";
 import { loadFunds } from "../../money/credit/credit.service.ts";
 import type { Buyer } from "../../platform/http/caller.ts";
 import { payChoices } from "../../money/payments/pay-choices.service.ts";

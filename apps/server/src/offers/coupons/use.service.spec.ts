@@ -7,7 +7,7 @@ import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, anOrder } from "../../../test/order-factories.ts";
 import { aHeldCoupon, type HeldFields } from "../../../test/promotion-factories.ts";
 import { buyingShop } from "../../buying/cart/cart.service.ts";
-import { loadWholeCart } from "../../buying/cart/whole-cart.service.ts";
+import { loadWholeCart } from "../../buying/cart/priced-cart.service.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { shopCoupons } from "../../platform/db/schema/promotions.ts";
 import { coveredGoods, releaseCoupons, useCoupons } from "./coupons.service.ts";

@@ -1,4 +1,6 @@
+/** A cart as it was written, in one statement or as columns of another one (`buying/checkout`). */
 import { type SQL, sql } from "drizzle-orm";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import { settingsText } from "../../platform/settings/settings.service.ts";
 import { usableCoupons, type UsableRow } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -16,6 +18,11 @@ export type WholeCartRow = {
   coupons: UsableRow[] | null;
 };
 export type CartQuestion = LinesQuestion & { readonly now: Date };
+
+/** What is asked of a shop's cart, or of only the lines of these ids. */
+export function cartQuestion(of: Pick<CartQuestion, "shopId" | "now" | "ids">): CartQuestion {
+  return { ...of, windows: limitWindows(of.now) };
+}
 
 /** The columns of a `WholeCartRow`, for whichever statement wants them; they bind `wholeCartValues`. */
 export function wholeCartColumns(): SQL {
