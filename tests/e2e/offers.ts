@@ -1,6 +1,6 @@
 /** Promotions of the demo shop and their goods, found by what a test needs of them. */
 import { expect, type Page } from "@playwright/test";
-import { get, type Goods } from "./buyer.ts";
+import { get, type Goods, type Visitor } from "./buyer.ts";
 
 export type Promotion = {
   id: number;
@@ -14,7 +14,7 @@ export type Promotion = {
 export type OfferedGoods = Goods & { base_price: number | null; xj_price: number | null };
 
 /** The promotions of a kind that run for the caller; at least one. */
-export async function promotionsOf(page: Page, kind: string): Promise<Promotion[]> {
+export async function promotionsOf(page: Visitor, kind: string): Promise<Promotion[]> {
   const { list } = await get<{ list: Promotion[] }>(page, `/api/activity/list?kind=${kind}`);
   expect(list.length, `the demo shop has no promotion of the kind ${kind}`).toBeGreaterThan(0);
   return list;
@@ -22,7 +22,7 @@ export async function promotionsOf(page: Page, kind: string): Promise<Promotion[
 
 /** Goods of a kind of promotion that the caller may buy and that suit. */
 export async function goodsUnder(
-  page: Page,
+  page: Visitor,
   kind: string,
   suits: (goods: OfferedGoods) => boolean = () => true,
 ): Promise<OfferedGoods> {

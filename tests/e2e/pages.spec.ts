@@ -1,10 +1,31 @@
 /** Every page that is built, in the browser of its audience (spec.md §2; ui.md "Rules"): one pass, logins kept. */
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { cartLines, findGoods, putInCart, takeCart } from "./buyer.ts";
-import { loginOfAudience, openPage, test } from "./conformance/logins.ts";
+import { type Login, loginOfAudience, openPage, test as base } from "./conformance/logins.ts";
 import { pages, siteTitle } from "./conformance/tables.ts";
 import { expectStill } from "./moves.ts";
+import { linkWith, readPage } from "./read-page.ts";
 import { desktop, expectClean, expectReadable, expectToFit, phone } from "./readable.ts";
+
+/** A page of this audience's browser: opening one anew for each page costs half a second, and the scripts once more. */
+type Kept = { pageOf: (login: Login | null) => Promise<Page> };
+
+const test = base.extend<object, Kept>({
+  pageOf: [
+    async ({ browser, stateOf }, use) => {
+      const contexts = new Map<Login | null, BrowserContext>();
+      await use(async (login) => {
+        const kept = contexts.get(login);
+        if (kept) return kept.newPage();
+        const page = await openPage(browser, login === null ? undefined : await stateOf(login));
+        contexts.set(login, page.context());
+        return page;
+      });
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 test.describe.configure({ mode: "parallel" });
 
@@ -16,7 +37,14 @@ const onPhones: ReadonlySet<string> = new Set([
   "/list",
   "/list/table",
   "/list/info/:id",
+  "/kxzq/goods/:url/:ads?",
+  "/ppzq/info/:id/:page?",
   "/mrtj",
+  "/welfare",
+  "/yjh/:id?",
+  "/Hdzx/:ids/:id?",
+  "/hdmb",
+  "/yyh/list",
   "/yx/rule",
   "/cart",
   "/cart/step3/:id",
@@ -24,6 +52,8 @@ const onPhones: ReadonlySet<string> = new Set([
   "/order/info/:id",
   "/yegl",
   "/user",
+  "/jfdd",
+  "/ddgl",
   "/dzfp",
   "/dzht",
   "/wdxx",
@@ -43,9 +73,9 @@ const onPhones: ReadonlySet<string> = new Set([
 const passing = "/loading/activity";
 
 for (const row of pages)
-  test(`${row.path} 打开时没有错误，宽屏与手机均可读`, async ({ browser, stateOf }) => {
+  test(`${row.path} 打开时没有错误，宽屏与手机均可读`, async ({ pageOf, stateOf }) => {
     const login = loginOfAudience[row.auth];
-    const page = await openPage(browser, login === null ? undefined : await stateOf(login));
+    const page = await pageOf(login);
     const faults = faultsOf(page);
     const goesOn = row.path === passing ? await holdData(page) : undefined;
     await page.goto(row.example);
@@ -58,8 +88,19 @@ for (const row of pages)
     await expectToFit(page, phone);
     expect(faults).toEqual([]);
     if (goesOn) await expect(page).toHaveURL(row.example);
-    await page.context().close();
+    await leaveNothing(page, login === null ? [] : (await stateOf(login)).cookies);
   });
+
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+/** The next page finds a browser that has seen none but for its files. */
+async function leaveNothing(page: Page, cookies: Cookies): Promise<void> {
+  const context = page.context();
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+}
 
 test("有货的购物车与核对订单页在宽屏与手机上均可读", async ({ page }) => {
   await takeCart(page, { username: "distributor", index: 0 });
@@ -73,13 +114,12 @@ test("有货的购物车与核对订单页在宽屏与手机上均可读", async
   }
 });
 
-test("未知地址给出 404 页面和可以继续的去处", async ({ page }) => {
-  const reply = await page.goto("/no/such/page");
-  expect(reply?.status()).toBe(404);
-  await expect(page).toHaveURL(/\/404$/);
-  await expect(page).toHaveTitle(`页面不存在-${siteTitle}`);
-  for (const name of ["返回首页", "全部药品", "我的订单"])
-    await expect(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+test("未知地址给出 404 页面和可以继续的去处", async ({ request }) => {
+  const { status, address, title, main } = await readPage({ request }, "/no/such/page");
+  expect(status).toBe(404);
+  expect(address).toBe("/404");
+  expect(title).toBe(`页面不存在-${siteTitle}`);
+  for (const name of ["返回首页", "全部药品", "我的订单"]) expect(linkWith(main, name)).toBeDefined();
 });
 
 /** What goes wrong on the way: on the console, in a script, on the network. That the page itself is a 404 is meant. */

@@ -4,6 +4,7 @@ import {
   balanceOf,
   cartLines,
   checkOut,
+  enterAs,
   fenIn,
   get,
   type Goods,
@@ -16,12 +17,14 @@ import {
   currentShop,
   lastTransfer,
   operate,
+  proofPicture,
   sendProof,
   setCompanyAccount,
   testAccount,
   topUp,
 } from "./operator.ts";
 import { scriptsRun } from "./client-page.ts";
+import { follow, linkOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -31,9 +34,8 @@ const plain = ({ zbz, number, price, order_limit: limit }: Goods) =>
 
 test.describe.configure({ mode: "serial" });
 
-test.beforeEach(async ({ page }) => {
-  await takeCart(page, { username: "demo", index: 1 });
-});
+/** Enters as the shop that pays here, its cart empty. */
+const enter = (page: Page) => takeCart(page, { username: "demo", index: 1 });
 
 /** Puts goods into the cart for which at least so much is to be paid, after every deduction. */
 async function fillCart(page: Page, yuan: number): Promise<void> {
@@ -76,6 +78,7 @@ async function staysTicked(box: Locator): Promise<() => Promise<boolean>> {
 test("账期支付：额度够时可选，付款后额度占用，支付结果说可用额度而不说当前余额，账单可查", async ({
   page,
 }) => {
+  await enter(page);
   const { id } = await currentShop(page);
   await operate("credit", "set", String(id), "--limit", "5000", "--term", "30");
   const { available } = await get<{ available: number }>(page, "/api/user/user_credit");
@@ -96,19 +99,20 @@ test("账期支付：额度够时可选，付款后额度占用，支付结果�
   await expect(page.getByRole("table", { name: "账单" })).toContainText("未出账");
 });
 
-test("/cart/step4 直接打开、没有指明订单：不说已支付，带去我的订单", async ({ page }) => {
+test("/cart/step4 直接打开、没有指明订单：不说已支付，带去我的订单", async ({ request }) => {
+  await enterAs({ request }, "demo");
   for (const path of ["/cart/step4", "/cart/step4?id=x", "/cart/step4?id=0"]) {
-    await page.goto(path);
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "支付结果请在订单中查看" })).toBeVisible();
-    await expect(main.getByRole("heading", { name: "支付完成" })).toHaveCount(0);
-    await expect(main).not.toContainText("已支付");
-    await main.getByRole("link", { name: "查看我的订单" }).click();
-    await expect(page).toHaveURL(/\/order$/);
+    const { main } = await readPage({ request }, path);
+    const headings = textsOf(main, "h1, h2, h3");
+    expect(headings).toContain("支付结果请在订单中查看");
+    expect(headings).not.toContain("支付完成");
+    expect(textOf(main)).not.toContain("已支付");
+    expect((await follow({ request }, linkOf(main, "查看我的订单"))).address).toBe("/order");
   }
 });
 
 test("余额不够一次付清时，先用余额，其余用账期，两部分都说清楚", async ({ page }) => {
+  await enter(page);
   const balance = await topUpTo(page, 1100);
   await fillCart(page, balance + 50);
   await page.goto("/cart/step2");
@@ -133,6 +137,7 @@ test("余额不够一次付清时，先用余额，其余用账期，两部分�
 });
 
 test("账期停用、支付宝和微信未开通时不能选，并说明原因", async ({ page }) => {
+  await enter(page);
   const { id } = await currentShop(page);
   await operate("credit", "close", String(id));
   await fillCart(page, 60);
@@ -150,6 +155,7 @@ test("账期停用、支付宝和微信未开通时不能选，并说明原因",
 });
 
 test("对公转账：上传凭证，被驳回后重传，财务确认后订单进入审核", async ({ page, context }) => {
+  await enter(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await setCompanyAccount();
   const id = await placed(page);
@@ -172,12 +178,15 @@ test("对公转账：上传凭证，被驳回后重传，财务确认后订单�
   await sendProof(page);
   await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
   await expectReadable(page);
-  for (const path of [`/cart/hm?id=${id}`, `/cart/step3/${id}`, `/order/info/${id}`, `/cart/hm?id=${id}`]) {
-    await page.goto(path);
-    await expect(page.getByText("凭证待财务确认，订单保留")).toBeVisible();
-    await expect(page.getByRole("timer")).toHaveCount(0);
-    await expect(page.getByText("自动取消")).toHaveCount(0);
+  for (const path of [`/cart/hm?id=${id}`, `/cart/step3/${id}`, `/order/info/${id}`]) {
+    const { main } = await readPage(page, path);
+    expect(textOf(main)).toContain("凭证待财务确认，订单保留");
+    expect(main.querySelectorAll("[role=timer]")).toEqual([]);
+    expect(textOf(main)).not.toContain("自动取消");
   }
+  await page.reload();
+  await expect(page.getByText("凭证待财务确认，订单保留")).toBeVisible();
+  await expect(page.getByRole("timer")).toHaveCount(0);
 
   await operate("transfer", "reject", await lastTransfer(page), "--reason", "金额与回单不符");
   await page.getByRole("button", { name: "刷新状态" }).click();
@@ -195,25 +204,39 @@ test("对公转账：上传凭证，被驳回后重传，财务确认后订单�
 });
 
 test("凭证三次被驳回后不再收凭证，说明怎么办，可更换支付方式", async ({ page }) => {
+  await enter(page);
   await setCompanyAccount();
   const id = await placed(page);
+  const reasons = ["看不清", "金额不符"];
+  for (const reason of reasons)
+    await operate("transfer", "reject", await tellTransfer(page, id), "--reason", reason);
   await page.goto(`/cart/hm?id=${id}`);
-  for (const reason of ["看不清", "金额不符", "未到账"]) {
-    await sendProof(page);
-    await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
-    await operate("transfer", "reject", await lastTransfer(page), "--reason", reason);
-    await page.getByRole("button", { name: "刷新状态" }).click();
-    await expect(page.getByText(reason)).toBeVisible();
-  }
+  await sendProof(page);
+  await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();
+  await operate("transfer", "reject", await lastTransfer(page), "--reason", "未到账");
+  await page.getByRole("button", { name: "刷新状态" }).click();
+  await expect(page.getByText("未到账")).toBeVisible();
   const proof = page.getByRole("region", { name: "付款凭证" });
   await expect(proof).toContainText("已3次未通过，不再接受凭证；请更换支付方式付款，或重新下单");
   await expect(page.getByRole("button", { name: "提交转账凭证" })).toHaveCount(0);
-  await page.getByRole("link", { name: "更换支付方式" }).click();
-  await expect(page).toHaveURL(`/cart/step3/${id}`);
-  await expect(page.getByRole("radio", { name: "余额支付" })).toBeVisible();
+  const read = (await readPage(page, `/cart/hm?id=${id}`)).main;
+  const other = await follow(page, linkOf(read, "更换支付方式"));
+  expect(other.address).toBe(`/cart/step3/${id}`);
+  const radios = other.main.querySelectorAll("[type=radio]").map(({ id }) => id);
+  const names = radios.map((id) => textOf(other.main.querySelector(`label[for="${id}"]`)));
+  expect(names).toContain("余额支付");
 });
 
+/** Tells of a transfer for the order, with a proof; gives its number. */
+async function tellTransfer(page: Page, order_id: number): Promise<string> {
+  const { buffer, name } = proofPicture();
+  const file = await post<{ id: number }>(page, "/api/file", { name, content: buffer.toString("base64") });
+  const told = { purpose: "order", order_id, payer: "演练药房", proof_file_id: file.id };
+  return String((await post<{ id: number }>(page, "/api/pay/transfer", told)).id);
+}
+
 test("先用余额再对公转账：余额部分先冻结，只需转账其余", async ({ page }) => {
+  await enter(page);
   await setCompanyAccount();
   const balance = await topUpTo(page, 20);
   const id = await placed(page);
@@ -237,15 +260,17 @@ test("先用余额再对公转账：余额部分先冻结，只需转账其余",
   await expect(page.getByRole("heading", { name: "订单已支付" })).toBeVisible();
 });
 
-test("没有指明订单、别家订单的转账页说明去处", async ({ page }) => {
-  await page.goto("/cart/hm");
-  await expect(page.getByText("请先选择要用对公转账付款的订单")).toBeVisible();
-  const reply = await page.goto("/cart/hm?id=999999");
-  expect(reply?.status()).toBe(404);
-  await expect(page.getByText("订单不存在，或不属于当前店铺")).toBeVisible();
+test("没有指明订单、别家订单的转账页说明去处", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const none = await readPage({ request }, "/cart/hm");
+  expect(textOf(none.main)).toContain("请先选择要用对公转账付款的订单");
+  const foreign = await readPage({ request }, "/cart/hm?id=999999");
+  expect(foreign.status).toBe(404);
+  expect(textOf(foreign.main)).toContain("订单不存在，或不属于当前店铺");
 });
 
 test("只用键盘也能选支付方式、付款", async ({ page }) => {
+  await enter(page);
   await topUpTo(page, 2000);
   const id = await placed(page);
   await page.goto(`/cart/step3/${id}`);

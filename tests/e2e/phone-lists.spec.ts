@@ -1,5 +1,5 @@
 /** Lists on a phone: nothing of them is cut off at its edge. */
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { enterAs } from "./buyer.ts";
 import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
@@ -10,46 +10,49 @@ test.use({ viewport: phone });
 const hidden = (place: Locator) =>
   place.evaluate((box) => Math.max(box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight));
 
-for (const username of [null, "demo"])
-  test(`排序、价格和三种显示方式都看得全：${username ?? "访客"}`, async ({ page }) => {
-    if (username) await enterAs(page, username);
-    await page.goto("/list");
-    const bar = page.getByRole("region", { name: "排序" });
-    await expect(bar.getByRole("link", { name: "价格" })).toHaveCount(username ? 1 : 0);
-    for (const view of ["大图", "列表", "无图"])
-      await expect(bar.getByRole("link", { name: view })).toBeVisible();
-    expect(await hidden(bar.locator(".sort-scroll"))).toBe(0);
-  });
+async function expectSorting(page: Page, prices: 0 | 1): Promise<void> {
+  await page.goto("/list");
+  const bar = page.getByRole("region", { name: "排序" });
+  await expect(bar.getByRole("link", { name: "价格" })).toHaveCount(prices);
+  for (const view of ["大图", "列表", "无图"])
+    await expect(bar.getByRole("link", { name: view })).toBeVisible();
+  expect(await hidden(bar.locator(".sort-scroll"))).toBe(0);
+}
 
-test("列表里没有图片的处方药只显示图标，不露半句话", async ({ page }) => {
-  await page.goto("/list/table?keywords=阿莫西林");
-  const picture = page.locator(".cell-picture > span").first();
-  await expect(picture).toHaveText("处方药，登录后可见图片");
-  expect(await hidden(picture)).toBe(0);
+test("访客的列表在手机上", async ({ page }) => {
+  await test.step("排序、价格和三种显示方式都看得全：访客", () => expectSorting(page, 0));
+  await test.step("列表里没有图片的处方药只显示图标，不露半句话", async () => {
+    await page.goto("/list/table?keywords=阿莫西林");
+    const picture = page.locator(".cell-picture > span").first();
+    await expect(picture).toHaveText("处方药，登录后可见图片");
+    expect(await hidden(picture)).toBe(0);
+  });
+  for (const address of ["/ppzq", "/ppzq/info/1/1"])
+    await test.step(`品牌的介绍有地方写，图片不挤它：${address}`, async () => {
+      await page.goto(address);
+      const lead = page.getByRole("main").locator(".zone-lead").first();
+      const [picture, text] = await Promise.all([
+        lead.locator(".brand-picture").boundingBox(),
+        lead.locator("div").first().boundingBox(),
+      ]);
+      expect(text?.width ?? 0).toBeGreaterThan(picture?.width ?? 0);
+    });
 });
 
-for (const address of ["/ppzq", "/ppzq/info/1/1"])
-  test(`品牌的介绍有地方写，图片不挤它：${address}`, async ({ page }) => {
-    await page.goto(address);
-    const lead = page.getByRole("main").locator(".zone-lead").first();
-    const [picture, text] = await Promise.all([
-      lead.locator(".brand-picture").boundingBox(),
-      lead.locator("div").first().boundingBox(),
-    ]);
-    expect(text?.width ?? 0).toBeGreaterThan(picture?.width ?? 0);
-  });
-
-for (const [address, table] of [
-  ["/order/info/1", /^发货单.+的商品和批号$/],
-  ["/hb", "我的返现"],
-] as const)
-  test(`表格在手机上一行是一张卡，没有要横着拉的：${address}`, async ({ page }) => {
-    await enterAs(page, "demo");
-    await page.goto(address);
-    const cells = page.getByRole("table", { name: table }).first().locator("tbody").locator("th, td");
-    expect(await cells.count()).toBeGreaterThan(3);
-    for (const cell of await cells.all()) {
-      const box = await cell.boundingBox();
-      expect(box && box.x + box.width).toBeLessThanOrEqual(phone.width);
-    }
-  });
+test("买家的列表和表格在手机上", async ({ page }) => {
+  await enterAs(page, "demo");
+  await test.step("排序、价格和三种显示方式都看得全：demo", () => expectSorting(page, 1));
+  for (const [address, table] of [
+    ["/order/info/1", /^发货单.+的商品和批号$/],
+    ["/hb", "我的返现"],
+  ] as const)
+    await test.step(`表格在手机上一行是一张卡，没有要横着拉的：${address}`, async () => {
+      await page.goto(address);
+      const cells = page.getByRole("table", { name: table }).first().locator("tbody").locator("th, td");
+      expect(await cells.count()).toBeGreaterThan(3);
+      for (const cell of await cells.all()) {
+        const box = await cell.boundingBox();
+        expect(box && box.x + box.width).toBeLessThanOrEqual(phone.width);
+      }
+    });
+});

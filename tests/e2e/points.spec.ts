@@ -1,8 +1,9 @@
 /** The points mall, points orders, and messages. */
 import { expect, type Page } from "@playwright/test";
-import { enterAs, get, logIn, originOf, tryPost } from "./buyer.ts";
+import { enterAs, get, originOf, tryPost } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
+import { follow, linkOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -93,34 +94,36 @@ test("积分商城：排序、只看能兑换的、兑换到所选地址，积�
   await expectReadable(page);
 });
 
-test("两次点击只兑换一次；积分不够时按钮说明还差多少", async ({ page }) => {
+test("兑换一次，再兑换时新增地址", async ({ page }) => {
   await shelve("演练毛巾", 5, 9);
   await shelve("演练金表", 9_000_000, 1);
   await enterAs(page, "demo");
   await page.goto("/jfsc?sort=points_asc");
   const towel = goods(page).filter({ hasText: "演练毛巾" });
-  await towel.getByRole("button", { name: /立即兑换/ }).click();
-  const dialog = page.getByRole("dialog", { name: "确认兑换" });
-  await expect(dialog.getByRole("radio").first()).toBeChecked();
-  await dialog.getByRole("button", { name: "确认兑换" }).dblclick();
-  await expect(dialog).toHaveCount(0);
-  await expect(towel).toContainText("库存 8");
-  await page.goto("/jfsc?sort=points_desc");
-  await expect(goods(page).filter({ hasText: "演练金表" })).toContainText(/积分不足，还差\d+积分/);
+  const exchange = towel.getByRole("button", { name: /立即兑换/ });
+  await test.step("两次点击只兑换一次；积分不够时按钮说明还差多少", async () => {
+    await exchange.click();
+    const dialog = page.getByRole("dialog", { name: "确认兑换" });
+    await expect(dialog.getByRole("radio").first()).toBeChecked();
+    await dialog.getByRole("button", { name: "确认兑换" }).dblclick();
+    await expect(dialog).toHaveCount(0);
+    await expect(towel).toContainText("库存 8");
+    const mall = partOf((await readPage(page, "/jfsc?sort=points_desc")).main, "积分商品");
+    const watch = textsOf(mall, "article").find((text) => text.includes("演练金表"));
+    expect(watch).toMatch(/积分不足，还差\d+积分/);
+  });
+  await test.step("兑换时新增地址：保存的只是地址，选上它，还没有兑换", async () => {
+    await exchange.click();
+    await addAddress(page);
+  });
 });
 
-test("兑换时新增地址：保存的只是地址，选上它，还没有兑换", async ({ page }) => {
-  await shelve("演练雨伞", 5, 9);
+/** The dialog of the exchange is open: an address is added in it. */
+async function addAddress(page: Page): Promise<void> {
   const exchanged: string[] = [];
   page.on("request", (request) => {
     if (new URL(request.url()).pathname === "/api/points/exchange") exchanged.push(request.url());
   });
-  await enterAs(page, "demo");
-  await page.goto("/jfsc?sort=points_asc");
-  await goods(page)
-    .filter({ hasText: "演练雨伞" })
-    .getByRole("button", { name: /立即兑换/ })
-    .click();
   const dialog = page.getByRole("dialog", { name: "确认兑换" });
   await expect(dialog.getByRole("radio").first()).toBeChecked();
   await dialog.getByRole("button", { name: "新增地址" }).click();
@@ -149,46 +152,42 @@ test("兑换时新增地址：保存的只是地址，选上它，还没有兑�
   } finally {
     await page.request.delete(`/api/address/${id}`, { headers: { Origin: await originOf(page) } });
   }
-});
+}
 
-test("积分订单：状态分页签，运营发货后显示承运和运单号，并收到消息", async ({ page }) => {
-  await enterAs(page, "demo");
-  await page.goto("/order/jfdd");
-  await expect(page).toHaveURL("/jfdd");
+test("积分订单：状态分页签，运营发货后显示承运和运单号，并收到消息", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const orders = await readPage({ request }, "/order/jfdd");
+  expect(orders.address).toBe("/jfdd");
   type Orders = { list: { id: number; name: string; status: string }[] };
-  const { list } = await get<Orders>(page, "/api/points/order?status=waiting");
+  const { list } = await get<Orders>({ request }, "/api/points/order?status=waiting");
   const order = list.find(({ name }) => name === "演练水杯");
   await operate("points", "ship", String(order?.id), "--carrier", "演示快递", "--tracking", "E2E001");
-  await page.getByRole("navigation", { name: "积分订单状态" }).getByRole("link", { name: "已发货" }).click();
-  await expect(page).toHaveURL("/jfdd?status=shipped");
-  const card = page.getByRole("article").filter({ hasText: "演练水杯" });
-  await expect(card).toContainText("演示快递 运单号 E2E001");
-  await expectReadable(page);
-  await page.setViewportSize(desktop);
-  await page.goto("/jfdd?status=cancelled");
-  await expect(page.getByText("没有这一状态的积分订单")).toBeVisible();
-  await page.goto("/wdxx");
-  await expect(page.getByRole("listitem").filter({ hasText: "积分订单已发货" }).first()).toContainText(
-    "积分",
-  );
+  const shipped = await follow({ request }, linkOf(partOf(orders.main, "积分订单状态"), "已发货"));
+  expect(shipped.address).toBe("/jfdd?status=shipped");
+  const card = textsOf(shipped.main, "article").find((text) => text.includes("演练水杯"));
+  expect(card).toContain("演示快递 运单号 E2E001");
+  const cancelled = await readPage({ request }, "/jfdd?status=cancelled");
+  expect(textOf(cancelled.main)).toContain("没有这一状态的积分订单");
+  const messages = textsOf((await readPage({ request }, "/wdxx")).main, "li");
+  expect(messages.find((text) => text.includes("积分订单已发货"))).toContain("积分");
 });
 
-test("没有积分的店铺看到空的明细和订单，并知道怎样得到积分", async ({ page }) => {
-  await enterAs(page, "distributor");
-  await page.goto("/jfsc?tab=log");
-  await expect(page.getByText("还没有积分记录，订单完成后会得到积分")).toBeVisible();
-  await page.goto("/jfsc?afford=1");
-  await expect(page.getByText("现有积分还换不了商品，下单可得积分")).toBeVisible();
-  await page.goto("/jfdd");
-  await expect(page.getByText("还没有积分订单，用积分换点好东西吧")).toBeVisible();
-  const refused = await tryPost(page, "/api/points/exchange", { goods_id: 1 });
+test("没有积分的店铺看到空的明细和订单，并知道怎样得到积分", async ({ request }) => {
+  await enterAs({ request }, "distributor");
+  for (const [path, said] of [
+    ["/jfsc?tab=log", "还没有积分记录，订单完成后会得到积分"],
+    ["/jfsc?afford=1", "现有积分还换不了商品，下单可得积分"],
+    ["/jfdd", "还没有积分订单，用积分换点好东西吧"],
+  ] as const)
+    expect(textOf((await readPage({ request }, path)).main)).toContain(said);
+  const refused = await tryPost({ request }, "/api/points/exchange", { goods_id: 1 });
   expect([refused.code, refused.message]).toEqual([409, expect.stringMatching(/^积分不足/)]);
 });
 
 test("我的消息：未读有标记，读一条、读全部，右侧栏和页头的数目随之变化，其他标签页也一样", async ({
   page,
 }) => {
-  await logIn(page, "clinic");
+  await enterAs(page, "clinic");
   await page.goto("/zhzx/wdxx");
   await expect(page).toHaveURL("/wdxx");
   const unread = async () => (await get<{ unread: number }>(page, "/api/message")).unread;
@@ -222,13 +221,12 @@ test("我的消息：未读有标记，读一条、读全部，右侧栏和页�
   await page.getByRole("button", { name: "全部标为已读" }).click();
   await expect(header).toHaveText("消息");
   await expect(page.getByRole("button", { name: "全部标为已读" })).toBeDisabled();
-  await page.goto("/wdxx?unread=1");
-  await expect(page.getByText("没有未读消息")).toBeVisible();
+  expect(textOf((await readPage(page, "/wdxx?unread=1")).main)).toContain("没有未读消息");
 });
 
-test("演示店铺的未读消息不多", async ({ page }) => {
-  await enterAs(page, "demo");
-  const { unread, total } = await get<{ unread: number; total: number }>(page, "/api/message");
+test("演示店铺的未读消息不多", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const { unread, total } = await get<{ unread: number; total: number }>({ request }, "/api/message");
   expect(unread).toBeLessThan(15);
   expect(total).toBeGreaterThan(unread);
 });

@@ -1,15 +1,17 @@
 /** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
 import { expect, type Page } from "@playwright/test";
 import { asWorkbook } from "../../apps/server/src/catalogue/import/formats.fixture.ts";
-import { cartLines, type Goods, get, switchShop, takeCart } from "./buyer.ts";
+import { cartLines, emptyCart, enterAs, type Goods, get, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
-test.beforeEach(async ({ page }) => {
+/** Opens the page as the buyer whose cart it fills. */
+async function open(page: Page): Promise<void> {
   await takeCart(page, { username: "demo", index: 1 });
-});
+  await page.goto("/kjcg");
+}
 
 const suits = (goods: Row) =>
   isBuyable(goods) && goods.number >= 20 && goods.order_limit === 0 && goods.zbz <= 1;
@@ -25,10 +27,10 @@ async function boughtIds(page: Page): Promise<ReadonlySet<number>> {
 }
 
 test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入购物车", async ({ page }) => {
+  await open(page);
   const bought = await boughtIds(page);
   const isNew = (goods: Row) => suits(goods) && !bought.has(goods.id);
   const [first, second] = (await rowsWhere(page, isNew, 2)) as [Row, Row];
-  await page.goto("/kjcg");
   const picker = page.getByRole("combobox", { name: "添加其他商品" });
   for (const goods of [first, second]) {
     await picker.fill(goods.name);
@@ -63,10 +65,21 @@ test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入�
   );
 });
 
-test("从 Excel 粘贴：确定的直接勾选，不确定的由买家选择，找不到的可登记求购", async ({ page }) => {
+test("粘贴采购计划", async ({ page }) => {
+  await open(page);
+  await test.step("从 Excel 粘贴：确定的直接勾选，不确定的由买家选择，找不到的可登记求购", () =>
+    expectSorted(page));
+  await emptyCart(page);
+  await test.step("只写编码、条码的行认得出；同一商品写了两行，勾选后数量相加", () => expectByCodes(page));
+  await emptyCart(page);
+  await test.step("一次加入的行太多：说明分几次，一行也没有加入，勾选都还在", () => expectTooMany(page));
+  await test.step("两列都可能是数量：显示前几行，用键盘选列，记住后同样的表头不再问；宽窄屏都易读", () =>
+    expectColumns(page));
+});
+
+async function expectSorted(page: Page): Promise<void> {
   const goods = (await rowsWhere(page, suits, 3)) as unknown as [Plain, Plain, Plain];
   const [sure, doubtful, other] = goods;
-  await page.goto("/kjcg");
   const rows = [
     "品名\t规格\t厂家\t采购数量",
     line(sure, "4盒"),
@@ -89,58 +102,13 @@ test("从 Excel 粘贴：确定的直接勾选，不确定的由买家选择，�
   await choice.getByRole("radio").first().check();
   await result.getByRole("button", { name: "全部加入购物车" }).click();
   await expect.poll(async () => (await cartLines(page)).length).toBe(2);
-});
+}
 
-test("上传 CSV：数量不对的行保留并说明，改正后加入", async ({ page }) => {
-  const [goods] = (await rowsWhere(page, suits, 1)) as unknown as [Plain];
-  await page.goto("/kjcg");
-  const text = `采购计划\n药品名称,包装规格,生产企业,订购数量\n${goods.name},"${goods.ypgg}",${goods.sccj},-3\n`;
-  await page
-    .getByLabel("选择文件（.xlsx 或 CSV）")
-    .setInputFiles({ name: "计划.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-  const result = page.getByRole("region", { name: "识别结果" });
-  await expect(result).toContainText("“-3”须大于0");
-  await expect(result.getByRole("button", { name: "全部加入购物车" })).toBeDisabled();
-  await result.locator("input[data-quantity]").fill("999999");
-  await result.getByRole("button", { name: "全部加入购物车" }).click();
-  await expect(result).toContainText("1行未加入，原因见各行");
-  await expect(result.locator("input[data-quantity]")).toHaveValue("999999");
-  await result.locator("input[data-quantity]").fill("2");
-  await result.getByRole("button", { name: "全部加入购物车" }).click();
-  await expect(result).toContainText("已加入1行");
-  expect(await cartLines(page)).toMatchObject([{ goods_id: goods.id, number: 2 }]);
-});
-
-test("上传 .xlsx 工作簿：认出的行加入购物车", async ({ page }) => {
-  const [first, second] = (await rowsWhere(page, suits, 2)) as unknown as [Plain, Plain];
-  const rowOf = ({ name, ypgg, sccj }: Plain, quantity: number) =>
-    `"${name}","${ypgg}","${sccj}",${quantity}`;
-  const text = ["品名,规格,厂家,采购数量", rowOf(first, 3), rowOf(second, 6)].join("\n");
-  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  await page.goto("/kjcg");
-  await page
-    .getByLabel("选择文件（.xlsx 或 CSV）")
-    .setInputFiles({ name: "采购计划.xlsx", mimeType, buffer: await asWorkbook(text) });
-  const result = page.getByRole("region", { name: "识别结果" });
-  await expect(result).toContainText("共2行");
-  await result.getByRole("button", { name: "全部加入购物车" }).click();
-  await expect(result).toContainText("已加入2行");
-  const inCart = (await cartLines(page)).map(({ goods_id, number }) => [goods_id, number]);
-  expect(inCart).toHaveLength(2);
-  expect(inCart).toEqual(
-    expect.arrayContaining([
-      [first.id, 3],
-      [second.id, 6],
-    ]),
-  );
-});
-
-test("只写编码、条码的行认得出；同一商品写了两行，勾选后数量相加", async ({ page }) => {
+async function expectByCodes(page: Page): Promise<void> {
   const goods = await rowsWhere(page, suits, 2);
   const [coded, barred] = await Promise.all(
     goods.map(({ id }) => get<Goods & { code: string; barcode: string }>(page, `/api/goods/detail/${id}`)),
   );
-  await page.goto("/kjcg");
   const rows = ["编码\t条码\t数量", `${coded?.code}\t\t2`, `\t${barred?.barcode}\t3`, `${coded?.code}\t\t4`];
   await paste(page, rows.join("\n"));
   const result = page.getByRole("region", { name: "识别结果" });
@@ -170,11 +138,23 @@ test("只写编码、条码的行认得出；同一商品写了两行，勾选�
       [barred?.id, 3],
     ].toSorted(),
   );
-});
+}
 
-test("两列都可能是数量：显示前几行，用键盘选列，记住后同样的表头不再问；宽窄屏都易读", async ({ page }) => {
+async function expectTooMany(page: Page): Promise<void> {
+  const many = await rowsWhere(page, ({ is_buy: isBuy }) => isBuy === 1, 501);
+  const rows = many.map((goods) => line(goods as unknown as Plain, String(goods.zbz || 1)));
+  await paste(page, ["品名\t规格\t厂家\t采购数量", ...rows].join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("共501行");
+  await expect(result).toContainText("共501行，参考合计");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("一次最多加入500行，请先取消一部分，分几次加入");
+  await expect(result).toContainText("共501行，参考合计");
+  expect(await cartLines(page)).toEqual([]);
+}
+
+async function expectColumns(page: Page): Promise<void> {
   const [goods] = (await rowsWhere(page, suits, 1)) as unknown as [Plain];
-  await page.goto("/kjcg");
   const rows = ["品名\t规格\t厂家\t计划数量\t订货数量", `${line(goods, "3")}\t2`, "合计\t\t\t3\t2"];
   await paste(page, rows.join("\n"));
   const result = page.getByRole("region", { name: "识别结果" });
@@ -191,24 +171,17 @@ test("两列都可能是数量：显示前几行，用键盘选列，记住后�
   await paste(page, rows.join("\n"));
   await expect(result).toContainText("按本店上次的选择识别");
   await expect(result.locator("input[data-quantity]")).toHaveValue("2");
+}
+
+test("上传采购计划", async ({ page }) => {
+  await open(page);
+  await test.step("坏文件、空文件、没有商品的文件各有说明，页面不丢", () => expectRefused(page));
+  await test.step("上传 CSV：数量不对的行保留并说明，改正后加入", () => expectMended(page));
+  await emptyCart(page);
+  await test.step("上传 .xlsx 工作簿：认出的行加入购物车", () => expectWorkbook(page));
 });
 
-test("一次加入的行太多：说明分几次，一行也没有加入，勾选都还在", async ({ page }) => {
-  const many = await rowsWhere(page, ({ is_buy: isBuy }) => isBuy === 1, 501);
-  await page.goto("/kjcg");
-  const rows = many.map((goods) => line(goods as unknown as Plain, String(goods.zbz || 1)));
-  await paste(page, ["品名\t规格\t厂家\t采购数量", ...rows].join("\n"));
-  const result = page.getByRole("region", { name: "识别结果" });
-  await expect(result).toContainText("共501行");
-  await expect(result).toContainText("共501行，参考合计");
-  await result.getByRole("button", { name: "全部加入购物车" }).click();
-  await expect(result).toContainText("一次最多加入500行，请先取消一部分，分几次加入");
-  await expect(result).toContainText("共501行，参考合计");
-  expect(await cartLines(page)).toEqual([]);
-});
-
-test("坏文件、空文件、没有商品的文件各有说明，页面不丢", async ({ page }) => {
-  await page.goto("/kjcg");
+async function expectRefused(page: Page): Promise<void> {
   const file = page.getByLabel("选择文件（.xlsx 或 CSV）");
   await file.setInputFiles({
     name: "计划.xlsx",
@@ -221,10 +194,52 @@ test("坏文件、空文件、没有商品的文件各有说明，页面不丢",
   const many = `品名,数量\n${"阿莫西林胶囊,1\n".repeat(10_000)}`;
   await file.setInputFiles({ name: "多.csv", mimeType: "text/csv", buffer: Buffer.from(many) });
   await expect(page.getByText("采购计划最多2000行")).toBeVisible();
-});
+}
 
-test("采购过的商品按拼音首字母查找，常购数量一点即填；宽窄屏都易读", async ({ page }) => {
-  await switchShop(page, 0);
+async function expectMended(page: Page): Promise<void> {
+  const [goods] = (await rowsWhere(page, suits, 1)) as unknown as [Plain];
+  const text = `采购计划\n药品名称,包装规格,生产企业,订购数量\n${goods.name},"${goods.ypgg}",${goods.sccj},-3\n`;
+  await page
+    .getByLabel("选择文件（.xlsx 或 CSV）")
+    .setInputFiles({ name: "计划.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("“-3”须大于0");
+  await expect(result.getByRole("button", { name: "全部加入购物车" })).toBeDisabled();
+  await result.locator("input[data-quantity]").fill("999999");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("1行未加入，原因见各行");
+  await expect(result.locator("input[data-quantity]")).toHaveValue("999999");
+  await result.locator("input[data-quantity]").fill("2");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入1行");
+  expect(await cartLines(page)).toMatchObject([{ goods_id: goods.id, number: 2 }]);
+}
+
+async function expectWorkbook(page: Page): Promise<void> {
+  const [first, second] = (await rowsWhere(page, suits, 2)) as unknown as [Plain, Plain];
+  const rowOf = ({ name, ypgg, sccj }: Plain, quantity: number) =>
+    `"${name}","${ypgg}","${sccj}",${quantity}`;
+  const text = ["品名,规格,厂家,采购数量", rowOf(first, 3), rowOf(second, 6)].join("\n");
+  const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  await page
+    .getByLabel("选择文件（.xlsx 或 CSV）")
+    .setInputFiles({ name: "采购计划.xlsx", mimeType, buffer: await asWorkbook(text) });
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result).toContainText("共2行");
+  await result.getByRole("button", { name: "全部加入购物车" }).click();
+  await expect(result).toContainText("已加入2行");
+  const inCart = (await cartLines(page)).map(({ goods_id, number }) => [goods_id, number]);
+  expect(inCart).toHaveLength(2);
+  expect(inCart).toEqual(
+    expect.arrayContaining([
+      [first.id, 3],
+      [second.id, 6],
+    ]),
+  );
+}
+
+test("采购过的商品按拼音首字母查找，常购数量一点即填", async ({ page }) => {
+  await enterAs(page, "demo");
   await page.goto("/kjcg");
   const [bought] = (await get<{ list: Bought[] }>(page, "/api/user/fast_buy")).list;
   const usual = page.getByRole("button", { name: `${bought?.name}按常购数量` }).first();
@@ -244,5 +259,4 @@ test("采购过的商品按拼音首字母查找，常购数量一点即填；�
   await expect(found.filter({ hasNotText: "阿莫西林" })).toHaveCount(0);
   await search.fill("zzzzzz");
   await expect(page.getByText("采购过的商品里没有“zzzzzz”")).toBeVisible();
-  await expectReadable(page);
 });

@@ -49,3 +49,16 @@ function byHeading(root: HTMLElement, label: string): HTMLElement | undefined {
 /** The link that bears this name. */
 export const linkOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
   root.querySelectorAll("a").find((link) => (link.getAttribute("aria-label") ?? textOf(link)) === name);
+
+/** The first link whose name has these words. */
+export const linkWith = (root: HTMLElement, words: string): HTMLElement | undefined =>
+  root
+    .querySelectorAll("a")
+    .find((link) => (link.getAttribute("aria-label") ?? textOf(link)).includes(words));
+
+/** The page behind this link of another. */
+export async function follow(visitor: Visitor, link: HTMLElement | undefined): Promise<ReadPage> {
+  const href = link?.getAttribute("href");
+  if (href === undefined) throw new Error("there is no such link");
+  return readPage(visitor, href);
+}

@@ -131,11 +131,3 @@ export async function shopNumber(company: string): Promise<string> {
   if (!number) throw new Error(`the operator knows no ${company}`);
   return number;
 }
-
-/** Service passes it, the quality manager approves it, the contract is signed. */
-export async function approve(company: string): Promise<void> {
-  const number = await shopNumber(company);
-  await operate("shop", "pass", number, "--by", "service");
-  await operate("shop", "quality", number, "--by", "quality");
-  await operate("shop", "sign", number);
-}

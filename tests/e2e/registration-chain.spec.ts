@@ -2,9 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { findGoods, putInCart } from "./buyer.ts";
 import { numberOf, typeNumber } from "./cart-page.ts";
-import { operate } from "./operator.ts";
+import { scriptsRun } from "./client-page.ts";
 import {
-  approve,
   expectSaved,
   fillCompany,
   fillPaper,
@@ -13,7 +12,8 @@ import {
   paper,
   shopNumber,
 } from "./registrant.ts";
-import { expectReadable } from "./readable.ts";
+import { addShop, approveShop, fillIn, handIn, register, rejectLicence } from "./registered.ts";
+import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const shops = (page: Page) => page.getByRole("region", { name: "总部和门店" });
@@ -23,14 +23,16 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
   const name = `知夏连锁${Date.now()}`;
   const names = [`${name}总部`, `${name}一店`, `${name}二店`];
   await openAccount(page, "连锁多店");
-  for (const [index, company] of names.entries()) {
-    if (index > 0) await shops(page).getByRole("button", { name: "添加门店" }).click();
-    await expect(shops(page).getByRole("listitem")).toHaveCount(index + 1);
-    await fillCompany(page, company);
-    await fillPapers(page);
-    await expectSaved(page);
+  await fillCompany(page, names[0] ?? "");
+  await fillPapers(page);
+  await expectSaved(page);
+  const branches = [];
+  for (const company of names.slice(1)) branches.push(await addShop(page, { company }));
+  await page.reload();
+  await scriptsRun(page);
+  await expect(shops(page).getByRole("listitem")).toHaveCount(3);
+  for (const index of names.keys())
     await expect(shops(page).getByRole("listitem").nth(index)).toContainText("已填完");
-  }
   await expectReadable(page);
 
   // One too many is removed again; what is missing there keeps the others back.
@@ -50,11 +52,10 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
   await expect(page).toHaveURL(/\/register\/dd\/step3$/);
   for (const company of names)
     await expect(page.getByRole("region", { name: company })).toContainText("待初审");
-  await expectReadable(page);
-  for (const company of names) await approve(company);
+  for (const id of [Number(await shopNumber(names[0] ?? "")), ...branches]) await approveShop(id);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/");
+  await page.setViewportSize(desktop);
+  await page.goto("/cart");
   const [, from = "", to = ""] = names;
   const switcher = await openSwitcher(page);
   for (const company of names) await expect(switcher).toContainText(company);
@@ -79,10 +80,9 @@ test("三家店的连锁一次注册，审核通过后切换门店，并把购�
     [from, goods.zbz * 2],
     [to, goods.zbz],
   ] as const) {
-    await page.goto("/");
+    await page.goto("/cart");
     await openSwitcher(page);
     await switchTo(page, company);
-    await page.goto("/cart");
     await expect(page.getByRole("banner")).toContainText(company);
     await expect(page.getByRole("main").locator(".cart-line")).toHaveCount(1);
     if (company === from) await typeNumber(page, goods.name, number);
@@ -105,22 +105,15 @@ test("被驳回的门店撤回后，其余店铺可以重新提交；审核中�
   test.setTimeout(300_000);
   const name = `知秋连锁${Date.now()}`;
   const [head, branch] = [`${name}总部`, `${name}一店`];
-  await openAccount(page, "连锁多店");
-  for (const [index, company] of [head, branch].entries()) {
-    if (index > 0) await shops(page).getByRole("button", { name: "添加门店" }).click();
-    await expect(shops(page).getByRole("listitem")).toHaveCount(index + 1);
-    await fillCompany(page, company);
-    await fillPapers(page);
-    await expectSaved(page);
-  }
-  await page.getByRole("button", { name: "提交审核" }).click();
-  await expect(page).toHaveURL(/\/register\/dd\/step3$/);
-  for (const company of [head, branch]) {
-    const number = await shopNumber(company);
-    await operate("shop", "reject", number, "--reason", "照片模糊", "--documents", "drug_licence");
-  }
+  await register(page, "chain");
+  const ids = [
+    await fillIn(page, { company: head, type: "chain_head" }),
+    await addShop(page, { company: branch }),
+  ];
+  await handIn(page);
+  for (const id of ids) await rejectLicence(id, "照片模糊");
 
-  await page.reload();
+  await page.goto("/register/dd/step3");
   await page.getByRole("link", { name: "修改资料并重新提交" }).click();
   await shops(page)
     .getByRole("button", { name: `撤回${branch}` })
@@ -144,9 +137,9 @@ test("被驳回的门店撤回后，其余店铺可以重新提交；审核中�
   await page.getByRole("link", { name: "查看审核进度" }).click();
   await expect(page).toHaveURL(/\/register\/dd\/step3$/);
 
-  await approve(head);
+  await approveShop(ids[0] ?? 0);
+  await page.setViewportSize(desktop);
   await page.goto("/ddgl");
-  await expectReadable(page);
   await page.getByRole("link", { name: "添加门店" }).click();
   await shops(page).getByRole("button", { name: "添加门店" }).click();
   await expect(shops(page).getByRole("listitem")).toHaveCount(2);

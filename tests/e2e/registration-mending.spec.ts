@@ -3,20 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { post } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
 import { operate, smsCode } from "./operator.ts";
-import { expectReadable } from "./readable.ts";
-import {
-  approve,
-  expectSaved,
-  fillAccount,
-  fillCompany,
-  fillPapers,
-  freshCreditCode,
-  freshPhone,
-  openAccount,
-  paper,
-  picture,
-  shopNumber,
-} from "./registrant.ts";
+import { follow, linkOf, partOf, readPage, textOf } from "./read-page.ts";
+import { desktop, expectReadable } from "./readable.ts";
+import { expectSaved, fillAccount, freshCreditCode, freshPhone, paper, picture } from "./registrant.ts";
+import { addShop, approveShop, type Dossier, fillIn, handedIn, handIn, register } from "./registered.ts";
 import { test } from "./shop-test.ts";
 
 test.describe.configure({ timeout: 360_000 });
@@ -27,52 +17,56 @@ const codeOf = (page: Page) => company(page).getByLabel("统一社会信用代�
 const send = (page: Page) => page.getByRole("button", { name: "提交审核" }).click();
 
 /** Registers a company as far as the last button. */
-async function fillDossier(page: Page, name: string): Promise<void> {
-  await openAccount(page, "单店");
-  await fillCompany(page, name);
-  await fillPapers(page);
-  await expectSaved(page);
+async function openDossier(page: Page, dossier: Dossier): Promise<number> {
+  await register(page);
+  const id = await fillIn(page, dossier);
+  await page.goto("/register/step2");
+  await scriptsRun(page);
+  return id;
 }
 
-/** What a shop that is not approved reads of itself on the pages that say it. */
+/** What a shop that is not approved reads of itself on the pages that say it, and where the way on leads. */
 async function expectStanding(page: Page, said: { label: string; text: string; way: string }): Promise<void> {
-  await page.goto("/user");
-  await expect(main(page)).toContainText(said.text);
-  await expect(main(page)).toContainText(said.label);
-  await expect(page.getByRole("banner")).toContainText(said.label);
-  await expectReadable(page);
-  for (const path of ["/basic", "/ddgl"]) {
-    await page.goto(path);
-    await expect(main(page)).toContainText(said.label);
-  }
-  await page.goto("/basic");
-  await main(page).getByRole("link", { name: said.way }).click();
+  const own = await readPage(page, "/user");
+  expect(textOf(own.main)).toContain(said.text);
+  for (const part of [own.main, own.whole.querySelector("header")])
+    expect(textOf(part)).toContain(said.label);
+  const [basic, shops] = [await readPage(page, "/basic"), await readPage(page, "/ddgl")];
+  for (const { main: read } of [basic, shops]) expect(textOf(read)).toContain(said.label);
+  expect((await follow(page, linkOf(basic.main, said.way))).address).toBe("/register/step2");
 }
 
 test("整份资料因代码填错被质管驳回：各页都说明，改好代码和执照编号后重新提交，通过", async ({ page }) => {
   const name = `错码大药房${Date.now()}`;
-  await fillDossier(page, name);
+  await register(page);
+  const id = await fillIn(page, { company: name });
   const text = "资料尚未提交，请填写完整后提交审核。审核通过后即可看到价格并下单";
   await expectStanding(page, { label: "资质未提交", text, way: "继续填写" });
-  await expect(page).toHaveURL(/\/register\/step2$/);
-  await send(page);
-  await expect(page).toHaveURL(/\/register\/step3$/);
-  await page.goto("/user");
-  await expect(main(page)).toContainText("客服正在初审");
-  await expect(main(page).getByRole("link", { name: "查看审核进度" })).toBeVisible();
+  await handIn(page);
+  const waiting = (await readPage(page, "/user")).main;
+  expect(textOf(waiting)).toContain("客服正在初审");
+  expect(linkOf(waiting, "查看审核进度")).toBeDefined();
 
-  const number = await shopNumber(name);
-  await operate("shop", "pass", number, "--by", "service");
-  await operate("shop", "reject", number, "--by", "quality", "--reason", "信用代码与执照不一致");
-  await page.goto("/register/step3");
-  await expect(page.getByRole("region", { name })).toContainText("驳回原因：信用代码与执照不一致");
+  await operate("shop", "pass", String(id), "--by", "service");
+  await operate("shop", "reject", String(id), "--by", "quality", "--reason", "信用代码与执照不一致");
+  const reviewed = partOf((await readPage(page, "/register/step3")).main, name);
+  expect(textOf(reviewed)).toContain("驳回原因：信用代码与执照不一致");
   const why = "资料未通过审核，请按驳回原因修改后重新提交";
   await expectStanding(page, { label: "资质已驳回", text: why, way: "去修改并重新提交" });
   await page.goto("/user");
   await expect(main(page)).toContainText("驳回原因：信用代码与执照不一致");
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
   await main(page).getByRole("link", { name: "去修改并重新提交" }).click();
   await expect(page).toHaveURL(/\/register\/step2$/);
+  await mendCode(page);
+  await approveShop(id);
+  const passed = partOf((await readPage(page, "/register/step3")).main, name);
+  expect(textOf(passed)).toContain("已通过");
+  expect(textOf((await readPage(page, "/user")).main)).toContain("资质已审核");
+});
 
+async function mendCode(page: Page): Promise<void> {
   // The licence is in review still; its number goes with the code, and what is wrong with it can be mended.
   const licence = paper(page, "营业执照");
   const [right, other] = [freshCreditCode(), freshCreditCode()];
@@ -89,15 +83,10 @@ test("整份资料因代码填错被质管驳回：各页都说明，改好代�
   await onPaper.fill(right);
   await send(page);
   await expect(page).toHaveURL(/\/register\/step3$/);
-  await approve(name);
-  await page.reload();
-  await expect(page.getByRole("region", { name })).toContainText("已通过");
-  await page.goto("/user");
-  await expect(main(page)).toContainText("资质已审核");
-});
+}
 
 test("草稿没有保存时不提交，说明原因；重试或存好后能提交", async ({ page }) => {
-  await fillDossier(page, `断网大药房${Date.now()}`);
+  await openDossier(page, { company: `断网大药房${Date.now()}` });
   const person = company(page).getByLabel("法定代表人");
   const handIn = page.getByRole("button", { name: "提交审核" });
   const unsaved = page.getByText("还有内容没有保存，资料尚未提交");
@@ -166,9 +155,7 @@ async function holdUploads(page: Page): Promise<() => void> {
 }
 
 test("上传照片时改选另一种证件：照片归原来那种，改选的不变", async ({ page }) => {
-  await openAccount(page, "单店");
-  await fillCompany(page, `改选诊所${Date.now()}`);
-  await page.getByLabel("企业类型").selectOption("诊所");
+  await openDossier(page, { company: `改选诊所${Date.now()}`, type: "clinic", papers: [] });
   const [licence, record] = [paper(page, "医疗机构执业许可证"), paper(page, "诊所备案凭证")];
   const release = await holdUploads(page);
   await licence.getByLabel("上传医疗机构执业许可证").setInputFiles(picture);
@@ -185,10 +172,19 @@ test("上传照片时改选另一种证件：照片归原来那种，改选的�
   await expect(licence.getByRole("img")).toBeVisible();
 });
 
+/** Registers a chain with its head, and shops of the same as far as the last button. */
+async function openChain(page: Page, ...dossiers: Dossier[]): Promise<void> {
+  const [head, ...branches] = dossiers;
+  await register(page, "chain");
+  await fillIn(page, { type: "chain_head", company: "", ...head });
+  for (const branch of branches) await addShop(page, branch);
+  await page.goto("/register/dd/step2");
+  await scriptsRun(page);
+}
+
 test("连锁登记上传照片时换到另一家店：照片仍在原来那家", async ({ page }) => {
-  await openAccount(page, "连锁多店");
   const company = `换店连锁${Date.now()}`;
-  await fillCompany(page, company);
+  await openChain(page, { company, papers: [] });
   const licence = paper(page, "营业执照");
   const release = await holdUploads(page);
   await licence.getByLabel("上传营业执照").setInputFiles(picture);
@@ -205,8 +201,7 @@ test("连锁登记上传照片时换到另一家店：照片仍在原来那家",
 });
 
 test("上传照片时继续填写，填的不丢", async ({ page }) => {
-  await openAccount(page, "单店");
-  await fillCompany(page, `慢网大药房${Date.now()}`);
+  await openDossier(page, { company: `慢网大药房${Date.now()}`, papers: [] });
   const licence = paper(page, "营业执照");
   const release = await holdUploads(page);
   await licence.getByLabel("上传营业执照").setInputFiles(picture);
@@ -223,7 +218,7 @@ test("上传照片时继续填写，填的不丢", async ({ page }) => {
   await expect(paper(page, "药品经营许可证").getByLabel("证件编号")).toHaveValue("演示川CB0003");
 });
 
-test("用户名、信用代码已被使用：说在栏位上，换一个就好；损坏的照片不收", async ({ page }) => {
+test("用户名已被使用：说在栏位上，换一个就好", async ({ page }) => {
   await page.goto("/register/step1");
   await expect(page.getByLabel("手机号")).toBeVisible();
   await page.getByLabel("用户名（选填）").fill("clinic");
@@ -233,8 +228,13 @@ test("用户名、信用代码已被使用：说在栏位上，换一个就好�
   await page.getByLabel("用户名（选填）").fill(`free${Date.now()}`);
   await page.getByRole("button", { name: /^注册，/ }).click();
   await expect(page).toHaveURL(/\/register\/step2$/);
+});
 
-  await fillCompany(page, `先来大药房${Date.now()}`);
+test("信用代码已被使用：说在栏位上，换一个就好；损坏的照片不收", async ({ page, request }) => {
+  const code = freshCreditCode();
+  await handedIn({ request }, { company: `先来大药房${Date.now()}`, credit_code: code });
+  const papers = ["drug_licence", "purchase_authorisation"] as const;
+  await openDossier(page, { company: `后到大药房${Date.now()}`, credit_code: code, papers });
   const licence = paper(page, "营业执照");
   const jpg = Buffer.from("ffd8ffe000104a46494600010100000100010000ffdb004300", "hex");
   const broken = { name: "执照.jpg", mimeType: "image/jpeg", buffer: jpg };
@@ -243,20 +243,14 @@ test("用户名、信用代码已被使用：说在栏位上，换一个就好�
   await licence.getByLabel("上传营业执照").setInputFiles(picture);
   await expect(licence.getByRole("img")).toBeVisible();
   await expect(licence.getByText("文件已损坏")).toHaveCount(0);
-  await fillPapers(page);
-  const code = await codeOf(page).inputValue();
-  await send(page);
-  await expect(page).toHaveURL(/\/register\/step3$/);
-
-  await page.context().clearCookies();
-  await fillDossier(page, `后到大药房${Date.now()}`);
-  await codeOf(page).fill(code);
+  await licence.getByLabel("统一社会信用代码").fill(code);
+  await licence.getByLabel("发证日期").fill("2024-01-10");
+  await licence.getByLabel("长期有效").check();
   await send(page);
   await expect(
     company(page).getByText("该统一社会信用代码已注册，请用原账号登录，或联系客服处理"),
   ).toBeVisible();
   await expect(codeOf(page)).toBeFocused();
-  await expectReadable(page);
   await codeOf(page).fill(freshCreditCode());
   await send(page);
   await expect(page).toHaveURL(/\/register\/step3$/);
@@ -264,18 +258,11 @@ test("用户名、信用代码已被使用：说在栏位上，换一个就好�
 
 test("连锁的两家店代码相同：指出后一家；改好后一起提交，满50家不再添加", async ({ page }) => {
   const shops = page.getByRole("region", { name: "总部和门店" });
-  const add = shops.getByRole("button", { name: "添加门店" });
   const name = `同码连锁${Date.now()}`;
-  await openAccount(page, "连锁多店");
-  await fillCompany(page, `${name}总部`);
-  await fillPapers(page);
-  const code = await codeOf(page).inputValue();
-  await add.click();
+  const code = freshCreditCode();
+  const shopOf = (place: string) => ({ company: `${name}${place}`, credit_code: code });
+  await openChain(page, shopOf("总部"), shopOf("一店"));
   await expect(shops.getByRole("listitem")).toHaveCount(2);
-  await fillCompany(page, `${name}一店`);
-  await codeOf(page).fill(code);
-  await fillPapers(page);
-  await expectSaved(page);
   await shops.getByRole("button", { name: `${name}总部` }).click();
   await send(page);
   await expect(company(page).getByText("与本次登记的另一家店铺重复，请核对后填写")).toBeVisible();
@@ -286,6 +273,7 @@ test("连锁的两家店代码相同：指出后一家；改好后一起提交�
 
   for (let count = 3; count < 50; count += 1) await post(page, "/api/user/dossier", { type: "chain_branch" });
   await page.goto("/register/dd/step2");
+  const add = shops.getByRole("button", { name: "添加门店" });
   await add.click();
   await expect(shops.getByRole("listitem")).toHaveCount(50);
   await expect(add).toBeDisabled();
