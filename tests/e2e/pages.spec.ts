@@ -29,6 +29,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/wdxx",
   "/bdwx",
   "/zzzj",
+  "/help",
   "/forget/step1",
   "/forget/step3",
   "/register/step1",

@@ -49,3 +49,27 @@ function byHeading(root: HTMLElement, label: string): HTMLElement | undefined {
 /** The link that bears this name. */
 export const linkOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
   root.querySelectorAll("a").find((link) => (link.getAttribute("aria-label") ?? textOf(link)) === name);
+
+/** The page that the link of this name leads to. */
+export async function follow(visitor: Visitor, root: HTMLElement, name: string): Promise<ReadPage> {
+  const href = linkOf(root, name)?.getAttribute("href");
+  if (!href) throw new Error(`no link here is called ${name}`);
+  return readPage(visitor, href);
+}
+
+/** The button that bears this name. */
+export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
+  root
+    .querySelectorAll("button")
+    .find((button) => (button.getAttribute("aria-label") ?? textOf(button)) === name);
+
+/** The landmark of the page that this element makes: its header, its footer. */
+export function landmarkOf({ whole }: ReadPage, tag: "header" | "footer"): HTMLElement {
+  const part = whole.querySelector(tag);
+  if (!part) throw new Error(`the page has no ${tag}`);
+  return part;
+}
+
+/** What this attribute says in each of these; "" of one without it. */
+export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>
+  root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? "");
