@@ -15,6 +15,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/loading/activity",
   "/list",
   "/list/table",
+  "/list/no_image",
   "/list/info/:id",
   "/mrtj",
   "/yx/rule",
