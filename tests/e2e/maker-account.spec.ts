@@ -4,7 +4,7 @@ import { enterAs, post, tryPost } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { enterAsPerson } from "./person.ts";
 import { follow, landmarkOf, partOf, readPage, textOf } from "./read-page.ts";
-import { expectReadable } from "./readable.ts";
+import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const [given, own] = ["a phrase they gave me", "a phrase of my own"];
@@ -19,14 +19,11 @@ const accountMenu = (page: Page) =>
   page.getByRole("navigation", { name: "厂家中心" }).getByRole("link", { name: "账号安全" });
 const devices = (page: Page) => page.getByRole("list", { name: "登录设备列表" }).getByRole("listitem");
 
-test("厂家用键盘在厂家中心修改自己的密码；旧密码不能再登录，其他设备退出，安全记录写着发生了什么", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test("厂家在厂家中心的账号安全", async ({ page, playwright, baseURL }) => {
   const username = await aMaker();
   const elsewhere = { request: await playwright.request.newContext({ baseURL }) };
-  await post(elsewhere, "/api/auth/login", { username, password: given });
+  const enterElsewhere = () => post(elsewhere, "/api/auth/login", { username, password: given });
+  await enterElsewhere();
   await enterAsPerson(page, username, given);
   await page.goto("/shop");
   await accountMenu(page).focus();
@@ -35,7 +32,32 @@ test("厂家用键盘在厂家中心修改自己的密码；旧密码不能再�
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("账号安全");
   await expect(accountMenu(page)).toHaveAttribute("aria-current", "page");
   await expect(devices(page)).toHaveCount(2);
+  await test.step("厂家结束自己在另一台设备上的登录；页面在宽屏和手机上都可读", async () => {
+    await endOtherLogin(page);
+    expect((await elsewhere.request.get("/api/user/session")).status()).toBe(401);
+    await expectReadable(page);
+  });
+  await page.setViewportSize(desktop);
+  await enterElsewhere();
+  await page.reload();
+  await expect(devices(page)).toHaveCount(2);
+  await test.step("厂家用键盘在厂家中心修改自己的密码；旧密码不能再登录，其他设备退出，安全记录写着发生了什么", async () => {
+    await changePassword(page);
+    expect((await elsewhere.request.get("/api/user/session")).status()).toBe(401);
+    expect((await tryPost(elsewhere, "/api/auth/login", { username, password: given })).code).toBe(422);
+    expect((await tryPost(elsewhere, "/api/auth/login", { username, password: own })).code).toBe(200);
+  });
+  await elsewhere.request.dispose();
+});
 
+async function endOtherLogin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^结束 .+ 的登录$/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
+  await expect(devices(page)).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "安全记录列表" })).toContainText("结束了");
+}
+
+async function changePassword(page: Page): Promise<void> {
   const password = page.getByRole("region", { name: "修改登录密码" });
   await password.getByLabel("新密码", { exact: true }).focus();
   await page.keyboard.type("short");
@@ -49,26 +71,7 @@ test("厂家用键盘在厂家中心修改自己的密码；旧密码不能再�
   await page.keyboard.press("Enter");
   await expect(devices(page)).toHaveCount(1);
   await expect(page.getByRole("list", { name: "安全记录列表" })).toContainText("修改了登录密码");
-  expect((await elsewhere.request.get("/api/user/session")).status()).toBe(401);
-  expect((await tryPost(elsewhere, "/api/auth/login", { username, password: given })).code).toBe(422);
-  expect((await tryPost(elsewhere, "/api/auth/login", { username, password: own })).code).toBe(200);
-  await elsewhere.request.dispose();
-});
-
-test("厂家结束自己在另一台设备上的登录；页面在宽屏和手机上都可读", async ({ page, playwright, baseURL }) => {
-  const username = await aMaker();
-  const elsewhere = { request: await playwright.request.newContext({ baseURL }) };
-  await post(elsewhere, "/api/auth/login", { username, password: given });
-  await enterAsPerson(page, username, given);
-  await page.goto("/shop?part=account");
-  await page.getByRole("button", { name: /^结束 .+ 的登录$/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
-  await expect(devices(page)).toHaveCount(1);
-  await expect(page.getByRole("list", { name: "安全记录列表" })).toContainText("结束了");
-  expect((await elsewhere.request.get("/api/user/session")).status()).toBe(401);
-  await elsewhere.request.dispose();
-  await expectReadable(page);
-});
+}
 
 test("访客打开账号安全，厂家登录后回到该页；从订单列表的菜单也能进入", async ({ page }) => {
   await page.goto("/shop?part=account");
