@@ -72,8 +72,31 @@ async function neighbour(request: Visitor["request"], page: ReadPage, which: str
   return readPage({ request }, link?.getAttribute("href") ?? "");
 }
 
-test("搜索帮助：标出命中的词，点开到文章，没有结果时给出办法", async ({ page }) => {
+test("帮助中心在浏览器里", async ({ page }) => {
   await page.goto("/help");
+  await test.step("只用键盘：搜索、打开目录里的栏目、读文章里的表格", () => walkByKeyboard(page));
+  await test.step("搜索帮助：标出命中的词，点开到文章，没有结果时给出办法", () => searchHelp(page));
+});
+
+async function walkByKeyboard(page: Page): Promise<void> {
+  const [, section] = await treeOf(page);
+  await searchBox(page).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const summary = (name: string): Locator => directory(page).locator("summary", { hasText: name });
+  await expect(summary("新手指南")).toBeFocused();
+  await summary(section?.name ?? "").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const [first] = section?.children ?? [];
+  await expect(directory(page).getByRole("link", { name: first?.name ?? "" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title(page)).toHaveText(first?.name ?? "");
+  await main(page).getByRole("group", { name: "表格" }).first().focus();
+  await expect(main(page).getByRole("group", { name: "表格" }).first()).toBeFocused();
+}
+
+async function searchHelp(page: Page): Promise<void> {
   await searchBox(page).fill(" 红冲 ");
   await searchBox(page).press("Enter");
   await expect(page).toHaveURL(`/help?keyword=${encodeURIComponent("红冲")}`);
@@ -95,7 +118,7 @@ test("搜索帮助：标出命中的词，点开到文章，没有结果时给�
   await expectReadable(page);
   await main(page).getByRole("link", { name: "退货", exact: true }).click();
   await expect(found.first().locator("mark").first()).toHaveText("退货");
-});
+}
 
 test("搜索结果翻页，地址记住词和页码", async ({ request }) => {
   const first = await readPage({ request }, "/help?keyword=订单");
@@ -209,39 +232,6 @@ test("新闻一篇篇点开，再回到列表", async ({ page }) => {
   await expect(page).toHaveURL("/news/hy");
 });
 
-test("只用键盘：搜索、打开目录里的栏目、读文章里的表格", async ({ page }) => {
-  const [, section] = await treeOf(page);
-  await page.goto("/help");
-  await searchBox(page).focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  const summary = (name: string): Locator => directory(page).locator("summary", { hasText: name });
-  await expect(summary("新手指南")).toBeFocused();
-  await summary(section?.name ?? "").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const [first] = section?.children ?? [];
-  await expect(directory(page).getByRole("link", { name: first?.name ?? "" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(title(page)).toHaveText(first?.name ?? "");
-  await main(page).getByRole("group", { name: "表格" }).first().focus();
-  await expect(main(page).getByRole("group", { name: "表格" }).first()).toBeFocused();
-});
-
-test("手机上目录收起，点开能换一篇，换完又收起", async ({ page }) => {
-  await page.setViewportSize(phone);
-  const [, second] = await articlesOf(page);
-  await page.goto("/help");
-  await expect(directory(page)).toBeHidden();
-  const fold = main(page).locator("summary", { hasText: "帮助目录" });
-  await fold.click();
-  await directory(page)
-    .getByRole("link", { name: second?.name ?? "" })
-    .click();
-  await expect(title(page)).toHaveText(second?.name ?? "");
-  await expect(directory(page)).toBeHidden();
-});
-
 test.describe("没有脚本", () => {
   test.use({ javaScriptEnabled: false });
   test("文章、目录、搜索和新闻都能用", async ({ page }) => {
@@ -260,6 +250,7 @@ test.describe("没有脚本", () => {
 test("每一篇帮助在手机上不用左右滑动；打印时只有正文", async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto("/help");
+  await test.step("手机上目录收起，点开能换一篇，换完又收起", () => foldDirectory(page));
   for (const { id, name } of await articlesOf(page)) {
     await showMainOf(page, `/help?id=${id}`);
     await expect(title(page)).toHaveText(name);
@@ -280,4 +271,16 @@ async function showMainOf(page: Page, address: string): Promise<void> {
     const shown = new DOMParser().parseFromString(text, "text/html").querySelector("main");
     if (shown) document.querySelector("main")?.replaceWith(shown);
   }, html);
+}
+
+async function foldDirectory(page: Page): Promise<void> {
+  const [, second] = await articlesOf(page);
+  await expect(directory(page)).toBeHidden();
+  const fold = main(page).locator("summary", { hasText: "帮助目录" });
+  await fold.click();
+  await directory(page)
+    .getByRole("link", { name: second?.name ?? "" })
+    .click();
+  await expect(title(page)).toHaveText(second?.name ?? "");
+  await expect(directory(page)).toBeHidden();
 }
