@@ -51,8 +51,10 @@ for (const path of [
   });
 
 test("演示数据的标明一打开就看得到", async ({ page }) => {
-  for (const path of ["/login", "/yx/rule"]) {
+  for (const path of ["/list", "/login", "/yx/rule", "/shop"]) {
+    if (path === "/shop") await enterAs(page, "maker");
     await page.goto(path);
+    await expect(page).toHaveURL(path);
     await expect(page.getByText(ribbon)).toBeInViewport();
   }
 });
@@ -69,6 +71,7 @@ test("§2 The login-style header has the shop's sign, the page's title and the w
   await banner.getByRole("link", { name: "返回首页" }).click();
   await expect(page).toHaveURL(/\/$/);
   await test.step("§2 The frame shows, by route flags, what belongs to /", async () => {
+    await page.setViewportSize(desktop);
     for (const part of [
       page.getByRole("banner"),
       page.getByRole("complementary", { name: "工具栏" }),
