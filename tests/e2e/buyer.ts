@@ -123,7 +123,7 @@ export async function takeCart(page: Page, { username, index }: DemoShop): Promi
 export type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
 
 /** Orders everything that lies in the cart; moves no money. */
-export async function checkOut(page: Page, method: "balance" | "bank_transfer"): Promise<Placed> {
+export async function checkOut(page: Visitor, method: "balance" | "bank_transfer"): Promise<Placed> {
   const ids = (await cartLines(page)).map(({ id }) => id);
   return post<Placed>(page, "/api/cart/checkout", { ids, new: 1, pay_method: method });
 }

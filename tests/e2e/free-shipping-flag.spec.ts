@@ -1,9 +1,10 @@
 /** is_show_youx 0: nothing in the frame leads to the free-shipping zone (decisions.md "Queries and payloads"). */
 import { expect, type Page } from "@playwright/test";
-import { enterAs, get } from "./buyer.ts";
+import { enterAs, get, post } from "./buyer.ts";
 import { answer, scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
-import { aPerson, enterAsPerson } from "./person.ts";
+import { aPerson, enterAsPerson, personPassword } from "./person.ts";
+import { landmarkOf, readPage } from "./read-page.ts";
 import { test } from "./shop-test.ts";
 
 const toTheZone = 'a[href^="/yx"], a[href*="yx=1"]';
@@ -64,15 +65,14 @@ async function learnAnew(page: Page): Promise<void> {
 }
 
 test("without a service person of its own a shop is given the service line, and no name twice", async ({
-  page,
+  request,
 }) => {
   const person = await aPerson("nosrv", "15800000075");
-  await enterAsPerson(page, person.username);
-  await page.goto("/list");
-  await expect(page.getByRole("banner")).toContainText("服务热线400-000-0000");
+  await post({ request }, "/api/auth/login", { username: person.username, password: personPassword });
+  const words = async () => landmarkOf(await readPage({ request }, "/list"), "header").textContent;
+  expect(await words()).toContain("服务热线400-000-0000");
   await operate("shop", "set", person.shopId, "--service", "王芳", "--service-phone", "13800000088");
-  await page.reload();
-  await expect(page.getByRole("banner")).toContainText("专属客服 王芳13800000088");
+  expect(await words()).toContain("专属客服 王芳13800000088");
 });
 
 function leadToTheZone(banner: object): object {

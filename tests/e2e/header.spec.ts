@@ -1,88 +1,89 @@
 /** The header of spec.md §2 "Page frame and header"; the search box has a file of its own. */
 import { expect } from "@playwright/test";
-import { enterAs } from "./buyer.ts";
+import type { HTMLElement } from "node-html-parser";
+import { enterAs, type Visitor } from "./buyer.ts";
+import { buttonOf, follow, landmarkOf, linkOf, readPage, textOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
-test("§2 Header, logged out: login and register links", async ({ page }) => {
-  await page.goto("/list");
-  const banner = page.getByRole("banner");
-  await expect(banner.getByRole("link", { name: "免费注册" })).toHaveAttribute("href", "/register");
-  await banner.getByRole("link", { name: "请登录" }).click();
-  await expect(page).toHaveURL(/\/login\?from=%2Flist/);
+async function readHeader(visitor: Visitor, address = "/list"): Promise<HTMLElement> {
+  return landmarkOf(await readPage(visitor, address), "header");
+}
+
+test("§2 Header, logged out: login and register links", async ({ request }) => {
+  const banner = await readHeader({ request });
+  expect(linkOf(banner, "免费注册")?.getAttribute("href")).toBe("/register");
+  expect((await follow({ request }, linkOf(banner, "请登录"))).address).toBe("/login?from=%2Flist");
 });
 
-test("请登录 leads back also where scripts do not run, as in a new tab", async ({ page }) => {
-  const html = await (await page.request.get("/list?keywords=amxl&page=2")).text();
-  expect(html).toContain('href="/login?from=%2Flist%3Fkeywords%3Damxl%26page%3D2"');
+test("请登录 leads back also where scripts do not run, as in a new tab", async ({ request }) => {
+  const banner = await readHeader({ request }, "/list?keywords=amxl&page=2");
+  const href = "/login?from=%2Flist%3Fkeywords%3Damxl%26page%3D2";
+  expect(linkOf(banner, "请登录")?.getAttribute("href")).toBe(href);
 });
 
-test("§2 Header, logged in: company name, shop switcher, safe-logout button", async ({ page }) => {
-  await enterAs(page, "clinic");
-  await page.goto("/list");
-  const banner = page.getByRole("banner");
+test("§2 Header, logged in: company name, shop switcher, safe-logout button", async ({ request }) => {
+  await enterAs({ request }, "clinic");
+  const banner = await readHeader({ request });
   for (const name of ["成都知微中西医诊所", "切换店铺", "安全退出"])
-    await expect(banner.getByRole("button", { name })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "请登录" })).toHaveCount(0);
+    expect(buttonOf(banner, name), name).toBeDefined();
+  expect(linkOf(banner, "请登录")).toBeUndefined();
 });
 
 test("§2 Header links: home, desktop, member centre, orders, e-invoice, inspection, app code", async ({
-  page,
+  request,
 }) => {
-  await enterAs(page, "demo");
-  await page.goto("/list");
-  const banner = page.getByRole("banner");
+  await enterAs({ request }, "demo");
+  const banner = await readHeader({ request });
   for (const [name, href] of [
     ["返回首页", "/"],
     ["会员中心", "/user"],
     ["我的订单", "/order"],
     ["电子发票查询", "/dzfp"],
   ] as const)
-    await expect(banner.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-  for (const name of ["添加到桌面", "手机版"])
-    await expect(banner.getByRole("button", { name })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "药检查询" })).toBeVisible();
+    expect(linkOf(banner, name)?.getAttribute("href")).toBe(href);
+  for (const name of ["添加到桌面", "手机版"]) expect(buttonOf(banner, name), name).toBeDefined();
+  expect(linkOf(banner, "药检查询")).toBeDefined();
 });
 
 test("§2 A search box with a drug/manufacturer toggle, hot search words, a cart button with badge", async ({
-  page,
+  request,
 }) => {
-  await page.goto("/");
-  const banner = page.getByRole("banner");
-  await expect(banner.getByRole("radio", { name: "药品" })).toBeChecked();
-  await expect(banner.getByRole("radio", { name: "厂家" })).not.toBeChecked();
-  await expect(banner.getByRole("link", { name: "阿莫西林", exact: true })).toHaveAttribute(
-    "href",
-    /^\/search\?keywords=/,
-  );
-  await expect(banner.getByRole("link", { name: "我的购物车 0" })).toHaveAttribute("href", "/cart");
+  const banner = await readHeader({ request }, "/");
+  const types = banner.querySelectorAll("input[type=radio]").map((radio) => radio.closest("label"));
+  expect(types.map(textOf)).toEqual(["药品", "厂家"]);
+  expect(types.map((label) => label?.querySelector("[checked]") !== null)).toEqual([true, false]);
+  expect(linkOf(banner, "阿莫西林")?.getAttribute("href")).toMatch(/^\/search\?keywords=/);
+  const cart = banner.querySelectorAll("a").find((link) => textOf(link).startsWith("我的购物车"));
+  expect(textOf(cart ?? null).replaceAll(" ", "")).toBe("我的购物车0");
+  expect(cart?.getAttribute("href")).toBe("/cart");
 });
 
 test("§2 The dedicated customer-service name and phone with 专属, and the complaint hotline", async ({
-  page,
+  request,
 }) => {
-  await page.goto("/list");
-  await expect(page.getByRole("banner")).toContainText("服务热线400-000-0000");
-  await enterAs(page, "demo");
-  await page.goto("/list");
-  await expect(page.getByRole("banner")).toContainText("专属客服 客服01");
-  await expect(page.getByRole("banner")).toContainText(/138000000\d\d投诉热线 400-000-0000/);
+  const words = async () => (await readHeader({ request })).textContent;
+  expect(await words()).toContain("服务热线400-000-0000");
+  await enterAs({ request }, "demo");
+  expect(await words()).toContain("专属客服 客服01");
+  expect(await words()).toMatch(/138000000\d\d投诉热线 400-000-0000/);
 });
 
-test("§2 A quality-inspection link opens a URL, for an approved shop", async ({ page }) => {
-  await enterAs(page, "demo");
-  await page.goto("/list");
-  const link = page.getByRole("banner").getByRole("link", { name: "药检查询" });
-  await expect(link).toHaveAttribute("href", "https://www.nmpa.gov.cn/datasearch/home-index.html");
-  await expect(link).toHaveAttribute("target", "_blank");
+test("§2 A quality-inspection link opens a URL, for an approved shop", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const link = linkOf(await readHeader({ request }), "药检查询");
+  expect(link?.getAttribute("href")).toBe("https://www.nmpa.gov.cn/datasearch/home-index.html");
+  expect(link?.getAttribute("target")).toBe("_blank");
 });
 
 test("§2 … or alerts a message; it is shown only when the user object carries it", async ({ page }) => {
-  await page.goto("/list");
-  await expect(page.getByText("药检查询")).toHaveCount(0);
+  expect((await readPage(page, "/list")).html).not.toContain("药检查询");
   await enterAs(page, "pending");
   await page.goto("/list");
-  await page.getByRole("banner").getByRole("button", { name: "药检查询" }).click();
+  const banner = page.getByRole("banner");
+  await test.step("§3 is_passed 0: the header says that the qualification waits", () =>
+    expect(banner).toContainText("资质待审核"));
+  await banner.getByRole("button", { name: "药检查询" }).click();
   const box = page.getByRole("alertdialog", { name: "温馨提示" });
   await expect(box).toContainText("资质审核通过后即可查询药检报告");
 });
@@ -105,22 +106,6 @@ test("§3 User state: the company's name opens what the shop knows of its buyer;
   await expect(name).toBeFocused();
 });
 
-test("§3 is_passed 0: the header says that the qualification waits", async ({ page }) => {
-  await enterAs(page, "pending");
-  await page.goto("/list");
-  await expect(page.getByRole("banner")).toContainText("资质待审核");
-});
-
-test("§2 The mobile app code is a QR code of this very shop", async ({ page }) => {
-  await page.goto("/list");
-  await page.getByRole("banner").getByRole("button", { name: "手机版" }).click();
-  const code = page.getByRole("img", { name: "本站网址的二维码" });
-  await expect(code).toBeVisible();
-  await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.mouse.click(400, 700);
-  await expect(code).toHaveCount(0);
-});
-
 test("§3 cj_userName and cj_token are persisted in local storage; a buyer's login clears a maker's", async ({
   page,
 }) => {
@@ -139,17 +124,28 @@ test("§3 cj_userName and cj_token are persisted in local storage; a buyer's log
   await expect(async () => expect(await kept()).toEqual([null, null])).toPass();
 });
 
-test("大字开了，重新打开还是大字；关了就不再是", async ({ page }) => {
+test("页头的手机版和大字", async ({ page }) => {
   await page.goto("/list");
-  const root = page.locator("html");
-  await expect(root).not.toHaveClass(/large-text/);
-  for (const isOn of [true, false]) {
-    const button = page.getByRole("banner").getByRole("button", { name: "大字" });
-    await button.click();
-    await expect(button).toHaveAttribute("aria-pressed", String(isOn));
-    await page.reload();
-    await expect(button).toHaveAttribute("aria-pressed", String(isOn));
-    if (isOn) await expect(root).toHaveClass(/large-text/);
-    else await expect(root).not.toHaveClass(/large-text/);
-  }
+  const banner = page.getByRole("banner");
+  await test.step("§2 The mobile app code is a QR code of this very shop", async () => {
+    await banner.getByRole("button", { name: "手机版" }).click();
+    const code = page.getByRole("img", { name: "本站网址的二维码" });
+    await expect(code).toBeVisible();
+    await expect.poll(() => code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await page.mouse.click(400, 700);
+    await expect(code).toHaveCount(0);
+  });
+  await test.step("大字开了，重新打开还是大字；关了就不再是", async () => {
+    const root = page.locator("html");
+    await expect(root).not.toHaveClass(/large-text/);
+    for (const isOn of [true, false]) {
+      const button = banner.getByRole("button", { name: "大字" });
+      await button.click();
+      await expect(button).toHaveAttribute("aria-pressed", String(isOn));
+      await page.reload();
+      await expect(button).toHaveAttribute("aria-pressed", String(isOn));
+      if (isOn) await expect(root).toHaveClass(/large-text/);
+      else await expect(root).not.toHaveClass(/large-text/);
+    }
+  });
 });

@@ -15,8 +15,19 @@ const whenInstalled = (page: Page) =>
     expect(isIts).toBe(true);
   }).toPass({ timeout: 30_000 });
 
-test("the manifest and every icon it names are there", async ({ page }) => {
-  await page.goto("/");
+test("what a browser asks for to install the shop", async ({ page }) => {
+  await page.goto("/list");
+  await test.step("the manifest and every icon it names are there", () => expectManifest(page));
+  await test.step("who asks for /favicon.ico, as browsers do by themselves, gets the shop's mark", async () => {
+    const width = await page.evaluate(
+      async () => (await createImageBitmap(await (await fetch("/favicon.ico")).blob())).width,
+    );
+    expect(width).toBeGreaterThanOrEqual(16);
+  });
+  await test.step("§2 add to desktop：浏览器可以安装时直接询问，否则说明做法", () => addToDesktop(page));
+});
+
+async function expectManifest(page: Page): Promise<void> {
   const href = await page.locator("link[rel=manifest]").getAttribute("href");
   const manifest = await (await page.request.get(href ?? "")).json();
   expect(manifest).toMatchObject({ name: "药集医药批发商城", display: "standalone", start_url: "/" });
@@ -33,35 +44,43 @@ test("the manifest and every icon it names are there", async ({ page }) => {
     );
     expect(size).toBe(sizes);
   }
-});
+}
 
-test("who asks for /favicon.ico, as browsers do by themselves, gets the shop's mark", async ({ page }) => {
-  await page.goto("/help");
-  const width = await page.evaluate(
-    async () => (await createImageBitmap(await (await fetch("/favicon.ico")).blob())).width,
-  );
-  expect(width).toBeGreaterThanOrEqual(16);
-});
+async function addToDesktop(page: Page): Promise<void> {
+  const button = page.getByRole("banner").getByRole("button", { name: "添加到桌面" });
+  await button.click();
+  await expect(page.getByRole("alertdialog", { name: "添加到桌面" })).toContainText("安装应用");
+  await page.getByRole("button", { name: "知道了" }).click();
+  await page.evaluate(() => {
+    const offer = new Event("beforeinstallprompt", { cancelable: true });
+    Object.assign(offer, { prompt: async () => void (document.title = "asked") });
+    dispatchEvent(offer);
+  });
+  await button.click();
+  await expect(page).toHaveTitle("asked");
+}
 
-test("without a connection a page says so, and 重试 brings it back", async ({ page, context }) => {
-  await page.goto("/");
-  await whenInstalled(page);
-  await context.setOffline(true);
-  await page.goto("/list");
-  await expect(page.getByRole("heading", { name: "网络已断开" })).toBeVisible();
-  await expectReadable(page);
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "重试" }).click();
-  await expect(page.getByRole("banner")).toBeVisible();
-  await expect(page).toHaveURL(/\/list$/);
-});
-
-test("the shell keeps assets and the offline page: no call, no picture of goods, no page, of a buyer least", async ({
-  page,
-}) => {
+test("the shell of an installed shop", async ({ page, context }) => {
   await enterAs(page, "demo");
   await page.goto("/");
   await whenInstalled(page);
+  await test.step("the shell keeps assets and the offline page: no call, no picture of goods, no page, of a buyer least", () =>
+    expectNothingOfBuyers(page));
+  await test.step("without a connection a page says so, and 重试 brings it back", async () => {
+    await context.setOffline(true);
+    await page.goto("/list");
+    await expect(page.getByRole("heading", { name: "网络已断开" })).toBeVisible();
+    await expectReadable(page);
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "重试" }).click();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page).toHaveURL(/\/list$/);
+  });
+  await test.step("an older version's shell is cleared when a new one takes over", () =>
+    expectOlderGone(page));
+});
+
+async function expectNothingOfBuyers(page: Page): Promise<void> {
   for (const path of ["/list", "/cart", "/order"]) await page.goto(path);
   const kept = await page.evaluate(async () => {
     const found: string[] = [];
@@ -73,7 +92,24 @@ test("the shell keeps assets and the offline page: no call, no picture of goods,
   expect(kept.filter((path) => !/^\/(assets\/.+|icons\/.+|favicon\.svg|offline\.html)$/.test(path))).toEqual(
     [],
   );
-});
+}
+
+async function expectOlderGone(page: Page): Promise<void> {
+  await page.evaluate(() => caches.open("yaoji-shell-older"));
+  await page.evaluate(() => caches.open("of-somebody-else"));
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+  });
+  // It goes with the last page that it answers for; a page that asks for it before would have it back as it is.
+  await page.goto("about:blank");
+  await page.goto("/");
+  await whenInstalled(page);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => /older|somebody/.test(name))),
+    )
+    .toEqual(["of-somebody-else"]);
+}
 
 test("where nothing more can be kept, pages have their scripts from the network all the same", async ({
   page,
@@ -91,38 +127,4 @@ test("where nothing more can be kept, pages have their scripts from the network 
   await page.getByRole("banner").getByRole("button", { name: "大字", exact: true }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "大字：开" })).toBeVisible();
   expect(failed).toEqual([]);
-});
-
-test("an older version's shell is cleared when a new one takes over", async ({ page }) => {
-  await page.goto("/");
-  await whenInstalled(page);
-  await page.evaluate(() => caches.open("yaoji-shell-older"));
-  await page.evaluate(() => caches.open("of-somebody-else"));
-  await page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.unregister();
-  });
-  // It goes with the last page that it answers for; a page that asks for it before would have it back as it is.
-  await page.goto("about:blank");
-  await page.goto("/");
-  await whenInstalled(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await caches.keys()).filter((name) => /older|somebody/.test(name))),
-    )
-    .toEqual(["of-somebody-else"]);
-});
-
-test("§2 add to desktop：浏览器可以安装时直接询问，否则说明做法", async ({ page }) => {
-  await page.goto("/list");
-  const button = page.getByRole("banner").getByRole("button", { name: "添加到桌面" });
-  await button.click();
-  await expect(page.getByRole("alertdialog", { name: "添加到桌面" })).toContainText("安装应用");
-  await page.getByRole("button", { name: "知道了" }).click();
-  await page.evaluate(() => {
-    const offer = new Event("beforeinstallprompt", { cancelable: true });
-    Object.assign(offer, { prompt: async () => void (document.title = "asked") });
-    dispatchEvent(offer);
-  });
-  await button.click();
-  await expect(page).toHaveTitle("asked");
 });

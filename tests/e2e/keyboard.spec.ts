@@ -33,7 +33,15 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test("Tab 走过页头的每一处，处处可见、有焦点标记，然后进入正文", async ({ page }) => {
+test("页头只用键盘", async ({ page }) => {
+  await test.step("Tab 走过页头的每一处，处处可见、有焦点标记，然后进入正文", () => walkHeader(page));
+  await test.step("导航的下级条目：Tab 进入，Esc 收起并回到上级，离开后再来又展开", () =>
+    walkNavigation(page));
+  await test.step("分类菜单：下键打开，右键进入下级，回车打开分类的商品", () => walkCategories(page));
+  await test.step("搜索：Tab 到搜索框，键入，下键选建议，回车得到结果", () => walkSearch(page));
+});
+
+async function walkHeader(page: Page): Promise<void> {
   await page.goto("/list");
   await scriptsRun(page);
   const walked: string[] = [];
@@ -48,9 +56,9 @@ test("Tab 走过页头的每一处，处处可见、有焦点标记，然后进�
   const places = order.map((name) => walked.findIndex((each) => each.startsWith(name)));
   expect(places, walked.join(" → ")).not.toContain(-1);
   expect((await focusOf(page))?.place).toBe("main");
-});
+}
 
-test("导航的下级条目：Tab 进入，Esc 收起并回到上级，离开后再来又展开", async ({ page }) => {
+async function walkNavigation(page: Page): Promise<void> {
   await page.goto("/list");
   await scriptsRun(page);
   const item = nav(page)
@@ -74,9 +82,9 @@ test("导航的下级条目：Tab 进入，Esc 收起并回到上级，离开后
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(/\/list$/);
-});
+}
 
-test("分类菜单：下键打开，右键进入下级，回车打开分类的商品", async ({ page }) => {
+async function walkCategories(page: Page): Promise<void> {
   await page.goto("/list");
   await scriptsRun(page);
   const menu = page.locator(".category");
@@ -90,9 +98,9 @@ test("分类菜单：下键打开，右键进入下级，回车打开分类的�
   const href = (await child.getAttribute("href")) ?? "";
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(href);
-});
+}
 
-test("搜索：Tab 到搜索框，键入，下键选建议，回车得到结果", async ({ page }) => {
+async function walkSearch(page: Page): Promise<void> {
   await page.goto("/list");
   await scriptsRun(page);
   await tabTo(page, search(page));
@@ -104,7 +112,7 @@ test("搜索：Tab 到搜索框，键入，下键选建议，回车得到结果"
   const name = await option.locator("b").innerText();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(name)}`);
-});
+}
 
 test("购物车面板：回车打开，焦点进入，删除先询问、Esc 放弃，Esc 收起并回到按钮", async ({ page }) => {
   await takeCart(page, { username: "demo", index: 2 });

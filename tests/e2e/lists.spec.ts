@@ -1,8 +1,9 @@
 /** Lists of goods: views, filters, the table by keyboard, zones (spec.md §2; decisions.md "Queries and payloads"). */
 import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
-import { enterAs, get } from "./buyer.ts";
+import { enterAs, get, type Visitor } from "./buyer.ts";
 import type { Row } from "./goods.ts";
+import { follow, linkOf, partOf, type ReadPage, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -59,30 +60,34 @@ test.describe("§2 三种显示方式", () => {
     ["/yx", "/yx/table", "包邮专区"],
     ["/zszq", "/zszq?view=table", "诊所专区"],
   ] as const) {
-    test(`${path} 切换到列表后仍是${title}`, async ({ page }) => {
-      await page.goto(path);
-      await view(page, "列表").click();
-      await expect(page).toHaveURL(other);
-      await expect(grid(page)).toBeVisible();
-      await expect(page).toHaveTitle(new RegExp(`^${title}-`));
+    test(`${path} 切换到列表后仍是${title}`, async ({ request }) => {
+      const shown = await readPage({ request }, path);
+      const table = await follow({ request }, linkOf(partOf(shown.main, "显示方式"), "列表"));
+      expect(table.address).toBe(other);
+      expect(table.main.querySelectorAll('[role="grid"]')).toHaveLength(1);
+      expect(table.title).toMatch(new RegExp(`^${title}-`));
     });
   }
 
-  for (const path of ["/list/table", "/list/no_image"]) {
-    test(`${path} 登录后在宽屏和手机上均可读`, async ({ page }) => {
-      await enterAs(page, "expired");
-      await page.setViewportSize(desktop);
-      await page.goto(path);
-      await expect(rows(page).first()).toContainText("¥");
-      await expectReadable(page);
-    });
-  }
+  test("/list/table 登录后在宽屏和手机上均可读", async ({ page }) => {
+    await enterAs(page, "expired");
+    await page.setViewportSize(desktop);
+    await page.goto("/list/table");
+    await expect(rows(page).first()).toContainText("¥");
+    await expectReadable(page);
+  });
+
+  test("/list/no_image 登录后有价格", async ({ request }) => {
+    await enterAs({ request }, "expired");
+    const { main: root } = await readPage({ request }, "/list/no_image");
+    expect(textOf(root.querySelector('[role="grid"] tbody > tr'))).toContain("¥");
+  });
 });
 
 test.describe("筛选", () => {
   /** A form of the list that fewer goods have than all. */
-  async function aForm(page: Page) {
-    const { filters, total } = await get<List>(page, "/api/goods/list");
+  async function aForm(visitor: Visitor) {
+    const { filters, total } = await get<List>(visitor, "/api/goods/list");
     const option = filters
       .find(({ key }) => key === "form")
       ?.options.find(({ count }) => count > 0 && count < total);
@@ -94,9 +99,16 @@ test.describe("筛选", () => {
     const form = await aForm(page);
     await page.goto("/list");
     const filters = main(page).getByRole("region", { name: "筛选" });
+    const count = main(page).getByRole("status").filter({ hasText: "个商品" });
+    await expect(count).toBeVisible();
+    await count.evaluate((element) => element.setAttribute("data-kept", ""));
     await filters.getByRole("link", { name: `${form.name}${form.count}` }).click();
     const address = `/list?form=${encodeURIComponent(form.name)}`;
     await expect(page).toHaveURL(address);
+    await test.step("结果数量的变化读屏听得到", async () => {
+      await expect(count).toHaveText(`共 ${form.count} 个商品`);
+      await expect(count).toHaveAttribute("data-kept", "");
+    });
     await expect(chips(page)).toContainText(`：${form.name}`);
     await expect(main(page)).toContainText(`共 ${form.count} 个商品`);
     await main(page).getByRole("checkbox", { name: "仅看有货" }).click();
@@ -117,9 +129,9 @@ test.describe("筛选", () => {
   });
 
   test("价格区间只对看得到价格的单位开放，可以自填起止", async ({ page }) => {
-    await page.goto("/list");
-    await expect(main(page).getByRole("textbox", { name: "最低价" })).toHaveCount(0);
-    await expect(main(page).getByRole("link", { name: /^价格/ })).toHaveCount(0);
+    const { main: root } = await readPage(page, "/list");
+    expect(root.querySelectorAll('[aria-label="最低价"]')).toHaveLength(0);
+    expect(textsOf(root, "a").filter((text) => text.startsWith("价格"))).toEqual([]);
     await enterAs(page, "expired");
     await page.goto("/list");
     await main(page).getByRole("textbox", { name: "最低价" }).fill("20");
@@ -155,8 +167,9 @@ test.describe("筛选", () => {
     await expect(page).toHaveURL(`/jxqzc?manufacturer=${encodeURIComponent(wanted)}`);
   });
 
-  test("有货、包邮、可用券、近效期都写明会有多少商品，与结果一致", async ({ page }) => {
-    const { filters } = await get<List>(page, "/api/goods/list");
+  test("有货、包邮、可用券、近效期都写明会有多少商品，与结果一致", async ({ request }) => {
+    const { filters } = await get<List>({ request }, "/api/goods/list");
+    const { main: root } = await readPage({ request }, "/list");
     for (const [key, name] of [
       ["in_stock", "仅看有货"],
       ["yx", "包邮"],
@@ -165,83 +178,60 @@ test.describe("筛选", () => {
     ] as const) {
       const count = filters.find((group) => group.key === key)?.options[0]?.count ?? 0;
       expect(count, name).toBeGreaterThan(0);
-      await page.goto("/list");
-      await main(page)
-        .getByRole("checkbox", { name: `${name} ${count}` })
-        .click();
-      await expect(page).toHaveURL(`/list?${key}=1`);
-      await expect(main(page)).toContainText(`共 ${count} 个商品`);
+      const chosen = await follow({ request }, linkOf(root, `${name} ${count}`));
+      expect(chosen.address).toBe(`/list?${key}=1`);
+      expect(textOf(chosen.main)).toContain(`共 ${count} 个商品`);
     }
   });
 
-  test("结果数量的变化读屏听得到", async ({ page }) => {
-    const form = await aForm(page);
-    await page.goto("/list");
-    const count = main(page).getByRole("status").filter({ hasText: "个商品" });
-    await expect(count).toBeVisible();
-    await count.evaluate((element) => element.setAttribute("data-kept", ""));
-    await main(page)
-      .getByRole("link", { name: `${form.name}${form.count}` })
-      .click();
-    await expect(count).toHaveText(`共 ${form.count} 个商品`);
-    await expect(count).toHaveAttribute("data-kept", "");
-  });
-
-  test("手机上筛选的名称不折行", async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto("/list");
-    const labels = main(page).locator(".filter-label:visible");
-    await expect(labels.first()).toBeVisible();
-    const heights = await labels.evaluateAll((all) => all.map((label) => label.clientHeight));
-    expect(Math.max(...heights)).toBeLessThan(40);
-  });
-
-  test("价格由低到高，再点由高到低；销量、最新、效期各有地址", async ({ page }) => {
-    await enterAs(page, "expired");
-    await page.goto("/list?in_stock=1");
-    const sort = (name: string) =>
-      main(page).getByRole("region", { name: "排序" }).getByRole("link", { name });
-    const shown = () =>
-      cards(page)
-        .locator(".goods-price")
-        .evaluateAll((all) => all.map((each) => Number(/[\d.]+/.exec(each.textContent ?? "")?.[0])));
-    await sort("价格").click();
-    await expect(page).toHaveURL("/list?in_stock=1&sort=price_asc");
-    await expect(async () => {
-      const up = await shown();
-      expect(up.length).toBeGreaterThan(10);
-      expect(up).toEqual([...up].sort((one, other) => one - other));
-    }).toPass();
-    await sort("价格").click();
-    await expect(page).toHaveURL("/list?in_stock=1&sort=price_desc");
-    await expect(async () => {
-      const down = await shown();
-      expect(down.length).toBeGreaterThan(10);
-      expect(down).toEqual([...down].sort((one, other) => other - one));
-    }).toPass();
+  test("价格由低到高，再点由高到低；销量、最新、效期各有地址", async ({ request }) => {
+    await enterAs({ request }, "expired");
+    const sortLink = (root: ReadPage["main"], name: string) =>
+      partOf(root, "排序")
+        .querySelectorAll("a")
+        .find((link) => textOf(link).startsWith(name));
+    const sortedBy = async ({ main: root }: ReadPage, name: string, value: string) => {
+      const link = sortLink(root, name);
+      const sorted = await readPage({ request }, link?.getAttribute("href") ?? "");
+      expect(sorted.address).toBe(`/list?in_stock=1&sort=${value}`);
+      return sorted;
+    };
+    const pricesOf = ({ main: root }: ReadPage) =>
+      textsOf(root, ".goods-grid > li .goods-price").map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+    const up = await sortedBy(await readPage({ request }, "/list?in_stock=1"), "价格", "price_asc");
+    expect(pricesOf(up).length).toBeGreaterThan(10);
+    expect(pricesOf(up)).toEqual(pricesOf(up).toSorted((one, other) => one - other));
+    const down = await sortedBy(up, "价格", "price_desc");
+    expect(pricesOf(down).length).toBeGreaterThan(10);
+    expect(pricesOf(down)).toEqual(pricesOf(down).toSorted((one, other) => other - one));
     for (const [name, value] of [
       ["销量", "sales"],
       ["最新", "newest"],
       ["效期", "expiry"],
     ] as const) {
-      await sort(name).click();
-      await expect(page).toHaveURL(`/list?in_stock=1&sort=${value}`);
-      await expect(sort(name)).toHaveAttribute("aria-current", "true");
+      const sorted = await sortedBy(down, name, value);
+      expect(sortLink(sorted.main, name)?.getAttribute("aria-current")).toBe("true");
     }
   });
 
-  test("地址里的条件写错时说明原因，可以清除", async ({ page }) => {
-    await page.goto("/list?keywords=amxl&price=abc");
-    await expect(main(page)).toContainText("价格范围不正确");
-    await main(page).getByRole("link", { name: "清除筛选条件" }).click();
-    await expect(page).toHaveURL("/list?keywords=amxl");
-    await expect(cards(page).first()).toBeVisible();
+  test("地址里的条件写错时说明原因，可以清除", async ({ request }) => {
+    const wrong = await readPage({ request }, "/list?keywords=amxl&price=abc");
+    expect(textOf(wrong.main)).toContain("价格范围不正确");
+    const cleared = await follow({ request }, linkOf(wrong.main, "清除筛选条件"));
+    expect(cleared.address).toBe("/list?keywords=amxl");
+    expect(cleared.main.querySelectorAll(".goods-grid > li")).not.toHaveLength(0);
   });
 
   test("手机上在筛选面板里选择，数量随之变化，面板可读", async ({ page }) => {
     await page.setViewportSize(phone);
     const form = await aForm(page);
     await page.goto("/list");
+    await test.step("手机上筛选的名称不折行", async () => {
+      const labels = main(page).locator(".filter-label:visible");
+      await expect(labels.first()).toBeVisible();
+      const heights = await labels.evaluateAll((all) => all.map((label) => label.clientHeight));
+      expect(Math.max(...heights)).toBeLessThan(40);
+    });
     await main(page).getByRole("button", { name: "筛选" }).click();
     const sheet = page.getByRole("dialog", { name: "筛选" });
     await sheet.getByRole("link", { name: `${form.name}${form.count}` }).click();
@@ -317,34 +307,33 @@ test.describe("§2 专区", () => {
     ["/ppzq/info/1", "品牌专区"],
     ["/list/other/1/OTC", "药品列表"],
   ] as const) {
-    test(`${path} 打开${title}，有商品`, async ({ page }) => {
-      await enterAs(page, "demo");
-      const reply = await page.goto(path);
-      expect(reply?.status()).toBe(200);
-      await expect(page).toHaveTitle(new RegExp(`^${title}-`));
-      await expect(cards(page).first()).toBeVisible();
+    test(`${path} 打开${title}，有商品`, async ({ request }) => {
+      await enterAs({ request }, "demo");
+      const page = await readPage({ request }, path);
+      expect(page.status).toBe(200);
+      expect(page.title).toMatch(new RegExp(`^${title}-`));
+      expect(page.main.querySelectorAll(".goods-grid > li")).not.toHaveLength(0);
     });
   }
 
-  test("近效期专区按效期排列", async ({ page }) => {
-    await page.goto("/jxqzc");
-    const dates = (await cards(page).locator(".goods-meta span:first-child").allInnerTexts()).map((text) =>
-      text.replace("效期 ", ""),
-    );
+  test("近效期专区按效期排列", async ({ request }) => {
+    const { main: root } = await readPage({ request }, "/jxqzc");
+    const first = ".goods-grid > li .goods-meta span:first-child";
+    const dates = textsOf(root, first).map((text) => text.replace("效期 ", ""));
     expect(dates.length).toBeGreaterThan(1);
-    expect(dates).toEqual([...dates].sort());
-    await expect(main(page).getByRole("link", { name: "效期", exact: true })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
+    expect(dates).toEqual(dates.toSorted());
+    expect(linkOf(root, "效期")?.getAttribute("aria-current")).toBe("true");
   });
 
-  test("品牌页翻页在路径里，筛选照常可用", async ({ page }) => {
-    await page.goto("/ppzq/info/1");
-    await main(page).getByRole("checkbox", { name: "仅看有货" }).click();
-    await expect(page).toHaveURL("/ppzq/info/1?in_stock=1");
-    await main(page).getByRole("link", { name: "全部品牌" }).click();
-    await expect(page).toHaveURL("/ppzq");
+  test("品牌页翻页在路径里，筛选照常可用", async ({ request }) => {
+    const brand = await readPage({ request }, "/ppzq/info/1");
+    const toggle = brand.main
+      .querySelectorAll("[role=checkbox]")
+      .find((each) => textOf(each).startsWith("仅看有货"));
+    const chosen = await readPage({ request }, toggle?.getAttribute("href") ?? "");
+    expect(chosen.address).toBe("/ppzq/info/1?in_stock=1");
+    expect(chosen.main.querySelector("[role=checkbox][aria-checked=true]")).not.toBeNull();
+    expect(linkOf(chosen.main, "全部品牌")?.getAttribute("href")).toBe("/ppzq");
   });
 
   for (const path of [
@@ -355,20 +344,20 @@ test.describe("§2 专区", () => {
     "/ppzq/info/1/x",
     "/ppzq/x",
   ]) {
-    test(`${path} 不存在，给出 404 页面`, async ({ page }) => {
-      const reply = await page.goto(path);
-      expect(reply?.status()).toBe(404);
-      await expect(page).toHaveTitle(/^页面不存在-/);
+    test(`${path} 不存在，给出 404 页面`, async ({ request }) => {
+      const { status, title } = await readPage({ request }, path);
+      expect(status).toBe(404);
+      expect(title).toMatch(/^页面不存在-/);
     });
   }
 
-  test("/yx/rule 无页头页脚，登录后写明包邮门槛", async ({ page }) => {
-    await page.goto("/yx/rule");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("包邮规则");
-    await expect(page.getByRole("banner")).toHaveCount(0);
-    await expect(main(page)).not.toContainText("¥");
-    await enterAs(page, "demo");
-    await page.goto("/yx/rule");
-    await expect(main(page)).toContainText(/达到 ¥\d+\.\d{2}/);
+  test("/yx/rule 无页头页脚，登录后写明包邮门槛", async ({ request }) => {
+    const forVisitors = await readPage({ request }, "/yx/rule");
+    expect(textOf(forVisitors.main.querySelector("h1"))).toBe("包邮规则");
+    expect(forVisitors.whole.querySelectorAll("header, footer")).toHaveLength(0);
+    expect(textOf(forVisitors.main)).not.toContain("¥");
+    await enterAs({ request }, "demo");
+    const { main: root } = await readPage({ request }, "/yx/rule");
+    expect(textOf(root)).toMatch(/达到 ¥\d+\.\d{2}/);
   });
 });

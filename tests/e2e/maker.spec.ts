@@ -1,8 +1,9 @@
 /** 厂家中心: the maker's goods, sales and orders, and who is not let in (spec.md §2 /shop). */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { enterAs, get, logIn } from "./buyer.ts";
+import { enterAs, get, logIn, post } from "./buyer.ts";
 import { operate } from "./operator.ts";
+import { linkOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { test } from "./shop-test.ts";
 
 type Listed = { list: { id: number; name: string; order_no: string }[]; total: number };
@@ -40,19 +41,17 @@ test("访客被引导登录，厂家登录后回到所看的页面；直接登�
   await expect(page.getByText("岚泽制药有限公司 · 岚泽代表")).toBeVisible();
 });
 
-test("采购账号打开厂家中心得到明确的拒绝，厂家账号打开采购页面也是", async ({ page }) => {
-  await enterAs(page, "clinic");
+test("采购账号打开厂家中心得到明确的拒绝，厂家账号打开采购页面也是", async ({ request }) => {
+  await enterAs({ request }, "clinic");
   for (const path of ["/shop", "/shop/variety/info/1", "/shop/order", "/shop/order/info/1"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("本页供厂家账号使用");
-    await expect(page.getByRole("alert")).toContainText("请退出后用厂家账号登录");
+    const { main } = await readPage({ request }, path);
+    expect(textsOf(main, "h1")).toEqual(["本页供厂家账号使用"]);
+    expect(textOf(main.querySelector('[role="alert"]'))).toContain("请退出后用厂家账号登录");
   }
-  expect((await page.request.get("/api/supplier/variety")).status()).toBe(403);
-  await enterAs(page, "maker");
-  for (const path of ["/cart", "/user", "/order"]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("本页供采购账号使用");
-  }
+  expect((await request.get("/api/supplier/variety")).status()).toBe(403);
+  await enterAs({ request }, "maker");
+  for (const path of ["/cart", "/user", "/order"])
+    expect(textsOf((await readPage({ request }, path)).main, "h1")).toEqual(["本页供采购账号使用"]);
 });
 
 test("品种可按名称、状态和近效期查找，条件留在地址中，并可导出", async ({ page }) => {
@@ -77,8 +76,8 @@ test("品种可按名称、状态和近效期查找，条件留在地址中，�
   await page.getByLabel("只看有近效期库存").check();
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/near_expiry=1/);
-  await page.goto("/shop?keyword=没有这个品种");
-  await expect(page.getByText("没有符合条件的品种")).toBeVisible();
+  const { main } = await readPage(page, "/shop?keyword=没有这个品种");
+  expect(textOf(main)).toContain("没有符合条件的品种");
 });
 
 test("品种详情有批号效期，销售按所选时段和地区统计；日期反了就对调，时段不对时在原处说明，已填内容不丢", async ({
@@ -122,8 +121,9 @@ test("品种详情有批号效期，销售按所选时段和地区统计；日�
 
 test("订单只有贵司品种，客户信息已脱敏，可按状态、地区、日期查找并导出", async ({ page }) => {
   await enterAs(page, "maker");
-  await page.goto("/shop");
-  await page.getByRole("navigation", { name: "厂家中心" }).getByRole("link", { name: "订单" }).click();
+  const menu = partOf((await readPage(page, "/shop")).main, "厂家中心");
+  expect(linkOf(menu, "订单")?.getAttribute("href")).toBe("/shop/order");
+  await page.goto("/shop/order");
   const table = page.getByRole("table", { name: "订单" });
   await expect(table).toContainText("成都****药房");
   await page.getByLabel("地区").selectOption("四川省 成都市");
@@ -138,45 +138,41 @@ test("订单只有贵司品种，客户信息已脱敏，可按状态、地区�
   expect(lines.join()).toContain("成都****药房,单体药店,四川省,成都市");
   expect(lines.join()).not.toMatch(/小满|138000000\d\d/);
 
-  await page.goto("/shop/order/info/1");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("安** 138****0001");
-  await expect(main).toContainText("四川省成都市****");
-  await expect(main).toContainText("贵司品种（1种）");
-  const said = await main.innerText();
-  expect(said).not.toMatch(/小满|东安南路|锦江|¥/);
+  const words = textOf((await readPage(page, "/shop/order/info/1")).main);
+  for (const said of ["安** 138****0001", "四川省成都市****", "贵司品种（1种）"])
+    expect(words).toContain(said);
+  expect(words).not.toMatch(/小满|东安南路|锦江|¥/);
 });
 
-test("别家的品种和订单与不存在的一样", async ({ page }) => {
-  await enterAs(page, "maker");
+test("别家的品种和订单与不存在的一样", async ({ request }) => {
+  await enterAs({ request }, "maker");
   const own = new Set<number>();
-  for (let number = 1; number <= 3; number += 1)
-    for (const { id } of (await get<Listed>(page, `/api/supplier/variety?page_size=100&page=${number}`)).list)
-      own.add(id);
+  for (let number = 1; number <= 3; number += 1) {
+    const found = await get<Listed>({ request }, `/api/supplier/variety?page_size=100&page=${number}`);
+    for (const { id } of found.list) own.add(id);
+  }
   const foreign = Array.from({ length: 200 }, (_, place) => place + 1).find((id) => !own.has(id));
   for (const id of [foreign, 99_999_999]) {
-    const reply = await page.goto(`/shop/variety/info/${id}`);
-    expect(reply?.status()).toBe(404);
-    await expect(page.getByRole("main")).toContainText("品种不存在，或不属于贵司");
+    const { status, main } = await readPage({ request }, `/shop/variety/info/${id}`);
+    expect(status).toBe(404);
+    expect(textOf(main)).toContain("品种不存在，或不属于贵司");
   }
-  const reply = await page.goto("/shop/order/info/99999999");
-  expect(reply?.status()).toBe(404);
-  await expect(page.getByRole("main")).toContainText("订单不存在，或其中没有贵司的品种");
+  const { status, main } = await readPage({ request }, "/shop/order/info/99999999");
+  expect(status).toBe(404);
+  expect(textOf(main)).toContain("订单不存在，或其中没有贵司的品种");
 });
 
-test("运营人员建立的厂家账号，关联之前什么也看不到", async ({ page }) => {
+test("运营人员建立的厂家账号，关联之前什么也看不到", async ({ request }) => {
   const username = `rep${Date.now()}`;
   const password = "secret-pass";
   await operate("maker", "add", "--username", username, "--password", password, "--name", "李代表");
-  await page.goto("/login");
-  await page.getByLabel("用户名").fill(username);
-  await page.getByLabel("密码").fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-  await expect(page.getByText("还没有关联的品种，请联系客服关联贵司的品种")).toBeVisible();
+  await post({ request }, "/api/auth/login", { username, password });
+  const before = await readPage({ request }, "/shop");
+  expect(textOf(before.main)).toContain("还没有关联的品种，请联系客服关联贵司的品种");
   expect(await operate("maker", "link", username, "--manufacturer", "禾岭制药股份有限公司")).toMatch(
     /关联\d+种/,
   );
-  await page.reload();
-  await expect(page.getByRole("table", { name: "品种" })).toBeVisible();
-  await expect(page.getByText("禾岭制药股份有限公司 · 李代表")).toBeVisible();
+  const after = await readPage({ request }, "/shop");
+  expect(partOf(after.main, "品种").querySelectorAll("tbody tr")).not.toHaveLength(0);
+  expect(textOf(after.main)).toContain("禾岭制药股份有限公司 · 李代表");
 });

@@ -1,6 +1,7 @@
 /** 会员中心: the buyer's overview (spec.md §2 "User centre", §4). */
 import { expect } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
+import { attributesOf, partOf, readPage, textOf } from "./read-page.ts";
 import { test } from "./shop-test.ts";
 
 test("一页看清：企业、余额、账期、券、积分、各状态订单、售后、消息和专属客服，数字与各页一致", async ({
@@ -41,40 +42,33 @@ test("一页看清：企业、余额、账期、券、积分、各状态订单�
   await expect(page.getByRole("banner")).toContainText(user.company);
 });
 
-test("各状态、钱包和常用功能的链接都有去处", async ({ page }) => {
-  await enterAs(page, "demo");
-  await page.goto("/user");
-  const hrefs = await page
-    .getByRole("main")
-    .getByRole("link")
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+test("各状态、钱包和常用功能的链接都有去处", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const hrefs = attributesOf((await readPage({ request }, "/user")).main, "a", "href");
   expect(hrefs.length).toBeGreaterThan(15);
   for (const href of new Set(hrefs.filter((each) => each.startsWith("/")))) {
-    const reply = await page.request.get(href);
-    expect([href, reply.status(), new URL(reply.url()).pathname]).toEqual([href, 200, href.split("?")[0]]);
+    const { status, address } = await readPage({ request }, href);
+    expect([href, status, address.split("?")[0]]).toEqual([href, 200, href.split("?")[0]]);
   }
   for (const [path, target] of [
     ["/wdqb", "/yegl"],
     ["/wdqb/zqgl", "/zqgl"],
     ["/wdqb/yhq", "/yhq"],
     ["/wdqb/xjq", "/xjq"],
-  ]) {
-    await page.goto(path ?? "");
-    await expect(page).toHaveURL(new RegExp(`${target}$`));
-  }
+  ] as const)
+    expect((await readPage({ request }, path)).address).toBe(target);
 });
 
-test("证件已过期和待审核的店铺在此被告知", async ({ page }) => {
-  await enterAs(page, "expired");
-  await page.goto("/user");
-  const warnings = page.getByRole("region", { name: "证件效期提醒" });
-  await expect(warnings).toContainText(/药品经营许可证已过期（有效期至\d{4}-\d\d-\d\d），更新前不能下单/);
-  await enterAs(page, "pending");
-  await page.goto("/user");
-  const main = page.getByRole("main");
-  await expect(main).toContainText("资质待审核");
-  await expect(main).toContainText("审核通过后即可看到价格并下单");
-  await expect(main).toContainText("还没有订单");
+test("证件已过期和待审核的店铺在此被告知", async ({ request }) => {
+  await enterAs({ request }, "expired");
+  const expired = await readPage({ request }, "/user");
+  expect(textOf(partOf(expired.main, "证件效期提醒"))).toMatch(
+    /药品经营许可证已过期（有效期至\d{4}-\d\d-\d\d），更新前不能下单/,
+  );
+  await enterAs({ request }, "pending");
+  const words = textOf((await readPage({ request }, "/user")).main);
+  for (const said of ["资质待审核", "审核通过后即可看到价格并下单", "还没有订单"])
+    expect(words).toContain(said);
 });
 
 test("访客被引导登录后回到会员中心", async ({ page }) => {

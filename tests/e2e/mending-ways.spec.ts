@@ -5,7 +5,7 @@ import { paste, scriptsRun } from "./client-page.ts";
 import type { Row } from "./goods.ts";
 import { operateIn } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person } from "./person.ts";
-import { expectReadable, phone } from "./readable.ts";
+import { desktop, expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
@@ -37,54 +37,21 @@ async function leadsToPapers(page: Page, place: Locator, why = "贵单位经营�
   await expect(page).toHaveURL(/\/zzzj$/);
 }
 
-test("证件过期的店铺打开核对页：不说重试，原因后面就是去更新证件的链接", async ({ page }) => {
+test("证件过期的店铺", async ({ page }) => {
   await enterAs(page, "expired");
-  await page.goto("/cart/step2?ids=1");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: "返回购物车" })).toBeVisible();
-  await expect(main.getByRole("button", { name: "重试" })).toHaveCount(0);
-  await leadsToPapers(page, main, "药品经营许可证");
+  await test.step("证件过期的店铺打开核对页：不说重试，原因后面就是去更新证件的链接", async () => {
+    await page.goto("/cart/step2?ids=1");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "返回购物车" })).toBeVisible();
+    await expect(main.getByRole("button", { name: "重试" })).toHaveCount(0);
+    await leadsToPapers(page, main, "药品经营许可证");
+  });
+  await test.step("表格里按回车加入被拒：提示带着去更新证件的链接", () => enterInTable(page));
+  await test.step("手机上商品卡片的原因写得完整，不压住别的文字", () => expectWholeReason(page));
 });
 
-test("提交订单被拒：变化的清单里带着去更新证件的链接", async ({ page }) => {
-  const { person, goods } = await aShop(page, "narrowed", "15800000301");
-  await addAddress(page);
-  await putInCart(page, goods, Math.max(1, goods.zbz) * 20);
-  await page.goto("/cart/step2");
-  const submit = page.getByRole("button", { name: "提交订单" });
-  await expect(submit).toBeEnabled();
-  await narrowScope(person);
-  await submit.click();
-  await leadsToPapers(page, page.getByRole("region", { name: /^以下内容与您之前看到的不同/ }));
-});
-
-test("采购计划的行加入被拒：原因后面就是去更新证件的链接", async ({ page }) => {
-  const { person, goods } = await aShop(page, "planning", "15800000302");
-  const { name, ypgg, sccj, zbz } = goods as Goods & { ypgg: string; sccj: string };
-  await page.goto("/kjcg");
-  const row = [name, ypgg, sccj, Math.max(1, zbz) * 2];
-  await paste(page, ["品名\t规格\t厂家\t采购数量", row.join("\t")].join("\n"));
-  const result = page.getByRole("region", { name: "识别结果" });
-  await expect(result.getByRole("button", { name: "已匹配 1" })).toBeVisible();
-  await narrowScope(person);
-  await result.getByRole("button", { name: "全部加入购物车" }).click();
-  await expect(result).toContainText("1行未加入，原因见各行");
-  await leadsToPapers(page, result.getByRole("list", { name: "采购计划各行" }));
-});
-
-test("列表里加入购物车被拒：提示框里带着去更新证件的链接", async ({ page }) => {
-  const { person, goods } = await aShop(page, "carding", "15800000303");
-  await page.goto(`/list?keywords=${encodeURIComponent(goods.name)}`);
-  const add = page.getByRole("button", { name: `加入购物车：${goods.name}` }).first();
-  await expect(add).toBeVisible();
-  await scriptsRun(page);
-  await narrowScope(person);
-  await add.click();
-  await leadsToPapers(page, page.getByRole("alertdialog"));
-});
-
-test("表格里按回车加入被拒：提示带着去更新证件的链接", async ({ page }) => {
-  await enterAs(page, "expired");
+async function enterInTable(page: Page): Promise<void> {
+  await page.setViewportSize(desktop);
   await page.goto("/list/table?in_stock=1");
   await scriptsRun(page);
   const rows = page.getByRole("grid", { name: "商品" }).locator("tbody > tr");
@@ -94,11 +61,10 @@ test("表格里按回车加入被拒：提示带着去更新证件的链接", as
   const toast = page.locator(".toast").filter({ hasText: "药品经营许可证" });
   await toast.getByRole("link", { name: "去更新证件" }).click();
   await expect(page).toHaveURL(/\/zzzj$/);
-});
+}
 
-test("手机上商品卡片的原因写得完整，不压住别的文字", async ({ page }) => {
+async function expectWholeReason(page: Page): Promise<void> {
   await page.setViewportSize(phone);
-  await enterAs(page, "expired");
   await page.goto("/list");
   const card = page
     .locator(".goods-card")
@@ -110,4 +76,54 @@ test("手机上商品卡片的原因写得完整，不压住别的文字", async
   if (!whole || !meta || !reason) throw new Error("a part of the card is not drawn");
   expect(reason.y).toBeGreaterThanOrEqual(meta.y + meta.height);
   expect(reason.y + reason.height).toBeLessThanOrEqual(whole.y + whole.height);
+}
+
+test("经营范围变窄时已经打开的页面", async ({ page, context }) => {
+  const { person, goods } = await aShop(page, "narrowed", "15800000301");
+  await addAddress(page);
+  await putInCart(page, goods, Math.max(1, goods.zbz) * 20);
+  const [list, plan] = [await context.newPage(), await context.newPage()];
+  const submit = await openCheckout(page);
+  const add = await openCard(list, goods);
+  const result = await openPlan(plan, goods);
+  await narrowScope(person);
+  await test.step("列表里加入购物车被拒：提示框里带着去更新证件的链接", async () => {
+    await add.click();
+    await leadsToPapers(list, list.getByRole("alertdialog"));
+  });
+  await test.step("采购计划的行加入被拒：原因后面就是去更新证件的链接", async () => {
+    await result.getByRole("button", { name: "全部加入购物车" }).click();
+    await expect(result).toContainText("1行未加入，原因见各行");
+    await leadsToPapers(plan, result.getByRole("list", { name: "采购计划各行" }));
+  });
+  await test.step("提交订单被拒：变化的清单里带着去更新证件的链接", async () => {
+    await submit.click();
+    await leadsToPapers(page, page.getByRole("region", { name: /^以下内容与您之前看到的不同/ }));
+  });
 });
+
+async function openCheckout(page: Page): Promise<Locator> {
+  await page.goto("/cart/step2");
+  const submit = page.getByRole("button", { name: "提交订单" });
+  await expect(submit).toBeEnabled();
+  await scriptsRun(page);
+  return submit;
+}
+
+async function openCard(page: Page, { name }: Goods): Promise<Locator> {
+  await page.goto(`/list?keywords=${encodeURIComponent(name)}`);
+  const add = page.getByRole("button", { name: `加入购物车：${name}` }).first();
+  await expect(add).toBeVisible();
+  await scriptsRun(page);
+  return add;
+}
+
+async function openPlan(page: Page, goods: Goods): Promise<Locator> {
+  const { name, ypgg, sccj, zbz } = goods as Goods & { ypgg: string; sccj: string };
+  await page.goto("/kjcg");
+  const row = [name, ypgg, sccj, Math.max(1, zbz) * 2];
+  await paste(page, ["品名\t规格\t厂家\t采购数量", row.join("\t")].join("\n"));
+  const result = page.getByRole("region", { name: "识别结果" });
+  await expect(result.getByRole("button", { name: "已匹配 1" })).toBeVisible();
+  return result;
+}

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   cartLines,
   checkOut,
@@ -13,6 +13,7 @@ import {
 } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
+import { readPage, textsOf } from "./read-page.ts";
 import { test } from "./shop-test.ts";
 
 const code = "81234567890123456789";
@@ -38,7 +39,7 @@ async function sentOrder(page: Page): Promise<Order> {
   );
   const other = await findGoods(
     page,
-    ({ id, number, zbz, price }) => id !== plain.id && number > zbz * 20 && (price ?? 0) * zbz < 500,
+    ({ name, number, zbz, price }) => name !== plain.name && number > zbz * 20 && (price ?? 0) * zbz < 500,
   );
   await putInCart(page, plain, plain.zbz * 3);
   await putInCart(page, other, other.zbz);
@@ -73,8 +74,10 @@ async function downloaded(page: Page, name: RegExp): Promise<{ name: string; byt
 
 test("发货后能看物流和批号，随货同行单和CSV可以打开，部分拒收退回实付款", async ({ page }) => {
   const order = await sentOrder(page);
-  const [line] = order.lines;
-  if (!line) throw new Error("an order without lines");
+  const [line, other] = order.lines;
+  if (!line || !other) throw new Error("an order without lines");
+  await test.step("再次购买把商品放回购物车，导出的订单Excel和CSV有这张订单", () =>
+    exportAndBuyAgain(page, order));
   await page.goto("/order?status=shipped");
   const card = page.getByRole("article", { name: `订单${order.order_no}` });
   await card.getByRole("link", { name: /物流并确认收货/ }).click();
@@ -82,7 +85,27 @@ test("发货后能看物流和批号，随货同行单和CSV可以打开，部�
   await expect(parcel).toContainText("承运：顺丰医药");
   await expect(parcel).toContainText("运单号：SF7001");
   await expect(parcel).toContainText("已到达分拨中心");
+  await readPapers(page, order, line);
 
+  await parcel.getByRole("button", { name: /确认收货/ }).click();
+  const dialog = page.getByRole("dialog", { name: "确认收货" });
+  await test.step("一个批号少收一件：写明原因后签收，退回这一件的实付款", () =>
+    receiveOneLess(dialog, other));
+  await refuseWhole(dialog, line);
+  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已签收");
+  for (const { number } of line.batches)
+    await expect(parcel).toContainText(`拒收${number}${line.bzdw}：外包装破损`);
+  await expect(parcel).toContainText(`拒收1${other.bzdw}：少发一盒`);
+  const share = Math.floor(Math.round(other.amount * 100) / other.number);
+  const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
+  expect(Math.round(after.refunded * 100)).toBe(Math.round(line.amount * 100) + share);
+  const prices = page.getByRole("region", { name: "价格明细" });
+  await expect(prices).toContainText(`¥${after.refunded.toFixed(2)}`);
+});
+
+/** The consignment note, the test reports and the table of the parcel, as they are saved. */
+async function readPapers(page: Page, order: Order, line: Line): Promise<void> {
+  const parcel = page.getByRole("article", { name: new RegExp(`发货单 ${order.order_no}-1`) });
   const note = await downloaded(page, /随货同行单/);
   expect(note.name).toBe(`随货同行单-${order.order_no}-1.pdf`);
   const text = pdfText(note.bytes);
@@ -104,55 +127,36 @@ test("发货后能看物流和批号，随货同行单和CSV可以打开，部�
   expect(rows[1]).toContain(`${order.order_no}-1,${order.order_no},`);
   expect(rows[1]).toContain(line.name);
   expect(rows.join("\n")).toContain(code);
+}
 
-  await parcel.getByRole("button", { name: /确认收货/ }).click();
-  const dialog = page.getByRole("dialog", { name: "确认收货" });
-  const received = dialog.getByLabel(new RegExp(`^${escaped(line.name)}批号.*实收数量`));
-  await expect(received).toHaveCount(line.batches.length);
-  for (const field of await received.all()) await field.fill("0");
-  await dialog.getByRole("button", { name: "确认收货" }).click();
-  await expect(dialog).toContainText(`请填写${line.name}的拒收原因`);
-  for (const field of await dialog.getByLabel(/拒收原因/).all()) await field.fill("外包装破损");
-  await dialog.getByRole("button", { name: "确认收货" }).click();
-  await expect(dialog).toHaveCount(0);
+const receivedOf = (dialog: Locator, { name }: Line) =>
+  dialog.getByLabel(new RegExp(`^${escaped(name)}批号.*实收数量`));
+const reasonsOf = (dialog: Locator, { name }: Line) =>
+  dialog.getByLabel(new RegExp(`^${escaped(name)}批号.*拒收原因`));
 
-  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已签收");
-  for (const { number } of line.batches)
-    await expect(parcel).toContainText(`拒收${number}${line.bzdw}：外包装破损`);
-  const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
-  expect(Math.round(after.refunded * 100)).toBe(Math.round(line.amount * 100));
-  await expect(page.getByRole("region", { name: "价格明细" })).toContainText(`¥${line.amount.toFixed(2)}`);
-});
-
-test("一个批号少收一件：写明原因后签收，退回这一件的实付款", async ({ page }) => {
-  const order = await sentOrder(page);
-  const [line] = order.lines;
-  const batch = line?.batches[0];
-  if (!line || !batch) throw new Error("an order without batches");
-  await page.goto(`/order/info/${order.id}`);
-  await page
-    .getByRole("button", { name: /确认收货/ })
-    .first()
-    .click();
-  const dialog = page.getByRole("dialog", { name: "确认收货" });
-  const received = dialog.getByLabel(new RegExp(`^${escaped(line.name)}批号.*实收数量`)).first();
+async function receiveOneLess(dialog: Locator, line: Line): Promise<void> {
+  const [batch] = line.batches;
+  if (!batch) throw new Error("a line without batches");
+  const received = receivedOf(dialog, line).first();
   await received.fill(String(batch.number + 1));
   await dialog.getByRole("button", { name: "确认收货" }).click();
   await expect(received).toHaveAttribute("aria-invalid", "true");
   await received.fill(String(batch.number - 1));
-  await dialog.getByLabel(/拒收原因/).fill("少发一盒");
+  await reasonsOf(dialog, line).fill("少发一盒");
+}
+
+async function refuseWhole(dialog: Locator, line: Line): Promise<void> {
+  const received = receivedOf(dialog, line);
+  await expect(received).toHaveCount(line.batches.length);
+  for (const field of await received.all()) await field.fill("0");
+  await dialog.getByRole("button", { name: "确认收货" }).click();
+  await expect(dialog).toContainText(`请填写${line.name}的拒收原因`);
+  for (const field of await reasonsOf(dialog, line).all()) await field.fill("外包装破损");
   await dialog.getByRole("button", { name: "确认收货" }).click();
   await expect(dialog).toHaveCount(0);
+}
 
-  await expect(page.getByRole("region", { name: "订单状态" })).toContainText("已签收");
-  await expect(page.getByText(`拒收1${line.bzdw}：少发一盒`)).toBeVisible();
-  const share = Math.floor(Math.round(line.amount * 100) / line.number);
-  const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
-  expect(Math.round(after.refunded * 100)).toBe(share);
-});
-
-test("再次购买把商品放回购物车，导出的订单Excel和CSV有这张订单", async ({ page }) => {
-  const order = await sentOrder(page);
+async function exportAndBuyAgain(page: Page, order: Order): Promise<void> {
   await page.goto(`/order?keyword=${order.order_no}`);
   await expect(page.getByRole("link", { name: /^全部\s*\d+/ })).toBeVisible();
   const workbook = await downloaded(page, /导出Excel/);
@@ -172,13 +176,13 @@ test("再次购买把商品放回购物车，导出的订单Excel和CSV有这张
     order.lines.map(({ goods_id: id }) => id).toSorted(),
   );
   await emptyCart(page);
-});
+}
 
-test("物流地址转到订单详情", async ({ page }) => {
-  await enterAs(page, "demo");
-  await page.goto("/order/wl/1");
-  await expect(page).toHaveURL(/\/order\/info\/1$/);
-  await expect(page.getByRole("heading", { name: "物流信息" })).toBeVisible();
+test("物流地址转到订单详情", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  const { address, main } = await readPage({ request }, "/order/wl/1");
+  expect(address).toBe("/order/info/1");
+  expect(textsOf(main, "h2")).toContain("物流信息");
 });
 
 function escaped(text: string): string {

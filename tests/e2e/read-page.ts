@@ -62,3 +62,20 @@ export async function follow(visitor: Visitor, link: HTMLElement | undefined): P
   if (href === undefined) throw new Error("there is no such link");
   return readPage(visitor, href);
 }
+
+/** The button that bears this name. */
+export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
+  root
+    .querySelectorAll("button")
+    .find((button) => (button.getAttribute("aria-label") ?? textOf(button)) === name);
+
+/** The landmark of the page that this element makes: its header, its footer. */
+export function landmarkOf({ whole }: ReadPage, tag: "header" | "footer"): HTMLElement {
+  const part = whole.querySelector(tag);
+  if (!part) throw new Error(`the page has no ${tag}`);
+  return part;
+}
+
+/** What this attribute says in each of these; "" of one without it. */
+export const attributesOf = (root: HTMLElement, selector: string, attribute: string): string[] =>
+  root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? "");
