@@ -28,6 +28,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/dzht",
   "/wdxx",
   "/bdwx",
+  "/pzqg",
   "/zzzj",
   "/forget/step1",
   "/forget/step3",
