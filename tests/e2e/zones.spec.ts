@@ -63,6 +63,10 @@ test("§9 主导航显示九项；每日特价下面各个价格专区都点得�
   await nav.getByRole("link", { name: "近效期专区", exact: true }).click();
   await expect(page).toHaveURL(/\/jxqzc$/);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("近效期专区");
+  const brands = nav.getByRole("link", { name: "品牌专区", exact: true });
+  await brands.click();
+  await expect(page).toHaveURL("/ppzq");
+  await expect(brands).toHaveAttribute("aria-current", "page");
 });
 
 test("首页的活动图带到活动中心", async ({ page }) => {
