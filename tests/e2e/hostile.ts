@@ -1,6 +1,6 @@
 /** Hostile texts, and that a page shows them as text. */
 import { expect, type Page } from "@playwright/test";
-import { originOf, post } from "./buyer.ts";
+import { originOf, post, type Visitor } from "./buyer.ts";
 import { proofPicture } from "./operator.ts";
 
 /** No longer than the shortest field takes. */
@@ -53,7 +53,7 @@ type Sent<T> = { code: number; message: string; data: T };
 type Address = `${"POST" | "PUT" | "DELETE"} /api/${string}`;
 
 /** A changing call by any method, whatever it answers. */
-export async function send<T>(page: Page, address: Address, data: object): Promise<Sent<T>> {
+export async function send<T>(page: Visitor, address: Address, data: object): Promise<Sent<T>> {
   const [method = "", path = ""] = address.split(" ");
   const reply = await page.request.fetch(path, { method, headers: { Origin: await originOf(page) }, data });
   return reply.json();

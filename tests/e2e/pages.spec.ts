@@ -59,6 +59,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/dzht",
   "/wdxx",
   "/bdwx",
+  "/pzqg",
   "/zzzj",
   "/help",
   "/forget/step1",

@@ -6,7 +6,7 @@ const workers = 2;
 
 /** Files that look at pictures. Pictures are half of what a page costs Chromium; the others go without. */
 const withPictures =
-  /\/(advertisements|account|certificates|detail|feedback|header|home|install|first-pictures|pages|registration(-\w+)?|right-bar|shop-roles|shops|stored-xss(-papers)?|ten-days|wanted|wechat|without-scripts)\.spec\.ts$/;
+  /\/(advertisements|account|aged-shop|certificates|detail|feedback|header|home|install|first-pictures|pages|registration(-\w+)?|right-bar|shop-roles|shops|stored-xss(-papers)?|wanted|wechat|without-scripts)\.spec\.ts$/;
 
 const chromium = (...more: string[]) => ({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",

@@ -46,15 +46,25 @@ function byHeading(root: HTMLElement, label: string): HTMLElement | undefined {
   );
 }
 
+/** What a link, a button or a picture is called. */
+export const nameOf = (element: HTMLElement): string =>
+  element.getAttribute("aria-label") ??
+  (textOf(element) || (element.querySelector("img")?.getAttribute("alt") ?? ""));
+
 /** The link that bears this name. */
 export const linkOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
-  root.querySelectorAll("a").find((link) => (link.getAttribute("aria-label") ?? textOf(link)) === name);
+  root.querySelectorAll("a").find((link) => nameOf(link) === name);
 
 /** The first link whose name has these words. */
 export const linkWith = (root: HTMLElement, words: string): HTMLElement | undefined =>
-  root
-    .querySelectorAll("a")
-    .find((link) => (link.getAttribute("aria-label") ?? textOf(link)).includes(words));
+  root.querySelectorAll("a").find((link) => nameOf(link).includes(words));
+
+/** Where the link with this name leads; an error where there is none. */
+export function addressOf(root: HTMLElement, name: string): string {
+  const address = linkOf(root, name)?.getAttribute("href");
+  if (!address) throw new Error(`no link here is called ${name}`);
+  return address;
+}
 
 /** The page behind this link of another. */
 export async function follow(visitor: Visitor, link: HTMLElement | undefined): Promise<ReadPage> {
@@ -63,11 +73,18 @@ export async function follow(visitor: Visitor, link: HTMLElement | undefined): P
   return readPage(visitor, href);
 }
 
-/** The button that bears this name. */
-export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
+/** The buttons that bear this name, or contain what it says. */
+export const buttonsOf = (root: HTMLElement, name: string | RegExp): HTMLElement[] =>
   root
     .querySelectorAll("button")
-    .find((button) => (button.getAttribute("aria-label") ?? textOf(button)) === name);
+    .filter((button) => (typeof name === "string" ? nameOf(button) === name : name.test(nameOf(button))));
+
+/** The button that bears this name. */
+export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined => buttonsOf(root, name)[0];
+
+/** Takes no click: by itself or by a set of fields around it. */
+export const isOff = (control: HTMLElement): boolean =>
+  control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
 
 /** The landmark of the page that this element makes: its header, its footer. */
 export function landmarkOf({ whole }: ReadPage, tag: "header" | "footer"): HTMLElement {

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { get } from "./buyer.ts";
 import { scriptsRun } from "./client-page.ts";
+import { addressOf, readPage, textsOf } from "./read-page.ts";
 import { expectReadable, phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -38,24 +39,7 @@ async function expectActive(page: Page, option: Locator): Promise<void> {
   await expect(option).toHaveAttribute("aria-selected", "true");
 }
 
-test("§9 停顿 500 毫秒后才给出搜索建议，先显示正在搜索", async ({ page }) => {
-  await page.clock.install();
-  const asked = questionsOf(page);
-  const answer = await holdAnswers(page);
-  await page.goto("/");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await box(page).fill("amxl");
-  await expect(page.getByText("正在搜索")).toBeVisible();
-  await page.clock.runFor(499);
-  expect(asked).toEqual([]);
-  await page.clock.runFor(1);
-  answer();
-  await expect(options(page).first()).toContainText("阿莫西林");
-  expect(asked.map(({ searchParams }) => searchParams.get("keywords"))).toEqual(["amxl"]);
-});
-
-test("§2 没有建议时说明，失败时给出原因和重试", async ({ page }) => {
-  await page.goto("/");
+async function noSuggestions(page: Page): Promise<void> {
   await box(page).fill("查无此药查无此药");
   await expect(page.getByText("没有找到相关商品")).toBeVisible();
   await expect(options(page)).toHaveCount(0);
@@ -66,10 +50,38 @@ test("§2 没有建议时说明，失败时给出原因和重试", async ({ page
   await page.getByRole("button", { name: "重试" }).click();
   await expect(options(page).first()).toContainText("阿莫西林");
   await expect(box(page)).toBeFocused();
-});
+}
 
-test("§2 上下键选择建议，回车搜索所选，结果页保留关键词", async ({ page }) => {
-  await page.goto("/");
+async function rightClick(page: Page): Promise<void> {
+  await box(page).fill("blf");
+  await options(page).first().click({ button: "right" });
+  await expect(options(page).first()).toBeVisible();
+  await expect(box(page)).toHaveValue("blf");
+}
+
+async function emptied(page: Page): Promise<void> {
+  const kept = () => page.evaluate(() => sessionStorage.getItem("search_suggestions"));
+  await box(page).fill("amxl");
+  await expect(options(page).first()).toBeVisible();
+  expect(await kept()).toContain("amxl");
+  await box(page).fill("");
+  await expect(dropdown(page)).toBeHidden();
+  expect(await kept()).toBeNull();
+}
+
+async function escape(page: Page): Promise<void> {
+  await box(page).fill("  阿莫西林 ");
+  await expect(dropdown(page)).toBeVisible();
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await box(page).press("Escape");
+  await expect(dropdown(page)).toBeHidden();
+  await expect(box(page)).toHaveAttribute("aria-expanded", "false");
+  await expect(box(page)).toHaveValue("  阿莫西林 ");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("阿莫西林")}`);
+}
+
+async function arrowKeys(page: Page): Promise<void> {
   await box(page).fill("amxl");
   await expect(options(page).nth(1)).toBeVisible();
   await box(page).press("ArrowDown");
@@ -87,58 +99,42 @@ test("§2 上下键选择建议，回车搜索所选，结果页保留关键词"
   await expect(box(page)).toHaveValue(name);
   await expect(dropdown(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-});
+}
 
-test("§2 Esc 关闭建议，文字保留，回车照常搜索（关键词去掉首尾空格）", async ({ page }) => {
-  await page.goto("/");
-  await box(page).fill("  阿莫西林 ");
-  await expect(dropdown(page)).toBeVisible();
-  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
-  await box(page).press("Escape");
-  await expect(dropdown(page)).toBeHidden();
-  await expect(box(page)).toHaveAttribute("aria-expanded", "false");
-  await expect(box(page)).toHaveValue("  阿莫西林 ");
-  await box(page).press("Enter");
-  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("阿莫西林")}`);
-});
-
-test("§2 点选建议即搜索", async ({ page }) => {
-  await page.goto("/");
+async function clickSuggestion(page: Page): Promise<void> {
   await box(page).fill("blf");
   const name = await options(page).first().locator("b").innerText();
   await options(page).first().click();
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(name)}`);
-});
+}
 
-test("右键点建议不是选择", async ({ page }) => {
-  await page.goto("/");
-  await box(page).fill("blf");
-  await options(page).first().click({ button: "right" });
-  await expect(options(page).first()).toBeVisible();
-  await expect(box(page)).toHaveValue("blf");
-});
-
-test("拼音还在组词时不提问，选定后才问", async ({ page }) => {
+async function byMaker(page: Page): Promise<void> {
   const asked = questionsOf(page);
-  await page.clock.install();
+  await page.getByRole("banner").getByText("厂家", { exact: true }).first().click();
+  await box(page).fill("岚泽");
+  await expect(options(page).first()).toContainText("岚泽");
+  expect(asked.at(-1)?.searchParams.get("type")).toBe("2");
+  await box(page).press("Enter");
+  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("岚泽")}&type=2`);
+  await expect(page.getByRole("banner").getByRole("radio", { name: "厂家" }).first()).toBeChecked();
+  await expect(
+    page.getByRole("main").getByRole("listitem").filter({ hasText: "效期" }).first(),
+  ).toContainText("岚泽");
+}
+
+test("搜索框里输入", async ({ page }) => {
   await page.goto("/");
-  await scriptsRun(page);
-  await box(page).focus();
-  const keyboard = await page.context().newCDPSession(page);
-  await keyboard.send("Input.imeSetComposition", { text: "a mo", selectionStart: 4, selectionEnd: 4 });
-  await expect(box(page)).toHaveValue("a mo");
-  await page.clock.runFor(900);
-  await keyboard.send("Input.insertText", { text: "阿莫" });
-  await expect(box(page)).toHaveValue("阿莫");
-  await page.clock.runFor(900);
-  await expect(options(page).first()).toContainText("阿莫");
-  expect(asked.map((question) => question.searchParams.get("keywords"))).toEqual(["阿莫"]);
+  await test.step("§2 没有建议时说明，失败时给出原因和重试", () => noSuggestions(page));
+  await test.step("右键点建议不是选择", () => rightClick(page));
+  await test.step("§2 关键词清空后建议收起，保留的列表一并清除", () => emptied(page));
+  await test.step("§2 Esc 关闭建议，文字保留，回车照常搜索（关键词去掉首尾空格）", () => escape(page));
+  await test.step("§2 上下键选择建议，回车搜索所选，结果页保留关键词", () => arrowKeys(page));
+  await test.step("§2 点选建议即搜索", () => clickSuggestion(page));
+  await test.step("§2 按厂家搜索：建议和结果都按厂家", () => byMaker(page));
 });
 
-test("§9 建议列表本次会话内保留，超过 5000 毫秒再问一次", async ({ page }) => {
-  await page.clock.install();
+async function keptFiveSeconds(page: Page): Promise<void> {
   const asked = questionsOf(page);
-  await page.goto("/");
   await box(page).fill("amxl");
   await expect(options(page).first()).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -153,45 +149,45 @@ test("§9 建议列表本次会话内保留，超过 5000 毫秒再问一次", a
   await box(page).focus();
   await expect(options(page).first()).toBeVisible();
   await expect.poll(() => asked.length).toBe(2);
-});
+}
 
-test("§2 关键词清空后建议收起，保留的列表一并清除", async ({ page }) => {
-  const kept = () => page.evaluate(() => sessionStorage.getItem("search_suggestions"));
-  await page.goto("/");
-  await box(page).fill("amxl");
-  await expect(options(page).first()).toBeVisible();
-  expect(await kept()).toContain("amxl");
-  await box(page).fill("");
-  await expect(dropdown(page)).toBeHidden();
-  expect(await kept()).toBeNull();
-});
-
-test("§2 按厂家搜索：建议和结果都按厂家", async ({ page }) => {
+async function composing(page: Page): Promise<void> {
   const asked = questionsOf(page);
-  await page.goto("/");
-  await page.getByRole("banner").getByText("厂家", { exact: true }).first().click();
-  await box(page).fill("岚泽");
-  await expect(options(page).first()).toContainText("岚泽");
-  expect(asked.at(-1)?.searchParams.get("type")).toBe("2");
-  await box(page).press("Enter");
-  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("岚泽")}&type=2`);
-  await expect(page.getByRole("banner").getByRole("radio", { name: "厂家" }).first()).toBeChecked();
-  await expect(
-    page.getByRole("main").getByRole("listitem").filter({ hasText: "效期" }).first(),
-  ).toContainText("岚泽");
-});
+  await box(page).focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", { text: "a mo", selectionStart: 4, selectionEnd: 4 });
+  await expect(box(page)).toHaveValue("a mo");
+  await page.clock.runFor(900);
+  await keyboard.send("Input.insertText", { text: "阿莫" });
+  await expect(box(page)).toHaveValue("阿莫");
+  await page.clock.runFor(900);
+  await expect(options(page).first()).toContainText("阿莫");
+  expect(asked.map((question) => question.searchParams.get("keywords"))).toEqual(["阿莫"]);
+}
 
-test("选了厂家，换了排序仍按厂家搜索；带关键词的地址说了算", async ({ page }) => {
-  await page.goto("/list");
+async function pausing(page: Page): Promise<void> {
+  const asked = questionsOf(page);
+  const answer = await holdAnswers(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await box(page).fill("amxl");
+  await expect(page.getByText("正在搜索")).toBeVisible();
+  await page.clock.runFor(499);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(1);
+  answer();
+  await expect(options(page).first()).toContainText("阿莫西林");
+  expect(asked.map(({ searchParams }) => searchParams.get("keywords"))).toEqual(["amxl"]);
+}
+
+test("建议何时去问", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
   await scriptsRun(page);
-  const banner = page.getByRole("banner");
-  await banner.getByText("厂家", { exact: true }).first().click();
-  await page.getByRole("main").getByRole("link", { name: "销量" }).click();
-  await expect(page).toHaveURL(/sort=sales/);
-  await expect(page.getByRole("main").locator("[aria-current]", { hasText: "销量" })).toBeVisible();
-  await expect(banner.getByRole("radio", { name: "厂家" }).first()).toBeChecked();
-  await page.goto("/list?keywords=阿莫西林");
-  await expect(banner.getByRole("radio", { name: "药品" }).first()).toBeChecked();
+  await test.step("§9 建议列表本次会话内保留，超过 5000 毫秒再问一次", () => keptFiveSeconds(page));
+  await box(page).fill("");
+  await test.step("拼音还在组词时不提问，选定后才问", () => composing(page));
+  await box(page).fill("");
+  await test.step("§9 停顿 500 毫秒后才给出搜索建议，先显示正在搜索", () => pausing(page));
 });
 
 /** Scrolls to this height; done when the page has been told. */
@@ -220,12 +216,19 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-test("§9 sticky search bar at scroll of 205 px or more, applied after 100 ms; and gone again below", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/list");
-  await scriptsRun(page);
+test("§5 没有结果时给出求购入口，带上关键词", async ({ page }) => {
+  const keywords = "查无此药查无此药";
+  await page.goto(`/list?keywords=${encodeURIComponent(keywords)}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(`没有找到与“${keywords}”相关的商品`);
+  await expect(main.getByRole("link", { name: /求购/ })).toHaveAttribute(
+    "href",
+    `/pzqg/add?keywords=${encodeURIComponent(keywords)}`,
+  );
+  await expectReadable(page);
+});
+
+async function stickyAt205(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   const boxes = page.getByRole("banner").getByRole("combobox");
   const count = () => boxes.count();
@@ -242,11 +245,9 @@ test("§9 sticky search bar at scroll of 205 px or more, applied after 100 ms; a
   expect(await count()).toBe(2);
   await pass(page, 1);
   await expect(boxes).toHaveCount(1);
-});
+}
 
-test("§9 the sticky search bar searches as the header's does", async ({ page }) => {
-  await page.goto("/list");
-  await scriptsRun(page);
+async function stickySearches(page: Page): Promise<void> {
   const boxes = page.getByRole("banner").getByRole("combobox");
   await scrollTo(page, 205);
   await expect(boxes).toHaveCount(2);
@@ -254,59 +255,27 @@ test("§9 the sticky search bar searches as the header's does", async ({ page })
   await boxes.last().press("Enter");
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("布洛芬")}`);
   await expect(boxes.first()).toHaveValue("布洛芬");
+}
+
+test("§9 吸顶搜索", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/list");
+  await scriptsRun(page);
+  await test.step("§9 sticky search bar at scroll of 205 px or more, applied after 100 ms; and gone again below", () =>
+    stickyAt205(page));
+  await page.clock.resume();
+  await test.step("§9 the sticky search bar searches as the header's does", () => stickySearches(page));
 });
 
-test("热搜词进入搜索结果页，标题与关键词都在", async ({ page }) => {
-  const { rnss } = await get<{ rnss: string[] }>(page, "/api/focus/common");
-  const word = rnss[0] ?? "";
-  await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: word, exact: true }).click();
-  await expect(page).toHaveURL(`/search?keywords=${encodeURIComponent(word)}`);
-  await expect(page).toHaveTitle(/^搜索结果-/);
-  await expect(box(page)).toHaveValue(word);
-});
-
-test("§5 没有结果时给出求购入口，带上关键词", async ({ page }) => {
-  const keywords = "查无此药查无此药";
-  await page.goto(`/list?keywords=${encodeURIComponent(keywords)}`);
-  const main = page.getByRole("main");
-  await expect(main).toContainText(`没有找到与“${keywords}”相关的商品`);
-  await expect(main.getByRole("link", { name: /求购/ })).toHaveAttribute(
-    "href",
-    `/pzqg/add?keywords=${encodeURIComponent(keywords)}`,
-  );
-  await expectReadable(page);
-});
-
-test("写错的名称说明是相近结果，或给出您是不是要找", async ({ page }) => {
-  const keywords = "阿莫西林胶襄";
-  const found = await get<{ total: number; fuzzy: boolean; near: string[] }>(
-    page,
-    `/api/goods/list?keywords=${encodeURIComponent(keywords)}`,
-  );
-  await page.goto(`/list?keywords=${encodeURIComponent(keywords)}`);
-  const main = page.getByRole("main");
-  if (found.fuzzy) {
-    await expect(main.getByRole("status").filter({ hasText: "相近结果" })).toHaveText(
-      `没有与“${keywords}”完全匹配的商品，以下为相近结果`,
-    );
-    return;
-  }
-  const near = found.near[0] ?? "";
-  expect(near, "neither nearly spelled goods nor near names").not.toBe("");
-  await main.getByRole("link", { name: near, exact: true }).click();
-  await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent(near)}`);
-});
-
-test("§2 别的页面地址里的 type 不是搜索类型：领券中心的现金券一栏仍按药名搜索", async ({ page }) => {
+async function onCoupons(page: Page): Promise<void> {
   await page.goto("/lqzx?type=2");
   await expect(page.getByRole("banner").getByRole("radio", { name: "药品" }).first()).toBeChecked();
   await box(page).fill("阿莫西林");
   await box(page).press("Enter");
   await expect(page).toHaveURL(`/list?keywords=${encodeURIComponent("阿莫西林")}`);
-});
+}
 
-test("手机上搜索框获得焦点后可选择按厂家搜索", async ({ page }) => {
+async function onPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   await page.goto("/");
   const maker = page.getByRole("banner").getByText("厂家", { exact: true }).first();
@@ -316,4 +285,48 @@ test("手机上搜索框获得焦点后可选择按厂家搜索", async ({ page 
   await expect(box(page)).toBeFocused();
   await box(page).press("Enter");
   await expect(page).toHaveURL(/type=2/);
+}
+
+async function makerStays(page: Page): Promise<void> {
+  await page.goto("/list");
+  await scriptsRun(page);
+  const banner = page.getByRole("banner");
+  await banner.getByText("厂家", { exact: true }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "销量" }).click();
+  await expect(page).toHaveURL(/sort=sales/);
+  await expect(page.getByRole("main").locator("[aria-current]", { hasText: "销量" })).toBeVisible();
+  await expect(banner.getByRole("radio", { name: "厂家" }).first()).toBeChecked();
+  await page.goto("/list?keywords=阿莫西林");
+  await expect(banner.getByRole("radio", { name: "药品" }).first()).toBeChecked();
+}
+
+test("按药品还是按厂家", async ({ page }) => {
+  await test.step("§2 别的页面地址里的 type 不是搜索类型：领券中心的现金券一栏仍按药名搜索", () =>
+    onCoupons(page));
+  await test.step("选了厂家，换了排序仍按厂家搜索；带关键词的地址说了算", () => makerStays(page));
+  await test.step("手机上搜索框获得焦点后可选择按厂家搜索", () => onPhone(page));
+});
+
+test("热搜词进入搜索结果页，标题与关键词都在", async ({ request }) => {
+  const { rnss } = await get<{ rnss: string[] }>({ request }, "/api/focus/common");
+  const word = rnss[0] ?? "";
+  const header = (await readPage({ request }, "/")).whole.querySelector("header");
+  const result = await readPage({ request }, header ? addressOf(header, word) : "");
+  expect(result.address).toBe(`/search?keywords=${encodeURIComponent(word)}`);
+  expect(result.title).toMatch(/^搜索结果-/);
+  expect(result.whole.querySelector("header [role=combobox]")?.getAttribute("value")).toBe(word);
+});
+
+test("写错的名称说明是相近结果，或给出您是不是要找", async ({ request }) => {
+  const keywords = "阿莫西林胶襄";
+  const address = `/list?keywords=${encodeURIComponent(keywords)}`;
+  const found = await get<{ fuzzy: boolean; near: string[] }>({ request }, `/api/goods${address}`);
+  const { main } = await readPage({ request }, address);
+  if (found.fuzzy) {
+    expect(textsOf(main, "[role=status]")).toContain(`没有与“${keywords}”完全匹配的商品，以下为相近结果`);
+    return;
+  }
+  const near = found.near[0] ?? "";
+  expect(near, "neither nearly spelled goods nor near names").not.toBe("");
+  expect(addressOf(main, near)).toBe(`/list?keywords=${encodeURIComponent(near)}`);
 });

@@ -1,10 +1,12 @@
 /** What each role of a shop meets on the pages whose controls it may not use: the sentence whom to ask, never a dead end. */
-import { expect, type Page } from "@playwright/test";
-import { cartLines, checkOut, emptyCart, get, findGoods, post, putInCart } from "./buyer.ts";
+import { type Browser, expect, type Page, type PlaywrightWorkerArgs } from "@playwright/test";
+import { cartLines, checkOut, emptyCart, get, findGoods, post, putInCart, type Visitor } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { operate } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder, type Person, personPassword } from "./person.ts";
+import { buttonsOf, isOff, nameOf, partOf, type ReadPage, readPage, textOf, textsOf } from "./read-page.ts";
+import { expectReadable } from "./readable.ts";
 import { picture } from "./registrant.ts";
-import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.setTimeout(300_000);
@@ -16,30 +18,32 @@ const mayNot = {
   manage: "不能管理资质、合同和成员，请联系店主办理",
 } as const;
 
-/** A page of another browser, with no login. */
-async function newPage(beside: Page): Promise<Page> {
-  const context = await beside.context().browser()?.newContext();
-  if (!context) throw new Error("the browser is gone");
+type Playwright = PlaywrightWorkerArgs["playwright"];
+
+/** Takes the invitation to the boss's shop and works in it; without a browser. */
+async function enterShop(playwright: Playwright, person: Person): Promise<Visitor> {
+  const { baseURL = "" } = test.info().project.use;
+  const member = { request: await playwright.request.newContext({ baseURL }) };
+  await enterAsPerson(member, person.username);
+  const [invitation] = (await get<{ list: { id: number }[] }>(member, "/api/multi/invitation")).list;
+  await post(member, `/api/multi/invitation/${invitation?.id}`, { accept: 1 });
+  const { list } = await get<{ list: { id: number; is_current: 0 | 1 }[] }>(member, "/api/multi/index");
+  await post(member, "/api/multi/switch", { id: list.find((each) => each.is_current === 0)?.id });
+  return member;
+}
+
+/** A browser in which this member is logged in. */
+async function browserOf(browser: Browser, { request }: Visitor): Promise<Page> {
+  const context = await browser.newContext({ storageState: await request.storageState() });
   return context.newPage();
 }
 
-/** A member of the boss's shop, who works in it. */
-async function aMember(boss: Page, person: Person, role: string): Promise<Page> {
-  await post(boss, "/api/multi/member", { phone: person.phone, role });
-  const page = await newPage(boss);
-  await enterAsPerson(page, person.username);
-  const [invitation] = (await get<{ list: { id: number }[] }>(page, "/api/multi/invitation")).list;
-  await post(page, `/api/multi/invitation/${invitation?.id}`, { accept: 1 });
-  const { list } = await get<{ list: { id: number; is_current: 0 | 1 }[] }>(page, "/api/multi/index");
-  await post(page, "/api/multi/switch", { id: list.find((each) => each.is_current === 0)?.id });
-  return page;
-}
-
-const note = (page: Page, text: string) => page.getByRole("main").getByRole("note").filter({ hasText: text });
-const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
-
+const notes = ({ main }: ReadPage) => textsOf(main, "[role=note]").join("\n");
+const buttons = ({ main }: ReadPage, name: RegExp) => buttonsOf(main, name);
+const links = ({ main }: ReadPage, name: RegExp) =>
+  main.querySelectorAll("a").filter((link) => name.test(nameOf(link)));
 /** A shop with an order not yet paid, goods in the cart, an address, a favourite, a wanted request and an invoice title. */
-async function fillShop(page: Page): Promise<{ order: number; goods: number; wanted: number }> {
+async function fillShop(page: Visitor): Promise<{ order: number; goods: number; wanted: number }> {
   const goods = await findGoods(page, ({ order_limit: limit, number }) => limit === 0 && number > 100);
   await addAddress(page);
   await emptyCart(page);
@@ -52,10 +56,10 @@ async function fillShop(page: Page): Promise<{ order: number; goods: number; wan
   return { order: orders[0] ?? 0, goods: goods.id, wanted };
 }
 
-const scans = (page: Page) => page.getByRole("link", { name: /点击查看原图/ });
+const scans = (page: ReadPage) => links(page, /点击查看原图/);
 
 /** The owner sends in a paper, which waits for review with its scan; gives where the scan is shown. */
-async function sendScan(owner: Page): Promise<string> {
+async function sendScan(owner: Visitor): Promise<string> {
   const content = picture.buffer.toString("base64");
   const { key, url } = await post<{ key: string; url: string }>(owner, "/api/user/zizhi/file", {
     name: picture.name,
@@ -68,142 +72,168 @@ async function sendScan(owner: Page): Promise<string> {
     files: [key],
     ...days,
   });
-  await owner.goto("/zzzj");
-  await expect(scans(owner)).toHaveCount(1);
+  expect(scans(await readPage(owner, "/zzzj"))).toHaveLength(1);
   return url;
 }
 
 /** A colleague reads that it waits and how long it is good for; its scan he neither sees nor opens. */
-async function expectNoScan(page: Page, url: string): Promise<void> {
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText("2035-06-30");
-  await expect(scans(page)).toHaveCount(0);
-  expect((await page.request.get(url)).status()).toBe(404);
+async function expectNoScan(member: Visitor, url: string): Promise<void> {
+  const page = await readPage(member, "/zzzj");
+  expect(textOf(page.main)).toContain("2035-06-30");
+  expect(scans(page)).toEqual([]);
+  expect((await member.request.get(url)).status()).toBe(404);
+}
+
+type Off = { readonly why: string; readonly off: readonly RegExp[] };
+
+/** The page says why, and its buttons of these names are there and take no click. */
+async function expectOff(member: Visitor, path: string, { why, off }: Off): Promise<void> {
+  const page = await readPage(member, path);
+  expect(notes(page), path).toContain(why);
+  for (const name of off) {
+    // Of the presents some may be sold out, which have no button.
+    if (!path.startsWith("/jfsc")) expect(buttons(page, name).length, `${path} ${name}`).toBeGreaterThan(0);
+    for (const each of buttons(page, name)) expect(isOff(each), `${path} ${name}`).toBe(true);
+  }
+}
+
+/** What only purchasers do, where it is no button of a list. */
+async function expectNoPurchase(member: Visitor, own: { goods: number; wanted: number }): Promise<void> {
+  const wanted = await readPage(member, "/pzqg");
+  expect(links(wanted, /新增求购/)).toEqual([]);
+  expect(textOf(wanted.whole)).toContain("请联系店主或采购办理");
+  const adding = await readPage(member, "/pzqg/add");
+  expect(notes(adding)).toContain(mayNot.purchase);
+  expect(buttons(adding, /提交求购/)).toEqual([]);
+  expect(links(adding, /返回列表/)).toHaveLength(1);
+  expect(buttons(await readPage(member, `/pzqg/info?id=${own.wanted}`), /撤销求购/)).toEqual([]);
+
+  const detail = await readPage(member, `/list/info/${own.goods}`);
+  expect(notes(detail)).toContain(mayNot.purchase);
+  expect(buttons(detail, /加入购物车/)).toEqual([]);
+  for (const path of ["/list?in_stock=1", "/list/table?in_stock=1"]) {
+    const list = await readPage(member, path);
+    expect(textOf(list.main)).toContain("请联系店主或采购办理");
+    expect(buttons(list, /^加入购物车：/)).toEqual([]);
+    for (const each of [detail, list]) expect(buttons(each, /^收藏：/).map(isOff)[0]).toBe(true);
+  }
+  expect(notes(await readPage(member, "/cart/step2"))).toContain(mayNot.purchase);
+  expect(buttons(await readPage(member, "/lqzx"), /^立即领取/)).toEqual([]);
 }
 
 test("财务：收藏、地址、订单、求购、积分、采购计划的按钮停用，写明请谁办理；付款、抬头和还款可用", async ({
-  page: owner,
+  request,
+  playwright,
+  browser,
 }) => {
   const [boss, clerk] = [await aPerson("rolefin", "15800000061"), await aPerson("fin", "15800000062")];
   await letOrder(boss);
+  const owner = { request };
   await enterAsPerson(owner, boss.username);
   const own = await fillShop(owner);
   await operate("points", "add", "--name", "角色演练杯", "--points", "1", "--stock", "3", "--art", "cup");
-  const page = await aMember(owner, clerk, "finance");
+  await post(owner, "/api/multi/member", { phone: clerk.phone, role: "finance" });
+  const member = await enterShop(playwright, clerk);
 
   for (const [path, off] of [
-    ["/addr", [/新增地址/, "修改", "删除"]],
-    ["/star", ["全部加入购物车", /取消收藏/]],
+    ["/addr", [/新增地址/, /修改/, /删除/]],
+    ["/star", [/全部加入购物车/, /取消收藏/]],
     ["/order", [/再次购买订单/, /取消订单/]],
-    ["/kjcg", ["全部加入购物车"]],
-    ["/purchase", ["全部加入购物车"]],
+    ["/kjcg", [/全部加入购物车/]],
+    ["/purchase", []],
     ["/zzzj", [/上传新版本/]],
     ["/jfsc?sort=points_asc", [/立即兑换/]],
-  ] as const) {
-    await page.goto(path);
-    await expect(note(page, path === "/zzzj" ? mayNot.manage : mayNot.purchase)).toBeVisible();
-    for (const name of off) {
-      if (path !== "/jfsc?sort=points_asc") await expect(button(page, name).first(), path).toBeVisible();
-      for (const each of await button(page, name).all()) await expect(each).toBeDisabled();
-    }
-    if (path === "/addr" || path === "/order") {
-      await expectReadable(page);
-      await page.setViewportSize(desktop);
-    }
-  }
+  ] as const)
+    await expectOff(member, path, { why: path === "/zzzj" ? mayNot.manage : mayNot.purchase, off });
 
-  await page.goto(`/order/info/${own.order}`);
-  await expect(button(page, /再次购买订单/)).toBeDisabled();
-  await expect(button(page, /再次购买订单/).locator("xpath=ancestor::fieldset")).toHaveAttribute(
-    "title",
-    new RegExp(mayNot.purchase),
-  );
-  await expect(button(page, /取消订单/)).toBeDisabled();
-  await expect(page.getByRole("link", { name: "去支付" })).toBeVisible();
+  const order = await readPage(member, `/order/info/${own.order}`);
+  const [again] = buttons(order, /再次购买订单/);
+  expect(again?.closest("fieldset")?.getAttribute("title")).toContain(mayNot.purchase);
+  for (const each of [again, buttons(order, /取消订单/)[0]]) expect(each && isOff(each)).toBe(true);
+  expect(links(order, /去支付/)).toHaveLength(1);
+  await expectNoPurchase(member, own);
 
-  await page.goto("/pzqg");
-  await expect(page.getByRole("main").getByRole("link", { name: "新增求购" })).toHaveCount(0);
-  await expect(page.getByText("请联系店主或采购办理").first()).toBeVisible();
-  await page.goto("/pzqg/add");
-  await expect(note(page, mayNot.purchase)).toBeVisible();
-  await expect(button(page, "提交求购")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
-  await page.goto(`/pzqg/info?id=${own.wanted}`);
-  await expect(button(page, "撤销求购")).toHaveCount(0);
+  const titles = await readPage(member, "/dzfp?tab=titles");
+  expect(buttons(titles, /修改/).map(isOff)).toEqual([false]);
+  expect(await cartLines(member)).toHaveLength(1);
 
-  await page.goto(`/list/info/${own.goods}`);
-  await expect(note(page, mayNot.purchase)).toBeVisible();
-  await expect(button(page, "加入购物车")).toHaveCount(0);
-  await expect(button(page, /^收藏：/).first()).toBeDisabled();
-  for (const path of ["/list?in_stock=1", "/list/table?in_stock=1"]) {
-    await page.goto(path);
-    await expect(page.getByText("请联系店主或采购办理").first()).toBeVisible();
-    await expect(button(page, /^加入购物车：/)).toHaveCount(0);
-    await expect(button(page, /^收藏：/).first()).toBeDisabled();
-  }
-  await page.goto("/cart/step2");
-  await expect(note(page, mayNot.purchase)).toBeVisible();
-  await page.goto("/lqzx");
-  await expect(button(page, /^立即领取/)).toHaveCount(0);
-
-  await page.goto("/dzfp?tab=titles");
-  await expect(button(page, /修改/)).toBeEnabled();
-  expect(await cartLines(page)).toHaveLength(1);
-  await page.close();
+  const page = await browserOf(browser, member);
+  await page.goto("/order");
+  await scriptsRun(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("note").filter({ hasText: mayNot.purchase })).toBeVisible();
+  await expect(main.getByRole("button", { name: /取消订单/ }).first()).toBeDisabled();
+  await expectReadable(page);
+  await page.goto("/purchase"); // Its lines, and what is done with them, come with the scripts.
+  await expect(main.getByRole("button", { name: "全部加入购物车" }).first()).toBeVisible();
+  for (const each of await main.getByRole("button", { name: "全部加入购物车" }).all())
+    await expect(each).toBeDisabled();
+  await page.context().close();
 });
 
 test("采购：资质、抬头、还款的按钮停用，写明请谁办理；下单、收藏和地址可用；注册资料由店主填写", async ({
-  page: owner,
+  request,
+  playwright,
+  browser,
 }) => {
   const [boss, clerk] = [await aPerson("rolebuy", "15800000063"), await aPerson("buy", "15800000064")];
-  const draft = await aPerson("roledraft", "15800000065");
   await letOrder(boss);
   await operate("credit", "set", boss.shopId, "--limit", "5000", "--term", "30");
+  const owner = { request };
   await enterAsPerson(owner, boss.username);
   const own = await fillShop(owner);
   await post(owner, "/api/pay/order", { id: own.order, method: "credit" });
-  const page = await aMember(owner, clerk, "purchaser");
+  await post(owner, "/api/multi/member", { phone: clerk.phone, role: "purchaser" });
+  const member = await enterShop(playwright, clerk);
 
-  await page.goto("/zzzj");
-  await expect(note(page, mayNot.manage)).toBeVisible();
-  await expect(button(page, /上传新版本/).first()).toBeDisabled();
-  await expectNoScan(page, await sendScan(owner));
-  await page.goto("/dzfp?tab=titles");
-  await expect(note(page, mayNot.titles)).toBeVisible();
-  for (const name of [/新增抬头/, /修改普票|修改.*抬头/, /删除.*抬头/])
-    await expect(button(page, name)).toBeDisabled();
-  await expectReadable(page);
-  await page.goto("/zqgl");
-  await expect(note(page, mayNot.funds)).toBeVisible();
-  await expect(button(page, "全部还款")).toHaveCount(0);
-  await expect(page.getByRole("checkbox").first()).toBeDisabled();
+  await expectOff(member, "/zzzj", { why: mayNot.manage, off: [/上传新版本/] });
+  await expectNoScan(member, await sendScan(owner));
+  const off = [/新增抬头/, /修改普票|修改.*抬头/, /删除.*抬头/];
+  await expectOff(member, "/dzfp?tab=titles", { why: mayNot.titles, off });
+  const credit = await readPage(member, "/zqgl");
+  expect(notes(credit)).toContain(mayNot.funds);
+  expect(buttons(credit, /全部还款/)).toEqual([]);
+  const checkbox = credit.main.querySelector("input[type=checkbox]");
+  expect(checkbox && isOff(checkbox)).toBe(true);
+
+  const addresses = await readPage(member, "/addr");
+  expect(buttons(addresses, /新增地址/).map(isOff)).toEqual([false]);
+  expect(notes(addresses)).not.toContain(mayNot.purchase);
+  const [add] = buttons(await readPage(member, `/list/info/${own.goods}`), /加入购物车/);
+  expect(add && isOff(add)).toBe(false);
+
+  const page = await browserOf(browser, member);
+  await expectNoRepayment(page, owner);
+  await expectNoDossier(page);
+  await page.context().close();
+
+  await operate("account", "disable", clerk.username, "--reason", "已离职");
+  const members = partOf((await readPage(owner, "/ddgl")).main, "成员列表");
+  const of = (phone: string) => textsOf(members, "li").find((each) => each.includes(phone));
+  expect(of("158****0064")).toContain("账号已停用");
+  expect(of("158****0063")).not.toContain("账号已停用");
+});
+
+/** A repayment that the owner began: who may not repay reads whom to ask. */
+async function expectNoRepayment(page: Page, owner: Visitor): Promise<void> {
   const { list: bills } = await get<{ list: { id: number }[] }>(owner, "/api/user/user_credit_list");
   const repay = await post<{ id: number }>(owner, "/api/pay/user_credit_create", { ids: [bills[0]?.id] });
   await page.goto(`/zqgl?repay=${repay.id}`);
   await expect(page.getByRole("region", { name: "还款" }).getByRole("note")).toContainText(mayNot.funds);
+  await expect(page.getByRole("checkbox").first()).toBeDisabled();
   await expectReadable(page);
-  await page.setViewportSize(desktop);
+}
 
-  await page.goto("/addr");
-  await expect(button(page, /新增地址/)).toBeEnabled();
-  await expect(note(page, mayNot.purchase)).toHaveCount(0);
-  await page.goto(`/list/info/${own.goods}`);
-  await expect(button(page, "加入购物车").first()).toBeEnabled();
-
+/** A purchaser of a shop whose dossier is not handed in yet. */
+async function expectNoDossier(page: Page): Promise<void> {
+  const draft = await aPerson("roledraft", "15800000065");
   const helper = ["--username", "rolehelper", "--phone", "15800000066", "--name", "帮手"];
   const member = [...helper, "--shop", draft.shopId, "--role", "purchaser"];
   await operate("account", "add", ...member, "--password", personPassword);
   await enterAsPerson(page, "rolehelper");
   await page.goto("/register/step2");
-  await expect(note(page, mayNot.manage)).toBeVisible();
+  await expect(page.getByRole("note").filter({ hasText: mayNot.manage })).toBeVisible();
   await expect(page.getByRole("region", { name: "企业信息" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "去首页" })).toBeVisible();
   await expectReadable(page);
-  await page.close();
-
-  await operate("account", "disable", clerk.username, "--reason", "已离职");
-  await owner.goto("/ddgl");
-  const members = owner.getByRole("list", { name: "成员列表" }).getByRole("listitem");
-  await expect(members.filter({ hasText: "158****0064" })).toContainText("账号已停用");
-  await expect(members.filter({ hasText: "158****0063" })).not.toContainText("账号已停用");
-});
+}

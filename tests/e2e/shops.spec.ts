@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { get, findGoods, putInCart, tryPost } from "./buyer.ts";
 import { aPerson, enterAsPerson, letOrder } from "./person.ts";
+import { partOf, readPage, textOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -41,26 +42,23 @@ test("店主邀请财务，对方接受后能付款不能下单；改为采购�
   await expect(
     page.getByText("您在本店的角色是财务，不能管理资质、合同和成员，请联系店主办理"),
   ).toBeVisible();
-  await expectReadable(page);
   const goods = await findGoods(owner, ({ zbz }) => zbz === 1);
   const refused = await tryPost(page, "/api/cart", {
     params: [{ goods_id: goods.id, number: 1, ck_id: goods.ck_id }],
   });
   expect(refused).toMatchObject({ code: 403, message: expect.stringContaining("请联系店主或采购办理") });
   await putInCart(owner, goods, goods.order_limit || 1);
-  await page.goto("/cart");
-  await expect(page.getByText("不能下单、改购物车和申请售后，请联系店主或采购办理")).toBeVisible();
+  const cart = async () => textOf((await readPage(page, "/cart")).main);
+  expect(await cart()).toContain("不能下单、改购物车和申请售后，请联系店主或采购办理");
 
   await owner.reload();
   await owner.getByLabel(`${clerk.name}的角色`).selectOption("采购");
   await confirm(owner, "确定");
   await expect(owner.getByLabel(`${clerk.name}的角色`)).toHaveValue("purchaser");
-  await page.goto("/yegl?tab=withdraw");
-  await expect(
-    page.getByText("您在本店的角色是采购，不能提现、管理银行账户和还款，请联系店主或财务办理"),
-  ).toBeVisible();
-  await page.goto("/cart");
-  await expect(page.getByText("请联系店主或采购办理")).toHaveCount(0);
+  const withdrawal = await readPage(page, "/yegl?tab=withdraw");
+  const refusal = "您在本店的角色是采购，不能提现、管理银行账户和还款，请联系店主或财务办理";
+  expect(textOf(withdrawal.main)).toContain(refusal);
+  expect(await cart()).not.toContain("请联系店主或采购办理");
 
   await owner.getByRole("button", { name: `移出${clerk.name}` }).click();
   await confirm(owner, "移出");
@@ -129,8 +127,8 @@ test("拒绝邀请：双方都不再看到邀请，没有成为成员，店主�
   await expect(shops).toHaveCount(1);
   await expect(shops).toContainText(guest.company);
   expect(await get(page, "/api/multi/invitation")).toEqual({ list: [] });
-  await page.goto("/basic");
-  await expect(page.getByRole("list", { name: "安全记录列表" })).toContainText(boss.company);
+  const { main: account } = await readPage(page, "/basic");
+  expect(textOf(partOf(account, "安全记录列表"))).toContain(boss.company);
 
   await owner.reload();
   await expect(members).toHaveCount(1);

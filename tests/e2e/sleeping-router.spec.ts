@@ -34,9 +34,7 @@ for (const path of ["/", "/list"])
     await expect.poll(() => isAwake(scripts)).toBe(true);
   });
 
-test("the first click shows the page without loading it anew: frame and typed search stay; so do back and forward", async ({
-  page,
-}) => {
+async function staysOne(page: Page): Promise<void> {
   await page.goto("/list");
   await mark(page);
   const search = page.getByRole("banner").getByRole("combobox").first();
@@ -50,9 +48,23 @@ test("the first click shows the page without loading it anew: frame and typed se
   await page.goForward();
   await expect(page).toHaveTitle(/^药品详情/);
   await expect(marked(page)).toHaveCount(1);
-});
+}
 
-test("a page is found where it was left, by back and by loading it anew", async ({ page }) => {
+async function followsHash(page: Page): Promise<void> {
+  await page.goto("/list");
+  await mark(page);
+  await page.evaluate(() => (location.hash = "main"));
+  await firstGoods(page).click();
+  await expect(page).toHaveTitle(/^药品详情/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/list#main$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/list$/);
+  await expect(page).toHaveTitle(/^药品列表/);
+  await expect(marked(page)).toHaveCount(1);
+}
+
+async function comesBack(page: Page): Promise<void> {
   await page.goto("/list");
   await scriptsRun(page);
   await page.evaluate(() => scrollTo(0, 700));
@@ -65,25 +77,9 @@ test("a page is found where it was left, by back and by loading it anew", async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
   await page.reload();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-});
+}
 
-test("what stands behind # is followed while the router sleeps", async ({ page }) => {
-  await page.goto("/list");
-  await mark(page);
-  await page.evaluate(() => (location.hash = "main"));
-  await firstGoods(page).click();
-  await expect(page).toHaveTitle(/^药品详情/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/list#main$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/list$/);
-  await expect(page).toHaveTitle(/^药品列表/);
-  await expect(marked(page)).toHaveCount(1);
-});
-
-test("back and forward after the page was loaded anew show the page that the address names", async ({
-  page,
-}) => {
+async function loadedAnew(page: Page): Promise<void> {
   await page.goto("/list");
   await firstGoods(page).click();
   await expect(page).toHaveTitle(/^药品详情/);
@@ -95,6 +91,15 @@ test("back and forward after the page was loaded anew show the page that the add
   await scriptsRun(page);
   await page.goForward();
   await expect(page).toHaveTitle(/^药品详情/);
+}
+
+test("a sleeping router: on and back", async ({ page }) => {
+  await test.step("the first click shows the page without loading it anew: frame and typed search stay; so do back and forward", () =>
+    staysOne(page));
+  await test.step("what stands behind # is followed while the router sleeps", () => followsHash(page));
+  await test.step("a page is found where it was left, by back and by loading it anew", () => comesBack(page));
+  await test.step("back and forward after the page was loaded anew show the page that the address names", () =>
+    loadedAnew(page));
 });
 
 test("back before the scripts of a page that was loaded anew have come shows the page that the address names", async ({
@@ -112,7 +117,7 @@ test("back before the scripts of a page that was loaded anew have come shows the
   await expect(firstGoods(page)).toBeVisible();
 });
 
-test("a form of the page that nothing has woken the router for", async ({ page }) => {
+async function sendsForm(page: Page): Promise<void> {
   await page.goto("/list");
   await mark(page);
   // Before React has taken the page over the browser itself sends the form.
@@ -126,17 +131,25 @@ test("a form of the page that nothing has woken the router for", async ({ page }
   await field.evaluate((input: HTMLInputElement) => input.form?.requestSubmit());
   await expect(page).toHaveURL(/\?keywords=/);
   await expect(marked(page)).toHaveCount(1);
-});
+}
 
-test("an error page comes alive as well, and leads on", async ({ page }) => {
+async function leadsOn(page: Page): Promise<void> {
   await page.goto("/404");
   await mark(page);
   await page.getByRole("main").getByRole("link").first().click();
   await expect(page).not.toHaveURL(/404/);
   await expect(marked(page)).toHaveCount(1);
-});
+}
 
-test("a page that fails says so inside the frame, though the router was asleep", async ({ page }) => {
+async function sameIds(page: Page): Promise<void> {
+  for (const path of ["/", "/list", "/login", "/register"]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(differentIds), path).toEqual([]);
+  }
+}
+
+async function failsInside(page: Page): Promise<void> {
   await page.route("**/*.data*", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/list");
   await mark(page);
@@ -144,6 +157,15 @@ test("a page that fails says so inside the frame, though the router was asleep",
   await expect(page.getByRole("button", { name: "重试" }).first()).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(marked(page)).toHaveCount(1);
+}
+
+test("a sleeping router: forms, faults and ids", async ({ page }) => {
+  await test.step("a form of the page that nothing has woken the router for", () => sendsForm(page));
+  await test.step("an error page comes alive as well, and leads on", () => leadsOn(page));
+  await test.step("what React holds is what stands in the page: ids are counted as the server counts them", () =>
+    sameIds(page));
+  await test.step("a page that fails says so inside the frame, though the router was asleep", () =>
+    failsInside(page));
 });
 
 test("where the router cannot be loaded, links lead on in the browser's own way", async ({ page }) => {
@@ -154,16 +176,6 @@ test("where the router cannot be loaded, links lead on in the browser's own way"
   await expect(page).toHaveTitle(/^药品详情/);
   await expect(page).toHaveURL(/\/list\/info\/\d+/);
   await expect(marked(page)).toHaveCount(0);
-});
-
-test("what React holds is what stands in the page: ids are counted as the server counts them", async ({
-  page,
-}) => {
-  for (const path of ["/", "/list", "/login", "/register"]) {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(differentIds), path).toEqual([]);
-  }
 });
 
 function differentIds(): string[] {

@@ -19,6 +19,7 @@ test.describe("列表用键盘采购", () => {
     await enterAs(page, "distributor");
   });
 
+  type First = { goods: Row; index: number };
   type Added = { params: { goods_id: number; number: number }[] };
 
   /** Enter on the row in focus; what was asked for, and that the shop agreed. */
@@ -33,7 +34,7 @@ test.describe("列表用键盘采购", () => {
   }
 
   /** The table of one kind of goods, and the first of them in plain pieces that may be bought now. */
-  async function openTable(page: Page): Promise<{ goods: Row; index: number }> {
+  async function openTable(page: Page): Promise<First> {
     const { list } = await get<List>(page, "/api/goods/list?in_stock=1&page_size=30");
     const index = list.findIndex((each) => isBuyable(each) && each.zbz > 1 && each.number > each.zbz * 9);
     const goods = list[index];
@@ -42,8 +43,7 @@ test.describe("列表用键盘采购", () => {
     return { goods, index };
   }
 
-  test("只有一行在 Tab 顺序里，上下键、Home、End、翻页键移动", async ({ page }) => {
-    await openTable(page);
+  async function walkRows(page: Page): Promise<void> {
     await expect(grid(page).locator('tbody > tr[tabindex="0"]')).toHaveCount(1);
     await rows(page).first().focus();
     await page.keyboard.press("ArrowDown");
@@ -60,10 +60,9 @@ test.describe("列表用键盘采购", () => {
     await expect(rows(page).first()).toBeInViewport();
     await page.keyboard.press("Tab");
     await expect(rows(page).first().getByRole("link").first()).toBeFocused();
-  });
+  }
 
-  test("直接输入数量，回车加入购物车并到下一行；加减按中包装，Esc 撤销", async ({ page }) => {
-    const { goods, index } = await openTable(page);
+  async function typeQuantity(page: Page, { goods, index }: First): Promise<void> {
     const field = rows(page).nth(index).getByRole("textbox");
     const first = Number(await field.inputValue());
     await rows(page).nth(index).focus();
@@ -82,20 +81,18 @@ test.describe("列表用键盘采购", () => {
     expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: wanted });
     await expect(page.getByText(`已加入购物车：${goods.name} ${wanted}${goods.bzdw}`)).toBeVisible();
     await expect(rows(page).nth(index + 1)).toBeFocused();
-  });
+  }
 
-  test("不是整包的数量先说明并改好，再按一次回车才加入", async ({ page }) => {
-    const { goods, index } = await openTable(page);
+  async function typeOddQuantity(page: Page, { goods, index }: First): Promise<void> {
     await rows(page).nth(index).focus();
     await page.keyboard.type(String(goods.zbz * 4 + 1));
     await page.keyboard.press("Enter");
     await expect(page.getByText(/已调整为/)).toBeVisible();
     await expect(rows(page).nth(index)).toBeFocused();
     expect(await addByEnter(page)).toMatchObject({ goods_id: goods.id, number: goods.zbz * 4 });
-  });
+  }
 
-  test("/list/table 一打开就按 ↓、数字或 /：不必先点表格", async ({ page }) => {
-    await openTable(page);
+  async function pressAtOnce(page: Page): Promise<void> {
     await scriptsRun(page);
     await page.keyboard.press("ArrowDown");
     await expect(rows(page).first()).toBeFocused();
@@ -108,10 +105,9 @@ test.describe("列表用键盘采购", () => {
     await page.keyboard.press("7");
     await expect(rows(page).first()).toBeFocused();
     await expect(rows(page).first().getByRole("textbox")).toHaveValue("7");
-  });
+  }
 
-  test("/ 跳到搜索框，搜索后焦点回到第一行", async ({ page }) => {
-    await openTable(page);
+  async function searchFromRow(page: Page): Promise<void> {
     await rows(page).first().focus();
     await page.keyboard.press("/");
     const box = page.getByRole("banner").getByRole("combobox").last();
@@ -120,6 +116,20 @@ test.describe("列表用键盘采购", () => {
     await box.press("Enter");
     await expect(page).toHaveURL(`/list/table?keywords=${encodeURIComponent("布洛芬")}`);
     await expect(rows(page).first()).toBeFocused();
+  }
+
+  test("在一张表里走动、输入、加入购物车", async ({ page }) => {
+    const first = await openTable(page);
+    await test.step("只有一行在 Tab 顺序里，上下键、Home、End、翻页键移动", () => walkRows(page));
+    await test.step("直接输入数量，回车加入购物车并到下一行；加减按中包装，Esc 撤销", () =>
+      typeQuantity(page, first));
+    await test.step("不是整包的数量先说明并改好，再按一次回车才加入", () => typeOddQuantity(page, first));
+  });
+
+  test("一打开就按键，从表里去搜索", async ({ page }) => {
+    await openTable(page);
+    await test.step("/list/table 一打开就按 ↓、数字或 /：不必先点表格", () => pressAtOnce(page));
+    await test.step("/ 跳到搜索框，搜索后焦点回到第一行", () => searchFromRow(page));
   });
 
   test("手机上是一行一卡，可以直接加入购物车", async ({ page }) => {
@@ -141,32 +151,43 @@ async function openCartPanel(page: Page): Promise<void> {
   await expect(tools).toHaveAttribute("data-panel", "open");
 }
 
-for (const width of [1024, 1280, 1366])
-  for (const path of ["/list/table", "/list/no_image", "/yx/table", "/search/table?keywords=amxl"])
-    test(`商品名称总能看清，价格、库存和采购一样不少：${path}，${width}像素`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await enterAs(page, "distributor");
-      await page.goto(path);
-      await scriptsRun(page); // Which would put back what the server wrote.
-      for (const isOpen of [false, true]) {
-        if (isOpen) await openCartPanel(page);
-        const row = rows(page).first();
-        const name = row.locator(".goods-name a");
-        await name.evaluate((link) => (link.textContent = "复方氨酚烷胺注射用阿莫西林克拉维酸钾分散片"));
-        expect(await roomOf(name)).toBeGreaterThanOrEqual(150);
-        expect(await cutOf(rows(page))).toEqual([]);
-        const box = await grid(page).boundingBox();
-        for (const part of [
-          row.locator(".money").first(),
-          row.locator(".cell-stock"),
-          row.locator(".heart"),
-        ]) {
-          const { x, width: wide } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
-          expect(wide).toBeGreaterThan(20);
-          expect(x + wide).toBeLessThanOrEqual((box?.x ?? NaN) + (box?.width ?? NaN));
-        }
-      }
-    });
+async function closeCartPanel(page: Page): Promise<void> {
+  const tools = page.getByRole("complementary", { name: "工具栏" });
+  await tools.getByRole("button", { name: /^购物车/ }).click();
+  await expect(tools).not.toHaveAttribute("data-panel");
+}
+
+/** How a list's first row keeps its parts at this width: the panel beside it shut, then open. */
+async function expectRoom(page: Page): Promise<void> {
+  for (const isOpen of [false, true]) {
+    if (isOpen) await openCartPanel(page);
+    const row = rows(page).first();
+    const name = row.locator(".goods-name a");
+    await name.evaluate((link) => (link.textContent = "复方氨酚烷胺注射用阿莫西林克拉维酸钾分散片"));
+    expect(await roomOf(name)).toBeGreaterThanOrEqual(150);
+    expect(await cutOf(rows(page))).toEqual([]);
+    const box = await grid(page).boundingBox();
+    for (const part of [row.locator(".money").first(), row.locator(".cell-stock"), row.locator(".heart")]) {
+      const { x, width: wide } = (await part.boundingBox()) ?? { x: NaN, width: NaN };
+      expect(wide).toBeGreaterThan(20);
+      expect(x + wide).toBeLessThanOrEqual((box?.x ?? NaN) + (box?.width ?? NaN));
+    }
+  }
+  await closeCartPanel(page);
+}
+
+for (const path of ["/list/table", "/list/no_image", "/yx/table", "/search/table?keywords=amxl"])
+  test(`商品名称总能看清，价格、库存和采购一样不少：${path}`, async ({ page }) => {
+    await enterAs(page, "distributor");
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await page.goto(path);
+    await scriptsRun(page); // Which would put back what the server wrote.
+    for (const width of [1024, 1280, 1366])
+      await test.step(`${width}像素`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await expectRoom(page);
+      });
+  });
 
 const roomOf = async (place: Locator) => (await place.boundingBox())?.width ?? NaN;
 

@@ -1,17 +1,19 @@
 /** Placing and paying while the call is under way (decisions.md "Client rules made exact"). */
-import { expect, type Locator } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { checkOut, takeCart } from "./buyer.ts";
 import { fillCart } from "./cart-fill.ts";
 import { alertOf, hold, scriptsRun } from "./client-page.ts";
 import { topUp } from "./operator.ts";
 import { test } from "./shop-test.ts";
 
-test.beforeEach(async ({ page }) => {
+test("placing and paying under way", async ({ page }) => {
   await takeCart(page, { username: "demo", index: 1 });
   await fillCart(page, 60);
+  await test.step("decisions.md: placing is disabled while under way", () => placing(page));
+  await test.step("decisions.md: paying is disabled while under way", () => paying(page));
 });
 
-test("decisions.md: placing is disabled while under way", async ({ page }) => {
+async function placing(page: Page): Promise<void> {
   const { held, release } = await hold(page, "**/api/cart/checkout", { code: 409, message: "演练的拒绝" });
   await page.goto("/cart/step2");
   await scriptsRun(page);
@@ -26,9 +28,9 @@ test("decisions.md: placing is disabled while under way", async ({ page }) => {
   await expect(button).toHaveText("提交订单");
   await expect(button).toBeEnabled();
   expect(held).toHaveLength(1);
-});
+}
 
-test("decisions.md: paying is disabled while under way", async ({ page }) => {
+async function paying(page: Page): Promise<void> {
   const { order_ids: ids, orders } = await checkOut(page, "balance");
   await topUp(
     page,
@@ -48,7 +50,7 @@ test("decisions.md: paying is disabled while under way", async ({ page }) => {
   await expect(button).toHaveText("确认支付");
   await expect(button).toBeEnabled();
   expect(held).toHaveLength(1);
-});
+}
 
 /** Says that it works, takes no further click, and lets the key press pass by. */
 async function expectBusy(button: Locator, text: string): Promise<void> {

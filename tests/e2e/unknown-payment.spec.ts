@@ -7,8 +7,6 @@ import { test } from "./shop-test.ts";
 
 /** On the page where an order is paid from the balance. */
 async function openPayment(page: Page): Promise<number> {
-  await takeCart(page, { username: "demo", index: 1 });
-  if ((await balanceOf(page)) < 1000) await topUp(page, 1000);
   const goods = await findGoods(
     page,
     ({ zbz, number, price, order_limit: limit }) =>
@@ -23,10 +21,17 @@ async function openPayment(page: Page): Promise<number> {
 
 const unknown = (page: Page) => page.getByText("网络中断，付款结果暂未确认");
 
-test("the payment never left: once back, it is said that nothing was paid, and it can be paid", async ({
-  page,
-  context,
-}) => {
+test("a payment whose result is not known", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  if ((await balanceOf(page)) < 1000) await topUp(page, 1000);
+  await test.step("the payment never left: once back, it is said that nothing was paid, and it can be paid", () =>
+    neverLeft(page));
+  await test.step("the answer was lost: it was paid, once, and the page finds out by itself", () =>
+    lost(page));
+});
+
+async function neverLeft(page: Page): Promise<void> {
+  const context = page.context();
   await openPayment(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "确认支付" }).click();
@@ -37,9 +42,9 @@ test("the payment never left: once back, it is said that nothing was paid, and i
   await expect(page.getByText("刚才的付款没有成功，请重新支付")).toBeVisible();
   await page.getByRole("button", { name: "确认支付" }).click();
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
-});
+}
 
-test("the answer was lost: it was paid, once, and the page finds out by itself", async ({ page }) => {
+async function lost(page: Page): Promise<void> {
   const id = await openPayment(page);
   const before = await balanceOf(page);
   await page.route("**/api/pay/order", async (route) => {
@@ -50,4 +55,4 @@ test("the answer was lost: it was paid, once, and the page finds out by itself",
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
   const { total } = await get<{ total: number }>(page, `/api/order/${id}`);
   expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(Math.round(total * 100));
-});
+}

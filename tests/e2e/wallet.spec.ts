@@ -1,18 +1,23 @@
 /** The wallet: putting money in, taking it out, what came and went, the credit period, coupons in hand. */
 import { expect, type Page } from "@playwright/test";
+import type { HTMLElement } from "node-html-parser";
 import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
+import { addressOf, linkOf, nameOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 
+const rowsOf = (table: HTMLElement) => textsOf(table, "tr");
+
 test("余额充值：转账、上传PDF凭证，财务确认后到账，明细可查", async ({ page }) => {
   await enterAs(page, "distributor");
   await setCompanyAccount();
   const before = await balanceOf(page);
-  await page.goto("/yegl");
-  await page.getByRole("navigation", { name: "余额管理" }).getByRole("link", { name: "余额充值" }).click();
+  const wallet = await readPage(page, "/yegl");
+  const tab = addressOf(partOf(wallet.main, "余额管理"), "余额充值");
+  await page.goto(tab);
   const send = page.getByRole("button", { name: "提交转账凭证" });
   const pdf = {
     name: "回单.pdf",
@@ -33,13 +38,12 @@ test("余额充值：转账、上传PDF凭证，财务确认后到账，明细�
   expect(await balanceOf(page)).toBe(before);
 
   await operate("transfer", "confirm", await lastTransfer(page), "--amount", "500");
-  await page.reload();
-  await expect(list.getByRole("row").nth(1)).toContainText(/¥500\.50\s*实际到账500\.00元/);
-  await page.goto("/yegl");
+  const told = partOf((await readPage(page, tab)).main, "充值记录");
+  expect(rowsOf(told)[1]).toMatch(/¥500\.50\s*实际到账500\.00元/);
   expect(Math.round(((await balanceOf(page)) - before) * 100)).toBe(50_000);
-  const log = page.getByRole("table", { name: "收支明细" });
-  await expect(log.getByRole("row").nth(1)).toContainText("+¥500.00");
-  await expect(log.getByRole("row").nth(1)).toContainText("充值");
+  const [, latest] = rowsOf(partOf((await readPage(page, "/yegl")).main, "收支明细"));
+  expect(latest).toContain("+¥500.00");
+  expect(latest).toContain("充值");
 });
 
 test("收支明细按类型和日期筛选，没有结果时说明并能返回", async ({ page }) => {
@@ -51,12 +55,12 @@ test("收支明细按类型和日期筛选，没有结果时说明并能返回",
   const rows = page.getByRole("table", { name: "收支明细" }).getByRole("row");
   await expect(rows.nth(1)).toContainText("支付");
   await expect(rows.nth(1).getByRole("link", { name: /^\d{10,}$/ })).toBeVisible();
-  await page.goto("/yegl?use_type=3");
-  await expect(rows.nth(1).locator("td[data-name=说明]")).toHaveText(/(^|[^\dA-Z])订单\d{10,}/);
-  await page.goto("/yegl?start=2001-01-01&end=2001-01-31");
-  await expect(page.getByText("没有符合条件的收支记录")).toBeVisible();
-  await page.getByRole("link", { name: "查看全部明细" }).click();
-  await expect(rows.nth(1)).toBeVisible();
+  const refunds = partOf((await readPage(page, "/yegl?use_type=3")).main, "收支明细");
+  expect(textsOf(refunds, "td[data-name=说明]")[0]).toMatch(/(^|[^\dA-Z])订单\d{10,}/);
+  const { main: none } = await readPage(page, "/yegl?start=2001-01-01&end=2001-01-31");
+  expect(textOf(none)).toContain("没有符合条件的收支记录");
+  const all = await readPage(page, addressOf(none, "查看全部明细"));
+  expect(rowsOf(partOf(all.main, "收支明细")).length).toBeGreaterThan(1);
 });
 
 /** The withdrawal to the account that is bound here; other shops' may wait beside it. */
@@ -115,36 +119,34 @@ test("提现：短信验证绑定账户，余额不足被拒，申请后冻结�
   await expect(list.getByRole("row").nth(2)).toContainText("账户名称不符");
   await expect(list.getByRole("row").nth(1)).toContainText("待审核");
   await operate("withdrawal", "reject", await waitingWithdrawal(), "--reason", "账户名称不符");
-  await page.reload();
-  await expect(list.getByRole("row").nth(1)).toContainText("已驳回");
+  const { main } = await readPage(page, "/yegl?tab=withdraw");
+  expect(rowsOf(partOf(main, "提现记录"))[1]).toContain("已驳回");
   expect(await balanceOf(page)).toBe(money);
 });
 
-test("提现：审核通过、打款后，余额少了这笔钱，明细可查", async ({ page }) => {
-  await enterAs(page, "distributor");
-  const money = await balanceOf(page);
-  await page.goto("/yegl?tab=withdraw");
-  await page.getByLabel("提现金额（元）").fill("60.50");
-  await page.getByRole("button", { name: "申请提现" }).click();
-  await page.getByRole("button", { name: "确认提现" }).click();
-  const latest = page.getByRole("region", { name: "提现记录" }).getByRole("row").nth(1);
-  await expect(latest).toContainText("待审核");
+test("提现：审核通过、打款后，余额少了这笔钱，明细可查", async ({ request }) => {
+  const buyer = { request };
+  await enterAs(buyer, "distributor");
+  const money = await balanceOf(buyer);
+  const { cards } = await get<{ cards: { id: number }[] }>(buyer, "/api/withdraw/getbank");
+  await post(buyer, "/api/withdraw/apply", { card_id: cards[0]?.id, amount: "60.50" });
+  const read = () => readPage(buyer, "/yegl?tab=withdraw");
+  const latest = async () => rowsOf(partOf((await read()).main, "提现记录"))[1];
+  expect(await latest()).toContain("待审核");
   const id = await waitingWithdrawal();
   for (const [verb, state] of [
     ["approve", "待打款"],
     ["pay", "已打款"],
   ] as const) {
     await operate("withdrawal", verb, id);
-    await page.reload();
-    await expect(latest).toContainText(state);
-    await expect(latest).toContainText("¥60.50");
+    expect(await latest()).toContain(state);
+    expect(await latest()).toContain("¥60.50");
   }
-  await expect(page.getByRole("region", { name: "余额", exact: true })).toContainText(/冻结金额\s*¥0\.00/);
-  expect(Math.round((money - (await balanceOf(page))) * 100)).toBe(6050);
-  await page.goto("/yegl");
-  const log = page.getByRole("table", { name: "收支明细" }).getByRole("row").nth(1);
-  await expect(log).toContainText("提现");
-  await expect(log).toContainText("-¥60.50");
+  expect(textOf(partOf((await read()).main, "余额"))).toMatch(/冻结金额\s*¥0\.00/);
+  expect(Math.round((money - (await balanceOf(buyer))) * 100)).toBe(6050);
+  const [, log] = rowsOf(partOf((await readPage(buyer, "/yegl")).main, "收支明细"));
+  expect(log).toContain("提现");
+  expect(log).toContain("-¥60.50");
 });
 
 /** An order of so many yuan at least, paid on credit. */
@@ -194,15 +196,14 @@ test("账期还款：部分用余额还，其余转账还，财务确认后结�
   await expect(panel.getByText("待财务确认", { exact: true })).toBeVisible();
   await expectReadable(page);
   await operate("transfer", "confirm", await lastTransfer(page));
-  await page.reload();
-  await expect(panel.getByText("还款已到账，额度已恢复", { exact: true })).toBeVisible();
-  await page.goto(`/zqgl?repay=${other.id}`);
-  await expect(panel.getByText("账单已结清，无需再还款")).toBeVisible();
-  await expect(panel.getByRole("radio")).toHaveCount(0);
-  await expect(panel.getByRole("button")).toHaveCount(0);
-  await page.goto("/zqgl?type=4");
-  await expect(bills.getByRole("row").nth(1)).toContainText("已还清");
-  await expect(page.getByRole("region", { name: "账期额度" })).toContainText(/已用额度\s*¥0\.00/);
+  const paid = await readPage(page, new URL(page.url()).pathname + new URL(page.url()).search);
+  expect(textOf(partOf(paid.main, "还款"))).toMatch(/还款已到账，额度已恢复(?!；)/);
+  const settled = partOf((await readPage(page, `/zqgl?repay=${other.id}`)).main, "还款");
+  expect(textOf(settled)).toContain("账单已结清，无需再还款");
+  expect(settled.querySelectorAll("input, button")).toEqual([]);
+  const { main } = await readPage(page, "/zqgl?type=4");
+  expect(rowsOf(partOf(main, "账单"))[1]).toContain("已还清");
+  expect(textOf(partOf(main, "账期额度"))).toMatch(/已用额度\s*¥0\.00/);
 });
 
 test("有逾期账单的店铺，账期页写明逾期多少、还清前不能下单", async ({ page }) => {
@@ -216,46 +217,36 @@ test("有逾期账单的店铺，账期页写明逾期多少、还清前不能�
   await expectReadable(page);
 });
 
-test("没有开通账期的店铺看到说明，账期页不报错", async ({ page }) => {
-  await enterAs(page, "clinic");
-  await page.goto("/zqgl");
-  await expect(page.getByText("贵单位尚未开通账期，请联系客服申请")).toBeVisible();
+test("没有开通账期的店铺看到说明，账期页不报错", async ({ request }) => {
+  await enterAs({ request }, "clinic");
+  const { main } = await readPage({ request }, "/zqgl");
+  expect(textOf(main)).toContain("贵单位尚未开通账期，请联系客服申请");
 });
 
-test("优惠券和现金券按状态分开，数目与列表一致，可去使用", async ({ page }) => {
-  await enterAs(page, "demo");
+test("优惠券和现金券按状态分开，数目与列表一致，可去使用", async ({ request }) => {
+  await enterAs({ request }, "demo");
   for (const [path, name] of [
     ["/yhq", "优惠券"],
     ["/xjq", "现金券"],
   ] as const) {
-    await page.goto(path);
-    const tab = page.getByRole("navigation", { name: `${name}状态` }).getByRole("link", { name: /未使用/ });
-    const count = Number(/（(\d+)）/.exec(await tab.innerText())?.[1]);
+    const { main } = await readPage({ request }, path);
+    const tabs = partOf(main, `${name}状态`).querySelectorAll("a");
+    const count = Number(/未使用（(\d+)）/.exec(tabs.map(textOf).join(" "))?.[1]);
     expect(count).toBeGreaterThan(0);
-    const list = page.getByRole("list", { name, exact: true });
-    await expect(list.getByRole("article")).toHaveCount(count);
-    await expect(list.getByRole("link", { name: /^去使用/ }).first()).toBeVisible();
-    await page.getByRole("link", { name: /已过期/ }).click();
-    await expect(page).toHaveURL(`${path}?status=expired`);
+    const list = partOf(main, name);
+    expect(list.querySelectorAll("article")).toHaveLength(count);
+    expect(list.querySelectorAll("a").filter((link) => nameOf(link).startsWith("去使用"))).not.toEqual([]);
+    const expired = tabs.find((tab) => textOf(tab).includes("已过期"))?.getAttribute("href") ?? "";
+    expect((await readPage({ request }, expired)).address).toBe(`${path}?status=expired`);
   }
 });
 
-test("会员中心菜单连起钱包各页，旧地址跳到新地址", async ({ page }) => {
-  await enterAs(page, "demo");
-  for (const [from, to] of [
-    ["/wdqb", "/yegl"],
-    ["/wdqb/yegl", "/yegl"],
-    ["/wdqb/zqgl", "/zqgl"],
-    ["/wdqb/yhq", "/yhq"],
-    ["/wdqb/xjq", "/xjq"],
-  ] as const) {
-    await page.goto(from);
-    await expect(page).toHaveURL(to);
-  }
-  const menu = page.getByRole("navigation", { name: "会员中心" });
+test("会员中心菜单连起钱包各页", async ({ request }) => {
+  await enterAs({ request }, "demo");
+  let { main } = await readPage({ request }, "/yegl");
   for (const name of ["余额管理", "账期管理", "优惠券", "现金券"]) {
-    await menu.getByRole("link", { name }).click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(menu.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
+    ({ main } = await readPage({ request }, addressOf(partOf(main, "会员中心"), name)));
+    expect(textOf(main.querySelector("h1"))).toBe(name);
+    expect(linkOf(partOf(main, "会员中心"), name)?.getAttribute("aria-current")).toBe("page");
   }
 });

@@ -1,8 +1,9 @@
 /** A login without any shop finds its way to one: it registers, or accepts an invitation. */
-import { expect, type Page } from "@playwright/test";
-import { get, originOf, post } from "./buyer.ts";
+import { expect } from "@playwright/test";
+import { get, originOf, post, type Visitor } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { aPerson, enterAsPerson, letOrder, personPassword, type Person } from "./person.ts";
+import { addressOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { openAccount } from "./registrant.ts";
 import { test } from "./shop-test.ts";
@@ -12,7 +13,7 @@ test.setTimeout(240_000);
 type Members = { list: { id: number; username: string }[] };
 
 /** Somebody whom the owner took into his shop and out again. */
-async function removed(owner: Page, boss: Person, username: string): Promise<void> {
+async function removed(owner: Visitor, boss: Person, username: string): Promise<void> {
   const words = ["--username", username, "--phone", "15800000072", "--name", "林离店", "--shop", boss.shopId];
   await operate("account", "add", ...words, "--role", "purchaser", "--password", personPassword);
   const { list } = await get<Members>(owner, "/api/multi/member");
@@ -22,36 +23,33 @@ async function removed(owner: Page, boss: Person, username: string): Promise<voi
   expect(reply.ok()).toBe(true);
 }
 
-test("没有店铺的账号：页头和各页说明去处，登记单位资料后继续填写", async ({ page: owner, browser }) => {
+test("没有店铺的账号：页头和各页说明去处，登记单位资料后继续填写", async ({ page, request }) => {
+  const owner = { request };
   const boss = await aPerson("loneboss", "15800000071");
   await letOrder(boss);
   await enterAsPerson(owner, boss.username);
   await removed(owner, boss, "loner");
 
-  const page = await browser.newPage();
   await enterAsPerson(page, "loner");
-  await page.goto("/");
-  const header = page.getByRole("banner");
-  await expect(header).toContainText("该账号还没有店铺");
-  await expect(header.getByRole("link", { name: "登记单位资料" })).toHaveAttribute("href", "/register/step2");
-  await page.goto("/cart");
-  await expect(page.getByRole("alert").filter({ hasText: "请登记单位资料" })).toBeVisible();
-  await page.goto("/register");
-  await expect(page).toHaveURL(/\/register\/step2$/);
-  await expectReadable(page);
+  const header = async () => (await readPage(page, "/")).whole.querySelector("header");
+  const shown = await header();
+  expect(textOf(shown)).toContain("该账号还没有店铺");
+  expect(shown && addressOf(shown, "登记单位资料")).toBe("/register/step2");
+  const cart = await readPage(page, "/cart");
+  expect(textsOf(cart.main, "[role=alert]").join()).toContain("请登记单位资料");
+  expect((await readPage(page, "/register")).address).toBe("/register/step2");
   await page.goto("/ddgl");
   await expectReadable(page);
   await page.getByRole("main").getByRole("button", { name: "登记单位资料" }).click();
   await expect(page).toHaveURL(/\/register\/step2$/);
   await expect(page.getByRole("region", { name: "企业信息" })).toBeVisible();
-  await page.goto("/");
-  await expect(header).toContainText("资料待完善");
+  expect(textOf(await header())).toContain("资料待完善");
 });
 
-test("被邀请的同事先注册了账号：填写资料页上接受邀请，进入邀请他的店铺", async ({ page, browser }) => {
+test("被邀请的同事先注册了账号：填写资料页上接受邀请，进入邀请他的店铺", async ({ page, request }) => {
   const boss = await aPerson("inviter", "15800000073");
   await letOrder(boss);
-  const owner = await browser.newPage();
+  const owner = { request };
   await enterAsPerson(owner, boss.username);
   const phone = await openAccount(page, "单店");
   await post(owner, "/api/multi/member", { phone, role: "purchaser" });

@@ -2,18 +2,22 @@
 import { expect, type Page } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import type { Row } from "./goods.ts";
+import { type ReadPage, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".goods-grid > li");
-const banners = (page: Page) => main(page).getByRole("list", { name: "专区活动" }).getByRole("listitem");
+const cardsOf = ({ main }: ReadPage) => textsOf(main, ".goods-grid > li");
+const bannersOf = ({ main }: ReadPage) => main.querySelectorAll('[aria-label="专区活动"] > li');
 
 type Banner = { image: string; url: string; title: string };
 
-test("主导航的每一项都打开自己的专区", async ({ page }) => {
-  await page.goto("/");
-  const nav = page.getByRole("navigation", { name: "主导航" });
+test("主导航的每一项都打开自己的专区", async ({ request }) => {
+  // Its own entries; those that they unfold may bear the same names.
+  const entryOf = ({ whole }: ReadPage, name: string) =>
+    whole.querySelectorAll(".nav-list > li > a").find((link) => textOf(link) === name);
+  const home = await readPage({ request }, "/");
   for (const [name, path] of [
     ["全部商品", "/list"],
     ["每日特价", "/mrtj"],
@@ -24,9 +28,9 @@ test("主导航的每一项都打开自己的专区", async ({ page }) => {
     ["中药饮片", "/zyyp"],
     ["控销专区", "/kxzq"],
   ] as const) {
-    await nav.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    const zone = await readPage({ request }, entryOf(home, name)?.getAttribute("href") ?? "");
+    expect(zone.address).toBe(path);
+    expect(entryOf(zone, name)?.getAttribute("aria-current"), name).toBe("page");
   }
 });
 
@@ -39,6 +43,7 @@ test("§9 主导航显示九项；每日特价下面各个价格专区都点得�
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(nav.getByRole("link", { name: "控销专区", exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(desktop);
+  await nav.getByRole("link", { name: "每日特价", exact: true }).hover();
   for (const [name, path, heading] of [
     ["组合专区", /\/zhzq$/, "组合专区"],
     ["全场94折", /\/welfare$/, "全场94折"],
@@ -48,12 +53,20 @@ test("§9 主导航显示九项；每日特价下面各个价格专区都点得�
     ["领券中心", /\/lqzx$/, "领券中心"],
     ["近效期专区", /\/jxqzc$/, "近效期专区"],
   ] as const) {
-    await nav.getByRole("link", { name: "每日特价", exact: true }).hover();
-    await nav.getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(path);
-    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expect(main(page).locator(".goods-grid > li, article, .panel").first()).toBeVisible();
+    const link = nav.getByRole("link", { name, exact: true });
+    await expect(link).toBeVisible();
+    const zone = await readPage(page, (await link.getAttribute("href")) ?? "");
+    expect(zone.address).toMatch(path);
+    expect(textOf(zone.main.querySelector("h1"))).toBe(heading);
+    expect(zone.main.querySelector(".goods-grid > li, article, .panel"), name).not.toBeNull();
   }
+  await nav.getByRole("link", { name: "近效期专区", exact: true }).click();
+  await expect(page).toHaveURL(/\/jxqzc$/);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("近效期专区");
+  const brands = nav.getByRole("link", { name: "品牌专区", exact: true });
+  await brands.click();
+  await expect(page).toHaveURL("/ppzq");
+  await expect(brands).toHaveAttribute("aria-current", "page");
 });
 
 test("首页的活动图带到活动中心", async ({ page }) => {
@@ -70,17 +83,15 @@ for (const [path, call] of [
   ["/zyyp", "/api/focus/zyzq"],
   ["/yx", "/api/focus/yx"],
 ] as const) {
-  test(`${path} 显示本专区的活动图，点开到所指的页面`, async ({ page }) => {
-    const { list } = await get<{ list: Banner[] }>(page, call);
+  test(`${path} 显示本专区的活动图，点开到所指的页面`, async ({ request }) => {
+    const { list } = await get<{ list: Banner[] }>({ request }, call);
     expect(list.length).toBeGreaterThan(0);
-    await page.goto(path);
-    await expect(banners(page)).toHaveCount(list.length);
-    for (const [index, { title, url }] of list.entries()) {
-      await expect(banners(page).nth(index)).toContainText(title);
-      await expect(banners(page).nth(index).getByRole("link")).toHaveAttribute("href", url);
-    }
-    await page.goto(`${path}?in_stock=1`);
-    await expect(cards(page).first()).toBeVisible();
+    const shown = bannersOf(await readPage({ request }, path));
+    expect(shown.map((banner) => banner.querySelector("a")?.getAttribute("href"))).toEqual(
+      list.map(({ url }) => url),
+    );
+    for (const [index, { title }] of list.entries()) expect(textOf(shown[index] ?? null)).toContain(title);
+    expect(cardsOf(await readPage({ request }, `${path}?in_stock=1`))).not.toEqual([]);
   });
 }
 
@@ -92,9 +103,9 @@ test.describe("/kxzq/goods/:url/:ads", () => {
     const ids = [third, first].map(({ image }) => /(\d+)\.svg$/.exec(image)?.[1]);
     const reply = await page.goto(`/kxzq/goods/demo/${ids.join(",")}`);
     expect(reply?.status()).toBe(200);
-    await expect(banners(page)).toHaveCount(2);
-    for (const { title } of [first, third])
-      await expect(banners(page).filter({ hasText: title })).toHaveCount(1);
+    const banners = main(page).getByRole("list", { name: "专区活动" }).getByRole("listitem");
+    await expect(banners).toHaveCount(2);
+    for (const { title } of [first, third]) await expect(banners.filter({ hasText: title })).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("控销精选");
     await expect(cards(page).first()).toBeVisible();
     await expectReadable(page);
@@ -102,58 +113,73 @@ test.describe("/kxzq/goods/:url/:ads", () => {
     await expect(page).toHaveURL("/kxzq");
   });
 
-  test("广告编号不存在或写错时没有广告，商品照常显示", async ({ page }) => {
+  test("广告编号不存在或写错时没有广告，商品照常显示", async ({ request }) => {
     for (const ads of ["999999", "abc"]) {
-      const reply = await page.goto(`/kxzq/goods/demo/${ads}`);
-      expect(reply?.status()).toBe(200);
-      await expect(cards(page).first()).toBeVisible();
-      await expect(banners(page)).toHaveCount(0);
+      const topic = await readPage({ request }, `/kxzq/goods/demo/${ads}`);
+      expect(topic.status).toBe(200);
+      expect(cardsOf(topic)).not.toEqual([]);
+      expect(bannersOf(topic)).toEqual([]);
     }
   });
 
-  test("控销专区的广告带到有广告的专题页", async ({ page }) => {
-    await page.goto("/kxzq");
-    await banners(page).filter({ hasText: "控销处方药" }).getByRole("link").click();
-    await expect(page).toHaveURL(/\/kxzq\/goods\/rx\/\d+(,\d+)*$/);
-    await expect(banners(page).first()).toBeVisible();
-    await expect(cards(page).first()).toBeVisible();
+  test("控销专区的广告带到有广告的专题页", async ({ request }) => {
+    const banner = bannersOf(await readPage({ request }, "/kxzq")).find((each) =>
+      textOf(each).includes("控销处方药"),
+    );
+    const topic = await readPage({ request }, banner?.querySelector("a")?.getAttribute("href") ?? "");
+    expect(topic.address).toMatch(/^\/kxzq\/goods\/rx\/\d+(,\d+)*$/);
+    expect(bannersOf(topic)).not.toEqual([]);
+    expect(cardsOf(topic)).not.toEqual([]);
   });
 });
 
-for (const path of ["/kxzq", "/ppzq"]) {
-  test(`${path} 每一层的商品排满整行`, async ({ page }) => {
-    await page.setViewportSize(desktop);
-    await page.goto(path);
-    const floor = main(page).locator(".zone-floor").first().locator(".goods-grid > li:visible");
-    await expect(floor).toHaveCount(5);
-    const tops = await floor.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(1);
-  });
-}
-
-for (const [path, width, size] of [
-  ["/kxzq", 1440, [173, 80]],
-  ["/kxzq", 390, [138, 64]],
-  ["/ppzq", 1440, [96, 64]],
-  ["/ppzq", 1920, [96, 64]],
-  ["/ppzq", 390, [72, 48]],
-] as const) {
-  test(`${path} 每一层的图未到时已有自己的位置，页面不跳动：${width}像素`, async ({ page }) => {
-    // Of this file no pictures are ever loaded (playwright.config.ts).
-    await page.setViewportSize({ width, height: 900 });
-    await enterAs(page, "demo");
-    await page.goto(path);
-    const pictures = main(page).locator(".zone-lead > img");
-    const sizes = await pictures.evaluateAll((all: HTMLImageElement[]) =>
+/** The sizes of the floors' pictures: as they have come, and as they stand. */
+const leadSizes = (page: Page) =>
+  main(page)
+    .locator(".zone-lead > img")
+    .evaluateAll((all: HTMLImageElement[]) =>
       all.map((one) => [one.naturalWidth, Math.floor(one.offsetWidth), Math.floor(one.offsetHeight)]),
     );
-    expect(sizes.length).toBeGreaterThan(0);
-    for (const one of sizes) expect(one).toEqual([0, ...size]);
-  });
-}
 
-test("七种标签优秒满换购赠特新都在列表里，各带说明", async ({ page }) => {
-  await enterAs(page, "demo");
+for (const [path, pictures] of [
+  [
+    "/kxzq",
+    [
+      [1440, [173, 80]],
+      [390, [138, 64]],
+    ],
+  ],
+  [
+    "/ppzq",
+    [
+      [1440, [96, 64]],
+      [1920, [96, 64]],
+      [390, [72, 48]],
+    ],
+  ],
+] as const)
+  test(`${path} 的每一层`, async ({ page }) => {
+    // Of this file no pictures are ever loaded (playwright.config.ts).
+    await page.setViewportSize(desktop);
+    await enterAs(page, "demo");
+    await page.goto(path);
+    await test.step(`${path} 每一层的商品排满整行`, async () => {
+      const floor = main(page).locator(".zone-floor").first().locator(".goods-grid > li:visible");
+      await expect(floor).toHaveCount(5);
+      const tops = await floor.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+    });
+    for (const [width, size] of pictures)
+      await test.step(`${path} 每一层的图未到时已有自己的位置，页面不跳动：${width}像素`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const sizes = await leadSizes(page);
+        expect(sizes.length).toBeGreaterThan(0);
+        for (const one of sizes) expect(one).toEqual([0, ...size]);
+      });
+  });
+
+test("七种标签优秒满换购赠特新都在列表里，各带说明", async ({ request }) => {
+  await enterAs({ request }, "demo");
   for (const [name, query] of [
     ["优", "yx=1"],
     ["秒", "promotion=秒"],
@@ -163,12 +189,17 @@ test("七种标签优秒满换购赠特新都在列表里，各带说明", async
     ["特", "promotion=特"],
     ["新", "sort=newest"],
   ] as const) {
-    const { list } = await get<{ list: Row[] }>(page, `/api/goods/list?${encodeURI(query)}&page_size=30`);
+    const { list } = await get<{ list: Row[] }>(
+      { request },
+      `/api/goods/list?${encodeURI(query)}&page_size=30`,
+    );
     const tagged = list.flatMap(({ tags }) => tags as { name: string; text: string }[]);
     const text = tagged.find((tag) => tag.name === name)?.text ?? "";
     expect(text, name).not.toBe("");
-    await page.goto(`/list?${query}`);
-    const badges = cards(page).filter({ has: page.getByText(name, { exact: true }) });
-    await expect(badges.filter({ hasText: text }).first()).toBeVisible();
+    const { main } = await readPage({ request }, `/list?${query}`);
+    const badged = main
+      .querySelectorAll(".goods-grid > li")
+      .filter((card) => textsOf(card, ".badge").includes(name) && textOf(card).includes(text));
+    expect(badged.length, name).toBeGreaterThan(0);
   }
 });

@@ -29,7 +29,8 @@ function Chip({ children }: { children: string }) {
   return <span className="flex-none rounded-small bg-price-soft px-1 text-hint text-offer">{children}</span>;
 }
 
-function Card({ user }: { user: UserState }) {
+/** What the shop knows of its buyer: an empty field says 未填写, never nothing. */
+export function Card({ user }: { user: UserState }) {
   const { name, username, face, rank, dossier_state } = user;
   return (
     <div className="account-card w-72">
