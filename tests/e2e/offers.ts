@@ -1,6 +1,6 @@
 /** Promotions of the demo shop and their goods, found by what a test needs of them. */
-import { expect, type Page } from "@playwright/test";
-import { get, type Goods } from "./buyer.ts";
+import { expect } from "@playwright/test";
+import { get, type Goods, type Visitor } from "./buyer.ts";
 
 export type Promotion = {
   id: number;
@@ -14,7 +14,7 @@ export type Promotion = {
 export type OfferedGoods = Goods & { base_price: number | null; xj_price: number | null };
 
 /** The promotions of a kind that run for the caller; at least one. */
-export async function promotionsOf(page: Page, kind: string): Promise<Promotion[]> {
+export async function promotionsOf(page: Visitor, kind: string): Promise<Promotion[]> {
   const { list } = await get<{ list: Promotion[] }>(page, `/api/activity/list?kind=${kind}`);
   expect(list.length, `the demo shop has no promotion of the kind ${kind}`).toBeGreaterThan(0);
   return list;
@@ -22,7 +22,7 @@ export async function promotionsOf(page: Page, kind: string): Promise<Promotion[
 
 /** Goods of a kind of promotion that the caller may buy and that suit. */
 export async function goodsUnder(
-  page: Page,
+  page: Visitor,
   kind: string,
   suits: (goods: OfferedGoods) => boolean = () => true,
 ): Promise<OfferedGoods> {
@@ -45,7 +45,7 @@ export type Combination = {
 };
 
 /** A combination that the caller may buy. */
-export async function aCombination(page: Page): Promise<Combination> {
+export async function aCombination(page: Visitor): Promise<Combination> {
   const { list } = await get<{ list: Combination[] }>(page, "/api/activity/combinations?page_size=50");
   const found = list.find((each) => each.is_buy === 1 && each.number > 2);
   if (!found) throw new Error("the demo shop has no combination that may be bought");
@@ -60,7 +60,7 @@ type Ladder = {
 };
 
 /** Goods in stock whose ladder has two steps that whole packs reach, for every piece, at no special price. */
-export async function ladderGoods(page: Page): Promise<{ goods: Goods; first: number; second: number }> {
+export async function ladderGoods(page: Visitor): Promise<{ goods: Goods; first: number; second: number }> {
   for (let number = 1; number <= 9; number += 1) {
     const { list } = await get<{ list: (Goods & { ladder_price_id: number })[] }>(
       page,

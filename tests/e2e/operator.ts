@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-roles";
-import { get, post } from "./buyer.ts";
+import { get, post, type Visitor } from "./buyer.ts";
 import { ownShop } from "./shop-of-worker.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -56,13 +56,13 @@ export async function setCompanyAccount(): Promise<void> {
 type Transfers = { list: { id: number }[] };
 
 /** The transfer that the buyer told of last. */
-export async function lastTransfer(page: Page): Promise<string> {
+export async function lastTransfer(page: Visitor): Promise<string> {
   const { list } = await get<Transfers>(page, "/api/pay/transfer");
   return String(list[0]?.id);
 }
 
 /** So many yuan more in the balance: the buyer tells of a transfer, finance confirms it. */
-export async function topUp(page: Page, amount: number): Promise<void> {
+export async function topUp(page: Visitor, amount: number): Promise<void> {
   await setCompanyAccount();
   const { buffer, name } = proofPicture();
   const file = await post<{ id: number }>(page, "/api/file", { name, content: buffer.toString("base64") });
@@ -77,7 +77,7 @@ export async function topUp(page: Page, amount: number): Promise<void> {
 }
 
 /** The shop that this login acts for. */
-export async function currentShop(page: Page): Promise<{ id: number; company: string }> {
+export async function currentShop(page: Visitor): Promise<{ id: number; company: string }> {
   type Shop = { id: number; company: string; is_current: number };
   const { list } = await get<{ list: Shop[] }>(page, "/api/multi/index");
   const shop = list.find((each) => each.is_current === 1);

@@ -1,6 +1,5 @@
 /** Buyers of a journey's own, so that no other one's login, password or members change. */
-import type { Page } from "@playwright/test";
-import { post } from "./buyer.ts";
+import { post, type Visitor } from "./buyer.ts";
 import { operateIn } from "./operator.ts";
 import { ownShop } from "./shop-of-worker.ts";
 
@@ -39,12 +38,12 @@ export async function letOrder(person: Person, lastDay?: string): Promise<void> 
 }
 
 /** Logs in without the page. */
-export async function enterAsPerson(page: Page, username: string, password = personPassword): Promise<void> {
+export async function enterAsPerson(page: Visitor, username: string, password = personPassword): Promise<void> {
   await post(page, "/api/auth/login", { username, password });
 }
 
 /** Where the shop of this login has its orders sent to. */
-export async function addAddress(page: Page): Promise<void> {
+export async function addAddress(page: Visitor): Promise<void> {
   const place = { province: "四川省", city: "成都市", area: "武侯区", detail: "人民南路1号" };
   await post(page, "/api/address", { name: "李华", phone: "13812345678", ...place });
 }

@@ -49,3 +49,22 @@ function byHeading(root: HTMLElement, label: string): HTMLElement | undefined {
 /** The link that bears this name. */
 export const linkOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
   root.querySelectorAll("a").find((link) => (link.getAttribute("aria-label") ?? textOf(link)) === name);
+
+const nameOf = (element: HTMLElement): string => element.getAttribute("aria-label") ?? textOf(element);
+
+/** The buttons that bear this name, or contain what it says. */
+export const buttonsOf = (root: HTMLElement, name: string | RegExp): HTMLElement[] =>
+  root
+    .querySelectorAll("button")
+    .filter((button) => (typeof name === "string" ? nameOf(button) === name : name.test(nameOf(button))));
+
+/** Takes no click: by itself or by a set of fields around it. */
+export const isOff = (control: HTMLElement): boolean =>
+  control.hasAttribute("disabled") || control.closest("fieldset[disabled]") !== null;
+
+/** Where the link with this name leads; an error where there is none. */
+export function addressOf(root: HTMLElement, name: string): string {
+  const address = linkOf(root, name)?.getAttribute("href");
+  if (!address) throw new Error(`no link here is called ${name}`);
+  return address;
+}
