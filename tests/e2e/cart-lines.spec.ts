@@ -11,15 +11,7 @@ import {
   takeCart,
   type Visitor,
 } from "./buyer.ts";
-import {
-  expectServerTotal,
-  fen,
-  lineOf,
-  numberOf,
-  totalFen,
-  wireCart,
-  type WireLine,
-} from "./cart-page.ts";
+import { expectServerTotal, fen, lineOf, numberOf, totalFen, wireCart, type WireLine } from "./cart-page.ts";
 import {
   expectTotalOfServer,
   lineOnWire,
