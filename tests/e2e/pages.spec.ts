@@ -23,6 +23,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/cart/step4",
   "/order",
   "/order/info/:id",
+  "/order/returnInfo/:id",
   "/addr",
   "/yegl",
   "/user",
