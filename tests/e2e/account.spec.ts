@@ -124,7 +124,7 @@ test("注销账号：还有订单、余额、账期欠款和处理中的提现�
   const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
   await test.step("注销账号：还有订单和余额时说明原因", async () => {
     await expect(refusal).toContainText(`“${person.company}”还有1个未完成的订单，请等订单完成或取消`);
-    await expect(refusal).toContainText(`“${person.company}”余额还有12.50元，请先提现或用完`);
+    await expect(refusal).toContainText(`“${person.company}”余额还有42.50元，请先提现或用完`);
   });
   await test.step("注销账号：还有账期欠款和处理中的提现时说明原因", async () => {
     await expect(refusal).toContainText(/账期还有\d+\.\d\d元未还，请先还款/);
