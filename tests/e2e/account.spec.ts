@@ -2,15 +2,20 @@
 import { expect, type Page } from "@playwright/test";
 import { checkOut, findGoods, get, type Goods, post, putInCart, tryPost } from "./buyer.ts";
 import { operate, smsCode, topUp } from "./operator.ts";
-import { addAddress, aPerson, enterAsPerson, letOrder, personPassword } from "./person.ts";
+import { addAddress, aPerson, enterAsPerson, letOrder, type Person, personPassword } from "./person.ts";
+import { partOf, readPage, textOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
 
-test("修改姓名、密码和手机号；其他设备退出，安全记录写着发生了什么", async ({ page, browser }) => {
+test("修改姓名、密码和手机号；其他设备退出，安全记录写着发生了什么", async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const person = await aPerson("careful", "15800000011");
-  const elsewhere = await browser.newPage();
+  const elsewhere = { request: await playwright.request.newContext({ baseURL }) };
   await enterAsPerson(elsewhere, person.username);
   await enterAsPerson(page, person.username);
   await page.goto("/basic");
@@ -33,7 +38,7 @@ test("修改姓名、密码和手机号；其他设备退出，安全记录写�
   await password.getByRole("button", { name: "修改密码" }).click();
   await expect(devices.getByRole("listitem")).toHaveCount(1);
   expect((await elsewhere.request.get("/api/user/base")).status()).toBe(401);
-  await elsewhere.close();
+  await elsewhere.request.dispose();
 
   const phone = page.getByRole("region", { name: "更换手机号" });
   await phone.getByLabel("新手机号", { exact: true }).fill("15800000012");
@@ -47,7 +52,6 @@ test("修改姓名、密码和手机号；其他设备退出，安全记录写�
   const events = page.getByRole("list", { name: "安全记录列表" });
   await expect(events).toContainText("更换了手机号");
   await expect(events).toContainText("修改了登录密码");
-  await expectReadable(page);
 });
 
 test("更换手机号：新手机号已被其他账号使用时说明，原手机号不变", async ({ page }) => {
@@ -61,112 +65,48 @@ test("更换手机号：新手机号已被其他账号使用时说明，原手�
   await phone.getByLabel("新手机号验证码").fill(await smsCode("0014"));
   await phone.getByRole("button", { name: "更换手机号" }).click();
   await expect(phone.getByText("该手机号已被其他账号使用，请换一个")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("region", { name: "账号资料" })).toContainText(person.phone);
+  const { main } = await readPage(page, "/basic");
+  expect(textOf(partOf(main, "账号资料"))).toContain(person.phone);
 });
 
-test("登录设备：结束另一台设备的登录", async ({ page, browser }) => {
-  const person = await aPerson("twodevices", "15800000021");
-  const elsewhere = await browser.newPage();
-  await enterAsPerson(elsewhere, person.username);
+test("登录设备", async ({ page, playwright, baseURL }) => {
+  const person = await aPerson("fourdevices", "15800000203");
+  const newRequests = () => playwright.request.newContext({ baseURL });
+  const others = await Promise.all([newRequests(), newRequests(), newRequests()]);
+  for (const request of others) await enterAsPerson({ request }, person.username);
   await enterAsPerson(page, person.username);
-  await page.goto("/basic");
-  await page.getByRole("button", { name: /^结束 .+ 的登录$/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
-  await expect(page.getByRole("list", { name: "登录设备列表" }).getByRole("listitem")).toHaveCount(1);
-  expect((await elsewhere.request.get("/api/user/base")).status()).toBe(401);
-  await elsewhere.close();
-});
-
-test("结束其他所有登录：其余设备都退出，这一台照常", async ({ page, browser }) => {
-  const person = await aPerson("threedevices", "15800000203");
-  const others = await Promise.all([browser.newPage(), browser.newPage()]);
-  for (const each of [...others, page]) await enterAsPerson(each, person.username);
-  const [first] = others;
-  await first?.goto("/basic");
-  await page.goto("/basic");
+  const areOut = async () => {
+    const replies = await Promise.all(others.map((request) => request.get("/api/user/base")));
+    return replies.filter((reply) => reply.status() === 401).length;
+  };
   const devices = page.getByRole("list", { name: "登录设备列表" }).getByRole("listitem");
-  await expect(devices).toHaveCount(3);
-  await page.getByRole("button", { name: "结束其他所有登录" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
-  await expect(devices).toHaveCount(1);
-  await expect(devices).toContainText("当前设备");
-  await expect(page.getByRole("button", { name: "结束其他所有登录" })).toHaveCount(0);
-  for (const each of others) expect((await each.request.get("/api/user/base")).status()).toBe(401);
-  // The page that stood open asks for a login.
-  await first?.reload();
-  await expect(first ?? page).toHaveURL(/\/login\?from=/);
-  for (const each of others) await each.close();
+  await page.goto("/basic");
+  await expect(devices).toHaveCount(4);
+  await test.step("登录设备：结束另一台设备的登录", async () => {
+    await page
+      .getByRole("button", { name: /^结束 .+ 的登录$/ })
+      .first()
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
+    await expect(devices).toHaveCount(3);
+    expect(await areOut()).toBe(1);
+  });
+  await test.step("结束其他所有登录：其余设备都退出，这一台照常", async () => {
+    await page.getByRole("button", { name: "结束其他所有登录" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "结束登录" }).click();
+    await expect(devices).toHaveCount(1);
+    await expect(devices).toContainText("当前设备");
+    await expect(page.getByRole("button", { name: "结束其他所有登录" })).toHaveCount(0);
+    expect(await areOut()).toBe(3);
+    // The page that stood open there asks for a login.
+    for (const request of others)
+      expect((await readPage({ request }, "/basic")).address).toMatch(/^\/login\?from=/);
+  });
+  for (const request of others) await request.dispose();
 });
 
-test("注销账号：说明后果，确认后退出，再也登录不了", async ({ page }) => {
-  const person = await aPerson("leaving", "15800000031");
-  await enterAsPerson(page, person.username);
-  await page.goto("/basic");
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await page.getByRole("button", { name: "注销账号" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "取消" }).click();
-  await expect(page).toHaveURL(/\/basic$/);
-  await page.getByRole("button", { name: "注销账号" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "确定注销" }).click();
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
-  const again = await tryPost(page, "/api/auth/login", { username: person.phone, password: personPassword });
-  expect(again.code).toBe(422);
-});
-
-test("注销账号：还有订单和余额时说明原因，账号照常可用", async ({ page }) => {
-  const person = await aPerson("staying", "15800000032");
-  await letOrder(person);
-  await enterAsPerson(page, person.username);
-  await addAddress(page);
-  await topUp(page, 12.5);
-  const goods = await findGoods(page, ({ number, zbz }) => number > zbz * 40);
-  await putInCart(page, goods, goods.zbz);
-  await checkOut(page, "bank_transfer");
-  await page.goto("/basic");
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await page.getByRole("button", { name: "注销账号" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "确定注销" }).click();
-  const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
-  await expect(refusal).toContainText(`“${person.company}”还有1个未完成的订单，请等订单完成或取消`);
-  await expect(refusal).toContainText(`“${person.company}”余额还有12.50元，请先提现或用完`);
-  await page.reload();
-  await expect(page.getByRole("region", { name: "账号资料" })).toContainText(person.company);
-});
-
-test("注销账号：最后一位店主走不了，店里还有别人；把其中一位设为店主后可以注销", async ({
-  page,
-  browser,
-}) => {
-  const [boss, heir] = [await aPerson("lastowner", "15800000204"), await aPerson("heir", "15800000205")];
-  await letOrder(boss);
-  await enterAsPerson(page, boss.username);
-  await post(page, "/api/multi/member", { phone: heir.phone, role: "purchaser" });
-  const other = await browser.newPage();
-  await enterAsPerson(other, heir.username);
-  const [invitation] = (await get<{ list: { id: number }[] }>(other, "/api/multi/invitation")).list;
-  await post(other, `/api/multi/invitation/${invitation?.id}`, { accept: 1 });
-  await other.close();
-
-  await page.goto("/basic");
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await askToClose(page);
-  const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
-  await expect(refusal).toContainText(`“${boss.company}”还有其他成员，请先在多店管理把其中一位设为店主`);
-  await expectReadable(page);
-
-  await page.goto("/ddgl");
-  await page.getByLabel(`${heir.name}的角色`).selectOption("店主");
-  await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
-  await expect(page.getByLabel(`${heir.name}的角色`)).toHaveValue("owner");
-  await page.goto("/basic");
-  await page.getByRole("button", { name: "申请注销" }).click();
-  await askToClose(page);
-  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
-});
-
-test("注销账号：还有账期欠款和处理中的提现时说明原因", async ({ page }) => {
-  const person = await aPerson("indebted", "15800000206");
+test("注销账号：还有订单、余额、账期欠款和处理中的提现时说明原因，账号照常可用", async ({ page }) => {
+  const person = await aPerson("staying", "15800000206");
   await letOrder(person);
   await operate("credit", "set", person.shopId, "--limit", "5000", "--term", "30");
   await enterAsPerson(page, person.username);
@@ -176,16 +116,66 @@ test("注销账号：还有账期欠款和处理中的提现时说明原因", as
   await putInCart(page, goods, goods.zbz);
   const placed = await checkOut(page, "bank_transfer");
   await post(page, "/api/pay/order", { id: placed.order_ids[0], method: "credit" });
-  await topUp(page, 30);
+  await topUp(page, 42.5);
   await withdraw(page, { holder: person.company, amount: 30, ending: "0206" });
   await page.goto("/basic");
   await page.getByRole("button", { name: "申请注销" }).click();
   await askToClose(page);
   const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
-  await expect(refusal).toContainText(/账期还有\d+\.\d\d元未还，请先还款/);
-  await expect(refusal).toContainText("还有处理中的提现，请等它到账");
-  expect((await get<{ phone: string }>(page, "/api/user/base")).phone).toContain("158");
+  await test.step("注销账号：还有订单和余额时说明原因", async () => {
+    await expect(refusal).toContainText(`“${person.company}”还有1个未完成的订单，请等订单完成或取消`);
+    await expect(refusal).toContainText(`“${person.company}”余额还有42.50元，请先提现或用完`);
+  });
+  await test.step("注销账号：还有账期欠款和处理中的提现时说明原因", async () => {
+    await expect(refusal).toContainText(/账期还有\d+\.\d\d元未还，请先还款/);
+    await expect(refusal).toContainText("还有处理中的提现，请等它到账");
+  });
+  await test.step("账号照常可用", async () => {
+    const { main } = await readPage(page, "/basic");
+    expect(textOf(partOf(main, "账号资料"))).toContain(person.company);
+    expect((await get<{ phone: string }>(page, "/api/user/base")).phone).toContain("158");
+  });
 });
+
+test("注销账号的最后一步", async ({ page, playwright, baseURL }) => {
+  const [boss, heir] = [await aPerson("lastowner", "15800000204"), await aPerson("heir", "15800000205")];
+  await letOrder(boss);
+  await enterAsPerson(page, boss.username);
+  await post(page, "/api/multi/member", { phone: heir.phone, role: "purchaser" });
+  const other = { request: await playwright.request.newContext({ baseURL }) };
+  await enterAsPerson(other, heir.username);
+  const [invitation] = (await get<{ list: { id: number }[] }>(other, "/api/multi/invitation")).list;
+  await post(other, `/api/multi/invitation/${invitation?.id}`, { accept: 1 });
+  await other.request.dispose();
+
+  await page.goto("/basic");
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await test.step("注销账号：最后一位店主走不了，店里还有别人", async () => {
+    await askToClose(page);
+    const refusal = page.getByRole("alert").filter({ hasText: "暂不能注销" });
+    await expect(refusal).toContainText(`“${boss.company}”还有其他成员，请先在多店管理把其中一位设为店主`);
+    await expectReadable(page);
+  });
+  await test.step("把其中一位设为店主后可以注销；注销账号：说明后果，确认后退出，再也登录不了", async () => {
+    await page.goto("/ddgl");
+    await page.getByLabel(`${heir.name}的角色`).selectOption("店主");
+    await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+    await expect(page.getByLabel(`${heir.name}的角色`)).toHaveValue("owner");
+    await expectToLeave(page, boss);
+  });
+});
+
+async function expectToLeave(page: Page, { phone }: Person): Promise<void> {
+  await page.goto("/basic");
+  await page.getByRole("button", { name: "申请注销" }).click();
+  await page.getByRole("button", { name: "注销账号" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "取消" }).click();
+  await expect(page).toHaveURL(/\/basic$/);
+  await askToClose(page);
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  const again = await tryPost(page, "/api/auth/login", { username: phone, password: personPassword });
+  expect(again.code).toBe(422);
+}
 
 async function askToClose(page: Page): Promise<void> {
   await page.getByRole("button", { name: "注销账号" }).click();

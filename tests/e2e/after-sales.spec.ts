@@ -15,14 +15,13 @@ import {
 import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
+import { addressOf, readPage, textOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 
-test.beforeEach(async ({ page }) => {
-  await takeCart(page, { username: "demo", index: 1 });
-});
+const shop = { username: "demo", index: 1 } as const;
 
 type Order = Placed["orders"][number];
 
@@ -108,6 +107,7 @@ function firstBatch({ lines, amounts }: OrderDetail, off: number) {
 }
 
 test("用券的订单退整个批号，退回的正好是扣券后实付的份额", async ({ page }) => {
+  await takeCart(page, shop);
   const { order, off } = await couponOrder(page);
   const bought = await get<OrderDetail>(page, `/api/order/${order.id}`);
   const { line, batch, share } = firstBatch(bought, off);
@@ -131,8 +131,6 @@ test("用券的订单退整个批号，退回的正好是扣券后实付的份�
   await expect(page.getByRole("heading", { level: 1, name: "退货详情" })).toBeVisible();
   const state = page.getByRole("region", { name: "售后状态" });
   await expect(state).toContainText("客服将在此之前受理");
-  await page.reload();
-  await expectReadable(page);
   const no = `${order.order_no}-S1`;
   await operate("after-sales", "review", no, "--pass");
   await operate("after-sales", "judge", no, "--text", "同意退回");
@@ -156,27 +154,6 @@ test("用券的订单退整个批号，退回的正好是扣券后实付的份�
   expect(inFen(after.refunded)).toBe(share);
 });
 
-test("申请药检报告，客服回复后可查看；售后列表按类型筛选", async ({ page }) => {
-  const order = await deliveredOrder(page);
-  const dialog = await openForm(page, order);
-  await dialog.getByRole("radio", { name: "药检报告" }).check();
-  await dialog.getByRole("checkbox").first().check();
-  await dialog.getByRole("button", { name: "提交申请" }).click();
-  await expect(page).toHaveURL(/\/order\/afterSalesInfo\/\d+$/);
-  await operate("after-sales", "answer", `${order.order_no}-S1`, "--text", "已寄出纸质报告");
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText("药检报告已提供：已寄出纸质报告");
-
-  await page.goto("/order");
-  await page.getByRole("link", { name: "退货/售后" }).click();
-  await page.getByRole("link", { name: "药检报告", exact: true }).click();
-  await expect(page).toHaveURL(/type=report/);
-  const cards = page.getByRole("article");
-  await expect(cards.first()).toContainText(`${order.order_no}-S1`);
-  await expect(cards.filter({ hasNotText: "药检报告" })).toHaveCount(0);
-  await expectReadable(page);
-});
-
 /** Plain goods of the first warehouse, of which a batch has come in that ends sooner than the others, enough for free freight. */
 async function goodsOfBatch(page: Page, batch: string) {
   const inDays = (days: number) => addDays(shopDate(new Date()), days);
@@ -189,6 +166,7 @@ async function goodsOfBatch(page: Page, batch: string) {
 }
 
 test("批号召回后，从通知进入订单，不传照片即可退货；全部退款后不再提示申请售后和开票", async ({ page }) => {
+  await takeCart(page, shop);
   const batch = "ZH0001";
   const { goods, number, words } = await goodsOfBatch(page, batch);
   await putInCart(page, goods, number);
@@ -221,28 +199,58 @@ test("批号召回后，从通知进入订单，不传照片即可退货；全�
   await expect(noInvoiceYet).toHaveCount(0);
 });
 
-test("撤销的申请可以重新提交；对话框可用键盘关闭", async ({ page }) => {
+test("一个订单，几次申请", async ({ page }) => {
+  await takeCart(page, shop);
   const order = await deliveredOrder(page);
+  await test.step("撤销的申请可以重新提交；对话框可用键盘关闭", () => expectAskedAgain(page, order));
+  await test.step("申请药检报告，客服回复后可查看；售后列表按类型筛选", () =>
+    expectReport(page, order, `${order.order_no}-S3`));
+});
+
+/** Asks twice, and takes it back twice. */
+async function expectAskedAgain(page: Page, order: Order): Promise<void> {
   let dialog = await openForm(page, order);
   await expectReadable(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  for (const _ of [1, 2]) {
+  for (const time of [1, 2]) {
     dialog = await openForm(page, order);
     await dialog.getByLabel("原因").selectOption("滞销或不再需要");
     await dialog.getByRole("checkbox").first().check();
     await dialog.getByRole("button", { name: "提交申请" }).click();
-    await expect(page).toHaveURL(/returnInfo/);
+    await expect(page, String(time)).toHaveURL(/returnInfo/);
     await page.getByRole("button", { name: "撤销申请" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "撤销申请" }).click();
     await expect(page.getByRole("region", { name: "售后状态" })).toContainText("已撤销");
   }
-});
+}
 
-test("别的店铺的售后打不开，和不存在的一样", async ({ page }) => {
+/** Its number is the next of the order's. */
+async function expectReport(page: Page, order: Order, no: string): Promise<void> {
+  const dialog = await openForm(page, order);
+  await dialog.getByRole("radio", { name: "药检报告" }).check();
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("button", { name: "提交申请" }).click();
+  await expect(page).toHaveURL(/\/order\/afterSalesInfo\/\d+$/);
+  await operate("after-sales", "answer", no, "--text", "已寄出纸质报告");
+  const { main } = await readPage(page, new URL(page.url()).pathname);
+  expect(textOf(main)).toContain("药检报告已提供：已寄出纸质报告");
+
+  const all = await readPage(page, "/order");
+  const afterSales = await readPage(page, addressOf(all.main, "退货/售后"));
+  await page.goto(addressOf(afterSales.main, "药检报告"));
+  await expect(page).toHaveURL(/type=report/);
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toContainText(no);
+  await expect(cards.filter({ hasNotText: "药检报告" })).toHaveCount(0);
+  await expectReadable(page);
+}
+
+test("别的店铺的售后打不开，和不存在的一样", async ({ request }) => {
+  await takeCart({ request }, shop);
   for (const path of ["/order/returnInfo/1", "/order/afterSalesInfo/999999"]) {
-    const reply = await page.goto(path);
-    expect(reply?.status(), path).toBe(404);
-    await expect(page.getByText("售后申请不存在，或不属于当前店铺")).toBeVisible();
+    const { status, main } = await readPage({ request }, path);
+    expect(status, path).toBe(404);
+    expect(textOf(main)).toContain("售后申请不存在，或不属于当前店铺");
   }
 });

@@ -134,7 +134,7 @@ export async function letOtherBuy(
   goods: Goods,
   left: number,
 ): Promise<() => Promise<void>> {
-  const other = await browser.newPage();
+  const other = await browser.newContext();
   await takeCart(other, { username: "distributor", index: 0 });
   const { number: stock } = await goodsNow(other, goods.id);
   await putInCart(other, goods, stock - left);

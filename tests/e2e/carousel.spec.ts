@@ -1,7 +1,7 @@
 /** The carousel of the home page: what turns it, what holds it still, and that it throws no focus away (WCAG 2.2.2). */
 import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
-import { desktop, expectClean, phone } from "./readable.ts";
+import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const carousel = (page: Page) => page.getByRole("region", { name: "活动", exact: true });
@@ -21,8 +21,21 @@ async function openHome(page: Page): Promise<void> {
   await expectShown(page, 0);
 }
 
-test("轮播自己转；焦点在其中时，指针来去也不转，焦点不丢", async ({ page }) => {
+test("what holds the carousel still", async ({ page }) => {
   await openHome(page);
+  await test.step("轮播自己转；焦点在其中时，指针来去也不转，焦点不丢", () => expectHeldByFocus(page));
+  await test.step("指针停在轮播上时，焦点来去也不转", async () => {
+    await carousel(page).hover();
+    await dots(page).first().focus();
+    await dots(page).first().blur();
+    await wait(page);
+    await expectShown(page, 2);
+    await page.mouse.move(700, 800);
+  });
+  await test.step("键盘按“暂停轮播”就停下，按“继续轮播”又转；按钮够大", () => expectPaused(page, 2));
+});
+
+async function expectHeldByFocus(page: Page): Promise<void> {
   await wait(page);
   await expectShown(page, 1);
   const link = carousel(page).locator("[data-shown]").getByRole("link", { name: "立即查看" });
@@ -35,35 +48,25 @@ test("轮播自己转；焦点在其中时，指针来去也不转，焦点不�
   await link.blur();
   await wait(page);
   await expectShown(page, 2);
-});
+}
 
-test("指针停在轮播上时，焦点来去也不转", async ({ page }) => {
-  await openHome(page);
-  await carousel(page).hover();
-  await dots(page).first().focus();
-  await dots(page).first().blur();
-  await wait(page);
-  await expectShown(page, 0);
-});
-
-test("键盘按“暂停轮播”就停下，按“继续轮播”又转；按钮够大，axe 无话可说", async ({ page }) => {
-  await openHome(page);
+/** While this one of them is shown. */
+async function expectPaused(page: Page, shown: number): Promise<void> {
   await pause(page).focus();
   await page.keyboard.press("Enter");
   await expect(pause(page)).toHaveAccessibleName("继续轮播");
   await pause(page).blur();
   await wait(page);
-  await expectShown(page, 0);
+  await expectShown(page, shown);
   const { width, height } = (await pause(page).boundingBox()) ?? { width: NaN, height: NaN };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-  for (const size of [desktop, phone]) await expectClean(page, size);
   await pause(page).focus();
   await page.keyboard.press("Enter");
   await expect(pause(page)).toHaveAccessibleName("暂停轮播");
   await wait(page);
-  await expectShown(page, 1);
+  await expectShown(page, (shown + 1) % (await dots(page).count()));
   await expect(pause(page)).toBeFocused();
-});
+}
 
 test("请求少动画的人看不到停转的按钮：它从不自己转", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -75,36 +78,39 @@ test("请求少动画的人看不到停转的按钮：它从不自己转", async
 
 test.describe("用手指", () => {
   test.use({ hasTouch: true, viewport: phone });
-  test("向左划是下一幅，向右划回来", async ({ page }) => {
+  test("轻触、划和捏合", async ({ page }) => {
     await openHome(page);
-    await swipe(page, -120);
-    await expectShown(page, 1);
-    await swipe(page, 120);
-    await expectShown(page, 0);
-    await swipe(page, 120);
-    await expectShown(page, (await dots(page).count()) - 1);
-    await expect(page).toHaveURL("/");
-  });
-
-  test("两指按下、抬起不换幅，捏合也不，之后一指照样能划", async ({ page }) => {
-    await openHome(page);
-    await twoFingers(page, [80, 80]);
-    await expectShown(page, 0);
-    await twoFingers(page, [20, 140]);
-    await expectShown(page, 0);
-    await swipe(page, -120);
-    await expectShown(page, 1);
-  });
-
-  test("轻触“暂停轮播”就停下，再轻触又转", async ({ page }) => {
-    await openHome(page);
-    await pause(page).tap();
-    await expect(pause(page)).toHaveAccessibleName("继续轮播");
-    await wait(page);
-    await expectShown(page, 0);
-    await pause(page).tap();
-    await wait(page);
-    await expectShown(page, 1);
+    await test.step("轻触“暂停轮播”就停下，再轻触又转", async () => {
+      await pause(page).tap();
+      await expect(pause(page)).toHaveAccessibleName("继续轮播");
+      await wait(page);
+      await expectShown(page, 0);
+      await pause(page).tap();
+      await wait(page);
+      await expectShown(page, 1);
+      await swipe(page, 120);
+      await expectShown(page, 0);
+    });
+    await test.step("向左划是下一幅，向右划回来", async () => {
+      await swipe(page, -120);
+      await expectShown(page, 1);
+      await swipe(page, 120);
+      await expectShown(page, 0);
+      await swipe(page, 120);
+      await expectShown(page, (await dots(page).count()) - 1);
+      await swipe(page, -120);
+      await expectShown(page, 0);
+      await expect(page).toHaveURL("/");
+    });
+    // The last, for a pinch makes the page larger.
+    await test.step("两指按下、抬起不换幅，捏合也不，之后一指照样能划", async () => {
+      await twoFingers(page, [80, 80]);
+      await expectShown(page, 0);
+      await twoFingers(page, [20, 140]);
+      await expectShown(page, 0);
+      await swipe(page, -120);
+      await expectShown(page, 1);
+    });
   });
 });
 

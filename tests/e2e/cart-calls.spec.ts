@@ -1,7 +1,18 @@
 /** What the cart sends, call by call (§7 "Cart"). */
 import { expect, type Page } from "@playwright/test";
-import { cartLines, get, type Goods, findGoods, putInCart, takeCart } from "./buyer.ts";
-import { fen, fenOf, lineOf } from "./cart-page.ts";
+import { delayOf, watchAdding } from "./adding.ts";
+import {
+  cartLines,
+  emptyCart,
+  findGoods,
+  get,
+  type Goods,
+  putInCart,
+  takeCart,
+  type Visitor,
+} from "./buyer.ts";
+import { lineOf } from "./cart-page.ts";
+import { selectOnly } from "./cart-read.ts";
 import { aCombination, goodsUnder, type OfferedGoods } from "./offers.ts";
 import { test } from "./shop-test.ts";
 
@@ -28,9 +39,10 @@ async function fillCart(page: Page, count: number): Promise<Goods[]> {
 test("§7 The cart's calls: edit with params.number and new=1, batch_select with ids and is_selected, batch_delete with ids, copy with ids and other_user_ids", async ({
   page,
 }) => {
-  const [goods] = (await fillCart(page, 1)) as [Goods];
-  const [line] = await cartLines(page);
-  const id = line?.id ?? 0;
+  const [goods] = (await fillCart(page, 2)) as [Goods, Goods];
+  const lines = await cartLines(page);
+  const id = lines.find((line) => line.goods_id === goods.id)?.id ?? 0;
+  const left = lines.find((line) => line.id !== id);
   await page.goto("/cart");
   const sentBy = async (path: string, act: () => Promise<void>): Promise<unknown> => {
     const request = page.waitForRequest((each) => new URL(each.url()).pathname === path);
@@ -45,6 +57,13 @@ test("§7 The cart's calls: edit with params.number and new=1, batch_select with
   expect(await sentBy("/api/cart/batch_select", () => box.uncheck())).toEqual({ ids: [id], is_selected: 0 });
   expect(await sentBy("/api/cart/batch_select", () => box.check())).toEqual({ ids: [id], is_selected: 1 });
 
+  const remove = async () => {
+    await row.getByRole("button", { name: `删除${goods.name}` }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
+  };
+  expect(await sentBy("/api/cart/batch_delete", remove)).toEqual({ ids: [id] });
+  await expect(row).toHaveCount(0);
+
   const { list: shops } = await get<{ list: { id: number; company: string }[] }>(page, "/api/multi/index");
   await page.getByRole("button", { name: "复制到其他店铺" }).click();
   const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
@@ -53,67 +72,62 @@ test("§7 The cart's calls: edit with params.number and new=1, batch_select with
   await page.route("**/api/cart/copy", (route) => route.abort());
   expect(
     await sentBy("/api/cart/copy", () => dialog.getByRole("button", { name: "复制到1家店铺" }).click()),
-  ).toEqual({ ids: [id], other_user_ids: [shops[0]?.id] });
-  await page.reload();
-
-  const remove = async () => {
-    await row.getByRole("button", { name: `删除${goods.name}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "确定" }).click();
-  };
-  expect(await sentBy("/api/cart/batch_delete", remove)).toEqual({ ids: [id] });
+  ).toEqual({ ids: [left?.id], other_user_ids: [shops[0]?.id] });
 });
 
-test("§7 POST /api/cart/checkout with ids, new=1 and pay_method", async ({ page }) => {
-  await fillCart(page, 2);
-  const ids = (await cartLines(page)).map(({ id }) => id);
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "去结算(2)" }).click();
-  const submit = page.getByRole("button", { name: "提交订单" });
-  await expect(submit).toBeEnabled();
-  const shown = await fenOf(page.getByRole("region", { name: "提交订单" }).getByText("应付金额"));
-  // Only asked: no order is placed for it.
-  await page.route("**/api/cart/checkout", (route) => route.abort());
-  const request = page.waitForRequest("**/api/cart/checkout");
-  await submit.click();
-  const sent = (await request).postDataJSON() as Record<string, unknown>;
-  expect(sent).toMatchObject({
-    ids,
-    new: 1,
-    pay_method: expect.stringMatching(/^(balance|bank_transfer)$/),
-    expected_cashback: expect.any(Number),
-    expected_gifts: expect.any(Array),
-  });
-  // A total that has changed since, by whatever promotion, is told instead of charged (domain.md §4).
-  expect(fen(Number(sent["expected_total"]))).toBe(shown);
-  expect((await cartLines(page)).map(({ id }) => id)).toEqual(ids);
-});
-
-test("§7 POST /api/cart/copy: a shop that could not take a line says which and why, the others take it", async ({
-  page,
-  browser,
-}) => {
+test("lines are copied to linked shops", async ({ page, playwright, baseURL }) => {
   await takeCart(page, { username: "demo", index: 2 });
-  const goods = await findGoods(
+  const scarce = await findGoods(
     page,
     ({ number, zbz, order_limit, tags }) =>
       number > zbz * 4 && number % zbz === 0 && number < 900 && order_limit === 0 && tags.length === 0,
   );
-  await putInCart(page, goods, goods.zbz * 2);
-  const other = await browser.newPage();
+  const goods = await findGoods(page, (each) => each.id !== scarce.id && isOrdinary(each));
+  await putInCart(page, goods, goods.zbz);
+  await putInCart(page, scarce, scarce.zbz * 2);
+  await selectOnly(page, [goods.id]);
+  const other = { request: await playwright.request.newContext({ baseURL }) };
   await takeCart(other, { username: "demo", index: 1 });
-  await putInCart(other, goods, goods.number - goods.zbz);
-  const { list: shops } = await get<{ list: { company: string }[] }>(page, "/api/multi/index");
+  const { list: shops } = await get<{ list: Shop[] }>(page, "/api/multi/index");
   await page.goto("/cart");
-  await page.getByRole("button", { name: "复制到其他店铺" }).click();
-  const dialog = page.getByRole("dialog", { name: "复制到其他店铺" });
-  await dialog.getByRole("checkbox", { name: shops[1]?.company ?? "" }).check();
-  await dialog.getByRole("button", { name: "复制到1家店铺" }).click();
-  const result = dialog.getByRole("list", { name: "复制结果" }).getByRole("listitem");
-  await expect(result).toContainText(["没有可复制的商品"]);
-  await expect(result).toContainText([`仅剩${goods.number}${goods.bzdw}`]);
-  expect((await cartLines(other)).map(({ number }) => number)).toEqual([goods.number - goods.zbz]);
-  await other.close();
+  await test.step("§7 POST /api/cart/copy: lines go to linked shops, with a result per shop", async () => {
+    await page.getByRole("button", { name: "复制到其他店铺" }).click();
+    await expect(copying(page).getByRole("checkbox")).toHaveCount(shops.length - 1);
+    await copyTo(page, shops[1]);
+    await expect(results(page)).toHaveText([new RegExp(`${shops[1]?.company}.*已复制1种商品`)]);
+    expect(await held(other)).toEqual([[goods.id, goods.zbz]]);
+    await copying(page).getByRole("button", { name: "完成" }).click();
+    await expect(copying(page)).toHaveCount(0);
+  });
+  await test.step("§7 POST /api/cart/copy: a shop that could not take a line says which and why, the others take it", async () => {
+    await emptyCart(other);
+    await putInCart(other, scarce, scarce.number - scarce.zbz);
+    await page.getByRole("checkbox", { name: `选择${goods.name}` }).uncheck();
+    await page.getByRole("checkbox", { name: `选择${scarce.name}` }).check();
+    await page.getByRole("button", { name: "复制到其他店铺" }).click();
+    await copyTo(page, shops[1]);
+    await expect(results(page)).toContainText(["没有可复制的商品"]);
+    await expect(results(page)).toContainText([`仅剩${scarce.number}${scarce.bzdw}`]);
+    expect(await held(other)).toEqual([[scarce.id, scarce.number - scarce.zbz]]);
+  });
+  await other.request.dispose();
 });
+
+type Shop = { id: number; company: string };
+
+const isOrdinary = ({ number, zbz, order_limit, tags }: Goods) =>
+  number > zbz * 10 && order_limit === 0 && tags.length === 0;
+const copying = (page: Page) => page.getByRole("dialog", { name: "复制到其他店铺" });
+const results = (page: Page) => copying(page).getByRole("list", { name: "复制结果" }).getByRole("listitem");
+const held = async (visitor: Visitor) =>
+  (await cartLines(visitor)).map(({ goods_id, number }) => [goods_id, number]);
+
+async function copyTo(page: Page, shop?: Shop): Promise<void> {
+  await copying(page)
+    .getByRole("checkbox", { name: shop?.company ?? "" })
+    .check();
+  await copying(page).getByRole("button", { name: "复制到1家店铺" }).click();
+}
 
 /** The fields of spec.md §3 "Cart add line" by which goods name the offer that the buyer saw. */
 type Named = OfferedGoods & {
@@ -153,9 +167,14 @@ test("§3 Cart add line: goods_id, price, number, ck_id, goods_price_id, ladder_
     expect(params[0]?.number).toBeGreaterThanOrEqual(goods.zbz);
   }
   const set = await aCombination(page);
+  await watchAdding(page);
   await page.goto("/zhzq");
   const card = page.getByRole("main").locator(".combination").filter({ hasText: set.name });
   expect(await sentBy(() => card.getByRole("button", { name: /加入购物车/ }).click())).toEqual({
     params: [{ goods_id: set.id, price: set.price, number: 1, type: 3 }],
+  });
+  await test.step("§9 Add-to-cart is delayed 200 ms: a combination", async () => {
+    await expect(page.getByText(`已加入购物车：${set.name} 1套`)).toBeVisible();
+    expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
   });
 });

@@ -1,12 +1,11 @@
 /** Plain goods for the cart of a test, worth as much as it needs. */
-import type { Page } from "@playwright/test";
-import { type Goods, findGoods, putInCart } from "./buyer.ts";
+import { type Goods, findGoods, putInCart, type Visitor } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 
 export const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
 
 /** Plain goods, much of them in stock, that cost so little that a pack reaches no tier. */
-export const plainGoods = (page: Page, more: (goods: Goods) => boolean = () => true) =>
+export const plainGoods = (page: Visitor, more: (goods: Goods) => boolean = () => true) =>
   findGoods(
     page,
     (goods) =>
@@ -24,7 +23,7 @@ export function packsWorth(goods: Goods, yuan: number): number {
 }
 
 /** Enough of plain goods, of as many kinds as it takes, to be worth more than this. */
-export async function fillCart(page: Page, yuan: number): Promise<void> {
+export async function fillCart(page: Visitor, yuan: number): Promise<void> {
   const names: number[] = [];
   let worth = 0;
   while (worth <= yuan) {
@@ -35,3 +34,6 @@ export async function fillCart(page: Page, yuan: number): Promise<void> {
     worth += number * (goods.price ?? 0);
   }
 }
+
+/** So many whole packs. */
+export const packs = ({ zbz }: Goods, count: number) => Math.max(1, zbz) * count;

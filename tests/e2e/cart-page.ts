@@ -1,6 +1,6 @@
 /** Places of the cart page, and the cart as the wire has it. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { fenIn, get } from "./buyer.ts";
+import { fenIn, get, type Visitor } from "./buyer.ts";
 
 type Flag = 0 | 1;
 export type WireGoods = {
@@ -43,7 +43,7 @@ export type WireCart = {
   filter_data: { id: number; name: string; count: number }[];
 };
 
-export const wireCart = (page: Page) => get<WireCart>(page, "/api/cart/list?filter=99999&new=1");
+export const wireCart = (page: Visitor) => get<WireCart>(page, "/api/cart/list?filter=99999&new=1");
 
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole("main").locator(".cart-line").filter({ hasText: name });

@@ -1,5 +1,5 @@
 /** Promotions of the demo shop and their goods, found by what a test needs of them. */
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { get, type Goods, type Visitor } from "./buyer.ts";
 
 export type Promotion = {
@@ -45,7 +45,7 @@ export type Combination = {
 };
 
 /** A combination that the caller may buy. */
-export async function aCombination(page: Page): Promise<Combination> {
+export async function aCombination(page: Visitor): Promise<Combination> {
   const { list } = await get<{ list: Combination[] }>(page, "/api/activity/combinations?page_size=50");
   const found = list.find((each) => each.is_buy === 1 && each.number > 2);
   if (!found) throw new Error("the demo shop has no combination that may be bought");
@@ -60,7 +60,7 @@ type Ladder = {
 };
 
 /** Goods in stock whose ladder has two steps that whole packs reach, for every piece, at no special price. */
-export async function ladderGoods(page: Page): Promise<{ goods: Goods; first: number; second: number }> {
+export async function ladderGoods(page: Visitor): Promise<{ goods: Goods; first: number; second: number }> {
   for (let number = 1; number <= 9; number += 1) {
     const { list } = await get<{ list: (Goods & { ladder_price_id: number })[] }>(
       page,
