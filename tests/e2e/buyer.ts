@@ -95,14 +95,14 @@ export async function emptyCart(page: Visitor): Promise<void> {
 }
 
 /** The shop has no invoice title but its company's name. */
-export async function forgetTitles(page: Page): Promise<void> {
+export async function forgetTitles(page: Visitor): Promise<void> {
   const { list } = await get<ListOf<{ id: number }>>(page, "/api/invoice/title");
   const headers = { Origin: await originOf(page) };
   for (const { id } of list) await page.request.delete(`/api/invoice/title/${id}`, { headers });
 }
 
 /** Switches to one of the account's linked shops, for this login only. */
-export async function switchShop(page: Page, index: number): Promise<void> {
+export async function switchShop(page: Visitor, index: number): Promise<void> {
   const { list } = await get<ListOf<{ id: number }>>(page, "/api/multi/index");
   const shop = list[index];
   if (!shop) throw new Error(`the account has no shop ${index}`);
@@ -113,7 +113,7 @@ export async function switchShop(page: Page, index: number): Promise<void> {
 type DemoShop = { readonly username: "demo" | "distributor"; readonly index: number };
 
 /** Enters as the shop's buyer and empties its cart. */
-export async function takeCart(page: Page, { username, index }: DemoShop): Promise<void> {
+export async function takeCart(page: Visitor, { username, index }: DemoShop): Promise<void> {
   await enterAs(page, username);
   if (index > 0) await switchShop(page, index);
   await emptyCart(page);
@@ -123,7 +123,7 @@ export async function takeCart(page: Page, { username, index }: DemoShop): Promi
 export type Placed = { order_ids: number[]; orders: { id: number; order_no: string; total: number }[] };
 
 /** Orders everything that lies in the cart; moves no money. */
-export async function checkOut(page: Page, method: "balance" | "bank_transfer"): Promise<Placed> {
+export async function checkOut(page: Visitor, method: "balance" | "bank_transfer"): Promise<Placed> {
   const ids = (await cartLines(page)).map(({ id }) => id);
   return post<Placed>(page, "/api/cart/checkout", { ids, new: 1, pay_method: method });
 }
@@ -134,18 +134,19 @@ export async function letOtherBuy(
   goods: Goods,
   left: number,
 ): Promise<() => Promise<void>> {
-  const other = await browser.newPage();
+  const context = await browser.newContext();
+  const other = { request: context.request };
   await takeCart(other, { username: "distributor", index: 0 });
   const { number: stock } = await goodsNow(other, goods.id);
   await putInCart(other, goods, stock - left);
   const { order_ids: ids } = await checkOut(other, "bank_transfer");
   return async () => {
     for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
-    await other.close();
+    await context.close();
   };
 }
 
-export async function balanceOf(page: Page): Promise<number> {
+export async function balanceOf(page: Visitor): Promise<number> {
   return (await get<{ money: number }>(page, "/api/user/user_money")).money;
 }
 

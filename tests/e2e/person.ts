@@ -1,6 +1,6 @@
 /** Buyers of a journey's own, so that no other one's login, password or members change. */
 import type { Page } from "@playwright/test";
-import { post } from "./buyer.ts";
+import { post, type Visitor } from "./buyer.ts";
 import { operateIn } from "./operator.ts";
 import { ownShop } from "./shop-of-worker.ts";
 
@@ -39,7 +39,7 @@ export async function letOrder(person: Person, lastDay?: string): Promise<void> 
 }
 
 /** Logs in without the page. */
-export async function enterAsPerson(page: Page, username: string, password = personPassword): Promise<void> {
+export async function enterAsPerson(page: Visitor, username: string, password = personPassword): Promise<void> {
   await post(page, "/api/auth/login", { username, password });
 }
 
