@@ -8,7 +8,11 @@ export const isBuyable = (goods: Row) => goods.is_buy === 1;
 export const isSoldOut = (goods: Row) => goods.reasons.some(({ code }) => code === "NO_STOCK");
 
 /** The first so many of the list that suit. */
-export async function rowsWhere(page: Visitor, suits: (goods: Row) => boolean, count: number): Promise<Row[]> {
+export async function rowsWhere(
+  page: Visitor,
+  suits: (goods: Row) => boolean,
+  count: number,
+): Promise<Row[]> {
   const found: Row[] = [];
   for (let number = 1; number <= 9 && found.length < count; number += 1) {
     const { list } = await get<{ list: Row[] }>(page, `/api/goods/list?page_size=100&page=${number}`);

@@ -39,7 +39,11 @@ export async function letOrder(person: Person, lastDay?: string): Promise<void> 
 }
 
 /** Logs in without the page. */
-export async function enterAsPerson(page: Visitor, username: string, password = personPassword): Promise<void> {
+export async function enterAsPerson(
+  page: Visitor,
+  username: string,
+  password = personPassword,
+): Promise<void> {
   await post(page, "/api/auth/login", { username, password });
 }
 
