@@ -134,14 +134,15 @@ export async function letOtherBuy(
   goods: Goods,
   left: number,
 ): Promise<() => Promise<void>> {
-  const other = await browser.newContext();
+  const context = await browser.newContext();
+  const other = { request: context.request };
   await takeCart(other, { username: "distributor", index: 0 });
   const { number: stock } = await goodsNow(other, goods.id);
   await putInCart(other, goods, stock - left);
   const { order_ids: ids } = await checkOut(other, "bank_transfer");
   return async () => {
     for (const id of ids) await post(other, `/api/order/${id}/cancel`, { reason: "演练" });
-    await other.close();
+    await context.close();
   };
 }
 

@@ -28,7 +28,7 @@ function lineIn(main: HTMLElement, name: string): HTMLElement {
 }
 
 /** The amount after this word, in 分. */
-export function fenAfter(text: string, word: string): number {
+function fenAfter(text: string, word: string): number {
   const at = text.indexOf(word);
   if (at === -1) throw new Error(`no ${word} in: ${text}`);
   return fenIn(text.slice(at + word.length));

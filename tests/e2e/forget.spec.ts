@@ -1,7 +1,6 @@
 /** A forgotten password: by code to a new one, and every way that it can go wrong. */
 import { expect, type Page } from "@playwright/test";
-import { post } from "./buyer.ts";
-import { scriptsRun } from "./client-page.ts";
+import { post, tryPost } from "./buyer.ts";
 import { smsCode } from "./operator.ts";
 import { aPerson, enterAsPerson, personPassword } from "./person.ts";
 import { expectReadable } from "./readable.ts";
@@ -23,10 +22,9 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 test.setTimeout(240_000);
 
-test("忘记密码：验证手机号、设新密码、用新密码登录，旧设备退出", async ({ page, browser }) => {
+test("忘记密码：验证手机号、设新密码、用新密码登录，旧设备退出", async ({ page, request }) => {
   const person = await aPerson("forgetful", "15800000001");
-  const elsewhere = await browser.newPage();
-  await enterAsPerson(elsewhere, person.username);
+  await enterAsPerson({ request }, person.username);
   await page.goto("/login");
   await page.getByRole("link", { name: "忘记密码" }).click();
   await expect(page).toHaveURL(/\/forget\/step1$/);
@@ -68,20 +66,7 @@ test("忘记密码：验证手机号、设新密码、用新密码登录，旧�
   await page.getByLabel("密码").fill(newPassword);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByText(person.company).first()).toBeVisible();
-  expect((await elsewhere.request.get("/api/user/base")).status()).toBe(401);
-  await elsewhere.close();
-});
-
-test("没有账号的手机号得到同样的答复；没有验证过手机号，第二步会说明", async ({ page }) => {
-  await page.goto("/forget");
-  await askForCode(page, "15899999999");
-  await page.getByLabel("短信验证码").fill("123456");
-  await page.getByRole("button", { name: "下一步" }).click();
-  await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
-  await page.goto("/forget/step2");
-  await expect(page.getByText("请先验证手机号，再设置新密码。")).toBeVisible();
-  await page.getByRole("link", { name: "去验证手机号" }).click();
-  await expect(page).toHaveURL(/\/forget\/step1$/);
+  expect((await request.get("/api/user/base")).status()).toBe(401);
 });
 
 test("验证已在别处用掉：第二步说明，可以重新验证；密码还是别处设的那个", async ({ page }) => {
@@ -109,11 +94,11 @@ test("连续五次输错密码：说明几分钟后再试，密码对了也一�
   const person = await aPerson("lockedout", "15800000002");
   const answered = () => page.waitForResponse((reply) => reply.url().endsWith("/api/auth/login"));
   await page.goto("/login");
-  for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const reply = answered();
-    await logIn(page, person.username, `wrong password ${attempt}`);
-    await reply;
-  }
+  for (let attempt = 1; attempt <= 4; attempt += 1)
+    await tryPost(page, "/api/auth/login", { username: person.username, password: `wrong ${attempt}` });
+  const fifth = answered();
+  await logIn(page, person.username, "wrong password 5");
+  await fifth;
   const sentence = page.getByRole("alert").filter({ hasText: "密码错误次数过多，请15分钟后再试" });
   await expect(sentence).toBeVisible();
   const reply = answered();
@@ -158,42 +143,33 @@ test("验证码输错五次：第六次对的也不收，须重新获取；密�
   await enterAsPerson(page, person.username);
 });
 
-test("§5 Phone number: 11 digits, starting 1 followed by 3-9 — and no landline where a code is sent to it", async ({
-  page,
-}) => {
+const sayWrong = (page: Page) => page.getByText("请填写正确的手机号");
+
+/** §5 Phone number. */
+async function tryNumbers(page: Page): Promise<void> {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/auth/sms_code")) asked.push(request.url());
   });
-  await page.goto("/forget/step1");
-  const said = page.getByText("请填写正确的手机号");
   for (const number of ["1580000000", "158000000011", "12800000001", "25800000001", "028-88886601"]) {
     await page.getByLabel("账号绑定的手机号").fill(number);
     await page.getByRole("button", { name: "获取验证码" }).click();
-    await expect(said, number).toBeVisible();
+    await expect(sayWrong(page), number).toBeVisible();
   }
   expect(asked).toEqual([]);
   await askForCode(page, "15800000099");
-  await expect(said).toHaveCount(0);
-});
+  await expect(sayWrong(page)).toHaveCount(0);
+}
 
-test("/forget/step3 直接打开时不说密码已重置，回到第一步", async ({ page }) => {
-  await page.goto("/forget/step3");
-  await expect(page).toHaveURL(/\/forget\/step1$/);
-  await expect(page.getByText("密码已重置")).toHaveCount(0);
-});
-
-test("手机号写错后改正：错误消失，倒计时按号码算，粘贴的空格和+86去掉", async ({ page }) => {
-  await page.goto("/forget/step1");
-  await scriptsRun(page);
+async function mendNumber(page: Page): Promise<void> {
   const phone = page.getByLabel("账号绑定的手机号");
   const ask = page.getByRole("button", { name: /获取验证码|秒后重发/ });
   await phone.fill("1580000");
   await ask.click();
-  await expect(page.getByText("请填写正确的手机号")).toBeVisible();
+  await expect(sayWrong(page)).toBeVisible();
   await phone.fill("+86 158 0000 1111");
   await expect(phone).toHaveValue("15800001111");
-  await expect(page.getByText("请填写正确的手机号")).toHaveCount(0);
+  await expect(sayWrong(page)).toHaveCount(0);
   await ask.click();
   await expect(ask).toHaveText(/秒后重发/);
   await expect(page.getByText(/验证码已发送到/)).toBeVisible();
@@ -202,4 +178,25 @@ test("手机号写错后改正：错误消失，倒计时按号码算，粘贴�
   await expect(page.getByText(/验证码已发送到/)).toHaveCount(0);
   await phone.fill("15800001111");
   await expect(ask).toHaveText(/秒后重发/);
+}
+
+test("忘记密码的第一步：号码怎样算对；没有走过前一步的，回到第一步", async ({ page }) => {
+  await page.goto("/forget/step3");
+  await test.step("/forget/step3 直接打开时不说密码已重置，回到第一步", async () => {
+    await expect(page).toHaveURL(/\/forget\/step1$/);
+    await expect(page.getByText("密码已重置")).toHaveCount(0);
+  });
+  await test.step("§5 Phone number: 11 digits, starting 1 followed by 3-9 — and no landline where a code is sent to it", () =>
+    tryNumbers(page));
+  await test.step("手机号写错后改正：错误消失，倒计时按号码算，粘贴的空格和+86去掉", () => mendNumber(page));
+  await test.step("没有账号的手机号得到同样的答复；没有验证过手机号，第二步会说明", async () => {
+    await askForCode(page, "15899999999");
+    await page.getByLabel("短信验证码").fill("123456");
+    await page.getByRole("button", { name: "下一步" }).click();
+    await expect(page.getByText("验证码不正确或已过期，请重新获取")).toBeVisible();
+    await page.goto("/forget/step2");
+    await expect(page.getByText("请先验证手机号，再设置新密码。")).toBeVisible();
+    await page.getByRole("link", { name: "去验证手机号" }).click();
+    await expect(page).toHaveURL(/\/forget\/step1$/);
+  });
 });

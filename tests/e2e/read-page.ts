@@ -80,7 +80,8 @@ export const buttonsOf = (root: HTMLElement, name: string | RegExp): HTMLElement
     .filter((button) => (typeof name === "string" ? nameOf(button) === name : name.test(nameOf(button))));
 
 /** The button that bears this name. */
-export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined => buttonsOf(root, name)[0];
+export const buttonOf = (root: HTMLElement, name: string): HTMLElement | undefined =>
+  buttonsOf(root, name)[0];
 
 /** Takes no click: by itself or by a set of fields around it. */
 export const isOff = (control: HTMLElement): boolean =>
