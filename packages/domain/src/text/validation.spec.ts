@@ -10,6 +10,9 @@ describe("§5 phone number", () => {
 
   test.each([
     "12800138000",
+    "10800138000",
+    "23800138000",
+    "1380013800a",
     "1380013800",
     "138001380000",
     "+8613800138000",
@@ -21,7 +24,7 @@ describe("§5 phone number", () => {
     expect(isPhone(text)).toBe(false);
   });
 
-  test.each(["010-12345678", "0571-8765432", "0571-87654321"])("%s is a landline", (text) => {
+  test.each(["010-12345678", "010-8888660", "0571-8765432", "0571-87654321"])("%s is a landline", (text) => {
     expect(isLandline(text)).toBe(true);
     expect(isPhone(text)).toBe(true);
     expect(isMobile(text)).toBe(false);
@@ -33,6 +36,8 @@ describe("§5 phone number", () => {
     "01-12345678",
     "05711-87654321",
     "0571-123456",
+    "028-888866011",
+    "02886-88886601",
     "571-87654321",
   ])("%s is no landline", (text) => {
     expect(isLandline(text)).toBe(false);
