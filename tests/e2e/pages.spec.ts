@@ -55,6 +55,7 @@ const onPhones: ReadonlySet<string> = new Set([
   "/order/returnInfo/:id",
   "/addr",
   "/yegl",
+  "/star",
   "/user",
   "/jfdd",
   "/ddgl",
