@@ -36,11 +36,11 @@ function missingOf({ name, title }: Evidence): string[] {
   return titlesOf(name).some((each) => wanted.test(each)) ? [] : [`${name}: ${title}`];
 }
 
-/** The titles of the file's tests and groups, as they are written. */
+/** The titles of the file's tests, groups and steps, as they are written. */
 function titlesOf(name: string): string[] {
   const text = readFileSync(join(root, name), "utf8");
   return Array.from(
-    text.matchAll(/\btest(?:\.describe)?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g),
+    text.matchAll(/\btest(?:\.describe|\.step)?\(\s*(["`])((?:\\.|(?!\1)[^\\])*)\1/g),
     ([, , title = ""]) => title,
   );
 }
