@@ -4,6 +4,7 @@ import { enterAs } from "./buyer.ts";
 import {
   alertOf,
   answer,
+  closeToasts,
   type Envelope,
   favouriteCall,
   hearts,
@@ -27,11 +28,6 @@ async function callAnswered(page: Page, envelope: Envelope): Promise<void> {
 async function dismiss(page: Page): Promise<void> {
   await alertOf(page).getByRole("button", { name: "知道了" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
-}
-
-async function closeToasts(page: Page): Promise<void> {
-  await toastsOf(page).getByLabel("关闭").click();
-  await expect(toastsOf(page)).toHaveCount(0);
 }
 
 /** §8 422 form error. */

@@ -72,6 +72,14 @@ export function toastsOf(page: Page) {
   return page.locator(".toast");
 }
 
+/** Closes what is said, all at once: each may go by itself between being seen and being clicked. */
+export async function closeToasts(page: Page): Promise<void> {
+  await toastsOf(page)
+    .getByLabel("关闭")
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => button.click()));
+  await expect(toastsOf(page)).toHaveCount(0);
+}
+
 /** The page stands, its scripts are on their way; what it gives lets them in. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const arrive = await holdScripts(page);

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
 import { enterAs, fenIn, get, post, switchShop, type Visitor } from "./buyer.ts";
-import { toastsOf } from "./client-page.ts";
+import { closeToasts } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { linkOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
@@ -54,10 +54,6 @@ async function choose(page: Page, number: number): Promise<void> {
   await quantity(page).fill(String(number));
   await quantity(page).press("Enter");
   await expect(quantity(page)).toHaveValue(String(number));
-}
-
-async function closeToasts(page: Page): Promise<void> {
-  while ((await toastsOf(page).count()) > 0) await toastsOf(page).getByLabel("关闭").first().click();
 }
 
 test("domain.md §8 列表与详情的价格一致", async ({ request }) => {

@@ -1,7 +1,7 @@
 /** 我的收藏 and 我的提醒 (spec.md §2 /star, §4, §8), from the heart on a page to the cart. */
 import { expect, type Page } from "@playwright/test";
 import { cartLines, enterAs, get, type Goods, post, type Visitor } from "./buyer.ts";
-import { toastsOf } from "./client-page.ts";
+import { closeToasts } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { linkOf, readPage, textOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
@@ -39,11 +39,6 @@ const rowOf = (page: Page, goods: Row) =>
   });
 const removeOf = (page: Page, goods: Row) =>
   rowOf(page, goods).getByRole("button", { name: `取消收藏：${goods.name}` });
-
-async function closeToasts(page: Page): Promise<void> {
-  await toastsOf(page).getByLabel("关闭").first().click();
-  await expect(toastsOf(page)).toHaveCount(0);
-}
 
 test("从详情页的心形到收藏页", async ({ page }) => {
   await entered(page);
@@ -105,7 +100,7 @@ async function undo(page: Page, goods: Row, ids: number[]): Promise<void> {
   await expect
     .poll(async () => (await get<ListOf<Goods>>(page, "/api/favorite")).list.map(({ id }) => id).sort())
     .toEqual(ids.toSorted());
-  while ((await toastsOf(page).count()) > 0) await toastsOf(page).getByLabel("关闭").first().click();
+  await closeToasts(page);
 }
 
 async function addAll(page: Page, soldOut: Row): Promise<void> {
