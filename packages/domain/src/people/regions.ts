@@ -35,8 +35,3 @@ export function regionRefusal(
 function codeIn(names: Names, name: string, start: string): string | undefined {
   return Object.keys(names).find((code) => code.startsWith(start) && names[code] === name);
 }
-
-/** Whether a region lies in an area: 330106 lies within 330106, 330100 and 330000. */
-export function isWithin(region: string, area: string): boolean {
-  return region.startsWith(area.replace(/(00)+$/, ""));
-}

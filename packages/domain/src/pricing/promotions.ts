@@ -1,5 +1,5 @@
 /** What every promotion has (domain.md §3, §4): whom it is for, when it runs, which one counts. */
-import { isWithin } from "../people/regions.ts";
+import { isWithin } from "../people/areas.ts";
 import type { ShopType } from "../text/labels.ts";
 import type { Money } from "../money/money.ts";
 

@@ -6,7 +6,7 @@ import {
   type LapsedDocument,
   type ShopDocument,
 } from "../people/documents.ts";
-import { isWithin } from "../people/regions.ts";
+import { isWithin } from "../people/areas.ts";
 import type { ShopType } from "../text/labels.ts";
 import type { Money } from "../money/money.ts";
 import { checkQuantity, firstQuantity, type QuantityRule } from "./quantity.ts";
