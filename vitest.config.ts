@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { closingLine } from "./scripts/closing-line.ts";
 
-const processes = "apps/server/test/process.spec.ts";
+const processes = "apps/server/test/process/*.spec.ts";
 
 /** Unit and property tests need nothing; HTTP tests get a database each (see apps/server/test). */
 export default defineConfig({

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 
 /** The first opens no window behind the page: the browser suite takes three quarters of the time. */
@@ -15,15 +16,15 @@ const installed = () => process.env.CHROMIUM || places.find((place) => existsSyn
 const hasChineseFont = () =>
   spawnSync("fc-list", [":lang=zh"], { encoding: "utf8" }).stdout?.trim().length > 0;
 
-/** The system's Chromium; installs it and a Chinese font from the system's packages where it may. */
-export function ensureChromium() {
+/** The system's Chromium; installs it and a Chinese font from the system's packages where it may, beside what else is done. */
+export async function ensureChromium() {
   if (installed() && hasChineseFont()) return installed();
   const command = `apt-get update && apt-get install -y ${fonts} && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)`;
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (mayInstall) {
     console.log("正在安装 Chromium 与中文字体…");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    spawnSync("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"], env });
+    await once(spawn("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"], env }), "close");
   }
   if (installed()) return installed();
   console.error(`浏览器测试需要 Chromium 和中文字体，请先执行：sudo sh -c '${command}'`);

@@ -10,7 +10,7 @@ export async function startDemoShop(port) {
   checkNode();
   install();
   build();
-  const chromium = ensureChromium();
+  const chromium = await ensureChromium();
   const folder = mkdtempSync(join(tmpdir(), "yaoji-shop-"));
   const address = `http://127.0.0.1:${port}`;
   const env = {

@@ -5,7 +5,7 @@ import { build, checkNode, install, ownNode, root, run } from "./prepare.mjs";
 
 checkNode();
 install();
-process.env.CHROMIUM = ensureChromium();
+process.env.CHROMIUM = await ensureChromium();
 process.env.SLOWED = "1";
 build();
 const playwright = join(root, "node_modules/.bin/playwright");

@@ -61,6 +61,8 @@ export default defineConfig({
         PORT: String(port),
         DATA_DIR: directory,
         RATE_LIMIT: "off",
+        // Each test says where it calls from (shop-test.ts).
+        TRUST_PROXY: "on",
         DEMO: "1",
         DATABASE_URL: "",
         REDIS_URL: "",

@@ -1,6 +1,20 @@
 /** What a test leaves under way when it is over (shop-test.ts). */
 import { expect } from "@playwright/test";
-import { test } from "./shop-test.ts";
+import { enterAs, get, logIn } from "./buyer.ts";
+import { addressOf, test } from "./shop-test.ts";
+
+test("a test calls from an address of its own, in the browser and beside it", async ({ page, request }, {
+  testId,
+}) => {
+  const latest = async () => {
+    const { list } = await get<{ list: { address: string }[] }>({ request }, "/api/user/security_event");
+    return list[0]?.address;
+  };
+  await enterAs({ request }, "clinic");
+  expect(await latest()).toBe(addressOf(testId));
+  await logIn(page, "clinic");
+  expect(await latest()).toBe(addressOf(testId));
+});
 
 test("answers that are still being fetched when the test is over fail nobody", async ({ page }) => {
   const fetched = Promise.withResolvers<void>();

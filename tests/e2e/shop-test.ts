@@ -1,9 +1,17 @@
-/** The `test` of every browser test: what one leaves under way troubles nobody, and `npm run test:slowed` slows its clock. */
+/**
+ * The `test` of every browser test: what one leaves under way troubles nobody, each calls from an address of its own
+ * (codes by SMS are thirty an hour for one address, and which files share a shop is chance), and `npm run test:slowed`
+ * slows its clock.
+ */
+import { createHash } from "node:crypto";
 import { test as base } from "@playwright/test";
 import { isSlowed } from "./slowed/slowed.ts";
 import { slowTimers } from "./slowed/slow-timers.ts";
 
 export const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
+    await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(testId) });
+  },
   context: async ({ context }, use) => {
     if (isSlowed) await context.addInitScript(slowTimers);
     await use(context);
@@ -13,3 +21,9 @@ export const test = base.extend({
     await Promise.all(ending.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
   },
 });
+
+/** Of a private network; tests' ids are digests. */
+export function addressOf(testId: string): string {
+  const digest = createHash("sha256").update(testId).digest();
+  return ["10", ...digest.subarray(0, 3)].join(".");
+}

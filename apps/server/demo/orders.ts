@@ -10,7 +10,7 @@ import { cancelOrder } from "../src/fulfilment/order-changes/cancel.service.ts";
 import { checkOut } from "../src/buying/checkout/checkout.service.ts";
 import { moveOrder } from "../src/fulfilment/order-changes/moves.service.ts";
 import { cancelUnpaid } from "../src/fulfilment/order-changes/cancel-unpaid.service.ts";
-import { payOrders } from "../src/money/paying/pay-orders.service.ts";
+import { payOrders } from "../src/money/payments/payments.service.ts";
 import { topUp } from "../src/money/payments/payments.service.ts";
 import { decideOn, priceOf, quantityRuleOf } from "../src/offers/prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../src/offers/prices/offers.service.ts";

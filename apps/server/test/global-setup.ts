@@ -46,24 +46,43 @@ async function dumpOfEmbedded(project: TestProject) {
   return () => rmSync(directory, { recursive: true, force: true });
 }
 
+/**
+ * A run's databases go together at its end: each DROP waits for a checkpoint, between two files for as long as what
+ * ran before has written, at the end for nothing (docs/decisions/0014). What a run left that was killed goes with the next.
+ */
 async function templateOnPostgres(project: TestProject, url: string) {
-  const template = `yaoji_template_${process.pid}`;
-  await asRoot(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  await asRoot(url, `CREATE DATABASE ${template}`);
+  const run = `yaoji_run_${process.pid}`;
+  const template = `${run}_template`;
+  // While this session lives the databases are somebody's.
+  const session = new Client({ connectionString: url, application_name: run });
+  await session.connect();
+  await dropUnowned(session);
+  await session.query(`CREATE DATABASE ${template}`);
   const database = await openPostgres(databaseUrl(url, template), 2);
   await prepare(database);
   await database.close();
   project.provide("dumpFile", "");
   project.provide("template", template);
-  return () => asRoot(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  return async () => {
+    await session.end();
+    await asRoot(url, dropUnowned);
+  };
+}
+
+/** Drops what runs made of which no session lives. */
+async function dropUnowned(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`SELECT datname AS name FROM pg_database
+    WHERE datname ~ '^yaoji_run_' AND NOT EXISTS (SELECT FROM pg_stat_activity
+      WHERE application_name = substring(datname FROM '^yaoji_run_[0-9]+'))`);
+  for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
 /** Makes or drops databases, however long it takes: the shop's own connections give a statement fifteen seconds. */
-export async function asRoot(url: string, statement: string): Promise<void> {
+export async function asRoot(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

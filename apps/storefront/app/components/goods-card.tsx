@@ -3,7 +3,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { useState } from "react";
 import { useShopDay } from "../api/clock.ts";
-import { goodsHref, isSoldOut, packingText, quantityRuleOf } from "../lib/goods.ts";
+import { expiryText, goodsHref, isSoldOut, packingText, quantityRuleOf } from "../lib/goods.ts";
 import { TimeToEnd } from "./count-down.tsx";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
@@ -73,9 +73,7 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
         </p>
       )}
       <p className="goods-meta">
-        <span className={isNear ? "text-offer" : undefined}>
-          {goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}
-        </span>
+        <span className={isNear ? "text-offer" : undefined}>{`效期 ${expiryText(goods)}`}</span>
         <span>{packingText(goods)}</span>
       </p>
       <div className="goods-action">

@@ -1,7 +1,7 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { describeRule, firstQuantity } from "@yaoji/domain/trade/quantity";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
-import { goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
+import { expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
 import { CardPrice, type Goods } from "./goods-card.tsx";
@@ -89,9 +89,7 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
       <td className="cell-maker">{goods.sccj}</td>
       <td className="cell-expiry num">
         <span className="cell-label">效期 </span>
-        <span className={isNearExpiry(goods.yxq, today) ? "text-offer" : undefined}>
-          {goods.yxq || "到货后公布"}
-        </span>
+        <span className={isNearExpiry(goods.yxq, today) ? "text-offer" : undefined}>{expiryText(goods)}</span>
       </td>
       <td className="cell-packs num">
         <span className="cell-label">中包/件装 </span>

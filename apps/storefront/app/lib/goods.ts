@@ -23,6 +23,11 @@ export function packsText({ zbz, jzl }: { zbz: number; jzl: number }): string {
   return packs.join("/") || "—";
 }
 
+/** Until when the pieces keep that leave first; those that are not here yet say it when they come. */
+export function expiryText({ yxq }: { yxq: string }): string {
+  return yxq || "到货后公布";
+}
+
 export type Reasons = readonly { code: string; text: string }[];
 
 /** What a login without a shop, or of a maker, does not see as little as a visitor (decisions.md "Who sees prices"). */

@@ -152,7 +152,7 @@ export type ReceivedLine = {
 
 /** Every line with what was received of it; or, by the id of the line, what is wrong with the answer. */
 export type Receipt =
-  | { readonly lines: readonly ReceivedLine[]; readonly state: "delivered" | "refused" }
+  | { readonly lines: readonly ReceivedLine[] }
   | { readonly errors: ReadonlyMap<number, string> };
 
 /** Judges what a buyer says of a shipment; a line that he does not name arrived whole. */
@@ -172,7 +172,12 @@ export function receive(lines: readonly ShippedLine[], answers: readonly LineRec
     if (!answer || answer.received === number) return { id, received: number, refused: 0, reason: "" };
     return { id, received: answer.received, refused: number - answer.received, reason: answer.reason };
   });
-  return { lines: received, state: received.every((line) => line.received === 0) ? "refused" : "delivered" };
+  return { lines: received };
+}
+
+/** What becomes of a parcel whose lines were received so. */
+export function stateReceived(lines: readonly Pick<ReceivedLine, "received">[]): "delivered" | "refused" {
+  return lines.every(({ received }) => received === 0) ? "refused" : "delivered";
 }
 
 function receiptError(line: ShippedLine | undefined, { received, reason }: LineReceipt): string | null {

@@ -21,14 +21,18 @@ import {
   type SeenGift,
 } from "@yaoji/domain/pricing/price-changes";
 import { shopReasons } from "@yaoji/domain/trade/eligibility";
-import { cutToFen, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
+import { add, cutToFen, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
 import { nearExpiryApart } from "@yaoji/domain/pricing/near-expiry-lines";
 import { addCosts, orderCosts, type PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
+import type { PayMethod } from "@yaoji/domain/trade/order-states";
+import { planBalance } from "@yaoji/domain/trade/paying";
 import { isShopReason } from "@yaoji/domain/trade/reasons";
 import type { Cart } from "@yaoji/domain/pricing/cart-offers";
 import { type PricedCart, priceWholeCart, type WholeCart } from "../cart/priced-cart.service.ts";
 import type { CartContext, LineItem, PricedLine } from "../cart/priced-line.service.ts";
 import type { TakenPromotions } from "../../offers/promotions/take.service.ts";
+import { loadFunds, type ShopFunds } from "../../money/credit/credit.service.ts";
+import { methodRefusal } from "../../money/payments/pay-choices.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { unapproved } from "../../people/shop-facts/shop-facts.service.ts";
@@ -237,4 +241,36 @@ export function cashbacksOf({ orders, pricing }: CheckoutPlan): Money[] {
     cashback,
     orders.map(({ total, freight }) => subtract(total, freight)),
   );
+}
+
+/** `useBalance` 1: what the balance holds pays first. */
+type PayWish = { readonly method: PayMethod; readonly useBalance?: 0 | 1 | undefined };
+
+/** What each order is to be paid from the balance beside the chosen way. Moves no money. */
+export function plannedBalance(
+  { orders }: CheckoutPlan,
+  useBalance: PayWish["useBalance"],
+  funds: ShopFunds,
+): Money[] {
+  if (useBalance !== 1) return orders.map(() => zero);
+  const dues = orders.map((order) => ({ ...order, due: order.total }));
+  return planBalance(dues, funds.balance);
+}
+
+/** The same for placing the orders, or why they cannot be paid so (domain.md §5.11). */
+export async function planPayment(
+  tx: Db,
+  plan: CheckoutPlan,
+  { shopId, method, useBalance }: PayWish & { readonly shopId: number },
+): Promise<Money[] | Refusal> {
+  const asksFunds = useBalance === 1 || method === "credit";
+  const funds = asksFunds ? await loadFunds(tx, shopId) : { balance: zero, line: null };
+  const planned =
+    method === "balance" ? plan.orders.map(() => zero) : plannedBalance(plan, useBalance, funds);
+  const rest = subtract(plan.amounts.payable, add(...planned));
+  const refused = methodRefusal(method, { orders: plan.orders, rest }, funds);
+  if (!refused) return planned;
+  // The field of this call has another name.
+  const texts = refused.errors?.method;
+  return texts ? refuse(refused.reason, { errors: { pay_method: texts } }) : refused;
 }

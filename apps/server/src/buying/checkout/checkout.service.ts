@@ -21,6 +21,7 @@ import {
   type OrderItem,
   orderItems,
   planCheckout,
+  planPayment,
   type SeenLine,
   shopRefusal,
   takenBy,
@@ -36,7 +37,6 @@ import {
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../../platform/idempotency/once.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { findCheckoutStart } from "./checkout.queries.ts";
-import { planPayment } from "./plan-payment.service.ts";
 import { placeOrders, type PlacingFault, presentPlaced } from "./place-orders.service.ts";
 import { unpaidRefusal } from "./unpaid-pieces.ts";
 

@@ -16,10 +16,10 @@ import {
   earnedCashback,
   nothingSeen,
   planCheckout,
+  plannedBalance,
   shopRefusal,
 } from "./checkout-plan.service.ts";
 import { findWarehouseNames } from "./checkout.queries.ts";
-import { plannedBalance } from "./plan-payment.service.ts";
 
 /** Which lines, which coupons (null: those that cost least), and whether the balance pays first. */
 export type PreviewWish = {

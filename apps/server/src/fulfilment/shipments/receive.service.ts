@@ -10,6 +10,7 @@ import {
   type LineReceipt,
   receive,
   type ReceivedLine,
+  stateReceived,
 } from "@yaoji/domain/trade/shipments";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -152,7 +153,7 @@ async function receiveParcel(
 ): Promise<OrderRow> {
   const { shipment, lines } = parcel;
   const receipts = lines.map(({ receipt }) => receipt);
-  const state = receipts.every(({ received }) => received === 0) ? "refused" : "delivered";
+  const state = stateReceived(receipts);
   await queries.updateReceived(tx, receipts);
   await queries.updateShipment(tx, shipment.id, { state, deliveredAt: at });
   const refunded = await giveBack(tx, order, { parcel, at });

@@ -3,7 +3,7 @@ import { keyOf } from "../../platform/http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { payStateOf } from "./pay-state.service.ts";
-import { payOrders } from "./pay-orders.service.ts";
+import { payOrders } from "../payments/payments.service.ts";
 
 export function paymentRoutes(shell: Shell): void {
   const { app } = shell;
@@ -11,14 +11,11 @@ export function paymentRoutes(shell: Shell): void {
     const key = keyOf(request);
     if (isRefusal(key)) return key;
     const ids = [...(body.ids ?? []), ...(body.id === undefined ? [] : [body.id])];
-    const state = await payOrders(app, caller, {
-      ids,
-      method: body.method,
-      useBalance: body.use_balance,
-      key,
-    });
+    const { method, use_balance: useBalance } = body;
+    const paid = await payOrders(app, caller, { ids, method, useBalance, key });
+    const state = isRefusal(paid) ? paid : await payStateOf(app.database.db, caller.shopId, paid);
     if (isRefusal(state)) return state;
-    const isWaiting = !state.paid && body.method === "bank_transfer";
+    const isWaiting = !state.paid && method === "bank_transfer";
     return tell(isWaiting ? "请在72小时内完成对公转账" : "付款成功", state);
   });
 

@@ -4,13 +4,7 @@ import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/mone
 import { payBefore } from "@yaoji/domain/trade/order-states";
 import type { PayParts } from "@yaoji/domain/trade/paying";
 import type { Db } from "../../platform/db/database.ts";
-import {
-  countHolds,
-  holdTransfer,
-  openHoldOf,
-  postPending,
-  voidPending,
-} from "../../ledger/holds.service.ts";
+import { countHolds, holdTransfer, openHoldOf, voidPending } from "../../ledger/holds.service.ts";
 import {
   changeOrder,
   markPartlyPaid,
@@ -18,7 +12,6 @@ import {
   planFromBalance,
 } from "../../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { settleOrder } from "./settle.service.ts";
 
 /** A locked order, and what of it comes from the balance and by the transfer. */
 export type Announcement = { readonly order: OrderRow; readonly part: PayParts; readonly at: Date };
@@ -79,13 +72,4 @@ export async function restOf(db: Db, order: OrderRow): Promise<PayParts> {
       )
     : zero;
   return { balance, rest: subtract(subtract(order.total, order.paid), balance) };
-}
-
-/** The transfer of a locked order has arrived: what was held is posted, the rest comes from the bank. */
-export async function settleAnnounced(tx: Db, { order, part, at }: Announcement): Promise<void> {
-  const held = part.balance > 0 ? await openHoldOf(tx, order.id) : null;
-  if (held) await postPending(tx, held.key, at);
-  const transfer = part.rest > 0 ? payOrder(order.shopId, { bank: part.rest }) : null;
-  const short = await settleOrder(tx, order, { method: "bank_transfer", part, transfer, at });
-  if (short !== null) throw new Error(`the bank transfer of order ${order.id} cannot be posted`);
 }

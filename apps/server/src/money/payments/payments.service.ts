@@ -1,19 +1,23 @@
 /** Paying: one transaction for all that is paid together, each order once whatever happens twice. */
-import { payOrder, type PaySources, topUp as topUpTransfer } from "@yaoji/domain/money/ledger";
-import { formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
+import { calls } from "@yaoji/contract/calls";
+import { payOrder, type PaySources, topUp as topUpTransfer, type Transfer } from "@yaoji/domain/money/ledger";
+import { add, formatMoney, min, type Money, subtract, zero } from "@yaoji/domain/money/money";
 import { orderCan, paidStates, type PayMethod } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import type { App } from "../../platform/app/app.ts";
+import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import { loadFunds, type ShopFunds } from "../credit/credit.service.ts";
+import { billOrder } from "../credit/order-bills.service.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { post } from "../../ledger/ledger.service.ts";
-import type { OrderRow } from "../../orders/order-states.service.ts";
+import { openHoldOf, postPending } from "../../ledger/holds.service.ts";
+import { lockPosting, post } from "../../ledger/ledger.service.ts";
+import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { announceTransfer, releaseAnnounced } from "./awaiting-transfer.service.ts";
+import { type Announcement, announceTransfer, releaseAnnounced } from "./awaiting-transfer.service.ts";
 import { payMethodAdapters } from "./methods.ts";
 import { methodRefusal } from "./pay-choices.service.ts";
-import { settleOrder } from "./settle.service.ts";
+import { paymentOf } from "./payments.queries.ts";
 
 export type Paying = {
   readonly method: PayMethod;
@@ -22,6 +26,34 @@ export type Paying = {
   /** Of one shop, locked. */
   readonly orders: readonly OrderRow[];
 };
+
+/** Who pays. */
+export type Payer = { readonly shopId: number; readonly accountId: number };
+export type PayInput = Pick<Paying, "method" | "useBalance"> & {
+  readonly ids: readonly number[];
+  /** The Idempotency-Key of the request. */
+  readonly key?: string | null;
+};
+
+/**
+ * Pays the shop's own orders together, or none of them. From the balance and on credit the money moves now; a bank
+ * transfer is only announced, its balance part held, and waited for. What is paid already stays paid. Gives the ids, each once.
+ */
+export async function payOrders(
+  app: App,
+  payer: Payer,
+  input: PayInput,
+): Promise<{ ids: number[] } | Refusal> {
+  const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
+  const { method, useBalance, key = null } = input;
+  const content = [ids, method, useBalance ?? null];
+  const call = { buyer: payer, key, call: calls.payOrder, content, read: () => ({ ids }) };
+  return onceForKey(app, call, async (tx) => {
+    const orders = await lockOrders(tx, ids, { shopId: payer.shopId });
+    if (orders.length !== ids.length) return refuse("request.not_found");
+    return (await payLocked(app, tx, { orders, method, useBalance })) ?? { ids };
+  });
+}
 
 /** Pays or announces those of locked orders that are not paid; a refusal leaves it to the caller to undo all. */
 export async function payLocked(
@@ -89,6 +121,46 @@ async function payOne(tx: Db, { order, method, part, at }: One): Promise<Refusal
   if (settled === null) return null;
   // Spent since the funds were read: their accounts are locked now, and say which of them is short.
   return refusal(part.rest, await loadFunds(tx, order.shopId)) ?? shortBy(settled);
+}
+
+/** How a locked order is paid: `part` of it from the balance, the rest by the method; `transfer` null for nothing. */
+type Settlement = {
+  readonly method: PayMethod;
+  readonly part: PayParts;
+  readonly transfer: Transfer | null;
+  readonly at: Date;
+};
+
+/** Moves the money and marks the order paid; gives what is missing when an account is short after all. */
+async function settleOrder(
+  tx: Db,
+  order: OrderRow,
+  { method, part, transfer, at }: Settlement,
+): Promise<Money | null> {
+  const { id: orderId, orderNo, shopId } = order;
+  const key = `order:${orderId}:payment`;
+  const movement = transfer && { key, transfer, orderId, memo: `订单${orderNo}`, at };
+  const posting = movement && (await lockPosting(tx, movement));
+  if (posting && "short" in posting) return posting.short;
+  const amount = add(part.balance, part.rest);
+  if (method === "credit" && part.rest > 0) await billOrder(tx, { orderId, shopId, amount: part.rest, at });
+  const payment = { orderId, method, amount, balanceAmount: part.balance, at };
+  await changeOrder(tx, order, {
+    change: { status: "pending_review", payStatus: "paid", payMethod: method, paid: order.total },
+    text: method === "bank_transfer" ? "对公转账已到账，等待审核" : "付款成功，等待审核",
+    at,
+    beside: [...(posting ? [posting.transfer] : []), ...(amount > 0 ? [paymentOf(payment)] : [])],
+  });
+  return null;
+}
+
+/** The transfer of a locked order has arrived: what was held is posted, the rest comes from the bank. */
+export async function settleAnnounced(tx: Db, { order, part, at }: Announcement): Promise<void> {
+  const held = part.balance > 0 ? await openHoldOf(tx, order.id) : null;
+  if (held) await postPending(tx, held.key, at);
+  const transfer = part.rest > 0 ? payOrder(order.shopId, { bank: part.rest }) : null;
+  const short = await settleOrder(tx, order, { method: "bank_transfer", part, transfer, at });
+  if (short !== null) throw new Error(`the bank transfer of order ${order.id} cannot be posted`);
 }
 
 function transferOf({ shopId }: OrderRow, { balance, rest }: PayParts, sources: PaySources) {

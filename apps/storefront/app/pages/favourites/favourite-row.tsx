@@ -11,7 +11,7 @@ import { PriceNote } from "../../components/price-note.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
-import { goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import { expiryText, goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type RowProps = {
@@ -74,7 +74,7 @@ function Names({ goods, today }: Pick<RowProps, "goods" | "today">) {
       </p>
       <p className="flex flex-wrap gap-x-3 text-ink-2">
         <span className={isNear ? "text-offer" : undefined}>
-          {goods.yxq ? `效期 ${goods.yxq}` : "效期 到货后公布"}
+          {`效期 ${expiryText(goods)}`}
           {isNear && "（近效期）"}
         </span>
         <span>{goods.number > 0 ? `库存 ${goods.number}${goods.bzdw}` : "暂无货"}</span>

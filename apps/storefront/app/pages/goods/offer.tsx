@@ -6,7 +6,7 @@ import { DrugClass } from "../../components/goods-marks.tsx";
 import { Money, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { PriceRows } from "../../components/price-rows.tsx";
 import { SoldShare } from "../../components/sold-share.tsx";
-import { quantityRuleOf } from "../../lib/goods.ts";
+import { expiryText, quantityRuleOf } from "../../lib/goods.ts";
 import { ControlNotice } from "./control-notice.tsx";
 import type { Detail } from "./detail.ts";
 import { Promotions } from "./promotions.tsx";
@@ -89,7 +89,7 @@ function Terms({ goods }: { goods: Detail }) {
       <Term name="库存">{goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}</Term>
       <Term name="效期">
         <span className={isNear ? "text-offer" : undefined}>
-          {goods.yxq ? `不早于 ${goods.yxq}` : "到货后公布"}
+          {goods.yxq ? `不早于 ${goods.yxq}` : expiryText(goods)}
           {isNear && "（近效期）"}
         </span>
       </Term>
