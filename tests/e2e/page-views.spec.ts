@@ -16,6 +16,8 @@ let receiver: Server;
 let shop: ChildProcess;
 let shopAddress: string;
 
+// The address that a test says it calls from would be a header of the report, too, and make a question of it beforehand.
+test.use({ extraHTTPHeaders: {} });
 test.describe.configure({ mode: "serial" });
 
 test.describe("with an address", () => {
