@@ -33,7 +33,7 @@ function step(title, program, args) {
 checkNode();
 install();
 const only = process.argv[2];
-// Downloaded while the sources are looked at: what runs there waits for nothing else.
+// Fetched while the sources are looked at.
 const chromium = !only || only === "browser" ? ensureChromium() : null;
 if (!only || only === "static") await checkSources();
 if (!only || only === "unit") step("单元与性质测试", bin("vitest"), ["run", "--project", "unit"]);

@@ -1,10 +1,26 @@
 /** What of a page moves by itself: a button that moves under the finger is missed. */
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** When the first picture of the whole document was done, on the page's own clock. */
+    drawnWhole?: number;
+  }
+}
 
 /**
- * Nothing has moved up or down by itself since the page's document was there whole. Aside a text may move by what a digit
- * is wider in the font that has come, and a row by the entry for installing, which the browser offers when it likes.
+ * Of every page that is opened from now on it is noted when it was drawn whole. A part may have been drawn before the rest
+ * had come (a row of filters without its 更多, which takes room), and moves with the first picture of the whole.
  */
+export async function noteDrawnWhole(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () =>
+      requestAnimationFrame(() => requestAnimationFrame(() => (window.drawnWhole = performance.now()))),
+    ),
+  );
+}
+
+/** Nothing has moved by itself since the page was drawn whole; what only shivers (a clock's digits) may. */
 export async function expectStill(page: Page): Promise<void> {
   const moves = await movesOf(page);
   const shift = moves.reduce((sum, { value }) => sum + value, 0);
@@ -12,23 +28,16 @@ export async function expectStill(page: Page): Promise<void> {
 }
 
 type Move = { value: number; moved: string[] };
-type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** A part may have been drawn before the rest had come: what moved until then counts for nothing. */
-function movesOf(page: Page): Promise<Move[]> {
+async function movesOf(page: Page): Promise<Move[]> {
+  await page.waitForFunction(() => window.drawnWhole !== undefined);
   return page.evaluate(() => {
-    const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: "layout-shift", buffered: true });
     const shifts = observer.takeRecords() as Shift[];
-    const goesUpOrDown = ({ previousRect, currentRect }: Source) =>
-      Math.abs(currentRect.y - previousRect.y) >= 4;
     return shifts
-      .filter(({ sources }) => sources.some(goesUpOrDown))
-      .filter(
-        ({ startTime, hadRecentInput: isAsked }) => !isAsked && startTime >= (load?.domInteractive ?? 0),
-      )
+      .filter(({ startTime, hadRecentInput: isAsked }) => !isAsked && startTime >= (window.drawnWhole ?? 0))
       .map(({ value, sources }) => ({
         value,
         moved: sources.map(({ node }) => (node?.textContent ?? "").slice(0, 40)),

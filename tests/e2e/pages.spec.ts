@@ -89,8 +89,7 @@ for (const row of pages)
     const faults = faultsOf(page);
     const goesOn = row.path === passing ? await holdData(page) : undefined;
     if (row.path === done) await page.addInitScript(() => sessionStorage.setItem("reset_done", "1"));
-    await page.goto(row.example);
-    const opened = page.url();
+    const opened = (await page.goto(row.example))?.url();
     await goesOn?.();
     await expect(page).toHaveTitle([row.title, siteTitle].filter(Boolean).join("-"));
     await expectLandmarks(page, row);

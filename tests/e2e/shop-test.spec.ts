@@ -1,6 +1,7 @@
-/** What a test leaves under way when it is over (shop-test.ts). */
+/** What the others lean on: from where a test calls, what it leaves under way, whether a page keeps still. */
 import { expect } from "@playwright/test";
 import { enterAs, get, logIn } from "./buyer.ts";
+import { expectStill } from "./moves.ts";
 import { addressOf, test } from "./shop-test.ts";
 
 test("a test calls from an address of its own, in the browser and beside it", async ({ page, request }, {
@@ -30,4 +31,16 @@ test("answers that are still being fetched when the test is over fail nobody", a
   });
   await fetched.promise;
   expect(page.isClosed()).toBe(false);
+});
+
+test("a page that moves by itself once it was drawn whole does not keep still", async ({ page }) => {
+  await page.goto("/login");
+  await expectStill(page);
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    document.body.prepend(Object.assign(document.createElement("p"), { textContent: "later" }));
+    await frame();
+    await frame();
+  });
+  await expect(expectStill(page)).rejects.toThrow("toBeLessThan");
 });

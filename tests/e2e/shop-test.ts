@@ -5,6 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { test as base } from "@playwright/test";
+import { noteDrawnWhole } from "./moves.ts";
 import { isSlowed } from "./slowed/slowed.ts";
 import { slowTimers } from "./slowed/slow-timers.ts";
 
@@ -13,6 +14,7 @@ export const test = base.extend({
     await use({ ...extraHTTPHeaders, "x-forwarded-for": addressOf(testId) });
   },
   context: async ({ context }, use) => {
+    await noteDrawnWhole(context);
     if (isSlowed) await context.addInitScript(slowTimers);
     await use(context);
     // An answer that a handler still fetches or changes when the test is over belongs to nobody: once the context is
@@ -22,7 +24,7 @@ export const test = base.extend({
   },
 });
 
-/** Of a private network; tests' ids are digests. */
+/** An address of a private network for the test of this id. */
 export function addressOf(testId: string): string {
   const digest = createHash("sha256").update(testId).digest();
   return ["10", ...digest.subarray(0, 3)].join(".");

@@ -11,7 +11,7 @@ export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return openEmbedded({ dump: await openAsBlob(inject("dumpFile")) });
   const template = inject("template");
-  const name = template.replace("template", randomBytes(6).toString("hex"));
+  const name = template.replace(/template$/, randomBytes(6).toString("hex"));
   await asRoot(url, async (client) => {
     // Through the log: a copy of its files would wait for two checkpoints.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY WAL_LOG`);

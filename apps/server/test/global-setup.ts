@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,9 +52,9 @@ async function dumpOfEmbedded(project: TestProject) {
  * ran before has written, at the end for nothing (docs/decisions/0014). What a run left that was killed goes with the next.
  */
 async function templateOnPostgres(project: TestProject, url: string) {
-  const run = `yaoji_run_${process.pid}`;
+  const run = `yaoji_run_${randomBytes(6).toString("hex")}`;
   const template = `${run}_template`;
-  // While this session lives the databases are somebody's.
+  // As long as this session bears its name, the databases of that name are somebody's.
   const session = new Client({ connectionString: url, application_name: run });
   await session.connect();
   await dropUnowned(session);
@@ -64,16 +65,17 @@ async function templateOnPostgres(project: TestProject, url: string) {
   project.provide("dumpFile", "");
   project.provide("template", template);
   return async () => {
+    await session.query("SET application_name = 'yaoji'");
+    await dropUnowned(session);
     await session.end();
-    await asRoot(url, dropUnowned);
   };
 }
 
-/** Drops what runs made of which no session lives. */
+/** Drops what runs made of which no session bears the name. */
 async function dropUnowned(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`SELECT datname AS name FROM pg_database
     WHERE datname ~ '^yaoji_run_' AND NOT EXISTS (SELECT FROM pg_stat_activity
-      WHERE application_name = substring(datname FROM '^yaoji_run_[0-9]+'))`);
+      WHERE application_name = substring(datname FROM '^yaoji_run_[0-9a-f]+'))`);
   for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 

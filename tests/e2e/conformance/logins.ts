@@ -1,5 +1,6 @@
 /** Logins kept for all tests of a worker: who needs a buyer does not log in again. */
 import { type APIRequestContext, type Browser, type BrowserContextOptions } from "@playwright/test";
+import { noteDrawnWhole } from "../moves.ts";
 import { test as base } from "../shop-test.ts";
 
 export type Login = "demo" | "clinic" | "maker";
@@ -56,5 +57,6 @@ export async function openPage(browser: Browser, state: StorageState | undefined
     reducedMotion: "reduce",
     ...(state && { storageState: state }),
   });
+  await noteDrawnWhole(context);
   return context.newPage();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   addLineOf,
+  expiryText,
   goodsHref,
   isSoldOut,
   missingPriceText,
@@ -86,5 +87,12 @@ describe("the packs of a table row", () => {
     expect(packsText({ zbz: 10, jzl: 300 })).toBe("10/300");
     expect(packsText({ zbz: 1, jzl: 0 })).toBe("1");
     expect(packsText({ zbz: 0, jzl: 0 })).toBe("—");
+  });
+});
+
+describe("expiryText", () => {
+  it("is the nearest expiry, or when it will be told", () => {
+    expect(expiryText({ yxq: "2027-05-31" })).toBe("2027-05-31");
+    expect(expiryText({ yxq: "" })).toBe("到货后公布");
   });
 });

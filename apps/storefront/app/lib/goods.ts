@@ -23,7 +23,7 @@ export function packsText({ zbz, jzl }: { zbz: number; jzl: number }): string {
   return packs.join("/") || "—";
 }
 
-/** Until when the pieces keep that leave first; those that are not here yet say it when they come. */
+/** The nearest 效期 in stock; "" is told once goods arrive. */
 export function expiryText({ yxq }: { yxq: string }): string {
   return yxq || "到货后公布";
 }

@@ -28,8 +28,8 @@ export type Paying = {
 };
 
 /** Who pays. */
-export type Payer = { readonly shopId: number; readonly accountId: number };
-export type PayInput = Pick<Paying, "method" | "useBalance"> & {
+type Payer = { readonly shopId: number; readonly accountId: number };
+type PayInput = Pick<Paying, "method" | "useBalance"> & {
   readonly ids: readonly number[];
   /** The Idempotency-Key of the request. */
   readonly key?: string | null;
