@@ -4,8 +4,13 @@ import { openShop, type TestShop } from "../test/harness.ts";
 import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { batches, goods } from "../src/platform/db/schema/goods.ts";
 import { jobTable } from "../src/roof/job-table.ts";
-import { decideOn, priceOf, quantityRuleOf } from "../src/offers/prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods, preferredOffers } from "../src/offers/prices/offers.service.ts";
+import {
+  decideOn,
+  type OfferedGoods,
+  priceOf,
+  quantityRuleOf,
+} from "../src/offers/prices/offer-rules.service.ts";
+import { loadOffers, preferredOffers } from "../src/offers/prices/offers.service.ts";
 import { loadShopFacts } from "../src/people/shop-facts/shop-facts.service.ts";
 import { yuan } from "@yaoji/domain/money/money";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";

@@ -8,7 +8,8 @@ import {
 } from "@yaoji/domain/people/operator-roles";
 import { hashPassword } from "../src/people/auth/passwords.ts";
 import { hashToken } from "../src/platform/secret/tokens.ts";
-import { type Order, runCommand } from "../src/cli/commands.ts";
+import type { Order } from "../src/cli/command.ts";
+import { runCommand } from "../src/cli/commands.ts";
 import { takeName } from "../src/cli/signature.ts";
 import { accounts } from "../src/platform/db/schema/accounts.ts";
 import { operatorSessions } from "../src/platform/db/schema/security.ts";

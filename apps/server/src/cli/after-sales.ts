@@ -24,7 +24,7 @@ import {
 import { refund, replace } from "../fulfilment/after-sales/settle.service.ts";
 import type { App } from "../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { savePictures } from "./saved-pictures.ts";
 import { scannedOf } from "./scanned-codes.ts";
 import { readGiven } from "./given-files.ts";

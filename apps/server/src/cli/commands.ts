@@ -1,15 +1,14 @@
 import type { App } from "../platform/app/app.ts";
-import type { Signer } from "../people/auth/signing.service.ts";
 import { rebuildLedger, runLedgerVerify } from "../fulfilment/verify/verify.service.ts";
 import { account } from "./account.ts";
 import { afterSales } from "./after-sales.ts";
+import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
 import { credit } from "./credit.ts";
 import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
 import { feedback } from "./feedback.ts";
-import type { Takes } from "./given.ts";
 import { importCommand } from "./import.ts";
 import { invoice } from "./invoice.ts";
 import { jobs } from "./jobs.ts";
@@ -24,7 +23,6 @@ import { points } from "./points.ts";
 import { settings } from "./settings.ts";
 import { setup } from "./setup.ts";
 import { shop } from "./shop.ts";
-import type { Signature } from "./signature.ts";
 import { sms } from "./sms.ts";
 import { stock } from "./stock.ts";
 import { transfer } from "./transfer.ts";
@@ -32,25 +30,6 @@ import { wanted } from "./wanted.ts";
 import { warehouse } from "./warehouse.ts";
 import { withdrawal } from "./withdrawal.ts";
 import { tellFault } from "../platform/faults/fault-sentence.ts";
-
-/** A command as it was typed, the folder it was typed in, and what proves who signs it. */
-export type Order = { command: string; args: string[]; folder: string; signature?: Signature };
-/** A command that may be run; without what proved who signs it. */
-export type AllowedOrder = Omit<Order, "signature"> & {
-  /** Names who runs it, for the records; empty where nobody signs. */
-  readonly by: string;
-  readonly signer: Signer | null;
-  /** The second person of a command that two sign. */
-  readonly second: Signer | null;
-};
-export type Print = (text: string) => void;
-/** Does the work and gives back the exit code. */
-export type Command = {
-  (app: App, order: AllowedOrder, print: Print): Promise<number>;
-  /** Its help, and what each of its verbs takes. */
-  readonly usage?: string;
-  readonly takes?: Readonly<Record<string, Takes>>;
-};
 
 const usage = `用法：
   npm run import -- 文件.csv|文件.xlsx [--report 报告.xlsx|报告.csv]   导入商品资料、价格、库存

@@ -3,7 +3,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { App } from "../platform/app/app.ts";
 import { tellFault } from "../platform/faults/fault-sentence.ts";
-import { type Order, type Print, runGuarded } from "./commands.ts";
+import type { Order, Print } from "./command.ts";
+import { runGuarded } from "./commands.ts";
 import type { Line } from "./send-command.ts";
 
 /** The process that holds the embedded database does the work of the commands started beside it. */

@@ -19,7 +19,7 @@ import {
   showDossier,
 } from "../people/dossiers/show-dossier.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { chosenCode, codesOf } from "./listed-codes.ts";
 import { lackText, scopeOf } from "./scope-options.ts";
 import { type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { issueErpToken, revokeErpToken } from "../people/auth/erp-tokens.service.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 
 const validName = /^[\p{L}\p{N}_.-]{1,40}$/u;
 

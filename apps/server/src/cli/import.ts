@@ -5,7 +5,7 @@ import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
 import { importFile, type Summary } from "../catalogue/import/import.service.ts";
 import { unusedText } from "../catalogue/import/unused-columns.ts";
 import { ImportFileError } from "../catalogue/import/file-error.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { tableWriter, whyNoTable } from "./table-writer.ts";
 
 const usage = `请给出要导入的文件：npm run import -- 文件.csv（或 .xlsx）

@@ -8,7 +8,7 @@ import {
   type ToRetry,
   watchJobs,
 } from "../platform/sweeps/watch.service.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { type Given, UsageFault, verbs } from "./verbs.ts";
 
 const usage = `后台任务：

@@ -1,7 +1,7 @@
 /** `ops -- login` and `logout`: a session of the commands, which signs for twelve hours. */
 import type { App } from "../platform/app/app.ts";
 import { endCommandSession, openCommandSession } from "../people/auth/signing.service.ts";
-import type { Order, Print } from "./commands.ts";
+import type { Order, Print } from "./command.ts";
 import { loginName } from "./signature.ts";
 
 /** What `newToken` makes. */

@@ -8,7 +8,7 @@ import { pageOf, pageText } from "./paged.ts";
 import { type Given, optionOf, UsageFault, type Verb } from "./verbs.ts";
 import type { App } from "../platform/app/app.ts";
 import { refusedParcels } from "../fulfilment/shipments/shipment-views.service.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 
 export const orderListUsage = `  npm run ops -- order list [订单号或尾号] [--status 状态] [--shop 客户编号或名称] [--from 日期] [--to 日期] [--page 页码] [--oldest]
       列出订单，最新的在前，加 --oldest 则最早的在前；状态：${listOf(orderStatusText)}，英文代码也可

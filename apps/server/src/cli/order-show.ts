@@ -16,7 +16,7 @@ import {
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
 import { deliveryNotes } from "../fulfilment/shipments/shipment-files.service.ts";
 import type { ShipmentLineView, ShipmentView } from "../fulfilment/shipments/shipment-views.service.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 
 /** Shows an order; by a parcel's number, that parcel of it alone. */

@@ -4,7 +4,8 @@ import type { Database } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openApp } from "../roof/open-app.ts";
 import { commandLog } from "./command-log.ts";
-import { type Order, type Print, runGuarded } from "./commands.ts";
+import type { Order, Print } from "./command.ts";
+import { runGuarded } from "./commands.ts";
 
 /** Does the work of a command in this process, which brings the whole shop for it; closes the database, come what may. */
 export async function runHere(

@@ -2,7 +2,7 @@ import { loadEnvironment, readConfig } from "../platform/config/config.ts";
 import { isFresh } from "../platform/db/migrate.ts";
 import { openDatabase, placeOf } from "../platform/db/open.ts";
 import { StartFault, tellFault } from "../platform/faults/fault-sentence.ts";
-import type { Order } from "./commands.ts";
+import type { Order } from "./command.ts";
 import { controlPath, sendCommand } from "./send-command.ts";
 import { sessionPath } from "./session-file.ts";
 import { keepSession, signatureFor } from "./sign.ts";

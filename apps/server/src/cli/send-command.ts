@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { StartFault } from "../platform/faults/fault-sentence.ts";
-import type { Order } from "./commands.ts";
+import type { Order } from "./command.ts";
 
 /** One line of the conversation: text to print, or the end with its exit code. */
 export type Line = { print: string } | { exit: number };

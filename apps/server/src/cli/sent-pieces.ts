@@ -2,7 +2,7 @@
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { Sent, SentPieces } from "../fulfilment/recalls/recalls.service.ts";
 import type { TableRow } from "../platform/http/table-file.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { writeGiven, writeGivenTable } from "./given-files.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { addOperator } from "../people/auth/operators.service.ts";
 import { setCompany } from "../platform/settings/settings.service.ts";
 import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
-import type { Command } from "./commands.ts";
+import type { Command } from "./command.ts";
 import { refusalText } from "./verbs.ts";
 
 /** What a shop needs before it sells. */

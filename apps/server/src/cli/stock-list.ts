@@ -3,7 +3,7 @@ import { batchStateText } from "@yaoji/domain/trade/stock";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
 import { batchesOnHand, type ListedBatch } from "../fulfilment/stock/batches.service.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { type Given, UsageFault } from "./verbs.ts";
 
 export async function listStock(app: App, { options }: Given, print: Print): Promise<string> {

@@ -13,7 +13,7 @@ import {
   promiseLife,
   receiveBatch,
 } from "../fulfilment/stock/batches.service.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { readGiven } from "./given-files.ts";
 import { beginTable, tellSent } from "./sent-pieces.ts";
 import { listStock } from "./stock-list.ts";

@@ -10,7 +10,7 @@ import {
 } from "../money/transfers/decide-transfer.service.ts";
 import { listByState, listWaiting } from "../money/transfers/listed-transfers.service.ts";
 import type { App } from "../platform/app/app.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { writeGiven } from "./given-files.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";

@@ -4,7 +4,7 @@ import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../platform/app/app.ts";
 import type { Signer } from "../people/auth/signing.service.ts";
 import { isRefusal, type Refusal } from "../platform/answers/refusal.ts";
-import type { Command, Print } from "./commands.ts";
+import type { Command, Print } from "./command.ts";
 import { digitsOf, idIn } from "./digits.ts";
 import { type GivenWords, readWords, subjectOf, type Takes } from "./given.ts";
 

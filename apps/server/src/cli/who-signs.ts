@@ -10,7 +10,7 @@ import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../platform/app/app.ts";
 import { noteCommand } from "../people/auth/operators.service.ts";
 import { hasOperators, signCommand, type Signer } from "../people/auth/signing.service.ts";
-import type { Command, Order } from "./commands.ts";
+import type { Command, Order } from "./command.ts";
 import { readWords, subjectOf } from "./given.ts";
 import { secondName, takeName } from "./signature.ts";
 

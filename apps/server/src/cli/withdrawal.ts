@@ -10,7 +10,7 @@ import {
   openAccount,
   type Shown,
 } from "../money/wallet/withdrawals.service.ts";
-import type { Print } from "./commands.ts";
+import type { Print } from "./command.ts";
 import { chosenCode } from "./listed-codes.ts";
 import { pageOf, pageText } from "./paged.ts";
 import { type Given, idOf, optionOf, verbs } from "./verbs.ts";

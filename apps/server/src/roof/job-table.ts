@@ -24,7 +24,7 @@ import { gatherTradeChanges } from "../platform/versions/trade.service.ts";
 import { tellReminders } from "../buying/reminders/tell-reminders.service.ts";
 import { forgetOldCodes } from "../people/sms/sms.service.ts";
 import { forgetOldVisits } from "../people/wechat/visits.service.ts";
-import type { JobTable } from "../platform/jobs/jobs.ts";
+import type { JobTable } from "../platform/jobs/worker.ts";
 import { checkpointEmbedded, vacuumEmbedded } from "../platform/jobs/maintenance.service.ts";
 
 /** Queues are opened by name before the app exists that the handlers need. */

@@ -1,8 +1,14 @@
-/** What an order costs, and how it came to that (decisions.md "Money", domain.md §4 价格明细). */
+/**
+ * What a submission and each of its orders costs, and how it came to that (decisions.md "Money", domain.md §4 价格明细); by
+ * warehouse, cold chain and special goods it becomes several (§5.12).
+ */
 import { apportion } from "../money/apportion.ts";
+import type { Cart } from "./cart-offers.ts";
 import { deductionLabels, type DeductionKind } from "./deductions.ts";
 import { countText, type Counted } from "../text/count-text.ts";
 import { add, cutToFen, max, min, negate, priceText, subtract, zero, type Money } from "../money/money.ts";
+import type { ParcelKind } from "../trade/parcels.ts";
+import type { Terms } from "./terms.ts";
 
 /** A line to order; `amount` is its exact total before deductions, as the cart's lineTotal reckons it. */
 export type PricedLine = Counted & { readonly id: number; readonly amount: Money };
@@ -79,7 +85,7 @@ export function priceOrder({ lines, freight, minimum, deductions = [] }: OrderQu
 }
 
 /** The total cut once to 分, shared by largest remainder; ties by id, as priceCart has them, so that both agree. */
-export function lineFens(lines: readonly PricedLine[]): Map<number, Money> {
+function lineFens(lines: readonly PricedLine[]): Map<number, Money> {
   const ordered = lines.toSorted((a, b) => a.id - b.id);
   const amounts = ordered.map(({ amount }) => amount);
   const fens = apportion(cutToFen(add(...amounts)), amounts);
@@ -106,7 +112,7 @@ function takeOff(
 }
 
 /** What a deduction took off these lines; lines that gave nothing are left out. */
-export function takenOf(
+function takenOf(
   { kind, id, name }: Omit<OrderDeduction, "shares">,
   lines: readonly LineShare[],
 ): TakenDeduction {
@@ -115,7 +121,7 @@ export function takenOf(
 }
 
 /** Amounts of one order; `goodsFen` is what its lines' 分 add up to before the deductions. */
-export type OrderTotals = {
+type OrderTotals = {
   readonly goodsTotal: Money;
   readonly goodsFen: Money;
   readonly deductions: readonly TakenDeduction[];
@@ -124,7 +130,7 @@ export type OrderTotals = {
 };
 
 /** 价格明细 of one order. In a split one the cut of the whole may leave an order a 分 more than its own lines. */
-export function amountRows(lines: readonly PricedLine[], totals: OrderTotals): AmountRow[] {
+function amountRows(lines: readonly PricedLine[], totals: OrderTotals): AmountRow[] {
   const { goodsTotal, goodsFen, deductions, freight, payable } = totals;
   const rows: AmountRow[] = [
     {
@@ -148,4 +154,92 @@ export function amountRows(lines: readonly PricedLine[], totals: OrderTotals): A
 function deductionRow({ kind, name, amount }: TakenDeduction): AmountRow {
   const label = deductionLabels[kind];
   return { key: kind, label: name === "" ? label : `${label}：${name}`, amount: negate(amount) };
+}
+
+/** A priced line with what decides its order. */
+export type CheckoutLine = PricedLine & {
+  readonly warehouseId: number;
+  readonly parcel: ParcelKind;
+  /** False where a promotion keeps it off credit. */
+  readonly onCredit: boolean;
+};
+
+/** What a submission is priced from: `freight` in whole 分 for all of it; `minimum` is 起配金额, zero without one. */
+export type CheckoutQuestion = {
+  readonly lines: readonly CheckoutLine[];
+  readonly freight: Money;
+  readonly minimum: Money;
+  /** What priceCart takes off the same lines, in its order; left out: nothing. */
+  readonly deductions?: readonly OrderDeduction[];
+};
+
+/** One order of the submission; `lineAmounts` in whole 分, after its deductions; they and the freight make `total`. */
+export type OrderPart = {
+  readonly warehouseId: number;
+  readonly parcel: ParcelKind;
+  /** Whether all its lines may be paid on credit. */
+  readonly onCredit: boolean;
+  readonly lineAmounts: readonly LineShare[];
+  /** Of each deduction what it takes off this order's own lines. */
+  readonly deductions: readonly TakenDeduction[];
+  readonly freight: Money;
+  readonly total: Money;
+  readonly rows: readonly AmountRow[];
+};
+
+/** The submission's amounts and its orders, whose totals add up to `amounts.payable`. */
+export type CheckoutAmounts = { readonly amounts: OrderAmounts; readonly orders: readonly OrderPart[] };
+
+/** Whether a reduction or the cashback that an order takes may not be had on credit. */
+export function keepsOffCredit(
+  { activities, offers }: Pick<Cart<unknown>, "activities" | "offers">,
+  taken: { readonly deductions: readonly { readonly kind: DeductionKind }[]; readonly cashback: number },
+): boolean {
+  const terms: { readonly [kind in DeductionKind]?: Terms | null } = activities;
+  const isOff = (of: Terms | null | undefined) => of?.onCredit === false;
+  return (
+    taken.deductions.some(({ kind }) => isOff(terms[kind])) || (taken.cashback > 0 && isOff(offers.cashback))
+  );
+}
+
+/**
+ * Prices all lines together, so that the cut to 分 happens once. Each order bears the deductions of its own lines;
+ * the freight is shared by largest remainder over what the goods are worth before them.
+ */
+export function priceCheckout({ lines, freight, minimum, deductions }: CheckoutQuestion): CheckoutAmounts {
+  const amounts = priceOrder({ lines, freight, minimum, deductions });
+  const fens = lineFens(lines);
+  const groups = [...Map.groupBy(lines, (line) => `${line.warehouseId}/${line.parcel}`).values()];
+  const goodsFens = groups.map((group) => add(...group.map(({ id }) => fens.get(id) ?? zero)));
+  const freights = groups.length === 0 ? [] : apportion(freight, goodsFens);
+  const orders = groups.map((group, index) =>
+    orderPart(group, amounts, { goodsFen: goodsFens[index] ?? zero, freight: freights[index] ?? zero }),
+  );
+  return { amounts, orders };
+}
+
+function orderPart(
+  lines: readonly CheckoutLine[],
+  amounts: OrderAmounts,
+  { goodsFen, freight }: { readonly goodsFen: Money; readonly freight: Money },
+): OrderPart {
+  const own = new Set(lines.map(({ id }) => id));
+  const ofOwn = (shares: readonly LineShare[]) => shares.filter(({ id }) => own.has(id));
+  const lineAmounts = ofOwn(amounts.lineAmounts);
+  const deductions = amounts.deductions
+    .map((deduction) => takenOf(deduction, ofOwn(deduction.lines)))
+    .filter(({ amount }) => amount > 0);
+  const payable = add(...lineAmounts.map(({ amount }) => amount), freight);
+  const goodsTotal = add(...lines.map((line) => line.amount));
+  const [first] = lines;
+  return {
+    warehouseId: first?.warehouseId ?? 0,
+    parcel: first?.parcel ?? "normal",
+    onCredit: lines.every((line) => line.onCredit),
+    lineAmounts,
+    deductions,
+    freight,
+    total: payable,
+    rows: amountRows(lines, { goodsTotal, goodsFen, deductions, freight, payable }),
+  };
 }

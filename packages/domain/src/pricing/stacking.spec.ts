@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { activityStatuses } from "./cart-activities.ts";
 import { priceCart } from "./cart-pricing.ts";
 import { shareCart } from "./shared-limits.ts";
-import { keepsOffCredit } from "./checkout.ts";
+import { keepsOffCredit } from "./order-amounts.ts";
 import { explainLine } from "./explain-line.ts";
 import type { GrantingFigures, PricingFigures } from "./figures.ts";
 import {

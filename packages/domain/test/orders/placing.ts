@@ -1,5 +1,5 @@
 /** Orders placed in the world (domain.md §5): priced, split, their batches reserved; nothing is paid yet. */
-import { type OrderPart, priceCheckout } from "../../src/pricing/checkout.ts";
+import { type OrderPart, priceCheckout } from "../../src/pricing/order-amounts.ts";
 import { add, subtract, zero } from "../../src/money/money.ts";
 import { shopReasons } from "../../src/trade/eligibility.ts";
 import { aShop } from "../../src/trade/fixtures.ts";

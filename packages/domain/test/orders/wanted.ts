@@ -1,4 +1,4 @@
-import type { CheckoutQuestion } from "../../src/pricing/checkout.ts";
+import type { CheckoutQuestion } from "../../src/pricing/order-amounts.ts";
 import { type Money, zero } from "../../src/money/money.ts";
 import { amountOf, byId, type World } from "./world.ts";
 

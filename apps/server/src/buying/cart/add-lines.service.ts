@@ -8,7 +8,7 @@ import { type KeyedCall, onceForKey } from "../../platform/idempotency/once.serv
 import { quantityRuleOf } from "../../offers/prices/offer-rules.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { addSets, isSet, type WishResult } from "./add-sets.service.ts";
-import { takeCart } from "./cart.queries.ts";
+import { takeCart } from "./cart.sql.ts";
 import { changedNote, seenBy } from "./meant-offer.ts";
 import {
   type Failure,

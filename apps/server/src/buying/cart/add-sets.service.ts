@@ -11,9 +11,9 @@ import {
   type OpenCart,
   type Wish,
 } from "./open-cart.service.ts";
-import * as queries from "./cart.queries.ts";
+import * as queries from "./cart.sql.ts";
 import { changedSetNote, seenPiece } from "./meant-offer.ts";
-import type { CartLineRow } from "./cart.queries.ts";
+import type { CartLineRow } from "./cart.sql.ts";
 import { type FindOffer, loadLines, loadOffersOf, priceOffered } from "./priced-line.service.ts";
 
 /** type 3: `goods_id` is the combination's id. */

@@ -11,7 +11,7 @@ import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { couponUrl } from "../../offers/coupons/coupons.service.ts";
-import * as queries from "./cart.queries.ts";
+import * as queries from "./cart.sql.ts";
 import { buyingShop } from "./cart.service.ts";
 import { loadPricedCart, type PricedCart, withCoupons } from "./priced-cart.service.ts";
 import { loadLines, priceLines } from "./priced-line.service.ts";

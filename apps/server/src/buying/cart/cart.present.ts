@@ -4,18 +4,18 @@ import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import type { PricedFields } from "@yaoji/domain/pricing/cart-lines";
 import { type Money, zero } from "@yaoji/domain/money/money";
 import { ladderOf } from "@yaoji/domain/pricing/price";
+import type { Pricing } from "@yaoji/domain/pricing/pricing";
 import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
 import { imagesOf, tagsOf } from "../../window/goods/goods.service.ts";
 import {
-  knowsPrice,
   mayFillCart,
+  type OfferedGoods,
   pricingOf,
   quantityRuleOf,
   shownOriginal,
   specialOf,
 } from "../../offers/prices/offer-rules.service.ts";
-import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
-import type { CartLineRow } from "./cart.queries.ts";
+import type { CartLineRow } from "./cart.sql.ts";
 
 /** `decision` is on the line's own quantity, `general` on the goods whatever the quantity. */
 export type ShownLine = {
@@ -23,6 +23,8 @@ export type ShownLine = {
   readonly offered: OfferedGoods;
   readonly decision: Decision;
   readonly general: Decision;
+  /** What its price is made from; null where the shop does not know it. */
+  readonly pricing: Pricing | null;
   readonly shop: BuyingShop;
   readonly now: Date;
   /** The area whose full reduction counts the goods; "" for none. */
@@ -38,10 +40,9 @@ const unpriced = {
   gift: null,
 } as const satisfies PricedFields;
 
-/** A cart line as spec.md §3 names it, before it is priced. */
+/** A cart line as spec.md §3 names it, before it is priced; it shows what was decided, and decides nothing. */
 export function presentLine(shown: ShownLine): CartLine {
-  const { line, offered, decision, general, shop, now, areaName } = shown;
-  const pricing = knowsPrice(offered, shop, general) ? pricingOf(offered, shop) : null;
+  const { line, offered, decision, general, pricing, shop, now, areaName } = shown;
   const isBuy = mayFillCart(general);
   const special = pricing && specialOf(offered, shop);
   return {

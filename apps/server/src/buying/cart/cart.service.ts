@@ -1,5 +1,6 @@
 import type { Cart } from "@yaoji/contract/schemas/cart";
 import { cartTotal } from "@yaoji/domain/pricing/cart";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import { seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { toYuan } from "@yaoji/domain/money/money";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
@@ -11,12 +12,11 @@ import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { loadShopFacts } from "../../people/shop-facts/shop-facts.service.ts";
 import { filterCart } from "./cart-filters.ts";
-import * as queries from "./cart.queries.ts";
+import * as queries from "./cart.sql.ts";
+import { findVersionedLine, updateLineAt } from "./edit-line.queries.ts";
 import { type CartReader, followLine, keptCart, readCart } from "./kept-cart.service.ts";
 import { type PricedCart, priceReadCart } from "./priced-cart.service.ts";
-import { loadOffersOf, loadVersionedLine, priceOffered } from "./priced-line.service.ts";
-
-export { deletedLines, takeLinkedCarts } from "./cart.queries.ts";
+import { loadOffersOf, priceOffered } from "./priced-line.service.ts";
 
 /** The whole cart of the shop, or one of its filters. */
 export async function showCart(app: App, reader: CartReader, filter: number): Promise<Cart> {
@@ -51,7 +51,7 @@ export async function editLine(
     const context = { shop, now: app.now() };
     const { line, version } = kept
       ? { line: kept.whole.lines.find((each) => each.id === id), version: stamp.cart }
-      : await loadVersionedLine(db, context, id);
+      : await findVersionedLine(db, { shopId: shop.id, windows: limitWindows(context.now), ids: [id] });
     if (!line) return refuse("request.not_found");
     const rows = [{ ...line, number }];
     const offered = kept?.offered ?? (await loadOffersOf(db, rows, context));
@@ -60,7 +60,7 @@ export async function editLine(
     const refused = quantityRefusal(priced.decision.reasons);
     if (refused) return refused;
     const seen = seenAfterChange(line.seen, number, priced.quoteAt);
-    const written = await queries.updateLineAt(db, { shopId: shop.id, id, version, number, seen });
+    const written = await updateLineAt(db, { shopId: shop.id, id, version, number, seen });
     if (written === null) continue;
     if (version === stamp.cart)
       followLine(app, reader, { id, number, seen, version: written, now: context.now });

@@ -7,7 +7,7 @@ import { decideOn, knowsPrice, mayFillCart } from "../../offers/prices/offer-rul
 import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
 import type { CombinationRow } from "../../offers/promotions/running.service.ts";
 import { presentGoods } from "./cart.present.ts";
-import type { CartLineRow } from "./cart.queries.ts";
+import type { CartLineRow } from "./cart.sql.ts";
 import {
   budgetCostOf,
   decideOnSet,

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { type LinkedShop, listLinkedShops } from "../../people/shops/shops.service.ts";
 import { type Adder, leftOf, meetWishes } from "./add-lines.service.ts";
 import { openCart, type OpenCart, type Wish } from "./open-cart.service.ts";
-import { type CartLineRow, takeCart, takeLinkedCarts } from "./cart.queries.ts";
+import { type CartLineRow, takeCart, takeLinkedCarts } from "./cart.sql.ts";
 import { loadLines } from "./priced-line.service.ts";
 import { buyingShop } from "./cart.service.ts";
 

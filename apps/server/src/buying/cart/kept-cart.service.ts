@@ -4,7 +4,7 @@ import type { App } from "../../platform/app/app.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { type Asked, stamped } from "../../platform/versions/stamped.service.ts";
 import { hasMoved } from "../../platform/versions/trade.service.ts";
-import type { CartLineRow } from "./cart.queries.ts";
+import type { CartLineRow } from "./cart.sql.ts";
 import { loadWholeCart, type ReadCart } from "./priced-cart.service.ts";
 import { type CartContext, loadOffersOf } from "./priced-line.service.ts";
 

@@ -2,8 +2,7 @@
 import { isAtOnePrice, type Quote, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { formatMoney, type Money, yuan } from "@yaoji/domain/money/money";
-import { priceOf, specialOf } from "../../offers/prices/offer-rules.service.ts";
-import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
+import { type OfferedGoods, priceOf, specialOf } from "../../offers/prices/offer-rules.service.ts";
 import { quotesOf, type Wish } from "./open-cart.service.ts";
 
 /** What is no longer as the buyer saw it, in a sentence; null where all of it holds. `total`: pieces of the line now. */

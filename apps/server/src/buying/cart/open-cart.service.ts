@@ -8,10 +8,10 @@ import { locksOnlyCheckout, type Reason } from "@yaoji/domain/trade/reasons";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { decideOn, isHidden, pricingOf } from "../../offers/prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods, preferredOffers } from "../../offers/prices/offers.service.ts";
-import * as queries from "./cart.queries.ts";
-import type { CartLineRow } from "./cart.queries.ts";
+import { decideOn, isHidden, type OfferedGoods, pricingOf } from "../../offers/prices/offer-rules.service.ts";
+import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
+import * as queries from "./cart.sql.ts";
+import type { CartLineRow } from "./cart.sql.ts";
 import { buyingShop } from "./cart.service.ts";
 import { type CartContext, loadLines, offersByPlace } from "./priced-line.service.ts";
 

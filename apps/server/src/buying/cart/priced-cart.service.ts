@@ -13,7 +13,7 @@ import {
 } from "../../offers/coupons/coupons.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type CartOffers, cartOffersOf } from "../../offers/promotions/cart-offers.service.ts";
-import { type CartLineRow, cartLinesOf } from "./cart.queries.ts";
+import { cartQuestion, type CartLineRow, cartLinesOf, findWholeCart, type WholeCartRow } from "./cart.sql.ts";
 import {
   type CartContext,
   type FindOffer,
@@ -21,7 +21,6 @@ import {
   type PricedLine,
   priceOffered,
 } from "./priced-line.service.ts";
-import { cartQuestion, findWholeCart, type WholeCartRow } from "./whole-cart.sql.ts";
 
 /** As it was written, and what it is priced with beside its goods. */
 export type WholeCart = {

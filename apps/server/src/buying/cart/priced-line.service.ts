@@ -11,14 +11,15 @@ import { priceQuantity, type PricedQuantity, withPrice } from "@yaoji/domain/pri
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
-import { decideOn, ownParcel } from "../../offers/prices/offer-rules.service.ts";
 import {
-  besideNearOffer,
-  loadOffers,
+  decideOn,
+  knowsPrice,
+  pricingOf,
   type OfferedGoods,
-  withoutOffer,
-} from "../../offers/prices/offers.service.ts";
-import { type CartLineRow, findVersionedLine, listCartLines, type VersionedLine } from "./cart.queries.ts";
+  ownParcel,
+} from "../../offers/prices/offer-rules.service.ts";
+import { besideNearOffer, loadOffers, withoutOffer } from "../../offers/prices/offers.service.ts";
+import { type CartLineRow, listCartLines } from "./cart.sql.ts";
 import { presentLine, withOriginal } from "./cart.present.ts";
 import { presentSet } from "./combination-line.ts";
 import { aloneOf, decideOnSet, type SetGoods, setPrice } from "../../window/promotions/set-rules.service.ts";
@@ -72,15 +73,6 @@ export async function loadLines(
   ids?: readonly number[],
 ): Promise<CartLineRow[]> {
   return listCartLines(db, { shopId: context.shop.id, windows: limitWindows(context.now), ids });
-}
-
-/** One line of the shop's cart with the version that the cart has. */
-export async function loadVersionedLine(
-  db: Db,
-  { shop, now }: CartContext,
-  id: number,
-): Promise<VersionedLine> {
-  return findVersionedLine(db, { shopId: shop.id, windows: limitWindows(now), ids: [id] });
 }
 
 /**
@@ -174,13 +166,14 @@ function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: Cart
   const general = decideOn(offered, shop, { now });
   const { goods, offer } = offered;
   const areaName = offer?.promotions.area ?? "";
-  const shown = presentLine({ line, offered, decision, general, shop, now, areaName });
+  const pricing = knowsPrice(offered, shop, general) ? pricingOf(offered, shop) : null;
+  const shown = presentLine({ line, offered, decision, general, pricing, shop, now, areaName });
   return {
     line,
     name: goods.name,
     unit: goods.unit,
     stock: offered.stock,
-    quoteAt: (number) => shown.pricing && quoteOf(shown.pricing, number),
+    quoteAt: (number) => pricing && quoteOf(pricing, number),
     itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
     warehouseId: line.warehouseId,
     parcel: ownParcel(offered),

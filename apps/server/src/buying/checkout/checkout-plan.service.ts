@@ -8,7 +8,7 @@ import {
   type CheckoutLine,
   keepsOffCredit,
   priceCheckout,
-} from "@yaoji/domain/pricing/checkout";
+} from "@yaoji/domain/pricing/order-amounts";
 import type { CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
 import {
   compareSeen,

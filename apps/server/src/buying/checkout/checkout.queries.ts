@@ -4,12 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { warehouses } from "../../platform/db/schema/goods.ts";
 import { cashbackAccruals, orderPromotionCosts } from "../../platform/db/schema/promotions.ts";
 import { type ShippingAddress, shippingAddressColumn } from "../../people/addresses/addresses.service.ts";
-import {
-  cartQuestion,
-  wholeCartColumns,
-  type WholeCartRow,
-  wholeCartValues,
-} from "../cart/whole-cart.sql.ts";
+import { cartQuestion, wholeCartColumns, type WholeCartRow, wholeCartValues } from "../cart/cart.sql.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { shopFactsColumn, type ShopFactsRow } from "../../people/shop-facts/shop-facts.service.ts";
 

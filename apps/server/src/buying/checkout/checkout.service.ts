@@ -6,7 +6,7 @@ import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/m
 import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
 import type { ShippingAddress } from "../../people/addresses/addresses.service.ts";
 import type { App } from "../../platform/app/app.ts";
-import { takeLinkedCarts } from "../cart/cart.service.ts";
+import { takeLinkedCarts } from "../cart/cart.sql.ts";
 import { wholeCartOf } from "../cart/priced-cart.service.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -8,7 +8,7 @@ import type { Allocation } from "@yaoji/domain/trade/stock";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import type { AddressSnapshot, AmountRow } from "../../platform/db/schema/orders.ts";
-import { deletedLines } from "../cart/cart.service.ts";
+import { deletedLines } from "../cart/cart.sql.ts";
 import {
   allocatedPieces,
   assertTaken,

@@ -10,10 +10,11 @@ import {
   decideOn,
   isHidden,
   knowsPrice,
+  type OfferedGoods,
   priceOf,
   quantityRuleOf,
 } from "../../offers/prices/offer-rules.service.ts";
-import { loadOffers, type OfferedGoods, preferredOffers } from "../../offers/prices/offers.service.ts";
+import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { callerShop } from "../../people/shop-facts/shop-facts.service.ts";
 import * as queries from "./reminders.queries.ts";

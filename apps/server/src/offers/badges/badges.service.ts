@@ -4,8 +4,7 @@ import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { describeLimits } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
-import { type Terms, termsOf } from "../prices/offer-rules.service.ts";
-import type { OfferedGoods } from "../prices/offers.service.ts";
+import { type OfferedGoods, type Terms, termsOf } from "../prices/offer-rules.service.ts";
 import type { PromotionRow, RunningGift } from "../promotions/running.service.ts";
 
 type Badge = GoodsRow["tags"][number];

@@ -1,10 +1,16 @@
-/** The domain's rules asked about offers as they are loaded: list, detail, cart and checkout ask here. */
+/** Goods as they are offered, and the domain's rules asked about them: list, detail, cart and checkout ask here. */
 import { fewest } from "@yaoji/domain/pricing/purchase-limits";
 import { parcelOf, type ParcelKind } from "@yaoji/domain/trade/parcels";
-import { type BuyingShop, type Decision, decide, seesPrices } from "@yaoji/domain/trade/eligibility";
+import {
+  type BuyingShop,
+  type Decision,
+  decide,
+  type GoodsFacts,
+  seesPrices,
+} from "@yaoji/domain/trade/eligibility";
 import type { ShopType } from "@yaoji/domain/text/labels";
 import type { Money } from "@yaoji/domain/money/money";
-import { originalNote, originalPriceOf } from "@yaoji/domain/pricing/original-price";
+import { originalNote, originalPriceOf, type OriginalQuestion } from "@yaoji/domain/pricing/original-price";
 import {
   isSpecialRule,
   type LinePrice,
@@ -15,13 +21,86 @@ import {
   type PriceTier,
   specialInForce,
   tiersBelow,
+  type TierType,
 } from "@yaoji/domain/pricing/price";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/trade/reasons";
 import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
-import type { RunningSpecial } from "../promotions/running.service.ts";
-import type { Offer, OfferedGoods } from "./offers.service.ts";
+import type { OfferPromotions, RunningSpecial } from "../promotions/running.service.ts";
+import type { OfferRow } from "./offers.queries.ts";
+
+type GoodsFields = Pick<
+  OfferRow,
+  | "id"
+  | "name"
+  | "tradeName"
+  | "manufacturer"
+  | "specification"
+  | "unit"
+  | "innerPack"
+  | "carton"
+  | "approvalNumber"
+  | "drugClass"
+  | "scope"
+  | "taxRate"
+  | "controlledSales"
+  | "freeShippingZone"
+  | "herbalZone"
+  | "coldChain"
+  | "images"
+  | "tags"
+>;
+
+/** Of the goods' record what every row of a list shows, and in `facts` what eligibility asks of it. */
+export type Goods = Readonly<GoodsFields> & {
+  readonly facts: GoodsFacts;
+  /** Suggested retail price of one piece. */
+  readonly retailPrice: Money | null;
+};
+
+/** What one warehouse asks for the goods; prices as they are for this shop. */
+export type Offer = {
+  readonly id: number;
+  readonly warehouseId: number;
+  /** Null: 暂无报价. */
+  readonly basePrice: Money | null;
+  readonly groupPrice: Money | null;
+  readonly minimum: number;
+  readonly orderLimit: number | null;
+  /** The limited price (xj_price), how many pieces a day are sold at it, and how many this shop may still take today. */
+  readonly limited: {
+    readonly price: Money;
+    readonly quantity: number;
+    readonly remaining: number;
+    readonly startsAt: number;
+  } | null;
+  /** What is known of its prices before what runs now began. */
+  readonly before: Pick<OriginalQuestion, "listedSince" | "asked" | "lowered" | "lastDeal">;
+  readonly tiers: readonly PriceTier[];
+  readonly tierType: TierType | null;
+  readonly isDpby: boolean;
+  readonly freeShippingQuantity: number | null;
+  /** What runs for this shop now. */
+  readonly promotions: OfferPromotions;
+};
+
+/** Goods at one warehouse: offer, stock to sell and the nearest expiry in it. Without an offer nothing is sold. */
+export type OfferedGoods = {
+  readonly goods: Goods;
+  readonly offer: Offer | null;
+  /** Pieces on hand, not reserved, expiring after today. */
+  readonly stock: number;
+  /** 效期不早于: `YYYY-MM-DD`, null without stock. */
+  readonly nearestExpiry: string | null;
+  /** Where a near-expiry offer runs, for whomever: it alone sells the batches near their expiry (domain.md §2 is_jxq). */
+  readonly sellsNearApart: boolean;
+  /** Of the stock, the pieces that only that offer sells to this shop; the nearest expiry of the others. */
+  readonly near: number;
+  readonly farExpiry: string | null;
+  /** Among the favourites of the shop that asks. */
+  readonly isFavourite: boolean;
+};
 
 /** How many pieces one line may hold. */
 export function quantityRuleOf({ goods, offer, stock }: OfferedGoods): QuantityRule {

@@ -6,24 +6,27 @@ import { documentLabels, type DocumentKind } from "@yaoji/domain/text/labels";
 import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
 import { isScopeCode } from "@yaoji/domain/people/scopes";
 import { shopDate } from "@yaoji/domain/text/time";
-import type { LicenceRow } from "./dossiers.queries.ts";
-import type { Opened, QualityStep } from "./review.service.ts";
+import type { LicenceRow, ShopRow } from "./dossiers.queries.ts";
+import type { QualityStep } from "./review-steps.ts";
+
+/** The shop that is looked at, and when. */
+type Looked = { readonly shop: ShopRow; readonly at: Date };
 
 const rejecting = "请驳回后由客户补充";
 
 /** Two people, papers of this company that still hold, and of a new shop all that are asked for; null: approve. */
 export function approvalRefusal(
-  opened: Pick<Opened, "shop" | "at">,
+  looked: Looked,
   step: QualityStep,
   waiting: readonly LicenceRow[],
 ): string | null {
-  const { shop, at } = opened;
+  const { shop, at } = looked;
   const isNew = shop.approvedAt === null;
   const checkers = waiting.map(({ checkedAccountId }) => checkedAccountId);
   const same = samePersonRefusal("approve", checkers, step.accountId ?? null);
   if (same !== null) return same;
   if (!isNew && waiting.length === 0) return `没有待质管审核的证件；${scopeAlone(shop.id)}`;
-  const lacking = isNew ? notWhole(opened, step, waiting) : null;
+  const lacking = isNew ? notWhole(looked, step, waiting) : null;
   if (lacking !== null) return lacking;
   const today = shopDate(at);
   const over = waiting.filter(({ expiresOn }) => expiresOn !== null && expiresOn < today);
@@ -41,7 +44,7 @@ const scopeAlone = (shopId: number) =>
 
 /** Why a new shop cannot be approved yet. */
 function notWhole(
-  { shop, at }: Pick<Opened, "shop" | "at">,
+  { shop, at }: Looked,
   { kinds, scopes, remedy = rejecting }: QualityStep,
   waiting: readonly LicenceRow[],
 ): string | null {

@@ -7,15 +7,15 @@ import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
 import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import { shopDate } from "@yaoji/domain/text/time";
 import { sendMessage } from "../../content/messages/messages.service.ts";
+import type { Signer } from "../auth/signing.service.ts";
 import type { Refusal } from "../../platform/answers/refusal.ts";
-import type { Entered } from "./enter-checked.service.ts";
 import { currentOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
 import { type Approved, cannot, type Opened } from "./review.service.ts";
-import { scopeAfter, type ScopeStep } from "./scope-after.ts";
+import { scopeAfter, type ScopeStep } from "./review-steps.ts";
 
 /** Who took which step: `checker` of service, `by` the quality manager. */
-type Signed = Pick<Entered, "by" | "accountId" | "checker">;
+export type Signed = { readonly by: string; readonly accountId: number; readonly checker: Signer };
 
 export async function changeScope(opened: Opened, step: ScopeStep & Signed): Promise<Approved | Refusal> {
   const { tx, shop } = opened;

@@ -1,28 +1,17 @@
 /** A customer whose papers two people have checked outside the shop: entered by command, approved by the same rules. */
 import { documentLabels, type DocumentKind } from "@yaoji/domain/text/labels";
 import type { App } from "../../platform/app/app.ts";
-import type { Signer } from "../auth/signing.service.ts";
 import type { Refusal } from "../../platform/answers/refusal.ts";
-import { changeScope } from "./change-scope.service.ts";
+import { changeScope, type Signed } from "./change-scope.service.ts";
 import * as queries from "./dossiers.queries.ts";
-import {
-  type Approved,
-  approveOpened,
-  cannot,
-  type Opened,
-  type QualityStep,
-  review,
-} from "./review.service.ts";
+import { type Approved, approveOpened, cannot, type Opened, review } from "./review.service.ts";
+import type { ScopeStep } from "./review-steps.ts";
 
 /** A document as it is entered; `expiresOn` null: no last day. */
 export type EnteredDocument = { readonly kind: DocumentKind; readonly expiresOn: string | null };
 
-/** What was checked, and by whom: `checker` of service, `by` the quality manager. */
-export type Entered = Pick<QualityStep, "by" | "scopes" | "drugClasses"> & {
-  readonly accountId: number;
-  readonly documents: readonly EnteredDocument[];
-  readonly checker: Signer;
-};
+/** What was checked, and by whom. */
+export type Entered = Signed & ScopeStep & { readonly documents: readonly EnteredDocument[] };
 
 /** Enters the papers as checked and takes the second step at once: all of it, or nothing. Without papers: the scope. */
 export async function enterChecked(app: App, shopId: number, entered: Entered): Promise<Approved | Refusal> {

@@ -10,8 +10,9 @@ import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { approvalRefusal } from "./approval-refusal.ts";
 import { stateOf } from "./dossiers.present.ts";
 import * as queries from "./dossiers.queries.ts";
-import { scopeAfter, type ScopeStep } from "./scope-after.ts";
+import { type QualityStep, scopeAfter, type Step } from "./review-steps.ts";
 
+export type { Step } from "./review-steps.ts";
 export type { WaitingShop } from "./dossiers.queries.ts";
 
 /** Shops with something to check, those that have waited longest first. */
@@ -19,13 +20,6 @@ export async function listWaiting(app: App): Promise<queries.WaitingShop[]> {
   return queries.listWaiting(app.database.db);
 }
 
-/** Who decides, on which documents; without kinds: on all that wait. */
-export type Step = {
-  readonly by: string;
-  /** His account. */
-  readonly accountId?: number | undefined;
-  readonly kinds: readonly DocumentKind[];
-};
 /** What was decided on, in Chinese names. */
 export type Decided = { readonly kinds: readonly string[]; readonly isWhole: boolean };
 
@@ -85,9 +79,6 @@ export async function rejectDocuments(
     return { kinds: waiting.map(({ kind }) => kind), isWhole: isOpen };
   });
 }
-
-/** What the quality manager approves; `remedy`: what is to be done where a paper is missing. */
-export type QualityStep = Step & ScopeStep & { readonly remedy?: string };
 
 /** The second step: what service has passed holds from now on; a new shop is approved as a whole. */
 export async function approveByQuality(

@@ -5,7 +5,7 @@ import { roleRefusal, type ShopRole } from "@yaoji/domain/people/shop-roles";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { Database } from "../db/database.ts";
 import { type Refusal, refuse } from "../answers/refusal.ts";
-import type { Stamp } from "../versions/stamped.service.ts";
+import type { Stamp } from "../versions/trade.service.ts";
 
 /** Who makes a call: a logged-in account, and the shop it acts for. */
 export type Caller = {

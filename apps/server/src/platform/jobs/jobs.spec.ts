@@ -8,7 +8,8 @@ import { addToCart, anOrder, expectSoundBooks, fillWallet } from "../../../test/
 import { row } from "../db/database.ts";
 import { cancelAllUnpaid, cancelUnpaid } from "../../fulfilment/order-changes/cancel-unpaid.service.ts";
 import { queueRetry, queueTries } from "./back-off.ts";
-import { type JobTable, openJobs } from "./jobs.ts";
+import { openJobs } from "./jobs.ts";
+import type { JobTable } from "./worker.ts";
 import { jobNames, jobTable } from "../../roof/job-table.ts";
 
 let shop: TestShop;

@@ -3,13 +3,8 @@ import PgBoss from "pg-boss";
 import type { Database, Db } from "../db/database.ts";
 import { bind, preparedRows } from "../db/prepared.ts";
 import { queueRetry } from "./back-off.ts";
-import { runDue, startWorker, type Worker } from "./worker.ts";
+import { type JobTable, runDue, startWorker, type Worker } from "./worker.ts";
 
-/** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
-export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
-/** A job's handler, and its schedule (cron, Asia/Shanghai) where it has one. */
-export type JobRow = { handle: JobHandler; cron?: string };
-export type JobTable = Record<string, JobRow>;
 /** A job to do: its name in the table, and what it is about. */
 export type Job = { name: string; data: Record<string, unknown> };
 

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import { openTestDatabase } from "../../../test/database.ts";
 import type { Database } from "../db/database.ts";
-import { type Jobs, type JobTable, openJobs } from "./jobs.ts";
+import { type Jobs, openJobs } from "./jobs.ts";
+import type { JobTable } from "./worker.ts";
 
 let database: Database;
 let jobs: Jobs;

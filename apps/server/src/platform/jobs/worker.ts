@@ -1,6 +1,11 @@
 import type PgBoss from "pg-boss";
 import { countJob } from "./job-count.ts";
-import type { JobHandler, JobTable } from "./jobs.ts";
+
+/** Work that runs later, and again when it fails. Handlers are written so that doing it twice changes nothing. */
+export type JobHandler = (data: Record<string, unknown>) => Promise<void>;
+/** A job's handler, and its schedule (cron, Asia/Shanghai) where it has one. */
+export type JobRow = { handle: JobHandler; cron?: string };
+export type JobTable = Record<string, JobRow>;
 
 /** The queue as the worker needs it. */
 export type Queue = {

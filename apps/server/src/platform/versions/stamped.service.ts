@@ -1,19 +1,7 @@
 /** What was made once is used again while nothing that it depends on has changed (docs/decisions/0008). */
 import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
-import { quietUntil } from "./trade.service.ts";
-
-/**
- * All that it depends on but the clock, as the login's statement has read it: `trade` names the trade, the shelf and the
- * shop's facts, `cart` the version of the shop's cart, `times` what begins and ends by the clock; `common` the part of `trade`
- * that is everybody's.
- */
-export type Stamp = {
-  readonly trade: string;
-  readonly cart: string;
-  readonly times: string;
-  readonly common: string;
-};
+import { quietUntil, type Stamp } from "./trade.service.ts";
 
 /** What is asked for, and how everything stood before anything was read for it. */
 export type Asked = { readonly key: string; readonly stamp: Stamp; readonly now: Date };

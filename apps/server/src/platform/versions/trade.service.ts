@@ -1,10 +1,21 @@
 /** What replies that were made depend on: the trade's version, and the clock. */
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../db/database.ts";
-import type { Stamp } from "./stamped.service.ts";
 import { findTurns, findVersions } from "./trade.queries.ts";
 
 export { gatherTradeChanges, tradeVersions } from "./trade.queries.ts";
+
+/**
+ * All that a reply depends on but the clock, as the login's statement has read it: `trade` names the trade, the shelf and the
+ * shop's facts, `cart` the version of the shop's cart, `times` what begins and ends by the clock; `common` the part of `trade`
+ * that is everybody's.
+ */
+export type Stamp = {
+  readonly trade: string;
+  readonly cart: string;
+  readonly times: string;
+  readonly common: string;
+};
 
 /** The turns of a stretch of time, milliseconds; they hold as long as the version of what begins and ends is the same. */
 type Turns = {

@@ -9,13 +9,13 @@ import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import {
   decideOn,
   knowsPrice,
+  type OfferedGoods,
   percentInForce,
   pricingOf,
   shownOriginal,
   specialOf,
   tiersFor,
 } from "../../offers/prices/offer-rules.service.ts";
-import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
 import type { RunningSpecial } from "../../offers/promotions/running.service.ts";
 import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";

@@ -7,16 +7,17 @@ import { shopDate } from "@yaoji/domain/text/time";
 import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import {
   decideOn,
+  type Goods,
   knowsPrice,
   limitedPriceOf,
   mayFillCart,
+  type OfferedGoods,
   priceOf,
   type ShownOriginal,
   shownOriginal,
   specialOf,
   termsOf,
 } from "../../offers/prices/offer-rules.service.ts";
-import type { Goods, OfferedGoods } from "../../offers/prices/offers.service.ts";
 import { runningBadges } from "../../offers/badges/badges.service.ts";
 
 /** For whom and when goods are shown. */

@@ -3,7 +3,7 @@ import type { GoodsRow } from "@yaoji/contract/schemas/goods";
 import type { App } from "../../platform/app/app.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import { forAll } from "../../platform/http/page-calls.ts";
-import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
+import type { OfferedGoods } from "../../offers/prices/offer-rules.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { inOrder, loadRows, loadShown, type Onlooker, shelfReaderOf } from "./goods-rows.service.ts";
 import { onlookerOf } from "./goods.service.ts";

@@ -9,13 +9,8 @@ import { decideOnSet, setPrice, setsWithin, shownSaving } from "./set-rules.serv
 import { type Onlooker, shelfReaderOf } from "../goods/goods-rows.service.ts";
 import { onlookerOf, presentRow } from "../goods/goods.service.ts";
 import type { Caller } from "../../platform/http/caller.ts";
-import { mayFillCart } from "../../offers/prices/offer-rules.service.ts";
-import {
-  besideNearOffer,
-  loadOffers,
-  type OfferedGoods,
-  withoutOffer,
-} from "../../offers/prices/offers.service.ts";
+import { mayFillCart, type OfferedGoods } from "../../offers/prices/offer-rules.service.ts";
+import { besideNearOffer, loadOffers, withoutOffer } from "../../offers/prices/offers.service.ts";
 import { type CombinationOfPage, listCombinations } from "./combinations.queries.ts";
 import { combinationRules } from "./promotion-pages.present.ts";
 

@@ -11,12 +11,12 @@ import { orderCap } from "@yaoji/domain/trade/special-control";
 import {
   decideOn,
   knowsPrice,
+  type OfferedGoods,
   ownParcel,
   priceOf,
   pricingOf,
   quantityRuleOf,
 } from "../../offers/prices/offer-rules.service.ts";
-import type { OfferedGoods } from "../../offers/prices/offers.service.ts";
 import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
 import type { CombinationRow } from "../../offers/promotions/running.service.ts";
 

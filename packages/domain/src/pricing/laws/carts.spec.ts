@@ -4,7 +4,7 @@ import { carts, inOtherOrders, lists } from "../../../test/carts.ts";
 import { lawTime, manyRuns } from "../../../test/runs.ts";
 import { cartTotal, effectiveSelected, isCombination, lineTotal } from "../cart.ts";
 import { deductionsByLine, priceCart } from "../cart-pricing.ts";
-import { priceCheckout } from "../checkout.ts";
+import { priceCheckout } from "../order-amounts.ts";
 import { withNumber } from "../line-pricing.ts";
 import { add, cutToFen, formatMoney, isWholeFen, money, subtract, yuan, zero } from "../../money/money.ts";
 import type { Cart } from "../cart-offers.ts";

@@ -1,6 +1,12 @@
+/** A cart as it was written: its lines; the whole of it in one statement, or as columns of another one (`buying/checkout`). */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Quote } from "@yaoji/domain/pricing/price-changes";
-import { fromDecimal, toDecimal, type Money } from "@yaoji/domain/money/money";
+import { fromDecimal } from "@yaoji/domain/money/money";
+import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
+import { settingsText } from "../../platform/settings/settings.service.ts";
+import { usableCoupons, type UsableRow } from "../../offers/coupons/coupons.service.ts";
+import { unshippedAmount } from "../../orders/unsent.sql.ts";
+import { cartPromotions, type CartPromotionRow } from "../../offers/promotions/cart-offers.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow, preparedRows } from "../../platform/db/prepared.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
@@ -140,6 +146,40 @@ const excludedSeen = {
   amountSeen: sql`excluded.amount_seen`,
 };
 
+/** `unshipped`: decimal text. */
+export type WholeCartRow = {
+  lines: LineRecord[] | null;
+  settings: string | null;
+  unshipped: string;
+  promotions: CartPromotionRow[] | null;
+  coupons: UsableRow[] | null;
+};
+export type CartQuestion = LinesQuestion & { readonly now: Date };
+
+/** What is asked of a shop's cart, or of only the lines of these ids. */
+export function cartQuestion(of: Pick<CartQuestion, "shopId" | "now" | "ids">): CartQuestion {
+  return { ...of, windows: limitWindows(of.now) };
+}
+
+/** The columns of a `WholeCartRow`, for whichever statement wants them; they bind `wholeCartValues`. */
+export function wholeCartColumns(): SQL {
+  return sql`(${cartLineRecords()}) AS lines, (${settingsText}) AS settings, (${unshippedAmount}) AS unshipped,
+    (${cartPromotions}) AS promotions, (${usableCoupons}) AS coupons`;
+}
+
+export function wholeCartValues({ now, ...question }: CartQuestion): Record<string, unknown> {
+  return { ...lineValues(question), now: now.toISOString() };
+}
+
+export async function findWholeCart(db: Db, question: CartQuestion): Promise<WholeCartRow> {
+  const found = await preparedRow<WholeCartRow>(db, {
+    shape: "whole cart",
+    values: wholeCartValues(question),
+    build: () => sql`SELECT ${wholeCartColumns()}`,
+  });
+  return found ?? { lines: null, settings: null, unshipped: "0", promotions: null, coupons: null };
+}
+
 /** Writes lines by their key: a line that exists takes the new quantity, and the gift where there is one, and is selected. */
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
   const goods = lines.filter((line) => "goodsId" in line);
@@ -187,56 +227,6 @@ export async function listCombinations(db: Db, ids: readonly number[]): Promise<
 export async function setGift(tx: Db, id: number, giftId: number | null): Promise<void> {
   await tx.update(cartLines).set({ giftId }).where(eq(cartLines.id, id));
 }
-
-/** A line, and the version of the cart that it was read from. */
-export type VersionedLine = { readonly line: CartLineRow | null; readonly version: string };
-
-export async function findVersionedLine(
-  db: Db,
-  question: LinesQuestion & { readonly ids: readonly [number] },
-): Promise<VersionedLine> {
-  const found = await preparedRow<{ lines: LineRecord[] | null; version: string }>(db, {
-    shape: "versioned line",
-    values: lineValues(question),
-    build: () => sql`SELECT (${cartLineRecords()}) AS lines,
-      (SELECT cart_version::text FROM shops WHERE id = ${bind("shopId")}::bigint) AS version`,
-  });
-  return { line: cartLinesOf(found?.lines ?? null)[0] ?? null, version: found?.version ?? "" };
-}
-
-type LineChange = {
-  readonly shopId: number;
-  readonly id: number;
-  readonly version: string;
-  readonly number: number;
-  readonly seen: Quote | null;
-};
-
-/**
- * Writes a line's quantity and moves the cart's version on, unless the cart has changed since `version`; gives the version
- * that it has now, null where nothing was written. One statement instead of a transaction of five: a third of an edit's time.
- */
-export async function updateLineAt(db: Db, { seen, ...change }: LineChange): Promise<string | null> {
-  const written = await preparedRow<{ version: string }>(db, {
-    shape: "line at version",
-    values: {
-      ...change,
-      priceSeen: decimalOf(seen?.price),
-      numberSeen: seen?.number ?? null,
-      amountSeen: decimalOf(seen?.amount),
-    },
-    build: () => sql`WITH taken AS (
-        UPDATE shops SET cart_version = cart_version + 1
-        WHERE id = ${bind("shopId")}::bigint AND cart_version = ${bind("version")}::bigint RETURNING id, cart_version)
-      UPDATE cart_lines l SET number = ${bind("number")}::int, price_seen = ${bind("priceSeen")}::numeric,
-        number_seen = ${bind("numberSeen")}::int, amount_seen = ${bind("amountSeen")}::numeric
-      FROM taken WHERE l.shop_id = taken.id AND l.id = ${bind("id")}::bigint
-      RETURNING taken.cart_version::text AS version`,
-  });
-  return written?.version ?? null;
-}
-
-const decimalOf = (amount: Money | undefined) => (amount === undefined ? null : toDecimal(amount));
 
 /** Selects or unselects the shop's own lines; gives how many there were. */
 export async function setSelected(

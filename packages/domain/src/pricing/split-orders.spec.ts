@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deductionsByLine, priceCart } from "./cart-pricing.ts";
-import { priceCheckout, type CheckoutLine } from "./checkout.ts";
 import { parcelLabels, parcelOf, type ParcelKind } from "../trade/parcels.ts";
 import { aReduction } from "./figures.ts";
 import { aCart, aCartLine } from "./fixtures.ts";
 import { add, cutToFen, fromFen, isWholeFen, money, yuan, zero } from "../money/money.ts";
-import type { OrderDeduction } from "./order-amounts.ts";
+import { priceCheckout, type CheckoutLine, type OrderDeduction } from "./order-amounts.ts";
 
 function aLine(id: number, amount: string, fields: Partial<CheckoutLine> = {}): CheckoutLine {
   return {
