@@ -6,6 +6,7 @@ import { articleRoutes } from "../content/articles/articles.routes.ts";
 import { authRoutes } from "../people/auth/auth.routes.ts";
 import { brandRoutes } from "../window/brands/brands.routes.ts";
 import { cartRoutes } from "../buying/cart/cart.routes.ts";
+import { checkoutRoutes } from "../buying/checkout/checkout.routes.ts";
 import { chatRoutes } from "../content/chat/chat.routes.ts";
 import { bannerRoutes } from "../content/site/banners.routes.ts";
 import { headerRoutes } from "../window/header/header.routes.ts";
@@ -78,6 +79,7 @@ export const features: Doors["features"] = [
   pictureRoutes,
   codeRoutes,
   cartRoutes,
+  checkoutRoutes,
   couponRoutes,
   promotionPageRoutes,
   pageDataRoutes,

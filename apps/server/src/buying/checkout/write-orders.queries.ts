@@ -9,13 +9,8 @@ import type { Db } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import type { AddressSnapshot, AmountRow } from "../../platform/db/schema/orders.ts";
 import { deletedLines } from "../cart/cart.sql.ts";
-import {
-  allocatedPieces,
-  assertTaken,
-  reservedBatches,
-  reservedMovements,
-  reservedValues,
-} from "../../fulfilment/stock/stock.service.ts";
+import { allocatedPieces, assertTaken } from "../../fulfilment/stock/stock.service.ts";
+import { reservedBatches, reservedMovements, reservedValues } from "../../fulfilment/stock/stock.sql.ts";
 
 /** Some pieces of a line at one price. */
 type NewPart = {

@@ -5,27 +5,13 @@ import { serveTable } from "../../platform/http/table-file.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { receiveOrder } from "../../fulfilment/shipments/receive.service.ts";
 import { cancelOrder, previewCancel } from "../../fulfilment/order-changes/cancel.service.ts";
-import { checkOut } from "../checkout/checkout.service.ts";
 import { addedText } from "../cart/add-lines.service.ts";
 import { orderAgain } from "./order-again.service.ts";
 import { exportOrders } from "./order-export.service.ts";
 import { countOrders, listOrders, showOrder } from "./order-views.service.ts";
-import { previewCheckout } from "../checkout/preview.service.ts";
 
 export function orderRoutes(shell: Shell): void {
   const { app } = shell;
-  serve(shell, endpoints.cartPreview, ({ caller, body }) => {
-    const choice = { couponIds: body.coupon_ids ?? null, voucherIds: body.voucher_ids ?? null };
-    return previewCheckout(app, caller, { ids: body.ids, choice, useBalance: body.use_balance });
-  });
-
-  serve(shell, endpoints.cartCheckout, async ({ caller, body, request }) => {
-    const key = keyOf(request);
-    if (isRefusal(key)) return key;
-    const placed = await checkOut(app, caller, { ...body, key });
-    return isRefusal(placed) ? placed : tell("订单已提交", placed);
-  });
-
   serve(shell, endpoints.orderCounts, ({ caller }) => countOrders(app, caller.shopId));
 
   serveTable(shell, endpoints.orderExport, ({ caller, query }) => exportOrders(app, caller.shopId, query));

@@ -1,14 +1,13 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Batch, movementEffects, type MovementKind, movementKinds } from "@yaoji/domain/trade/stock";
+import type { Batch, MovementKind } from "@yaoji/domain/trade/stock";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { bind, preparedRows } from "../../platform/db/prepared.ts";
 import { batches, stockMovements } from "../../platform/db/schema/goods.ts";
+import { arrayText, netOf, type Pieces, reservedBatches, reservedValues, signed } from "./stock.sql.ts";
 
 export type Place = { readonly goodsId: number; readonly warehouseId: number };
 export type LockedBatch = Batch & Place & { readonly promisedDays: number };
-export type Pieces = { readonly batchId: number; readonly quantity: number };
-
 type BatchRow = {
   id: number;
   goods_id: number;
@@ -55,18 +54,6 @@ export async function addReserved(db: Db, pieces: readonly Pieces[]): Promise<nu
   return changed.length;
 }
 
-/** The same as a part of a larger statement, which binds `reservedValues`; gives the batches that had their pieces. */
-export const reservedBatches: SQL = sql`UPDATE batches SET reserved = reserved + wanted.quantity
-  FROM unnest(${bind("batchIds")}::bigint[], ${bind("quantities")}::int[]) wanted (id, quantity)
-  WHERE batches.id = wanted.id AND on_hand - reserved >= wanted.quantity RETURNING batches.id`;
-
-export function reservedValues(pieces: readonly Pieces[]): Record<string, unknown> {
-  return {
-    batchIds: arrayText(pieces.map(({ batchId }) => batchId)),
-    quantities: arrayText(pieces.map(({ quantity }) => quantity)),
-  };
-}
-
 /** Gives reserved pieces back to the shelf. */
 export async function subtractReserved(db: Db, pieces: readonly Pieces[]): Promise<void> {
   await db.execute(
@@ -83,26 +70,9 @@ export async function subtractShipped(db: Db, pieces: readonly Pieces[]): Promis
   );
 }
 
-function arrayText(numbers: readonly number[]): string {
-  return `{${numbers.join(",")}}`;
-}
-
 function valuesOf(pieces: readonly Pieces[]) {
   const values = pieces.map(({ batchId, quantity }) => sql`(${batchId}::bigint, ${quantity}::int)`);
   return sql.join(values, sql`, `);
-}
-
-/** The net of a figure of the journal's rows, by what each kind of movement does to it. */
-export function netOf(figure: "onHand" | "reserved"): SQL {
-  return sql`coalesce(sum(${signed(figure)}), 0)::int`;
-}
-
-function signed(figure: "onHand" | "reserved"): SQL {
-  const kinds = (sign: number) => {
-    const of = movementKinds.filter((kind) => movementEffects[kind][figure] === sign);
-    return sql.raw(of.map((kind) => `'${kind}'`).join(", "));
-  };
-  return sql`CASE WHEN kind IN (${kinds(1)}) THEN quantity WHEN kind IN (${kinds(-1)}) THEN -quantity ELSE 0 END`;
 }
 
 /** What came back of an order, by the memo that it was written down with. */
@@ -146,10 +116,6 @@ export type NewMovement = Pieces & {
 export async function insertMovements(db: Db, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length > 0) await db.insert(stockMovements).values([...movements]);
 }
-
-/** The same for pieces that a larger statement reserves: its rows `taken`, with their order. */
-export const reservedMovements: SQL = sql`INSERT INTO stock_movements (batch_id, kind, quantity, order_id, at)
-  SELECT batch_id, 'reserve', quantity, order_id, at FROM taken`;
 
 /** From here on, in this transaction, the batches' own journal is silent: the caller writes each movement himself. */
 export async function silenceJournal(tx: Db, isSilent: boolean): Promise<void> {

@@ -6,8 +6,7 @@ import { type Allocation, allocateBatches } from "@yaoji/domain/trade/stock";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
 import * as queries from "./stock.queries.ts";
-
-export { netOf, type Pieces, reservedBatches, reservedMovements, reservedValues } from "./stock.queries.ts";
+import type { Pieces } from "./stock.sql.ts";
 
 /** What a line, or what comes along with it, wants. Demands for the same goods follow each other. */
 export type Demand = {
@@ -90,7 +89,7 @@ function withoutTaken(
 }
 
 /** The pieces to take of each batch. */
-export function allocatedPieces(allocations: readonly Allocation[]): queries.Pieces[] {
+export function allocatedPieces(allocations: readonly Allocation[]): Pieces[] {
   return summed(allocations.map(({ id, quantity }) => ({ batchId: id, quantity })));
 }
 
@@ -101,7 +100,7 @@ async function take(tx: Db, allocations: readonly Allocation[]): Promise<void> {
 }
 
 /** `taken`: how many batches had their pieces. */
-export function assertTaken(pieces: readonly queries.Pieces[], taken: number): void {
+export function assertTaken(pieces: readonly Pieces[], taken: number): void {
   if (taken !== pieces.length) throw new Error("a locked batch had less stock than it showed");
 }
 
@@ -133,7 +132,7 @@ export async function releaseStock(tx: Db, orderId: number, at: Date): Promise<v
 export type Parcel = {
   readonly orderId: number;
   readonly shipmentId: number;
-  readonly pieces: readonly queries.Pieces[];
+  readonly pieces: readonly Pieces[];
   readonly at: Date;
 };
 
@@ -200,11 +199,7 @@ export async function sendBackStock(
 export async function releasePieces(
   tx: Db,
   orderId: number,
-  {
-    pieces,
-    memo,
-    at,
-  }: { readonly pieces: readonly queries.Pieces[]; readonly memo: string; readonly at: Date },
+  { pieces, memo, at }: { readonly pieces: readonly Pieces[]; readonly memo: string; readonly at: Date },
 ): Promise<void> {
   const given = summed(pieces);
   await queries.subtractReserved(tx, given);
@@ -229,7 +224,7 @@ export async function reserveInstead(
 }
 
 /** One entry for each batch. */
-function summed(pieces: readonly queries.Pieces[]): queries.Pieces[] {
+function summed(pieces: readonly Pieces[]): Pieces[] {
   const byBatch = Map.groupBy(pieces, ({ batchId }) => batchId);
   return [...byBatch].map(([batchId, parts]) => ({
     batchId,

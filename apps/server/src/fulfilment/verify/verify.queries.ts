@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { netOf } from "../stock/stock.service.ts";
+import { netOf } from "../stock/stock.sql.ts";
 
 export type UnbalancedCurrency = { currency: string; sum: string };
 export type UnbalancedTransfer = { id: number; sum: string };

@@ -11,7 +11,7 @@ import {
   insertAccount,
   setPassword,
   upsertSupplier,
-} from "./auth.queries.ts";
+} from "./log-in.queries.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { deleteOtherSessions, deleteSessionsOf, findSession } from "./sessions.queries.ts";
@@ -19,7 +19,7 @@ import { wrongCodeAt } from "./step-up.service.ts";
 import { newToken } from "../../platform/secret/tokens.ts";
 import type { Visit } from "../../platform/http/visit.ts";
 
-export { forgetFailures, isNameTaken } from "./auth.queries.ts";
+export { forgetFailures, isNameTaken } from "./log-in.queries.ts";
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 

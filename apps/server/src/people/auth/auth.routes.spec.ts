@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "../../../test/harness.ts";
 import { beside } from "../../../test/rival.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { accountLockName, countFailure, setPassword } from "./auth.queries.ts";
+import { accountLockName, countFailure, setPassword } from "./log-in.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf } from "./sessions.queries.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hostCookie, hostCookieAttributes, sessionCookie } from "../../platform/http/caller.ts";
-import { sessionDays } from "./auth.service.ts";
+import { sessionDays } from "./log-in.service.ts";
 
 /** The login as a cookie that no script reads, for this host alone. */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

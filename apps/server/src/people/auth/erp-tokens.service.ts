@@ -1,6 +1,6 @@
 /** Tokens of the wholesaler's ERP: one to a name, good until it is revoked or made anew. */
 import type { App } from "../../platform/app/app.ts";
-import { findErpAccount, upsertErpAccount } from "./auth.queries.ts";
+import { findErpAccount, upsertErpAccount } from "./log-in.queries.ts";
 import { hashPassword } from "./passwords.ts";
 import { deleteSessionsOf, insertSession } from "./sessions.queries.ts";
 import { hashToken, newToken } from "../../platform/secret/tokens.ts";

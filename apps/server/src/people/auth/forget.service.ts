@@ -11,7 +11,7 @@ import {
   isPhoneKnown,
   lockAccountByPhone,
   setPassword,
-} from "./auth.queries.ts";
+} from "./log-in.queries.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import * as tickets from "./phone-tickets.queries.ts";
 import { noteEvent } from "./security-events.service.ts";

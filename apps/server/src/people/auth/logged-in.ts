@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../../platform/app/app.ts";
 import { sessionCookie } from "../../platform/http/caller.ts";
-import { endLogin, type LoggedIn } from "./auth.service.ts";
+import { endLogin, type LoggedIn } from "./log-in.service.ts";
 import { setSessionCookie } from "./cookies.ts";
 
 /** Tells the browser of its new login, and lets it keep the cookie; the login of the same account that it held before ends. */

@@ -4,7 +4,7 @@ import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { forgetFailures, setPassword } from "./auth.queries.ts";
+import { forgetFailures, setPassword } from "./log-in.queries.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import * as queries from "./operators.queries.ts";
 import { noteEvent } from "./security-events.service.ts";

@@ -8,7 +8,7 @@ import {
 } from "@yaoji/domain/people/operator-roles";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
-import { enter } from "./auth.service.ts";
+import { enter } from "./log-in.service.ts";
 import * as queries from "./operators.queries.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { hashToken } from "../../platform/secret/tokens.ts";

@@ -5,7 +5,7 @@ import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { checkCode, type CheckedCode } from "../sms/sms.service.ts";
-import { findPhone } from "./auth.queries.ts";
+import { findPhone } from "./log-in.queries.ts";
 import { findSession } from "./sessions.queries.ts";
 
 /** The login that asks. */

@@ -4,7 +4,7 @@ import { openShop, type TestShop } from "../../../test/harness.ts";
 import { beside } from "../../../test/rival.ts";
 import { updateAccount } from "../account/account.queries.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { setPassword } from "../auth/auth.queries.ts";
+import { setPassword } from "../auth/log-in.queries.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { deleteSessionsOf } from "../auth/sessions.queries.ts";
 

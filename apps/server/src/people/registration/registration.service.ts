@@ -2,7 +2,7 @@
 import { randomInt } from "node:crypto";
 import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import type { App } from "../../platform/app/app.ts";
-import { type LoggedIn, openLoginOf } from "../auth/auth.service.ts";
+import { type LoggedIn, openLoginOf } from "../auth/log-in.service.ts";
 import { insertBuyer, isNameTaken } from "../auth/accounts.service.ts";
 import { checkNewPassword, hashPassword } from "../auth/passwords.ts";
 import type { Visit } from "../../platform/http/visit.ts";

@@ -1,7 +1,7 @@
 /** Logging in by WeChat; and, where nobody's account is bound yet, binding the account of a phone. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { App } from "../../platform/app/app.ts";
-import { type LoggedIn, openLoginOf } from "../auth/auth.service.ts";
+import { type LoggedIn, openLoginOf } from "../auth/log-in.service.ts";
 import { hashToken } from "../../platform/secret/tokens.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";

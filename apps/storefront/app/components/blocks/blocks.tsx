@@ -2,7 +2,7 @@ import { BrandsBlock } from "./brands.tsx";
 import { BannerTiles } from "./banner-tiles.tsx";
 import type { Block, BlockOf } from "./block-of.ts";
 import { Carousel } from "./carousel.tsx";
-import { CountDownBlock } from "./count-down.tsx";
+import { CountDownBlock } from "./block-clock.tsx";
 import { CouponsBlock } from "./coupons.tsx";
 import { DrawBlock } from "./draw.tsx";
 import { FlashBlock } from "./flash.tsx";

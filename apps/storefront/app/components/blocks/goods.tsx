@@ -4,7 +4,7 @@ import { GoodsGrid } from "../goods-card.tsx";
 import { activityNotice } from "../../lib/links.ts";
 import { ShopLink } from "../shop-link.tsx";
 import { useIsShown } from "../use-is-shown.ts";
-import { BlockClock } from "./count-down.tsx";
+import { BlockClock } from "./block-clock.tsx";
 
 /** What is said below the title, by where the goods come from. */
 const words: Readonly<Record<string, string>> = {

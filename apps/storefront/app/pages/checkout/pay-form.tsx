@@ -2,7 +2,7 @@ import { isPayMethod } from "@yaoji/domain/trade/order-states";
 import { useState } from "react";
 import { Money } from "../../components/money.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
-import { TimeLeft } from "../../components/time-left.tsx";
+import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { chosenWay, dueAmount, type PayMethod, type PayState } from "../../lib/pay.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 import { PayMethods } from "./pay-methods.tsx";
@@ -24,7 +24,7 @@ export function PayForm({ id, wish, state }: PayFormProps) {
         <PayMethods question={question} method={method} onChoose={setWished} />
       </div>
       <section aria-label="付款" className="panel p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16">
-        <TimeLeft until={state.pay_before} proofWaits={state.transfer?.state === "submitted"} />
+        <TimeToPay until={state.pay_before} proofWaits={state.transfer?.state === "submitted"} />
         <div className="submit-row">
           <div>
             <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">

@@ -3,7 +3,7 @@ import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { useRevalidator } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
-import { TimeLeft } from "../../components/time-left.tsx";
+import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
@@ -89,7 +89,7 @@ function Summary({ id, state }: Pick<TransferOrderProps, "id" | "state">) {
       aria-label="付款"
       className="panel flex flex-col gap-2 p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16"
     >
-      <TimeLeft until={state.pay_before} proofWaits={proofWaits} />
+      <TimeToPay until={state.pay_before} proofWaits={proofWaits} />
       <p className="flex items-baseline justify-between gap-2">
         转账金额
         <Money value={state.rest} kind="large" />

@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { ApplyButton } from "../../components/after-sales/apply-button.tsx";
-import { TimeLeft } from "../../components/time-left.tsx";
+import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
@@ -20,7 +20,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
         </p>
         {order.status === "pending_payment" && (
           <p className="mt-1 text-meta">
-            <TimeLeft until={order.pay_before} proofWaits={order.proof_waits} />
+            <TimeToPay until={order.pay_before} proofWaits={order.proof_waits} />
           </p>
         )}
         {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}

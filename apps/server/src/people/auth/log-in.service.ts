@@ -14,7 +14,7 @@ import {
   holdPassword,
   lockName,
   type Pair,
-} from "./auth.queries.ts";
+} from "./log-in.queries.ts";
 import { passwordMatches } from "./passwords.ts";
 import { noteEvent } from "./security-events.service.ts";
 import { deleteSession, deleteSessionOfToken, insertSession } from "./sessions.queries.ts";

@@ -1,15 +1,15 @@
 import { useShopTime } from "../api/clock.ts";
 import { countDown } from "../lib/timed-offer.ts";
 
-type TimeLeftProps = {
+type TimeToPayProps = {
   until: number;
   /** Whether finance still has to look at a proof: nothing is cancelled until then. */
   proofWaits: boolean;
 };
 
 /** The time to pay, counted down by the store clock; the figures keep their width. */
-export function TimeLeft({ until, proofWaits }: TimeLeftProps) {
-  const left = timeLeft(until, useShopTime());
+export function TimeToPay({ until, proofWaits }: TimeToPayProps) {
+  const left = timeToPay(until, useShopTime());
   if (proofWaits) return <span>凭证待财务确认，订单保留</span>;
   if (left === null) return <span className="text-offer">支付时间已过，未付款的订单将自动取消</span>;
   return (
@@ -23,7 +23,7 @@ export function TimeLeft({ until, proofWaits }: TimeLeftProps) {
 }
 
 /** "2天03小时04分05秒" until then, both unix seconds; null once the time is over. */
-export function timeLeft(until: number, now: number): string | null {
+export function timeToPay(until: number, now: number): string | null {
   const left = countDown(until, now);
   if (!left) return null;
   const [days, hours, minutes, seconds] = left;

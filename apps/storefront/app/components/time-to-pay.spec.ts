@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeLeft } from "./time-left.tsx";
+import { timeToPay } from "./time-to-pay.tsx";
 
 describe("the time to pay, on the store clock", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("the time to pay, on the store clock", () => {
     [0, null],
     [-5, null],
   ])("%d seconds are %s", (seconds, text) => {
-    expect(timeLeft(1_800_000_000 + seconds, 1_800_000_000)).toBe(text);
+    expect(timeToPay(1_800_000_000 + seconds, 1_800_000_000)).toBe(text);
   });
 });
