@@ -81,7 +81,11 @@ test("登录设备", async ({ page, playwright, baseURL }) => {
   };
   const devices = page.getByRole("list", { name: "登录设备列表" }).getByRole("listitem");
   await page.goto("/basic");
-  await expect(devices).toHaveCount(4);
+  await test.step("三台以外的设备收起，点开可见", async () => {
+    await expect(devices).toHaveCount(3);
+    await page.getByText("其余1台设备").click();
+    await expect(devices).toHaveCount(4);
+  });
   await test.step("登录设备：结束另一台设备的登录", async () => {
     await page
       .getByRole("button", { name: /^结束 .+ 的登录$/ })

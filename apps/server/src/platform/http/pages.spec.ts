@@ -26,7 +26,7 @@ export async function handlePage(request, { callApi, settings, give }) {
 const shell = [
   ["sw.js", "shell()"],
   ["sw-removed.js", "gone()"],
-  ["offline.html", "<style>p{color:red}</style><p>断网</p>"],
+  ["offline.html", "<style>p{color:red}</style><script>wait()</script><p>断网</p>"],
 ] as const;
 
 let directory: string;
@@ -202,10 +202,12 @@ describe("static files", () => {
     });
   });
 
-  it("the page shown offline has its own policy, for its own style", async () => {
+  it("the page shown offline has its own policy, for its own style and script", async () => {
     const page = await get("/offline.html");
     expect(page.body).toContain("断网");
-    expect(page.headers["content-security-policy"]).toMatch(/style-src-elem 'sha256-/);
+    expect(page.headers["content-security-policy"]).toMatch(
+      /script-src 'self' 'sha256-.*style-src-elem 'sha256-/,
+    );
   });
 
   it("switched off, the service worker is one that removes itself", async () => {

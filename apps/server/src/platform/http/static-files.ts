@@ -46,8 +46,9 @@ async function offlinePage(server: FastifyInstance, client: URL): Promise<void> 
   const html = await readFile(new URL("offline.html", client), "utf8").catch(() => null);
   if (html === null) return;
   // A file of our own build, in which nobody's text stands.
-  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text = ""]) => text);
-  const policy = pagePolicy({ scripts: [], styles }, noHosts);
+  const textsOf = (tag: RegExp) => [...html.matchAll(tag)].map(([, text = ""]) => text);
+  const own = { scripts: textsOf(/<script>([^]*?)<\/script>/g), styles: textsOf(/<style>([^]*?)<\/style>/g) };
+  const policy = pagePolicy(own, noHosts);
   server.get("/offline.html", { config: open }, (_request, reply) =>
     reply
       .type("text/html; charset=utf-8")

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -16,7 +17,7 @@ type AfterSalePageProps = { title: string; sale: Outcome<AfterSaleDetail> };
 export function AfterSalePage({ title, sale }: AfterSalePageProps) {
   return (
     <div className="wrap py-4">
-      <h1 className="mb-3 text-floor font-semibold">{title}</h1>
+      <PaperTitle title={title} />
       {sale.ok ? (
         <Facts sale={sale.data} />
       ) : sale.failure.code === 404 ? (
@@ -83,7 +84,7 @@ function About({ sale }: { sale: AfterSaleDetail }) {
 /** What happened, the latest first. */
 function Course({ sale }: { sale: AfterSaleDetail }) {
   return (
-    <section aria-labelledby="course-title" className="panel p-4">
+    <section aria-labelledby="course-title" className="panel off-paper p-4">
       <h2 id="course-title" className="mb-3 text-nav font-semibold">
         处理进度
       </h2>

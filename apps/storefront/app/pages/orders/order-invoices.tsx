@@ -14,7 +14,7 @@ export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
   const isNone = invoices.ok && invoices.data.list.length === 0;
   if (isNone && !order.uninvoiced) return null;
   return (
-    <section aria-labelledby="invoices-title" className="panel p-4">
+    <section aria-labelledby="invoices-title" className="panel off-paper p-4">
       <h2 id="invoices-title" className="mb-3 text-nav font-semibold">
         电子发票
       </h2>

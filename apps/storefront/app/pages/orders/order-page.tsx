@@ -5,6 +5,7 @@ import { AmountRows } from "../../components/amount-rows.tsx";
 import { placeText } from "../../components/address/address-text.tsx";
 import { Money } from "../../components/money.tsx";
 import { OrderGone } from "../../components/order-gone.tsx";
+import { PaperTitle } from "../../components/paper.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { paidBesideBalance } from "../../lib/pay.ts";
@@ -28,7 +29,7 @@ type OrderPageProps = {
 export function OrderPage({ order, shipments, invoices }: OrderPageProps) {
   return (
     <div className="wrap py-4">
-      <h1 className="mb-3 text-floor font-semibold">订单详情</h1>
+      <PaperTitle title="订单详情" />
       {order.ok ? (
         <OrderFacts order={order.data} shipments={shipments} invoices={invoices} />
       ) : order.failure.code === 404 ? (

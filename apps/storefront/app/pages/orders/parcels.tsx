@@ -18,7 +18,7 @@ export function Parcels({ order, shipments }: ParcelsProps) {
   if (!shipments.ok) return <NotLoaded failure={shipments.failure} />;
   if (shipments.data.list.length === 0 && order.status === "cancelled") return null;
   return (
-    <section id="parcels" aria-labelledby="parcels-title" className="panel p-4">
+    <section id="parcels" aria-labelledby="parcels-title" className="panel off-paper p-4">
       <h2 id="parcels-title" className="text-nav font-semibold">
         物流信息
       </h2>

@@ -4,7 +4,7 @@ import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 /** What happened to the order, the latest first. */
 export function Timeline({ entries }: { entries: DataOf<"orderDetail">["timeline"] }) {
   return (
-    <section aria-labelledby="timeline-title" className="panel p-4">
+    <section aria-labelledby="timeline-title" className="panel off-paper p-4">
       <h2 id="timeline-title" className="mb-3 text-nav font-semibold">
         订单动态
       </h2>

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { ForRole } from "../../components/for-role.tsx";
 import { Money } from "../../components/money.tsx";
+import { PaperTitle } from "../../components/paper.tsx";
 import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import type { Outcome } from "../../lib/reply.ts";
@@ -38,7 +39,7 @@ export function BalancePage({ query, balance, shown }: BalancePageProps) {
   }));
   return (
     <div className="wrap py-4">
-      <h1 className="mb-3 text-floor font-semibold">余额管理</h1>
+      <PaperTitle title="余额管理" />
       <Balance balance={balance} />
       <Tabs label="余额管理" tabs={tabs} />
       <div aria-busy={isLoading}>

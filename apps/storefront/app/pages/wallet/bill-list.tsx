@@ -64,7 +64,9 @@ function BillTable({ bills, ids, onChange }: BillTableProps) {
     <table className="row-table" aria-label="账单">
       <thead>
         <tr>
-          <th scope="col">选择</th>
+          <th scope="col" className="off-paper">
+            选择
+          </th>
           <th scope="col">订单号</th>
           <th scope="col" className="amount">
             账单金额
@@ -99,7 +101,7 @@ function BillRow({ bill, isChosen, onToggle }: BillRowProps) {
   const settled = [bill.paid > 0 && "已还", bill.refunded > 0 && "退款冲减"].filter(Boolean).join("、");
   return (
     <tr>
-      <td data-name="选择">
+      <td data-name="选择" className="off-paper">
         {bill.owed > 0 ? (
           <label className="select-box">
             <span className="sr-only">选择订单{bill.order_no}的账单</span>

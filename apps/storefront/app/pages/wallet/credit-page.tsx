@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
+import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
@@ -22,7 +23,7 @@ type CreditPageProps = {
 export function CreditPage(props: CreditPageProps) {
   return (
     <div className="wrap py-4">
-      <h1 className="mb-3 text-floor font-semibold">账期管理</h1>
+      <PaperTitle title="账期管理" />
       <CreditBody {...props} />
     </div>
   );
