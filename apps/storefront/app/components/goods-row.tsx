@@ -1,5 +1,6 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
-import { describeRule, firstQuantity } from "@yaoji/domain/trade/quantity";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";

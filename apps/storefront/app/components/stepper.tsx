@@ -1,4 +1,5 @@
-import { describeRule, type QuantityRule } from "@yaoji/domain/trade/quantity";
+import type { QuantityRule } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import type { KeyboardEvent } from "react";
 import { iconHtml } from "./icons.tsx";
 import { useTypedQuantity, type TypedQuantity } from "./use-typed-quantity.ts";

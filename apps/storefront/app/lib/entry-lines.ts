@@ -1,7 +1,8 @@
 /** Lines typed or chosen for the cart: which may go in, their sum, and what is kept of them in this browser. */
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { add, formatMoney, times, yuan, zero } from "@yaoji/domain/money/money";
-import { checkQuantity, describeRule, nearestQuantity } from "@yaoji/domain/trade/quantity";
+import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { addLineOf, quantityRuleOf } from "./goods.ts";
 import type { Why } from "./reply.ts";
 

@@ -1,6 +1,6 @@
 import { filtersOf } from "./list-address.ts";
 import type { ListAddress } from "./list-view.ts";
-import { zoneOf } from "./list-zones.ts";
+import { zoneOf } from "./zone-conditions.ts";
 
 const goodsPerPage = 30;
 

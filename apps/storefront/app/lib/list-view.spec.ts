@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDecided } from "./list-zones.ts";
+import { isDecided } from "./zone-conditions.ts";
 import { basePath, keepView, searchView, viewOf, withView } from "./list-view.ts";
 import { aStore } from "./store.fixture.ts";
 

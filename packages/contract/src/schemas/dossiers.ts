@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { dossierStates } from "@yaoji/domain/people/dossier-states";
 import { mostShopsOfChain, registrationKinds } from "@yaoji/domain/people/dossiers";
-import { documentStates, mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
+import { documentStates } from "@yaoji/domain/people/document-states";
+import { mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
 import { documentKinds, shopTypes } from "@yaoji/domain/text/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
 import { isDate } from "@yaoji/domain/text/time";

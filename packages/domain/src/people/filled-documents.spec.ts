@@ -1,21 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  daysLeft,
   documentFaults,
-  documentState,
-  dueReminder,
   type FilledDocument,
   isMaskedIdNumber,
   isOthersLicence,
   keepsIdNumber,
   maskedIdNumber,
-  reminderDays,
 } from "./filled-documents.ts";
 import { idCheckCharacter, isIdNumber } from "../text/id-number.ts";
 import { provinceOfRegion } from "./provinces.ts";
 import { taxCheckCharacter } from "../text/tax-number.ts";
-import { addDays } from "../text/time.ts";
 
 const today = "2026-07-01";
 const coded = (body: string) => body + taxCheckCharacter(body);
@@ -75,65 +70,6 @@ describe("an ID number that is sent back masked", () => {
     expect(faults).toEqual([
       { field: "id_number", text: "请填写被委托人的18位身份证号码；更换被委托人后须重新填写" },
     ]);
-  });
-});
-
-describe("the state of a version", () => {
-  it.each([
-    ["draft", null, "draft"],
-    ["submitted", "2020-01-01", "pending"],
-    ["checked", null, "pending"],
-    ["rejected", null, "rejected"],
-    ["approved", null, "approved"],
-    ["approved", addDays(today, 61), "approved"],
-    ["approved", addDays(today, 60), "expiring"],
-    ["approved", today, "expiring"],
-    ["approved", addDays(today, -1), "expired"],
-  ] as const)("%s until %s is %s", (step, expiresOn, state) => {
-    expect(documentState({ step, expiresOn, isCurrent: true }, today)).toBe(state);
-  });
-
-  it("is replaced once a newer one was approved", () => {
-    expect(documentState({ step: "approved", expiresOn: null, isCurrent: false }, today)).toBe("replaced");
-  });
-});
-
-describe("reminders", () => {
-  it.each([
-    [61, [], null],
-    [60, [], 60],
-    [59, [60], null],
-    [45, [], 60],
-    [30, [60], 30],
-    [7, [60, 30], 7],
-    [5, [], 7],
-    [0, [60, 30, 7], null],
-    [-1, [60, 30, 7], -1],
-    [-100, [-1], null],
-  ] as const)("with %d days left and %j sent: %s", (left, sent, due) => {
-    expect(dueReminder(left, sent)).toBe(due);
-  });
-
-  it("are each sent once, in their order, whichever days the job runs on", () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: -80, max: 90 })), (days) => {
-        const sent: number[] = [];
-        for (const left of days.toSorted((a, b) => b - a)) {
-          const due = dueReminder(left, sent);
-          if (due !== null) sent.push(due);
-          expect(dueReminder(left, sent)).toBeNull();
-        }
-        expect(new Set(sent).size).toBe(sent.length);
-        expect(sent).toEqual(sent.toSorted((a, b) => b - a));
-        expect(sent.every((each) => reminderDays.some((day) => day === each))).toBe(true);
-      }),
-    );
-  });
-
-  it("count days to the last valid one", () => {
-    expect(daysLeft(null, today)).toBeNull();
-    expect(daysLeft(today, today)).toBe(0);
-    expect(daysLeft("2026-06-30", today)).toBe(-1);
   });
 });
 

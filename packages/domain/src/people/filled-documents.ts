@@ -1,8 +1,8 @@
-/** A document 证件 as it is filled in, the rule of each kind, its state, and when its end is told. */
+/** A document 证件 as it is filled in, and the rule of each kind. */
 import { isIdNumber } from "../text/id-number.ts";
 import { documentLabels, type DocumentKind } from "../text/labels.ts";
 import { parseTaxNumber } from "../text/tax-number.ts";
-import { daysBetween, isDate } from "../text/time.ts";
+import { isDate } from "../text/time.ts";
 
 /** Dates are `YYYY-MM-DD` or ""; `is_endless` 长期: without a last day. Texts are "" as long as they are empty. */
 export type FilledDocument = {
@@ -124,70 +124,4 @@ export function keepsIdNumber(filled: Person, kept: Person | null): boolean {
     filled.id_number === kept.id_number &&
     filled.holder === kept.holder
   );
-}
-
-/** Where a version of a document stands in the review. */
-export const documentSteps = ["draft", "submitted", "checked", "approved", "rejected"] as const;
-export type DocumentStep = (typeof documentSteps)[number];
-
-/** Whether one of the review's two steps is still to be taken. */
-export function isInReview(step: DocumentStep): step is "submitted" | "checked" {
-  return step === "submitted" || step === "checked";
-}
-
-/** What a page shows: 草稿, 待审, 通过, 驳回, 将过期, 已过期; `replaced` 已更换: an approved one that a newer took over. */
-export const documentStates = [
-  "draft",
-  "pending",
-  "approved",
-  "rejected",
-  "expiring",
-  "expired",
-  "replaced",
-] as const;
-export type DocumentState = (typeof documentStates)[number];
-
-export const documentStateLabels: Readonly<Record<DocumentState, string>> = {
-  draft: "未提交",
-  pending: "待审核",
-  approved: "已通过",
-  rejected: "已驳回",
-  expiring: "即将过期",
-  expired: "已过期",
-  replaced: "已更换",
-};
-
-/** The days before the last one on which its end is told; below zero: it is over. */
-export const reminderDays = [60, 30, 7, -1] as const;
-export type ReminderDays = (typeof reminderDays)[number];
-
-/** So many days before its last day a document is spoken of, and called expiring. */
-export const expiringDays = reminderDays[0];
-
-/** Days until the last valid day (0: today is the last, below zero: expired); null without one. */
-export function daysLeft(expiresOn: string | null, today: string): number | null {
-  return expiresOn === null ? null : daysBetween(today, expiresOn);
-}
-
-/** The state of a version on a day; `isCurrent`: the newest approved of its kind. */
-export function documentState(
-  document: { readonly step: DocumentStep; readonly expiresOn: string | null; readonly isCurrent: boolean },
-  today: string,
-): DocumentState {
-  const { step, expiresOn, isCurrent } = document;
-  if (isInReview(step)) return "pending";
-  if (step !== "approved") return step;
-  if (!isCurrent) return "replaced";
-  const left = daysLeft(expiresOn, today);
-  if (left === null || left > expiringDays) return "approved";
-  return left < 0 ? "expired" : "expiring";
-}
-
-/**
- * Which reminder is due: that of 60, 30 or 7 days, or -1 for the day after the last; null when it was sent, or none is
- * due. A later one takes the place of those that were missed.
- */
-export function dueReminder(left: number, sent: readonly number[]): ReminderDays | null {
-  const due = reminderDays.findLast((days) => left <= days) ?? null;
-  return due === null || sent.some((days) => days <= due) ? null : due;
 }

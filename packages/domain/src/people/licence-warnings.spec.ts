@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import * as fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
 import type { ShopDocument } from "./documents.ts";
-import { licenceWarnings } from "./licence-warnings.ts";
+import { daysLeft, dueReminder, licenceWarnings, reminderDays } from "./licence-warnings.ts";
 
 const today = "2026-03-01";
 const document = (kind: ShopDocument["kind"], expiresOn: string | null): ShopDocument => ({
@@ -28,4 +29,43 @@ test("a document is spoken of from sixty days before its last day on, the worst 
 
 test("what lapsed and is not needed for ordering locks nothing", () => {
   expect(warned(document("food_licence", "2026-01-01"))[0]).toMatchObject({ days: -59, isLocking: false });
+});
+
+describe("reminders", () => {
+  it.each([
+    [61, [], null],
+    [60, [], 60],
+    [59, [60], null],
+    [45, [], 60],
+    [30, [60], 30],
+    [7, [60, 30], 7],
+    [5, [], 7],
+    [0, [60, 30, 7], null],
+    [-1, [60, 30, 7], -1],
+    [-100, [-1], null],
+  ] as const)("with %d days left and %j sent: %s", (left, sent, due) => {
+    expect(dueReminder(left, sent)).toBe(due);
+  });
+
+  it("are each sent once, in their order, whichever days the job runs on", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: -80, max: 90 })), (days) => {
+        const sent: number[] = [];
+        for (const left of days.toSorted((a, b) => b - a)) {
+          const due = dueReminder(left, sent);
+          if (due !== null) sent.push(due);
+          expect(dueReminder(left, sent)).toBeNull();
+        }
+        expect(new Set(sent).size).toBe(sent.length);
+        expect(sent).toEqual(sent.toSorted((a, b) => b - a));
+        expect(sent.every((each) => reminderDays.some((day) => day === each))).toBe(true);
+      }),
+    );
+  });
+
+  it("count days to the last valid one", () => {
+    expect(daysLeft(null, today)).toBeNull();
+    expect(daysLeft(today, today)).toBe(0);
+    expect(daysLeft("2026-02-28", today)).toBe(-1);
+  });
 });

@@ -1,4 +1,5 @@
-import { firstQuantity, type QuantityReason, type QuantityRule } from "./quantity.ts";
+/** What is said of a quantity: the rule, and why one is refused. */
+import { firstQuantity, isRest, leastPacks, type QuantityReason, type QuantityRule } from "./quantity.ts";
 
 const codes: ReadonlySet<string> = new Set<QuantityReason>([
   "BELOW_MINIMUM",
@@ -24,4 +25,15 @@ function stockText(rule: QuantityRule, unit: string): string {
   if (rule.stock <= 0) return "暂时缺货，可收藏商品等待到货";
   const left = `仅剩${rule.stock}${unit}`;
   return firstQuantity(rule) === null ? `${left}，不足起订数量，可收藏商品等待到货` : `${left}，请减少数量`;
+}
+
+/** "整包10盒起，按10递增，每单限200" (domain.md §8), without the parts that say nothing; "" for a free choice. */
+export function describeRule(rule: QuantityRule, unit: string): string {
+  if (isRest(rule)) return `余量${rule.stock}${unit}，不足整包，须一次买完`;
+  const lowest = leastPacks(rule);
+  const parts: string[] = [];
+  if (rule.step > 1) parts.push(`整包${lowest}${unit}起`, `按${rule.step}递增`);
+  else if (lowest > 1) parts.push(`${lowest}${unit}起`);
+  if (rule.maximum !== null) parts.push(`每单限${rule.maximum}`);
+  return parts.join("，");
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { aRule } from "./fixtures.ts";
 import {
   checkQuantity,
-  describeRule,
   firstQuantity,
   nearestQuantity,
   nextDown,
@@ -11,6 +10,7 @@ import {
   type QuantityReason,
   type QuantityRule,
 } from "./quantity.ts";
+import { describeRule } from "./quantity-text.ts";
 
 const rules: fc.Arbitrary<QuantityRule> = fc.record({
   step: fc.integer({ min: 1, max: 12 }),

@@ -54,23 +54,13 @@ export function nextDown(rule: QuantityRule, quantity: number): number | null {
   return (Math.ceil(quantity / rule.step) - 1) * rule.step;
 }
 
-/** "整包10盒起，按10递增，每单限200" (domain.md §8), without the parts that say nothing; "" for a free choice. */
-export function describeRule(rule: QuantityRule, unit: string): string {
-  if (isRest(rule)) return `余量${rule.stock}${unit}，不足整包，须一次买完`;
-  const lowest = leastPacks(rule);
-  const parts: string[] = [];
-  if (rule.step > 1) parts.push(`整包${lowest}${unit}起`, `按${rule.step}递增`);
-  else if (lowest > 1) parts.push(`${lowest}${unit}起`);
-  if (rule.maximum !== null) parts.push(`每单限${rule.maximum}`);
-  return parts.join("，");
-}
-
 /** Fewer than one inner pack is left: the rest is sold whole (domain.md §2 zbz). */
-function isRest(rule: QuantityRule): boolean {
+export function isRest(rule: QuantityRule): boolean {
   return rule.stock > 0 && rule.stock < rule.step;
 }
 
-function leastPacks(rule: QuantityRule): number {
+/** The least that is sold in whole inner packs. */
+export function leastPacks(rule: QuantityRule): number {
   return Math.ceil(Math.max(1, rule.minimum) / rule.step) * rule.step;
 }
 

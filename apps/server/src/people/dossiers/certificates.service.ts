@@ -4,7 +4,8 @@ import type { DocumentBody, DossierDocument } from "@yaoji/contract/schemas/doss
 import { dossierStateLabels } from "@yaoji/domain/people/dossier-states";
 import { askedDocuments } from "@yaoji/domain/people/dossiers";
 import { lapsedDocuments, lapsedForScope, type ShopDocument } from "@yaoji/domain/people/documents";
-import { documentFaults, isInReview, isOthersLicence } from "@yaoji/domain/people/filled-documents";
+import { isInReview } from "@yaoji/domain/people/document-states";
+import { documentFaults, isOthersLicence } from "@yaoji/domain/people/filled-documents";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/text/labels";
 import { reason } from "@yaoji/domain/trade/reasons";
 import {

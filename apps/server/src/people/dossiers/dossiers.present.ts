@@ -7,12 +7,9 @@ import {
   type FilledDossier,
   removalRefusal,
 } from "@yaoji/domain/people/dossiers";
-import {
-  daysLeft,
-  documentState,
-  documentStateLabels,
-  type FilledDocument,
-} from "@yaoji/domain/people/filled-documents";
+import { documentState, documentStateLabels } from "@yaoji/domain/people/document-states";
+import { type FilledDocument } from "@yaoji/domain/people/filled-documents";
+import { daysLeft } from "@yaoji/domain/people/licence-warnings";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/text/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";
 import { roleMay, type ShopRole } from "@yaoji/domain/people/shop-roles";

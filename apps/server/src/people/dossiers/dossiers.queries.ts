@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { isInReview } from "@yaoji/domain/people/filled-documents";
+import { isInReview } from "@yaoji/domain/people/document-states";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { accounts, dossierLog, licences, shopMembers, shops } from "../../platform/db/schema/accounts.ts";
 import { files } from "../../platform/db/schema/money.ts";

@@ -1,5 +1,5 @@
 /** Telling shops that a document ends: 60, 30 and 7 days before, and the day after; each once. */
-import { dueReminder, reminderDays } from "@yaoji/domain/people/filled-documents";
+import { dueReminder, reminderDays } from "@yaoji/domain/people/licence-warnings";
 import { documentLabels, isDocumentKind } from "@yaoji/domain/text/labels";
 import { addDays, daysBetween, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";

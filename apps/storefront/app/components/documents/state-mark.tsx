@@ -1,4 +1,4 @@
-import type { DocumentState } from "@yaoji/domain/people/filled-documents";
+import type { DocumentState } from "@yaoji/domain/people/document-states";
 
 const looks: Readonly<Record<DocumentState, string>> = {
   draft: "bg-page text-ink-2",

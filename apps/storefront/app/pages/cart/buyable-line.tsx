@@ -1,6 +1,6 @@
 import { effectivePrice, effectiveSelected, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
-import { describeRule } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { memo } from "react";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";

@@ -1,5 +1,6 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
-import { describeRule, firstQuantity } from "@yaoji/domain/trade/quantity";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Favourite } from "../../api/favourites.ts";

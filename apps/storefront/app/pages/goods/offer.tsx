@@ -1,5 +1,5 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
-import { describeRule } from "@yaoji/domain/trade/quantity";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import type { ReactNode } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { DrugClass } from "../../components/goods-marks.tsx";

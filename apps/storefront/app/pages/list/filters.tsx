@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Icon } from "../../components/icons.tsx";
 import type { ChoiceName } from "../../lib/list-address.ts";
-import { isDecided } from "../../lib/list-zones.ts";
+import { isDecided } from "../../lib/zone-conditions.ts";
 import type { FilterGroup } from "./chosen-text.ts";
 import { FilterRow } from "./filter-row.tsx";
 import { useSeesPrices } from "./use-choices.ts";

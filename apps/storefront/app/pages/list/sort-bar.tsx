@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLocation } from "react-router";
 import { withFilter } from "../../lib/list-address.ts";
-import { zoneOf } from "../../lib/list-zones.ts";
+import { zoneOf } from "../../lib/zone-conditions.ts";
 import { SheetButton } from "./sheet-button.tsx";
 import { Toggles } from "./toggles.tsx";
 import { useSeesPrices } from "./use-choices.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { useIsShown } from "../../components/use-is-shown.ts";
-import { isDecided } from "../../lib/list-zones.ts";
+import { isDecided } from "../../lib/zone-conditions.ts";
 import type { FilterGroup } from "./chosen-text.ts";
 import { Toggle } from "./toggle.tsx";
 

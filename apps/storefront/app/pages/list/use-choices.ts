@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useHeaderData } from "../../api/root-data.ts";
 import { useUser } from "../../api/user.ts";
 import { choiceNames, withFilters, type ChoiceName } from "../../lib/list-address.ts";
-import { isDecided } from "../../lib/list-zones.ts";
+import { isDecided } from "../../lib/zone-conditions.ts";
 import { categoryTrail } from "./category-trail.ts";
 import { chosenText, type FilterGroup } from "./chosen-text.ts";
 

@@ -1,5 +1,5 @@
 import { dossierStates } from "@yaoji/domain/people/dossier-states";
-import { documentSteps } from "@yaoji/domain/people/filled-documents";
+import { documentSteps } from "@yaoji/domain/people/document-states";
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
