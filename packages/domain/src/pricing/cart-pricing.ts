@@ -8,7 +8,7 @@ import { activityStatuses } from "./cart-activities.ts";
 import { effectiveSelected, lineTotal } from "./cart.ts";
 import type { Cart } from "./cart-offers.ts";
 import { chooseCoupons, type CouponChoice, type CouponPlan } from "./coupon-choice.ts";
-import type { Deduction, DeductionKind } from "./deductions.ts";
+import { type Deduction, deductionOrder } from "./deductions.ts";
 import { deliveryAmounts, type DeliveryAmounts, freightOf } from "./freight.ts";
 import type { ReductionKind } from "./full-reductions.ts";
 import { add, cutToFen, zero, type Money } from "../money/money.ts";
@@ -129,8 +129,6 @@ export function weighLines<Line extends CartLine>(list: readonly Line[]): Weighe
 
 const reductionKinds: readonly ReductionKind[] = ["general", "zy", "area"];
 
-const kinds: readonly DeductionKind[] = ["coupon", "general", "zy", "area", "voucher"];
-
 function byKind(a: Deduction, b: Deduction): number {
-  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind);
+  return deductionOrder.indexOf(a.kind) - deductionOrder.indexOf(b.kind);
 }

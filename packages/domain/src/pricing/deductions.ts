@@ -6,6 +6,9 @@ import { add, min, subtract, zero, type Money } from "../money/money.ts";
 /** What takes money off an order. */
 export type DeductionKind = "coupon" | ReductionKind | "voucher";
 
+/** The order in which they are taken off (domain.md §4). */
+export const deductionOrder: readonly DeductionKind[] = ["coupon", "general", "zy", "area", "voucher"];
+
 /** The Chinese names of the deductions, as 价格明细 shows them. */
 export const deductionLabels: Readonly<Record<DeductionKind, string>> = {
   coupon: "优惠券",

@@ -11,13 +11,12 @@ import {
   type OrderStatus,
   orderStatusText,
   paidStates,
-  payBefore,
   paymentMoves,
   payMethodText,
   type PayStatus,
   payStatuses,
-  unpaidTimeoutHours,
 } from "./order-states.ts";
+import { payBefore, unpaidTimeoutHours } from "./time-to-pay.ts";
 
 const statuses = Object.keys(orderStatusText).filter(isOrderStatus);
 

@@ -160,19 +160,6 @@ export const orderCan: Readonly<Record<OrderAction, (order: OrderFacts) => Permi
   again: (order) => permission("again", order),
 };
 
-/** Hours until an unpaid order is cancelled: 72 for a bank transfer, else 24 (domain.md §6). */
-export function unpaidTimeoutHours(method: PayMethod): 24 | 72 {
-  return method === "bank_transfer" ? 72 : 24;
-}
-
-/** So many hours before an unpaid order is cancelled its shop is reminded. */
-export const payReminderHours = 2;
-
-/** When an order unpaid by then is cancelled. */
-export function payBefore(placedAt: Date, method: PayMethod): Date {
-  return new Date(placedAt.getTime() + unpaidTimeoutHours(method) * 3_600_000);
-}
-
 /** Whether text from outside is an order state. */
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderStatusText, text);

@@ -12,7 +12,8 @@ import {
 } from "../../src/money/credit.ts";
 import { payOrder, type PaySources, repayCredit, topUp, type Transfer } from "../../src/money/ledger.ts";
 import { add, min, type Money, negate, subtract, zero } from "../../src/money/money.ts";
-import { orderCan, paidStates, payBefore, type PayMethod } from "../../src/trade/order-states.ts";
+import { orderCan, paidStates, type PayMethod } from "../../src/trade/order-states.ts";
+import { payBefore } from "../../src/trade/time-to-pay.ts";
 import {
   coverDues,
   payParts,

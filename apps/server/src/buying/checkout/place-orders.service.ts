@@ -10,7 +10,7 @@ import {
 import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money/money";
 import type { TakenDeduction } from "@yaoji/domain/pricing/order-amounts";
 import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
-import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/trade/order-states";
+import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/trade/time-to-pay";
 import type { PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
 import type { Allocation } from "@yaoji/domain/trade/stock";
 import { taxRateOf } from "@yaoji/domain/trade/tax";

@@ -1,4 +1,4 @@
-import { payReminderHours } from "@yaoji/domain/trade/order-states";
+import { payReminderHours } from "@yaoji/domain/trade/time-to-pay";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";

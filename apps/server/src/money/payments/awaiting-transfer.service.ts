@@ -1,7 +1,7 @@
 /** Orders that wait for a bank transfer: their balance part is held until finance has seen the rest arrive. */
 import { payOrder } from "@yaoji/domain/money/ledger";
 import { add, formatMoney, type Money, subtract, zero } from "@yaoji/domain/money/money";
-import { payBefore } from "@yaoji/domain/trade/order-states";
+import { payBefore } from "@yaoji/domain/trade/time-to-pay";
 import type { PayParts } from "@yaoji/domain/trade/paying";
 import type { Db } from "../../platform/db/database.ts";
 import { countHolds, holdTransfer, openHoldOf, voidPending } from "../../ledger/holds.service.ts";

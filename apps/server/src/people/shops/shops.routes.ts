@@ -3,10 +3,10 @@ import type { LinkedShop as WireShop } from "@yaoji/contract/schemas/accounts";
 import { qualificationLabels } from "@yaoji/domain/people/dossier-states";
 import { mayAddShops } from "@yaoji/domain/people/dossiers";
 import { memberPhone, roleMay, shopRoleText } from "@yaoji/domain/people/shop-roles";
-import { switchSessionShop } from "../auth/sessions.service.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
-import { refuse } from "../../platform/answers/refusal.ts";
-import { findLinkedShop, type LinkedShop, listLinkedShops } from "./shops.queries.ts";
+import { isRefusal } from "../../platform/answers/refusal.ts";
+import { type LinkedShop, listLinkedShops } from "./shops.queries.ts";
+import { switchShop } from "./shops.service.ts";
 
 export function shopRoutes(shell: Shell): void {
   const { app } = shell;
@@ -16,10 +16,8 @@ export function shopRoutes(shell: Shell): void {
   });
 
   serve(shell, endpoints.shopSwitch, async ({ caller, body }) => {
-    const shop = await findLinkedShop(app.database.db, caller.accountId, body.id);
-    if (!shop) return refuse("shop.not_linked");
-    await switchSessionShop(app, caller.sessionId, shop.id);
-    return tell("切换成功", present(shop, shop.id));
+    const shop = await switchShop(app, caller, body.id);
+    return isRefusal(shop) ? shop : tell("切换成功", present(shop, shop.id));
   });
 }
 

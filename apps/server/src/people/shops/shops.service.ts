@@ -2,6 +2,8 @@
 import { shopName } from "@yaoji/domain/text/labels";
 import { roleMay } from "@yaoji/domain/people/shop-roles";
 import type { App } from "../../platform/app/app.ts";
+import type { Caller } from "../../platform/http/caller.ts";
+import { switchSessionShop } from "../auth/sessions.service.ts";
 import * as queries from "./shops.queries.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
@@ -21,6 +23,18 @@ export type LinkedShop = { readonly id: number; readonly company: string };
 export async function listLinkedShops(db: Db, accountId: number): Promise<LinkedShop[]> {
   const linked = await queries.listLinkedShops(db, accountId);
   return linked.filter(({ role }) => roleMay(role, "purchase")).map(({ id, company }) => ({ id, company }));
+}
+
+/** The login acts for another shop of its account from here on. */
+export async function switchShop(
+  app: App,
+  { accountId, sessionId }: Pick<Caller, "accountId" | "sessionId">,
+  shopId: number,
+): Promise<queries.LinkedShop | Refusal> {
+  const shop = await queries.findLinkedShop(app.database.db, accountId, shopId);
+  if (!shop) return refuse("shop.not_linked");
+  await switchSessionShop(app, sessionId, shop.id);
+  return shop;
 }
 
 /** Sets what is given, what is not stays; gives back how it stands now. */

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { unpaidTimeoutHours } from "@yaoji/domain/trade/order-states";
+import { unpaidTimeoutHours } from "@yaoji/domain/trade/time-to-pay";
 import { moneyText } from "../../components/money.tsx";
 import { PayOption } from "../../components/pay-option.tsx";
 import {
