@@ -19,7 +19,7 @@ export function PaperTitle({ title }: { title: string }) {
 }
 
 /** Prints the page, or saves it as a PDF, as the browser does it; phones have their own way. */
-export function PrintButton() {
+function PrintButton() {
   return (
     <button type="button" className="btn max-md:hidden" onClick={() => window.print()}>
       打印

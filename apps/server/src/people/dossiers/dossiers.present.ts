@@ -8,7 +8,7 @@ import {
   removalRefusal,
 } from "@yaoji/domain/people/dossiers";
 import { documentState, documentStateLabels } from "@yaoji/domain/people/document-states";
-import { type FilledDocument } from "@yaoji/domain/people/filled-documents";
+import type { FilledDocument } from "@yaoji/domain/people/filled-documents";
 import { daysLeft } from "@yaoji/domain/people/licence-warnings";
 import { documentLabels, type DocumentKind, documentKinds, shopTypeLabels } from "@yaoji/domain/text/labels";
 import { isDrugClass, isScopeCode } from "@yaoji/domain/people/scopes";

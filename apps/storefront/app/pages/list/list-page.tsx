@@ -1,14 +1,13 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
 import { useLocation, useMatches } from "react-router";
-import { PrintButton } from "../../components/paper.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import { withoutAll } from "../../lib/list-address.ts";
 import { pageRowOf } from "../../lib/page-row.ts";
 import { firstMessage, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Found } from "./found.tsx";
-import { basePath, viewOf } from "../../lib/list-view.ts";
+import { basePath } from "../../lib/list-view.ts";
 
 type GoodsPage = DataOf<"goodsList">;
 
@@ -38,7 +37,6 @@ type HeadingProps = {
 
 function Heading({ heading, total }: HeadingProps) {
   const title = pageRowOf(useMatches().at(-1)?.id).title;
-  const view = viewOf(useLocation());
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <Breadcrumb title={heading ?? title} />
@@ -54,7 +52,6 @@ function Heading({ heading, total }: HeadingProps) {
           个商品
         </p>
       )}
-      {view !== "cards" && <PrintButton />}
     </div>
   );
 }
