@@ -1,6 +1,7 @@
 /** The search box (spec.md §2 "Search", §5, §9; decisions.md "Queries and payloads"). */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { get } from "./buyer.ts";
+import { holdBack } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
 import { addressOf, readPage, textsOf } from "./read-page.ts";
 import { expectReadable, phone } from "./readable.ts";
@@ -101,6 +102,22 @@ async function arrowKeys(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 }
 
+async function typedAhead(page: Page): Promise<void> {
+  const answer = await holdBack(page, /\.data/);
+  await box(page).fill("布洛芬");
+  await box(page).press("Enter");
+  await box(page).fill("amxl");
+  answer();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("布洛芬");
+  await expect(box(page)).toHaveValue("amxl");
+  await expect(box(page)).toBeFocused();
+  await expect(options(page).first()).toContainText("阿莫西林");
+  await box(page).press("Escape");
+  await page.getByRole("link", { name: "首页", exact: true }).first().click();
+  await expect(page).toHaveURL("/");
+  await expect(box(page)).toHaveValue("");
+}
+
 async function clickSuggestion(page: Page): Promise<void> {
   await box(page).fill("blf");
   const name = await options(page).first().locator("b").innerText();
@@ -129,6 +146,7 @@ test("搜索框里输入", async ({ page }) => {
   await test.step("§2 关键词清空后建议收起，保留的列表一并清除", () => emptied(page));
   await test.step("§2 Esc 关闭建议，文字保留，回车照常搜索（关键词去掉首尾空格）", () => escape(page));
   await test.step("§2 上下键选择建议，回车搜索所选，结果页保留关键词", () => arrowKeys(page));
+  await test.step("结果还在路上时接着输入的，结果到了仍在；换页后从头输入", () => typedAhead(page));
   await test.step("§2 点选建议即搜索", () => clickSuggestion(page));
   await test.step("§2 按厂家搜索：建议和结果都按厂家", () => byMaker(page));
 });

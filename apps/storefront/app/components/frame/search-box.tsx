@@ -1,9 +1,9 @@
 import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from "react";
-import { useLocation } from "react-router";
 import type { SearchType } from "../../lib/suggestion-cache.ts";
 import { Icon } from "../icons.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
-import { type PickedType, useSearchForm } from "./use-search-form.ts";
+import { type SearchChoice, useSearchForm } from "./use-search-form.ts";
+import { useTypedAhead } from "./use-typed-ahead.ts";
 import { isComposing } from "../../lib/composing.ts";
 
 const types: readonly (readonly [SearchType, string])[] = [
@@ -13,15 +13,16 @@ const types: readonly (readonly [SearchType, string])[] = [
 
 /** `label` tells the page's two boxes apart. */
 type SearchBoxProps = { id: string; label: string };
+type FormProps = SearchBoxProps & SearchChoice & Pick<ReturnType<typeof useTypedAhead>, "typed">;
 
 /** Search by drug or manufacturer, with suggestions; a plain form without script. Every address starts its text afresh. */
 export function SearchBox(props: SearchBoxProps) {
-  const { pathname, search } = useLocation();
+  const { key, ...ahead } = useTypedAhead();
   const [picked, setPicked] = useState<SearchType>(1);
-  return <SearchForm key={pathname + search} picked={picked} onPick={setPicked} {...props} />;
+  return <SearchForm key={key} picked={picked} onPick={setPicked} {...ahead} {...props} />;
 }
 
-function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
+function SearchForm({ id, label, typed, ...choice }: FormProps) {
   const { keyword, type, active, suggestions, ...form } = useSearchForm(choice);
   const { state } = suggestions;
   const input = useRef<HTMLInputElement>(null);
@@ -62,6 +63,7 @@ function SearchForm({ id, label, ...choice }: SearchBoxProps & PickedType) {
         value={keyword}
         // While a word is still being composed it is no question yet.
         onChange={({ target, nativeEvent }) => form.changeText(target.value, isComposing(nativeEvent))}
+        onInput={typed}
         onCompositionEnd={({ currentTarget }) => form.changeText(currentTarget.value, false)}
         onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
         onKeyDown={form.onKeyDown}

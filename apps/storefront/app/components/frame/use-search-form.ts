@@ -6,12 +6,17 @@ import { searchView } from "../../lib/list-view.ts";
 import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { isComposing } from "../../lib/composing.ts";
+import type { useTypedAhead } from "./use-typed-ahead.ts";
 
-/** The type that was chosen last, for addresses that say none; told of each choice. */
-export type PickedType = { readonly picked: SearchType; readonly onPick: (type: SearchType) => void };
+export type SearchChoice = {
+  /** The type that was chosen last, for addresses that say none; `onPick` is told of each choice. */
+  readonly picked: SearchType;
+  readonly onPick: (type: SearchType) => void;
+  readonly sent: ReturnType<typeof useTypedAhead>["sent"];
+};
 
 /** What the search box holds and does: keyword, type, the active suggestion. */
-export function useSearchForm({ picked, onPick }: PickedType) {
+export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
   const address = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(address.search);
@@ -25,7 +30,7 @@ export function useSearchForm({ picked, onPick }: PickedType) {
 
   function go(text: string): void {
     suggestions.close();
-    void navigate(searchAddress(searchView(address, browserStores().local), text, type));
+    void sent(navigate(searchAddress(searchView(address, browserStores().local), text, type)));
   }
   function choose(suggestion: Suggestion): void {
     const text = type === 2 ? suggestion.sccj : suggestion.name;
