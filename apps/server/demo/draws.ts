@@ -3,7 +3,7 @@ import { yuan } from "@yaoji/domain/money/money";
 import type { App } from "../src/platform/app/app.ts";
 import { banners } from "../src/platform/db/schema/content.ts";
 import { coupons } from "../src/platform/db/schema/promotions.ts";
-import { drawOnce } from "../src/offers/draws/draw-once.service.ts";
+import { drawOnce } from "../src/offers/draws/draw.service.ts";
 import { insertDraw, type NewPrize } from "../src/offers/draws/draws.queries.ts";
 import type { Buyer } from "../src/platform/http/caller.ts";
 import { isRefusal } from "../src/platform/answers/refusal.ts";

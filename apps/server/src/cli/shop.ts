@@ -4,7 +4,7 @@ import { isRefusal } from "../platform/answers/refusal.ts";
 import { registerPaper } from "../people/contracts/publish.service.ts";
 import { type EnteredDocument, enterChecked } from "../people/dossiers/enter-checked.service.ts";
 import { type ListedShop, listShops } from "../people/shops/shops.service.ts";
-import { dossierUsage, dossierVerbs } from "./dossier.ts";
+import { reviewUsage, reviewVerbs } from "./shop-review.ts";
 import { codeOf, listOf } from "./listed-codes.ts";
 import { lackText, scopeOf, scopeUsage } from "./scope-options.ts";
 import { flagsUsage, setFlags } from "./shop-flags.ts";
@@ -14,7 +14,7 @@ import { type Given, idOf, UsageFault, verbs } from "./verbs.ts";
 const usage = `客户：
   npm run ops -- shop list                                  列出客户，待审核的在前
   npm run ops -- shop approve 编号 [--documents 证件:有效期,…] [--scopes 范围,…] [--classes 类别,…] --checked-by 初审人  录入已在线下两级审核的客户及其证件，直接开通；已开通的，补录证件或改经营范围
-${dossierUsage}
+${reviewUsage}
   npm run ops -- shop sign 编号                              登记已签订纸质合同
 ${changeUsage}
 ${flagsUsage}
@@ -43,7 +43,7 @@ const offer = {
 
 /** `ops -- shop …`: the review of shops and of their documents, the contract, their flags. */
 export const shop = verbs(offer, {
-  ...dossierVerbs,
+  ...reviewVerbs,
   set: setFlags,
   change,
   list: async (app, _given, print) => {

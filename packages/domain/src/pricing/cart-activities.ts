@@ -1,10 +1,9 @@
-/** Full reduction 满减 and ladder texts of the cart (§4, §9). */
-import { reductionTiers, withheldText, type ReductionTier } from "./reduction-tiers.ts";
-import { couponEligibleTotal, lineGoods } from "./cart.ts";
+/** Full reduction 满减 of the cart: its tiers, and which are reached (§4, §9). */
+import { isReached, reductionTiers, withheldText, type ReductionTier } from "./reduction-tiers.ts";
+import { couponEligibleTotal } from "./cart.ts";
 import type { Cart, TieredPromotion } from "./cart-offers.ts";
-import { formatMoney, subtract, type Money } from "../money/money.ts";
-import type { CartGoods, CartLine } from "./cart-lines.ts";
-import { firstAtTier, isTierReached, type PriceTier } from "./price.ts";
+import { subtract, type Money } from "../money/money.ts";
+import type { CartLine } from "./cart-lines.ts";
 
 /** A tier of a full reduction 满减, and whether the cart reaches it. */
 export type TierStatus = ReductionTier & { readonly isReached: boolean };
@@ -26,16 +25,9 @@ export type ActivityStatuses = {
   readonly area: ActivityStatus;
 };
 
-/** Ladder texts (§4); `reached` lists the tiers reached, each null or empty where there is nothing to say. */
-export type LadderText = {
-  readonly reached: readonly string[];
-  readonly inEffect: string | null;
-  readonly needed: string | null;
-};
-
-/** A tier is reached once the qualifying total comes to its amount; reached ones first, else in given order (§4). */
+/** Reached ones first, else in given order (§4). */
 export function tierStatuses(tiers: readonly ReductionTier[], qualifying: Money): TierStatus[] {
-  const all = tiers.map((tier) => ({ ...tier, isReached: qualifying >= tier.amount }));
+  const all = tiers.map((tier) => ({ ...tier, isReached: isReached(tier, qualifying) }));
   return [...all.filter(({ isReached }) => isReached), ...all.filter(({ isReached }) => !isReached)];
 }
 
@@ -67,34 +59,4 @@ export function activityStatuses({
       area,
     ),
   };
-}
-
-/** The ladder of some goods, as cart lines carry it; `ladderType` null: none. */
-export type Ladder = Pick<CartGoods, "ladder" | "ladderType" | "unit">;
-
-/** The tiers reached, the one in effect, and what is still needed for the next (§4); null without a ladder. */
-export function ladderText(line: CartLine): LadderText | null {
-  const [goods] = lineGoods(line);
-  return goods ? ladderTextAt(goods, line.number) : null;
-}
-
-/** The same for a quantity that lies in no cart yet. */
-export function ladderTextAt(goods: Ladder, quantity: number): LadderText | null {
-  const { ladderType: type, ladder, unit } = goods;
-  if (type === null || ladder.length === 0) return null;
-  const steps = ladder.toSorted((a, b) => a.number - b.number);
-  const reached = steps.filter((step) => isTierReached(step.number, quantity, type));
-  const next = steps[reached.length];
-  const text = (step: PriceTier) => stepText(step, unit, type === 2);
-  const last = reached.at(-1);
-  return {
-    reached: reached.map(text),
-    inEffect: last ? text(last) : null,
-    needed: next ? `再买${firstAtTier(next.number, type) - quantity}${unit}，${text(next)}` : null,
-  };
-}
-
-function stepText(step: PriceTier, unit: string, isAbove: boolean): string {
-  const price = `¥${formatMoney(step.price)}/${unit}`;
-  return isAbove ? `超出${step.number}${unit}的部分${price}` : `满${step.number}${unit}，${price}`;
 }

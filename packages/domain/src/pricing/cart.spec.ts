@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  badgeText,
   cartTotal,
   couponEligibleTotal,
   effectivePrice,
@@ -126,18 +125,6 @@ describe("§9 cart total", () => {
       aCartLine({ price: 4, goods: gone }),
     ];
     expect(couponEligibleTotal(lines)).toBe(yuan(1));
-  });
-});
-
-describe("§9 cart badge, capped at 99", () => {
-  test.each([
-    [0, "0"],
-    [1, "1"],
-    [99, "99"],
-    [100, "99+"],
-    [Number.NaN, "0"],
-  ])("%d shows %j", (count, text) => {
-    expect(badgeText(count)).toBe(text);
   });
 });
 

@@ -68,9 +68,3 @@ export function cartTotal(lines: readonly CartLine[]): Money {
 export function couponEligibleTotal(lines: readonly CartLine[]): Money {
   return selectedTotal(lines.filter((line) => line.takesCoupon));
 }
-
-/** The cart badge: capped at 99 (§9), shown as 99+ beyond. */
-export function badgeText(count: number): string {
-  if (!(count > 0)) return "0";
-  return count > 99 ? "99+" : String(count);
-}

@@ -4,6 +4,7 @@ import { freeShippingShortage } from "./freight.ts";
 import { giftsOf, piecesOf } from "./gifts.ts";
 import { nearPieces } from "./line-pricing.ts";
 import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
+import { leastPacks } from "../trade/quantity.ts";
 import { ceilToFen, formatMoney, plainYuan, times, toYuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
 import type { Gift } from "./pricing.ts";
@@ -119,8 +120,7 @@ function moreTo(line: CartLine, quantity: number, price: Money | null): More | n
   const [goods] = lineGoods(line);
   if (!goods) return null;
   if (isCombination(line)) return costing(quantity - line.number, price);
-  const step = Math.max(1, goods.innerPack ?? 1);
-  const target = Math.ceil(quantity / step) * step;
+  const target = leastPacks({ step: goods.innerPack ?? 1, minimum: quantity });
   const isAllowed = target <= goods.stock && (!goods.orderLimit || target <= goods.orderLimit);
   return isAllowed ? costing(target - line.number, price) : null;
 }

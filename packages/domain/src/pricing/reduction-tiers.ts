@@ -20,10 +20,15 @@ function grants({ budgetLeft, remaining, takesCoupon }: Granting, minus: Money, 
   return isBorne && remaining !== 0 && (takesCoupon || coupon <= 0);
 }
 
+/** A tier is reached once the amount comes to its own (§4). */
+export function isReached(tier: Pick<ReductionTier, "amount">, amount: Money): boolean {
+  return amount >= tier.amount;
+}
+
 /** What the best reached tier takes off; never more than the amount. */
 export function reachedMinus(tiers: readonly ReductionTier[], amount: Money): Money {
   let best = zero;
-  for (const tier of tiers) if (amount >= tier.amount) best = max(best, tier.minus);
+  for (const tier of tiers) if (isReached(tier, amount)) best = max(best, tier.minus);
   return min(amount, best);
 }
 
@@ -32,7 +37,7 @@ export type NextTier = ReductionTier & { readonly missing: Money };
 
 /** The nearest tier above the amount that takes off more than the amount's own; null at the top. */
 export function nextTier(tiers: readonly ReductionTier[], amount: Money): NextTier | null {
-  const reached = tiers.filter((tier) => amount >= tier.amount).map(({ minus }) => minus);
+  const reached = tiers.filter((tier) => isReached(tier, amount)).map(({ minus }) => minus);
   const most = reached.reduce(max, zero);
   const [next] = tiers
     .filter(({ minus }) => minus > most)
@@ -48,7 +53,7 @@ export function withheldText(
   if (!promotion) return "";
   const { tiers, remaining, budgetLeft } = promotion;
   const [over] = tiers
-    .filter((tier) => amount >= tier.amount && !grants(promotion, tier.minus, coupon))
+    .filter((tier) => isReached(tier, amount) && !grants(promotion, tier.minus, coupon))
     .toSorted((a, b) => b.minus - a.minus || a.amount - b.amount);
   if (!over) return "";
   const tier = `满${plainYuan(over.amount)}${verb}${plainYuan(over.minus)}`;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { countText } from "./count-text.ts";
+import { describe, expect, test } from "vitest";
+import { badgeText, countText } from "./count-text.ts";
 
 const boxes = (quantity: number) => ({ quantity, unit: "盒" });
 const bottles = (quantity: number) => ({ quantity, unit: "瓶" });
@@ -15,4 +15,16 @@ test("each unit is counted by itself, in the order of the lines", () => {
 test("a unit of which nothing is there is left out, but never all of them", () => {
   expect(countText([boxes(0), bottles(2)])).toBe("2瓶");
   expect(countText([boxes(0), bottles(0)])).toBe("0盒");
+});
+
+describe("§9 cart badge, capped at 99", () => {
+  test.each([
+    [0, "0"],
+    [1, "1"],
+    [99, "99"],
+    [100, "99+"],
+    [Number.NaN, "0"],
+  ])("%d shows %j", (count, text) => {
+    expect(badgeText(count)).toBe(text);
+  });
 });

@@ -14,3 +14,9 @@ export function countText(counts: readonly Counted[]): string {
     .map(([unit, quantity]) => `${quantity}${unit}`)
     .join("、");
 }
+
+/** The cart badge: capped at 99 (§9), shown as 99+ beyond. */
+export function badgeText(count: number): string {
+  if (!(count > 0)) return "0";
+  return count > 99 ? "99+" : String(count);
+}

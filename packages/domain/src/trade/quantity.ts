@@ -60,8 +60,8 @@ export function isRest(rule: QuantityRule): boolean {
 }
 
 /** The least that is sold in whole inner packs. */
-export function leastPacks(rule: QuantityRule): number {
-  return Math.ceil(Math.max(1, rule.minimum) / rule.step) * rule.step;
+export function leastPacks({ step, minimum }: Pick<QuantityRule, "step" | "minimum">): number {
+  return Math.ceil(Math.max(1, minimum) / step) * step;
 }
 
 function range(rule: QuantityRule): Range | null {

@@ -4,7 +4,7 @@ import { bannersOf } from "../../content/site/content.service.ts";
 import { credentialsOf } from "../../platform/http/caller.ts";
 import { type Shell, serve } from "../../platform/http/serve.ts";
 import { refuse } from "../../platform/answers/refusal.ts";
-import { drawOnce } from "./draw-once.service.ts";
+import { drawOnce } from "./draw.service.ts";
 import { showDraw, showRecords, showRunning, showSimple, showWinners } from "./draws.service.ts";
 
 export function drawRoutes(shell: Shell): void {

@@ -1,4 +1,4 @@
-import { badgeText } from "@yaoji/domain/pricing/cart";
+import { badgeText } from "@yaoji/domain/text/count-text";
 import { useUser } from "../../api/user.ts";
 import { Icon } from "../icons.tsx";
 

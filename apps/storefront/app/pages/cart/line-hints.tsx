@@ -1,6 +1,6 @@
 import { toYuan } from "@yaoji/domain/money/money";
 import { freeShippingShortage } from "@yaoji/domain/pricing/freight";
-import { ladderText } from "@yaoji/domain/pricing/cart-activities";
+import { ladderText } from "@yaoji/domain/pricing/ladder-text";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { lineUnit, type CartLine } from "../../lib/cart-view.ts";

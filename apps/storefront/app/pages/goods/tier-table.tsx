@@ -1,4 +1,4 @@
-import { ladderTextAt } from "@yaoji/domain/pricing/cart-activities";
+import { ladderTextAt } from "@yaoji/domain/pricing/ladder-text";
 import { firstAtTier, isTierReached } from "@yaoji/domain/pricing/price";
 import { yuan } from "@yaoji/domain/money/money";
 import type { Detail } from "./detail.ts";
@@ -49,5 +49,5 @@ function nextText(goods: Detail, quantity: number): string {
     price === null ? [] : [{ number, price: yuan(price) }],
   );
   const ladderType = goods.tier_type === 0 ? null : goods.tier_type;
-  return ladderTextAt({ ladder, ladderType, unit: goods.bzdw }, quantity)?.needed ?? "";
+  return ladderTextAt({ ladder, ladderType, unit: goods.bzdw, innerPack: goods.zbz }, quantity)?.needed ?? "";
 }

@@ -24,7 +24,7 @@ import { chosenCode, codesOf } from "./listed-codes.ts";
 import { lackText, scopeOf } from "./scope-options.ts";
 import { type Given, idOf, optionOf, UsageFault, type Verb } from "./verbs.ts";
 
-export const dossierUsage = `  npm run ops -- shop pending                                待审核的客户和证件，等候最久的在前
+export const reviewUsage = `  npm run ops -- shop pending                                待审核的客户和证件，等候最久的在前
   npm run ops -- shop show 编号                              资料、证件各版本和审核记录
   npm run ops -- shop id-number 编号 --by 用户名               显示被委托人的完整身份证号，查看会留下记录
   npm run ops -- shop files 编号 --document 证件 --out 目录 --by 用户名   把证件文件存到目录，以便核对，查看会留下记录
@@ -32,7 +32,7 @@ export const dossierUsage = `  npm run ops -- shop pending                      
   npm run ops -- shop quality 编号 --by 用户名 [--documents 证件,…] [--scopes 范围,…] [--classes 类别,…]  质管审核通过，即日生效
   npm run ops -- shop reject 编号 --by 用户名 --reason 原因 [--documents 证件,…]  驳回证件；不写证件即驳回整份资料`;
 
-export const dossierVerbs = {
+export const reviewVerbs = {
   pending: async (app, _given, print) => {
     const waiting = await listWaiting(app);
     for (const { id, company, submitted, checked, approved, since } of waiting)
