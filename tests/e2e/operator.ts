@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
-import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-roles";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-rights";
 import { get, post, type Visitor } from "./buyer.ts";
 import { ownShop } from "./shop-of-worker.ts";
 

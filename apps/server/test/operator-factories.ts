@@ -1,11 +1,6 @@
 /** The wholesaler's own people for tests: one of each role, whose user name is the role's, and a second of two. */
-import {
-  commandKey,
-  operatorRoles,
-  operatorRoleText,
-  rolesOf,
-  secondStepOf,
-} from "@yaoji/domain/people/operator-roles";
+import { operatorRoles, operatorRoleText } from "@yaoji/domain/people/operator-roles";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-rights";
 import { hashPassword } from "../src/people/auth/passwords.ts";
 import { hashToken } from "../src/platform/secret/tokens.ts";
 import type { Order } from "../src/cli/command.ts";

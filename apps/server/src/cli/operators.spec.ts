@@ -1,14 +1,8 @@
 /** Every command × every operator: who may runs it, who may not is told who may, and what was done is kept. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  operatorCommands,
-  operatorRoles,
-  operatorRoleText,
-  rolesOf,
-  uncheckedText,
-  unsignedText,
-} from "@yaoji/domain/people/operator-roles";
+import { operatorRoles, operatorRoleText } from "@yaoji/domain/people/operator-roles";
+import { operatorCommands, rolesOf, uncheckedText, unsignedText } from "@yaoji/domain/people/operator-rights";
 import { aRegistrant, aSubmittedShop } from "../../test/dossier-factories.ts";
 import { aBuyer } from "../../test/factories.ts";
 import { aGoods } from "../../test/goods-factories.ts";

@@ -1,5 +1,5 @@
 /** The near side of a signature: what a command brings along to prove who signs it. */
-import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-roles";
+import { commandKey, rolesOf, secondStepOf } from "@yaoji/domain/people/operator-rights";
 import { newToken } from "../platform/secret/tokens.ts";
 import { type Ask, passwordsOf } from "./ask-password.ts";
 import { type KeptSession, readSession, removeSession, writeSession } from "./session-file.ts";

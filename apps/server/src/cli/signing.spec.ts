@@ -1,7 +1,7 @@
 /** §2.2 Nobody signs for another: by password or by a session of twelve hours, or not at all. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { unsignedText } from "@yaoji/domain/people/operator-roles";
+import { unsignedText } from "@yaoji/domain/people/operator-rights";
 import { markDemo } from "../../demo/stage.queries.ts";
 import { openShop, type TestShop } from "../../test/harness.ts";
 import { operatorPassword as password, theOperators, typed } from "../../test/operator-factories.ts";

@@ -5,7 +5,7 @@ import {
   samePersonRefusal,
   secondStepOf,
   uncheckedText,
-} from "@yaoji/domain/people/operator-roles";
+} from "@yaoji/domain/people/operator-rights";
 import { holdsDemo } from "../../demo/stage.queries.ts";
 import type { App } from "../platform/app/app.ts";
 import { noteCommand } from "../people/auth/operators.service.ts";

@@ -1,12 +1,12 @@
 /** 价格明细 of the cart: every figure with what it is made from; the rules are the domain's, the server's own. */
-import { cartTotal, effectivePrice, isCombination } from "@yaoji/domain/pricing/cart";
+import { cartTotal, effectivePrice, isCombination, lineName, lineUnit } from "@yaoji/domain/pricing/cart";
 import type { Coupon } from "@yaoji/domain/pricing/cart-offers";
 import { priceCart, type CartPricing } from "@yaoji/domain/pricing/cart-pricing";
 import { type Deduction, deductionLabels } from "@yaoji/domain/pricing/deductions";
 import { proofText, type CouponJudgement } from "@yaoji/domain/pricing/coupon-choice";
 import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
 import { add, cutToFen, formatMoney, negate, times, zero, type Money } from "@yaoji/domain/money/money";
-import { lineName, lineUnit, type Cart, type CartLine } from "./cart-view.ts";
+import type { Cart, CartLine } from "./cart-view.ts";
 
 /** What a figure is made from: a line's part of it, and the rows behind that. */
 export type FigurePart = {

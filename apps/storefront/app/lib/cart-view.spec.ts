@@ -1,3 +1,4 @@
+import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { yuan } from "@yaoji/domain/money/money";
 import { describe, expect, it } from "vitest";
 import {
@@ -5,7 +6,6 @@ import {
   idsOfQuery,
   lineLabels,
   lineRule,
-  lineUnit,
   quantityReasons,
   selectedLines,
   selectionOf,

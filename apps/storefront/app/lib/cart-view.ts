@@ -3,7 +3,7 @@ import { decodeCart } from "@yaoji/contract/codec/cart";
 import type { CartLine } from "@yaoji/contract/codec/line";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { Cart as PricedCart } from "@yaoji/domain/pricing/cart-offers";
-import { effectiveSelected, isBuyable, isCombination } from "@yaoji/domain/pricing/cart";
+import { effectiveSelected, isBuyable, isCombination, lineName } from "@yaoji/domain/pricing/cart";
 import { priceCart } from "@yaoji/domain/pricing/cart-pricing";
 import { shareCart } from "@yaoji/domain/pricing/shared-limits";
 import { withNumber } from "@yaoji/domain/pricing/line-pricing";
@@ -61,11 +61,6 @@ export function selectionOf(lines: readonly CartLine[]): "none" | "some" | "all"
   return count === lines.length ? "all" : "some";
 }
 
-/** The name a line goes by: its goods', or its combination's. */
-export function lineName(line: CartLine): string {
-  return (isCombination(line) ? line.combination?.name : line.goods?.name) ?? "";
-}
-
 /** What each line is called where its name alone would be another's too: with specification, maker, expiry, place. */
 export function lineLabels(lines: readonly CartLine[]): ReadonlyMap<number, string> {
   const all = lines.map((line, place) => [line.id, labelsOf(line, place)] as const);
@@ -79,11 +74,6 @@ function labelsOf(line: CartLine, place: number): string[] {
   const { ypgg, sccj, yxq } = line.goods ?? {};
   const more = [ypgg, sccj, yxq && `效期${yxq}`, `第${place + 1}行`].filter(Boolean);
   return more.reduce<string[]>((labels, part) => [...labels, `${labels.at(-1)} ${part}`], [lineName(line)]);
-}
-
-/** The sales unit of a line; a combination is counted in 套. */
-export function lineUnit(line: CartLine): string {
-  return line.goods?.unit ?? "套";
 }
 
 /** The stepper's rule; a combination is counted in sets, bound by its scarcest goods only. */

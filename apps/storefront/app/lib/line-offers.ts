@@ -1,11 +1,12 @@
 /** What a cart line says of its offer: split prices, the special price's end, gifts and add-ons (domain.md §4). */
+import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
 import { earnedPieces, giftsOf, piecesOf } from "@yaoji/domain/pricing/gifts";
 import { nearPieces, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
 import { formatMoney, times, zero, type Money } from "@yaoji/domain/money/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
 import type { Gift, Pricing, Special } from "@yaoji/domain/pricing/pricing";
-import { lineUnit, type CartLine } from "./cart-view.ts";
+import type { CartLine } from "./cart-view.ts";
 
 /** Where a limit splits the line, in words; else null. */
 export function splitText(line: CartLine): string | null {

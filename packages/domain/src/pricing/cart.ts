@@ -18,6 +18,16 @@ export function lineGoods<Goods extends CartGoods>(line: CartLine<Goods>): reado
   return line.goods ? [line.goods] : [];
 }
 
+/** The name a line goes by: its goods', or its combination's; "" where neither is known. */
+export function lineName(line: CartLine): string {
+  return (isCombination(line) ? line.combination?.name : line.goods?.name) ?? "";
+}
+
+/** The unit that a line is counted in; a combination in 套. */
+export function lineUnit(line: CartLine): string {
+  return isCombination(line) ? "套" : (line.goods?.unit ?? "件");
+}
+
 /** Whether the line can be bought: all its goods are buyable and, except in combinations, in stock (§9). */
 export function isBuyable(line: CartLine): boolean {
   const goods = lineGoods(line);

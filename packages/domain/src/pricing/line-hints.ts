@@ -1,5 +1,5 @@
 /** What is missing on one line of the cart (凑单提示): its goods' own reduction, next tier, next gift, 单品包邮. */
-import { effectivePrice, isCombination, lineGoods } from "./cart.ts";
+import { effectivePrice, isCombination, lineGoods, lineName, lineUnit } from "./cart.ts";
 import { freeShippingShortage } from "./freight.ts";
 import { giftsOf, piecesOf } from "./gifts.ts";
 import { nearPieces } from "./line-pricing.ts";
@@ -55,7 +55,7 @@ function tierHint(line: CartLine): Hint | null {
   const next = ladderOf(pricing).find(({ number }) => !isTierReached(number, line.number, type));
   const more = next ? moreTo(line, firstAtTier(next.number, type), next.price) : null;
   if (!next || !more) return null;
-  const unit = unitOf(line);
+  const unit = lineUnit(line);
   const each = `每${unit}¥${formatMoney(next.price)}`;
   const step = type === 2 ? `超出${next.number}${unit}的部分${each}` : `满${next.number}${unit}${each}`;
   return pieceHint(line, more, { kind: "tier", text: step });
@@ -78,7 +78,7 @@ function reductionHint(line: CartLine): Hint | null {
   const price = linePrice({ ...pricing, quantity: line.number });
   if (!price.takesCoupon) return null;
   const next = nextTier(reductionTiers(pricing.reduction), price.amount);
-  return next && reductionHintOf({ kind: "goods", id: pricing.reduction.id, what: nameOf(line) }, next);
+  return next && reductionHintOf({ kind: "goods", id: pricing.reduction.id, what: lineName(line) }, next);
 }
 
 /** The nearest next piece among the gifts and add-ons of the line. */
@@ -112,7 +112,7 @@ function shippingHint(line: CartLine): Hint | null {
 
 function pieceHint(line: CartLine, more: More, { kind, text }: Pick<Hint, "kind" | "text">): Hint {
   const { pieces, cost } = more;
-  return { kind, text: `${nameOf(line)}再买${pieces}${unitOf(line)}，${text}`, missing: pieces, cost };
+  return { kind, text: `${lineName(line)}再买${pieces}${lineUnit(line)}，${text}`, missing: pieces, cost };
 }
 
 /** Pieces to buy for a quantity, in whole inner packs; null when stock or the limit of an order does not allow them. */
@@ -127,12 +127,4 @@ function moreTo(line: CartLine, quantity: number, price: Money | null): More | n
 
 function costing(pieces: number, price: Money | null): More {
   return { pieces, cost: ceilToFen(times(price ?? zero, pieces)) };
-}
-
-function nameOf(line: CartLine): string {
-  return isCombination(line) ? (line.combination?.name ?? "") : (line.goods?.name ?? "");
-}
-
-function unitOf(line: CartLine): string {
-  return isCombination(line) ? "套" : (line.goods?.unit ?? "件");
 }

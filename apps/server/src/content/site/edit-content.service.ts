@@ -5,7 +5,8 @@ import { contentFile, type ContentFile } from "@yaoji/contract/schemas/content-f
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { ContentChange } from "../../platform/db/schema/content.ts";
-import { contentRefusal, type OperatorRole } from "@yaoji/domain/people/operator-roles";
+import type { OperatorRole } from "@yaoji/domain/people/operator-roles";
+import { contentRefusal } from "@yaoji/domain/people/operator-rights";
 import { faultText, fileErrors } from "../../platform/faults/file-faults.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { contentChanges, wantedChanges, withoutSame } from "./content-changes.ts";

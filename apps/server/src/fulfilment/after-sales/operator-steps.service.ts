@@ -3,7 +3,7 @@ import { afterSaleTypeText, comesBack, remedyText, stateAfterJudging } from "@ya
 import { sharesOf } from "@yaoji/domain/trade/after-sale-asking";
 import { countText } from "@yaoji/domain/text/count-text";
 import { add, type Money, zero } from "@yaoji/domain/money/money";
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { giveFile } from "../../content/files/files.service.ts";

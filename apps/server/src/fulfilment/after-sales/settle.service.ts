@@ -1,7 +1,7 @@
 /** The end of an application for goods: the money goes back, or goods are sent once more (domain.md §6). */
 import { neverLeft, remedyText } from "@yaoji/domain/trade/after-sales";
 import { add, formatMoney, zero } from "@yaoji/domain/money/money";
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import { type RefundParts, refundText } from "@yaoji/domain/trade/refunds";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";

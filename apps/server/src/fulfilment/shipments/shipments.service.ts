@@ -2,7 +2,7 @@
  * Shipments of an order (domain.md §6): picked from the batches that it holds, checked, sent. Who changes one holds the
  * lock of its order; the order's state follows.
  */
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import {
   canOpenShipment,
   canStep,

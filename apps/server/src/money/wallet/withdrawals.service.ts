@@ -4,7 +4,7 @@ import { withdrawal as withdrawalShape, type Withdrawal } from "@yaoji/contract/
 import { calls } from "@yaoji/contract/calls";
 import { withdraw } from "@yaoji/domain/money/ledger";
 import { formatMoney, type Money, subtract, toYuan } from "@yaoji/domain/money/money";
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import { toWireTime } from "@yaoji/domain/text/time";
 import {
   canMoveWithdrawal,

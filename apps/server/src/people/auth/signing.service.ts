@@ -1,11 +1,7 @@
 /** Commands are signed by whoever runs them: by his session of the commands, or by his password (nobody signs for another). */
 import { errorMessage } from "@yaoji/contract/errors";
-import {
-  operatorRefusal,
-  type OperatorRole,
-  signatureOf,
-  unsignedText,
-} from "@yaoji/domain/people/operator-roles";
+import { type OperatorRole, signatureOf } from "@yaoji/domain/people/operator-roles";
+import { operatorRefusal, unsignedText } from "@yaoji/domain/people/operator-rights";
 import type { App } from "../../platform/app/app.ts";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { enter } from "./log-in.service.ts";

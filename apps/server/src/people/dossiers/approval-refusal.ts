@@ -3,7 +3,7 @@ import { askedDocuments } from "@yaoji/domain/people/dossiers";
 import { lapsedDocuments } from "@yaoji/domain/people/documents";
 import { isOthersLicence } from "@yaoji/domain/people/filled-documents";
 import { documentLabels, type DocumentKind } from "@yaoji/domain/text/labels";
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import { isScopeCode } from "@yaoji/domain/people/scopes";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { LicenceRow, ShopRow } from "./dossiers.queries.ts";

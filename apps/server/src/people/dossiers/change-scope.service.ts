@@ -3,7 +3,7 @@ import { changedScope, changeText } from "@yaoji/domain/people/dossier-changes";
 import { documentsOfScopes } from "@yaoji/domain/people/documents";
 import { scopeLacks } from "@yaoji/domain/people/dossiers";
 import { documentLabels } from "@yaoji/domain/text/labels";
-import { samePersonRefusal } from "@yaoji/domain/people/operator-roles";
+import { samePersonRefusal } from "@yaoji/domain/people/operator-rights";
 import type { ScopeCode } from "@yaoji/domain/people/scopes";
 import { shopDate } from "@yaoji/domain/text/time";
 import { sendMessage } from "../../content/messages/messages.service.ts";

@@ -1,19 +1,11 @@
-import { cartTotal, effectivePrice, lineGoods } from "@yaoji/domain/pricing/cart";
+import { cartTotal, effectivePrice, lineGoods, lineName, lineUnit } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { goToLogin } from "../../api/browser.ts";
 import { useCart } from "../../api/cart.ts";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { useUser } from "../../api/user.ts";
-import {
-  lineLabels,
-  lineName,
-  lineUnit,
-  selectedLines,
-  splitLines,
-  type Cart,
-  type CartLine,
-} from "../../lib/cart-view.ts";
+import { lineLabels, selectedLines, splitLines, type Cart, type CartLine } from "../../lib/cart-view.ts";
 import { ReasonText } from "../reason-text.tsx";
 import { Icon } from "../icons.tsx";
 import { Money } from "../money.tsx";

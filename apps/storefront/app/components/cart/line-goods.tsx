@@ -1,8 +1,8 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
-import { isCombination, isFlashLine, lineGoods } from "@yaoji/domain/pricing/cart";
+import { isCombination, isFlashLine, lineGoods, lineName } from "@yaoji/domain/pricing/cart";
 import { useShopDay } from "../../api/clock.ts";
 import { addressOf } from "../../lib/address.ts";
-import { lineName, type CartGoods, type CartLine } from "../../lib/cart-view.ts";
+import type { CartGoods, CartLine } from "../../lib/cart-view.ts";
 import { Badges } from "../goods-marks.tsx";
 import { Icon } from "../icons.tsx";
 

@@ -1,5 +1,6 @@
+import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { usedUpText } from "@yaoji/domain/pricing/explain-line";
-import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import type { CartLine } from "../../lib/cart-view.ts";
 import { specialOf, splitText } from "../../lib/line-offers.ts";
 import { TimeToEnd } from "../count-down.tsx";
 

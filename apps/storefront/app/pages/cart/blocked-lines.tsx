@@ -1,11 +1,11 @@
-import { effectivePrice } from "@yaoji/domain/pricing/cart";
+import { effectivePrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { ReasonText } from "../../components/reason-text.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
-import { lineUnit, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
+import type { CartLine, lineLabels } from "../../lib/cart-view.ts";
 import { DeleteLine } from "./buyable-line.tsx";
 
 type BlockedLinesProps = { lines: readonly CartLine[]; labels: ReturnType<typeof lineLabels> };

@@ -1,4 +1,10 @@
-import { effectivePrice, effectiveSelected, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
+import {
+  effectivePrice,
+  effectiveSelected,
+  lineTotal,
+  originalPrice,
+  lineUnit,
+} from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { memo } from "react";
@@ -9,7 +15,7 @@ import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { lineRule, lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineRule, type CartLine } from "../../lib/cart-view.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
 import { LineGift } from "./line-gift.tsx";
 import { LineHints } from "./line-hints.tsx";

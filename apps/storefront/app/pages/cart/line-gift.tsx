@@ -1,6 +1,7 @@
+import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { useId } from "react";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import type { CartLine } from "../../lib/cart-view.ts";
 import {
   giftChoices,
   giftHint,

@@ -1,9 +1,10 @@
+import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { freeShippingShortage } from "@yaoji/domain/pricing/freight";
 import { ladderText } from "@yaoji/domain/pricing/ladder-text";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { moneyText } from "../../components/money.tsx";
-import { lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import type { CartLine } from "../../lib/cart-view.ts";
 import { specialOf } from "../../lib/line-offers.ts";
 
 /** What the line still lacks or has reached: its reasons, its special price, its ladder, free shipping (spec.md §4). */

@@ -1,3 +1,4 @@
+import { lineName } from "@yaoji/domain/pricing/cart";
 import { deliveryAmounts } from "@yaoji/domain/pricing/freight";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useMemo, useRef, useState } from "react";
@@ -5,7 +6,7 @@ import { useNavigate } from "react-router";
 import { Money, moneyText } from "../../components/money.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { cartFigures, type CartFigures } from "../../lib/cart-totals.ts";
-import { checkHref, lineName, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
+import { checkHref, quantityReasons, selectedLines, type Cart } from "../../lib/cart-view.ts";
 import { toast } from "../../lib/messages.ts";
 import { later } from "../../components/later.tsx";
 

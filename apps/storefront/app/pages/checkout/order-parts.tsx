@@ -1,10 +1,10 @@
-import { effectivePrice, lineTotal, originalPrice } from "@yaoji/domain/pricing/cart";
+import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
-import { lineLabels, lineUnit, type CartLine } from "../../lib/cart-view.ts";
+import { lineLabels, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
 import type { Preview } from "../../lib/order-preview.ts";

@@ -1,21 +1,23 @@
 import { describe, expect, test } from "vitest";
 import {
-  commandKey,
-  contentRefusal,
-  operatorCommands,
-  operatorRefusal,
   type OperatorRole,
   operatorRoleNamed,
   operatorRoles,
   operatorRoleText,
+  signatureOf,
+} from "./operator-roles.ts";
+import {
+  commandKey,
+  contentRefusal,
+  operatorCommands,
+  operatorRefusal,
   rolesOf,
   samePersonRefusal,
   secondStepOf,
   type SecondStep,
-  signatureOf,
   uncheckedText,
   unsignedText,
-} from "./operator-roles.ts";
+} from "./operator-rights.ts";
 
 const operatorOf = (role: OperatorRole) => ({ username: role, name: operatorRoleText[role], role });
 
