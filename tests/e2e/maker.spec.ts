@@ -63,6 +63,7 @@ test("品种可按名称、状态和近效期查找，条件留在地址中，�
   await page.getByLabel("上架状态").selectOption("在售");
   await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/shelf=on/);
+  await expect(page.getByRole("link", { name: "清除" })).toBeVisible();
   const rows = table.locator("tbody tr");
   await expect(rows.filter({ hasNotText: first })).toHaveCount(0);
   await expect(page.getByRole("searchbox")).toHaveValue(first);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { useDraw, type DrawStage, type OfferedDraw } from "../../api/draws.ts";
+import { useDraw, type DrawStage } from "../../api/draws.ts";
+import type { OfferedDraw } from "../../api/offered-draw.ts";
 import { confirmBox } from "../../lib/messages.ts";
 import { Icon } from "../icons.tsx";
 import { DrawOutcome } from "./draw-outcome.tsx";

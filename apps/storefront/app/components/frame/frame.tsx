@@ -9,7 +9,7 @@ import { QuickNav } from "./quick-nav.tsx";
 import { RightBar } from "./right-bar.tsx";
 import { ShopHeader } from "./shop-header.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { useOfferedDraw } from "../../api/draws.ts";
+import { useOfferedDraw } from "../../api/offered-draw.ts";
 import { later } from "../later.tsx";
 
 /** What stands around a page, by its flags (spec.md §2): header, footer, right bar; one main. */

@@ -44,6 +44,7 @@ function SearchForm({ id, label, typed, ...choice }: FormProps) {
       action="/list"
       className="search-box"
       onSubmit={onSubmit}
+      onInput={typed}
       onBlur={onBlur}
     >
       <TypeToggle type={type} onChange={form.changeType} onPointed={() => input.current?.focus()} />
@@ -63,7 +64,6 @@ function SearchForm({ id, label, typed, ...choice }: FormProps) {
         value={keyword}
         // While a word is still being composed it is no question yet.
         onChange={({ target, nativeEvent }) => form.changeText(target.value, isComposing(nativeEvent))}
-        onInput={typed}
         onCompositionEnd={({ currentTarget }) => form.changeText(currentTarget.value, false)}
         onFocus={() => state.phase === "closed" && suggestions.reopen(keyword, type)}
         onKeyDown={form.onKeyDown}

@@ -1,24 +1,23 @@
-import { startTransition, useId, useOptimistic } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useId, useOptimistic } from "react";
 import { moneyText } from "../../components/money.tsx";
 import { isCombined, withBalance, type PayQuestion } from "../../lib/pay.ts";
+import type { Retelling } from "./use-retelling.ts";
+
+type BalanceFirstProps = Pick<Retelling, "retell"> & { question: PayQuestion };
 
 /**
  * The balance pays first, as far as it goes. The wish stands in the address, so that it survives a reload, and the ways
  * to pay are told anew for the rest.
  */
-export function BalanceFirst({ question }: { question: PayQuestion }) {
+export function BalanceFirst({ question, retell }: BalanceFirstProps) {
   const id = useId();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   // Shown at once, and until the page told anew is drawn: the tick never flickers back between the two.
   const [isOn, show] = useOptimistic(isCombined(question));
-  function change(): void {
-    startTransition(async () => {
-      show(!isOn);
-      await navigate(withBalance(search, isOn ? 0 : 1), { replace: true, preventScrollReset: true });
-    });
-  }
+  const change = () =>
+    retell(
+      () => show(!isOn),
+      (search) => withBalance(search, isOn ? 0 : 1),
+    );
   return (
     <div className="option relative mb-2 gap-3 p-3" data-chosen={isOn || undefined}>
       <input

@@ -62,8 +62,8 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
         <Differences differences={differences} />
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
         <OrderParts preview={preview} />
-        <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} />
-        <PayMethods question={preview} method={method} onChoose={setWished} />
+        <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} {...submission} />
+        <PayMethods question={preview} method={method} onChoose={setWished} retell={submission.retell} />
         <InvoiceChoice titles={titles} chosen={title} onChoose={setTitle} />
         <Remark value={remark} onChange={setRemark} />
       </div>

@@ -1,6 +1,5 @@
 import { formatShopTime } from "@yaoji/domain/text/time";
-import { useOptimistic, useTransition } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useOptimistic } from "react";
 import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
@@ -13,16 +12,23 @@ import {
   type Choice,
   type PreviewCoupon,
 } from "../../lib/coupon-toggle.ts";
+import type { Retelling } from "./use-retelling.ts";
 
-type CouponSectionProps = { coupons: readonly PreviewCoupon[]; proof: string; choice: Choice };
+type CouponSectionProps = Retelling & { coupons: readonly PreviewCoupon[]; proof: string; choice: Choice };
 
 /** Coupons and cash vouchers: the set that costs least is ticked; the buyer may choose another, each says what then. */
-export function CouponSection({ coupons, proof, choice }: CouponSectionProps) {
-  const { shown, change, isChanging } = useChoice(coupons, choice);
+export function CouponSection({ coupons, proof, choice, retell, isRetold }: CouponSectionProps) {
+  // What was ticked shows at once; afterwards what the order really uses.
+  const [shown, show] = useOptimistic(inForce(coupons, choice));
+  const change = (next: Choice) =>
+    retell(
+      () => show(next),
+      (search) => withChoice(search, next),
+    );
   if (coupons.length === 0) return null;
   const isOwn = choice.couponIds !== null || choice.voucherIds !== null;
   return (
-    <section aria-labelledby="coupons-title" className="panel p-4" aria-busy={isChanging}>
+    <section aria-labelledby="coupons-title" className="panel p-4" aria-busy={isRetold}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="coupons-title" className="text-nav font-semibold">
           优惠券与现金券
@@ -46,24 +52,6 @@ export function CouponSection({ coupons, proof, choice }: CouponSectionProps) {
       ))}
     </section>
   );
-}
-
-/**
- * The choice stands in the address, so that it survives a reload and the page's own rereading. What was ticked shows at
- * once; afterwards what the order really uses.
- */
-function useChoice(coupons: readonly PreviewCoupon[], choice: Choice) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [shown, show] = useOptimistic(inForce(coupons, choice));
-  const [isChanging, startChange] = useTransition();
-  function change(next: Choice): void {
-    startChange(async () => {
-      show(next);
-      await navigate(withChoice(search, next), { replace: true, preventScrollReset: true });
-    });
-  }
-  return { shown, change, isChanging };
 }
 
 type CouponsProps = {

@@ -6,6 +6,7 @@ import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { chosenWay, dueAmount, type PayMethod, type PayState } from "../../lib/pay.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
 import { PayMethods } from "./pay-methods.tsx";
+import { type Retelling, useRetelling } from "./use-retelling.ts";
 import { usePayment } from "./use-payment.ts";
 
 type PayFormProps = { id: number; wish: 0 | 1 | null; state: PayState };
@@ -16,12 +17,13 @@ export function PayForm({ id, wish, state }: PayFormProps) {
   const question = { ...state, total: due };
   const [wished, setWished] = useState<PayMethod | null>(isPayMethod(state.method) ? state.method : null);
   const method = chosenWay(question, wished);
+  const { retell, isRetold } = useRetelling();
   return (
     <div className="grid items-start gap-3 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-3">
         <TransferTold id={id} state={state} />
         <CheckoutOrders orders={state.orders} />
-        <PayMethods question={question} method={method} onChoose={setWished} />
+        <PayMethods question={question} method={method} onChoose={setWished} retell={retell} />
       </div>
       <section aria-label="付款" className="panel p-4 text-meta max-lg:-order-1 lg:sticky lg:top-16">
         <TimeToPay until={state.pay_before} proofWaits={state.transfer?.state === "submitted"} />
@@ -33,7 +35,7 @@ export function PayForm({ id, wish, state }: PayFormProps) {
             </p>
             <PayParts balance={question.balance_part} rest={question.rest} method={method} />
           </div>
-          <PayButton id={id} wish={wish} state={state} method={method} />
+          <PayButton id={id} wish={wish} state={state} method={method} isRetold={isRetold} />
         </div>
       </section>
     </div>
@@ -63,18 +65,20 @@ const labels: Readonly<Record<PayMethod, string>> = {
   wechat: "去微信付款",
 };
 
-function PayButton({ id, wish, state, method }: PayFormProps & { method: PayMethod }) {
-  const { pay, isBusy, isUnknown } = usePayment(id, state, wish);
+type PayButtonProps = PayFormProps & Pick<Retelling, "isRetold"> & { method: PayMethod };
+
+function PayButton({ id, wish, state, method, isRetold }: PayButtonProps) {
+  const { pay, isSending, isBusy, isUnknown } = usePayment(id, state, wish);
   return (
     <div>
       <button
         type="button"
         className="btn btn-primary h-11 px-6 text-nav lg:mt-3 lg:w-full"
-        disabled={isBusy}
-        aria-busy={isBusy}
+        disabled={isBusy || isRetold}
+        aria-busy={isBusy || isRetold}
         onClick={() => void pay(method)}
       >
-        {isUnknown ? "正在查询付款结果…" : isBusy ? "处理中…" : labels[method]}
+        {isUnknown ? "正在查询付款结果…" : isSending ? "处理中…" : labels[method]}
       </button>
       <p role="status" className="mt-2 text-offer">
         {isUnknown && "网络中断，付款结果暂未确认。网络恢复后会自动查询，请不要重复付款。"}

@@ -11,22 +11,23 @@ import {
   type PayQuestion,
 } from "../../lib/pay.ts";
 import { BalanceFirst } from "./balance-first.tsx";
+import type { Retelling } from "./use-retelling.ts";
 
 type Way = DataOf<"cartPreview">["methods"][number];
-type PayMethodsProps = {
+type PayMethodsProps = Pick<Retelling, "retell"> & {
   question: PayQuestion;
   method: PayMethod;
   onChoose: (method: PayMethod) => void;
 };
 
 /** Every way to pay, each with what is at hand of it, or why it cannot be chosen; and the balance first. */
-export function PayMethods({ question, method, onChoose }: PayMethodsProps) {
+export function PayMethods({ question, method, onChoose, retell }: PayMethodsProps) {
   return (
     <section aria-labelledby="pay-title" className="panel p-4">
       <h2 id="pay-title" className="mb-3 text-nav font-semibold">
         支付方式
       </h2>
-      {canCombine(question) && <BalanceFirst question={question} />}
+      {canCombine(question) && <BalanceFirst question={question} retell={retell} />}
       <div role="radiogroup" aria-labelledby="pay-title" className="grid gap-2 md:grid-cols-2">
         {question.methods.map((way) => (
           <PayOption

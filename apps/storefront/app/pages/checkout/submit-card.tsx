@@ -64,7 +64,7 @@ function SubmitButton({ submission, ...checked }: Checked) {
         aria-describedby={reason ? "submit-reason" : undefined}
         onClick={() => void submission.submit()}
       >
-        {submission.isBusy ? "提交中…" : labelOf(submission, checked.differences)}
+        {submission.isSending ? "提交中…" : labelOf(submission, checked.differences)}
       </button>
       {reason && (
         <p id="submit-reason" className="mt-1 text-center text-offer">

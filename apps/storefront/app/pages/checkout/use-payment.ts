@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
@@ -34,7 +34,7 @@ export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
       if (!(error instanceof CallError)) throw error;
       await failed(error);
     } finally {
-      setIsSending(false);
+      startTransition(() => setIsSending(false)); // Not before the page told anew is drawn.
     }
   }
   /** Without an answer it may have been paid all the same: the page says so, and no box over it asks to try again. */
@@ -43,5 +43,5 @@ export function usePayment(id: number, state: PayState, wish: 0 | 1 | null) {
     if (meaningOf(error.failure.code) !== "login") handleFailure(error);
     await revalidate(); // What holds now.
   }
-  return { pay, isUnknown, isBusy: isSending || isUnknown || reading !== "idle" };
+  return { pay, isUnknown, isSending, isBusy: isSending || isUnknown || reading !== "idle" };
 }

@@ -1,6 +1,6 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { contractCode } from "@yaoji/contract/envelope";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api, browserStores, handleFailure } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
@@ -10,9 +10,12 @@ import { differencesOf, needsCart, type Difference } from "../../lib/differences
 import { freshKey } from "../../lib/fresh-key.ts";
 import { meaningOf } from "../../lib/reply.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
+import { type Retelling, useRetelling } from "./use-retelling.ts";
 
-export type Submission = {
+export type Submission = Retelling & {
   submit: () => Promise<void>;
+  isSending: boolean;
+  /** Sending, or the page is being told anew: what is shown is not what would be ordered. */
   isBusy: boolean;
   /** What the server found changed at the last try; null before. */
   differences: readonly Difference[] | null;
@@ -24,6 +27,7 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
   const [differences, setDifferences] = useState<readonly Difference[] | null>(null);
   const [keyOf] = useState(() => submissionKeys(freshKey));
   const { revalidate, state } = useRevalidator();
+  const retelling = useRetelling();
   const navigate = useNavigate();
   const noteCartChange = useNoteCartChange();
 
@@ -38,7 +42,7 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
       if (!(error instanceof CallError)) throw error;
       await refused(error);
     } finally {
-      setIsSending(false);
+      startTransition(() => setIsSending(false)); // Not before the page told anew is drawn.
     }
   }
   async function refused(error: CallError): Promise<void> {
@@ -56,5 +60,6 @@ export function useSubmission(body: RequestOf<"cartCheckout">["body"]): Submissi
     if (error.failure.code === contractCode) keepDraft(browserStores().session, body);
     if (meaningOf(error.failure.code) !== "login") handleFailure(error);
   }
-  return { submit, isBusy: isSending || state !== "idle", differences };
+  const isBusy = isSending || retelling.isRetold || state !== "idle";
+  return { ...retelling, submit, isSending, isBusy, differences };
 }

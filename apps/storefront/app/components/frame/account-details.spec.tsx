@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { UserState } from "../../api/root-data.ts";
-import { Card } from "./account-card.tsx";
+import AccountDetails from "./account-details.tsx";
 
 const user = {
   username: "mainhand",
@@ -19,7 +19,7 @@ const user = {
 } as UserState;
 
 const card = (more: Partial<UserState>) =>
-  renderToStaticMarkup(<Card user={{ ...user, ...more }} />).replace(/<[^>]+>/g, "");
+  renderToStaticMarkup(<AccountDetails user={{ ...user, ...more }} />).replace(/<[^>]+>/g, "");
 
 describe("what the shop knows of its buyer (spec.md §3)", () => {
   it("§6 is_special 1: says that the range is the shop's own catalogue", () => {
