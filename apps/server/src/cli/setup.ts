@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { passwordLength } from "@yaoji/domain/people/passwords";
 import { addOperator } from "../people/auth/operators.service.ts";
 import { setCompany } from "../platform/settings/settings.service.ts";
 import { ensureDefaults } from "../catalogue/goods/defaults.service.ts";
@@ -26,7 +27,7 @@ export const setup: Command = async (app, order, print) => {
   });
   const { company, username, password } = values;
   if (!isGiven(company) || !isGiven(username) || !isGiven(password)) {
-    print("请给出 --company 公司名称 --username 用户名 --password 密码（至少8位）。");
+    print(`请给出 --company 公司名称 --username 用户名 --password 密码（至少${passwordLength.min}位）。`);
     return 1;
   }
   const first = { username, password, name: username, role: "admin" } as const;

@@ -1,7 +1,7 @@
 import { shopDate } from "@yaoji/domain/text/time";
 import { closeNotSentBack } from "../fulfilment/after-sales/buyer-steps.service.ts";
 import type { App } from "../platform/app/app.ts";
-import { forgetOldPhoneTickets } from "../people/auth/forget.service.ts";
+import { forgetOldPhoneTickets } from "../people/auth/reset-password.service.ts";
 import { forgetOldEvents } from "../people/auth/security-events.service.ts";
 import { forgetExpiredSessions } from "../people/auth/sessions.service.ts";
 import { forgetOldTickets } from "../content/chat/tickets.service.ts";
@@ -25,7 +25,7 @@ import { tellReminders } from "../buying/reminders/tell-reminders.service.ts";
 import { forgetOldCodes } from "../people/sms/sms.service.ts";
 import { forgetOldVisits } from "../people/wechat/visits.service.ts";
 import type { JobTable } from "../platform/jobs/worker.ts";
-import { checkpointEmbedded, vacuumEmbedded } from "../platform/jobs/maintenance.service.ts";
+import { checkpointEmbedded, vacuumEmbedded } from "../platform/jobs/embedded-upkeep.service.ts";
 
 /** Queues are opened by name before the app exists that the handlers need. */
 export const jobNames: readonly string[] = [
@@ -40,7 +40,7 @@ export const jobNames: readonly string[] = [
   "arrange-shelf",
   "turn-promotions",
   "after-sales-clocks",
-  "forget-keys",
+  "forget-old",
   "verify-ledger",
   "lapse-vouchers",
   "credit-bills",
@@ -89,7 +89,7 @@ export function jobTable(app: App): JobTable {
     "turn-promotions": { handle: () => turnPromotions(app.database.db, app.now(), 2), cron: "* * * * *" },
     // Goods that were to come back and were not sent in time.
     "after-sales-clocks": { handle: () => closeNotSentBack(app), cron: "25 * * * *" },
-    "forget-keys": {
+    "forget-old": {
       handle: async () => {
         await forgetOldKeys(app);
         await forgetExpiredSessions(app);

@@ -13,7 +13,7 @@ import { changedNote, seenBy } from "./meant-offer.ts";
 import {
   type Failure,
   kindsOf,
-  limit,
+  mostKinds,
   noteGift,
   noteSeen,
   openCart,
@@ -150,7 +150,8 @@ function refuseAll(
   const [first] = failures;
   const data = { refused };
   if (!first || failures.every(({ kind }) => kind === "missing")) return refuse("request.not_found");
-  if (failures.every(({ kind }) => kind === "full")) return refuse("cart.full", { details: { limit }, data });
+  if (failures.every(({ kind }) => kind === "full"))
+    return refuse("cart.full", { details: { limit: mostKinds }, data });
   const isOne = left.length === 1;
   const text = isOne ? first.text : left.join("；");
   const way = isOne && first.way;

@@ -16,7 +16,7 @@ import { buyingShop } from "./cart.service.ts";
 import { type CartContext, loadLines, offersByPlace } from "./priced-line.service.ts";
 
 /** Most kinds of goods in one cart. */
-export const limit = 500;
+export const mostKinds = 500;
 
 export type AddLine = z.output<typeof addLine>;
 
@@ -133,8 +133,8 @@ export function noteGift({ held, wanted }: OpenCart, offered: OfferedGoods, gift
 
 /** Where the cart holds as many kinds as it may, and none of this key. */
 export function fullFor(cart: OpenCart, key: string, name: string): Failure | null {
-  if (cart.held.has(key) || cart.wanted.has(key) || kindsOf(cart) < limit) return null;
-  return { kind: "full", name, text: errorMessage("cart.full", { limit }) };
+  if (cart.held.has(key) || cart.wanted.has(key) || kindsOf(cart) < mostKinds) return null;
+  return { kind: "full", name, text: errorMessage("cart.full", { limit: mostKinds }) };
 }
 
 export function failureOf(name: string, reasons: readonly Reason[]): Failure {

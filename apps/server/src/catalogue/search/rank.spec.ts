@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { goodsKeys, makerRank, matchRank, rankKey, rankWords } from "./rank.ts";
+import { makerRank, matchRank } from "./rank.fixture.ts";
+import { goodsKeys, rankKey, rankWords } from "./rank.ts";
 
 const order = (keyword: string, names: string[]) => names.map((name) => matchRank(goodsKeys(name), keyword));
 

@@ -2,7 +2,7 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { logIn, logOut } from "./log-in.service.ts";
-import { phoneHasAccount } from "./forget.service.ts";
+import { phoneHasAccount } from "./reset-password.service.ts";
 import { sayLoggedIn } from "./logged-in.ts";
 import { clearSessionCookie, phoneCookie } from "./cookies.ts";
 import { visitOf } from "../../platform/http/visit.ts";

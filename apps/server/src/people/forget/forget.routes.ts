@@ -1,6 +1,6 @@
 /** A forgotten password: who may have been robbed of the account takes it back whole, from any WeChat too. */
 import { endpoints } from "@yaoji/contract/endpoints";
-import { resetPassword, verifyPhone } from "../auth/forget.service.ts";
+import { resetPassword, verifyPhone } from "../auth/reset-password.service.ts";
 import { setPhoneCookie } from "../auth/cookies.ts";
 import { visitOf } from "../../platform/http/visit.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";

@@ -192,14 +192,14 @@ describe("the other jobs", () => {
   });
 
   test("run, and run again", async () => {
-    const names = ["cancel-unpaid", "forget-keys", "checkpoint-embedded", "vacuum-embedded"];
+    const names = ["cancel-unpaid", "forget-old", "checkpoint-embedded", "vacuum-embedded"];
     for (const name of [...names, ...names]) await expect(run(name)).resolves.toBeUndefined();
   });
 
   test("expired logins are forgotten", async () => {
     const buyer = await aBuyer(shop);
     shop.clock.advance(401 * 24 * hour);
-    await run("forget-keys");
+    await run("forget-old");
     const left = await row<{ count: number }>(
       db(),
       sql`SELECT count(*)::int AS count FROM sessions WHERE account_id = ${buyer.accountId}`,

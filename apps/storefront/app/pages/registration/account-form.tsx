@@ -120,7 +120,7 @@ function PersonFields({ errors }: { errors: FieldErrors }) {
       <Field
         label="设置密码"
         error={errors["password"]}
-        hint="至少8个字符，不要用123456这类常见密码"
+        hint={`至少${passwordLength.min}个字符，不要用123456这类常见密码`}
         input={{
           name: "password",
           type: "password",
