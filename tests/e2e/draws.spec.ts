@@ -44,6 +44,8 @@ const popupOf = (page: Page) => page.getByRole("region", { name: `演练抽奖${
 const question = (page: Page) => page.getByRole("alertdialog");
 
 const drawButton = (page: Page) => popupOf(page).getByRole("button", { name: "立即抽奖" });
+/** What opens the popup on a phone. */
+const bar = (page: Page) => popupOf(page).getByRole("button", { name: "去抽奖" });
 const closeButton = (page: Page) => popupOf(page).getByRole("button", { name: "关闭抽奖" });
 
 /** The popup on the home page of this shop of demo, with the draw just arranged. */
@@ -53,7 +55,7 @@ async function openPopup(page: Page, shop = 1) {
   await switchShop(page, shop);
   await page.goto("/");
   const popup = popupOf(page);
-  await expect(drawButton(page)).toBeVisible();
+  await expect(popup).toBeVisible();
   return { id, popup };
 }
 /** From here on the page's time stands still until it is moved. */
@@ -106,6 +108,11 @@ async function expectWithinPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   const box = await popupOf(page).boundingBox();
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= phone.width).toBe(true);
+  // A bar, until it is opened.
+  expect(box?.height ?? 999).toBeLessThanOrEqual(60);
+  await expect(drawButton(page)).toBeHidden();
+  await bar(page).click();
+  await expect(drawButton(page)).toBeVisible();
 }
 
 async function expectRefusal(page: Page): Promise<void> {
@@ -126,7 +133,7 @@ test("the popup: who sees it, who no longer does, and what it leaves free", asyn
   });
   await test.step("an open chat lies over the popup on phones: one can write in it; the popup is there again afterwards", () =>
     writeInChat(page));
-  await test.step("Esc 关闭弹窗，手机上不出屏", async () => {
+  await test.step("Esc 关闭弹窗，手机上不出屏，点开前只是一条", async () => {
     await expectWithinPhone(page);
     await page.setViewportSize(desktop);
     await closeButton(page).focus();
@@ -244,6 +251,7 @@ test("the popup while it draws: on a low screen, with less motion, over midnight
   await page.setViewportSize({ width: 720, height: 450 });
   const letGo = await holdDrawing(page);
   const { popup } = await openPopup(page);
+  await bar(page).click();
   await test.step("在矮的屏幕上，弹窗不挡搜索框和主导航", () => expectBelow(page));
   await drawButton(page).click();
   const light = popup.getByRole("listitem").first();

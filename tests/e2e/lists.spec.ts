@@ -232,6 +232,15 @@ test.describe("筛选", () => {
       const heights = await labels.evaluateAll((all) => all.map((label) => label.clientHeight));
       expect(Math.max(...heights)).toBeLessThan(40);
     });
+    await test.step("手机上只留一行筛选，商品从第一屏上半开始（设计稿 292 像素）", async () => {
+      await expect(main(page).locator(".filter-row:visible")).toHaveCount(1);
+      const above = page.getByRole("complementary", { name: "顶部推广" }).or(page.locator(".demo-ribbon"));
+      const heights = await above.evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect().height),
+      );
+      const top = (await main(page).locator(".goods-grid > li").first().boundingBox())?.y ?? NaN;
+      expect(top - heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(292);
+    });
     await main(page).getByRole("button", { name: "筛选" }).click();
     const sheet = page.getByRole("dialog", { name: "筛选" });
     await sheet.getByRole("link", { name: `${form.name}${form.count}` }).click();

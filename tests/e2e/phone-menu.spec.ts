@@ -39,6 +39,11 @@ test("访客的更多服务、分类和主导航", async ({ page }) => {
 
 async function expectReach(page: Page): Promise<void> {
   const sheet = await openMore(page);
+  for (const [name, path] of [
+    ["快捷采购", "/kjcg"],
+    ["快速订货", "/purchase"],
+  ] as const)
+    await expect(sheet.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   await expect(sheet.getByRole("link", { name: "服务热线 400-000-0000" })).toHaveAttribute("href", /^tel:/);
   for (const name of ["客服1", "客服2"])
     await expect(sheet.getByRole("link", { name })).toHaveAttribute("href", /wpa\.qq\.com/);

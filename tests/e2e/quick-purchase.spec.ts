@@ -4,6 +4,7 @@ import { asWorkbook } from "../../apps/server/src/catalogue/import/formats.fixtu
 import { cartLines, emptyCart, enterAs, type Goods, get, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
 import { paste } from "./client-page.ts";
+import { linkOf, partOf, readPage, textOf } from "./read-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -25,6 +26,16 @@ async function boughtIds(page: Page): Promise<ReadonlySet<number>> {
   const { list } = await get<{ list: Goods[] }>(page, "/api/user/fast_buy?page_size=100");
   return new Set(list.map(({ id }) => id));
 }
+
+test("快捷采购一眼可见：首页快捷导航的第一个、右侧工具栏、空购物车", async ({ request }) => {
+  const { whole } = await readPage({ request }, "/");
+  const [first] = partOf(whole, "快捷导航").querySelectorAll("a");
+  expect(textOf(first ?? null)).toBe("快捷采购");
+  expect(linkOf(partOf(whole, "工具栏"), "快采")?.getAttribute("href")).toBe("/kjcg");
+  await takeCart({ request }, { username: "demo", index: 1 });
+  const cart = await readPage({ request }, "/cart");
+  expect(linkOf(cart.main, "快捷采购")?.getAttribute("href")).toBe("/kjcg");
+});
 
 test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入购物车", async ({ page }) => {
   await open(page);

@@ -13,9 +13,10 @@ const fadeOut = 1000;
 const closingQuestion = "若关闭后未看到结果，请到个人中心查看";
 type Leaving = "no" | "leaving" | "gone";
 
-/** The bottom prize-draw popup: it takes no focus and hides no work. */
+/** The bottom prize-draw popup: it takes no focus and hides no work; on a phone it is a bar that opens. */
 function DrawPopup({ draw, refuse }: Pick<OfferedDraw, "draw" | "refuse">) {
   const [leaving, setLeaving] = useState<Leaving>("no");
+  const [isOpen, setIsOpen] = useState(false);
   const { stage, start } = useDraw(draw);
   const drawing = useRef<Promise<void>>(undefined);
   useEffect(() => {
@@ -39,22 +40,19 @@ function DrawPopup({ draw, refuse }: Pick<OfferedDraw, "draw" | "refuse">) {
       data-leaving={leaving === "leaving" || undefined}
       onKeyDown={onKeyDown}
     >
-      <div className="draw-popup-head">
-        <h2 className="text-nav font-semibold">{draw.name}</h2>
-        <button type="button" aria-label="关闭抽奖" onClick={() => void close()}>
-          <Icon name="close" />
-        </button>
+      <Head name={draw.name} isOpen={isOpen} onOpen={setIsOpen} onClose={() => void close()} />
+      <div className={isOpen ? "contents" : "contents max-md:hidden"}>
+        <PrizeGrid prizes={draw.prizes} stage={stage} />
+        <DrawOutcome stage={stage} />
+        <PopupActions
+          id={draw.id}
+          stage={stage}
+          onStart={() => {
+            drawing.current = start();
+          }}
+          onClose={() => void close()}
+        />
       </div>
-      <PrizeGrid prizes={draw.prizes} stage={stage} />
-      <DrawOutcome stage={stage} />
-      <PopupActions
-        id={draw.id}
-        stage={stage}
-        onStart={() => {
-          drawing.current = start();
-        }}
-        onClose={() => void close()}
-      />
     </section>
   );
 }
@@ -63,6 +61,27 @@ export default DrawPopup; // oxlint-disable-line import/no-default-export -- wha
 /** Asked while the draw goes on: the result answers it. */
 function agreesToClose(until: Promise<void> | undefined): Promise<boolean> {
   return confirmBox(closingQuestion, { actionLabel: "关闭", cancelLabel: "取消", until });
+}
+
+type HeadProps = { name: string; isOpen: boolean; onOpen: (isOpen: boolean) => void; onClose: () => void };
+
+function Head({ name, isOpen, onOpen, onClose }: HeadProps) {
+  return (
+    <div className="draw-popup-head">
+      <h2 className="text-nav font-semibold">{name}</h2>
+      <button
+        type="button"
+        className="btn draw-button mr-2 ml-auto md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(!isOpen)}
+      >
+        {isOpen ? "收起" : "去抽奖"}
+      </button>
+      <button type="button" aria-label="关闭抽奖" onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
 type PopupActionsProps = { id: number; stage: DrawStage; onStart: () => void; onClose: () => void };

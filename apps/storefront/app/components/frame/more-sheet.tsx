@@ -16,6 +16,7 @@ function MoreSheet({ onClose, onChat }: MoreSheetProps) {
   const { user } = useUser();
   return (
     <Sheet title="更多服务" onClose={onClose}>
+      <FastOrdering />
       <Group name="客服">
         <Phones />
         {user?.is_can_chat === 1 ? (
@@ -59,6 +60,19 @@ function MoreSheet({ onClose, onChat }: MoreSheetProps) {
   );
 }
 export default MoreSheet; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
+function FastOrdering() {
+  return (
+    <Group name="快速采购">
+      <a href="/kjcg" className="sheet-item">
+        快捷采购
+      </a>
+      <a href="/purchase" className="sheet-item">
+        快速订货
+      </a>
+    </Group>
+  );
+}
 
 function Group({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ type Entry = readonly [name: string, path: string, icon: IconName, tone: string]
 
 /** The zones and helpers that a buyer uses most: two rows of five on a phone. */
 const entries: readonly Entry[] = [
+  ["快捷采购", "/kjcg", "rows", "text-[#07795a] bg-[#dff3ec]"],
   ["领券中心", "/lqzx", "receipt", "text-[#c2180a] bg-[#fde8e4]"],
   ["每日特价", "/mrtj", "clock", "text-[#a35200] bg-[#fdf0dc]"],
   ["组合专区", "/zhzq", "box", "text-[#c2255c] bg-[#fbe3ec]"],
@@ -14,7 +15,6 @@ const entries: readonly Entry[] = [
   ["药聚会", "/yjh", "leaf", "text-[#2b7a1f] bg-[#e4f3e0]"],
   ["包邮专区", "/yx", "box", "text-[#a35200] bg-[#fdf0dc]"],
   ["近效期", "/jxqzc", "bell", "text-[#5a3fb5] bg-[#ebe6fa]"],
-  ["我的订单", "/order", "document", "text-[#0b7285] bg-[#dcf2f5]"],
   ["我的收藏", "/star", "heart", "text-[#1f5fc4] bg-[#e3ecfb]"],
 ];
 

@@ -25,6 +25,10 @@ export function RightBar() {
         <Icon name="user" size={18} />
         我的
       </a>
+      <a href="/kjcg" title="快捷采购">
+        <Icon name="rows" size={18} />
+        快采
+      </a>
       <CartPanelToggle panel={panel} button={cartButton} />
       <a href="/wdxx">
         <Icon name="message" size={18} />

@@ -23,6 +23,9 @@ export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
         <h1 className="text-floor font-semibold">我的购物车</h1>
         {cart && cart.list.length > 0 && <p className="text-ink-2">共{cart.list.length}种商品</p>}
         {cart && <QuickAdd />}
+        <a href="/kjcg" className="btn">
+          快捷采购
+        </a>
       </div>
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <CartSkeleton />}
@@ -61,6 +64,9 @@ function EmptyCart() {
       <p className="flex flex-wrap justify-center gap-3">
         <a href="/list" className="btn btn-primary">
           去选购药品
+        </a>
+        <a href="/kjcg" className="btn">
+          快捷采购
         </a>
         <a href="/order" className="btn">
           查看我的订单
