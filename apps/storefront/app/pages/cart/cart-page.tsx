@@ -23,7 +23,7 @@ export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
         <h1 className="text-floor font-semibold">我的购物车</h1>
         {cart && cart.list.length > 0 && <p className="text-ink-2">共{cart.list.length}种商品</p>}
         {cart && <QuickAdd />}
-        <a href="/kjcg" className="btn">
+        <a href="/kjcg" className="btn max-md:hidden">
           快捷采购
         </a>
       </div>

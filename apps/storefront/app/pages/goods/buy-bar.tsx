@@ -6,47 +6,51 @@ import { Money } from "../../components/money.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 import { type Detail, unapproved } from "./detail.ts";
 import type { Purchase } from "./use-purchase.ts";
+import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import { nextTierText } from "./tier-table.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 
 type BuyProps = { goods: Detail; purchase: Purchase };
 
-/** The bar at the bottom of phones, in place of the tabs: the cart, the price, the button. */
+/** The bar at the bottom of phones, in place of the tabs: what it costs and why, the cart, the quantity, the button. */
 export function BuyBar({ goods, purchase }: BuyProps) {
   return (
     <section aria-label="采购栏" className="buy-bar">
-      <a href="/" className="buy-bar-link">
-        <Icon name="home" size={20} />
-        首页
-      </a>
-      <a href="/cart" className="buy-bar-link">
-        <Icon name="cart" size={20} />
-        购物车
-        <CartBadge />
-      </a>
-      <p className="min-w-0 flex-1 truncate text-right">
-        <BarAmount goods={goods} purchase={purchase} />
-      </p>
-      <BriefForRole right="purchase">
-        <BarAction goods={goods} purchase={purchase} />
-      </BriefForRole>
+      <div className="flex min-w-0 items-baseline justify-between gap-3">
+        <p className="text-base text-ink-2">{goods.is_buy && <Rules goods={goods} purchase={purchase} />}</p>
+        <p className="flex-none">
+          <BarAmount goods={goods} purchase={purchase} />
+        </p>
+      </div>
+      <div className="flex items-center justify-end gap-3">
+        <a href="/cart" className="buy-bar-link mr-auto">
+          <Icon name="cart" size={20} />
+          购物车
+          <CartBadge />
+        </a>
+        <BriefForRole right="purchase">
+          {goods.is_buy && <BarStepper goods={goods} purchase={purchase} />}
+          <BarAction goods={goods} purchase={purchase} />
+        </BriefForRole>
+      </div>
     </section>
   );
 }
 
-function BarAmount({ goods, purchase: { line, number } }: BuyProps) {
-  if (!goods.is_buy || !line) {
-    return <OwnPrice goods={goods} />;
-  }
-  return (
-    <>
-      <span className="mr-1 text-hint text-ink-2">
-        {number}
-        {goods.bzdw}
-      </span>
-      <Money value={toYuan(line.amount)} />
-    </>
-  );
+/** The next tier of the price, and how the goods are packed. */
+function Rules({ goods, purchase: { rule, number } }: BuyProps) {
+  const said = [nextTierText(goods, number), describeRule(rule, goods.bzdw)];
+  return said.filter(Boolean).join("；");
+}
+
+function BarStepper({ goods, purchase: { rule, number, setNumber } }: BuyProps) {
+  return <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />;
+}
+
+function BarAmount({ goods, purchase: { line } }: BuyProps) {
+  return goods.is_buy && line ? <Money value={toYuan(line.amount)} /> : <OwnPrice goods={goods} />;
 }
 
 function BarAction({ goods, purchase: { add, isAdding } }: BuyProps) {

@@ -40,7 +40,8 @@ function Buy({ goods, purchase }: BuyProps) {
   const { rule, number, setNumber, add, isAdding } = purchase;
   return (
     <>
-      <div className="flex items-center justify-between gap-3">
+      {/* On a phone it stands in the bar. */}
+      <div className="flex items-center justify-between gap-3 max-lg:hidden">
         <span className="text-meta text-ink-2">数量</span>
         <span className="flex items-center gap-2">
           <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />

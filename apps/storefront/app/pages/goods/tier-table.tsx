@@ -36,13 +36,13 @@ export function TierTable({ goods, quantity }: TierTableProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-1 min-h-[1.125rem] text-ink-2">{nextText(goods, quantity)}</p>
+      <p className="mt-1 min-h-[1.125rem] text-ink-2">{nextTierText(goods, quantity)}</p>
     </section>
   );
 }
 
 /** What to do for a better price; empty at the best one and where prices are not shown. */
-function nextText(goods: Detail, quantity: number): string {
+export function nextTierText(goods: Detail, quantity: number): string {
   const above = priceAboveTiers(goods);
   if (above) return `现按${above.label}计，不与阶梯价同享`;
   const ladder = goods.tiers.flatMap(({ number, price }) =>
