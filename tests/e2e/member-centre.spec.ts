@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { enterAs, get } from "./buyer.ts";
 import { attributesOf, partOf, readPage, textOf } from "./read-page.ts";
+import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 test("一页看清：企业、余额、账期、券、积分、各状态订单、售后、消息和专属客服，数字与各页一致", async ({
@@ -69,6 +70,16 @@ test("证件已过期和待审核的店铺在此被告知", async ({ request }) 
   const words = textOf((await readPage({ request }, "/user")).main);
   for (const said of ["资质待审核", "审核通过后即可看到价格并下单", "还没有订单"])
     expect(words).toContain(said);
+});
+
+test("手机上会员中心的一排入口：当前页在中间，左右还有什么看得见", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await enterAs(page, "demo");
+  await page.goto("/star");
+  const current = page.getByRole("navigation", { name: "会员中心" }).locator("[aria-current]");
+  await expect(current).toHaveText("我的收藏");
+  for (const beside of ["preceding", "following"])
+    await expect(current.locator(`xpath=${beside}::a[1]`)).toBeInViewport({ ratio: 0.9 });
 });
 
 test("访客被引导登录后回到会员中心", async ({ page }) => {

@@ -88,11 +88,15 @@ async function walkFlyOut(page: Page): Promise<void> {
   await page.keyboard.press("ArrowDown");
   await expect(entry(1).locator("> a")).toBeFocused();
   await page.keyboard.press("ArrowRight");
+  const beside = entry(1).locator(".category-fly-out span").first().getByRole("link").first();
+  await expect(beside).toHaveAttribute("href", /^\/list\?select=\d+&keywords=%/);
   const inside = entry(1).locator(".category-fly-out").getByRole("link").first();
   await expect(inside).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(entry(1).locator("> a")).toBeFocused();
   await expect(inside).toBeHidden();
+  // The pointer, which lay where the fly-out stood, has left the menu by that.
+  await menuOf(page).dispatchEvent("mouseout", { relatedTarget: null });
   await page.keyboard.press("Escape");
   await expect(title).toBeFocused();
   await expect(entry(0)).toBeHidden();

@@ -9,7 +9,10 @@ import * as messages from "./schemas/messages.ts";
 
 /** Calls about goods, and what a shop keeps of them: lists, zones, favourites, reminders, messages, ERP pushes. */
 export const catalogueEndpoints = {
-  goodsCategories: endpoint(calls.goodsCategories, { summary: "Categories", data: listOf(goods.menuEntry) }),
+  goodsCategories: endpoint(calls.goodsCategories, {
+    summary: "Categories",
+    data: listOf(goods.filledMenuEntry),
+  }),
   goodsHot: endpoint(calls.goodsHot, { summary: "Hot goods", data: goods.goodsList }),
   goodsSearch: endpoint(calls.goodsSearch, {
     summary: "Suggestions while typing, at most 10",

@@ -125,6 +125,11 @@ export const menuEntry = z.object({
 });
 export type MenuEntry = z.output<typeof menuEntry>;
 
+/** The same with what sells best in each of its children: names of goods. */
+export const filledMenuEntry = menuEntry.extend({
+  children: z.array(z.object({ id: z.number(), name: z.string(), names: z.array(z.string()) })),
+});
+
 /** `from-to` in an address, either end open; the values are checked to be in order. */
 function range(message: string, most: number) {
   return z

@@ -265,5 +265,9 @@ describe("GET /api/goods/hot and /api/goods/fl", () => {
       ["西药", ["感冒", "心脑"]],
       ["中药", []],
     ]);
+    const [cold] = data.list[0]?.children ?? [];
+    const inCold = await shop.call("goodsList", null, { query: { select: cold?.id, sort: "default" } });
+    expect(cold?.names.length).toBeGreaterThan(1);
+    expect(cold?.names).toEqual([...new Set(inCold.data.list.map(({ name }) => name))].slice(0, 6));
   });
 });

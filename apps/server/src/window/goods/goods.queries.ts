@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../../platform/db/database.ts";
+import { type Db, rows } from "../../platform/db/database.ts";
 import { bind, preparedRow } from "../../platform/db/prepared.ts";
 import { brands } from "../../platform/db/schema/catalogue.ts";
 import { categories, goods, type Leaflet, type Picture } from "../../platform/db/schema/goods.ts";
@@ -108,4 +108,18 @@ export async function listMenuRows(db: Db): Promise<MenuRow[]> {
     .select({ id, parent_id: parentId, menu, name, logo })
     .from(categories)
     .orderBy(asc(position), asc(id));
+}
+
+/** Names of goods of the most weight in each category, `most` of each; what only some shops may see is left out. */
+export async function listBestNames(db: Db, most: number): Promise<{ category: number; names: string[] }[]> {
+  return rows(
+    db,
+    sql`SELECT category, array_agg(name ORDER BY place) AS names FROM (
+      SELECT category, name, row_number() OVER (PARTITION BY category ORDER BY max(weight) DESC, name) AS place FROM (
+        SELECT substr(f, 3)::int AS category, g.name, s.weight
+        FROM shelf s JOIN goods g ON g.id = s.goods_id CROSS JOIN unnest(s.filters) f
+        WHERE s.tier = 0 AND NOT s.free_shipping_zone AND f LIKE 'c:%') found
+      GROUP BY category, name) ranked
+    WHERE place <= ${most} GROUP BY category`,
+  );
 }

@@ -1,7 +1,8 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { type Shell, serve } from "../../platform/http/serve.ts";
 import { listGoods, listHotGoods, showGoods, suggest } from "./goods.service.ts";
-import { loadMenus } from "./menus.service.ts";
+import { loadFilledMenu } from "./menus.service.ts";
+import { forAll } from "../../platform/http/page-calls.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { listRowsByIds } from "./goods-rows.service.ts";
 import { listRelated } from "./picks.service.ts";
@@ -15,7 +16,7 @@ export function goodsRoutes(shell: Shell): void {
   }));
   serve(shell, endpoints.goodsHot, async ({ caller }) => ({ list: await listHotGoods(app, caller) }));
   serve(shell, endpoints.goodsCategories, async () => ({
-    list: (await loadMenus(app.database.db)).general,
+    list: await forAll(app, "filled menu", () => loadFilledMenu(app.database.db)),
   }));
   serve(shell, endpoints.goodsRows, async ({ query, caller }) => ({
     list: await listRowsByIds(app, query.ids, caller),

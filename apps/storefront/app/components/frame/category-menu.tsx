@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { useHeaderData, type HeaderData } from "../../api/root-data.ts";
 import { Icon } from "../icons.tsx";
+import { later } from "../later.tsx";
 import { categoryHref, useMenuZone, zoneCategories, type MenuZone } from "./category-zones.ts";
 import { useMenuClosing } from "./use-menu-closing.ts";
 
@@ -34,7 +35,8 @@ export function CategoryMenu({ path }: { path: string }) {
       }}
       onMouseLeave={(event) => {
         events.onMouseLeave(event);
-        setIsOpen(false);
+        // Who works by keyboard does not lose his place because the pointer rests elsewhere.
+        if (!event.currentTarget.contains(document.activeElement)) setIsOpen(false);
       }}
       onBlur={(event) => {
         events.onBlur(event);
@@ -103,27 +105,35 @@ function Entries({ entries, zone }: EntriesProps) {
             </span>
             <Icon name="right" size={14} />
           </a>
-          <FlyOut entry={entry} zone={zone} />
+          <FlyOut entry={entry} zone={zone} isShown={shown === entry.id} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FlyOut({ entry, zone }: { entry: HeaderData["category"][number]; zone: MenuZone }) {
+const CategoryNames = later(() => import("./category-names.tsx"), { as: "extra" });
+
+type FlyOutProps = { entry: HeaderData["category"][number]; zone: MenuZone; isShown: boolean };
+
+/** The entry's children, and beside each what sells best in it. */
+function FlyOut({ entry, zone, isShown }: FlyOutProps) {
   return (
-    <div className="category-fly-out">
-      <p className="mb-3 border-b border-line pb-2 text-nav font-semibold text-brand-700">{entry.name}</p>
-      <ul className="flex flex-wrap gap-x-2 gap-y-1">
-        {entry.children.map((child) => (
-          <li key={child.id}>
-            <a href={categoryHref(child.id, zone)} className="block rounded-small px-3 py-1.5 text-meta">
-              {child.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="category-fly-out">
+      {entry.children.map((child) => (
+        <li key={child.id} className="flex items-baseline gap-3 border-b border-line py-2">
+          <a
+            href={categoryHref(child.id, zone)}
+            className="w-24 flex-none text-meta font-semibold text-brand-700"
+          >
+            {child.name}
+          </a>
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {isShown && <CategoryNames id={child.id} zone={zone} />}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
