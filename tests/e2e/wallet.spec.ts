@@ -1,6 +1,7 @@
 /** The wallet: putting money in, taking it out, what came and went, the credit period, coupons in hand. */
-import { expect, type Page } from "@playwright/test";
-import type { HTMLElement } from "node-html-parser";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { HTMLElement as Part } from "node-html-parser";
 import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
 import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
 import { addressOf, linkOf, nameOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
@@ -9,7 +10,7 @@ import { test } from "./shop-test.ts";
 
 test.describe.configure({ mode: "serial" });
 
-const rowsOf = (table: HTMLElement) => textsOf(table, "tr");
+const rowsOf = (table: Part) => textsOf(table, "tr");
 
 test("余额充值：转账、上传PDF凭证，财务确认后到账，明细可查", async ({ page }) => {
   await enterAs(page, "distributor");
@@ -56,11 +57,62 @@ test("收支明细按类型和日期筛选，没有结果时说明并能返回",
   await expect(rows.nth(1)).toContainText("支付");
   await expect(rows.nth(1).getByRole("link", { name: /^\d{10,}$/ })).toBeVisible();
   const refunds = partOf((await readPage(page, "/yegl?use_type=3")).main, "收支明细");
-  expect(textsOf(refunds, "td[data-name=说明]")[0]).toMatch(/(^|[^\dA-Z])订单\d{10,}/);
+  expect(textsOf(refunds, "td:nth-child(3)")[0]).toMatch(/(^|[^\dA-Z])订单\d{10,}/);
   const { main: none } = await readPage(page, "/yegl?start=2001-01-01&end=2001-01-31");
   expect(textOf(none)).toContain("没有符合条件的收支记录");
   const all = await readPage(page, addressOf(none, "查看全部明细"));
   expect(rowsOf(partOf(all.main, "收支明细")).length).toBeGreaterThan(1);
+});
+
+/** What the lines of a phone's entry say: texts that stand at the same height. */
+async function linesOf(entry: Locator): Promise<string[]> {
+  const cells = await entry.locator("td:visible").evaluateAll((found) =>
+    found.map((cell) => {
+      const { top, right } = cell.getBoundingClientRect();
+      const lead = getComputedStyle(cell, "::before").content.replace(/none|"/g, "");
+      const words = lead + (cell as HTMLElement).innerText.trim();
+      return { top: Math.round(top / 12), right: Math.round(right), words };
+    }),
+  );
+  const heights = [...new Set(cells.map(({ top }) => top))].toSorted((a, b) => a - b);
+  return heights.map((height) =>
+    cells
+      .filter(({ top }) => top === height)
+      .toSorted((a, b) => a.right - b.right)
+      .map(({ words }) => words)
+      .join(" "),
+  );
+}
+
+test("收支、账单在手机上：每笔两行、金额在右、按日分组；筛选的收支可导出", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/yegl");
+  const entries = page.getByRole("table", { name: "收支明细" }).locator("tbody tr");
+  await expect(entries.first()).toHaveAttribute("data-head", "今天");
+  const entry = (kind: string) => entries.filter({ hasText: kind }).first();
+  expect(await linesOf(entry("充值"))).toEqual([
+    expect.stringMatching(/^充值 \+¥[\d,]+\.\d\d$/),
+    expect.stringMatching(/^\d\d:\d\d .*余额¥[\d,]+\.\d\d$/),
+  ]);
+  expect(await linesOf(entry("支付"))).toEqual([
+    expect.stringMatching(/^支付 -¥[\d,]+\.\d\d$/),
+    expect.stringMatching(/^\d\d:\d\d 订单\d{16} 余额¥[\d,]+\.\d\d$/),
+  ]);
+  await page.goto("/yegl?use_type=2");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "导出收支明细CSV" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^余额收支明细-\d{4}-\d\d-\d\d\.csv$/);
+  const [head, ...rows] = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(head).toContain("时间,类型,说明,订单号,收入,支出,余额");
+  expect(new Set(rows.map((row) => row.split(",")[1]))).toEqual(new Set(["支付"]));
+  expect(rows[0]).toMatch(/,\d{16},,\d+\.\d\d,\d+\.\d\d$/);
+  await page.goto("/zqgl");
+  const bill = page.getByRole("table", { name: "账单" }).locator("tbody tr").first();
+  await expect(bill).toHaveAttribute("data-head", /^还款日 \d{4}-\d\d-\d\d$/);
+  const lines = (await linesOf(bill)).join("\n");
+  expect(lines).toMatch(/\d{16} 待还¥[\d,.]+\n.*出账日\d{4}-\d\d-\d\d \S+ 账单¥[\d,.]+$/);
 });
 
 /** The withdrawal to the account that is bound here; other shops' may wait beside it. */

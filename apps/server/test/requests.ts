@@ -17,6 +17,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   userBase: () => ({}),
   balance: () => ({}),
   balanceLog: () => ({ query: {} }),
+  balanceLogExport: () => ({ query: {} }),
   smsCode: () => ({ body: { purpose: "register", phone: "13912345670" } }),
   fileUpload: () => ({ body: { name: "a.png", content: "iVBORw0KGgo=" } }),
   fileShow: (own) => ({ params: { id: own.file } }),

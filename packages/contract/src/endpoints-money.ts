@@ -1,7 +1,7 @@
 import { calls } from "./calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
-import { idParams } from "./schemas/common.ts";
+import { idParams, nothing } from "./schemas/common.ts";
 import * as credit from "./schemas/credit.ts";
 import * as files from "./schemas/files.ts";
 import * as transfers from "./schemas/transfers.ts";
@@ -42,6 +42,13 @@ export const moneyEndpoints = {
     summary: "What came into and went out of the balance",
     query: wallet.moneyLogQuery,
     data: wallet.moneyLog,
+  }),
+  balanceLogExport: endpoint(linkCalls.balanceLogExport, {
+    right: "view",
+    summary: "The same as CSV or .xlsx, one change to a row",
+    query: wallet.moneyLogExportQuery,
+    data: nothing,
+    file: "table",
   }),
   transferAccount: endpoint(calls.transferAccount, {
     right: "view",

@@ -51,6 +51,7 @@ export const errorCatalogue = {
   "order.cannot_move": [409, "{text}"],
   "order.cannot_receive": [409, "{text}"],
   "order.nothing_again": [409, "该订单没有可再次购买的商品，请直接选购"],
+  "wallet.export_too_many": [409, "符合条件的收支超过{limit}笔，请缩小日期范围后再导出"],
   "order.export_too_many": [409, "符合条件的订单超过{limit}个，请缩小日期范围后再导出"],
   "file.too_many_cells": [409, "表格太大，不能导出为 Excel（.xlsx），请缩小范围后再导出，或下载 CSV"],
   "stock.cannot": [409, "{text}"],

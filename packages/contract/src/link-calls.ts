@@ -12,6 +12,7 @@ export const linkCalls = {
   erpPushApply: json("/api/erp/push/:id/apply", erp),
   erpPushResults: get("/api/erp/push/:id/results", erp),
   orderExport: get("/api/order/export"),
+  balanceLogExport: get("/api/user/user_money_log/export"),
   invoiceFile: get("/api/invoice/:id/file"),
   invoiceZip: get("/api/invoice/zip"),
   shipmentNote: get("/api/shipment/:id/note"),

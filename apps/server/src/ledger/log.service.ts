@@ -1,5 +1,5 @@
 /** What came into an account of a shop and went out of it. */
-import { fromDecimal, type Money, zero } from "@yaoji/domain/money/money";
+import { fromDecimal, type Money } from "@yaoji/domain/money/money";
 import type { Db } from "../platform/db/database.ts";
 import { countedUpTo } from "../platform/answers/page-total.ts";
 import * as queries from "./log.queries.ts";
@@ -15,11 +15,21 @@ export async function readLog(
 ): Promise<{ readonly entries: readonly LogEntry[]; readonly counted: number }> {
   const found = await queries.listEntries(db, filter, { limit, offset: (page - 1) * limit });
   const counted = await queries.countEntries(db, filter, countedUpTo + 1);
+  return { entries: await withBalances(db, filter, found), counted };
+}
+
+/** All of the log, newest first; null where it is more than a list counts. */
+export async function readWholeLog(db: Db, filter: queries.LogFilter): Promise<readonly LogEntry[] | null> {
+  const found = await queries.listEntries(db, filter, { limit: countedUpTo + 1, offset: 0 });
+  return found.length > countedUpTo ? null : withBalances(db, filter, found);
+}
+
+async function withBalances(
+  db: Db,
+  filter: queries.LogFilter,
+  found: readonly queries.LogRow[],
+): Promise<LogEntry[]> {
   const ids = found.map(({ id }) => id);
   const balances = await queries.listBalancesAfter(db, filter, ids);
-  const balanceOf = (id: number) => {
-    const balance = balances.get(id);
-    return balance === undefined ? zero : fromDecimal(balance);
-  };
-  return { entries: found.map((entry) => ({ ...entry, balance: balanceOf(entry.id) })), counted };
+  return found.map((entry) => ({ ...entry, balance: fromDecimal(balances.get(entry.id) ?? "0") }));
 }

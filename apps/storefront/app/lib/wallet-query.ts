@@ -47,6 +47,12 @@ export function moneyLogQuery({ useType, start, end, page }: BalanceQuery) {
   return { use_type: useType, page, ...dayTimes({ start, end }) };
 }
 
+/** The path of the table with what the query finds, all pages of it. */
+export function moneyLogExportPath(query: BalanceQuery): string {
+  const { page: _page, ...filter } = moneyLogQuery(query);
+  return addressOf("/api/user/user_money_log/export", filter);
+}
+
 /** Whether anything narrows the log. */
 export function isLogNarrowed({ useType, start, end }: BalanceQuery): boolean {
   return useType !== 0 || start !== "" || end !== "";

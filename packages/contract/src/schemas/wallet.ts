@@ -1,13 +1,25 @@
 import { z } from "zod";
 import { smsPurposes } from "@yaoji/domain/people/sms-codes";
 import { bankNumber, withdrawalStates } from "@yaoji/domain/money/withdrawals";
-import { amount, id, line, mobile, moment, optionalLine, pageOf, paging, yuan, smsCode } from "./common.ts";
+import {
+  amount,
+  id,
+  line,
+  mobile,
+  moment,
+  optionalLine,
+  pageOf,
+  paging,
+  smsCode,
+  tableQuery,
+  yuan,
+} from "./common.ts";
 
 /** `money` is what may be spent; `frozen` is held for withdrawals and announced payments, beside it. */
 export const userMoney = z.object({ money: yuan, frozen: yuan });
 
-/** 0 all, 1 充值, 2 支付, 3 退款, 4 提现, 5 返现, 6 账期还款. */
-export const moneyLogQuery = z.object({
+const moneyLogFilter = {
+  /** 0 all, 1 充值, 2 支付, 3 退款, 4 提现, 5 返现, 6 账期还款. */
   use_type: z.coerce
     .number("类型不正确")
     .int("类型不正确")
@@ -16,8 +28,9 @@ export const moneyLogQuery = z.object({
     .default(0),
   start_time: moment.optional(),
   end_time: moment.optional(),
-  ...paging,
-});
+};
+export const moneyLogQuery = z.object({ ...moneyLogFilter, ...paging });
+export const moneyLogExportQuery = z.object({ ...moneyLogFilter, ...tableQuery.shape });
 /** One change of the balance: `amount` below zero where it went out; `balance` right after it. */
 export const moneyLogRow = z.object({
   id: z.number(),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
+import { yuan } from "@yaoji/domain/money/money";
 import { aBuyer, anAccount, aLogin, type TestBuyer } from "../../../test/factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
+import { recordsOf } from "../../../test/workbooks.ts";
 import { aCard, aCreditLine, ops } from "../../../test/money-factories.ts";
 import { anOrder, expectSoundBooks, fillWallet } from "../../../test/order-factories.ts";
+import { topUpWithin } from "../payments/payments.service.ts";
 import { accounts, shops } from "../../platform/db/schema/accounts.ts";
 import { bankCards, smsCodes } from "../../platform/db/schema/money.ts";
 
@@ -75,6 +78,49 @@ describe("GET /api/user/user_money_log", () => {
     const buyer = await aBuyer(shop);
     for (const query of [{ use_type: 7 }, { use_type: -1 }, { start_time: 1e16 }])
       expect((await shop.call("balanceLog", buyer, { query })).status).toBe(422);
+  });
+});
+
+describe("GET /api/user/user_money_log/export", () => {
+  const file = (path: string, { token }: TestBuyer) =>
+    shop.server.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+  const path = "/api/user/user_money_log/export";
+  /** The cells beside the time. */
+  const cellsOf = (payload: string) =>
+    payload
+      .trimEnd()
+      .split("\r\n")
+      .map((line) => line.split(",").slice(1));
+
+  test("what the filter finds of the own log, exact, as CSV and .xlsx; nothing of another shop", async () => {
+    const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
+    await fillWallet(shop, other, "777.77");
+    await fillWallet(shop, buyer, "1234567.89");
+    const { order_ids } = await anOrder(shop, buyer);
+    await shop.call("payOrder", buyer, { body: { ids: order_ids, method: "balance" } });
+    const [paid] = (await log(buyer)).list;
+    const reply = await file(path, buyer);
+    expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(reply.headers["content-disposition"]).toContain(encodeURIComponent("余额收支明细-"));
+    expect(cellsOf(reply.payload)).toEqual([
+      ["类型", "说明", "订单号", "收入", "支出", "余额"],
+      ["支付", paid?.memo, paid?.order_no, "", "27.50", "1234540.39"],
+      ["充值", "充值", "", "1234567.89", "", "1234567.89"],
+    ]);
+    expect(cellsOf((await file(`${path}?use_type=2`, buyer)).payload)).toHaveLength(2);
+    const later = Math.floor(shop.clock.now.getTime() / 1000) + 5;
+    expect(cellsOf((await file(`${path}?start_time=${later}`, buyer)).payload)).toHaveLength(1);
+    expect((await file(`${path}?use_type=7`, buyer)).statusCode).toBe(422);
+    expect((await shop.server.inject({ url: path })).statusCode).toBe(401);
+    const [, row] = await recordsOf((await file(`${path}?use_type=2&format=xlsx`, buyer)).rawPayload);
+    expect(row?.slice(3)).toEqual([paid?.order_no, "", "27.50", "1234540.39"]);
+  });
+
+  test("what people wrote is no formula", async () => {
+    const buyer = await aBuyer(shop);
+    const wrong = { amount: yuan("1"), key: "formula", memo: "=1+1", at: shop.app.now() };
+    await topUpWithin(db(), buyer.shopId, wrong);
+    expect((await file(path, buyer)).payload).toContain(",'=1+1,");
   });
 });
 

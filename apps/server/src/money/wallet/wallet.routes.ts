@@ -2,10 +2,11 @@ import { endpoints } from "@yaoji/contract/endpoints";
 import { doerOf } from "../../platform/http/visit.ts";
 import { keyOf } from "../../platform/http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
+import { serveTable } from "../../platform/http/table-file.ts";
 import { isRefusal } from "../../platform/answers/refusal.ts";
 import { sendToCaller } from "../../people/sms-codes/send-to-caller.service.ts";
 import { bindCard, showCards } from "./bank-cards.service.ts";
-import { listMoneyLog, showBalance } from "./wallet.service.ts";
+import { exportMoneyLog, listMoneyLog, showBalance } from "./wallet.service.ts";
 import { applyForWithdrawal, listWithdrawals, takeBackWithdrawal } from "./withdrawals.service.ts";
 
 export function walletRoutes(shell: Shell): void {
@@ -13,6 +14,9 @@ export function walletRoutes(shell: Shell): void {
   serve(shell, endpoints.balance, ({ caller }) => showBalance(app, caller.shopId));
 
   serve(shell, endpoints.balanceLog, ({ caller, query }) => listMoneyLog(app, caller.shopId, query));
+  serveTable(shell, endpoints.balanceLogExport, ({ caller, query }) =>
+    exportMoneyLog(app, caller.shopId, query),
+  );
 
   serve(shell, endpoints.withdrawBanks, ({ caller }) => showCards(app, caller));
 

@@ -1,8 +1,8 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { EmptyPage } from "../../components/empty-page.tsx";
+import { type Movement, Movements } from "../../components/movements.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
-import { minuteOf } from "../../lib/minute.ts";
 import { mallHref, type MallQuery } from "../../lib/points-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 
@@ -24,55 +24,21 @@ export function PointsLog({ query, log }: { query: MallQuery; log: Outcome<Log> 
   }
   return (
     <>
-      <div className="panel">
-        <table className="row-table" aria-label="积分明细">
-          <thead>
-            <tr>
-              <th scope="col">时间</th>
-              <th scope="col">类型</th>
-              <th scope="col">说明</th>
-              <th scope="col" className="amount">
-                积分
-              </th>
-              <th scope="col" className="amount">
-                结余
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {log.data.list.map((row) => (
-              <LogRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Movements name="积分明细" amountName="积分" balanceName="结余" list={log.data.list.map(movementOf)} />
       <Pager of={log.data} hrefOf={(page) => mallHref(query, { page })} />
     </>
   );
 }
 
-function LogRow({ row }: { row: Log["list"][number] }) {
-  return (
-    <tr>
-      <td data-name="时间" className="num">
-        {minuteOf(row.time)}
-      </td>
-      <td data-name="类型">{row.type_text}</td>
-      <td data-name="说明">
-        {row.order_id === null ? (
-          row.memo
-        ) : (
-          <a href={`/order/info/${row.order_id}`} className="text-brand-700 underline">
-            {row.memo}
-          </a>
-        )}
-      </td>
-      <td data-name="积分" className={`num amount font-semibold ${row.points > 0 ? "text-brand-700" : ""}`}>
-        {row.points > 0 ? `+${row.points}` : row.points}
-      </td>
-      <td data-name="结余" className="num amount">
-        {row.balance}
-      </td>
-    </tr>
-  );
+function movementOf({ order_id: orderId, type_text: type, points, ...row }: Log["list"][number]): Movement {
+  const memo =
+    orderId === null ? (
+      row.memo
+    ) : (
+      <a href={`/order/info/${orderId}`} className="text-brand-700 underline">
+        {row.memo}
+      </a>
+    );
+  const isIn = points > 0;
+  return { ...row, type, memo, isIn, amount: isIn ? `+${points}` : points };
 }

@@ -61,7 +61,7 @@ type BillTableProps = {
 
 function BillTable({ bills, ids, onChange }: BillTableProps) {
   return (
-    <table className="row-table" aria-label="账单">
+    <table className="row-table entry-table bill-table" aria-label="账单">
       <thead>
         <tr>
           <th scope="col" className="off-paper">
@@ -80,10 +80,11 @@ function BillTable({ bills, ids, onChange }: BillTableProps) {
         </tr>
       </thead>
       <tbody>
-        {bills.map((bill) => (
+        {bills.map((bill, index) => (
           <BillRow
             key={bill.id}
             bill={bill}
+            head={bill.due_on === bills[index - 1]?.due_on ? undefined : `还款日 ${bill.due_on}`}
             isChosen={ids.includes(bill.id)}
             onToggle={() =>
               onChange(ids.includes(bill.id) ? ids.filter((id) => id !== bill.id) : [...ids, bill.id])
@@ -95,13 +96,14 @@ function BillTable({ bills, ids, onChange }: BillTableProps) {
   );
 }
 
-type BillRowProps = { bill: Bill; isChosen: boolean; onToggle: () => void };
+/** `head`: its day to pay, on the first of several that share it. */
+type BillRowProps = { bill: Bill; head: string | undefined; isChosen: boolean; onToggle: () => void };
 
-function BillRow({ bill, isChosen, onToggle }: BillRowProps) {
+function BillRow({ bill, head, isChosen, onToggle }: BillRowProps) {
   const settled = [bill.paid > 0 && "已还", bill.refunded > 0 && "退款冲减"].filter(Boolean).join("、");
   return (
-    <tr>
-      <td data-name="选择" className="off-paper">
+    <tr data-head={head}>
+      <td className="entry-mark off-paper">
         {bill.owed > 0 ? (
           <label className="select-box">
             <span className="sr-only">选择订单{bill.order_no}的账单</span>
@@ -111,29 +113,25 @@ function BillRow({ bill, isChosen, onToggle }: BillRowProps) {
           <span className="text-ink-2">已结清</span>
         )}
       </td>
-      <td data-name="订单号">
+      <td className="entry-title">
         <a href={`/order/info/${bill.order_id}`} className="num text-brand-700 underline">
           {bill.order_no}
         </a>
       </td>
-      <td data-name="账单金额" className="num amount">
+      <td data-name="账单" className="num amount entry-right">
         <Money value={bill.amount} kind="plain" />
       </td>
-      <td data-name="待还" className="num amount font-semibold">
+      <td data-name="待还" className="num amount entry-amount font-semibold">
         <span>
           <Money value={bill.owed} kind="plain" />
           {settled && <span className="block text-hint font-normal text-ink-2">{settled}</span>}
         </span>
       </td>
-      <td data-name="出账日" className="num">
+      <td data-name="出账日" className="num entry-left">
         {bill.bill_on}
       </td>
-      <td data-name="还款日" className="num">
-        {bill.due_on}
-      </td>
-      <td data-name="状态" className={bill.state === "overdue" ? "text-offer" : undefined}>
-        {bill.state_text}
-      </td>
+      <td className="num entry-day">{bill.due_on}</td>
+      <td className={`entry-more ${bill.state === "overdue" ? "text-offer" : ""}`}>{bill.state_text}</td>
     </tr>
   );
 }

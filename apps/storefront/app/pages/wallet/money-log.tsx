@@ -1,16 +1,18 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { Days } from "../../components/list-search.tsx";
 import { Money } from "../../components/money.tsx";
+import { type Movement, Movements } from "../../components/movements.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
+import { TableDownload } from "../../components/table-download.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import {
   balanceHref,
   isLogNarrowed,
+  moneyLogExportPath,
   readBalanceQuery,
   changeKinds,
   type BalanceQuery,
@@ -59,6 +61,7 @@ function LogSearch({ query }: { query: BalanceQuery }) {
             清除
           </a>
         )}
+        <TableDownload path={moneyLogExportPath(query)} name="导出" label="导出收支明细" />
       </div>
     </form>
   );
@@ -73,65 +76,32 @@ function FoundRows({ query, log }: { query: BalanceQuery; log: Log }) {
     );
   return (
     <>
-      <div className="panel">
-        <table className="row-table" aria-label="收支明细">
-          <thead>
-            <tr>
-              <th scope="col">时间</th>
-              <th scope="col">类型</th>
-              <th scope="col">说明</th>
-              <th scope="col" className="amount">
-                收支金额
-              </th>
-              <th scope="col" className="amount">
-                余额
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {log.list.map((row) => (
-              <LogRow key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Movements name="收支明细" amountName="收支金额" balanceName="余额" list={log.list.map(movementOf)} />
       <Pager of={log} hrefOf={(page) => balanceHref(query, { page })} />
     </>
   );
 }
 
-function LogRow({ row }: { row: Log["list"][number] }) {
-  const time = wireTime(row.time);
-  return (
-    <tr>
-      <td data-name="时间" className="num">
-        {time && formatShopTime(time)}
-      </td>
-      <td data-name="类型">{row.type_text}</td>
-      <td data-name="说明">
-        <span>
-          <Memo row={row} />
-        </span>
-      </td>
-      <td
-        data-name="收支金额"
-        className={`num amount font-semibold ${row.amount > 0 ? "text-brand-700" : ""}`}
-      >
-        <span>
-          {row.amount > 0 && "+"}
-          <Money value={row.amount} kind="plain" />
-        </span>
-      </td>
-      <td data-name="余额" className="num amount">
-        <Money value={row.balance} kind="plain" />
-      </td>
-    </tr>
-  );
+function movementOf(row: Log["list"][number]): Movement {
+  const isIn = row.amount > 0;
+  return {
+    id: row.id,
+    time: row.time,
+    type: row.type_text,
+    memo: row.order_id === null ? row.memo : <Memo row={row} />,
+    isIn,
+    amount: (
+      <>
+        {isIn && "+"}
+        <Money value={row.amount} kind="plain" />
+      </>
+    ),
+    balance: <Money value={row.balance} kind="plain" />,
+  };
 }
 
 /** The words of a change; the order's number, in them or after them, leads to it. */
 function Memo({ row: { memo, order_id: id, order_no: number } }: { row: Log["list"][number] }) {
-  if (id === null) return memo;
   const [before = "", after = ""] = (memo.includes(number) ? memo : `${memo}，订单${number}`).split(number);
   return (
     <>
