@@ -2,6 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { balanceOf, cartLines, fenIn, findGoods, get, post, putInCart } from "./buyer.ts";
 import { holdBack } from "./cart-page.ts";
+import { linesOf } from "./narrow.ts";
 import { lastTransfer, operate, sendProof, topUp } from "./operator.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { freshPhone } from "./registrant.ts";
@@ -75,6 +76,25 @@ test("现金券抵一部分，其余用余额付清：各处数字一致，券�
   await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
   expect(await balanceOf(page)).toBe(1000);
   expect(await vouchers(page, "unused")).toHaveLength(1);
+});
+
+test("不够门槛的现金券一行说明还差多少，并能去凑单", async ({ page }) => {
+  await enterWithVoucher(page);
+  const goods = await findGoods(
+    page,
+    ({ zbz, price }) => (price ?? 0) * zbz > 30 && (price ?? 0) * zbz < 200,
+  );
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart/step2");
+  const coupons = page.getByRole("region", { name: "优惠券与现金券" });
+  const why = coupons.getByText(/不可用 适用商品还差¥[\d,]+\.\d\d可用 去凑单 →/);
+  await expect(coupons.getByRole("checkbox")).toBeDisabled();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await linesOf(why), `at ${width}`).toBe(1);
+  }
+  await why.getByRole("link", { name: "去凑单" }).click();
+  await expect(page).toHaveURL(/\/list$/);
 });
 
 test("现金券、余额和对公转账合起来付一张订单", async ({ page }) => {

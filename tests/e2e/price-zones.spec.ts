@@ -138,6 +138,22 @@ async function claimables(page: Visitor, asked = ""): Promise<Claimable[]> {
 
 const ofSeveral = /^限(.+)等(\d+)种商品$/;
 
+/** Sentences on coupons whose last line is a word of at most three signs. */
+const loneWords = (page: Page) =>
+  page.locator("article p, article h2").evaluateAll((found) =>
+    found.flatMap((sentence) => {
+      const range = document.createRange();
+      range.selectNodeContents(sentence);
+      const lines = new Map<number, number>();
+      for (const { bottom, width } of range.getClientRects()) {
+        const line = Math.round(bottom / 8);
+        lines.set(line, (lines.get(line) ?? 0) + width);
+      }
+      const last = [...lines].toSorted(([a], [b]) => a - b).at(-1)?.[1] ?? 0;
+      return lines.size > 1 && last < 40 ? [sentence.textContent] : [];
+    }),
+  );
+
 test("/lqzx: a coupon is claimed there", async ({ page }) => {
   await test.step("/lqzx: visitors are asked to log in", async () => {
     expect(textOf((await readPage(page, "/lqzx")).main)).toContain("登录后查看并领取");
@@ -150,6 +166,12 @@ test("/lqzx: a coupon is claimed there", async ({ page }) => {
       .getByRole("button", { name: `立即领取：${coupon?.name}` })
       .first()
       .click();
+  await test.step("/lqzx: no word stands alone on a line", async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await loneWords(page), `at ${width}`).toEqual([]);
+    }
+  });
   await test.step("/lqzx: a coupon is claimed once and stands in the shop's hand", async () => {
     const coupon = all.find(({ can_claim: can, scope_text: scope }) => can === 1 && !ofSeveral.test(scope));
     expect(coupon, "the demo has a coupon that the clinic may claim").toBeDefined();

@@ -98,7 +98,7 @@ export const errorCatalogue = {
   "file.wrong_type": [422, "只支持 JPG、PNG、WebP 图片和 PDF 文件"],
   "file.too_large": [422, "文件不能超过10MB，请压缩后再上传"],
   "file.too_many": [429, "今天上传的文件过多，请明天再试"],
-  "coupon.not_yet": [409, "未到领取时间，{time}开始领取"],
+  "coupon.not_yet": [409, "{time}开始领取"],
   "coupon.ended": [409, "领取已结束，请看看其他优惠券"],
   "coupon.gone": [409, "这张券领完了，请看看其他优惠券"],
   "coupon.claimed": [409, "您已领过这张券，可到我的优惠券查看"],

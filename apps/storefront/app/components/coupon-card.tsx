@@ -48,8 +48,8 @@ export function CouponCard({ coupon, isBusy, onClaim, heading: Heading = "h2" }:
           <p className="text-offer">{coupon.reason}</p>
         )}
         {coupon.claimed > 0 && (
-          <ShopLink url={coupon.url || "/list"} className="text-brand-600 underline">
-            去使用
+          <ShopLink url={coupon.url || "/list"} className="more-link">
+            去使用 →
           </ShopLink>
         )}
       </div>

@@ -13,7 +13,7 @@ import {
 import { aCoupon } from "./cart.fixture.ts";
 
 function judged(change: Partial<PreviewCoupon>): PreviewCoupon {
-  return { ...aCoupon(), state: "same", text: "", ...change };
+  return { ...aCoupon(), state: "same", text: "", url: "/list", way: "", ...change };
 }
 
 const coupons = [

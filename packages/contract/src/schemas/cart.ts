@@ -18,7 +18,7 @@ import {
   bit,
 } from "./common.ts";
 import { reason, tag, way } from "./goods.ts";
-import { budgetLeft, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
+import { budgetLeft, judgedCoupon, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
 /** The goods inside a cart line (spec.md §3 "Cart line (cart page)"; and what the stepper needs). */
 export const cartGoods = z.object({
@@ -221,9 +221,7 @@ export const previewBody = z.object({
 });
 export const preview = z.object({
   lines: z.array(cartLine),
-  coupons: z.array(
-    usableCoupon.extend({ state: z.enum(["used", "worse", "same", "unusable"]), text: z.string() }),
-  ),
+  coupons: z.array(judgedCoupon),
   /** That no set of coupons costs less, and how surely; empty without coupons. */
   proof: z.string(),
   orders: z.array(

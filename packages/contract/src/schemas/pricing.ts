@@ -101,3 +101,11 @@ export const usableCoupon = z.object({
   goods_ids: z.array(z.number()).nullable(),
   ends_at: z.number(),
 });
+/** The same as the order check judges it. */
+export const judgedCoupon = usableCoupon.extend({
+  state: z.enum(["used", "worse", "same", "unusable"]),
+  text: z.string(),
+  /** Where its goods are listed, and the words that lead there; without words where it can be used. */
+  url: z.string(),
+  way: z.string(),
+});

@@ -6,19 +6,11 @@ import {
   type CouponCandidate,
   type CouponSet,
 } from "./best-coupons.ts";
+import { couponRefusal } from "./coupon-refusals.ts";
 import { byNarrowness, couponCosts, reckonCoupon, stepOf, type Reckoned } from "./coupon-costs.ts";
 import type { Cart } from "./cart-offers.ts";
 import { reductionsOf, type Weighed } from "./full-reductions.ts";
-import {
-  ceilToFen,
-  formatMoney,
-  fromFen,
-  negate,
-  subtract,
-  toFen,
-  zero,
-  type Money,
-} from "../money/money.ts";
+import { formatMoney, fromFen, negate, toFen, zero, type Money } from "../money/money.ts";
 import { spreadDeductions, type Spread } from "./deductions.ts";
 
 /** What the buyer chose; null: whatever costs least. */
@@ -39,6 +31,8 @@ export type CouponJudgement = {
   readonly state: "used" | "worse" | "same" | "unusable";
   readonly extra: Money;
   readonly text: string;
+  /** What leads to its goods where it cannot be used: 去凑单 …; left out where it can. */
+  readonly way?: string;
 };
 
 /** `gap`: the most that a set which was not tried could cost less; zero when the choice is proven the best. */
@@ -70,7 +64,7 @@ export function chooseCoupons(
   const held = offers.coupons.map((each) => reckonCoupon(each, lines)).toSorted(byNarrowness);
   const coupons = held.filter(({ coupon }) => coupon.kind === "coupon");
   const vouchers = held.filter(({ coupon }) => coupon.kind === "voucher");
-  const usable = coupons.filter((each) => !refusalOf(each));
+  const usable = coupons.filter((each) => !couponRefusal(each));
   const reductions = reductionsOf(activities, lines);
   const costs = couponCosts({ lines, reductions, coupons: usable }, usableVouchers(vouchers, choice));
   const candidates = candidatesOf(usable);
@@ -111,19 +105,12 @@ function planOf(
   };
 }
 
-/** Why a coupon or voucher cannot be used on these lines at all; null when it can. */
-function refusalOf({ coupon, face, amount, fen }: Reckoned): string | null {
-  if (amount <= 0) return "所选商品中没有适用商品";
-  const missing = subtract(coupon.threshold, amount);
-  if (missing > 0) return `适用商品还差¥${formatMoney(ceilToFen(missing))}可用`;
-  if (coupon.kind === "coupon" && fen < face) return "适用商品金额不足券面额，暂不能用";
-  return null;
-}
-
 /** Of the vouchers that can be used those that the buyer chose, or all. */
 function usableVouchers(vouchers: readonly Reckoned[], choice: CouponChoice | null): Reckoned[] {
   const wanted = choice?.voucherIds ?? null;
-  return vouchers.filter((each) => !refusalOf(each) && (wanted === null || wanted.includes(each.coupon.id)));
+  return vouchers.filter(
+    (each) => !couponRefusal(each) && (wanted === null || wanted.includes(each.coupon.id)),
+  );
 }
 
 function candidatesOf(usable: readonly Reckoned[]): CouponCandidate[] {
@@ -163,8 +150,8 @@ function judge(reckoned: Reckoned, { deductions }: Spread, otherwise: Verdict): 
   const { id, kind } = reckoned.coupon;
   const used = deductions.find((deduction) => deduction.kind === kind && deduction.id === id);
   if (used) return { id, state: "used", extra: zero, text: `已用，抵扣¥${formatMoney(used.amount)}` };
-  const refusal = refusalOf(reckoned);
-  return refusal ? { id, state: "unusable", extra: zero, text: refusal } : { id, ...otherwise };
+  const refusal = couponRefusal(reckoned);
+  return refusal ? { id, state: "unusable", extra: zero, ...refusal } : { id, ...otherwise };
 }
 
 /** What the coupon at this place would change, -1 for one that cannot be used; `cost`: what is to pay now. */

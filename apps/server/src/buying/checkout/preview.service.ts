@@ -6,6 +6,7 @@ import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choic
 import type { AmountRow } from "@yaoji/domain/pricing/order-amounts";
 import { add, subtract, toYuan } from "@yaoji/domain/money/money";
 import type { App } from "../../platform/app/app.ts";
+import { couponUrl, type UsableCoupon } from "../../offers/coupons/coupons.service.ts";
 import { loadWholeCart } from "../cart/priced-cart.service.ts";
 import { loadFunds } from "../../money/credit/credit.service.ts";
 import type { Buyer } from "../../platform/http/caller.ts";
@@ -49,7 +50,7 @@ export async function previewCheckout(
   return {
     // Nothing is edited on this page: each line is explained by its own share, not by what it would have alone.
     lines: plan.lines.map(({ share }) => encodeLine(share)),
-    coupons: presentCoupons(plan),
+    coupons: presentCoupons(plan, written.coupons),
     proof: plan.pricing.coupons.judgements.length === 0 ? "" : proofText(plan.pricing.coupons),
     orders: plan.orders.map((order) => presentPart(plan, order, names)),
     amounts: amountRows(plan),
@@ -65,13 +66,16 @@ export async function previewCheckout(
 }
 
 /** Every coupon and voucher in the shop's hand: used, worse, or why it cannot be used. */
-function presentCoupons({ cart, pricing }: CheckoutPlan): Preview["coupons"] {
+function presentCoupons({ cart, pricing }: CheckoutPlan, held: readonly UsableCoupon[]): Preview["coupons"] {
   const judged = new Map(pricing.coupons.judgements.map((each) => [each.id, each]));
+  const urls = new Map(held.map((coupon) => [coupon.id, couponUrl(coupon)]));
   return cart.offers.coupons.map(encodeCoupon).map(({ goods_ids, ...coupon }) => ({
     ...coupon,
     goods_ids,
     state: judged.get(coupon.id)?.state ?? "unusable",
     text: judged.get(coupon.id)?.text ?? "",
+    url: urls.get(coupon.id) ?? "/list",
+    way: judged.get(coupon.id)?.way ?? "",
   }));
 }
 

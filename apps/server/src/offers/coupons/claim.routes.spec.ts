@@ -70,7 +70,7 @@ describe("POST /api/coupon/:id/claim", () => {
     expect(await refusal(buyer, await aCoupon(shop, soon))).toEqual([
       409,
       "coupon.not_yet",
-      "未到领取时间，2026-11-21 10:00开始领取",
+      "2026-11-21 10:00开始领取",
     ]);
     const over = ["coupon.ended", "领取已结束，请看看其他优惠券"];
     expect(await refusal(buyer, await aCoupon(shop, { claimUntil: now }))).toEqual([409, ...over]);

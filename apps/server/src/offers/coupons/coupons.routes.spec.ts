@@ -113,7 +113,7 @@ describe("GET /api/user/availableCoupon", () => {
     const { list } = await claimable(buyer);
     expect(list.find(({ id }) => id === soon)).toMatchObject({
       can_claim: 0,
-      reason: "未到领取时间，2026-11-21 10:00开始领取",
+      reason: "2026-11-21 10:00开始领取",
     });
     expect(list.find(({ id }) => id === gone)).toMatchObject({
       can_claim: 0,

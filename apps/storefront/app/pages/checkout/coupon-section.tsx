@@ -1,8 +1,9 @@
 import { formatShopTime } from "@yaoji/domain/text/time";
-import { useOptimistic } from "react";
+import { useId, useOptimistic } from "react";
 import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
+import { ShopLink } from "../../components/shop-link.tsx";
 import {
   bestChoice,
   inForce,
@@ -38,7 +39,7 @@ export function CouponSection({ coupons, proof, choice, retell, isRetold }: Coup
             恢复最省的用法
           </button>
         ) : (
-          <span className="text-ink-2">{proof}，也可自行更换</span>
+          <span className="coupon-proof text-ink-2">{proof}，也可自行更换</span>
         )}
       </div>
       {(["coupon", "voucher"] as const).map((kind) => (
@@ -82,31 +83,39 @@ function Coupons({ title, coupons, chosen, onToggle }: CouponsProps) {
 type CouponOptionProps = { coupon: PreviewCoupon; isChosen: boolean; onToggle: (id: number) => void };
 
 function CouponOption({ coupon, isChosen, onToggle }: CouponOptionProps) {
-  const isUsable = coupon.state !== "unusable";
+  const whyId = useId();
   return (
-    <label className="coupon-option" data-state={coupon.state}>
-      <input
-        type="checkbox"
-        className="size-4.5 flex-none accent-brand-600"
-        checked={isChosen}
-        disabled={!isUsable}
-        onChange={() => onToggle(coupon.id)}
-      />
-      <span className="coupon-amount num">{moneyText(coupon.amount)}</span>
-      <span className="min-w-0">
-        <b className="block text-meta font-semibold">{coupon.name}</b>
-        <span className="block text-ink-2">
-          {coupon.threshold > 0 ? `满${moneyText(coupon.threshold)}可用` : "无门槛"}，{coupon.scope_text}
-          {coupon.exclusive === 1 && `，${aloneText[coupon.kind]}`}，
-          <span className="whitespace-nowrap">
-            <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
-            到期
+    <div className="coupon-option" data-state={coupon.state}>
+      <label>
+        <input
+          type="checkbox"
+          className="size-4.5 flex-none accent-brand-600"
+          checked={isChosen}
+          disabled={coupon.state === "unusable"}
+          aria-describedby={whyId}
+          onChange={() => onToggle(coupon.id)}
+        />
+        <span className="coupon-amount num">{moneyText(coupon.amount)}</span>
+        <span className="min-w-0">
+          <b className="block text-meta font-semibold">{coupon.name}</b>
+          <span className="block text-ink-2">
+            {coupon.threshold > 0 ? `满${moneyText(coupon.threshold)}可用` : "无门槛"}，{coupon.scope_text}
+            {coupon.exclusive === 1 && `，${aloneText[coupon.kind]}`}，
+            <span className="whitespace-nowrap">
+              <span className="num">{formatShopTime(new Date(coupon.ends_at * 1000)).slice(0, 16)}</span>
+              到期
+            </span>
           </span>
         </span>
-        <span className="block">
-          <CouponState state={coupon.state} /> {coupon.text}
-        </span>
-      </span>
-    </label>
+      </label>
+      <p id={whyId} className="coupon-why">
+        <CouponState state={coupon.state} /> {coupon.text}{" "}
+        {coupon.way && (
+          <ShopLink url={coupon.url} className="more-link">
+            {coupon.way} →
+          </ShopLink>
+        )}
+      </p>
+    </div>
   );
 }

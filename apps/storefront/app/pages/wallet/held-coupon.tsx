@@ -1,8 +1,10 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { earlyCoupon } from "@yaoji/domain/pricing/coupon-refusals";
 import { aloneText } from "@yaoji/domain/pricing/promotions";
+import { useHeaderData } from "../../api/root-data.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { ShopLink } from "../../components/shop-link.tsx";
+import { minuteOf } from "../../lib/minute.ts";
 
 type Coupon = DataOf<"couponList">["list"][number];
 
@@ -23,7 +25,7 @@ export function HeldCoupon({ coupon }: { coupon: Coupon }) {
         </p>
         {intro && <p className="text-ink-2">{intro}</p>}
         <p className="num text-ink-2">
-          {minute(coupon.starts_at)} 至 {minute(coupon.ends_at)}
+          {minuteOf(coupon.starts_at)} 至 {minuteOf(coupon.ends_at)}
         </p>
       </div>
       <div className="coupon-action">
@@ -33,28 +35,25 @@ export function HeldCoupon({ coupon }: { coupon: Coupon }) {
   );
 }
 
-function State({ coupon: { status, name, url, used_at: usedAt, starts_at: startsAt } }: { coupon: Coupon }) {
+function State({ coupon }: { coupon: Coupon }) {
+  const { status, name, url, used_at: usedAt, starts_at: startsAt } = coupon;
+  const early = earlyCoupon(startsAt, useHeaderData()?.timestamp ?? startsAt);
   if (status === "expired") return <p className="text-ink-2">已过期</p>;
-  if (status === "used") {
+  if (status === "used") return <p className="num text-ink-2">{minuteOf(usedAt ?? 0)} 已使用</p>;
+  if (early) {
     return (
-      <p className="num text-ink-2">
-        已使用
-        <br />
-        {usedAt !== null && minute(usedAt)}
-      </p>
+      <>
+        <p className="num text-ink-2">{early.text}</p>
+        <ShopLink url={url || "/list"} className="more-link">
+          {early.way} →
+        </ShopLink>
+      </>
     );
   }
   return (
     <ShopLink url={url || "/list"} className="btn btn-primary">
       去使用
-      <span className="sr-only">
-        ：{name}，{minute(startsAt)}起
-      </span>
+      <span className="sr-only">：{name}</span>
     </ShopLink>
   );
-}
-
-function minute(wire: number): string {
-  const time = wireTime(wire);
-  return time ? formatShopTime(time).slice(0, 16) : "";
 }
