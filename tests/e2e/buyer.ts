@@ -150,9 +150,12 @@ export async function balanceOf(page: Visitor): Promise<number> {
   return (await get<{ money: number }>(page, "/api/user/user_money")).money;
 }
 
+/** 分 as pages show them: ¥1,234.50. */
+export const moneyOf = (fen: number) => `¥${(fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/, ",")}`;
+
 /** "¥1234.56" anywhere in a text, in 分. */
 export function fenIn(text: string): number {
-  const found = /¥(\d+)\.(\d{2})/.exec(text.replaceAll(/\s/g, ""));
+  const found = /¥(\d+)\.(\d{2})/.exec(text.replaceAll(/[\s,]/g, ""));
   if (!found) throw new Error(`no amount in: ${text}`);
   return Number(found[1]) * 100 + Number(found[2]);
 }

@@ -1,6 +1,6 @@
 /** What spec.md says of free shipping for the cart as a whole (§9). */
 import { expect } from "@playwright/test";
-import { checkOut, get, post, putInCart, takeCart, type Visitor } from "./buyer.ts";
+import { checkOut, get, post, putInCart, takeCart, type Visitor, moneyOf } from "./buyer.ts";
 import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { fen, wireCart } from "./cart-page.ts";
 import { readCart } from "./cart-read.ts";
@@ -20,7 +20,7 @@ test("§9 The shortfall to free shipping is shipping_amount minus the selected t
   const { total: selected, totals } = await readCart({ request });
   const missing = fen(delivery.shipping_amount) - selected - fen(delivery.no_trans_order_amount);
   expect(missing).toBeGreaterThan(0);
-  expect(totals).toContain(`满${money(delivery.shipping_amount)}包邮，还差¥${(missing / 100).toFixed(2)}`);
+  expect(totals).toContain(`满${money(delivery.shipping_amount)}包邮，还差${moneyOf(missing)}`);
   expect(totals).toContain("运费");
   await fillCart({ request }, delivery.shipping_amount);
   const enough = (await readCart({ request })).totals;
@@ -48,8 +48,8 @@ test("§9 no_trans_order_amount: what is paid today and not shipped yet counts t
   const missing = threshold - selected - unshipped;
   expect(missing, "what the shop has paid today does not ship free yet").toBeGreaterThan(0);
   const { totals } = await readCart({ request });
-  expect(totals).toContain(`包邮，还差¥${(missing / 100).toFixed(2)}`);
-  expect(totals).toContain(`（已计入今日未发货订单¥${(unshipped / 100).toFixed(2)}）`);
+  expect(totals).toContain(`包邮，还差${moneyOf(missing)}`);
+  expect(totals).toContain(`（已计入今日未发货订单${moneyOf(unshipped)}）`);
 
   // Together with it the cart ships free, although it would not alone.
   await fillCart({ request }, missing / 100);

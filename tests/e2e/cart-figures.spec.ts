@@ -48,7 +48,7 @@ async function expectFigures(page: Page): Promise<void> {
 function sumOf(rows: readonly string[]): number {
   let sum = 0;
   for (const text of rows) {
-    const [, sign, amount] = /(-?)¥(\d+\.\d{2})\s*$/.exec(text.trim()) ?? [];
+    const [, sign, amount] = /(-?)¥(\d+\.\d{2})\s*$/.exec(text.replaceAll(",", "").trim()) ?? [];
     sum += Math.round(Number(amount) * 100) * (sign ? -1 : 1);
   }
   return sum;
@@ -86,7 +86,7 @@ async function expectRowsToAddUp(page: Page): Promise<void> {
   const difference = async () => {
     let sum = 0;
     for (const text of await card(page).locator("dl dd").allInnerTexts()) {
-      const [, sign, yuan] = /(-?)¥(\d+\.\d{2})/.exec(text.replaceAll(/\s/g, "")) ?? [];
+      const [, sign, yuan] = /(-?)¥(\d+\.\d{2})/.exec(text.replaceAll(/[\s,]/g, "")) ?? [];
       sum += Math.round(Number(yuan ?? 0) * 100) * (sign ? -1 : 1);
     }
     return sum - (await fenOf(card(page).getByText("应付金额")));

@@ -1,8 +1,8 @@
 /** Plain goods for the cart of a test, worth as much as it needs. */
-import { type Goods, findGoods, putInCart, type Visitor } from "./buyer.ts";
+import { type Goods, findGoods, putInCart, type Visitor, moneyOf } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 
-export const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
+export const money = (yuan: number) => moneyOf(fen(yuan));
 
 /** Plain goods, much of them in stock, that cost so little that a pack reaches no tier. */
 export const plainGoods = (page: Visitor, more: (goods: Goods) => boolean = () => true) =>

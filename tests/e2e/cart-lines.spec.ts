@@ -10,6 +10,7 @@ import {
   putInCart,
   takeCart,
   type Visitor,
+  moneyOf,
 } from "./buyer.ts";
 import { expectServerTotal, fen, lineOf, numberOf, totalFen, wireCart, type WireLine } from "./cart-page.ts";
 import {
@@ -29,7 +30,7 @@ import { buttonsOf, linkOf, partOf, textOf, textsOf } from "./read-page.ts";
 import { test } from "./shop-test.ts";
 
 const shop = { username: "demo", index: 2 } as const;
-const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
+const money = (yuan: number) => moneyOf(fen(yuan));
 const textOfLine = ({ line }: ReadCart, { name }: { name: string }) => textOf(line(name));
 
 /** The cart page with these goods added to a cart that has nothing else in it. */
@@ -240,7 +241,7 @@ test.describe("as the page comes", () => {
     const addOn = options.find((option) => /换购.*加¥/.test(textOf(option)));
     await setGift({ request }, goods.id, Number(addOn?.getAttribute("value")));
     const cart = await readCart({ request });
-    expect(textOfLine(cart, goods)).toMatch(/换购：.+ × \d+，加¥[\d.]+/);
+    expect(textOfLine(cart, goods)).toMatch(/换购：.+ × \d+，加¥[\d,.]+/);
     const wire = await lineOnWire({ request }, goods);
     expect(wire.gift_data.type).toBe(2);
     const total = wire.price * wire.number - wire.goods_manjian_amount;
@@ -261,7 +262,7 @@ test.describe("as the page comes", () => {
     const pack = packs(goods, 1);
     const most = await cartAt({ request }, goods, Math.floor((wire.goods?.number ?? 0) / pack) * pack);
     expect((await lineOnWire({ request }, goods)).goods_manjian_amount).toBeGreaterThan(0);
-    expect(textOfLine(most, goods)).toMatch(/已减¥[\d.]+/);
+    expect(textOfLine(most, goods)).toMatch(/已减¥[\d,.]+/);
     await expectTotalOfServer({ request }, most);
   });
 });

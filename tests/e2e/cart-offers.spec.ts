@@ -1,6 +1,16 @@
 /** What spec.md says of the cart as a whole: full reductions, totals, coupons (§3, §4, §9). */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { findGoods, get, type Goods, letOtherBuy, post, putInCart, takeCart, type Visitor } from "./buyer.ts";
+import {
+  findGoods,
+  get,
+  type Goods,
+  letOtherBuy,
+  post,
+  putInCart,
+  takeCart,
+  type Visitor,
+  moneyOf,
+} from "./buyer.ts";
 import { fillCart, money, packsWorth, plainGoods } from "./cart-fill.ts";
 import {
   expectServerTotal,
@@ -96,7 +106,7 @@ test.describe("as the page comes", () => {
     expect(shipping_data.coupon_amount, "a coupon is in use").toBeGreaterThan(0);
     const open = activity_data.manjians.manjians.find((tier) => tier.status === 0);
     const missing = fen(open?.amount ?? 0) - cart.total + fen(shipping_data.coupon_amount);
-    expect(tierOf(cart, "满减", open?.amount ?? 0)).toContain(`还差¥${(missing / 100).toFixed(2)}`);
+    expect(tierOf(cart, "满减", open?.amount ?? 0)).toContain(`还差${moneyOf(missing)}`);
   });
 
   test("§9 Coupon-eligible total covers selected lines with with_coupon 1", async ({ request }) => {
@@ -156,7 +166,7 @@ test.describe("as the page comes", () => {
     expect(coupon).toBeGreaterThan(0);
     const cart = await readCart({ request });
     const missing = fen(lowest) - Math.max(0, totalOfLine(cart, inside) - coupon);
-    expect(tierOf(cart, kind, lowest)).toContain(`还差¥${(missing / 100).toFixed(2)}`);
+    expect(tierOf(cart, kind, lowest)).toContain(`还差${moneyOf(missing)}`);
     await setSelected({ request }, [inside.id], 0);
     expect(tierOf(await readCart({ request }), kind, lowest)).toContain(`还差${money(lowest)}`);
   });
@@ -221,7 +231,7 @@ async function expectOwnBar(visitor: Visitor, { kind, counts, lowestOf }: BarQue
   const { list, shipping_data } = await wireCart(visitor);
   expect(list.find(({ goods_id }) => goods_id === inside.id)?.with_coupon).toBe(1);
   const missing = fen(lowest) - totalOfLine(cart, inside) + fen(shipping_data.coupon_amount);
-  expect(tierOf(cart, kind, lowest)).toContain(missing > 0 ? `还差¥${(missing / 100).toFixed(2)}` : "已满足");
+  expect(tierOf(cart, kind, lowest)).toContain(missing > 0 ? `还差${moneyOf(missing)}` : "已满足");
   return { inside, outside, lowest };
 }
 

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { delayOf, watchAdding } from "./adding.ts";
 import { scriptsRun } from "./client-page.ts";
-import { cartLines, fenIn, findGoods, get, type Goods, post, putInCart, takeCart } from "./buyer.ts";
+import { cartLines, fenIn, findGoods, get, type Goods, post, putInCart, takeCart, moneyOf } from "./buyer.ts";
 import { fen, panel, tools, wireCart, type WireLine } from "./cart-page.ts";
 import { aCombination, type Combination, goodsUnder } from "./offers.ts";
 import { partOf, readPage, textOf } from "./read-page.ts";
@@ -78,9 +78,7 @@ test("the panel beside goods that are added", async ({ page }) => {
 
 async function expectDeletion(page: Page, goods: Goods): Promise<void> {
   const { total } = await get<{ total: number }>(page, "/api/cart/total");
-  await expect(panel(page).getByText("合计")).toContainText(
-    `¥${(Math.floor(total * 100 + 0.5) / 100).toFixed(2)}`,
-  );
+  await expect(panel(page).getByText("合计")).toContainText(moneyOf(Math.floor(total * 100 + 0.5)));
   await panel(page)
     .getByRole("button", { name: `删除${goods.name}` })
     .click();

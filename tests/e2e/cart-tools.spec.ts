@@ -315,7 +315,7 @@ test("撤销 brings back combinations in sets, and the add-on that was chosen", 
     .filter({ hasText: "加¥" })
     .first();
   await select.selectOption({ label: await addOn.innerText() });
-  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d.]+/);
+  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d,.]+/);
   await expect
     .poll(async () => (await wireCart(page)).list.some((line) => line.gift_data.type === 2))
     .toBe(true);
@@ -326,6 +326,6 @@ test("撤销 brings back combinations in sets, and the add-on that was chosen", 
   await page.getByRole("button", { name: "撤销" }).click();
   await expect(page.getByText("已恢复2种商品")).toBeVisible();
   await expect(numberOf(page, combination.name)).toHaveValue("2");
-  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d.]+/);
+  await expect(lineOf(page, goods.name)).toContainText(/换购：.+，加¥[\d,.]+/);
   await expect.poll(() => totalFen(page)).toBe(before);
 });

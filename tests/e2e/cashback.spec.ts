@@ -1,6 +1,6 @@
 /** /hb: what of an order's cashback 满额返现 will come, is there, or never will; the operator does his part by commands. */
 import { expect, type Page } from "@playwright/test";
-import { checkOut, get, type Placed, post, putInCart, takeCart } from "./buyer.ts";
+import { checkOut, get, type Placed, post, putInCart, takeCart, moneyOf } from "./buyer.ts";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { test } from "./shop-test.ts";
@@ -50,7 +50,7 @@ test("返现只写会返的和已返的：已退款的写已随退款取消，�
     await page.goto("/hb");
     const row = section.getByRole("row").filter({ hasText: order.order_no });
     await expect(row.getByRole("cell").nth(2)).toHaveText(state);
-    await expect(section).toContainText(`累计 ¥${total.toFixed(2)}`);
+    await expect(section).toContainText(`累计 ${moneyOf(total * 100)}`);
   };
 
   const order = await anEarningOrder(page);

@@ -206,7 +206,7 @@ test("我的提醒列出到货提醒与降价提醒，可以取消和撤销", as
   await page.goto("/star");
   const reminders = page.getByRole("region", { name: "我的提醒" }).getByRole("listitem");
   await expect(reminders).toHaveCount(1);
-  await expect(reminders).toContainText(/降价提醒.*低于¥\d+\.\d{2}时通知/);
+  await expect(reminders).toContainText(/降价提醒.*低于¥[\d,]+\.\d{2}时通知/);
   const arrival = rowOf(page, soldOut).getByRole("button", { name: `到货提醒：${soldOut.name}` });
   await expect(rowOf(page, soldOut)).toContainText("暂时缺货，可收藏商品等待到货");
   await arrival.click();

@@ -367,6 +367,6 @@ test.describe("§2 专区", () => {
     expect(textOf(forVisitors.main)).not.toContain("¥");
     await enterAs({ request }, "demo");
     const { main: root } = await readPage({ request }, "/yx/rule");
-    expect(textOf(root)).toMatch(/达到 ¥\d+\.\d{2}/);
+    expect(textOf(root)).toMatch(/达到 ¥[\d,]+\.\d{2}/);
   });
 });

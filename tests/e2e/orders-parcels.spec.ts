@@ -10,6 +10,7 @@ import {
   post,
   putInCart,
   takeCart,
+  moneyOf,
 } from "./buyer.ts";
 import { operate } from "./operator.ts";
 import { pdfText } from "../../apps/server/test/pdf-text.ts";
@@ -100,7 +101,7 @@ test("发货后能看物流和批号，随货同行单和CSV可以打开，部�
   const after = await get<{ refunded: number }>(page, `/api/order/${order.id}`);
   expect(Math.round(after.refunded * 100)).toBe(Math.round(line.amount * 100) + share);
   const prices = page.getByRole("region", { name: "价格明细" });
-  await expect(prices).toContainText(`¥${after.refunded.toFixed(2)}`);
+  await expect(prices).toContainText(moneyOf(after.refunded * 100));
 });
 
 /** The consignment note, the test reports and the table of the parcel, as they are saved. */

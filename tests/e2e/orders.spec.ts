@@ -115,7 +115,7 @@ test("余额不够时不能选余额支付，并说明还差多少", async ({ re
     return main.querySelectorAll("input[type=radio]").find(({ id }) => id === label?.getAttribute("for"));
   };
   expect(radioOf("余额支付")?.hasAttribute("disabled")).toBe(true);
-  expect(textOf(main)).toMatch(/余额不足，还差 ?¥\d+\.\d{2}/);
+  expect(textOf(main)).toMatch(/余额不足，还差 ?¥[\d,]+\.\d{2}/);
   expect(radioOf("对公转账")?.hasAttribute("checked")).toBe(true);
   await post({ request }, `/api/order/${placed.order_ids[0]}/cancel`, { reason: "演练" });
 });

@@ -1,6 +1,6 @@
 /** Paying with a cash voucher: beside the balance, and beside the balance and a bank transfer. */
 import { expect, type Page } from "@playwright/test";
-import { balanceOf, cartLines, fenIn, findGoods, get, post, putInCart } from "./buyer.ts";
+import { balanceOf, cartLines, fenIn, findGoods, get, post, putInCart, moneyOf } from "./buyer.ts";
 import { holdBack } from "./cart-page.ts";
 import { linesOf } from "./narrow.ts";
 import { lastTransfer, operate, sendProof, topUp } from "./operator.ts";
@@ -70,8 +70,8 @@ test("现金券抵一部分，其余用余额付清：各处数字一致，券�
 
   await page.getByRole("link", { name: /^\d{16}$/ }).click();
   const details = page.getByRole("region", { name: "价格明细" });
-  await expect(details).toContainText(`-¥${(off / 100).toFixed(2)}`);
-  await expect(details).toContainText(`¥${(due / 100).toFixed(2)}`);
+  await expect(details).toContainText(`-${moneyOf(off)}`);
+  await expect(details).toContainText(moneyOf(due));
   const id = page.url().split("/").pop() ?? "";
   await post(page, `/api/order/${id}/cancel`, { reason: "演练" });
   expect(await balanceOf(page)).toBe(1000);

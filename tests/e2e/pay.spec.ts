@@ -12,6 +12,7 @@ import {
   putInCart,
   post,
   takeCart,
+  moneyOf,
 } from "./buyer.ts";
 import {
   currentShop,
@@ -85,7 +86,7 @@ test("账期支付：额度够时可选，付款后额度占用，支付结果�
   await fillCart(page, 60);
   await page.goto("/cart/step2");
   await page.getByRole("radio", { name: "账期支付" }).check();
-  await expect(page.getByText(`可用额度¥${available.toFixed(2)}`)).toBeVisible();
+  await expect(page.getByText(`可用额度${moneyOf(available * 100)}`)).toBeVisible();
   await page.getByRole("button", { name: "提交订单" }).click();
   await expect(page).toHaveURL(/step3/);
   await expect(page.getByRole("radio", { name: "账期支付" })).toBeChecked();
@@ -93,7 +94,7 @@ test("账期支付：额度够时可选，付款后额度占用，支付结果�
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
   const left = await get<{ available: number }>(page, "/api/user/user_credit");
   expect(left.available).toBeLessThan(available);
-  await expect(page.getByRole("main")).toContainText(`账期支付，可用额度¥${left.available.toFixed(2)}`);
+  await expect(page.getByRole("main")).toContainText(`账期支付，可用额度${moneyOf(left.available * 100)}`);
   await expect(page.getByRole("main")).not.toContainText("当前余额");
   await page.getByRole("link", { name: "查看账期账单" }).click();
   await expect(page.getByRole("table", { name: "账单" })).toContainText("未出账");
@@ -117,17 +118,17 @@ test("余额不够一次付清时，先用余额，其余用账期，两部分�
   await fillCart(page, balance + 50);
   await page.goto("/cart/step2");
   await expect(page.getByRole("radio", { name: "余额支付" })).toBeDisabled();
-  await expect(page.getByText(/余额不足，还差¥\d+\.\d{2}/)).toBeVisible();
+  await expect(page.getByText(/余额不足，还差¥[\d,]+\.\d{2}/)).toBeVisible();
   await page.getByRole("checkbox", { name: "先用余额支付" }).check();
   await expect(page).toHaveURL(/balance=1/);
   await page.getByRole("radio", { name: "账期支付" }).check();
   const card = page.getByRole("region", { name: "提交订单" });
-  const parts = card.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/);
+  const parts = card.getByText(/余额 ¥[\d,.]+ \+ 账期支付 ¥[\d,.]+/);
   expect(fenIn(await parts.innerText())).toBe(Math.round(balance * 100));
   await card.getByRole("button", { name: "提交订单" }).click();
   await expect(page).toHaveURL(/step3/);
-  await expect(page.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/)).toBeVisible();
-  const both = await page.getByText(/余额 ¥[\d.]+ \+ 账期支付 ¥[\d.]+/).innerText();
+  await expect(page.getByText(/余额 ¥[\d,.]+ \+ 账期支付 ¥[\d,.]+/)).toBeVisible();
+  const both = await page.getByText(/余额 ¥[\d,.]+ \+ 账期支付 ¥[\d,.]+/).innerText();
   await page.getByRole("button", { name: "确认账期支付" }).click();
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
   await expect(page.getByText(both)).toBeVisible();

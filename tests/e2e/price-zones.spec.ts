@@ -1,6 +1,6 @@
 /** Zones that are prices: /mrtj /zhzq /welfare /hb /yjh /Hdzx /lqzx, and the flash strip (spec.md §2 "Zones", §4). */
 import { expect, type Page } from "@playwright/test";
-import { cartLines, enterAs, get, goodsNow, post, takeCart, type Visitor } from "./buyer.ts";
+import { cartLines, enterAs, get, goodsNow, post, takeCart, type Visitor, moneyOf } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 import { aCombination, goodsUnder, type Promotion, promotionsOf } from "./offers.ts";
 import { linkOf, linkWith, partOf, readPage, type ReadPage, textOf, textsOf } from "./read-page.ts";
@@ -8,7 +8,7 @@ import { expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const money = (yuan: number) => `¥${(fen(yuan) / 100).toFixed(2)}`;
+const money = (yuan: number) => moneyOf(fen(yuan));
 const cardsOf = ({ main: read }: ReadPage) => read.querySelectorAll(".goods-grid > li");
 const headingOf = ({ main: read }: ReadPage, level: 1 | 2) => textOf(read.querySelector(`h${level}`));
 
@@ -25,7 +25,7 @@ for (const [path, heading] of [
     expect(textOf(first)).not.toContain("¥");
     await enterAs({ request }, "demo");
     const [own = null] = cardsOf(await readPage({ request }, path));
-    expect(textOf(own)).toMatch(/¥\d+\.\d{2}/);
+    expect(textOf(own)).toMatch(/¥[\d,]+\.\d{2}/);
   });
 
 test("a special price stands on the card with the original price struck through", async ({ request }) => {
@@ -35,7 +35,7 @@ test("a special price stands on the card with the original price struck through"
     textOf(each).includes(goods.name),
   );
   const struck = card ? textsOf(card, "s") : [];
-  expect(struck).toEqual([expect.stringMatching(/^原价¥\d+\.\d{2}$/)]);
+  expect(struck).toEqual([expect.stringMatching(/^原价¥[\d,]+\.\d{2}$/)]);
 });
 
 test("/mrtj: each card says when its own price ends, the clock above is that of the first of them", async ({

@@ -109,7 +109,7 @@ test("内容有变化时先列出差异，采购员确认后才下单", async ({
   await post(page, `/api/cart/${line?.id}/edit`, { params: { number: goods.zbz * 2 }, new: 1 });
   await page.getByRole("button", { name: "提交订单" }).click();
   const changed = page.getByRole("region", { name: /与您之前看到的不同/ });
-  await expect(changed).toContainText(/应付金额由¥[\d.]+变为¥[\d.]+/);
+  await expect(changed).toContainText(/应付金额由¥[\d,.]+变为¥[\d,.]+/);
   await expect(changed).toBeFocused();
   await expect(page).toHaveURL(/step2/);
 
@@ -175,7 +175,7 @@ test("未满起配金额时，核对订单就说明还差多少，不能提交�
   const card = partOf(main, "提交订单");
   expect(textOf(card)).toContain(`未满起配金额¥${minimum}，还差¥${missing}`);
   expect(buttonsOf(card, "提交订单").map((button) => button.hasAttribute("disabled"))).toEqual([true]);
-  expect(textsOf(main, "h3").join()).toMatch(/小计.*（含运费¥\d+\.\d{2}）/);
+  expect(textsOf(main, "h3").join()).toMatch(/小计.*（含运费¥[\d,]+\.\d{2}）/);
 });
 
 test("快速点两次提交，只产生一个订单；等待付款的页面没有无障碍问题，也不左右滚动", async ({ page }) => {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { HTMLElement as Part } from "node-html-parser";
-import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart } from "./buyer.ts";
+import { balanceOf, checkOut, enterAs, get, findGoods, post, putInCart, takeCart, moneyOf } from "./buyer.ts";
 import { currentShop, lastTransfer, operate, proofPicture, setCompanyAccount, smsCode } from "./operator.ts";
 import { addressOf, linkOf, nameOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { expectReadable } from "./readable.ts";
@@ -40,7 +40,7 @@ test("余额充值：转账、上传PDF凭证，财务确认后到账，明细�
 
   await operate("transfer", "confirm", await lastTransfer(page), "--amount", "500");
   const told = partOf((await readPage(page, tab)).main, "充值记录");
-  expect(rowsOf(told)[1]).toMatch(/¥500\.50\s*实际到账500\.00元/);
+  expect(rowsOf(told)[1]).toMatch(/¥500\.50\s*实际到账¥500\.00/);
   expect(Math.round(((await balanceOf(page)) - before) * 100)).toBe(50_000);
   const [, latest] = rowsOf(partOf((await readPage(page, "/yegl")).main, "收支明细"));
   expect(latest).toContain("+¥500.00");
@@ -232,7 +232,7 @@ test("账期还款：部分用余额还，其余转账还，财务确认后结�
   await expect(panel).toBeFocused();
   const before = await balanceOf(page);
   await panel.getByRole("button", { name: "确认还款 ¥10.00" }).click();
-  const partly = /^还款已到账，额度已恢复；所还账单还有\d+\.\d{2}元未还，请继续还款$/;
+  const partly = /^还款已到账，额度已恢复；所还账单还有¥[\d,]+\.\d{2}未还，请继续还款$/;
   await expect(panel.getByText(partly)).toBeVisible();
   expect(Math.round((before - (await balanceOf(page))) * 100)).toBe(1000);
 
@@ -264,7 +264,7 @@ test("有逾期账单的店铺，账期页写明逾期多少、还清前不能�
   expect(overdue).toBeGreaterThan(0);
   await page.goto("/zqgl");
   const warning = page.getByRole("region", { name: "账期额度" }).getByRole("alert");
-  await expect(warning).toContainText(`已逾期¥${overdue.toFixed(2)}，还清前不能下单`);
+  await expect(warning).toContainText(`已逾期${moneyOf(overdue * 100)}，还清前不能下单`);
   await expect(page.getByRole("table", { name: "账单" })).toContainText("逾期");
   await expectReadable(page);
 });

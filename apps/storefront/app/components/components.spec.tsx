@@ -19,7 +19,7 @@ describe("§9 money on the page", () => {
     [12.3456, "¥12.34"],
     [0.0099, "¥0.00"],
     [-5.678, "-¥5.67"],
-    [1000000, "¥1000000.00"],
+    [1000000, "¥1,000,000.00"],
   ])("%d is cut to %s, never rounded up", (value, shown) => {
     expect(text(<Money value={value} />)).toBe(shown);
   });

@@ -1,4 +1,4 @@
-import { formatMoney, moneyParts, yuan } from "@yaoji/domain/money/money";
+import { moneyText as textOf, yuan } from "@yaoji/domain/money/money";
 
 type MoneyProps = {
   /** Yuan from the wire; null where this visitor may not see it. */
@@ -13,12 +13,12 @@ const classes = { card: "money", large: "money money-large", plain: "money money
 /** Money as the shop shows it: two decimals, cut, never rounded up (spec.md §9). The only way to show money. */
 export function Money({ value, missing = "暂无报价", kind = "card" }: MoneyProps) {
   if (value === null) return <span className="money-missing">{missing}</span>;
-  const { sign, whole, decimals } = moneyParts(yuan(value));
+  const [, sign, whole, decimals] = /(.*¥)(.+)(\..+)/.exec(moneyText(value)) ?? [];
   return (
     <span className={classes[kind]}>
-      {`${sign}¥`}
+      {sign}
       <b>{whole}</b>
-      {`.${decimals}`}
+      {decimals}
     </span>
   );
 }
@@ -40,5 +40,5 @@ export function OldMoneyNote({ note }: { note: string | undefined }) {
 
 /** Money inside a sentence or a label. */
 export function moneyText(value: number): string {
-  return `¥${formatMoney(yuan(value))}`;
+  return textOf(yuan(value));
 }

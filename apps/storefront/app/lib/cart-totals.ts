@@ -5,7 +5,7 @@ import { priceCart, type CartPricing } from "@yaoji/domain/pricing/cart-pricing"
 import { type Deduction, deductionLabels } from "@yaoji/domain/pricing/deductions";
 import { proofText, type CouponJudgement } from "@yaoji/domain/pricing/coupon-choice";
 import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
-import { add, cutToFen, formatMoney, negate, times, zero, type Money } from "@yaoji/domain/money/money";
+import { add, cutToFen, moneyText, negate, times, zero, type Money } from "@yaoji/domain/money/money";
 import type { Cart, CartLine } from "./cart-view.ts";
 
 /** What a figure is made from: a line's part of it, and the rows behind that. */
@@ -71,7 +71,7 @@ export function lineRows(line: CartLine): LineRow[] {
     {
       label: isCombination(line) ? "组合价" : "单价",
       amount: times(price, line.number),
-      note: `¥${formatMoney(price)} × ${line.number}${unit}`,
+      note: `${moneyText(price)} × ${line.number}${unit}`,
     },
   ];
 }
@@ -119,7 +119,7 @@ function sharesOf({ shares }: Deduction, lines: Pricing["lines"]): FigurePart[] 
 
 function freightFigure({ lines, freight, delivery }: Pricing): Figure {
   const isFree = lines.length > 0 && delivery.isFree;
-  const missing = `满¥${formatMoney(delivery.threshold)}包邮，还差¥${formatMoney(delivery.shortfall)}`;
+  const missing = `满${moneyText(delivery.threshold)}包邮，还差${moneyText(delivery.shortfall)}`;
   const note = lines.length === 0 ? "" : isFree ? "已满足包邮" : missing;
   return { key: "freight", label: "运费", note, amount: freight, parts: [] };
 }

@@ -70,7 +70,7 @@ test("only lines with a quantity of goods that may be bought are sent and summed
     [1, 3],
     [4, 1],
   ]);
-  expect(sumText(lines)).toBe("3.39");
+  expect(sumText(lines)).toBe("¥3.39");
 });
 
 describe("what the browser keeps", () => {

@@ -1,6 +1,6 @@
 /** Lines typed or chosen for the cart: which may go in, their sum, and what is kept of them in this browser. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { add, formatMoney, times, yuan, zero } from "@yaoji/domain/money/money";
+import { add, moneyText, times, yuan, zero } from "@yaoji/domain/money/money";
 import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { addLineOf, quantityRuleOf } from "./goods.ts";
@@ -50,7 +50,7 @@ export function sumText(lines: readonly EntryLine[]): string {
   const amounts = readyLines(lines).map(({ line, number }) =>
     line.goods.price === null ? zero : times(yuan(line.goods.price), number),
   );
-  return formatMoney(add(...amounts));
+  return moneyText(add(...amounts));
 }
 
 /** What is kept: ids and quantities alone, so that prices are always today's. */

@@ -3,7 +3,7 @@ import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { refusedText, splitSentence } from "@yaoji/domain/pricing/explain-line";
 import { earnedPieces, giftsOf, piecesOf } from "@yaoji/domain/pricing/gifts";
 import { nearPieces, priceQuantity } from "@yaoji/domain/pricing/line-pricing";
-import { formatMoney, times, zero, type Money } from "@yaoji/domain/money/money";
+import { moneyText, times, zero, type Money } from "@yaoji/domain/money/money";
 import { isSpecialRule, specialInForce } from "@yaoji/domain/pricing/price";
 import type { Gift, Pricing, Special } from "@yaoji/domain/pricing/pricing";
 import type { CartLine } from "./cart-view.ts";
@@ -73,7 +73,7 @@ export function giftChoices(line: CartLine): GiftChoice[] {
 function giftText({ kind, name, unit, number, surcharge }: Gift, pieces: number): string {
   const shown = pieces || number;
   if (kind === "gift") return `赠${name} ${shown}${unit}`;
-  return `换购${name} ${shown}${unit}，加¥${formatMoney(times(surcharge, shown))}`;
+  return `换购${name} ${shown}${unit}，加${moneyText(times(surcharge, shown))}`;
 }
 
 /** Whether there is something to choose: an add-on, or one of several gifts. */
@@ -85,7 +85,7 @@ export function hasGiftChoice(choices: readonly GiftChoice[]): boolean {
 export function givenText({ gift }: CartLine): string | null {
   if (!gift || gift.number === 0) return null;
   const what = `${gift.name} × ${gift.number}`;
-  return gift.kind === "add_on" ? `换购：${what}，加¥${formatMoney(gift.surcharge)}` : `赠品：${what}`;
+  return gift.kind === "add_on" ? `换购：${what}，加${moneyText(gift.surcharge)}` : `赠品：${what}`;
 }
 
 /**

@@ -11,11 +11,12 @@ import {
   max,
   min,
   money,
-  moneyParts,
+  moneyText,
   negate,
   parseMoney,
   percentOf,
   plainYuan,
+  priceText,
   subtract,
   times,
   toDecimal,
@@ -167,9 +168,19 @@ describe("§9 money is shown with 2 decimals and rounded down", () => {
     );
   });
 
-  test("the parts for small decimals", () => {
-    expect(moneyParts(yuan("-12.345"))).toEqual({ sign: "-", whole: "12", decimals: "34" });
-  });
+  test.each([
+    ["0", "¥0.00"],
+    ["999.99", "¥999.99"],
+    ["1234.5", "¥1,234.50"],
+    ["1234567.8912", "¥1,234,567.89"],
+    ["-1234.5", "-¥1,234.50"],
+    ["-0.01", "-¥0.01"],
+  ])("%s is read by people as %s", (value, shown) => expect(moneyText(yuan(value))).toBe(shown));
+
+  test.each([
+    ["9.9", "9.90"],
+    ["1234.5678", "1,234.5678"],
+  ])("a piece for %s is told as %s", (value, shown) => expect(priceText(yuan(value))).toBe(shown));
 });
 
 describe("arithmetic is exact", () => {

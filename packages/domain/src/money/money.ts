@@ -8,9 +8,6 @@ declare const unit: unique symbol;
 /** An amount in 1/10000 yuan; always a safe integer, never -0. */
 export type Money = number & { readonly [unit]: "yuan/10000" };
 
-/** What one line shows: `-` or nothing, whole yuan, two decimals. */
-export type MoneyParts = { readonly sign: "" | "-"; readonly whole: string; readonly decimals: string };
-
 const perYuan = 10_000;
 const perFen = 100;
 const decimalText = /^(-?)(\d+)(?:\.(\d{1,4}))?$/;
@@ -137,17 +134,21 @@ export function max(a: Money, b: Money): Money {
   return a > b ? a : b;
 }
 
-/** The shown parts, for small decimals; cut toward zero, never rounded up (§9). */
-export function moneyParts(amount: Money): MoneyParts {
+/** "1234.56": two decimals, cut toward zero, never rounded up (§9). For programs and papers; people read `moneyText`. */
+export function formatMoney(amount: Money): string {
   const fen = toFen(amount);
   const digits = String(Math.abs(fen)).padStart(3, "0");
-  return { sign: fen < 0 ? "-" : "", whole: digits.slice(0, -2), decimals: digits.slice(-2) };
+  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "1234.56": two decimals, cut toward zero, never rounded up (§9). */
-export function formatMoney(amount: Money): string {
-  const { sign, whole, decimals } = moneyParts(amount);
-  return `${sign}${whole}.${decimals}`;
+/** "1234.5" → "1,234.5": a decimal as pages show it. */
+export function grouped(decimal: string): string {
+  return decimal.replace(/\B(?=(\d{3})+\.)/g, ",");
+}
+
+/** "¥1,234.56", "-¥0.50": money in a sentence on a page. */
+export function moneyText(amount: Money): string {
+  return `¥${grouped(formatMoney(amount))}`.replace("¥-", "-¥");
 }
 
 /** "500" or "9.9": yuan without needless decimals, as the names of promotions have them (满500减20). */
@@ -155,10 +156,10 @@ export function plainYuan(amount: Money): string {
   return String(toYuan(amount));
 }
 
-/** "9.9" → "9.90", "9.9875": an amount with all of its decimals, at least two; a unit price is told so. */
+/** "9.9" → "9.90", "9.9875", "1,234.50": an amount with all of its decimals, at least two; a unit price is told so. */
 export function priceText(price: Money): string {
   const [whole = "0", decimals = ""] = String(toYuan(price)).split(".");
-  return `${whole}.${decimals.padEnd(2, "0")}`;
+  return grouped(`${whole}.${decimals.padEnd(2, "0")}`);
 }
 
 /** The most that one call moves. */

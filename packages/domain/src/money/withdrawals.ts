@@ -1,10 +1,10 @@
 /** Withdrawals 提现: applied for by the shop, reviewed and paid out by finance; the money is held meanwhile. */
 
-import { formatMoney, isWholeFen, type Money, parseMoney } from "./money.ts";
+import { moneyText, isWholeFen, type Money, parseMoney } from "./money.ts";
 
 /** The most that may be taken out, said where more is asked for. */
 export function mostText(balance: Money): string {
-  return `最多可提现¥${formatMoney(balance)}`;
+  return `最多可提现${moneyText(balance)}`;
 }
 
 /** The amount that was typed, in whatever widths, beside the balance there is; a sentence where it cannot be taken out. */

@@ -10,7 +10,7 @@ import { couponRefusal } from "./coupon-refusals.ts";
 import { byNarrowness, couponCosts, reckonCoupon, stepOf, type Reckoned } from "./coupon-costs.ts";
 import type { Cart } from "./cart-offers.ts";
 import { reductionsOf, type Weighed } from "./full-reductions.ts";
-import { formatMoney, fromFen, negate, toFen, zero, type Money } from "../money/money.ts";
+import { moneyText, fromFen, negate, toFen, zero, type Money } from "../money/money.ts";
 import { spreadDeductions, type Spread } from "./deductions.ts";
 
 /** What the buyer chose; null: whatever costs least. */
@@ -49,7 +49,7 @@ export type CouponPlan = {
 export function proofText({ gap, method, tried }: Pick<CouponPlan, "gap" | "method" | "tried">): string {
   if (method === "exhaustive") return `已比较全部${tried}种用券组合，以下为应付最低的一种`;
   if (gap === 0) return "已排除所有不会更低的用券组合，以下为应付最低的一种";
-  return `用券组合过多，已比较${tried}种；未比较的组合最多再省¥${formatMoney(gap)}`;
+  return `用券组合过多，已比较${tried}种；未比较的组合最多再省${moneyText(gap)}`;
 }
 
 /** The plan, and what coupons, full reductions and vouchers then take off the lines. */
@@ -149,7 +149,7 @@ type Verdict = Omit<CouponJudgement, "id">;
 function judge(reckoned: Reckoned, { deductions }: Spread, otherwise: Verdict): CouponJudgement {
   const { id, kind } = reckoned.coupon;
   const used = deductions.find((deduction) => deduction.kind === kind && deduction.id === id);
-  if (used) return { id, state: "used", extra: zero, text: `已用，抵扣¥${formatMoney(used.amount)}` };
+  if (used) return { id, state: "used", extra: zero, text: `已用，抵扣${moneyText(used.amount)}` };
   const refusal = couponRefusal(reckoned);
   return refusal ? { id, state: "unusable", extra: zero, ...refusal } : { id, ...otherwise };
 }
@@ -163,8 +163,8 @@ function couponVerdict({ costWith: costs, method }: BestCoupons, place: number, 
   const extra = fromFen(costWith - cost);
   // Where not every set was tried, one with this coupon may cost less than those that were.
   const most = method === "exhaustive" ? "要" : "至多";
-  if (extra > 0) return { state: "worse", extra, text: `改用此券${most}多付¥${formatMoney(extra)}` };
-  if (extra < 0) return { state: "same", extra, text: `改用此券可少付¥${formatMoney(negate(extra))}` };
+  if (extra > 0) return { state: "worse", extra, text: `改用此券${most}多付${moneyText(extra)}` };
+  if (extra < 0) return { state: "same", extra, text: `改用此券可少付${moneyText(negate(extra))}` };
   return { state: "same", extra, text: "用此券优惠相同，可留到下次" };
 }
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { yuan } from "../money/money.ts";
-import { parseShopMinute } from "../text/time.ts";
 import type { Reckoned } from "./coupon-costs.ts";
-import { couponRefusal, earlyCoupon } from "./coupon-refusals.ts";
+import { couponRefusal } from "./coupon-refusals.ts";
 
 type Case = { kind?: "coupon" | "voucher"; threshold: number; face: number; amount: number };
 
@@ -35,13 +34,4 @@ describe("§4 a coupon that cannot be used says why, and what leads to its goods
     { threshold: 100, face: 5, amount: 100 },
     { kind: "voucher", threshold: 0, face: 5, amount: 4 },
   ])("%o can be used", (given) => expect(couponRefusal(reckoned(given))).toBeNull());
-
-  test.each([
-    ["2026-12-01 00:00", "2026-12-01起可用"],
-    ["2026-12-01 10:30", "2026-12-01 10:30起可用"],
-  ])("in hand from %s", (start, text) => {
-    const startsAt = parseShopMinute(start);
-    expect(earlyCoupon(startsAt, startsAt - 1)).toEqual({ text, way: "看可用商品" });
-    expect(earlyCoupon(startsAt, startsAt)).toBeNull();
-  });
 });

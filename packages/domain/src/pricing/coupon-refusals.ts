@@ -1,6 +1,5 @@
 /** Why a coupon or voucher in hand cannot be used, in a sentence, and the words that lead to what would change it. */
-import { ceilToFen, formatMoney, subtract } from "../money/money.ts";
-import { formatShopMinute } from "../text/time.ts";
+import { ceilToFen, moneyText, subtract } from "../money/money.ts";
 import type { Reckoned } from "./coupon-costs.ts";
 
 /** `way` stands on a link to the goods that the coupon covers. */
@@ -10,14 +9,8 @@ export type CouponRefusal = { readonly text: string; readonly way: string };
 export function couponRefusal({ coupon, face, amount, fen }: Reckoned): CouponRefusal | null {
   if (amount <= 0) return { text: "所选商品中没有适用商品", way: "看可用商品" };
   const missing = subtract(coupon.threshold, amount);
-  if (missing > 0) return { text: `适用商品还差¥${formatMoney(ceilToFen(missing))}可用`, way: "去凑单" };
+  if (missing > 0) return { text: `适用商品还差${moneyText(ceilToFen(missing))}可用`, way: "去凑单" };
   if (coupon.kind === "coupon" && fen < face)
     return { text: "适用商品金额不足券面额，暂不能用", way: "去凑单" };
   return null;
-}
-
-/** Before its time; both are unix seconds. Null from then on. */
-export function earlyCoupon(startsAt: number, now: number): CouponRefusal | null {
-  if (startsAt <= now) return null;
-  return { text: `${formatShopMinute(startsAt).replace(" 00:00", "")}起可用`, way: "看可用商品" };
 }

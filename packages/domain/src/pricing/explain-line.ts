@@ -2,7 +2,7 @@
 import { withheldText } from "./reduction-tiers.ts";
 import { earnedPieces, giftsOf } from "./gifts.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
-import { add, formatMoney, negate, priceText, times, zero, type Money } from "../money/money.ts";
+import { add, moneyText, negate, priceText, times, zero, type Money } from "../money/money.ts";
 import {
   isSpecialRule,
   priceRuleLabels,
@@ -67,7 +67,7 @@ export function splitSentence(parts: readonly PricePart[], unit: string): string
   const special = parts.find(({ rule }) => isSpecialRule(rule));
   const rest = parts.find(({ rule }) => !isSpecialRule(rule));
   if (!special || !rest) return null;
-  const of = ({ quantity, label, price }: PricePart) => `${quantity}${unit}按${label}¥${formatMoney(price)}`;
+  const of = ({ quantity, label, price }: PricePart) => `${quantity}${unit}按${label}${moneyText(price)}`;
   return `限量${of(special)}，其余${of(rest)}`;
 }
 

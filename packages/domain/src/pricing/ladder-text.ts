@@ -1,6 +1,6 @@
 /** What is said of tier prices 阶梯价 (§4): the tiers reached, the one in effect, what is needed for the next, in whole inner packs. */
 import { lineGoods } from "./cart.ts";
-import { formatMoney } from "../money/money.ts";
+import { moneyText } from "../money/money.ts";
 import type { CartGoods, CartLine } from "./cart-lines.ts";
 import { leastPacks } from "../trade/quantity.ts";
 import { firstAtTier, isTierReached, type PriceTier } from "./price.ts";
@@ -40,6 +40,6 @@ export function ladderTextAt(goods: Ladder, quantity: number): LadderText | null
 }
 
 function stepText(step: PriceTier, unit: string, isAbove: boolean): string {
-  const price = `¥${formatMoney(step.price)}/${unit}`;
+  const price = `${moneyText(step.price)}/${unit}`;
   return isAbove ? `超出${step.number}${unit}的部分${price}` : `满${step.number}${unit}，${price}`;
 }

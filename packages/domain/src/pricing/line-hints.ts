@@ -5,7 +5,7 @@ import { giftsOf, piecesOf } from "./gifts.ts";
 import { nearPieces } from "./line-pricing.ts";
 import { nextTier, type NextTier, reductionTiers } from "./reduction-tiers.ts";
 import { leastPacks } from "../trade/quantity.ts";
-import { ceilToFen, formatMoney, plainYuan, times, toYuan, zero, type Money } from "../money/money.ts";
+import { ceilToFen, moneyText, plainYuan, times, toYuan, zero, type Money } from "../money/money.ts";
 import { firstAtTier, isTierReached, ladderOf, linePrice } from "./price.ts";
 import type { Gift } from "./pricing.ts";
 import type { CartLine } from "./cart-lines.ts";
@@ -56,7 +56,7 @@ function tierHint(line: CartLine): Hint | null {
   const more = next ? moreTo(line, firstAtTier(next.number, type), next.price) : null;
   if (!next || !more) return null;
   const unit = lineUnit(line);
-  const each = `每${unit}¥${formatMoney(next.price)}`;
+  const each = `每${unit}${moneyText(next.price)}`;
   const step = type === 2 ? `超出${next.number}${unit}的部分${each}` : `满${next.number}${unit}${each}`;
   return pieceHint(line, more, { kind: "tier", text: step });
 }
@@ -67,7 +67,7 @@ export function reductionHintOf(
   { amount, minus, missing }: NextTier,
 ): Hint {
   const tier = `满${plainYuan(amount)}减${plainYuan(minus)}`;
-  const text = `${what}再买¥${formatMoney(missing)}可减¥${formatMoney(minus)}（${tier}）`;
+  const text = `${what}再买${moneyText(missing)}可减${moneyText(minus)}（${tier}）`;
   return { ...about, text, missing: toYuan(missing), cost: missing };
 }
 
@@ -94,7 +94,7 @@ function nextGift(line: CartLine, gift: Gift): Hint | null {
   if (given <= piecesWith(line, gift, line.number)) return null;
   const surcharge = times(gift.surcharge, given);
   const what = `${gift.name}${given}${gift.unit}`;
-  const text = gift.kind === "add_on" ? `可加¥${formatMoney(surcharge)}换购${what}` : `送${what}`;
+  const text = gift.kind === "add_on" ? `可加${moneyText(surcharge)}换购${what}` : `送${what}`;
   return pieceHint(line, more, { kind: "gift", text });
 }
 

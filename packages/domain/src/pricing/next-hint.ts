@@ -11,7 +11,7 @@ import { couponCovers } from "./coupon-costs.ts";
 import { reductionScope, type ReductionKind } from "./full-reductions.ts";
 import { lineHints, reductionHintOf, type Hint, type HintKind } from "./line-hints.ts";
 import { nextTier, reductionTiers } from "./reduction-tiers.ts";
-import { add, ceilToFen, formatMoney, plainYuan, subtract, toYuan, type Money } from "../money/money.ts";
+import { add, ceilToFen, moneyText, plainYuan, subtract, toYuan, type Money } from "../money/money.ts";
 import type { CartLine } from "./cart-lines.ts";
 
 type HintedCart = Cart<CartLine>;
@@ -85,7 +85,7 @@ function couponHints(cart: HintedCart, selected: readonly CartLine[]): Hint[] {
 function couponHint({ id, kind, name, scopeText, amount, goodsIds }: Coupon, missing: Money): Hint {
   const what = goodsIds === null ? "" : `（${scopeText}）`;
   const label = kind === "voucher" ? "现金券" : "优惠券";
-  const text = `再买¥${formatMoney(missing)}${what}可用${label}“${name}”，减¥${formatMoney(amount)}`;
+  const text = `再买${moneyText(missing)}${what}可用${label}“${name}”，减${moneyText(amount)}`;
   return { kind: "coupon", id, text, missing: toYuan(missing), cost: missing };
 }
 
@@ -95,7 +95,7 @@ function shippingHint(cart: HintedCart): Hint[] {
   const { freight } = cart.offers;
   if (isFree || freight === 0) return [];
   const missing = ceilToFen(shortfall);
-  const text = `再买¥${formatMoney(missing)}包邮，省运费¥${formatMoney(freight)}（满${plainYuan(threshold)}包邮）`;
+  const text = `再买${moneyText(missing)}包邮，省运费${moneyText(freight)}（满${plainYuan(threshold)}包邮）`;
   return [{ kind: "free_shipping", text, missing: toYuan(missing), cost: missing }];
 }
 
@@ -109,7 +109,7 @@ function cashbackHint(cart: HintedCart): Hint[] {
   if (!next) return [];
   const { missing, amount, minus } = next;
   const tier = `实付满${plainYuan(amount)}返${plainYuan(minus)}`;
-  const text = `再付¥${formatMoney(missing)}可返现¥${formatMoney(minus)}（${tier}）`;
+  const text = `再付${moneyText(missing)}可返现${moneyText(minus)}（${tier}）`;
   return [{ kind: "cashback", id: cashback.id, text, missing: toYuan(missing), cost: missing }];
 }
 
@@ -117,6 +117,6 @@ function cashbackHint(cart: HintedCart): Hint[] {
 function minimumHint(selected: readonly CartLine[], minimum: Money): Hint[] {
   const missing = ceilToFen(subtract(minimum, selectedTotal(selected)));
   if (missing <= 0) return [];
-  const text = `再买¥${formatMoney(missing)}即可下单（起配金额¥${formatMoney(minimum)}）`;
+  const text = `再买${moneyText(missing)}即可下单（起配金额${moneyText(minimum)}）`;
   return [{ kind: "minimum", text, missing: toYuan(missing), cost: missing }];
 }

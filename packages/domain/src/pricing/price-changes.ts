@@ -2,7 +2,7 @@
 import { effectivePrice, goodsTotal } from "./cart.ts";
 import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
-import { formatMoney, type Money, times, zero } from "../money/money.ts";
+import { moneyText, type Money, times, zero } from "../money/money.ts";
 import type { Reason } from "../trade/reasons.ts";
 import type { Pricing } from "./pricing.ts";
 import type { CartLine } from "./cart-lines.ts";
@@ -182,10 +182,10 @@ function priceDifference(line: CurrentLine, seen: Quote | null): Difference[] {
 function madeText({ parts, goodsReduction }: CurrentQuote, unit: string): string {
   const [first, ...others] = parts;
   if (!first) return "";
-  const all = others.length === 0 ? `全部按${first.label}¥${formatMoney(first.price)}` : null;
+  const all = others.length === 0 ? `全部按${first.label}${moneyText(first.price)}` : null;
   const prices = splitSentence(parts, unit) ?? all;
   if (prices === null) return "";
-  return `：现${prices}${goodsReduction > 0 ? `，满减¥${formatMoney(goodsReduction)}` : ""}`;
+  return `：现${prices}${goodsReduction > 0 ? `，满减${moneyText(goodsReduction)}` : ""}`;
 }
 
 function stockDifference(line: CurrentLine): Difference[] {
@@ -222,7 +222,7 @@ function cashbackDifference(seen: Money | null, current: Money): Difference[] {
 
 function changeText(seen: Money, current: Money): string {
   const direction = current > seen ? "上涨" : "下降";
-  const [before, after] = [formatMoney(seen), formatMoney(current)];
+  const [before, after] = [moneyText(seen), moneyText(current)];
   if (before === after) return `${direction}不足1分`;
-  return `由¥${before}变为¥${after}`;
+  return `由${before}变为${after}`;
 }

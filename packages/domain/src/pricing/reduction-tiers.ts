@@ -1,5 +1,5 @@
 /** Tiers of full reductions and cashback: one is granted whole or not at all, by budget, limit, and what it goes with. */
-import { ceilToFen, formatMoney, max, min, plainYuan, subtract, zero, type Money } from "../money/money.ts";
+import { ceilToFen, moneyText, max, min, plainYuan, subtract, zero, type Money } from "../money/money.ts";
 import type { Granting } from "./terms.ts";
 
 /** A tier of a reduction: `minus` off from `amount` on. */
@@ -59,5 +59,5 @@ export function withheldText(
   const tier = `满${plainYuan(over.amount)}${verb}${plainYuan(over.minus)}`;
   if (remaining === 0) return `贵单位的活动次数已用完，${tier}不再享受`;
   if (budgetLeft === null || over.minus <= budgetLeft) return `已用优惠券，${tier}不与优惠券同享`;
-  return `活动额度仅剩¥${formatMoney(budgetLeft)}，${tier}不再享受`;
+  return `活动额度仅剩${moneyText(budgetLeft)}，${tier}不再享受`;
 }

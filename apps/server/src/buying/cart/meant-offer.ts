@@ -1,7 +1,7 @@
 /** The offer and the price that a buyer meant when he added goods, against what holds now (domain.md §2, goods_price_id). */
 import { isAtOnePrice, type Quote, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
 import { type BuyingShop, seesPrices } from "@yaoji/domain/trade/eligibility";
-import { formatMoney, type Money, yuan } from "@yaoji/domain/money/money";
+import { moneyText, type Money, yuan } from "@yaoji/domain/money/money";
 import { type OfferedGoods, priceOf, specialOf } from "../../offers/prices/offer-rules.service.ts";
 import { quotesOf, type Wish } from "./open-cart.service.ts";
 
@@ -76,5 +76,5 @@ function seenPrice(price: number): Money {
 }
 
 function changeText(seen: Money, now: Money): string {
-  return `您看到的单价¥${formatMoney(seen)}已变为¥${formatMoney(now)}`;
+  return `您看到的单价${moneyText(seen)}已变为${moneyText(now)}`;
 }

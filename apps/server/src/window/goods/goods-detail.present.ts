@@ -1,6 +1,6 @@
 import { encodePricing } from "@yaoji/contract/codec/pricing";
 import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
-import { type Money, percentOf, toYuan } from "@yaoji/domain/money/money";
+import { type Money, moneyText, percentOf, toYuan } from "@yaoji/domain/money/money";
 import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { stillGrants } from "@yaoji/domain/pricing/promotions";
 import { controlLabels } from "@yaoji/domain/trade/special-control";
@@ -17,7 +17,7 @@ import {
   tiersFor,
 } from "../../offers/prices/offer-rules.service.ts";
 import type { RunningSpecial } from "../../offers/promotions/running.service.ts";
-import { type Onlooker, presentRow, seesPictureOf, shownPrice, tagsOf } from "./goods.present.ts";
+import { type Onlooker, presentRow, seesPictureOf, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
 
 /** The detail page's goods: the row, and what only this page shows, flat. */
@@ -103,7 +103,7 @@ function promotionsOf(offered: OfferedGoods, buyer: BuyingShop | null): GoodsDet
   const tiers = buyer ? tiersFor(offered, buyer) : [];
   const tierTexts = tiers.map(({ number, price }) => ({
     name: "阶梯价",
-    text: `${firstAtTier(number, tierType ?? 1)}${goods.unit}起${tierType === 2 ? "的部分" : "，全部"}按${shownPrice(price)}`,
+    text: `${firstAtTier(number, tierType ?? 1)}${goods.unit}起${tierType === 2 ? "的部分" : "，全部"}按${moneyText(price)}`,
   }));
   const badges = tagsOf(offered, buyer).map(({ name, text }) => ({ name, text }));
   return [...badges, ...(buyer ? runningTexts(offered) : []), ...tierTexts];
@@ -115,13 +115,13 @@ function runningTexts({ goods, offer }: OfferedGoods): GoodsDetail["promotions"]
   const tiers = reduction && stillGrants(reduction) ? reduction.tiers : [];
   const reduced = tiers.map(({ amount, minus }) => ({
     name: "单品满减",
-    text: `${reduction?.name ?? ""}：满${shownPrice(amount)}减${shownPrice(minus)}`,
+    text: `${reduction?.name ?? ""}：满${moneyText(amount)}减${moneyText(minus)}`,
   }));
   const given = gifts.map(({ kind, every, number, name, unit, surcharge, refused }) => {
     const text =
       kind === "gift"
         ? `每买${every}${goods.unit}赠${name}${number}${unit}`
-        : `每买${every}${goods.unit}可加${shownPrice(surcharge)}/${unit}换购${name}${number}${unit}`;
+        : `每买${every}${goods.unit}可加${moneyText(surcharge)}/${unit}换购${name}${number}${unit}`;
     return {
       name: kind === "gift" ? "赠品" : "换购品",
       text: refused === null ? text : `${text}（${refused}）`,

@@ -1,6 +1,6 @@
 import { bit } from "@yaoji/contract/codec/bit";
 import { type BuyingShop, seesPicture } from "@yaoji/domain/trade/eligibility";
-import { formatMoney, type Money, toYuan } from "@yaoji/domain/money/money";
+import { type Money, toYuan } from "@yaoji/domain/money/money";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { takesPromotions } from "@yaoji/domain/pricing/promotions";
 import { shopDate } from "@yaoji/domain/text/time";
@@ -128,9 +128,4 @@ function pricesOf(offered: OfferedGoods, { shop, now }: { readonly shop: BuyingS
     retail_price: yuanOrNull(retailPrice),
     margin: price === null || !retailPrice ? null : Math.floor(((retailPrice - price) * 100) / retailPrice),
   };
-}
-
-/** ¥12.80, as shown in a sentence: two decimals, cut. */
-export function shownPrice(amount: Money): string {
-  return `¥${formatMoney(amount)}`;
 }

@@ -1,6 +1,6 @@
 import type { Promotion } from "@yaoji/contract/schemas/promotions";
 import { shopTypeLabels } from "@yaoji/domain/text/labels";
-import { formatMoney, fromDecimal, toYuan } from "@yaoji/domain/money/money";
+import { moneyText, fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { specialKinds } from "@yaoji/domain/pricing/price";
 import type { Audience } from "@yaoji/domain/pricing/promotions";
 import { countsTimes, describeLimits, type Limits } from "@yaoji/domain/pricing/purchase-limits";
@@ -66,7 +66,7 @@ function offerRules({ kind, basisPoints, area, every, gifts }: PromotionOfPage):
 
 function giftText({ name, number, unit, surcharge }: GiftOfPage, kind: "gift" | "add_on"): string {
   const pieces = `${name}${number}${unit}`;
-  return kind === "gift" ? pieces : `${pieces}（每${unit}加¥${formatMoney(fromDecimal(surcharge))}）`;
+  return kind === "gift" ? pieces : `${pieces}（每${unit}加${moneyText(fromDecimal(surcharge))}）`;
 }
 
 /** A special price says what it goes with; other kinds say only what they do not go with (domain.md §4). */

@@ -21,7 +21,7 @@ export function BulkBar({ lines, isAdding, result, onAdd }: BulkBarProps) {
       </div>
       <p className="text-meta">
         共<b className="num mx-1">{count}</b>行，参考合计
-        <b className="num ml-1 text-price">¥{sumText(lines)}</b>
+        <b className="num ml-1 text-price">{sumText(lines)}</b>
       </p>
       <RoleControls right="purchase">
         <button

@@ -1,7 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatMoney, yuan } from "@yaoji/domain/money/money";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
-import { Money } from "../money.tsx";
+import { Money, moneyText } from "../money.tsx";
 
 /** Transfers told of, newest first, with what became of each. */
 export function TransferList({ title, list }: { title: string; list: DataOf<"transferList">["list"] }) {
@@ -44,7 +43,7 @@ function TransferRow({ transfer }: { transfer: DataOf<"transferList">["list"][nu
         <span>
           <Money value={transfer.amount} kind="plain" />
           {transfer.received !== null && transfer.received !== transfer.amount && (
-            <span className="block text-ink-2">实际到账{formatMoney(yuan(transfer.received))}元</span>
+            <span className="block text-ink-2">实际到账{moneyText(transfer.received)}</span>
           )}
         </span>
       </td>

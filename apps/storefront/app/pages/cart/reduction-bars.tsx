@@ -4,7 +4,7 @@ import {
   type TierStatus,
 } from "@yaoji/domain/pricing/cart-activities";
 import type { TieredPromotion } from "@yaoji/domain/pricing/cart-offers";
-import { ceilToFen, formatMoney, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
+import { ceilToFen, moneyText, max, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
 import type { Cart } from "../../lib/cart-view.ts";
 
 type Bar = { kind: string; activity: TieredPromotion | null; status: ActivityStatus };
@@ -51,7 +51,7 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
         {status.tiers.map((tier) => (
           <li key={tier.amount} data-reached={tier.isReached || undefined}>
             {tierText(tier)}
-            <span>{tier.isReached ? "已满足" : `还差¥${missing(tier.amount, status)}`}</span>
+            <span>{tier.isReached ? "已满足" : `还差${missing(tier.amount, status)}`}</span>
           </li>
         ))}
       </ul>
@@ -60,10 +60,10 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
 }
 
 function tierText({ amount, minus }: TierStatus): string {
-  return `满¥${formatMoney(amount)}减¥${formatMoney(minus)}`;
+  return `满${moneyText(amount)}减${moneyText(minus)}`;
 }
 
 /** Never less than what reaches the tier. */
 function missing(amount: Money, { qualifying }: ActivityStatus): string {
-  return formatMoney(ceilToFen(subtract(amount, max(zero, qualifying))));
+  return moneyText(ceilToFen(subtract(amount, max(zero, qualifying))));
 }

@@ -35,7 +35,7 @@ export function SheetRow({ at, line, onChange, onRemove }: SheetRowProps) {
         <QuantityInput line={line} refused={line.refused} onChange={onChange} />
       </td>
       <td className="num">
-        ¥{sumText([line])}
+        {sumText([line])}
         <button
           type="button"
           className="ml-3 min-h-6 text-brand-700 underline"

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { earlyCoupon } from "@yaoji/domain/pricing/coupon-refusals";
+import { earlyCoupon } from "@yaoji/domain/pricing/early-coupon";
 import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { useHeaderData } from "../../api/root-data.ts";
 import { Money, moneyText } from "../../components/money.tsx";

@@ -1,4 +1,3 @@
-import { formatMoney, yuan } from "@yaoji/domain/money/money";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { moneyText } from "../../components/money.tsx";
@@ -37,5 +36,5 @@ export function RepayFromBalance({ id, amount }: { id: number; amount: number })
 /** What a repayment that has arrived has done: credit is said to be back only where some is, and what is still owed. */
 export function repaidText({ owed, available }: { owed: number; available: number }): string {
   const come = available > 0 ? "还款已到账，额度已恢复" : "还款已到账";
-  return owed > 0 ? `${come}；所还账单还有${formatMoney(yuan(owed))}元未还，请继续还款` : come;
+  return owed > 0 ? `${come}；所还账单还有${moneyText(owed)}未还，请继续还款` : come;
 }

@@ -1,5 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { formatMoney, yuan } from "@yaoji/domain/money/money";
+import { formatMoney, toYuan, yuan } from "@yaoji/domain/money/money";
 import { typedWithdrawal } from "@yaoji/domain/money/withdrawals";
 import { useId, useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
@@ -88,7 +88,7 @@ function useWithdrawal({ cards, money }: WithdrawFormProps, onApplied: () => voi
     const body = { card_id: Number(fields.get("card_id")), amount: formatMoney(amount) };
     const card = cards.find(({ id }) => id === body.card_id);
     void send(async () => {
-      const question = `提现¥${body.amount}到${card?.bank ?? ""} ${card?.number ?? ""}？申请后金额冻结，审核前可以撤回。`;
+      const question = `提现${moneyText(toYuan(amount))}到${card?.bank ?? ""} ${card?.number ?? ""}？申请后金额冻结，审核前可以撤回。`;
       if (!(await confirmBox(question, { title: "确认提现", actionLabel: "确认提现" }))) return;
       await api("withdrawApply", { body }, { inline: true, idempotencyKey: keyOf(body) });
       toast("提现申请已提交，请等待财务审核", "success");
