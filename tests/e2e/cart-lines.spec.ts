@@ -75,6 +75,19 @@ test.describe("as the page comes", () => {
     expect(linkOf(line, goods.name)?.getAttribute("href")).toMatch(new RegExp(`^/list/info/${goods.id}`));
   });
 
+  test("a price with more than two decimals is shown with them: times the pieces it is the line's sum", async ({
+    request,
+  }) => {
+    const hasMore = ({ price, number, zbz }: Goods) =>
+      number > zbz * 4 && Math.round((price ?? 0) * 10_000) % 100 !== 0;
+    const goods = await findGoods({ request }, hasMore);
+    const cart = await cartWith({ request }, goods);
+    const { price, number } = await lineOnWire({ request }, goods);
+    const line = cart.line(goods.name);
+    expect(textOf(line.querySelector(".cart-line-price"))).toContain(`¥${price}`);
+    expect(fenOfPart(line, ".cart-line-total")).toBe(fen(price * number));
+  });
+
   test("§3 For a combination line (type 3) the goods come from a combination object", async ({ request }) => {
     const combination = await aCombination({ request });
     await post({ request }, "/api/cart", { params: [{ goods_id: combination.id, type: 3, number: 1 }] });

@@ -1,3 +1,4 @@
+import { yuan } from "@yaoji/domain/money/money";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import { ShopLink } from "./shop-link.tsx";
 import { Failed } from "./states.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TableDownload } from "./table-download.tsx";
+import { UnitPrice } from "./unit-price.tsx";
 
 const text = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
 
@@ -32,6 +34,16 @@ describe("§9 money on the page", () => {
   it("reads as one in sentences and as the original price", () => {
     expect(moneyText(8.999)).toBe("¥8.99");
     expect(text(<OldMoney value={8.9} />)).toBe("原价¥8.90");
+  });
+});
+
+describe("the price of a piece that is multiplied", () => {
+  it.each([
+    ["6.392", "¥6.392"],
+    ["12.5", "¥12.50"],
+    ["1234.5678", "¥1,234.5678"],
+  ])("%s is shown with all decimals: %s", (price, shown) => {
+    expect(text(<UnitPrice price={yuan(price)} />)).toBe(shown);
   });
 });
 

@@ -5,7 +5,16 @@ import { priceCart, type CartPricing } from "@yaoji/domain/pricing/cart-pricing"
 import { type Deduction, deductionLabels } from "@yaoji/domain/pricing/deductions";
 import { proofText, type CouponJudgement } from "@yaoji/domain/pricing/coupon-choice";
 import { explainLine, type LineRow } from "@yaoji/domain/pricing/explain-line";
-import { add, cutToFen, moneyText, negate, times, zero, type Money } from "@yaoji/domain/money/money";
+import {
+  add,
+  cutToFen,
+  moneyText,
+  priceText,
+  negate,
+  times,
+  zero,
+  type Money,
+} from "@yaoji/domain/money/money";
 import type { Cart, CartLine } from "./cart-view.ts";
 
 /** What a figure is made from: a line's part of it, and the rows behind that. */
@@ -71,7 +80,7 @@ export function lineRows(line: CartLine): LineRow[] {
     {
       label: isCombination(line) ? "组合价" : "单价",
       amount: times(price, line.number),
-      note: `${moneyText(price)} × ${line.number}${unit}`,
+      note: `¥${priceText(price)} × ${line.number}${unit}`,
     },
   ];
 }

@@ -8,6 +8,7 @@ import { useUser } from "../../api/user.ts";
 import { lineLabels, selectedLines, splitLines, type Cart, type CartLine } from "../../lib/cart-view.ts";
 import { ReasonText } from "../reason-text.tsx";
 import { Icon } from "../icons.tsx";
+import { UnitPrice } from "../unit-price.tsx";
 import { Money } from "../money.tsx";
 import { LogoutButton, mayNotBuyText } from "../no-buyer.tsx";
 import { Queries } from "../queries.tsx";
@@ -158,7 +159,7 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
         <p className="truncate text-ink-2">{lineGoods(line)[0]?.ypgg}</p>
         <p className="num">
           <span className="text-price">
-            <Money value={price === null ? null : toYuan(price)} kind="plain" />
+            <UnitPrice price={price} />
           </span>
           <span className="text-ink-2">
             {" × "}

@@ -14,6 +14,7 @@ import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
+import { UnitPrice } from "../../components/unit-price.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, type CartLine } from "../../lib/cart-view.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
@@ -68,7 +69,7 @@ function LinePrice({ line }: { line: CartLine }) {
     <p className="cart-line-price">
       <span className="sr-only">单价</span>
       <span className="num text-name">
-        <Money value={price === null ? null : toYuan(price)} kind="plain" />
+        <UnitPrice price={price} />
       </span>
       {original !== null && (
         <>

@@ -4,6 +4,7 @@ import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
+import { UnitPrice } from "../../components/unit-price.tsx";
 import { lineLabels, type CartLine } from "../../lib/cart-view.ts";
 import { givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
@@ -76,7 +77,7 @@ function PartLine({ line, label, number, amount }: Labelled & { number: number; 
       </div>
       <div className="max-w-40 flex-none text-right">
         <p className="num text-meta">
-          <Money value={price === null ? null : toYuan(price)} kind="plain" />
+          <UnitPrice price={price} />
           {original !== null && (
             <>
               <OldMoney value={toYuan(original)} /> <OldMoneyNote note={line.goods?.base_price_note} />

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
+import { UnitPrice } from "../../components/unit-price.tsx";
 import { unsentText } from "../../lib/unsent-text.ts";
 import { ReportButton } from "./report-button.tsx";
 
@@ -45,7 +46,7 @@ function Line({ line, status }: LineProps) {
       </div>
       <p className="num text-right">
         <span className="block text-meta">
-          <Money value={line.price} kind="plain" />
+          <UnitPrice price={yuan(line.price)} />
         </span>
         <span className="block text-ink-2">
           × {line.number}
