@@ -74,4 +74,7 @@ test("advertisements of the home page", async ({ page }) => {
 test("the login page shows the operator's picture (focus/login)", async ({ request }) => {
   const { main } = await readPage({ request }, "/login");
   expect(textOf(main)).toContain("拼音首字母直达商品");
+  const picture = main.querySelector(".login-picture img")?.getAttribute("src") ?? "";
+  const art = await (await request.get(picture)).text();
+  expect(art, "in the shop's own colours").toContain('stop-color="#06684e"');
 });

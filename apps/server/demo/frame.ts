@@ -22,6 +22,8 @@ const advertisements = [
     title: "药店诊所，一站采购",
     subtitle: "拼音首字母直达商品，批号效期与库存下单前可见，价格处处一致",
     url: "",
+    // The one in the shop's own colours.
+    image: "/pictures/banner-1.svg",
   },
 ] as const;
 
