@@ -38,6 +38,12 @@ test("the panel beside a list, with nothing in it", async ({ page }) => {
     await expect(page.getByText(/^已加入购物车：/)).toBeVisible();
     expect(await delayOf(page)).toBeGreaterThanOrEqual(200);
   });
+  await test.step("goods added one after the other are said by one toast", async () => {
+    const buttons = page.getByRole("main").getByRole("button", { name: /^加入购物车：/ });
+    await buttons.nth(1).click();
+    await expect(page.getByText("已加入购物车：2个品种", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^已加入购物车：/)).toHaveCount(1);
+  });
 });
 
 test("the panel beside the cart", async ({ page }) => {

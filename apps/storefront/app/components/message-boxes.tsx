@@ -2,6 +2,8 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DialogRequest, Message, ToastRequest, Told } from "../lib/messages.ts";
+import { joinedText, joiningToast } from "../lib/joined-toast.ts";
+import type { Why } from "../lib/reply.ts";
 import { Icon } from "./icons.tsx";
 import { ReasonText } from "./reason-text.tsx";
 
@@ -24,15 +26,17 @@ const toastIcons = { info: "message", success: "check", error: "warning" } as co
 function Toasts({ messages }: { messages: readonly Message[] }) {
   const { toasts, add, close } = Toast.useToastManager<ToastRequest>();
   const shown = useRef(0);
+  const joined = useRef(new Map<string, Set<string>>());
   useEffect(() => {
     for (const message of messages.slice(shown.current)) {
       if (message.type === "toast") {
-        const why = whyOf(message.text);
+        const { id, why } = joinShown(whyOf(message.text), joined.current);
         add({
-          id: why.text, // The same words replace those still shown.
+          id,
           title: <ReasonText reason={why} />,
           data: message,
           priority: message.kind === "error" ? "high" : "low",
+          onClose: () => joined.current.delete(id),
           ...(message.action || why.way ? { timeout: timeToAct } : {}),
         });
       }
@@ -66,6 +70,16 @@ function Toasts({ messages }: { messages: readonly Message[] }) {
       </Toast.Viewport>
     </Toast.Portal>
   );
+}
+
+/** The same words replace those still shown; what joins them is counted with them. `joined` is kept for both. */
+function joinShown(why: Why, joined: Map<string, Set<string>>): { id: string; why: Why } {
+  const joining = joiningToast(why.text);
+  if (!joining) return { id: why.text, why };
+  const { lead, what } = joining;
+  const whats = new Set(joined.get(lead)).add(what);
+  joined.set(lead, whats);
+  return { id: lead, why: { ...why, text: joinedText(joining, whats, why.text) } };
 }
 
 function Dialogs({ requests }: { requests: readonly DialogRequest[] }) {
