@@ -246,6 +246,57 @@ async function expectReport(page: Page, order: Order, no: string): Promise<void>
   await expectReadable(page);
 }
 
+/** Goods of a warehouse whose expiry is less than ninety days away. */
+const nearExpiryGoods = (page: Page, place: number) =>
+  findGoods(
+    page,
+    ({ ck_id: own, yxq, order_limit: limit, number, zbz }) =>
+      own === place && yxq < addDays(shopDate(new Date()), 85) && limit === 0 && number > zbz * 5,
+  );
+
+test("可退与效期：按批号查找，说明能否退货，从一行进入已填好的退货申请", async ({ page }) => {
+  await takeCart(page, shop);
+  const batch = "KT0001";
+  const { goods, number } = await goodsOfBatch(page, batch);
+  await putInCart(page, goods, number);
+  const soon = await nearExpiryGoods(page, goods.ck_id);
+  await putInCart(page, soon, soon.zbz);
+  const order = await delivered(page, await checkOut(page, "balance"));
+  await page.goto("/user");
+  await page.getByRole("link", { name: "可退与效期" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "可退与效期" })).toBeVisible();
+  await expect(page.getByRole("note")).toContainText(/90天内到期的有\d+个批号/);
+  await page.getByRole("searchbox", { name: /批号$/ }).fill(batch);
+  await page.getByRole("button", { name: "查询" }).click();
+  const rows = page.getByRole("table", { name: "采购过的批号" }).locator("tbody tr");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(goods.name);
+  await expect(rows).toContainText(`可退${number}`);
+  await expect(rows).toContainText(/可退至[-\d]+ [:\d]+，此后限质量问题/);
+  await page.getByRole("link", { name: "清除" }).click();
+  await page.getByRole("link", { name: /^90天内到期/ }).click();
+  const warned = rows.filter({ hasText: soon.name });
+  await expect(warned.getByText("90天内到期")).toBeVisible();
+  await expectReadable(page);
+  await page.goto(`/order?tab=batches&keyword=${batch}`);
+
+  await rows.getByRole("link", { name: "申请退货" }).click();
+  const dialog = page.getByRole("dialog", { name: "申请售后" });
+  await expect(dialog.getByRole("checkbox", { name: `批号${batch}` })).toBeChecked();
+  await expect(dialog.getByRole("spinbutton")).toHaveValue(String(number));
+  await expect(dialog.getByLabel("原因")).toHaveValue("unneeded");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/order/info/${order.id}$`));
+  await page.goBack();
+  await rows.getByRole("link", { name: "申请退货" }).click();
+  await dialog.getByRole("button", { name: "提交申请" }).click();
+  await expect(page).toHaveURL(/returnInfo/);
+  const { main } = await readPage(page, `/order?tab=batches&keyword=${batch}`);
+  expect(textOf(main)).toContain("该批号已全部申请过售后");
+  expect(textOf(main)).not.toContain("申请退货");
+});
+
 test("别的店铺的售后打不开，和不存在的一样", async ({ request }) => {
   await takeCart({ request }, shop);
   for (const path of ["/order/returnInfo/1", "/order/afterSalesInfo/999999"]) {

@@ -165,6 +165,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
     body: { type: "report", reason: "absent", lines: [{ shipment_line_id: own.shipment_line }] },
   }),
   afterSaleList: () => ({ query: {} }),
+  afterSaleBatches: () => ({ query: {} }),
   afterSaleDetail: (own) => ({ params: { id: own.after_sale } }),
   afterSaleShipBack: (own) => ({
     params: { id: own.after_sale },

@@ -139,6 +139,7 @@ export const ownCalls = {
   afterSaleForm: get("/api/order/:id/after_sales"),
   afterSaleApply: json("/api/order/:id/after_sales"),
   afterSaleList: get("/api/after_sales"),
+  afterSaleBatches: get("/api/after_sales/batch"),
   afterSaleDetail: get("/api/after_sales/:id"),
   afterSaleShipBack: json("/api/after_sales/:id/ship_back"),
   afterSaleCancel: json("/api/after_sales/:id/cancel"),

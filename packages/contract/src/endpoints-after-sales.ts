@@ -28,6 +28,13 @@ export const afterSaleEndpoints = {
     query: schemas.afterSaleQuery,
     data: schemas.afterSalePage,
   }),
+  afterSaleBatches: endpoint(calls.afterSaleBatches, {
+    right: "view",
+    summary: "What the shop was sent, by batch: until when it may be returned, and what expires soon",
+    query: schemas.boughtBatchQuery,
+    data: schemas.boughtBatchPage,
+    rate: "search",
+  }),
   afterSaleDetail: endpoint(calls.afterSaleDetail, {
     right: "view",
     summary: "One application: state, clock, course, amounts",

@@ -9,6 +9,7 @@ import {
   freshDraft,
   placeOf,
   reasonsIn,
+  returnDraft,
 } from "./after-sale-draft.ts";
 
 const now = 1_790_000_000;
@@ -50,6 +51,20 @@ const draft = (numbers: Record<number, string>) => ({
   ...freshDraft(form(), "return"),
   reason: "unneeded",
   numbers,
+});
+
+describe("the return of a batch that the address names", () => {
+  const old = line(2, { delivered_at: now - 20 * 86_400, asked: 1 });
+  const asking = form(line(1), old, line(3, { asked: 2 }));
+  test.each([
+    [1, "unneeded", { 1: "2" }],
+    [2, "quality", { 2: "1" }],
+    [3, freshDraft(asking, "return").reason, {}],
+    [9, freshDraft(asking, "return").reason, {}],
+    [null, freshDraft(asking, "return").reason, {}],
+  ])("%s: all that may be returned, with the reason that it may be", (id, reason, numbers) => {
+    expect(returnDraft(asking, { id, now })).toMatchObject({ type: "return", reason, numbers });
+  });
 });
 
 describe("an application that is being filled in", () => {

@@ -15,6 +15,7 @@ import {
   type Remedy,
   remediesOf,
 } from "@yaoji/domain/trade/after-sales";
+import { returnOutlook } from "@yaoji/domain/trade/return-outlook";
 import { add, type Money, yuan, zero } from "@yaoji/domain/money/money";
 import { wireTime } from "@yaoji/domain/text/time";
 
@@ -35,6 +36,19 @@ export type Draft = {
 export function freshDraft(form: AskingForm, type: AfterSaleType): Draft {
   const reason = reasonsIn(form, type)[0]?.code ?? "";
   return { type, reason, remedy: remediesOf[type][0], numbers: {}, description: "", pictureIds: [] };
+}
+
+/** A return of all that may be returned of the batch `id`, with the reason that it may be; an empty one where none is. */
+export function returnDraft(
+  form: AskingForm,
+  { id, now }: { readonly id: number | null; readonly now: number },
+): Draft {
+  const draft = freshDraft(form, "return");
+  const line = form.lines.find((each) => each.shipment_line_id === id);
+  if (!line) return draft;
+  const { most, reason } = returnOutlook(lineOf(line), { days: form.days, at: new Date(now * 1000) });
+  if (!reason) return draft;
+  return { ...draft, reason: reason.code, numbers: { [line.shipment_line_id]: String(most) } };
 }
 
 /** The reasons to choose from. */

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { afterSaleStates, afterSaleTypes, remedies } from "@yaoji/domain/trade/after-sales";
+import { expiryWarningDays } from "@yaoji/domain/trade/stock";
 import { shipmentState } from "./shipments.ts";
-import { typedNumber, id, line, optionalIds, optionalLine, pageOf, paging, yuan, bit } from "./common.ts";
+import {
+  typedNumber,
+  id,
+  keyword,
+  line,
+  optionalIds,
+  optionalLine,
+  pageOf,
+  paging,
+  yuan,
+  bit,
+} from "./common.ts";
 
 export const afterSaleType = z.enum(afterSaleTypes, "请选择售后类型");
 export const afterSaleState = z.enum(afterSaleStates, "状态不正确");
@@ -25,6 +37,49 @@ export const applyBody = z.object({
 });
 
 export const afterSaleQuery = z.object({ type: afterSaleType.optional(), ...paging });
+
+/** `keyword`: goods, maker, spelling, code or batch. `within`: only what expires in so many days from today; 0: all. */
+export const boughtBatchQuery = z.object({
+  keyword: keyword.default(""),
+  within: z.coerce
+    .number("到期天数不正确")
+    .refine((days) => days === 0 || expiryWarningDays.some((each) => each === days), "到期天数只能是90或180")
+    .default(0),
+  ...paging,
+});
+
+/** A batch that the shop was sent, as far as a return goes. */
+export const boughtBatch = z.object({
+  shipment_line_id: z.number(),
+  order_id: z.number(),
+  order_no: z.string(),
+  goods_id: z.number(),
+  name: z.string(),
+  ypgg: z.string(),
+  sccj: z.string(),
+  bzdw: z.string(),
+  batch_no: z.string(),
+  yxq: z.string(),
+  /** 已过期, 90天内到期, 180天内到期, or "". */
+  expiry_text: z.string(),
+  /** Pieces sent, and those received of them. */
+  number: z.number(),
+  received: z.number(),
+  /** Unix seconds; null before it was received. */
+  delivered_at: z.number().nullable(),
+  /** Pieces that may be returned now, and with which reason to begin; "" where there are none. */
+  returnable: z.number(),
+  reason: z.string(),
+  /** The last moment for such a reason; null where there is none, or no end. */
+  until: z.number().nullable(),
+  /** Until when and for what reasons, or why not. */
+  text: z.string(),
+});
+export type BoughtBatch = z.output<typeof boughtBatch>;
+export const boughtBatchPage = pageOf(boughtBatch).extend({
+  /** How many batches that the shop still has expire so soon, of all that it bought. */
+  expiring: z.array(z.object({ days: z.number(), count: z.number() })),
+});
 
 /** A batch of the order's parcels, with what the domain asks for to say what may be asked for of it. */
 export const askableLine = z.object({

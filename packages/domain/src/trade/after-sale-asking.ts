@@ -100,13 +100,23 @@ function none(text: string): Askable {
   return { most: 0, text };
 }
 
-function lateText({ deliveredAt }: AskableLine, { type, reason, days, at }: Asking): string {
-  const age = deliveredAt ? (at.getTime() - deliveredAt.getTime()) / oneDay : 0;
-  const most = Math.max(days.quality, days.ordinary);
-  if (age > most) return `签收已超过${most}天，不能再申请`;
+/** The last moment of so many days after receipt; null before it. */
+export function lastMoment({ deliveredAt }: Pick<AskableLine, "deliveredAt">, days: number): Date | null {
+  return deliveredAt && new Date(deliveredAt.getTime() + days * oneDay);
+}
+
+function lateText(line: AskableLine, { type, reason, days, at }: Asking): string {
+  const isPast = (most: number) => at > (lastMoment(line, most) ?? at);
+  const most = longestDays(days);
+  if (isPast(most)) return `签收已超过${most}天，不能再申请`;
   if (reason.isQuality) return "";
   if (days.ordinary === 0) return `非质量问题不能${afterSaleTypeText[type]}，如有质量问题请选择相应的原因`;
-  return age > days.ordinary ? `签收已超过${days.ordinary}天，只能因质量问题申请` : "";
+  return isPast(days.ordinary) ? `签收已超过${days.ordinary}天，只能因质量问题申请` : "";
+}
+
+/** Within these the best of reasons holds: one of quality, unless any holds longer. */
+export function longestDays({ ordinary, quality }: AskingDays): number {
+  return Math.max(quality, ordinary);
 }
 
 /** Pieces asked for of a shipment line; of papers the number says nothing. */

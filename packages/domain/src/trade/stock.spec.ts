@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   allocateBatches,
   batchFault,
+  expiryWarning,
   isAllMissing,
   isNearExpiry,
   movementEffects,
@@ -163,6 +164,19 @@ describe("domain.md §2 yxq: red when near", () => {
   test("another span", () => {
     expect(isNearExpiry("2026-12-21", today, 29)).toBe(false);
     expect(isNearExpiry("2026-12-21", today, 30)).toBe(true);
+  });
+});
+
+describe("what a shop has bought and expires soon", () => {
+  test.each([
+    [-1, "已过期"],
+    [0, "90天内到期"],
+    [90, "90天内到期"],
+    [91, "180天内到期"],
+    [180, "180天内到期"],
+    [181, ""],
+  ])("%d days left: %s", (days, text) => {
+    expect(expiryWarning(addDays(today, days), today)).toBe(text);
   });
 });
 

@@ -113,6 +113,16 @@ export function isNearExpiry(expiresOn: string, today: string, days = nearExpiry
   return expiresOn !== "" && daysBetween(today, expiresOn) <= days;
 }
 
+/** So many days before its expiry a shop is warned of what it has bought: first of the nearer. */
+export const expiryWarningDays = [90, nearExpiryDays] as const;
+
+/** What is said of the expiry of what a shop has bought; "" where it is far. */
+export function expiryWarning(expiresOn: string, today: string): string {
+  if (daysBetween(today, expiresOn) < 0) return "已过期";
+  const days = expiryWarningDays.find((most) => isNearExpiry(expiresOn, today, most));
+  return days === undefined ? "" : `${days}天内到期`;
+}
+
 /** Pieces of a line that have not left; `amount` is what the line costs before vouchers and the like, 0 for a gift. */
 export type UnsentPieces = { readonly lineId: number; readonly amount: Money; readonly quantity: number };
 

@@ -27,14 +27,20 @@ function lineOfOrder(word: string): SQL {
 
 /** Whether the line `l` has all words of a keyword; false without any. */
 export function lineHasAll(keyword: string): SQL {
-  const each = keywordsOf(keyword).map(lineHas);
+  const each = keywordsOf(keyword).map((word) => lineHas(word));
   return each.length === 0 ? sql`false` : sql`coalesce(${sql.join(each, sql` AND `)}, false)`;
 }
 
-function lineHas(word: string): SQL {
+/** The same of the line `sl` of a parcel, whose order's line is `l`: of the batches its own counts, no other. */
+export function sentLineHasAll(keyword: string): SQL {
+  const each = keywordsOf(keyword).map((word) => lineHas(word, [hasWord(sql`sl.batch_no`, word)]));
+  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` AND `)})`;
+}
+
+function lineHas(word: string, batches = batchesOf(word)): SQL {
   const texts = [sql`l.name`, sql`coalesce(l.manufacturer, '')`, sql`l.code`];
   const found = texts.map((text) => hasWord(text, word));
-  const latin = /[a-z0-9]/.test(word) ? [spelledSo(word), ...batchesOf(word)] : [];
+  const latin = /[a-z0-9]/.test(word) ? [spelledSo(word), ...batches] : [];
   return sql`(${sql.join([...found, ...latin], sql` OR `)})`;
 }
 

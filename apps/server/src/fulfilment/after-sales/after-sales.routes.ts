@@ -5,6 +5,7 @@ import { isRefusal } from "../../platform/answers/refusal.ts";
 import { applyForAfterSale } from "./apply.service.ts";
 import { showForm } from "./asking.service.ts";
 import { listAfterSales, showAfterSale } from "./after-sale-views.service.ts";
+import { listBought } from "./bought-batches.service.ts";
 import { cancelAfterSale, shipBack } from "./buyer-steps.service.ts";
 
 export function afterSaleRoutes(shell: Shell): void {
@@ -24,6 +25,8 @@ export function afterSaleRoutes(shell: Shell): void {
   });
 
   serve(shell, endpoints.afterSaleList, ({ caller, query }) => listAfterSales(app, caller.shopId, query));
+
+  serve(shell, endpoints.afterSaleBatches, ({ caller, query }) => listBought(app, caller.shopId, query));
 
   serve(shell, endpoints.afterSaleDetail, ({ caller, params }) =>
     showAfterSale(app, caller.shopId, params.id),

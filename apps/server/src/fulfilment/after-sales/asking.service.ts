@@ -9,7 +9,7 @@ import type { App } from "../../platform/app/app.ts";
 import { loadSettings, type Settings } from "../../platform/settings/settings.service.ts";
 import { findShopOrder } from "../../orders/order-states.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
-import { type AskableRow, listAskable, mayAsk } from "./asking.queries.ts";
+import { type AskableRow, listAskable, mayAsk, type SentRow } from "./asking.queries.ts";
 import { summariesOfOrder } from "./after-sale-views.service.ts";
 
 /** The form 申请售后 of one of the shop's own orders. */
@@ -35,7 +35,7 @@ export function daysOf({ returnDays, qualityDays }: Settings): AskingDays {
 }
 
 /** A batch as the domain asks for it. */
-export function askableOf(row: AskableRow): AskableLine {
+export function askableOf(row: SentRow): AskableLine {
   return {
     id: row.id,
     name: row.name,

@@ -13,8 +13,8 @@ import {
   bodyOf,
   type Draft,
   draftErrors,
-  freshDraft,
   draftRefund,
+  returnDraft,
 } from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { toast } from "../../lib/messages.ts";
@@ -26,12 +26,17 @@ import { AskedLines } from "./asked-lines.tsx";
 import { DescriptionField, ReasonField, RemedyField, TypeField } from "./draft-fields.tsx";
 import { Money } from "../money.tsx";
 
-type ApplyDialogProps = { order: { id: number; order_no: string }; onClose: () => void };
+type ApplyDialogProps = {
+  order: { id: number; order_no: string };
+  /** The batch that the form is filled for; null: an empty one. */
+  returned: number | null;
+  onClose: () => Promise<void>;
+};
 
 /** 申请售后: which batches, why, what is wished for; what may be asked for is said line by line. */
-function ApplyDialog({ order, onClose }: ApplyDialogProps) {
+function ApplyDialog({ order, returned, onClose }: ApplyDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && void onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup className="dialog dialog-wide">
@@ -40,7 +45,7 @@ function ApplyDialog({ order, onClose }: ApplyDialogProps) {
             订单<span className="num">{order.order_no}</span>，退款为所退商品的实付金额，优惠按比例扣除。
           </Dialog.Description>
           <Queries>
-            <LoadedForm order={order} onClose={onClose} />
+            <LoadedForm order={order} returned={returned} onClose={onClose} />
           </Queries>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -49,21 +54,23 @@ function ApplyDialog({ order, onClose }: ApplyDialogProps) {
 }
 export default ApplyDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
-function LoadedForm({ order, onClose }: ApplyDialogProps) {
+function LoadedForm({ order, returned, onClose }: ApplyDialogProps) {
   const form = useQuery<AskingForm, CallError>({
     queryKey: ["after-sale-form", order.id],
     queryFn: () => api("afterSaleForm", { params: { id: order.id } }, { silent: true }),
   });
   if (form.isError) return <Failed failure={form.error} onRetry={() => void form.refetch()} />;
   if (!form.data) return <Skeleton className="mt-3 h-96" />;
-  return <ApplyForm form={form.data} onClose={onClose} />;
+  return <ApplyForm form={form.data} returned={returned} onClose={onClose} />;
 }
 
 const fieldNames = ["reason", "remedy", "lines", "description", "picture_ids"];
 
-function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => freshDraft(form, "return"));
+type ApplyFormProps = Pick<ApplyDialogProps, "returned" | "onClose"> & { form: AskingForm };
+
+function ApplyForm({ form, returned, onClose }: ApplyFormProps) {
   const now = useShopTime();
+  const [draft, setDraft] = useState(() => returnDraft(form, { id: returned, now }));
   const {
     form: element,
     isBusy,
@@ -85,7 +92,7 @@ function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void })
         idempotencyKey: keyOf(body),
       });
       toast("申请已提交", "success");
-      onClose();
+      await onClose();
       await navigate(afterSalePath(applied));
     });
   }
@@ -97,7 +104,7 @@ function ApplyForm({ form, onClose }: { form: AskingForm; onClose: () => void })
         {errors[""]}
       </p>
       <div className="flex justify-end gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
+        <button type="button" className="btn" disabled={isBusy} onClick={() => void onClose()}>
           取消
         </button>
         <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>

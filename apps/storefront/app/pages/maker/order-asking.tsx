@@ -2,7 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { makerOrdersHref, type MakerOrderQuery, regionValue } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { AskingForm } from "./asking-form.tsx";
+import { AskingForm } from "../../components/asking-form.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { BareSelect } from "./bare-select.tsx";
 

@@ -4,7 +4,7 @@ import { NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { AskingForm } from "./asking-form.tsx";
+import { AskingForm } from "../../components/asking-form.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { BareSelect } from "./bare-select.tsx";
 import { ColumnChart, SalesTable } from "./sales-tables.tsx";

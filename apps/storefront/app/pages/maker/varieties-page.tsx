@@ -11,7 +11,7 @@ import {
   type VarietyQuery,
 } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { AskingForm } from "./asking-form.tsx";
+import { AskingForm } from "../../components/asking-form.tsx";
 import { BareSelect } from "./bare-select.tsx";
 
 type Page = DataOf<"supplierVarieties">;

@@ -3,6 +3,7 @@ import { orderStatuses, orderStatusText } from "@yaoji/domain/trade/order-states
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
+import { boughtBatchesHref } from "../../lib/bought-batch-query.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
 
@@ -20,9 +21,14 @@ export function OrdersPart({ counts, orders, afterSales }: OrdersPartProps) {
         <h2 id="orders-title" className="text-nav font-semibold">
           我的订单
         </h2>
-        <a href="/order" className="text-meta text-brand-700 hover:underline">
-          全部订单{counts.ok && `（${counts.data.all}）`}
-        </a>
+        <span className="flex flex-wrap justify-end gap-x-4 text-meta text-brand-700">
+          <a href={boughtBatchesHref()} className="hover:underline">
+            可退与效期
+          </a>
+          <a href="/order" className="hover:underline">
+            全部订单{counts.ok && `（${counts.data.all}）`}
+          </a>
+        </span>
       </div>
       <States counts={counts} afterSales={afterSales} />
       {orders.ok ? <Newest orders={orders.data.list} /> : <NotLoaded failure={orders.failure} />}
