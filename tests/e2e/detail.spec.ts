@@ -1,7 +1,19 @@
 /** The product's page (spec.md §2 /list/info/{id}; domain.md §3, §4, §8), as visitors and buyers see it. */
+import { shopDate } from "@yaoji/domain/text/time";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
-import { enterAs, fenIn, get, post, switchShop, type Visitor } from "./buyer.ts";
+import {
+  checkOut,
+  enterAs,
+  fenIn,
+  get,
+  post,
+  putInCart,
+  switchShop,
+  takeCart,
+  type Visitor,
+} from "./buyer.ts";
+import { money, packsWorth, plainGoods } from "./cart-fill.ts";
 import { closeToasts } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { linkOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
@@ -309,6 +321,50 @@ async function look(page: Page, { id }: Row): Promise<void> {
   const reply = await page.goto(`/list/info/${id}`);
   expect(await reply?.text()).not.toContain("最近浏览");
 }
+
+test("本店采购记录：时间、数量、单价、批号与单价走势；没买过的与访客看不到", async ({ page, browser }) => {
+  await takeCart(page, { username: "demo", index: 1 });
+  const bought = await get<{ list: Row[] }>(page, "/api/user/fast_buy?page_size=100");
+  const before = new Set(bought.list.map(({ id }) => id));
+  const goods = await plainGoods(page, ({ id }) => !before.has(id));
+  const other = await plainGoods(page, ({ id }) => id !== goods.id && !before.has(id));
+  const own = page.getByRole("region", { name: "本店采购记录" });
+  const related = page.getByRole("region", { name: "同类商品" });
+  const quantities = [packsWorth(goods, 850), packsWorth(goods, 900)];
+  let last = 0;
+  for (const number of quantities) {
+    await putInCart(page, goods, number);
+    const { order_ids: ids } = await checkOut(page, "bank_transfer");
+    last = ids[0] ?? 0;
+    // The wire knows whole seconds: the line needs two of them.
+    const { created_at: placed } = await get<{ created_at: number }>(page, `/api/order/${last}`);
+    await expect.poll(() => Date.now() / 1000).toBeGreaterThan(placed + 1);
+  }
+  type Ordered = { lines: { price: number; batches: { batch_no: string }[] }[] };
+  const [line] = (await get<Ordered>(page, `/api/order/${last}`)).lines;
+  await page.goto(`/list/info/${goods.id}`);
+  const rows = own.locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(`${quantities[1]}${goods.bzdw}`);
+  await expect(rows.first()).toContainText(shopDate(new Date()));
+  await expect(rows.first().getByRole("cell").nth(1)).toHaveText(money(line?.price ?? 0));
+  await expect(rows.first().getByRole("cell").nth(2)).toContainText(line?.batches[0]?.batch_no ?? "");
+  await expect(own.getByRole("img", { name: /^单价走势：.*最低.*最高/ })).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await rows.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: "订单详情" })).toBeVisible();
+  await page.goto(`/list/info/${other.id}`);
+  await expect(related).toHaveAttribute("aria-busy", "false");
+  await expect(own).toHaveCount(0);
+  const visitor = await browser.newPage();
+  const asked: string[] = [];
+  visitor.on("request", (request) => asked.push(request.url()));
+  await visitor.goto(`${new URL(page.url()).origin}/list/info/${goods.id}`);
+  await expect(visitor.getByRole("region", { name: "同类商品" })).toHaveAttribute("aria-busy", "false");
+  expect(asked.filter((url) => url.includes("fast_buy"))).toEqual([]);
+  await visitor.close();
+});
 
 test("访客看过的商品", async ({ page }) => {
   const rx = await rowWhere(page, isRx);

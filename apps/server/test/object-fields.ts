@@ -68,6 +68,7 @@ export const objectFields: {
   },
   goodsRows: { ids: open.goods },
   goodsRelated: { id: open.goods },
+  goodsBought: { id: open.goods },
   goodsGroup: { id: open.goods },
   goodsReport: { id: open.goods },
   favoriteAdd: { goods_ids: open.goods },

@@ -185,6 +185,7 @@ export const ownCalls = {
   purchasePlan: json("/api/purchase_plan"),
   wantedDetail: get("/api/user/buy/:id"),
   wantedClose: json("/api/user/buy/:id/close"),
+  goodsBought: get("/api/user/fast_buy/:id"),
   userStanding: get("/api/user/standing"),
   supplierProfile: get("/api/supplier/profile", supplier),
   supplierVarieties: get("/api/supplier/variety", supplier),

@@ -12,6 +12,13 @@ export const selfServiceEndpoints = {
     data: schemas.boughtPage,
     rate: "search",
   }),
+  goodsBought: endpoint(calls.goodsBought, {
+    right: "view",
+    summary: "When this shop bought these goods, how many, at what price, of which batches",
+    params: idParams,
+    data: schemas.goodsBought,
+    rate: "search",
+  }),
   purchasePlan: endpoint(calls.purchasePlan, {
     right: "view",
     summary: "Match the rows of a purchase plan with goods; puts nothing into the cart",

@@ -36,6 +36,28 @@ export const boughtGoods = goodsRow.extend({
 export type BoughtGoods = z.output<typeof boughtGoods>;
 export const boughtPage = pageOf(boughtGoods);
 
+/** The newest purchases of some goods, a line of an order each; cancelled orders and gifts are none. */
+export const goodsBought = z.object({
+  list: z.array(
+    z.object({
+      /** Of the order's line. */
+      id: z.number(),
+      order_id: z.number(),
+      order_no: z.string(),
+      /** Unix seconds. */
+      time: z.number(),
+      number: z.number(),
+      bzdw: z.string(),
+      /** Unit price; null where the shop sees no prices. */
+      price: yuanOrNull,
+      batches: z.array(z.object({ batch_no: z.string(), yxq: z.string() })),
+    }),
+  ),
+  /** Of all times. */
+  total: z.number(),
+});
+export type GoodsBought = z.output<typeof goodsBought>;
+
 /** Base64 is a third longer than what it carries. */
 const longestContent = Math.ceil((mostPlanBytes * 4) / 3) + 100;
 export const planBodyLimit = longestContent + 100_000;

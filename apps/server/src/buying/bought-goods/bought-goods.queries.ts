@@ -50,3 +50,38 @@ export async function listBoughtGoods(db: Db, shopId: number, wanted: Wanted): P
       ORDER BY ${orders[wanted.order]} LIMIT ${wanted.pageSize} OFFSET ${(wanted.page - 1) * wanted.pageSize}`,
   );
 }
+
+export type PurchaseRow = {
+  id: number;
+  orderId: number;
+  orderNo: string;
+  at: number;
+  number: number;
+  unit: string;
+  /** Decimal text of yuan. */
+  price: string;
+  batches: { batch_no: string; yxq: string }[];
+  total: number;
+};
+
+/** The newest lines of the shop's orders with these goods, gifts and what was cancelled left out; `total` stands on every row. */
+export async function listPurchases(
+  db: Db,
+  shopId: number,
+  { goodsId, most }: { goodsId: number; most: number },
+): Promise<PurchaseRow[]> {
+  return rows<PurchaseRow>(
+    db,
+    sql`WITH newest AS MATERIALIZED (
+          SELECT l.id, l.number, l.unit, l.price, o.id AS order_id, o.order_no, o.created_at, count(*) OVER ()::int AS total
+          FROM order_lines l JOIN orders o ON o.id = l.order_id
+          WHERE l.goods_id = ${goodsId} AND o.shop_id = ${shopId} AND o.status <> 'cancelled' AND l.price > 0
+          ORDER BY o.created_at DESC, l.id DESC LIMIT ${most})
+        SELECT n.id::int AS id, n.order_id::int AS "orderId", n.order_no AS "orderNo",
+          floor(extract(epoch FROM n.created_at))::int AS at, n.number, n.unit, n.price::text AS price, n.total,
+          (SELECT coalesce(json_agg(json_build_object('batch_no', b.batch_no, 'yxq', b.expires_on)
+              ORDER BY b.expires_on, b.batch_id), '[]')
+            FROM order_line_batches b WHERE b.line_id = n.id) AS batches
+        FROM newest n ORDER BY n.created_at DESC, n.id DESC`,
+  );
+}

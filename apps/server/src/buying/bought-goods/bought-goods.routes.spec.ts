@@ -87,3 +87,36 @@ describe("GET /api/user/fast_buy", () => {
     );
   });
 });
+
+describe("GET /api/user/fast_buy/:id", () => {
+  const bought = async (as: TestBuyer, id: number) =>
+    (await shop.call("goodsBought", as, { params: { id } })).data;
+
+  test("when, how many, at what price, of which batches, newest first", async () => {
+    const { list, total } = await bought(buyer, often);
+    expect(total).toBe(3);
+    expect(list.map(({ number }) => number)).toEqual([3, 5, 2]);
+    const [newest, before] = list;
+    expect(newest).toMatchObject({ price: 12.5, bzdw: "盒", batches: [{ yxq: expect.any(String) }] });
+    expect((newest?.time ?? 0) - (before?.time ?? 0)).toBe(day / 1000);
+    const { data } = await shop.call("orderDetail", buyer, { params: { id: newest?.order_id ?? 0 } });
+    expect(data.order_no).toBe(newest?.order_no);
+    const [batch] = data.lines[0]?.batches ?? [];
+    expect(newest?.batches).toEqual([{ batch_no: batch?.batch_no, yxq: batch?.yxq }]);
+  });
+
+  test("what was cancelled is none; nor is what another shop bought, or what is not there", async () => {
+    const id = await aGoods(shop, { name: "又取消的颗粒" });
+    const order = await buy(id, 1);
+    expect((await bought(buyer, id)).total).toBe(1);
+    await shop.call("orderCancel", buyer, { params: { id: order }, body: { reason: "不要了" } });
+    const none = { list: [], total: 0 };
+    expect(await bought(buyer, id)).toEqual(none);
+    expect(await bought(await aBuyer(shop), often)).toEqual(none);
+    expect(await bought(buyer, 999_999)).toEqual(none);
+  });
+
+  test("in two statements, the login among them", async () => {
+    expect(await countStatements(null, () => bought(buyer, often))).toBeLessThanOrEqual(2);
+  });
+});

@@ -9,7 +9,7 @@ import { onlookerOf } from "../../window/goods/goods.service.ts";
 import type { Buyer } from "../../platform/http/caller.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
 import { compact } from "@yaoji/domain/text/normalise";
-import { type BoughtOrder, listBoughtGoods } from "./bought-goods.queries.ts";
+import { type BoughtOrder, listBoughtGoods, listPurchases } from "./bought-goods.queries.ts";
 
 type Asked = {
   readonly order: BoughtOrder;
@@ -46,4 +46,28 @@ export async function showBoughtGoods(
     ];
   });
   return { list, page, page_size, ...pageTotal(bought[0]?.total ?? 0) };
+}
+
+/** So many purchases of some goods are shown. */
+const mostPurchases = 20;
+
+/** When the shop bought these goods, newest first. */
+export async function showPurchases(
+  app: App,
+  caller: Buyer,
+  goodsId: number,
+): Promise<DataOf<"goodsBought">> {
+  const found = await listPurchases(app.database.db, caller.shopId, { goodsId, most: mostPurchases });
+  const sees = seesPrices(caller.shop);
+  const list = found.map((line) => ({
+    id: line.id,
+    order_id: line.orderId,
+    order_no: line.orderNo,
+    time: line.at,
+    number: line.number,
+    bzdw: line.unit,
+    price: sees ? toYuan(fromDecimal(line.price)) : null,
+    batches: line.batches,
+  }));
+  return { list, total: found[0]?.total ?? 0 };
 }

@@ -1,4 +1,6 @@
 import { useLocation } from "react-router";
+import { useUser } from "../../api/user.ts";
+import { later } from "../../components/later.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { Batches } from "./batches.tsx";
@@ -10,11 +12,14 @@ import { Facts } from "./facts.tsx";
 import { Gallery } from "./gallery.tsx";
 import { Leaflet } from "./leaflet.tsx";
 import { Offer } from "./offer.tsx";
-import { RecentlyViewed } from "./recently-viewed.tsx";
 import { Related } from "./related.tsx";
 import { SectionTabs } from "./section-tabs.tsx";
 import { Trail } from "./trail.tsx";
 import { usePurchase } from "./use-purchase.ts";
+
+/** What the server never draws stays out of the first load. */
+const OwnPurchases = later(() => import("./own-purchases.tsx"), { as: "extra" });
+const RecentlyViewed = later(() => import("./recently-viewed.tsx"), { as: "extra" });
 
 /** One product: pictures, prices, what it takes to buy it, batches, leaflet, documents, and what else there is. */
 export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
@@ -38,6 +43,7 @@ export function GoodsPage({ goods }: { goods: Outcome<Detail> }) {
 
 function Product({ goods }: { goods: Detail }) {
   const purchase = usePurchase(goods);
+  const { user } = useUser();
   return (
     <div className="wrap pb-4">
       <Trail goods={goods} />
@@ -55,6 +61,7 @@ function Product({ goods }: { goods: Detail }) {
           <Documents goods={goods} />
         </div>
       </div>
+      {user && <OwnPurchases goodsId={goods.id} />}
       <Related goodsId={goods.id} />
       <RecentlyViewed goodsId={goods.id} />
       <BuyBar goods={goods} purchase={purchase} />

@@ -24,7 +24,7 @@ function othersThan(goodsId: number): string {
 }
 
 /** What this browser looked at before, newest first; read after rendering only, never on the server. */
-export function RecentlyViewed({ goodsId }: { goodsId: number }) {
+function RecentlyViewed({ goodsId }: { goodsId: number }) {
   const others = useSyncExternalStore(onForget.subscribe, () => othersThan(goodsId), nothingYet);
   useEffect(() => rememberGoods(store, goodsId), [goodsId]);
   if (!others) return null;
@@ -47,6 +47,7 @@ export function RecentlyViewed({ goodsId }: { goodsId: number }) {
     </section>
   );
 }
+export default RecentlyViewed; // oxlint-disable-line import/no-default-export -- what comes later is a default export
 
 function Strip({ ids }: { ids: string }) {
   const { later, retry } = useLater(`rows-${ids}`, () =>
