@@ -26,19 +26,18 @@ type CheckFormProps = {
   titles: Outcome<InvoiceTitles>;
 };
 
-/** Address, lines order by order, coupons, way to pay, invoice, remark; beside them what it costs and the button. */
+/** Address, way to pay, lines order by order, coupons, invoice, remark; beside them what it costs and the button. */
 export function CheckForm({ ids, choice, preview, addresses, titles }: CheckFormProps) {
   const { query, reload } = useLoadedAddresses(addresses);
   const list = query.data?.list ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
   const [wished, setWished] = useState<PayMethod | null>(null);
   const [remark, setRemark] = useState("");
-  const usable = titles.ok ? titles.data.list.filter(({ fault }) => fault === "") : [];
-  const [title, setTitle] = useState<number | null>(usable[0]?.id ?? null);
+  const { title, chooseTitle } = useTitle(titles);
   useDraft(ids, (draft) => {
     setChosen(draft.address_id ?? null);
     setWished(draft.pay_method);
-    setTitle(usable.find(({ id }) => id === draft.invoice_id)?.id ?? null);
+    chooseTitle(draft.invoice_id ?? null);
     setRemark(draft.remark ?? "");
   });
   const method = chosenWay(preview, wished);
@@ -51,31 +50,39 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
     ...(isCombined(preview) && { use_balance: 1 }),
     ...usedBody(preview.coupons),
     ...(address && { address_id: address.id }),
-    ...(title !== null && { invoice_id: title }),
+    ...(title && { invoice_id: title.id }),
     ...(remark.trim() && { remark: remark.trim() }),
   };
   const submission = useSubmission(body);
   const differences = submission.differences ?? preview.differences;
   return (
-    <div className="grid items-start gap-3 max-lg:pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="check-columns grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-3">
         <Differences differences={differences} />
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
-        <OrderParts preview={preview} />
-        <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} {...submission} />
         <PayMethods question={preview} method={method} onChoose={setWished} retell={submission.retell} />
-        <InvoiceChoice titles={titles} chosen={title} onChoose={setTitle} />
+        <OrderParts preview={preview} differences={differences} />
+        <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} {...submission} />
+        <InvoiceChoice titles={titles} chosen={title?.id ?? null} onChoose={chooseTitle} />
         <Remark value={remark} onChange={setRemark} />
       </div>
       <SubmitCard
         preview={preview}
         method={method}
         address={address}
+        title={title}
         submission={submission}
         differences={differences}
       />
     </div>
   );
+}
+
+/** By which title the invoice comes: the first that can be, until another is chosen; null: none. */
+function useTitle(titles: Outcome<InvoiceTitles>) {
+  const usable = titles.ok ? titles.data.list.filter(({ fault }) => fault === "") : [];
+  const [chosen, chooseTitle] = useState<number | null>(usable[0]?.id ?? null);
+  return { title: usable.find(({ id }) => id === chosen) ?? null, chooseTitle };
 }
 
 /** Hands back what was filled in here before the contract had to be signed, once. */

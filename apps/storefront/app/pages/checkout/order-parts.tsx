@@ -1,24 +1,36 @@
 import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
+import { useState } from "react";
+import { useShopDay } from "../../api/clock.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
 import { lineLabels, type CartLine } from "../../lib/cart-view.ts";
-import { givenText } from "../../lib/line-offers.ts";
+import type { Difference } from "../../lib/differences.ts";
+import { foldedLines } from "../../lib/folded-lines.ts";
+import { giftShortText, givenText } from "../../lib/line-offers.ts";
 import { freightOf } from "../../lib/pay.ts";
 import type { Preview } from "../../lib/order-preview.ts";
 
 type Part = Preview["orders"][number];
 
+type OrderPartsProps = { preview: Preview; differences: readonly Difference[] };
+
 /** The lines, order by order: how the submission will be split is seen before it happens (domain.md §5). */
-export function OrderParts({ preview }: { preview: Preview }) {
+export function OrderParts({ preview, differences }: OrderPartsProps) {
   const { orders } = preview;
+  const [isOpen, setIsOpen] = useState(false);
   const labels = lineLabels(preview.lines);
   const lines = new Map(preview.lines.map((line) => [line.id, { line, label: labels.get(line.id) ?? "" }]));
+  const folded = foldedLines(preview.lines, differences, useShopDay());
   return (
-    <section aria-labelledby="parts-title" className="panel p-4">
+    <section
+      aria-labelledby="parts-title"
+      className="panel p-4"
+      data-folded={(folded.size > 0 && !isOpen) || undefined}
+    >
       <h2 id="parts-title" className="text-nav font-semibold">
         商品清单
       </h2>
@@ -28,8 +40,24 @@ export function OrderParts({ preview }: { preview: Preview }) {
         </p>
       )}
       {orders.map((part, index) => (
-        <PartLines key={index} part={part} title={titleOf(part, index, orders.length)} lines={lines} />
+        <PartLines
+          key={index}
+          part={part}
+          title={titleOf(part, index, orders.length)}
+          lines={lines}
+          folded={folded}
+        />
       ))}
+      {folded.size > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="btn parts-open mt-3 w-full"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? `收起${folded.size}种商品` : `展开全部${preview.lines.length}种商品`}
+        </button>
+      )}
     </section>
   );
 }
@@ -38,10 +66,15 @@ function titleOf({ warehouse }: Part, index: number, count: number): string {
   return count > 1 ? `订单${index + 1} · ${warehouse}发货` : `${warehouse}发货`;
 }
 
-type PartLinesProps = { part: Part; title: string; lines: ReadonlyMap<number, Labelled> };
+type PartLinesProps = {
+  part: Part;
+  title: string;
+  lines: ReadonlyMap<number, Labelled>;
+  folded: ReadonlySet<number>;
+};
 type Labelled = { line: CartLine; label: string };
 
-function PartLines({ part, title, lines }: PartLinesProps) {
+function PartLines({ part, title, lines, folded }: PartLinesProps) {
   const freight = freightOf(part);
   return (
     <div className="mt-3">
@@ -55,25 +88,33 @@ function PartLines({ part, title, lines }: PartLinesProps) {
       <ul>
         {part.lines.map(({ line_id: id, number, amount }) => {
           const found = lines.get(id);
-          return found && <PartLine key={id} {...found} number={number} amount={amount} />;
+          if (!found) return null;
+          return <PartLine key={id} {...found} number={number} amount={amount} isFolded={folded.has(id)} />;
         })}
       </ul>
     </div>
   );
 }
 
-function PartLine({ line, label, number, amount }: Labelled & { number: number; amount: number }) {
+type PartLineProps = Labelled & { number: number; amount: number; isFolded: boolean };
+
+function PartLine({ line, label, number, amount, isFolded }: PartLineProps) {
   const price = effectivePrice(line);
   const original = originalPrice(line);
   const given = givenText(line);
+  const short = giftShortText(line);
   const share = subtract(yuan(amount), lineTotal(line));
   return (
-    <li className="flex gap-3 border-b border-line py-3 last:border-b-0">
+    <li
+      className="part-line gap-3 border-b border-line py-3 last:border-b-0"
+      data-folded={isFolded || undefined}
+    >
       <LinePicture line={line} size={64} />
       <div className="min-w-0 flex-1">
         <LineGoods line={line} label={label} />
         <SpecialHint line={line} />
         {given && <p className="text-meta text-brand-700">{given}</p>}
+        {short && <p className="text-offer">{short}</p>}
       </div>
       <div className="max-w-40 flex-none text-right">
         <p className="num text-meta">

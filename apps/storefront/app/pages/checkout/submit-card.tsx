@@ -1,4 +1,6 @@
+import { payMethodText } from "@yaoji/domain/trade/order-states";
 import type { Address } from "../../api/addresses.ts";
+import type { InvoiceTitle } from "../../api/invoices.ts";
 import { placeText } from "../../components/address/address-text.tsx";
 import { AmountRows } from "../../components/amount-rows.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
@@ -12,12 +14,14 @@ type SubmitCardProps = {
   preview: Preview;
   method: PayMethod;
   address: Address | null;
+  /** Null: the invoice is asked for later. */
+  title: InvoiceTitle | null;
   submission: Submission;
   differences: readonly Difference[];
 };
 
-/** 价格明细, the total, where it goes, and the button; on phones total and button stay at the bottom. */
-export function SubmitCard({ method, ...checked }: SubmitCardProps) {
+/** 价格明细, what was chosen, the total and the button; on phones all but the first stay at the bottom. */
+export function SubmitCard({ method, title, ...checked }: SubmitCardProps) {
   const { preview, address } = checked;
   return (
     <section aria-label="提交订单" className="panel p-4 lg:sticky lg:top-16">
@@ -28,14 +32,8 @@ export function SubmitCard({ method, ...checked }: SubmitCardProps) {
       {preview.minimum_amount > 0 && (
         <p className="mt-2 text-ink-2">起配金额{moneyText(preview.minimum_amount)}</p>
       )}
-      {address && (
-        <p className="mt-3 border-t border-line pt-3 text-ink-2">
-          送至：{placeText(address)}
-          <br />
-          {address.name} <span className="num">{address.phone}</span>
-        </p>
-      )}
       <div className="submit-row">
+        <ChosenFacts address={address} method={method} title={title} />
         <div>
           <p className="flex items-baseline justify-between gap-2 whitespace-nowrap">
             应付金额
@@ -50,7 +48,24 @@ export function SubmitCard({ method, ...checked }: SubmitCardProps) {
   );
 }
 
-type Checked = Omit<SubmitCardProps, "method">;
+type ChosenFactsProps = Pick<SubmitCardProps, "address" | "method" | "title">;
+
+/** Where it goes, how it is paid and to whom the invoice is: what stands further up or down is known at the button. */
+function ChosenFacts({ address, method, title }: ChosenFactsProps) {
+  return (
+    <ul aria-label="已选信息" className="submit-facts">
+      {address && (
+        <li>
+          送至 {address.name} {placeText(address)} <span className="num">{address.phone}</span>
+        </li>
+      )}
+      <li>支付方式 {payMethodText[method]}</li>
+      <li>发票 {title ? `${title.kind_text} ${title.company}` : "暂不开票"}</li>
+    </ul>
+  );
+}
+
+type Checked = Omit<SubmitCardProps, "method" | "title">;
 
 function SubmitButton({ submission, ...checked }: Checked) {
   const reason = whyNot(checked);
