@@ -118,6 +118,29 @@ test("内容有变化时先列出差异，采购员确认后才下单", async ({
   await expect(page.getByText("本次提交的订单（1个）")).toBeVisible();
 });
 
+test("从支付页返回，购物车说刚提交的订单待付款，可以接着支付", async ({ page }) => {
+  await enterAs(page, "demo");
+  await emptyCart(page);
+  const goods = await findGoods(page, ({ zbz, number }) => number > zbz * 4);
+  await putInCart(page, goods, goods.zbz);
+  await page.goto("/cart");
+  await page.getByRole("button", { name: /^去结算/ }).click();
+  await page.getByRole("button", { name: "提交订单" }).click();
+  await expect(page.getByText("本次提交的订单（1个）")).toBeVisible();
+  const paying = new URL(page.url()).pathname;
+  await page.goBack();
+  const unpaid = page.getByRole("region", { name: "待付款订单" });
+  await expect(unpaid).toContainText("刚提交的订单待付款");
+  await unpaid.getByRole("link", { name: "去支付" }).click();
+  await expect(page.getByText("本次提交的订单（1个）")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(paying);
+  await page.getByRole("button", { name: "确认支付" }).click();
+  await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
+  await page.goto("/cart");
+  await expect(page.getByText("购物车空空如也~")).toBeVisible();
+  await expect(unpaid.locator(`[href="${paying}"]`)).toHaveCount(0);
+});
+
 test("商品在两个仓库时，提交前就看到会分成两个订单，一次付清", async ({ page }) => {
   await enterAs(page, "demo");
   await emptyCart(page);

@@ -5,10 +5,13 @@ import { withData } from "../lib/reply.ts";
 import { CartPage } from "../pages/cart/cart-page.tsx";
 import type { Route } from "./+types/cart";
 
-/** Step 1: the whole cart (filter 99999, spec.md §7). */
+/** Step 1: the whole cart (filter 99999, spec.md §7), and the newest order that waits to be paid. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = { filter: wholeCart, new: 1 };
-  return { cart: withData(await loadForBuyer({ context, url }, "cartList", { query }), receivedCart) };
+  const [cart, unpaid] = await Promise.all([
+    loadForBuyer({ context, url }, "cartList", { query: { filter: wholeCart, new: 1 } }),
+    loadForBuyer({ context, url }, "orderList", { query: { status: "pending_payment", page_size: 1 } }),
+  ]);
+  return { cart: withData(cart, receivedCart), unpaid: unpaid.ok ? (unpaid.data.list[0] ?? null) : null };
 }
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {

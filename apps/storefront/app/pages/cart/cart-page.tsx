@@ -1,3 +1,4 @@
+import type { DataOf } from "@yaoji/contract/endpoints";
 import { useLoadedCart, wholeCart } from "../../api/cart.ts";
 import { ForRole } from "../../components/for-role.tsx";
 import { Empty, Failed, Skeleton } from "../../components/states.tsx";
@@ -7,14 +8,17 @@ import type { Outcome } from "../../lib/reply.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BuyableLines } from "./buyable-lines.tsx";
 import { FilterChips, useFilter } from "./filter-chips.tsx";
+import { JustPlaced } from "./just-placed.tsx";
 import { NextHints } from "./next-hints.tsx";
 import { PriceWatch } from "./price-watch.tsx";
 import { QuickAdd } from "./quick-add.tsx";
 import { ReductionBars } from "./reduction-bars.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 
+type CartPageProps = { cart: Outcome<Cart>; unpaid: DataOf<"orderList">["list"][number] | null };
+
 /** Step 1: the cart (spec.md §2 "Cart flow", §4, §9). */
-export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
+export function CartPage({ cart: loaded, unpaid }: CartPageProps) {
   const { query, cart, edits } = useLoadedCart(loaded);
   return (
     <div className="wrap cart-page pb-4">
@@ -27,6 +31,7 @@ export function CartPage({ cart: loaded }: { cart: Outcome<Cart> }) {
           快捷采购
         </a>
       </div>
+      <JustPlaced order={unpaid} />
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <CartSkeleton />}
       {cart && (cart.list.length > 0 ? <FullCart cart={cart} edits={edits} /> : <EmptyCart />)}
