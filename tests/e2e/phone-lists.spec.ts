@@ -1,6 +1,6 @@
 /** Lists on a phone: nothing of them is cut off at its edge. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { enterAs } from "./buyer.ts";
+import { enterAs, get } from "./buyer.ts";
 import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -55,4 +55,47 @@ test("买家的列表和表格在手机上", async ({ page }) => {
         expect(box && box.x + box.width).toBeLessThanOrEqual(phone.width);
       }
     });
+});
+
+/** The newest order of the list's first page whose invoice can be loaded down, or asked for. */
+async function orderWith(page: Page, path: "file" | "wish"): Promise<string> {
+  const { list } = await get<{ list: { id: number; order_no: string }[] }>(page, "/api/order");
+  for (const { id, order_no: orderNo } of list) {
+    const { uninvoiced } = await get<{ uninvoiced: object | null }>(page, `/api/order/${id}`);
+    const found = await get<{ list: { can: { download: { allowed: boolean } } }[] }>(
+      page,
+      `/api/invoice?keyword=${orderNo}`,
+    );
+    const isFile = found.list.some(({ can }) => can.download.allowed);
+    if (path === "file" ? isFile : uninvoiced !== null) return orderNo;
+  }
+  throw new Error(`the demo shop has no order with an invoice: ${path}`);
+}
+
+test("从我的订单两次点击：拿到发票、申请发票、再次购买到购物车", async ({ page }) => {
+  await enterAs(page, "demo");
+  const invoices = page.getByRole("region", { name: "电子发票" });
+  await test.step("下载发票文件", async () => {
+    const orderNo = await orderWith(page, "file");
+    await page.goto("/order");
+    await page.getByRole("link", { name: `查看订单${orderNo}详情` }).click();
+    const file = page.waitForEvent("download");
+    await invoices.getByRole("link", { name: /^下载/ }).first().click();
+    await file;
+  });
+  await test.step("申请发票", async () => {
+    const orderNo = await orderWith(page, "wish");
+    await page.goto("/order");
+    await page.getByRole("link", { name: `查看订单${orderNo}详情` }).click();
+    await invoices.getByRole("link", { name: /申请|抬头/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("电子发票");
+  });
+  await test.step("再次购买，去购物车", async () => {
+    await page.goto("/order");
+    await page
+      .getByRole("button", { name: /^再次购买订单/ })
+      .last()
+      .click();
+    await page.getByRole("button", { name: /去购物车|知道了/ }).click();
+  });
 });
