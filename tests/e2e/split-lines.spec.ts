@@ -66,7 +66,11 @@ test("the order check says of a flash line what the cart says: its tag, its end,
 }) => {
   const { goods, limit } = await splitLine(page, "flash");
   await page.goto("/cart");
-  const said = lineOf(page, goods.name).getByText(/^限量\d+/);
+  const line = lineOf(page, goods.name);
+  const said = line.getByText(/^限量\d+/);
+  await expect(said).toBeHidden();
+  await line.getByText(/，仅部分数量/).click();
+  await expect(said).toBeVisible();
   await expect(said).toContainText(`限量${limit}${goods.bzdw}按秒杀价`);
   const split = await said.innerText();
   await page.getByRole("button", { name: /^去结算/ }).click();

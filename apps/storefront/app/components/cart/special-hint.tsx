@@ -10,24 +10,30 @@ type SpecialHintProps = {
   saysMore?: boolean;
 };
 
-/** The special price by its name, until when, and where a limit splits the line (domain.md §4). */
+/** The special price by its name, until when; where a limit splits the line (domain.md §4), a chip that opens to how. */
 export function SpecialHint({ line, saysMore = false }: SpecialHintProps) {
   const special = specialOf(line);
   const split = splitText(line);
   const usedUp = line.pricing && usedUpText(line.pricing, line.number);
   if (!special) return usedUp && <p className="text-ink-2">{usedUp}</p>;
-  const left = saysMore && !split && special.remaining !== null ? special.remaining - line.number : null;
+  const more = saysMore && special.remaining !== null ? special.remaining - line.number : null;
+  const end = special.endsAt > 0 && <TimeToEnd until={special.endsAt} />;
+  if (split ?? usedUp) {
+    return (
+      <details className="line-limit">
+        <summary>
+          {special.name}，仅部分数量 {end}
+        </summary>
+        {split && <p>{split}</p>}
+        {usedUp && <p>{usedUp}</p>}
+      </details>
+    );
+  }
   return (
     <p className="text-offer">
       {special.name}
-      {left !== null && moreText(left, lineUnit(line))}
-      {special.endsAt > 0 && (
-        <>
-          ，<TimeToEnd until={special.endsAt} />
-        </>
-      )}
-      {split && <span className="block">{split}</span>}
-      {usedUp && <span className="block">{usedUp}</span>}
+      {more !== null && moreText(more, lineUnit(line))}
+      {end && <>，{end}</>}
     </p>
   );
 }
