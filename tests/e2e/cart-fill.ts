@@ -1,5 +1,5 @@
 /** Plain goods for the cart of a test, worth as much as it needs. */
-import { type Goods, findGoods, putInCart, type Visitor, moneyOf } from "./buyer.ts";
+import { type Goods, findGoods, get, post, putInCart, type Visitor, moneyOf } from "./buyer.ts";
 import { fen } from "./cart-page.ts";
 
 export const money = (yuan: number) => moneyOf(fen(yuan));
@@ -37,3 +37,13 @@ export async function fillCart(page: Visitor, yuan: number): Promise<void> {
 
 /** So many whole packs. */
 export const packs = ({ zbz }: Goods, count: number) => Math.max(1, zbz) * count;
+
+/** So many kinds of goods, a pack of each. */
+export async function fillKinds(page: Visitor, count: number): Promise<void> {
+  const found = await get<{ list: Goods[] }>(page, "/api/goods/list?in_stock=1&page_size=100");
+  const goods = found.list.filter(({ is_buy: isBuy, number, zbz }) => isBuy === 1 && number > zbz);
+  const params = goods
+    .slice(0, count)
+    .map(({ id, ck_id, zbz }) => ({ goods_id: id, number: Math.max(1, zbz), ck_id }));
+  await post(page, "/api/cart", { params });
+}

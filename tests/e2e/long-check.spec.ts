@@ -1,6 +1,7 @@
 /** The order check of many lines: the way to pay stands in sight, goods that say nothing of their own are folded. */
 import { expect, type Page } from "@playwright/test";
-import { cartLines, type Goods, get, post, takeCart } from "./buyer.ts";
+import { takeCart } from "./buyer.ts";
+import { fillKinds } from "./cart-fill.ts";
 import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -9,21 +10,14 @@ const count = 26;
 const list = (page: Page) => page.getByRole("region", { name: "商品清单" });
 const shown = (page: Page) => list(page).getByRole("listitem").filter({ visible: true });
 
-/** So many kinds, a pack of each. */
-async function fillKinds(page: Page): Promise<void> {
+async function openCheck(page: Page): Promise<void> {
   await takeCart(page, { username: "demo", index: 1 });
-  const found = await get<{ list: Goods[] }>(page, "/api/goods/list?in_stock=1&page_size=100");
-  const goods = found.list
-    .filter(({ is_buy: isBuy, number, zbz }) => isBuy === 1 && number > zbz)
-    .slice(0, count);
-  const params = goods.map(({ id, ck_id, zbz }) => ({ goods_id: id, number: Math.max(1, zbz), ck_id }));
-  await post(page, "/api/cart", { params });
-  expect(await cartLines(page)).toHaveLength(count);
+  await fillKinds(page, count);
+  await page.goto("/cart/step2");
 }
 
 test("26种商品的核对页", async ({ page }) => {
-  await fillKinds(page);
-  await page.goto("/cart/step2");
+  await openCheck(page);
   const pay = page.getByRole("radiogroup", { name: "支付方式" });
   await test.step("不用滚动就看得到全部支付方式", async () => {
     await expect(pay).toBeInViewport({ ratio: 1 });
@@ -56,8 +50,7 @@ test.describe("不运行脚本", () => {
   test.use({ javaScriptEnabled: false });
 
   test("26种商品的核对页：没有脚本时商品全部展开", async ({ page }) => {
-    await fillKinds(page);
-    await page.goto("/cart/step2");
+    await openCheck(page);
     await expect(shown(page)).toHaveCount(count);
     await expect(list(page).getByRole("button")).toHaveCount(0);
   });

@@ -7,10 +7,10 @@ import {
 } from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
-import { LineExplained } from "../../components/cart/line-rows.tsx";
+import { ExplainButton, LineExplained } from "../../components/cart/line-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
@@ -31,6 +31,7 @@ type BuyableLineProps = {
 
 /** One line to buy: choose, look at, count, delete. Of two hundred lines only the changed ones are drawn again. */
 export const BuyableLine = memo(function BuyableLine({ line, label, edits }: BuyableLineProps) {
+  const [isExplained, setIsExplained] = useState(false);
   return (
     <>
       <SelectBox
@@ -54,9 +55,10 @@ export const BuyableLine = memo(function BuyableLine({ line, label, edits }: Buy
         {line.reduction > 0 && (
           <p className="text-hint text-offer">已减{moneyText(toYuan(line.reduction))}</p>
         )}
-        <LineExplained line={line} label={label} />
+        <ExplainButton label={label} isOpen={isExplained} onChange={setIsExplained} />
       </div>
       <DeleteLine line={line} label={label} />
+      {isExplained && <LineExplained line={line} label={label} />}
     </>
   );
 });

@@ -44,10 +44,11 @@ export function TotalsBar({ cart, edits }: TotalsBarProps) {
             ref={opener}
             type="button"
             className="totals-open"
+            aria-label="价格明细"
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            价格明细
+            <span className="max-md:hidden">价格</span>明细
           </button>
         </div>
         <CheckOutButton cart={cart} edits={edits} />

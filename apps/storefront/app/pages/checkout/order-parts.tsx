@@ -3,7 +3,7 @@ import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { useState } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
-import { LineExplained } from "../../components/cart/line-rows.tsx";
+import { ExplainButton, LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
@@ -103,10 +103,11 @@ function PartLine({ line, label, number, amount, isFolded }: PartLineProps) {
   const original = originalPrice(line);
   const given = givenText(line);
   const short = giftShortText(line);
+  const [isExplained, setIsExplained] = useState(false);
   const share = subtract(yuan(amount), lineTotal(line));
   return (
     <li
-      className="part-line gap-3 border-b border-line py-3 last:border-b-0"
+      className="part-line flex-wrap gap-x-3 border-b border-line py-3 last:border-b-0"
       data-folded={isFolded || undefined}
     >
       <LinePicture line={line} size={64} />
@@ -135,8 +136,9 @@ function PartLine({ line, label, number, amount, isFolded }: PartLineProps) {
             <Money value={amount} kind="plain" />
           </span>
         </p>
-        <LineExplained line={line} label={label} share={toYuan(share)} />
+        <ExplainButton label={label} isOpen={isExplained} onChange={setIsExplained} />
       </div>
+      {isExplained && <LineExplained line={line} label={label} share={toYuan(share)} />}
     </li>
   );
 }
