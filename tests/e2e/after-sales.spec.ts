@@ -273,7 +273,9 @@ test("可退与效期：按批号查找，说明能否退货，从一行进入�
   await expect(rows).toContainText(goods.name);
   await expect(rows).toContainText(`可退${number}`);
   await expect(rows).toContainText(/可退至[-\d]+ [:\d]+，此后限质量问题/);
-  await page.getByRole("link", { name: "清除" }).click();
+  const clear = page.getByRole("link", { name: "清除" });
+  await clear.click();
+  await expect(clear).toHaveCount(0);
   await page.getByRole("link", { name: /^90天内到期/ }).click();
   const warned = rows.filter({ hasText: soon.name });
   await expect(warned.getByText("90天内到期")).toBeVisible();
