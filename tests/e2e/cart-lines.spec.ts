@@ -153,9 +153,10 @@ test.describe("as the page comes", () => {
     const { goods, from, price } = await laddersAbove({ request });
     const unit = goods.bzdw;
     const at = textOfLine(await cartWith({ request }, goods, from), goods);
-    expect(at).toContain(`再买1${unit}，超出${from}${unit}的部分${money(price)}/${unit}`);
-    expect(at).not.toContain("已享");
     const pack = packs(goods, 1);
+    const more = packs(goods, from + 1) - from;
+    expect(at).toContain(`再买${more}${unit}，超出${from}${unit}的部分${money(price)}/${unit}`);
+    expect(at).not.toContain("已享");
     const above = await cartAt({ request }, goods, from + pack);
     expect(textOfLine(above, goods)).toContain(`已享超出${from}${unit}的部分${money(price)}/${unit}`);
     expect(above.total).toBe(fen((goods.price ?? 0) * from) + fen(price * pack));
