@@ -29,7 +29,7 @@ export function ReductionBars({ cart }: { cart: Cart }) {
   );
 }
 
-/** What qualifies against the highest tier, and every tier with what is reached or missing. */
+/** What qualifies against the highest tier, and every tier with what is reached or missing; on phones those at hand. */
 function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
   const most = Math.max(...status.tiers.map(({ amount }) => toYuan(amount)));
   return (
@@ -49,7 +49,11 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
       {status.withheld !== "" && <p className="text-offer">{status.withheld}</p>}
       <ul className="reduction-tiers">
         {status.tiers.map((tier) => (
-          <li key={tier.amount} data-reached={tier.isReached || undefined}>
+          <li
+            key={tier.amount}
+            data-reached={tier.isReached || undefined}
+            className={isNear(tier, status.tiers) ? undefined : "max-md:hidden"}
+          >
             {tierText(tier)}
             <span>{tier.isReached ? "已满足" : `还差${missing(tier.amount, status)}`}</span>
           </li>
@@ -57,6 +61,12 @@ function ReductionBar({ bar: { kind, activity, status } }: { bar: Bar }) {
       </ul>
     </li>
   );
+}
+
+/** The highest tier reached, and the next one. */
+function isNear({ amount, isReached }: TierStatus, tiers: readonly TierStatus[]): boolean {
+  const alike = tiers.filter((tier) => tier.isReached === isReached).map((tier) => toYuan(tier.amount));
+  return toYuan(amount) === (isReached ? Math.max(...alike) : Math.min(...alike));
 }
 
 function tierText({ amount, minus }: TierStatus): string {
