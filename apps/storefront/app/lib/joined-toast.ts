@@ -5,7 +5,7 @@ export type JoiningToast = { readonly lead: string; readonly what: string };
 
 /** Null for what stands by itself: another thing was done, or something else is to be said of it. */
 export function joiningToast(text: string): JoiningToast | null {
-  const [, lead, what] = /^(已加入购物车)：([^（；]+) \S+$/.exec(text) ?? [];
+  const [, lead, what] = /^(已加入购物车)：([^（；]+) [^\s（；]+$/.exec(text) ?? [];
   return lead && what ? { lead, what } : null;
 }
 
