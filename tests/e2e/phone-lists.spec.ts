@@ -1,6 +1,7 @@
 /** Lists on a phone: nothing of them is cut off at its edge. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { enterAs, get } from "./buyer.ts";
+import { cartLines, emptyCart, enterAs, get } from "./buyer.ts";
+import { scriptsRun } from "./client-page.ts";
 import { phone } from "./readable.ts";
 import { test } from "./shop-test.ts";
 
@@ -57,9 +58,32 @@ test("买家的列表和表格在手机上", async ({ page }) => {
     });
 });
 
-/** The newest order of the list's first page whose invoice can be loaded down, or asked for. */
+test("手机上的订单：列表前只有一条状态栏，其余在筛选里；单头有合计和下单时间", async ({ page }) => {
+  await enterAs(page, "demo");
+  await page.goto("/order");
+  await scriptsRun(page);
+  const main = page.getByRole("main");
+  const states = main.getByRole("navigation", { name: "订单状态" });
+  const centre = main.getByRole("navigation", { name: "订单中心" });
+  const search = main.getByRole("search", { name: "搜索订单" });
+  await expect(states).toBeVisible();
+  await expect(centre).toBeHidden();
+  await expect(search).toBeHidden();
+  const head = main.getByRole("article").first().locator("header");
+  await expect(head).toContainText(/合计¥[\d,]+\.\d\d/);
+  await expect(head).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(head).toBeInViewport({ ratio: 1 });
+  await main.getByRole("button", { name: "筛选" }).click();
+  await expect(centre).toBeVisible();
+  await search.getByRole("searchbox").fill("阿莫西林");
+  await search.getByRole("button", { name: "搜索" }).click();
+  await expect(page).toHaveURL(/keyword=/);
+  await expect(search.getByRole("link", { name: "清除" })).toBeVisible();
+});
+
+/** The newest order whose invoice can be loaded down, or asked for. */
 async function orderWith(page: Page, path: "file" | "wish"): Promise<string> {
-  const { list } = await get<{ list: { id: number; order_no: string }[] }>(page, "/api/order");
+  const { list } = await get<{ list: { id: number; order_no: string }[] }>(page, "/api/order?page_size=100");
   for (const { id, order_no: orderNo } of list) {
     const { uninvoiced } = await get<{ uninvoiced: object | null }>(page, `/api/order/${id}`);
     const found = await get<{ list: { can: { download: { allowed: boolean } } }[] }>(
@@ -77,7 +101,8 @@ test("从我的订单两次点击：拿到发票、申请发票、再次购买�
   const invoices = page.getByRole("region", { name: "电子发票" });
   await test.step("下载发票文件", async () => {
     const orderNo = await orderWith(page, "file");
-    await page.goto("/order");
+    // Other journeys order here too: it may have left the first page.
+    await page.goto(`/order?keyword=${orderNo}`);
     await page.getByRole("link", { name: `查看订单${orderNo}详情` }).click();
     const file = page.waitForEvent("download");
     await invoices.getByRole("link", { name: /^下载/ }).first().click();
@@ -85,17 +110,20 @@ test("从我的订单两次点击：拿到发票、申请发票、再次购买�
   });
   await test.step("申请发票", async () => {
     const orderNo = await orderWith(page, "wish");
-    await page.goto("/order");
+    // Other journeys order here too: it may have left the first page.
+    await page.goto(`/order?keyword=${orderNo}`);
     await page.getByRole("link", { name: `查看订单${orderNo}详情` }).click();
     await invoices.getByRole("link", { name: /申请|抬头/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("电子发票");
   });
   await test.step("再次购买，去购物车", async () => {
-    await page.goto("/order");
+    await emptyCart(page);
+    await page.goto("/order?status=completed");
     await page
       .getByRole("button", { name: /^再次购买订单/ })
-      .last()
+      .first()
       .click();
     await page.getByRole("button", { name: /去购物车|知道了/ }).click();
+    expect(await cartLines(page)).not.toHaveLength(0);
   });
 });

@@ -16,15 +16,18 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
   const rest = order.line_count - order.lines.length;
   return (
     <article aria-label={`订单${order.order_no}`}>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+      <header className="order-head">
         <h2 className="text-meta">
           订单号{" "}
           <a href={`/order/info/${order.id}`} className="num font-semibold text-brand-700 hover:underline">
             {order.order_no}
           </a>
         </h2>
+        <span className="text-right md:hidden">
+          <Total order={order} />
+        </span>
         {placed && <span className="num text-ink-2">{formatShopTime(placed)}</span>}
-        <span className="ml-auto">
+        <span className="ml-auto text-right">
           <StatusText order={order} />
         </span>
       </header>
@@ -67,12 +70,20 @@ function Line({ line, keyword }: LineProps) {
   );
 }
 
+function Total({ order: { line_count: count, total } }: { order: OrderSummary }) {
+  return (
+    <>
+      共{count}项，合计
+      <Money value={total} />
+    </>
+  );
+}
+
 function OrderFoot({ order }: { order: OrderSummary }) {
   return (
     <div className="flex flex-none flex-wrap items-center justify-end gap-3 max-md:border-t max-md:border-line max-md:pt-3 md:w-96 md:flex-col md:items-end">
-      <p className="flex items-baseline gap-1">
-        共{order.line_count}项，合计
-        <Money value={order.total} />
+      <p className="max-md:hidden">
+        <Total order={order} />
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <OrderAgain order={order} />

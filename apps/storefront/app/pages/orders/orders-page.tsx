@@ -1,7 +1,9 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { useState } from "react";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
+import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
@@ -30,10 +32,8 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         <h1 className="text-floor font-semibold">我的订单</h1>
         <TableDownload path={orderExportPath(query)} name="导出" />
       </div>
-      <OrderCentreTabs current="orders" />
       <RoleNote right="purchase" />
-      <OrderTabs query={query} counts={counts} />
-      <OrderSearch query={query} />
+      <Narrowing query={query} counts={counts} />
       <div aria-busy={isLoading}>
         {isLoading ? (
           <OrdersSkeleton />
@@ -44,6 +44,34 @@ export function OrdersPage({ query, orders, counts }: OrdersPageProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** On a phone one strip stands above the orders: the states; the rest opens at its end. */
+function Narrowing({ query, counts }: Omit<OrdersPageProps, "orders">) {
+  const [isOpen, setIsOpen] = useState(isNarrowed({ ...query, status: null }));
+  return (
+    <>
+      <div className="orders-more" data-open={isOpen || undefined}>
+        <OrderCentreTabs current="orders" />
+      </div>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <OrderTabs query={query} counts={counts} />
+        </div>
+        <button
+          type="button"
+          className="btn min-h-11 flex-none md:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="filter" size={14} /> 筛选
+        </button>
+      </div>
+      <div className="orders-more" data-open={isOpen || undefined}>
+        <OrderSearch query={query} />
+      </div>
+    </>
   );
 }
 
