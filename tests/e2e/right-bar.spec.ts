@@ -15,7 +15,7 @@ test("§2 Right bar: my, cart, messages (/wdxx), customer service, a WeChat code
   const bar = partOf(whole, "工具栏");
   const parts = bar.childNodes.filter((part) => part instanceof HTMLElement);
   const names = parts.map((part) => textOf(part.querySelector(".pop-over > button") ?? part));
-  expect(names).toEqual(["我的", "购物车0", "消息", "客服1", "客服2", "微信", "顶部"]);
+  expect(names).toEqual(["我的", "购物车0", "消息", "客服1", "客服2", "微信", "快采", "顶部"]);
   expect(addressOf(bar, "消息")).toBe("/wdxx");
   await test.step("§6 Without is_can_chat: two QQ customer-service links", () => {
     expect(addressOf(bar, "客服1")).toMatch(/uin=100000001&/);

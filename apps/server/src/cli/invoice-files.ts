@@ -1,7 +1,7 @@
 /** `ops -- invoice mode | export | load`: how invoices go to the tax platform and come back. */
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { InvoicingMode } from "@yaoji/domain/trade/invoicing";
+import type { InvoicingMode } from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../platform/app/app.ts";
 import { loadSettings, setInvoicing } from "../platform/settings/settings.service.ts";
 import { ImportFileError } from "../catalogue/import/file-error.ts";

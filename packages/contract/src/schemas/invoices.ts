@@ -7,7 +7,7 @@ import {
   isInvoiceGroup,
   titleKinds,
 } from "@yaoji/domain/trade/invoices";
-import { invoiceFormats, invoicingModes } from "@yaoji/domain/trade/invoicing";
+import { invoiceFormats, invoicingModes } from "@yaoji/domain/trade/tax-platform";
 import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
 import { wireTime } from "@yaoji/domain/text/time";
 import { isEmail } from "@yaoji/domain/text/validation";

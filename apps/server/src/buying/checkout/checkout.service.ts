@@ -33,7 +33,7 @@ import {
   couponDifferences,
   couponFaults,
   couponRefusal,
-} from "./coupon-refusals.ts";
+} from "./named-coupons.ts";
 import { type Claim, fingerprint, headerClaim, onceWithin } from "../../platform/idempotency/once.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { findCheckoutStart } from "./checkout.queries.ts";

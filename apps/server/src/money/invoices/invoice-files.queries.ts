@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
 import type { Money } from "@yaoji/domain/money/money";
 import type { Db } from "../../platform/db/database.ts";
 import { invoiceFiles, invoices } from "../../platform/db/schema/invoices.ts";

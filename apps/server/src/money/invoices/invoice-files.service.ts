@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import type { ZipQuery } from "@yaoji/contract/schemas/invoices";
 import { invoiceCan, invoiceStates } from "@yaoji/domain/trade/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../../platform/app/app.ts";
 import { readFile } from "../../content/files/files.service.ts";
 import type { ServedFile } from "../../platform/http/serve.ts";

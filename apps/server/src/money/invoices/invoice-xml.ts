@@ -1,5 +1,5 @@
 /** The specimen's XML, in the form of a 数电发票's. It carries no signature, and says at its head that it is none. */
-import { invoiceSerial } from "@yaoji/domain/trade/invoicing";
+import { invoiceSerial } from "@yaoji/domain/trade/tax-platform";
 import { formatMoney, type Money, subtract } from "@yaoji/domain/money/money";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { escapeXml } from "../../content/files/pack-text.ts";

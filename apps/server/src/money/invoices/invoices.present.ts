@@ -1,7 +1,7 @@
 import type { Invoice as WireInvoice, UninvoicedOrder } from "@yaoji/contract/schemas/invoices";
 import type { Uninvoiced } from "@yaoji/contract/schemas/orders";
 import { invoiceCan, invoiceKindText, invoiceStateText, titleKindText } from "@yaoji/domain/trade/invoices";
-import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/trade/invoicing";
+import { type InvoicingMode, invoicingText, waitingText } from "@yaoji/domain/trade/tax-platform";
 import { fromDecimal, toYuan } from "@yaoji/domain/money/money";
 import { orderStatusText, type Permission } from "@yaoji/domain/trade/order-states";
 import { toWireTime } from "@yaoji/domain/text/time";

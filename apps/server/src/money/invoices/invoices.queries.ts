@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InvoiceState, TitleKind } from "@yaoji/domain/trade/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { invoiceLines, invoices } from "../../platform/db/schema/invoices.ts";
 import { orders } from "../../platform/db/schema/orders.ts";

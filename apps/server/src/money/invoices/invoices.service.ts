@@ -8,7 +8,7 @@ import {
   type LinePart,
   wholeRest,
 } from "@yaoji/domain/trade/invoices";
-import { invoicingText } from "@yaoji/domain/trade/invoicing";
+import { invoicingText } from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";

@@ -1,5 +1,5 @@
 /** The tax platform's list of what was issued, .xlsx or CSV: our serial number beside its number, row by row. */
-import { readInvoiceNumber } from "@yaoji/domain/trade/invoicing";
+import { readInvoiceNumber } from "@yaoji/domain/trade/tax-platform";
 import { csvRecords } from "../../catalogue/import/csv.ts";
 import { kindOf } from "../../catalogue/import/file-content.ts";
 import { type FileRecord, ImportFileError, type ImportLimits } from "../../catalogue/import/file-error.ts";

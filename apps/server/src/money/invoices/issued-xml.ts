@@ -1,6 +1,6 @@
 /** What the XML of a 数电发票 says. Names only, whatever they stand in: editions of the form differ in that. */
 import { SaxesParser } from "saxes";
-import { readInvoiceNumber } from "@yaoji/domain/trade/invoicing";
+import { readInvoiceNumber } from "@yaoji/domain/trade/tax-platform";
 import { type Issued, issuedDay, issuedMoney } from "./issued.ts";
 
 /** Reads it; a sentence where it is none. */

@@ -1,5 +1,5 @@
 /** What the tax platform says of an invoice that it issued, from a file or from a row of its list. */
-import type { InvoiceClaim } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceClaim } from "@yaoji/domain/trade/tax-platform";
 import { type Money, yuan } from "@yaoji/domain/money/money";
 
 export type Issued = {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
 import { keptFileName } from "@yaoji/domain/text/uploads";
 import type { App } from "../../platform/app/app.ts";
 import { keepNamedFile } from "../../content/files/files.service.ts";

@@ -1,6 +1,6 @@
 /** What the tax platform issued comes back by files: matched, held against what was asked for, and kept. */
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
-import { isInvoiceFormat, readInvoiceNumber, readSerial } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
+import { isInvoiceFormat, readInvoiceNumber, readSerial } from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../../platform/app/app.ts";
 import { readIssuedList } from "./issued-list.ts";
 import { readIssuedXml } from "./issued-xml.ts";

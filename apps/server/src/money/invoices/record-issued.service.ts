@@ -1,6 +1,11 @@
 /** Writes that an invoice was issued: the one that its serial number names, and only if it says what was asked for. */
 import { invoiceStateText } from "@yaoji/domain/trade/invoices";
-import { claimFault, type InvoiceClaim, readInvoiceNumber, readSerial } from "@yaoji/domain/trade/invoicing";
+import {
+  claimFault,
+  type InvoiceClaim,
+  readInvoiceNumber,
+  readSerial,
+} from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../../platform/app/app.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";
 import type { Db } from "../../platform/db/database.ts";

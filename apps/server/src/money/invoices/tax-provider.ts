@@ -1,6 +1,6 @@
 /** The tax platform behind one interface: it issues invoices and hands out their files. */
 import type { InvoiceKind, TitleKind } from "@yaoji/domain/trade/invoices";
-import type { InvoiceFormat } from "@yaoji/domain/trade/invoicing";
+import type { InvoiceFormat } from "@yaoji/domain/trade/tax-platform";
 import type { Money } from "@yaoji/domain/money/money";
 import type { InvoiceParty } from "../../platform/db/schema/invoices.ts";
 

@@ -1,5 +1,5 @@
 /** What is to be issued as the electronic tax bureau takes it: 批量开票, two sheets of text joined by the serial number. */
-import { invoiceSerial, taxedName, unitPriceText } from "@yaoji/domain/trade/invoicing";
+import { invoiceSerial, taxedName, unitPriceText } from "@yaoji/domain/trade/tax-platform";
 import type { TitleKind } from "@yaoji/domain/trade/invoices";
 import { formatMoney } from "@yaoji/domain/money/money";
 import type { ScopeCode } from "@yaoji/domain/people/scopes";

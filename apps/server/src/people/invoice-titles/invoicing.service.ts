@@ -1,4 +1,4 @@
-import { type InvoicingMode, invoicingOf } from "@yaoji/domain/trade/invoicing";
+import { type InvoicingMode, invoicingOf } from "@yaoji/domain/trade/tax-platform";
 import type { App } from "../../platform/app/app.ts";
 import { loadSettings } from "../../platform/settings/settings.service.ts";
 import type { Db } from "../../platform/db/database.ts";

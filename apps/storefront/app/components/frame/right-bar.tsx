@@ -25,10 +25,6 @@ export function RightBar() {
         <Icon name="user" size={18} />
         我的
       </a>
-      <a href="/kjcg" title="快捷采购">
-        <Icon name="rows" size={18} />
-        快采
-      </a>
       <CartPanelToggle panel={panel} button={cartButton} />
       <a href="/wdxx">
         <Icon name="message" size={18} />
@@ -39,6 +35,10 @@ export function RightBar() {
       </a>
       <ServiceTools />
       <WechatCode />
+      <a href="/kjcg" title="快捷采购">
+        <Icon name="rows" size={18} />
+        快采
+      </a>
       <button type="button" className="mt-auto" onClick={() => scrollTo({ top: 0 })}>
         <Icon name="up" size={18} />
         顶部

@@ -1,4 +1,4 @@
-import { invoicingText } from "@yaoji/domain/trade/invoicing";
+import { invoicingText } from "@yaoji/domain/trade/tax-platform";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { useState } from "react";
 import { useRevalidator } from "react-router";

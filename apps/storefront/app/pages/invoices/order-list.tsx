@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { invoicingText } from "@yaoji/domain/trade/invoicing";
+import { invoicingText } from "@yaoji/domain/trade/tax-platform";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { type InvoiceOrders, type InvoiceTitles, useInvoiceActions } from "../../api/invoices.ts";

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { invoiceKinds, invoiceStates, titleKinds } from "@yaoji/domain/trade/invoices";
-import { invoiceFormats } from "@yaoji/domain/trade/invoicing";
+import { invoiceFormats } from "@yaoji/domain/trade/tax-platform";
 import { zero } from "@yaoji/domain/money/money";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";

@@ -9,7 +9,7 @@ import {
   taxedName,
   unitPriceText,
   waitingText,
-} from "./invoicing.ts";
+} from "./tax-platform.ts";
 import { fromFen, yuan } from "../money/money.ts";
 
 describe("§2.1 a shop without a tax platform issues no invoice", () => {
