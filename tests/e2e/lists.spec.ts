@@ -1,7 +1,7 @@
 /** Lists of goods: views, filters, the table by keyboard, zones (spec.md §2; decisions.md "Queries and payloads"). */
 import { expect, type Page } from "@playwright/test";
 import { scriptsRun } from "./client-page.ts";
-import { enterAs, get, type Visitor } from "./buyer.ts";
+import { enterAs, get, type Visitor, fenIn } from "./buyer.ts";
 import type { Row } from "./goods.ts";
 import { follow, linkOf, partOf, type ReadPage, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
@@ -196,8 +196,7 @@ test.describe("筛选", () => {
       expect(sorted.address).toBe(`/list?in_stock=1&sort=${value}`);
       return sorted;
     };
-    const pricesOf = ({ main: root }: ReadPage) =>
-      textsOf(root, ".goods-grid > li .goods-price").map((text) => Number(/[\d.]+/.exec(text)?.[0]));
+    const pricesOf = ({ main: root }: ReadPage) => textsOf(root, ".goods-grid > li .goods-price").map(fenIn);
     const up = await sortedBy(await readPage({ request }, "/list?in_stock=1"), "价格", "price_asc");
     expect(pricesOf(up).length).toBeGreaterThan(10);
     expect(pricesOf(up)).toEqual(pricesOf(up).toSorted((one, other) => one - other));

@@ -1,7 +1,7 @@
 import { type ShopType, shopTypeLabels } from "@yaoji/domain/text/labels";
 import { isShopRole } from "@yaoji/domain/people/shop-roles";
 import { isRegionCode } from "@yaoji/domain/people/regions";
-import { isMobile } from "@yaoji/domain/text/validation";
+import { isMobile, wrongMobile } from "@yaoji/domain/text/validation";
 import { disableAccount, enableAccount, replacePhone } from "../people/account/operated-accounts.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { regions } from "../people/dossiers/regions.ts";
@@ -65,7 +65,7 @@ function usernameOf({ words: [username] }: Given): string {
 
 function phoneOf(given: Given): string {
   const phone = optionOf(given, "phone", "手机号");
-  if (!isMobile(phone)) throw new UsageFault("请填写正确的手机号。");
+  if (!isMobile(phone)) throw new UsageFault(`${wrongMobile}。`);
   return phone;
 }
 

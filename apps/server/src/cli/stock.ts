@@ -1,3 +1,4 @@
+import { mostPieces } from "@yaoji/domain/trade/quantity";
 import { batchFault } from "@yaoji/domain/trade/stock";
 import { addDays, isDate, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
@@ -148,5 +149,5 @@ function dateOf(given: Given, name: string, what: string): string {
 }
 
 function numberOf(given: Given, least: number): number {
-  return wholeOf(given, "number", { what: "数量", least, most: 1_000_000 });
+  return wholeOf(given, "number", { what: "数量", least, most: mostPieces });
 }

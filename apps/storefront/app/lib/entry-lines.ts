@@ -1,4 +1,5 @@
 /** Lines typed or chosen for the cart: which may go in, their sum, and what is kept of them in this browser. */
+import { mostPieces } from "@yaoji/domain/trade/quantity";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { add, moneyText, times, yuan, zero } from "@yaoji/domain/money/money";
 import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
@@ -17,7 +18,7 @@ export const mostAtOnce = 500;
 export function typedNumber(text: string): number | null {
   const plain = text.normalize("NFKC").trim();
   const number = /^\d{1,7}$/u.test(plain) ? Number(plain) : 0;
-  return number > 0 && number <= 1_000_000 ? number : null;
+  return number > 0 && number <= mostPieces ? number : null;
 }
 
 /** What is wrong with a line before it is sent, and the quantity that would do; null where nothing is. */

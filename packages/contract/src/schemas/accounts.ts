@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dossierStates } from "@yaoji/domain/people/dossier-states";
 import { shopRoles } from "@yaoji/domain/people/shop-roles";
-import { isMobile, isPhone, phoneOf } from "@yaoji/domain/text/validation";
-import { flag, id, line, bit, wrongPhone } from "./common.ts";
+import { isMobile, isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
+import { flag, id, line, bit } from "./common.ts";
 
 /** A phone number is one however it is written; a user name stays as it is. */
 function loginName(typed: string): string {

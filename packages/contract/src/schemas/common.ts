@@ -1,6 +1,7 @@
+import { mostPieces } from "@yaoji/domain/trade/quantity";
 import { z } from "zod";
 import { keywordOf, longestKeyword } from "@yaoji/domain/text/keyword";
-import { isMobile, isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isMobile, isPhone, phoneOf, wrongMobile, wrongPhone } from "@yaoji/domain/text/validation";
 import { isMovable, parseMoney, zero } from "@yaoji/domain/money/money";
 import type { TableFormat } from "./table-formats.ts";
 
@@ -89,7 +90,7 @@ export const typedNumber = (wrong: string) =>
 
 /** Pieces. */
 export const number = typedNumber("请输入数量").pipe(
-  z.number().int("数量必须是整数").min(1, "数量至少为1").max(1_000_000, "数量过大"),
+  z.number().int("数量必须是整数").min(1, "数量至少为1").max(mostPieces, "数量过大"),
 );
 
 /** Yuan as an exact JSON number, or null where the visitor may not see prices. */
@@ -159,11 +160,10 @@ export const optionalLine = (max: number, tooLong: string) =>
 /** A mobile number, as people write it. */
 export const mobile = z
   .string("请填写手机号")
-  .max(40, "请填写正确的手机号")
+  .max(40, wrongMobile)
   .transform(phoneOf)
-  .refine(isMobile, "请填写正确的手机号");
+  .refine(isMobile, wrongMobile);
 
-export const wrongPhone = "请填写正确的手机号或固定电话（如 028-88886601）";
 /** A mobile or landline number as people write it, or nothing. */
 export const optionalPhone = z
   .string()

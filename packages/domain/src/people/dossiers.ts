@@ -7,7 +7,7 @@ import { provinceOfRegion } from "./provinces.ts";
 import { regionRefusal, type RegionTables } from "./regions.ts";
 import { type DrugClass, isLicensedScope, type ScopeCode, scopeLabels } from "./scopes.ts";
 import { parseTaxNumber } from "../text/tax-number.ts";
-import { isPhone } from "../text/validation.ts";
+import { isPhone, wrongPhone } from "../text/validation.ts";
 
 /** One company, or a chain 连锁 of several shops under one account. */
 export const registrationKinds = ["single", "chain"] as const;
@@ -152,8 +152,7 @@ export function companyFaults(dossier: FilledDossier, regions: RegionTables | nu
     .map(([field, text]): DossierFault => ({ field, text }));
   if (parseTaxNumber(dossier.credit_code) === null)
     faults.push({ field: "credit_code", text: "统一社会信用代码不正确，请对照营业执照填写18位代码" });
-  if (!isPhone(dossier.contact_phone))
-    faults.push({ field: "contact_phone", text: "请填写正确的手机号或固定电话（如 028-88886601）" });
+  if (!isPhone(dossier.contact_phone)) faults.push({ field: "contact_phone", text: wrongPhone });
   return [...faults, ...placeFaults(dossier, regions)];
 }
 

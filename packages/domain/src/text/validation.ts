@@ -5,6 +5,10 @@ export function isMobile(text: string): boolean {
   return /^1[3-9]\d{9}$/.test(text);
 }
 
+/** What is said of one that is none, and where a landline may stand too. */
+export const wrongMobile = "请填写正确的手机号";
+export const wrongPhone = "请填写正确的手机号或固定电话（如 028-88886601）";
+
 /** Area code, dash, 7–8 digits (§5); allowed for company, complaint and address. */
 export function isLandline(text: string): boolean {
   return /^0\d{2,3}-\d{7,8}$/.test(text);

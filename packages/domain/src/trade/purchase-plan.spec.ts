@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { mostPlanNumber, packIn, readPlanQuantity } from "./purchase-plan.ts";
+import { mostPieces } from "./quantity.ts";
+import { packIn, readPlanQuantity } from "./purchase-plan.ts";
 
 describe("the quantity of a purchase plan's row", () => {
   test.each([
@@ -20,7 +21,7 @@ describe("the quantity of a purchase plan's row", () => {
     ["*20", 20],
     ["二十盒", 20],
     ["两瓶", 2],
-    [String(mostPlanNumber), mostPlanNumber],
+    [String(mostPieces), mostPieces],
   ])("%s is %i", (text, number) => {
     expect(readPlanQuantity(text)).toEqual({ number, note: "" });
   });

@@ -1,13 +1,11 @@
 /** Purchase plans: lists of goods and quantities that a shop brings from its own system, and how a quantity is read. */
+import { mostPieces } from "./quantity.ts";
 import { chineseNumber } from "../text/chinese-number.ts";
 
 /** Lines of one plan at most. */
 export const mostPlanLines = 2000;
 /** Bytes of its file at most. */
 export const mostPlanBytes = 5 * 1024 * 1024;
-/** Pieces of one line at most. */
-export const mostPlanNumber = 1_000_000;
-
 /** What of a row names goods. */
 export const planFields = [
   "code",
@@ -113,7 +111,7 @@ export function readPlanQuantity(text: string, counted = "", soldBy = ""): PlanQ
   const value = Number(digits);
   if (minus === "-" || value === 0) return unread(text, "须大于0，请重新填写");
   if (!Number.isInteger(value)) return unread(text, "不是整数，请重新填写");
-  if (value > mostPlanNumber) return unread(text, `过大，最多${mostPlanNumber}`);
+  if (value > mostPieces) return unread(text, `过大，最多${mostPieces}`);
   const why = noPieces(unit.replace(/^\((.*)\)$/u, "$1") || unitOf(counted));
   if (why === "" && inside.test(`${unit || counted.trim()}${soldBy}`))
     return unread(text, `不是按“${soldBy}”计的，请填写${soldBy}数`);

@@ -1,5 +1,8 @@
 /** How many pieces a line may hold: inner pack 中包装 (zbz), least quantity, limit per order, stock (domain.md §2). */
 
+/** The most pieces that anybody writes in one place. */
+export const mostPieces = 1_000_000;
+
 /** Pieces throughout. `step` is the inner pack (≥ 1); `maximum` the limit per order, null without one. */
 export type QuantityRule = {
   readonly step: number;

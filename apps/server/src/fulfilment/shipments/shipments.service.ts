@@ -18,9 +18,8 @@ import { otherReason } from "@yaoji/domain/trade/trace-codes";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { sendMessage } from "../../content/messages/messages.service.ts";
 import { handOverRefusal } from "../../orders/hand-over.service.ts";
-import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import { changeOrder, lockOrders, type OrderRow, tellShop } from "../../orders/order-states.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { pickStock, shipStock } from "../stock/stock.service.ts";
 import { blockedText } from "./blocked-pieces.ts";
@@ -198,14 +197,8 @@ async function shipLocked(
   const status = statusAfterShipping(await queries.countUnshipped(tx, order.id));
   const said = status === "shipped" ? "商品已全部出库，正在运输" : "部分商品已出库，其余随后发出";
   await changeOrder(tx, order, { change: { status }, text: text || said, at });
-  await sendMessage(tx, {
-    shopId: order.shopId,
-    kind: "order",
-    title: `订单${order.orderNo}已发货`,
-    body: `发货单${shipment.shipmentNo}已出库，承运：${by}。`,
-    url: `/order/info/${order.id}`,
-    createdAt: at,
-  });
+  const body = `发货单${shipment.shipmentNo}已出库，承运：${by}。`;
+  await tellShop(tx, order, { title: `订单${order.orderNo}已发货`, body, at });
   return null;
 }
 

@@ -1,4 +1,4 @@
-import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import type { Address } from "../../api/addresses.ts";
 import { api } from "../../api/browser.ts";
@@ -139,7 +139,7 @@ type Typed = Record<"name" | "phone" | "province" | "city" | "area" | "detail", 
 function faultsOf({ name, phone, province, city, area, detail }: Typed): FieldErrors {
   return {
     ...(name === "" && { name: "请填写收货人" }),
-    ...(!isPhone(phoneOf(phone)) && { phone: "请填写正确的手机号或固定电话（如 028-88886601）" }),
+    ...(!isPhone(phoneOf(phone)) && { phone: wrongPhone }),
     ...(province === "" && { province: missing.province }),
     ...(city === "" && { city: missing.city }),
     ...(area === "" && { area: missing.area }),

@@ -1,6 +1,6 @@
 import { type TitleKind, titleKinds, titleKindText } from "@yaoji/domain/trade/invoices";
 import { parseTaxNumber } from "@yaoji/domain/text/tax-number";
-import { isEmail, isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isEmail, isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
 import { api } from "../../api/browser.ts";
@@ -172,8 +172,7 @@ function faultsOf({ kind, ...typed }: Typed & { kind: TitleKind }): FieldErrors 
   return {
     ...(parseTaxNumber(tax_no) === null && { tax_no: "税号不正确，请核对18位统一社会信用代码" }),
     ...Object.fromEntries(missing.map(({ name, label }) => [name, `开专票请填写${label}`])),
-    ...(phone !== "" &&
-      !isPhone(phoneOf(phone)) && { phone: "请填写正确的手机号或固定电话（如 028-88886601）" }),
+    ...(phone !== "" && !isPhone(phoneOf(phone)) && { phone: wrongPhone }),
     ...(email !== "" && !isEmail(email) && { email: "请填写正确的邮箱（如 name@example.com）" }),
   };
 }

@@ -1,4 +1,4 @@
-import { isMobile, phoneOf } from "@yaoji/domain/text/validation";
+import { isMobile, phoneOf, wrongMobile } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
@@ -19,7 +19,7 @@ export function PhoneForm({ proof }: { proof: Proof }) {
   const [phone, setPhone] = useState("");
 
   async function ask() {
-    setErrors(isMobile(phone) ? {} : { phone: "请填写正确的手机号" });
+    setErrors(isMobile(phone) ? {} : { phone: wrongMobile });
     if (!isMobile(phone)) return null;
     return api("smsCode", { body: { purpose: "change_phone", phone } }, { inline: true });
   }

@@ -5,7 +5,7 @@ import {
   mostFeedbackPictures,
   mostFeedbackText,
 } from "@yaoji/domain/people/feedback";
-import { isPhone, phoneOf } from "@yaoji/domain/text/validation";
+import { isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
@@ -110,7 +110,6 @@ function useFeedback({ type, content, pictureIds }: Draft, onSent: () => Promise
 function faultsOf({ content, phone }: { content: string; phone: string }): FieldErrors {
   return {
     ...(content.trim() === "" && { content: "请填写反馈内容" }),
-    ...(phone !== "" &&
-      !isPhone(phoneOf(phone)) && { phone: "请填写正确的手机号或固定电话（如 028-88886601）" }),
+    ...(phone !== "" && !isPhone(phoneOf(phone)) && { phone: wrongPhone }),
   };
 }

@@ -1,4 +1,4 @@
-import { isMobile, phoneOf } from "@yaoji/domain/text/validation";
+import { isMobile, phoneOf, wrongMobile } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
@@ -56,7 +56,7 @@ function useVerifying() {
   const field = (name: string) => String(new FormData(form.current ?? undefined).get(name) ?? "").trim();
 
   async function ask() {
-    setErrors(isMobile(phone) ? {} : { phone: "请填写正确的手机号" });
+    setErrors(isMobile(phone) ? {} : { phone: wrongMobile });
     if (!isMobile(phone)) return null;
     return api("smsCode", { body: { purpose: "reset_password", phone } }, { inline: true });
   }

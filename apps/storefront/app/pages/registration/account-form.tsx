@@ -1,6 +1,6 @@
 import type { RegistrationKind } from "@yaoji/domain/people/dossiers";
 import { passwordLength, passwordLengthProblem } from "@yaoji/domain/people/passwords";
-import { isMobile, phoneOf } from "@yaoji/domain/text/validation";
+import { isMobile, phoneOf, wrongMobile } from "@yaoji/domain/text/validation";
 import { Fragment, useState, type SubmitEvent } from "react";
 import { api, browserStores } from "../../api/browser.ts";
 import type { LegalLink } from "../../api/help.ts";
@@ -16,7 +16,6 @@ import { stepHref } from "../../lib/registration-steps.ts";
 import { wechatPage } from "../../lib/wechat-return.ts";
 
 const fieldNames = ["phone", "code", "password", "name", "username", "is_agreed"];
-const wrongPhone = "请填写正确的手机号";
 const takenPhone = "该手机号已注册，请直接登录；不能登录时请联系客服";
 const wrongCode = "验证码不正确或已过期，请重新获取";
 
@@ -30,7 +29,7 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
   const { form, errors, setErrors, isBusy, submit } = useRegistering({ kind, from, isWrong });
   async function sendCode() {
     if (!isMobile(phone)) {
-      setErrors({ phone: wrongPhone });
+      setErrors({ phone: wrongMobile });
       throw new CallError({ code: 422, message: "请先填写手机号，再获取验证码" });
     }
     return api("smsCode", { body: { purpose: "register", phone } }, { inline: true });
@@ -207,7 +206,7 @@ type Typed = { phone: string; code: string; name: string; password: string; isAg
 function faultsOf({ phone, code, name, password, isAgreed }: Typed): FieldErrors {
   const weak = password === "" ? "请设置密码" : passwordLengthProblem(password);
   return {
-    ...(!isMobile(phone) && { phone: wrongPhone }),
+    ...(!isMobile(phone) && { phone: wrongMobile }),
     ...(!/^\d{6}$/.test(code) && { code: "请填写6位数字验证码" }),
     ...(name === "" && { name: "请填写联系人姓名" }),
     ...(weak !== null && { password: weak }),
