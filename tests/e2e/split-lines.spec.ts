@@ -92,7 +92,7 @@ test("near-expiry pieces that another shop bought are named before the order is 
   await page.getByRole("button", { name: /^提交订单/ }).click();
   const changes = page.getByRole("region", { name: "以下内容与您之前看到的不同，请确认" });
   await expect(changes.getByRole("listitem").first()).toHaveText(
-    new RegExp(`^${goods.name}\\d+${goods.bzdw}的金额由¥[\\d.]+变为¥[\\d.]+：现限量\\d+`),
+    new RegExp(`^${goods.name}\\d+${goods.bzdw}的金额由¥[\\d,.]+变为¥[\\d,.]+：现限量\\d+`),
   );
   await expect(changes).toContainText("应付金额由");
   await page.getByRole("button", { name: "确认并重新提交" }).click();
