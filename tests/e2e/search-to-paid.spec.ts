@@ -137,7 +137,7 @@ test("从支付页返回，购物车说刚提交的订单待付款，可以接�
   await page.getByRole("button", { name: "确认支付" }).click();
   await expect(page.getByRole("heading", { name: /已支付/ })).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByText("购物车空空如也~")).toBeVisible();
+  await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
   await expect(unpaid.locator(`[href="${paying}"]`)).toHaveCount(0);
 });
 
