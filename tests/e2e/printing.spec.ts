@@ -27,7 +27,11 @@ async function expectPaper(page: Page, address: string, heading: string): Promis
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading);
   await page.emulateMedia({ media: "print" });
   await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-  for (const part of ["banner", "contentinfo", "navigation", "complementary", "button"] as const)
+  const banner = page.getByRole("banner");
+  await expect(banner).toHaveText("演示数据：商品、厂家、价格、资质均为虚构，不作销售", {
+    useInnerText: true,
+  });
+  for (const part of ["contentinfo", "navigation", "complementary", "button"] as const)
     for (const each of await page.getByRole(part).all())
       if (!(await each.getByRole("heading", { level: 1 }).count())) await expect(each).toBeHidden();
   await page.emulateMedia({ media: null });
@@ -46,7 +50,7 @@ test("打印：订单、售后、账单、收支和商品清单，A4纸上没有
       await expectPaper(page, address, heading);
       await expect(page.getByRole("main").getByRole("button", { name: "打印" })).toBeVisible();
       await page.emulateMedia({ media: "print" });
-      await expect(page.getByText("供货单位：药集医药批发商城")).toBeVisible();
+      await expect(page.getByText("供货单位：药集（演示）医药批发有限公司")).toBeVisible();
       await expect(page.getByText("购货单位：成都小满安和大药房")).toBeVisible();
       await page.emulateMedia({ media: null });
       if (fits) expect(await pagesOfPaper(page)).toBe(1);

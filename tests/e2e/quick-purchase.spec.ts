@@ -1,9 +1,9 @@
 /** 快捷采购 (spec.md §2 /kjcg): what the shop buys, by keyboard; purchase plans pasted and uploaded. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { asWorkbook } from "../../apps/server/src/catalogue/import/formats.fixture.ts";
 import { cartLines, emptyCart, enterAs, type Goods, get, takeCart } from "./buyer.ts";
 import { isBuyable, type Row, rowsWhere } from "./goods.ts";
-import { paste } from "./client-page.ts";
+import { paste, scriptsRun } from "./client-page.ts";
 import { linkOf, partOf, readPage, textOf } from "./read-page.ts";
 import { desktop, expectReadable } from "./readable.ts";
 import { test } from "./shop-test.ts";
@@ -74,6 +74,46 @@ test("用键盘：搜索行添加商品，填数量，Enter 到按钮，加入�
       [second.id, 3],
     ].sort(),
   );
+});
+
+/** Every key from opening the page on is counted. */
+function countedKeys(page: Page) {
+  let count = 0;
+  return {
+    count: () => count,
+    async press(key: string): Promise<void> {
+      count += 1;
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+test("十种常购的商品，只用键盘不到六十次按键就都进了购物车", async ({ page }) => {
+  await takeCart(page, { username: "demo", index: 0 });
+  await page.goto("/kjcg");
+  await scriptsRun(page);
+  const quantities = page.locator("input[data-quantity]:enabled");
+  const isAt = (field: Locator) => field.evaluate((each) => each === document.activeElement);
+  const keys = countedKeys(page);
+  await keys.press("Tab");
+  await expect(page.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
+  await keys.press("Enter");
+  while (!(await isAt(quantities.first()))) await keys.press("Tab");
+  const wanted: string[] = [];
+  for (let row = 0; row < 10; row += 1) {
+    await expect(quantities.nth(row)).toBeFocused();
+    wanted.push((await quantities.nth(row).getAttribute("data-quantity")) ?? "");
+    for (const digit of "40") await keys.press(digit);
+    await keys.press("Enter");
+  }
+  while (!(await isAt(bar(page).last()))) await keys.press("Enter");
+  await keys.press("Enter");
+  await expect(page.getByText("已加入10行")).toBeVisible();
+  const inCart = await cartLines(page);
+  expect(inCart.map(({ goods_id, number }) => `${goods_id} ${number}`).sort()).toEqual(
+    wanted.map((id) => `${id} 40`).sort(),
+  );
+  expect(keys.count()).toBeLessThanOrEqual(60);
 });
 
 test("粘贴采购计划", async ({ page }) => {

@@ -2,7 +2,8 @@ import { useHeaderData, useRootData } from "../api/root-data.ts";
 
 /** The title of a page that is kept as a paper: it can be printed, and says on paper who sells to whom. */
 export function PaperTitle({ title }: { title: string }) {
-  const seller = useHeaderData()?.site.title;
+  const site = useHeaderData()?.site;
+  const seller = site?.company || site?.title;
   const buyer = useRootData()?.user?.user?.company;
   return (
     <>

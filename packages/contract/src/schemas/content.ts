@@ -44,6 +44,8 @@ export const headerData = z.object({
   timestamp: z.number(),
   site: z.object({
     title: z.string(),
+    /** The seller's legal name, as papers have it; empty until it is set. */
+    company: z.string(),
     hot_line: z.string(),
     qq1: z.string(),
     qq2: z.string(),

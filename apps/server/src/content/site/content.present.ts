@@ -24,7 +24,7 @@ export function presentBanner({ id, image, url, title, subtitle }: BannerRow) {
 }
 
 export function presentSite(settings: Settings, demo: boolean): HeaderData["site"] {
-  const { siteTitle, hotLine, qq1, qq2, address, licences } = settings;
+  const { siteTitle, company, hotLine, qq1, qq2, address, licences } = settings;
   const wechat_code = settings.wechatCode ? "/pictures/wechat-code.svg" : "";
-  return { title: siteTitle, hot_line: hotLine, qq1, qq2, address, wechat_code, demo, licences };
+  return { title: siteTitle, company, hot_line: hotLine, qq1, qq2, address, wechat_code, demo, licences };
 }

@@ -17,7 +17,13 @@ describe("GET /api/focus/common (spec.md §3 header data)", () => {
   test("an installation that nobody filled yet promises nothing and invents no number", async () => {
     const data = await header();
     expect(data).toMatchObject({ rnss: [], nav: [], category: [], brand: [] });
-    expect(data.site).toMatchObject({ title: "药集医药批发商城", hot_line: "", qq1: "", address: "" });
+    expect(data.site).toMatchObject({
+      title: "药集医药批发商城",
+      company: "",
+      hot_line: "",
+      qq1: "",
+      address: "",
+    });
     expect(data.site.licences.map(({ number }) => number)).toEqual(data.site.licences.map(() => ""));
     expect(data.site.licences.map(({ name }) => name)).toContain("药品经营许可证");
   });

@@ -23,7 +23,7 @@ export function SearchBox(props: SearchBoxProps) {
 }
 
 function SearchForm({ id, label, typed, ...choice }: FormProps) {
-  const { keyword, type, active, suggestions, ...form } = useSearchForm(choice);
+  const { keyword, type, active, suggestions, offerKeys, ...form } = useSearchForm(choice);
   const { state } = suggestions;
   const input = useRef<HTMLInputElement>(null);
   function onSubmit(event: FormEvent): void {
@@ -69,7 +69,14 @@ function SearchForm({ id, label, typed, ...choice }: FormProps) {
         onKeyDown={form.onKeyDown}
       />
       <SubmitButton />
-      <SuggestionList id={id} state={state} active={active} onChoose={form.choose} onRetry={onRetry} />
+      <SuggestionList
+        id={id}
+        state={state}
+        active={active}
+        offerKeys={type === 1 ? offerKeys : null}
+        onChoose={form.choose}
+        onRetry={onRetry}
+      />
     </form>
   );
 }

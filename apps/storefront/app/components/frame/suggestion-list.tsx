@@ -1,17 +1,31 @@
+import type { RefObject } from "react";
+import { useUser } from "../../api/user.ts";
 import type { Suggestion } from "../../lib/suggestion-cache.ts";
 import type { SuggestionState } from "../../lib/suggestions.ts";
+import { later } from "../later.tsx";
+import type { OfferKeys } from "./use-search-form.ts";
+
+const SuggestionOffer = later(() => import("./suggestion-offer.tsx"), {
+  as: "extra",
+  waiting: <span className="suggestion-offer" />,
+});
 
 type SuggestionListProps = {
   id: string;
   state: SuggestionState;
   active: number;
+  /** Where the keys of the active suggestion's offer go; none for makers, which are not bought. */
+  offerKeys?: RefObject<OfferKeys | null> | null;
   onChoose: (suggestion: Suggestion) => void;
   onRetry: () => void;
 };
 
 /** The dropdown of the search box: 正在搜索, the list, no data, or the reason and 重试. */
-export function SuggestionList({ id, state, active, onChoose, onRetry }: SuggestionListProps) {
+export function SuggestionList({ id, state, active, offerKeys, onChoose, onRetry }: SuggestionListProps) {
+  const { user } = useUser();
   if (state.phase === "closed") return null;
+  const list = state.phase === "shown" ? state.list : [];
+  const ids = list.map((each) => each.id);
   return (
     <div className="suggestions">
       {state.phase === "searching" && <p role="status">正在搜索…</p>}
@@ -33,24 +47,26 @@ export function SuggestionList({ id, state, active, onChoose, onRetry }: Suggest
         <p role="status">没有找到相关商品，可换个名称、厂家或拼音首字母</p>
       )}
       <ul id={`${id}-list`} role="listbox" aria-label="搜索建议">
-        {state.phase === "shown" &&
-          state.list.map((suggestion, index) => (
-            <li
-              key={suggestion.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              // Before the blur of the input closes the list.
-              onMouseDown={(event) => {
-                event.preventDefault();
-                if (event.button === 0) onChoose(suggestion);
-              }}
-            >
-              <b>{suggestion.name}</b>
-              <span>{suggestion.ypgg}</span>
-              <span className="ml-auto truncate">{suggestion.sccj}</span>
-            </li>
-          ))}
+        {list.map((suggestion, index) => (
+          <li
+            key={suggestion.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // Before the blur of the input closes the list.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              if (event.button === 0) onChoose(suggestion);
+            }}
+          >
+            <b>{suggestion.name}</b>
+            <span>{suggestion.ypgg}</span>
+            <span className="truncate">{suggestion.sccj}</span>
+            {offerKeys && user && (
+              <SuggestionOffer id={suggestion.id} ids={ids} isActive={index === active} keys={offerKeys} />
+            )}
+          </li>
+        ))}
       </ul>
     </div>
   );

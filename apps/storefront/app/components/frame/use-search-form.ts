@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserStores } from "../../api/browser.ts";
 import { searchAddress } from "../../lib/list-address.ts";
@@ -7,6 +7,9 @@ import type { SearchType, Suggestion } from "../../lib/suggestion-cache.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import { isComposing } from "../../lib/composing.ts";
 import type { useTypedAhead } from "./use-typed-ahead.ts";
+
+/** What the offer of the active suggestion does with a key; false where it leaves it to the field. */
+export type OfferKeys = (event: KeyboardEvent<HTMLInputElement>) => boolean;
 
 export type SearchChoice = {
   /** The type that was chosen last, for addresses that say none; `onPick` is told of each choice. */
@@ -24,6 +27,7 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
   const [type, setType] = useState<SearchType>(query.has("keywords") ? typeOf(query) : picked);
   const [chosen, setActive] = useState(-1);
   const suggestions = useSuggestions();
+  const offerKeys = useRef<OfferKeys>(null);
   const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
   // A shorter list, or none, has no such place any more.
   const active = chosen < list.length ? chosen : -1;
@@ -41,8 +45,9 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
     const pointed = list[active];
     return pointed ? choose(pointed) : go(keyword);
   }
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event.nativeEvent)) return; // Enter and the arrows choose among Chinese words first.
+    if (offerKeys.current?.(event)) return;
     if (event.key === "Escape") {
       event.preventDefault(); // Else the browser empties a search field.
       setActive(-1);
@@ -66,7 +71,7 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
     setActive(-1);
     if (keyword.trim()) suggestions.typed(keyword, next);
   }
-  return { keyword, type, active, suggestions, choose, submit, onKeyDown, changeText, changeType };
+  return { keyword, type, active, suggestions, offerKeys, choose, submit, onKeyDown, changeText, changeType };
 }
 
 /** Of a search's own address: other pages mean something else by `type` (/lqzx, /zqgl). */

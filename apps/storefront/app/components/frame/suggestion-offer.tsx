@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { type RefObject, useEffect, useState } from "react";
+import { api } from "../../api/browser.ts";
+import { isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
+import type { Goods } from "../goods-card.tsx";
+import { useRoleRefusal } from "../for-role.tsx";
+import { iconHtml } from "../icons.tsx";
+import { OwnPrice } from "../own-price.tsx";
+import { Queries } from "../queries.tsx";
+import { useAddToCart } from "../use-add-to-cart.ts";
+import { useTypedQuantity } from "../use-typed-quantity.ts";
+import { offerAction } from "./offer-keys.ts";
+import type { OfferKeys } from "./use-search-form.ts";
+
+type OfferProps = {
+  id: number;
+  /** Those of all suggestions: one question for the whole list. */
+  ids: readonly number[];
+  /** The suggestion that the arrows stand on: its keys come here. */
+  isActive: boolean;
+  keys: RefObject<OfferKeys | null>;
+};
+
+/** What a suggested product costs this shop, what there is of it, and its way into the cart. */
+function SuggestionOffer(props: OfferProps) {
+  return (
+    <span className="suggestion-offer">
+      <Queries>
+        <FoundOffer {...props} />
+      </Queries>
+    </span>
+  );
+}
+export default SuggestionOffer; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
+function FoundOffer({ id, ids, ...rest }: OfferProps) {
+  const { data } = useQuery({
+    queryKey: ["goods-rows", ids],
+    queryFn: () => api("goodsRows", { query: { ids: [...ids] } }, { silent: true, slot: "suggested" }),
+  });
+  const goods = data?.list.find((row) => row.id === id);
+  return goods && <Offer goods={goods} {...rest} />;
+}
+
+type GoodsProps = Omit<OfferProps, "id" | "ids"> & { goods: Goods };
+
+function Offer({ goods, ...rest }: GoodsProps) {
+  const refusal = useRoleRefusal("purchase");
+  return (
+    <>
+      <OwnPrice goods={goods} kind="plain" />
+      <span className="num">{isSoldOut(goods) ? "暂无货" : `库存 ${goods.number}`}</span>
+      {goods.is_buy && refusal === null ? (
+        <Buy goods={goods} {...rest} />
+      ) : (
+        <span className="suggestion-why">{refusal ?? goods.reasons[0]?.text}</span>
+      )}
+    </>
+  );
+}
+
+const cart = iconHtml("cart", 16);
+
+/** Options have no buttons inside (ARIA): the keys of the search field do for the keyboard what the cart does for the pointer. */
+function Buy({ goods, isActive, keys }: GoodsProps) {
+  const rule = quantityRuleOf(goods);
+  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const [isCounting, setIsCounting] = useState(false);
+  const quantity = useTypedQuantity({ rule, unit: goods.bzdw, value: number, onChange: setNumber });
+  const { add, isAdding } = useAddToCart();
+
+  /** A quantity that had to be changed is only said: adding it takes a second Enter. */
+  function buy(): void {
+    const settled = quantity.settle();
+    if (settled === null) return;
+    add(goods, settled);
+    setIsCounting(false);
+  }
+  useEffect(() => {
+    if (!isActive) return undefined;
+    keys.current = (event) => {
+      const action = offerAction(event, isCounting);
+      if (!action) return false;
+      event.preventDefault();
+      if (action.kind === "digit") quantity.append(action.digit);
+      else if (action.kind === "add") {
+        buy();
+        event.currentTarget.select(); // The next goods are typed over these.
+      } else if (action.kind === "count" || action.kind === "leave") {
+        quantity.undo();
+        setIsCounting(action.kind === "count");
+      } else quantity[action.kind]();
+      return true;
+    };
+    return () => {
+      keys.current = null;
+    };
+  });
+  useEffect(() => {
+    if (!isActive) setIsCounting(false);
+  }, [isActive]);
+  return (
+    <>
+      <span className="suggestion-quantity" role="status" data-counting={isCounting && isActive}>
+        {isCounting && isActive && (
+          <>
+            <b className="num">{quantity.text || "0"}</b>
+            {goods.bzdw}
+            <span className="sr-only">，回车加入购物车</span>
+          </>
+        )}
+      </span>
+      <span
+        role="presentation"
+        className="cart-button"
+        title={`加入购物车：${number}${goods.bzdw}`}
+        aria-busy={isAdding}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.button === 0) buy();
+        }}
+        dangerouslySetInnerHTML={cart}
+      />
+    </>
+  );
+}
