@@ -13,6 +13,7 @@ import { buyerOf } from "./buyer-of.ts";
 import { loadContracts } from "./contracts.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadContent, loadDemoSettings } from "./content.ts";
+import { loadDemoDelivery } from "./delivery.ts";
 import { loadWaitingDossier } from "./dossiers.ts";
 import { loadFrame } from "./frame.ts";
 import { type DemoDraws, loadDemoDraws, loadDrawBanners, tellDraws } from "./draws.ts";
@@ -49,6 +50,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     const shopIds = people.shops.get("demo") ?? [];
     const catalogue = await loadCatalogue(writing, shopIds);
     await loadDemoSettings(db);
+    await loadDemoDelivery(inside(app, db));
     await markDemo(db);
     await loadContracts(inside(app, db), people);
     const { goods, mainWarehouseId: warehouseId } = catalogue;

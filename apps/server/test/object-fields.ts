@@ -97,6 +97,9 @@ export const objectFields: {
   // Cart and order.
   addressEdit: { id: "address" },
   addressDelete: { id: "address" },
+  deliveryPromises: {
+    address_id: { whose: "address", by: (own) => ({ query: { address_id: own.address } }) },
+  },
   cartAdd: {
     goods_id: open.goods,
     ck_id: open.goods,

@@ -217,6 +217,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   contractFile: (own) => ({ params: { id: own.contract } }),
 
   fastBuy: () => ({ query: {} }),
+  deliveryPromises: () => ({ query: {} }),
   goodsBought: () => ({ params: { id: 1 } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),

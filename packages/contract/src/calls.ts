@@ -185,6 +185,7 @@ export const ownCalls = {
   purchasePlan: json("/api/purchase_plan"),
   wantedDetail: get("/api/user/buy/:id"),
   wantedClose: json("/api/user/buy/:id/close"),
+  deliveryPromises: get("/api/delivery/promise"),
   goodsBought: get("/api/user/fast_buy/:id"),
   userStanding: get("/api/user/standing"),
   supplierProfile: get("/api/supplier/profile", supplier),

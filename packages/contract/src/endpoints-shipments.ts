@@ -2,6 +2,7 @@ import { calls } from "./calls.ts";
 import { linkCalls } from "./link-calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, listOf, nothing, tableQuery } from "./schemas/common.ts";
+import * as delivery from "./schemas/delivery.ts";
 import * as orders from "./schemas/orders.ts";
 import { added } from "./schemas/cart.ts";
 import * as shipments from "./schemas/shipments.ts";
@@ -12,6 +13,12 @@ export const shipmentEndpoints = {
     right: "view",
     summary: "How many orders in each state",
     data: orders.orderCounts,
+  }),
+  deliveryPromises: endpoint(calls.deliveryPromises, {
+    right: "view",
+    summary: "Until when to order, and on which day it arrives then: by warehouse and kind of parcel",
+    query: delivery.promisesQuery,
+    data: delivery.deliveryPromises,
   }),
   orderExport: endpoint(linkCalls.orderExport, {
     right: "view",

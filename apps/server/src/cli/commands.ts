@@ -6,6 +6,7 @@ import type { Command, Order, Print } from "./command.ts";
 import { content } from "./content.ts";
 import { contract } from "./contract.ts";
 import { credit } from "./credit.ts";
+import { delivery } from "./delivery.ts";
 import { draw } from "./draw.ts";
 import { erpToken } from "./erp-token.ts";
 import { feedback } from "./feedback.ts";
@@ -48,6 +49,7 @@ const usage = `用法：
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
   npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|recalled|expire|report|promise     库存和批号
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
+  npm run ops -- delivery list|plan|route|unroute|stop|holiday|workday|ordinary|kept   送达承诺：截单时间、线路、节假日，兑现率
   npm run ops -- transfer list|proof|confirm|correct|reject|account   对公转账：待确认和已办理、凭证、到账、更正、驳回、收款账户
   npm run ops -- withdrawal list|account|approve|pay|reject   提现：待处理和已办完、收款账号、审核、打款、驳回
   npm run ops -- credit set|close                       店铺的账期额度
@@ -100,6 +102,7 @@ export const commands: Readonly<Record<string, Command>> = {
   sms,
   wanted,
   warehouse,
+  delivery,
   maker,
 };
 

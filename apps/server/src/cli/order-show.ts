@@ -2,6 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parcelLabels } from "@yaoji/domain/trade/parcels";
+import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
 import { formatMoney, type Money } from "@yaoji/domain/money/money";
 import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/order-states";
 import { shipmentStateText } from "@yaoji/domain/trade/shipments";
@@ -60,6 +61,8 @@ function printHead({ order, company, warehouse }: OrderToSend, print: Print): vo
   print(joined([company, formatShopTime(order.createdAt), `${warehouse}发货`, parcelLabels[parcel]]));
   const { name, phone, province, city, area, detail } = address;
   print(`收货人：${name}  ${phone}  ${[province, city, area, detail].join("")}`);
+  const promise = keptPromiseText(order, status);
+  if (promise !== "") print(`送达：${promise}`);
   if (order.remark !== "") print(`备注：${order.remark}`);
   if (order.cancelReason) print(`取消原因：${order.cancelReason}`);
 }

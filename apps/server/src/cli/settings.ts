@@ -40,6 +40,8 @@ const elsewhere: Readonly<Record<Exclude<keyof Settings, RuleName>, readonly [wh
   invoicing: ["开票方式", "invoice mode"],
   bankAccount: ["对公转账的收款账户", "transfer account"],
   pointsPerYuan: ["每消费1元所得积分", "points rate"],
+  deliveryPlans: ["各仓库的截单时间、发货日和线路", "delivery plan"],
+  deliveryCalendar: ["放假和调休上班的日期", "delivery holiday"],
   shippingAmount: ["包邮门槛", "content load"],
   freight: ["运费", "content load"],
   minimumAmount: ["起配金额", "content load"],

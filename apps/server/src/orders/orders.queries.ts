@@ -28,6 +28,8 @@ export type OrderChange = Partial<
     | "deliveredAt"
     | "receiptAt"
     | "payRemindedAt"
+    | "dueDay"
+    | "receivedByClock"
   >
 >;
 export type NewEvent = { orderId: number; status: OrderRow["status"]; text: string; at: Date };

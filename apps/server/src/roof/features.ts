@@ -16,6 +16,7 @@ import { contractRoutes } from "../people/contracts/contracts.routes.ts";
 import { couponRoutes } from "../offers/coupons/coupons.routes.ts";
 import { creditRoutes } from "../money/credit/credit.routes.ts";
 import { drawRoutes } from "../offers/draws/draws.routes.ts";
+import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
@@ -84,6 +85,7 @@ export const features: Doors["features"] = [
   promotionPageRoutes,
   pageDataRoutes,
   orderRoutes,
+  deliveryRoutes,
   shipmentRoutes,
   afterSaleRoutes,
   paymentRoutes,

@@ -15,12 +15,12 @@ import type { LineEdit, LineEdits } from "./cart-edits.ts";
 export type { CartLine };
 type WireCart = DataOf<"cartList">;
 /** The cart as the domain reckons with it, and its filters. */
-export type Cart = PricedCart<CartLine> & Pick<WireCart, "filter_data">;
+export type Cart = PricedCart<CartLine> & Pick<WireCart, "filter_data" | "parcels">;
 export type CartGoods = NonNullable<CartLine["goods"]>;
 
 /** The cart as it was sent. */
 export function receivedCart(wire: WireCart): Cart {
-  return { ...decodeCart(wire), filter_data: wire.filter_data };
+  return { ...decodeCart(wire), filter_data: wire.filter_data, parcels: wire.parcels };
 }
 
 /** The cart with the buyer's unconfirmed changes in it, priced and shared among its lines as the server will do it. */

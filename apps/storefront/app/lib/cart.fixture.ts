@@ -172,6 +172,7 @@ export function aCart(list: CartLine[], change: Partial<WireCart> = {}): Cart {
       area_manjians: { id: 0, name: "", area: "", manjians: [] },
     },
     filter_data: [],
+    parcels: [],
     offers: { freight: 15, coupons: [], cashback: null },
     ...change,
   });

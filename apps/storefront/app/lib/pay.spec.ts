@@ -44,6 +44,7 @@ function anOrder(id: number, isPayable: boolean): PayState["orders"][number] {
     pay_status: "unpaid",
     total: 10,
     balance_part: 0,
+    promise: "",
     can_pay: { allowed: isPayable, text },
   };
 }

@@ -14,12 +14,14 @@ type Visit = Parameters<typeof loadForBuyer>[0];
 /** Step 2: what an order of the chosen lines would be now, with the coupons that the address names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const named = idsOfQuery(url.searchParams.get("ids"));
-  const [addresses, titles, chosen] = await Promise.all([
+  const [addresses, titles, promises, chosen] = await Promise.all([
     loadForBuyer({ context, url }, "addressList", {}),
     loadForBuyer({ context, url }, "invoiceTitles", {}),
+    loadForBuyer({ context, url }, "deliveryPromises", { query: {} }),
     named.length > 0 ? previewOf({ context, url }, named) : previewOfSelected({ context, url }),
   ]);
-  return { named, choice: choiceOfQuery(url.searchParams), addresses, titles, ...chosen };
+  const choice = choiceOfQuery(url.searchParams);
+  return { named, choice, addresses, titles, promises: promises.ok ? promises.data : null, ...chosen };
 }
 
 async function previewOf(visit: Visit, ids: number[]): Promise<Chosen> {

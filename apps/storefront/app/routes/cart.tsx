@@ -5,13 +5,18 @@ import { withData } from "../lib/reply.ts";
 import { CartPage } from "../pages/cart/cart-page.tsx";
 import type { Route } from "./+types/cart";
 
-/** Step 1: the whole cart (filter 99999, spec.md §7), and the newest order that waits to be paid. */
+/** Step 1: the whole cart (filter 99999, spec.md §7), the newest order that waits to be paid, and when it would arrive. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [cart, unpaid] = await Promise.all([
+  const [cart, unpaid, promises] = await Promise.all([
     loadForBuyer({ context, url }, "cartList", { query: { filter: wholeCart, new: 1 } }),
     loadForBuyer({ context, url }, "orderList", { query: { status: "pending_payment", page_size: 1 } }),
+    loadForBuyer({ context, url }, "deliveryPromises", { query: {} }),
   ]);
-  return { cart: withData(cart, receivedCart), unpaid: unpaid.ok ? (unpaid.data.list[0] ?? null) : null };
+  return {
+    cart: withData(cart, receivedCart),
+    unpaid: unpaid.ok ? (unpaid.data.list[0] ?? null) : null,
+    promises: promises.ok ? promises.data : null,
+  };
 }
 
 export default function CartRoute({ loaderData }: Route.ComponentProps) {

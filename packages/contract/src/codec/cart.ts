@@ -14,7 +14,10 @@ type WireReduction = WireCart["activity_data"]["manjians"];
 type WireCashback = WireCart["offers"]["cashback"];
 
 /** The cart as the wire has it, of its lines those `shown`; its tiers with what the whole cart reaches of them. */
-export function encodeCart(cart: Cart<CartLine>, shown: readonly CartLine[]): Omit<WireCart, "filter_data"> {
+export function encodeCart(
+  cart: Cart<CartLine>,
+  shown: readonly CartLine[],
+): Omit<WireCart, "filter_data" | "parcels"> {
   const { shipping, couponAmount, activities, offers } = cart;
   const { general, zy, area } = activityStatuses(cart);
   return {
@@ -38,7 +41,8 @@ export function encodeCart(cart: Cart<CartLine>, shown: readonly CartLine[]): Om
 }
 
 /** The whole cart as the domain reckons with it. */
-export function decodeCart({ list, shipping_data, activity_data, offers }: WireCart): Cart<CartLine> {
+export function decodeCart(wire: Omit<WireCart, "filter_data" | "parcels">): Cart<CartLine> {
+  const { list, shipping_data, activity_data, offers } = wire;
   const { manjians, zy_manjians, area_manjians } = activity_data;
   const area = decodeReduction(area_manjians);
   return {

@@ -83,7 +83,7 @@ describe("what a line's price is made from, on the wire and back", () => {
 describe("a cart on the wire and back", () => {
   const sent = carts.map((plain) => {
     const cart = { ...plain, list: plain.list.map(shownLine) };
-    const wire = { ...encodeCart(cart, cart.list), filter_data: [] };
+    const wire = { ...encodeCart(cart, cart.list), filter_data: [], parcels: [] };
     return { cart, received: decodeCart(cartSchema.strict().parse(overTheWire(wire))) };
   });
 

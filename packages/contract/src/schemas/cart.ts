@@ -17,6 +17,7 @@ import {
   zeroOrOne,
   bit,
 } from "./common.ts";
+import { parcelKind } from "./delivery.ts";
 import { reason, tag, way } from "./goods.ts";
 import { budgetLeft, judgedCoupon, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
@@ -123,6 +124,8 @@ export const cart = z.object({
     area_manjians: fullReductions.extend({ area: z.string() }),
   }),
   filter_data: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+  /** Which lines leave together: an order each. */
+  parcels: z.array(z.object({ ck_id: z.number(), parcel: parcelKind, line_ids: z.array(z.number()) })),
   /** What the totals are reckoned with beside the lines. */
   offers: z.object({
     freight: yuan,
@@ -226,6 +229,8 @@ export const preview = z.object({
   proof: z.string(),
   orders: z.array(
     z.object({
+      ck_id: z.number(),
+      parcel: parcelKind,
       warehouse: z.string(),
       lines: z.array(z.object({ line_id: z.number(), name: z.string(), number: z.number(), amount: yuan })),
       total: yuan,

@@ -59,6 +59,8 @@ export const orderSummary = z.object({
   created_at: z.number(),
   /** Unpaid orders are cancelled then; unix seconds. */
   pay_before: z.number(),
+  /** Until when to pay and when it arrives then, or on which day it does; "" where nothing is promised. */
+  promise: z.string(),
   line_count: z.number(),
   /** The first lines, for the list. */
   lines: z.array(orderLine),
@@ -180,6 +182,8 @@ export const payState = z.object({
       pay_status: payStatus,
       total: yuan,
       balance_part: yuan,
+      /** Until when to pay and when it arrives then; "" where nothing is promised. */
+      promise: z.string(),
       can_pay: permission,
     }),
   ),

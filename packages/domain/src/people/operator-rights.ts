@@ -101,6 +101,13 @@ const commandRoles: Readonly<Record<string, Roles>> = {
   "settings set": admin,
   "warehouse add": admin,
   "warehouse change": admin,
+  "delivery plan": warehouse,
+  "delivery route": warehouse,
+  "delivery unroute": warehouse,
+  "delivery stop": warehouse,
+  "delivery holiday": warehouse,
+  "delivery workday": warehouse,
+  "delivery ordinary": warehouse,
   "jobs retry": admin,
 };
 

@@ -3,7 +3,8 @@ import type { OrderStatus, PayMethod, Permission } from "./order-states.ts";
 import type { GoodsControl } from "./special-control.ts";
 
 /** What goes into one parcel; goods of different kinds never share an order. */
-export type ParcelKind = "normal" | "cold_chain" | "special";
+export const parcelKinds = ["normal", "cold_chain", "special"] as const;
+export type ParcelKind = (typeof parcelKinds)[number];
 
 /** Chinese names of the parcels; "" where there is nothing to say. */
 export const parcelLabels: Readonly<Record<ParcelKind, string>> = {

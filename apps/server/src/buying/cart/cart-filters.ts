@@ -20,7 +20,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** The lines of one filter, and how many each has; a filter that does not exist shows everything. */
-export function filterCart(cart: Cart<CartLine>, id: number): WireCart {
+export function filterCart(cart: Cart<CartLine>, id: number): Omit<WireCart, "parcels"> {
   const chosen = filters.find((filter) => filter.id === id);
   return {
     ...encodeCart(cart, chosen ? cart.list.filter(chosen.has) : cart.list),

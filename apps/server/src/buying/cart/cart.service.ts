@@ -20,20 +20,30 @@ import { loadOffersOf, priceOffered } from "./priced-line.service.ts";
 
 /** The whole cart of the shop, or one of its filters. */
 export async function showCart(app: App, reader: CartReader, filter: number): Promise<Cart> {
-  return filterCart(await cartOf(app, reader), filter);
+  const { cart, lines } = await cartOf(app, reader);
+  return { ...filterCart(cart, filter), parcels: parcelsOf(lines) };
 }
 
-async function cartOf(app: App, reader: CartReader): Promise<PricedCart["cart"]> {
+async function cartOf(app: App, reader: CartReader): Promise<PricedCart> {
   const now = app.now();
   const read = await readCart(app, reader, now);
-  const { cart } = await priceReadCart(app.database.db, { shop: reader.shop, now }, read);
-  return cart;
+  return priceReadCart(app.database.db, { shop: reader.shop, now }, read);
+}
+
+/** Which lines leave together. */
+function parcelsOf(lines: PricedCart["lines"]): Cart["parcels"] {
+  const groups = Map.groupBy(lines, ({ warehouseId, parcel }) => `${warehouseId} ${parcel}`);
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own;
+    const lineIds = own.map(({ line }) => line.id);
+    return first ? [{ ck_id: first.warehouseId, parcel: first.parcel, line_ids: lineIds }] : [];
+  });
 }
 
 /** The server's own result of §9 on the very cart that GET /api/cart/list gives. */
 export async function showTotal(app: App, reader: CartReader): Promise<{ total: number }> {
-  const { list } = await cartOf(app, reader);
-  return { total: toYuan(cartTotal(list)) };
+  const { cart } = await cartOf(app, reader);
+  return { total: toYuan(cartTotal(cart.list)) };
 }
 
 /**

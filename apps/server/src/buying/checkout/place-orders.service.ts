@@ -15,6 +15,7 @@ import type { PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
 import type { Allocation } from "@yaoji/domain/trade/stock";
 import { taxRateOf } from "@yaoji/domain/trade/tax";
 import { shopDate } from "@yaoji/domain/text/time";
+import { promiseOf } from "../../catalogue/delivery/delivery-promises.service.ts";
 import type { ShippingAddress } from "../../people/addresses/addresses.service.ts";
 import type { LineItem, PricedLine } from "../cart/priced-line.service.ts";
 import { useCoupons } from "../../offers/coupons/coupons.service.ts";
@@ -169,7 +170,8 @@ function checkoutOf(submission: CheckedSubmission): NewCheckout {
 }
 
 function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "orderNo"> {
-  const part = submission.plan.orders[place];
+  const { plan, at } = submission;
+  const part = plan.orders[place];
   if (!part) throw new Error("a checkout lacks an order of its plan");
   return {
     place,
@@ -179,6 +181,7 @@ function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "
     balancePlanned: submission.planned[place] ?? zero,
     onCredit: part.onCredit,
     amounts: part.rows.map((row) => ({ ...row, amount: toDecimal(row.amount) })),
+    promise: promiseOf(plan.settings, { ...part, now: at, place: submission.address }),
     lines: linesOf(submission, part),
   };
 }

@@ -92,7 +92,13 @@ function presentPart(
     number: byId.get(id)?.line.number ?? 0,
     amount: toYuan(amount),
   }));
-  return { warehouse: label, lines, total: toYuan(order.total) };
+  return {
+    ck_id: order.warehouseId,
+    parcel: order.parcel,
+    warehouse: label,
+    lines,
+    total: toYuan(order.total),
+  };
 }
 
 /** The rows of the amounts; before the freight what the cart reaches, but a promotion's budget no longer bears. */

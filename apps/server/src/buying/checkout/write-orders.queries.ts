@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Money, toDecimal } from "@yaoji/domain/money/money";
 import type { BoughtDeductionKind } from "@yaoji/domain/pricing/explain-bought";
+import type { DeliveryPromise } from "@yaoji/domain/trade/delivery-promise";
 import type { ParcelKind } from "@yaoji/domain/trade/parcels";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import type { Allocation } from "@yaoji/domain/trade/stock";
@@ -56,6 +57,7 @@ export type NewOrder = {
   readonly balancePlanned: Money;
   readonly onCredit: boolean;
   readonly amounts: readonly AmountRow[];
+  readonly promise: DeliveryPromise | null;
   readonly lines: readonly NewOrderLine[];
 };
 
@@ -139,9 +141,10 @@ function orderRecords(orders: readonly NewOrder[]): string {
 }
 
 /** Amounts as decimal text: as numbers of JSON they would be read as they are kept in the server. */
-function orderRecord({ total, balancePlanned, lines, ...order }: NewOrder) {
+function orderRecord({ total, balancePlanned, promise, lines, ...order }: NewOrder) {
   const amounts = { total: toDecimal(total), balancePlanned: toDecimal(balancePlanned) };
-  return { ...order, ...amounts, lines: lines.map(lineRecord) };
+  const promised = promise && { promisedBefore: promise.before.toISOString(), promisedDay: promise.day };
+  return { ...order, ...amounts, ...promised, lines: lines.map(lineRecord) };
 }
 
 function lineRecord({ price, amount, parts, deductions, ...line }: NewOrderLine) {
@@ -163,12 +166,12 @@ const checkoutRow = sql`INSERT INTO checkouts (shop_id, account_id, pay_method, 
 /** Ids are drawn before the rows are written, so that what belongs to a row knows it. */
 const given = sql`SELECT nextval('orders_id_seq') AS id, o.* FROM jsonb_to_recordset(${bind("orders")}::text::jsonb)
   AS o (place int, "orderNo" text, "warehouseId" bigint, parcel text, total numeric, "balancePlanned" numeric,
-    "onCredit" boolean, amounts jsonb, lines jsonb)`;
+    "onCredit" boolean, amounts jsonb, "promisedBefore" timestamptz, "promisedDay" date, lines jsonb)`;
 
 const orderRows = sql`INSERT INTO orders (id, order_no, checkout_id, shop_id, warehouse_id, parcel, pay_method, total,
-    balance_planned, on_credit, amounts, address, remark, pay_before, created_at)
+    balance_planned, on_credit, amounts, promised_before, promised_day, address, remark, pay_before, created_at)
   SELECT given.id, "orderNo", checkout.id, ${bind("shopId")}::bigint, "warehouseId", parcel, ${bind("payMethod")}, total,
-    "balancePlanned", "onCredit", amounts, ${bind("address")}::text::jsonb, ${bind("remark")}, ${bind("payBefore")}::timestamptz, ${at}
+    "balancePlanned", "onCredit", amounts, "promisedBefore", "promisedDay", ${bind("address")}::text::jsonb, ${bind("remark")}, ${bind("payBefore")}::timestamptz, ${at}
   FROM given, (SELECT coalesce(${bind("checkoutId")}::bigint, (SELECT id FROM checkout)) AS id) checkout
   ON CONFLICT (order_no) DO NOTHING RETURNING id`;
 

@@ -30,6 +30,7 @@ const headings = [
   "实付金额",
   "已退数量",
   "批号（有效期至）×数量",
+  "预计送达",
 ];
 
 /** The shop's own orders of a filter, newest first; asks for less when there are more than a list counts. */
@@ -77,5 +78,6 @@ function cellsOf(row: queries.ExportRow): string[] {
     formatMoney(fromDecimal(row.amount)),
     String(row.returned),
     row.batches,
+    row.due,
   ];
 }

@@ -132,6 +132,8 @@ export type ExportRow = {
   amount: string;
   returned: number;
   batches: string;
+  /** The day on which it is to arrive; "" where nothing is promised. */
+  due: string;
 };
 
 /** The lines of the shop's orders before `beforeId`, the newest `limit` orders of them. */
@@ -147,7 +149,9 @@ export async function listExportRows(
           coalesce(l.manufacturer, '') AS manufacturer, coalesce(l.approval_number, '') AS approval_number, l.unit,
           l.number, l.price::text AS price, l.amount::text AS amount, l.returned,
           coalesce((SELECT string_agg(lot.batch_no || '（' || lot.expires_on || '）×' || lot.number, ' ' ORDER BY lot.expires_on)
-            FROM order_line_batches lot WHERE lot.line_id = l.id), '') AS batches
+            FROM order_line_batches lot WHERE lot.line_id = l.id), '') AS batches,
+          CASE WHEN o.status = 'cancelled' THEN '' WHEN o.status = 'pending_payment' THEN coalesce(o.promised_day::text, '')
+            ELSE coalesce(o.due_day::text, '') END AS due
         FROM (SELECT ${orders}.* FROM ${orders} WHERE ${matching(shopId, filter)} AND ${orders.id} < ${beforeId}
           ORDER BY ${orders.id} DESC LIMIT ${limit}) o
         JOIN order_lines l ON l.order_id = o.id ORDER BY o.id DESC, l.id`,

@@ -13,7 +13,7 @@ export async function listWarehouses(app: App): Promise<queries.WarehouseRow[]> 
 /** An empty database gets its first. */
 export async function ensureWarehouse(app: App): Promise<void> {
   await app.database.transaction(async (tx) => {
-    const found = await held(tx);
+    const found = await lockedWarehouses(tx);
     if (found.length === 0) await queries.insertWarehouse(tx, { code: "W1", name: "主仓库" });
   });
 }
@@ -22,7 +22,7 @@ export async function ensureWarehouse(app: App): Promise<void> {
 export async function addWarehouse(app: App, given: WarehouseNames): Promise<WarehouseNames | Refusal> {
   const names = cleaned(given);
   return atomically(app.database, async (tx) => {
-    const fault = warehouseRefusal(names, await held(tx));
+    const fault = warehouseRefusal(names, await lockedWarehouses(tx));
     if (fault !== null) return cannot(fault);
     await queries.insertWarehouse(tx, names);
     return names;
@@ -36,7 +36,7 @@ export async function renameWarehouse(
 ): Promise<(WarehouseNames & { readonly before: string }) | Refusal> {
   const names = cleaned(given);
   return atomically(app.database, async (tx) => {
-    const all = await held(tx);
+    const all = await lockedWarehouses(tx);
     const own = all.find(({ code }) => code === names.code);
     if (!own) return cannot(`没有编码为${names.code}的仓库，请用 warehouse list 查看`);
     const fault = warehouseRefusal(
@@ -49,8 +49,8 @@ export async function renameWarehouse(
   });
 }
 
-/** All of them, that nobody else names anew meanwhile. */
-async function held(tx: Db): Promise<queries.WarehouseRow[]> {
+/** All of them, that nobody else names anew, or arranges, meanwhile. */
+export async function lockedWarehouses(tx: Db): Promise<queries.WarehouseRow[]> {
   await queries.lockWarehouses(tx);
   return queries.listWarehouses(tx);
 }

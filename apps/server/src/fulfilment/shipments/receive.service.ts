@@ -33,7 +33,13 @@ export type ReceiveInput = {
 };
 
 /** How a shipment was received: by whom, for the timeline. */
-type Receiving = { readonly answers: readonly LineReceipt[]; readonly by: string; readonly at: Date };
+type Receiving = {
+  readonly answers: readonly LineReceipt[];
+  readonly by: string;
+  readonly at: Date;
+  /** Nobody said that it arrived: so much time has passed. */
+  readonly isByClock?: true;
+};
 
 /** The buyer receives his own parcels, in whole or in part; the same answer again changes nothing. */
 export async function receiveOrder(
@@ -86,7 +92,7 @@ export async function deliverShipment(
     return receiveParcels(
       tx,
       { order, parcels: [shipment] },
-      { answers: [], by: "系统超时自动", at: app.now() },
+      { answers: [], by: "系统超时自动", at: app.now(), isByClock: true },
     );
   });
 }
@@ -113,7 +119,7 @@ type Parcels = { readonly order: OrderRow; readonly parcels: readonly queries.Sh
 async function receiveParcels(
   tx: Db,
   { order, parcels }: Parcels,
-  { answers, by, at }: Receiving,
+  { answers, ...receiving }: Receiving,
 ): Promise<null | Refusal> {
   const lines = await queries.listParcelLines(
     tx,
@@ -127,7 +133,7 @@ async function receiveParcels(
   for (const shipment of parcels) {
     const own = lines.filter(({ shipmentId }) => shipmentId === shipment.id);
     const parcel = { shipment, lines: own.flatMap((line) => withReceipt(line, said)) };
-    now = await receiveParcel(tx, now, { parcel, by, at });
+    now = await receiveParcel(tx, now, { parcel, ...receiving });
   }
   return null;
 }
@@ -149,7 +155,7 @@ function withReceipt(
 async function receiveParcel(
   tx: Db,
   order: OrderRow,
-  { parcel, by, at }: { readonly parcel: ReceivedParcel; readonly by: string; readonly at: Date },
+  { parcel, by, at, isByClock }: Omit<Receiving, "answers"> & { readonly parcel: ReceivedParcel },
 ): Promise<OrderRow> {
   const { shipment, lines } = parcel;
   const receipts = lines.map(({ receipt }) => receipt);
@@ -161,7 +167,8 @@ async function receiveParcel(
   await queries.insertShipmentEvent(tx, { shipmentId: shipment.id, at, text });
   const isLast = order.status === "shipped" && (await isNothingUnderWay(tx, order.id));
   await earn(tx, order, { parcel, isLast, at });
-  const change = isLast ? ({ status: "delivered", deliveredAt: at } as const) : {};
+  const clock = isByClock && { receivedByClock: true };
+  const change = isLast ? ({ status: "delivered", deliveredAt: at, ...clock } as const) : {};
   return changeOrder(tx, order, { change, text, at });
 }
 

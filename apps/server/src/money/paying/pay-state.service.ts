@@ -1,5 +1,6 @@
 import type { PayState } from "@yaoji/contract/schemas/orders";
 import { add, min, type Money, subtract, toYuan, zero } from "@yaoji/domain/money/money";
+import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
 import { hasBeenPaid, orderCan, orderStatusText } from "@yaoji/domain/trade/order-states";
 import { payParts, type PayParts, planAsFar, planBalance, totalParts } from "@yaoji/domain/trade/paying";
 import { toWireTime } from "@yaoji/domain/text/time";
@@ -81,6 +82,7 @@ function presentOrder(order: OrderRow, parts: PayParts | undefined): PayState["o
     pay_status: order.payStatus,
     total: toYuan(order.total),
     balance_part: toYuan(parts?.balance ?? zero),
+    promise: keptPromiseText(order, order.status),
     can_pay: { allowed: may === true, text: may === true ? "" : may },
   };
 }

@@ -12,6 +12,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { openHoldOf, postPending } from "../../ledger/holds.service.ts";
 import { lockPosting, post } from "../../ledger/ledger.service.ts";
 import { changeOrder, lockOrders, type OrderRow } from "../../orders/order-states.service.ts";
+import { dueWhenPaid } from "../../orders/due-day.service.ts";
 import { collectCashback } from "../../offers/promotions/cashback-payout.service.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { type Announcement, announceTransfer, releaseAnnounced } from "./awaiting-transfer.service.ts";
@@ -146,7 +147,13 @@ async function settleOrder(
   if (method === "credit" && part.rest > 0) await billOrder(tx, { orderId, shopId, amount: part.rest, at });
   const payment = { orderId, method, amount, balanceAmount: part.balance, at };
   await changeOrder(tx, order, {
-    change: { status: "pending_review", payStatus: "paid", payMethod: method, paid: order.total },
+    change: {
+      status: "pending_review",
+      payStatus: "paid",
+      payMethod: method,
+      paid: order.total,
+      ...(await dueWhenPaid(tx, order, at)),
+    },
     text: method === "bank_transfer" ? "对公转账已到账，等待审核" : "付款成功，等待审核",
     at,
     beside: [...(posting ? [posting.transfer] : []), ...(amount > 0 ? [paymentOf(payment)] : [])],

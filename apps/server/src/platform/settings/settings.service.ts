@@ -4,6 +4,7 @@ import { isScopeCode, type ScopeCode } from "@yaoji/domain/people/scopes";
 import { isTaxRate, presetTaxRule, type TaxRate, taxRates } from "@yaoji/domain/trade/tax";
 import type { App } from "../app/app.ts";
 import type { Db } from "../db/database.ts";
+import { deliveryCalendar, deliveryPlans } from "./delivery-settings.ts";
 import { findSettings, upsertSettings } from "./settings.queries.ts";
 
 export { settingsText } from "./settings.queries.ts";
@@ -81,6 +82,8 @@ const schema = z.object({
     .default(20_000),
   /** Points for each whole yuan of a completed order; 0: none. */
   pointsPerYuan: z.int("积分须为整数").min(0, "积分不能为负").max(100, "每元最多100积分").default(1),
+  deliveryPlans,
+  deliveryCalendar,
 });
 
 export type Settings = z.output<typeof schema>;
@@ -151,6 +154,14 @@ export async function setInvoicing(app: App, invoicing: Settings["invoicing"]): 
 /** What orders completed from now on give. */
 export async function setPointsPerYuan(app: App, pointsPerYuan: number): Promise<void> {
   await saveSettings(app.database.db, { pointsPerYuan });
+}
+
+/** How warehouses send, and when nobody works; `catalogue/delivery` writes them. */
+export async function setDelivery(
+  tx: Db,
+  values: Partial<Pick<Settings, "deliveryPlans" | "deliveryCalendar">>,
+): Promise<void> {
+  await saveSettings(tx, values);
 }
 
 /** Where bank transfers go. */

@@ -5,8 +5,10 @@ import { Empty, Failed, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { lineLabels, splitLines, type Cart } from "../../lib/cart-view.ts";
 import type { Outcome } from "../../lib/reply.ts";
+import type { Promises } from "../../lib/delivery.ts";
 import { BlockedLines } from "./blocked-lines.tsx";
 import { BuyableLines } from "./buyable-lines.tsx";
+import { CartDelivery } from "./cart-delivery.tsx";
 import { FilterChips, useFilter } from "./filter-chips.tsx";
 import { JustPlaced } from "./just-placed.tsx";
 import { NextHints } from "./next-hints.tsx";
@@ -15,10 +17,14 @@ import { QuickAdd } from "./quick-add.tsx";
 import { ReductionBars } from "./reduction-bars.tsx";
 import { TotalsBar } from "./totals-bar.tsx";
 
-type CartPageProps = { cart: Outcome<Cart>; unpaid: DataOf<"orderList">["list"][number] | null };
+type CartPageProps = {
+  cart: Outcome<Cart>;
+  unpaid: DataOf<"orderList">["list"][number] | null;
+  promises: Promises | null;
+};
 
 /** Step 1: the cart (spec.md §2 "Cart flow", §4, §9). */
-export function CartPage({ cart: loaded, unpaid }: CartPageProps) {
+export function CartPage({ cart: loaded, unpaid, promises }: CartPageProps) {
   const { query, cart, edits } = useLoadedCart(loaded);
   return (
     <div className="wrap cart-page pb-4">
@@ -31,6 +37,7 @@ export function CartPage({ cart: loaded, unpaid }: CartPageProps) {
           快捷采购
         </a>
       </div>
+      {cart && <CartDelivery cart={cart} loaded={promises} />}
       <JustPlaced order={unpaid} />
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <CartSkeleton />}

@@ -4,6 +4,7 @@ import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
+import type { Promises } from "../../lib/delivery.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { type Preview, seenOf } from "../../lib/order-preview.ts";
 import { AddressChoice } from "./address-choice.tsx";
@@ -24,10 +25,11 @@ type CheckFormProps = {
   preview: Preview;
   addresses: Outcome<Addresses>;
   titles: Outcome<InvoiceTitles>;
+  promises: Promises | null;
 };
 
 /** Address, way to pay, lines order by order, coupons, invoice, remark; beside them what it costs and the button. */
-export function CheckForm({ ids, choice, preview, addresses, titles }: CheckFormProps) {
+export function CheckForm({ ids, choice, preview, addresses, titles, promises }: CheckFormProps) {
   const { query, reload } = useLoadedAddresses(addresses);
   const list = query.data?.list ?? [];
   const [chosen, setChosen] = useState<number | null>(null);
@@ -61,7 +63,12 @@ export function CheckForm({ ids, choice, preview, addresses, titles }: CheckForm
         <Differences differences={differences} />
         <AddressChoice query={query} chosen={address?.id ?? null} onChoose={setChosen} onSaved={reload} />
         <PayMethods question={preview} method={method} onChoose={setWished} retell={submission.retell} />
-        <OrderParts preview={preview} differences={differences} />
+        <OrderParts
+          preview={preview}
+          differences={differences}
+          addressId={address?.id}
+          loaded={address === list[0] ? promises : null}
+        />
         <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} {...submission} />
         <InvoiceChoice titles={titles} chosen={title?.id ?? null} onChoose={chooseTitle} />
         <Remark value={remark} onChange={setRemark} />

@@ -10,6 +10,7 @@ import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { StepPicture } from "../../components/step-picture.tsx";
 import { withFrom } from "../../lib/login-marker.ts";
 import type { Choice } from "../../lib/coupon-toggle.ts";
+import type { Promises } from "../../lib/delivery.ts";
 import { isMissing, type CallFailure, type Outcome } from "../../lib/reply.ts";
 import type { Preview } from "../../lib/order-preview.ts";
 import { CheckForm } from "./check-form.tsx";
@@ -21,6 +22,8 @@ type CheckPageProps = {
   preview: Outcome<Preview> | null;
   addresses: Outcome<Addresses>;
   titles: Outcome<InvoiceTitles>;
+  /** To the default address. */
+  promises: Promises | null;
 };
 
 /** Step 2: everything to check before the order is placed (spec.md §2). */

@@ -1,13 +1,16 @@
 import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
 import { useState } from "react";
+import { usePromises } from "../../api/delivery.ts";
 import { useShopDay } from "../../api/clock.ts";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { ExplainButton, LineExplained } from "../../components/cart/line-rows.tsx";
 import { SpecialHint } from "../../components/cart/special-hint.tsx";
+import { DeliveryPromise } from "../../components/delivery-promise.tsx";
 import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
 import { lineLabels, type CartLine } from "../../lib/cart-view.ts";
+import { promiseFor, type Promised, type Promises } from "../../lib/delivery.ts";
 import type { Difference } from "../../lib/differences.ts";
 import { foldedLines } from "../../lib/folded-lines.ts";
 import { giftShortText, givenText } from "../../lib/line-offers.ts";
@@ -16,11 +19,19 @@ import type { Preview } from "../../lib/order-preview.ts";
 
 type Part = Preview["orders"][number];
 
-type OrderPartsProps = { preview: Preview; differences: readonly Difference[] };
+type OrderPartsProps = {
+  preview: Preview;
+  differences: readonly Difference[];
+  /** Where it goes to, and what came with the page of when it arrives there. */
+  addressId: number | undefined;
+  loaded: Promises | null;
+};
 
 /** The lines, order by order: how the submission will be split is seen before it happens (domain.md §5). */
-export function OrderParts({ preview, differences }: OrderPartsProps) {
+export function OrderParts({ preview, differences, addressId, loaded }: OrderPartsProps) {
   const { orders } = preview;
+  const { data: promises } = usePromises(addressId, loaded);
+  const isPromised = orders.some((part) => promises && promiseFor(promises, part));
   const [isOpen, setIsOpen] = useState(false);
   const labels = lineLabels(preview.lines);
   const lines = new Map(preview.lines.map((line) => [line.id, { line, label: labels.get(line.id) ?? "" }]));
@@ -39,10 +50,14 @@ export function OrderParts({ preview, differences }: OrderPartsProps) {
           商品由不同仓库或方式发货，提交后将分为{orders.length}个订单，一次付款
         </p>
       )}
+      {isPromised && (
+        <p className="mt-2 text-ink-2">送达日自付款起算：付款晚于截单时间的，按付款时间重新预计</p>
+      )}
       {orders.map((part, index) => (
         <PartLines
           key={index}
           part={part}
+          promise={(promises && promiseFor(promises, part)) ?? null}
           title={titleOf(part, index, orders.length)}
           lines={lines}
           folded={folded}
@@ -68,13 +83,14 @@ function titleOf({ warehouse }: Part, index: number, count: number): string {
 
 type PartLinesProps = {
   part: Part;
+  promise: Promised | null;
   title: string;
   lines: ReadonlyMap<number, Labelled>;
   folded: ReadonlySet<number>;
 };
 type Labelled = { line: CartLine; label: string };
 
-function PartLines({ part, title, lines, folded }: PartLinesProps) {
+function PartLines({ part, promise, title, lines, folded }: PartLinesProps) {
   const freight = freightOf(part);
   return (
     <div className="mt-3">
@@ -85,6 +101,11 @@ function PartLines({ part, title, lines, folded }: PartLinesProps) {
           {freight > 0 && `（含运费${moneyText(freight)}）`}
         </span>
       </h3>
+      {promise && (
+        <p className="pt-2">
+          <DeliveryPromise promise={promise} />
+        </p>
+      )}
       <ul>
         {part.lines.map(({ line_id: id, number, amount }) => {
           const found = lines.get(id);

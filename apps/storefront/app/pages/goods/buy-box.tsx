@@ -1,7 +1,9 @@
 import { toYuan } from "@yaoji/domain/money/money";
+import { useUser } from "../../api/user.ts";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { later } from "../../components/later.tsx";
 import { Money } from "../../components/money.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import type { Detail } from "./detail.ts";
@@ -12,10 +14,14 @@ import { ForRole } from "../../components/for-role.tsx";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 
+/** Known after the page, so it stands below all that can be pressed. */
+const Delivery = later(() => import("./delivery.tsx"), { as: "extra" });
+
 type BuyProps = { goods: Detail; purchase: Purchase };
 
 /** Quantity, amount and the button, in sight while the page scrolls; or every reason why not, and what to do. */
 export function BuyBox({ goods, purchase }: BuyProps) {
+  const { user } = useUser();
   return (
     <section aria-labelledby="buy" className="detail-buy panel flex flex-col gap-3 p-4">
       <h2 id="buy" className="section-heading">
@@ -32,6 +38,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
         <FavouriteButton goods={goods} hasText />
         <Reminders goods={goods} />
       </div>
+      {user && goods.is_buy === 1 && <Delivery goods={goods} />}
     </section>
   );
 }

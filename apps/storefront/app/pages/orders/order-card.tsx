@@ -8,6 +8,9 @@ import { StatusText } from "./status-text.tsx";
 
 type OrderSummary = DataOf<"orderList">["list"][number];
 
+/** What was promised is said until it has come. */
+const arrived: ReadonlySet<string> = new Set(["delivered", "completed"]);
+
 type OrderCardProps = { order: OrderSummary; keyword?: string };
 
 /** One order of the list: number, time, state, first lines, total, and what can be done; of a batch searched for, its pieces. */
@@ -36,6 +39,9 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
           {order.lines.map((line) => (
             <Line key={line.id} line={line} keyword={keyword} />
           ))}
+          {order.promise && !arrived.has(order.status) && (
+            <li className="py-1 text-brand-700">{order.promise}</li>
+          )}
           {rest > 0 && <li className="py-1 text-ink-2">还有{rest}项商品</li>}
         </ul>
         <OrderFoot order={order} />

@@ -23,6 +23,7 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             <TimeToPay until={order.pay_before} proofWaits={order.proof_waits} />
           </p>
         )}
+        {order.promise && <p className="mt-1 text-meta text-brand-700">{order.promise}</p>}
         {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}
       </div>
       <Actions order={order} />

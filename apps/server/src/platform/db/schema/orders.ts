@@ -85,6 +85,13 @@ export const orders = pgTable("orders", {
   receiptAt: at(),
   /** When the shop was reminded that the time to pay is nearly over. */
   payRemindedAt: at(),
+  /** What was promised when it was submitted: paid before then, it arrives on that day. */
+  promisedBefore: at(),
+  promisedDay: date(),
+  /** The day that holds since it was paid. */
+  dueDay: date(),
+  /** Its last parcel was taken for received because time had passed. */
+  receivedByClock: boolean().notNull().default(false),
 });
 
 /** What was ordered at once; its orders are paid together. */
