@@ -111,6 +111,7 @@ export const objectFields: {
   cartEdit: { id: "cart_line" },
   cartSelect: { ids: "cart_line" },
   cartDelete: { ids: "cart_line" },
+  cartExpiry: { id: "cart_line" },
   cartGift: { id: "cart_line", gift_id: open.promotions },
   cartCopy: { ids: "cart_line", other_user_ids: "linked_shop" },
   cartNextHint: {

@@ -2,6 +2,7 @@ import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as members from "./schemas/members.ts";
+import * as wish from "./schemas/expiry-wish.ts";
 import * as security from "./schemas/security.ts";
 
 /** A login account's own things, and the members of shops. */
@@ -37,6 +38,17 @@ export const accountEndpoints = {
     body: security.userUpdateBody,
     data: security.userUpdated,
     rate: "login",
+  }),
+  expiryWish: endpoint(calls.expiryWish, {
+    right: "view",
+    summary: "The life that the shop asks of all that it buys",
+    data: wish.expiryWish,
+  }),
+  expiryWishSet: endpoint(calls.expiryWishSet, {
+    right: "purchase",
+    summary: "Set the life that the shop asks of all that it buys",
+    body: wish.expiryWishBody,
+    data: wish.expiryWish,
   }),
   sessionList: endpoint(calls.sessionList, {
     right: "account",

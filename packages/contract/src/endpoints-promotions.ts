@@ -1,7 +1,7 @@
 import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import * as cart from "./schemas/cart.ts";
-import { idParams } from "./schemas/common.ts";
+import { idParams, nothing } from "./schemas/common.ts";
 import { hintBody, hints } from "./schemas/hints.ts";
 import * as promotions from "./schemas/promotions.ts";
 
@@ -13,6 +13,14 @@ export const promotionEndpoints = {
     params: idParams,
     body: cart.giftBody,
     data: cart.cartLine,
+    owned: "cart_line",
+  }),
+  cartExpiry: endpoint(calls.cartExpiry, {
+    right: "purchase",
+    summary: "Choose the expiry that a line wishes",
+    params: idParams,
+    body: cart.expiryBody,
+    data: nothing,
     owned: "cart_line",
   }),
   cartCopy: endpoint(calls.cartCopy, {

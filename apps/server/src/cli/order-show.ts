@@ -5,6 +5,7 @@ import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
 import { formatMoney, type Money } from "@yaoji/domain/money/money";
 import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/order-states";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
 import { shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";
@@ -77,7 +78,8 @@ function lineText({ id, code, name, specification, number, unit, ...line }: Sent
     ["已退款", line.returned],
   ];
   const where = counts.filter(([, count]) => count > 0).map(([text, count]) => `${text}${count}${unit}`);
-  const facts = [lots.join("、"), where.join("，")].filter(Boolean).join("；");
+  const promise = line.expires_from === null ? "" : `约定${notBeforeText(line.expires_from)}`;
+  const facts = [promise, lots.join("、"), where.join("，")].filter(Boolean).join("；");
   const what = joined([`明细${id}`, code, name, specification, `${number}${unit}`]);
   return facts === "" ? what : `${what}：${facts}`;
 }

@@ -167,9 +167,19 @@ function linesOf({ options }: Given): LinePieces[] | undefined {
 }
 
 async function printContents(app: App, shipmentId: number, print: (text: string) => void): Promise<void> {
-  for (const { orderLineId, code, name, batchNo, expiresOn, number, unit } of await parcelContents(
-    app,
-    shipmentId,
-  ))
-    print(`  明细${orderLineId}  ${code}  ${name}  批号${batchNo}  有效期至${expiresOn}  ${number}${unit}`);
+  for (const {
+    orderLineId,
+    code,
+    name,
+    batchNo,
+    expiresOn,
+    expiresFrom,
+    number,
+    unit,
+  } of await parcelContents(app, shipmentId)) {
+    const promise = expiresFrom === null ? "" : `  约定${notBeforeText(expiresFrom)}`;
+    print(
+      `  明细${orderLineId}  ${code}  ${name}  批号${batchNo}  有效期至${expiresOn}${promise}  ${number}${unit}`,
+    );
+  }
 }

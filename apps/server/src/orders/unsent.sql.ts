@@ -14,6 +14,8 @@ export type HeldPieces = {
   batchId: number;
   batchNo: string;
   quantity: number;
+  /** 效期不早于 of the line; null: nothing was promised. */
+  expiresFrom: string | null;
 };
 
 /** Of an `order_line_batches lot`, what has not left. */
@@ -42,7 +44,8 @@ export async function listHeld(tx: Db, orderId: number): Promise<HeldPieces[]> {
   return rows<HeldPieces>(
     tx,
     sql`SELECT l.id::int AS "lineId", l.goods_id::int AS "goodsId", l.name, l.unit, lot.batch_id::int AS "batchId",
-          lot.batch_no AS "batchNo", ${held} AS quantity
+          lot.batch_no AS "batchNo", ${held} AS quantity,
+          l.expires_from::text AS "expiresFrom"
         FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id
         WHERE l.order_id = ${orderId} AND ${held} > 0 ORDER BY l.id, lot.expires_on, lot.batch_id`,
   );

@@ -19,6 +19,7 @@ import { drawRoutes } from "../offers/draws/draws.routes.ts";
 import { deliveryRoutes } from "../catalogue/delivery/delivery.routes.ts";
 import { dossierRoutes } from "../people/dossiers/dossiers.routes.ts";
 import { erpRoutes } from "../fulfilment/erp/erp.routes.ts";
+import { expiryWishRoutes } from "../people/expiry-wish/expiry-wish.routes.ts";
 import { forgetRoutes } from "../people/forget/forget.routes.ts";
 import { codeRoutes } from "../content/files/codes.routes.ts";
 import { fileRoutes } from "../content/files/files.routes.ts";
@@ -77,6 +78,7 @@ export const features: Doors["features"] = [
   drawRoutes,
   reportRoutes,
   erpRoutes,
+  expiryWishRoutes,
   pictureRoutes,
   codeRoutes,
   cartRoutes,

@@ -2,10 +2,12 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { isBuyable, lineGoods } from "@yaoji/domain/pricing/cart";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { addLinesOf, restoringOf } from "../lib/cart-undo.ts";
 import { receivedCart, type CartLine } from "../lib/cart-view.ts";
 import { confirmBox, toast } from "../lib/messages.ts";
+import { cartChannel } from "../lib/tab-channel.ts";
 import { api } from "./browser.ts";
 import { cartEdits, cartQuery } from "./cart.ts";
 import { CallError } from "./client.ts";
@@ -97,6 +99,23 @@ async function undo(queries: QueryClient, lines: Lines): Promise<void> {
   });
   noteCartChange();
   if (!isBack) await queries.invalidateQueries({ queryKey: ["cart"] });
+}
+
+/** Chooses the expiry that a line wishes 效期不早于; what was changed before is saved first. */
+export function useExpiryChoice(id: number) {
+  const queries = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(wish: string): Promise<void> {
+    setIsBusy(true);
+    await unlessRefused(async () => {
+      await cartEdits(queries).settled();
+      await api("cartExpiry", { params: { id }, body: { wish } });
+    });
+    await queries.invalidateQueries({ queryKey: ["cart"] });
+    cartChannel.tell();
+    setIsBusy(false);
+  }
+  return { isBusy, choose: (wish: string) => void send(wish) };
 }
 
 /** False where the server refused; the client has said why (spec.md §8). */

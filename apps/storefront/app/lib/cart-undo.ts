@@ -17,6 +17,7 @@ export function addLinesOf(lines: readonly CartLine[]) {
       goods_manjian_id: line.goods_manjian_id,
       is_yj: line.is_yj,
       ...(isCombination(line) ? { type: 3 } : {}),
+      expiry_wish: line.expiry.wish,
     };
   });
 }

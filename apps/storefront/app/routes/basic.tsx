@@ -10,11 +10,12 @@ const perPage = 10;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { page: readPage(url.searchParams), page_size: perPage };
   const sessions = await loadForBuyer({ context, url }, "sessionList", {});
-  const [user, events] = await Promise.all([
+  const [user, events, wish] = await Promise.all([
     load(context, "userBase", { query: withoutTicket }),
     load(context, "securityEvents", { query }),
+    load(context, "expiryWish", {}),
   ]);
-  return { user, sessions, events };
+  return { user, sessions, events, wish };
 }
 
 export default function BasicRoute({ loaderData }: Route.ComponentProps) {

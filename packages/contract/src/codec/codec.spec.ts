@@ -103,7 +103,8 @@ describe("a cart on the wire and back", () => {
     const goods =
       "id name sccj ypgg ck_id goods_image is_buy number base_price ladder_price ladder_price_type bzdw tags is_dpby " +
       "qg_number is_youx is_free_shipping free_shipping_number zbz minimum order_limit yxq";
-    const last = "is_zy key reasons goods_price_id ladder_price_id goods_manjian_id is_yj goods combination";
+    const last =
+      "is_zy key reasons goods_price_id ladder_price_id goods_manjian_id is_yj goods expiry combination";
     expect(Object.keys(encodeLine(line)).join(" ")).toBe(
       "id goods_id number price xj_price goods_type with_coupon goods_manjian_amount gift_data is_selected type " +
         `with_voucher gift_id pricing area ${last}`,
@@ -164,6 +165,7 @@ function shownLine(line: PlainLine): CartLine {
     goods_manjian_id: 0,
     is_yj: 0,
     reasons: [],
+    expiry: { wish: "shop", from: "", by: "", others: 0, first: "", last: "", months: [] },
   };
 }
 

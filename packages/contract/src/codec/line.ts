@@ -38,11 +38,11 @@ export type SetGoods = LineGoods & { readonly quantity: number };
 /** What names the offer that lies in the cart, as the add line names it (spec.md §3). */
 type ShownLine = Pick<
   WireLine,
-  "key" | "goods_price_id" | "ladder_price_id" | "goods_manjian_id" | "is_yj" | "reasons"
+  "key" | "expiry" | "goods_price_id" | "ladder_price_id" | "goods_manjian_id" | "is_yj" | "reasons"
 >;
 
 /** A line of the cart with what is shown of it. */
-export type CartLine = Omit<PlainLine<LineGoods>, "reasons" | "combination"> &
+export type CartLine = Omit<PlainLine<LineGoods>, "reasons" | "combination" | "expiry"> &
   Required<Pick<PlainLine, "id" | "goodsId" | "giftId" | "takesVoucher">> & {
     readonly pricing: Pricing | null;
     readonly combination: Combination<SetGoods> | null;
@@ -52,7 +52,7 @@ const goodsTypes = { normal: 0, flash: 1, set: 3 } as const;
 
 /** As the wire has it; the fields of a set stand in an order of their own. */
 export function encodeLine(line: CartLine): WireLine {
-  const { id, number, area, key, reasons, goods, combination } = line;
+  const { id, number, area, key, reasons, goods, combination, expiry } = line;
   const isSet = isCombination(line);
   const head = { id, goods_id: line.goodsId, number };
   const prices = { price: encodeAmount(line.price), xj_price: encodeAmount(line.limitedPrice) };
@@ -77,13 +77,15 @@ export function encodeLine(line: CartLine): WireLine {
     goods_manjian_id: line.goods_manjian_id,
     is_yj: line.is_yj,
     goods: goods && encodeGoods(goods),
+    expiry,
     combination: combination && encodeSet(combination),
   };
 }
 
 /** As the domain reckons with it. */
 export function decodeLine(wire: WireLine): CartLine {
-  const { id, number, area, key, reasons, goods_price_id, ladder_price_id, goods_manjian_id, is_yj } = wire;
+  const { id, number, area, key, reasons, expiry, goods_price_id, ladder_price_id, goods_manjian_id, is_yj } =
+    wire;
   return {
     id,
     goodsId: wire.goods_id,
@@ -107,6 +109,7 @@ export function decodeLine(wire: WireLine): CartLine {
     goods_manjian_id,
     is_yj,
     goods: wire.goods && decodeGoods(wire.goods),
+    expiry,
     combination: wire.combination && decodeSet(wire.combination),
   };
 }
@@ -134,7 +137,7 @@ function decodeGift({
 }
 
 function encodeGoods(goods: LineGoods): WireGoods {
-  const { id, name, sccj, ypgg, goods_image, near, base_price_note, tags, orderCap } = goods;
+  const { id, name, sccj, ypgg, goods_image, near, outside, base_price_note, tags, orderCap } = goods;
   return {
     id,
     name,
@@ -145,6 +148,7 @@ function encodeGoods(goods: LineGoods): WireGoods {
     is_buy: bit(goods.isBuyable),
     number: goods.stock,
     ...(near !== undefined && { near }),
+    ...(outside !== undefined && { outside }),
     base_price: encodeAmount(goods.basePrice),
     ...(base_price_note !== undefined && { base_price_note }),
     ladder_price: goods.ladder.map((step) => ({ number: step.number, price: toYuan(step.price) })),

@@ -40,6 +40,8 @@ export const orderLine = z.object({
   amount: yuan,
   /** Pieces whose money was given back: short, refused, returned. */
   returned: z.number(),
+  /** 效期不早于 that its batches were promised by, YYYY-MM-DD; "": nothing. */
+  expires_from: z.string(),
   batches: z.array(orderBatch),
 });
 /** What the buyer may do now; the reason where he may not. */

@@ -1,5 +1,6 @@
 /** A line of a cart, as its arithmetic reads it. Money exact. */
 import type { Money } from "../money/money.ts";
+import type { LineExpiry } from "../trade/expiry-wish.ts";
 import type { Given } from "./gifts.ts";
 import type { PriceTier, TierType } from "./price.ts";
 import type { Pricing } from "./pricing.ts";
@@ -18,6 +19,8 @@ export type CartGoods = {
   readonly stock: number;
   /** Of them the pieces that only the near-expiry offer sells: a line of these goods has them first; left out: none. */
   readonly near?: number;
+  /** Pieces beside `stock` that the line's expiry wish leaves out; left out: none. */
+  readonly outside?: number;
   /** What is struck through beside a lower price; null: no price is known. */
   readonly basePrice: Money | null;
   readonly ladder: readonly PriceTier[];
@@ -80,4 +83,6 @@ export type CartLine<Goods extends CartGoods = CartGoods> = PricedFields & {
   readonly goods: Goods | null;
   readonly combination: Combination<Goods> | null;
   readonly reasons?: readonly LineReason[];
+  /** What is said of its expiry; left out: nothing. */
+  readonly expiry?: LineExpiry;
 };

@@ -3,6 +3,7 @@ import { effectivePrice, goodsTotal } from "./cart.ts";
 import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { moneyText, type Money, times, zero } from "../money/money.ts";
+import { notBeforeText } from "../trade/expiry-wish.ts";
 import type { Reason } from "../trade/reasons.ts";
 import type { Pricing } from "./pricing.ts";
 import type { CartLine } from "./cart-lines.ts";
@@ -48,6 +49,8 @@ export type CurrentLine = {
   readonly quoteAt: QuoteAt;
   readonly quantity: number;
   readonly stock: number;
+  /** Where an expiry wish leaves other stock out: the first day of what is counted. */
+  readonly expiresFrom?: string | undefined;
   readonly unit: string;
   readonly reasons: readonly Reason[];
   /** What comes along; null or left out: nothing. */
@@ -190,9 +193,22 @@ function madeText({ parts, goodsReduction }: CurrentQuote, unit: string): string
 
 function stockDifference(line: CurrentLine): Difference[] {
   if (line.stock >= line.quantity) return [];
-  const left = line.stock > 0 ? `仅剩${line.stock}${line.unit}` : "已缺货";
-  const text = `${line.name}${left}，您要买${line.quantity}${line.unit}`;
-  return [{ kind: "stock", id: line.id, wanted: line.quantity, stock: line.stock, text }];
+  return [{ kind: "stock", id: line.id, wanted: line.quantity, stock: line.stock, text: shortText(line) }];
+}
+
+/** That there is less than is wanted, and of what where an expiry is wished. */
+export function shortText({
+  name,
+  stock,
+  quantity,
+  unit,
+  expiresFrom,
+}: Pick<CurrentLine, "name" | "stock" | "quantity" | "unit" | "expiresFrom">): string {
+  const wanted = `您要买${quantity}${unit}`;
+  if (expiresFrom !== undefined && stock === 0)
+    return `${name}没有${notBeforeText(expiresFrom)}的现货，${wanted}`;
+  const of = expiresFrom === undefined ? "" : `${notBeforeText(expiresFrom)}的`;
+  return `${name}${stock > 0 ? `${of}仅剩${stock}${unit}` : "已缺货"}，${wanted}`;
 }
 
 /** NO_STOCK and NO_PRICE have their own kinds above, the latter where a price was seen. */

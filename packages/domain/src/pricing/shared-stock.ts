@@ -49,6 +49,7 @@ export type SharedStocks<Line extends CartLine> = {
 /** Lets the lines take their stock in turn: selected ones first, by their ids. */
 export function shareStocks<Line extends CartLine>(turns: readonly Turn<Line>[]): SharedStocks<Line> {
   const bought = new Map<string, number>();
+  const taken = new Map<string, readonly Taking[]>();
   const caps = new Map<number, number>();
   const found = new Map<Line, readonly LineReason[]>();
   for (const turn of turns) {
@@ -57,14 +58,16 @@ export function shareStocks<Line extends CartLine>(turns: readonly Turn<Line>[])
     // One that is not selected says only what it could not have at all: near-expiry pieces that the others used up.
     const against = takings.flatMap((taking) =>
       isSelected
-        ? [...shortOf(taking, bought.get(taking.key) ?? 0), ...overCap(taking, caps.get(taking.goodsId) ?? 0)]
-        : shortOf(taking, 0),
+        ? [...shortOf(taking, taken.get(taking.key) ?? []), ...overCap(taking, caps.get(taking.goodsId) ?? 0)]
+        : shortOf(taking, []),
     );
     const { reasons = [] } = line;
     const lasting = reasons.filter((reason) => isOwn(line, reason));
     if (against.length > 0 || lasting.length < reasons.length) found.set(line, [...lasting, ...against]);
     if (!isSelected) continue;
-    for (const { key, goodsId, wanted, shared } of takings) {
+    for (const taking of takings) {
+      const { key, goodsId, wanted, shared } = taking;
+      taken.set(key, [...(taken.get(key) ?? []), taking]);
       bought.set(key, (bought.get(key) ?? 0) + shared);
       caps.set(goodsId, (caps.get(goodsId) ?? 0) + wanted);
     }
@@ -85,17 +88,37 @@ function isOver(wanted: number, limit = 0): boolean {
   return limit > 0 && wanted > limit;
 }
 
-function shortOf({ goods, wanted, near, shared }: Taking, before: number): LineReason[] {
+/**
+ * What earlier lines leave of a line's stock. Each has first what expires first of what its wish 效期不早于 allows: of what
+ * this one may not have before anything else. For each wish that is no stricter than this one's, those who ask at least as
+ * much share what is within it.
+ */
+function leftBy(earlier: readonly Taking[], { goods }: Taking): number {
+  const { stock, near = 0, outside = 0 } = goods;
+  const bounds = new Set(
+    [outside, ...earlier.map((each) => each.goods.outside ?? 0)].filter((bound) => bound <= outside),
+  );
+  const leftWithin = (bound: number) => {
+    const within = earlier.filter((each) => (each.goods.outside ?? 0) >= bound);
+    return stock - near + outside - bound - within.reduce((sum, { shared }) => sum + shared, 0);
+  };
+  return Math.min(...[...bounds].map(leftWithin));
+}
+
+function shortOf(taking: Taking, earlier: readonly Taking[]): LineReason[] {
+  const { goods, wanted, near, shared } = taking;
   const { stock, near: all = 0, name = "该商品", unit } = goods;
+  const rest = leftBy(earlier, taking);
   // More than the stock by itself has its own sentence.
-  if (wanted > stock || before + shared <= stock - all) return [];
-  const left = near + Math.max(0, stock - all - before);
-  const rest = left === 0 ? "已无剩余" : `只剩${left}${unit}`;
+  if (wanted > stock || shared <= rest) return [];
+  const before = stock - all - rest;
+  const left = near + Math.max(0, rest);
+  const still = left === 0 ? "已无剩余" : `只剩${left}${unit}`;
   const taken =
     near < all
       ? `的近效期优惠已由购物车其他行用去${all - near}${unit}`
       : `共有${stock}${unit}，购物车其他行已占${before}${unit}`;
-  const text = `${name}${taken}，本行要${wanted}${unit}，${rest}，请减少数量`;
+  const text = `${name}${taken}，本行要${wanted}${unit}，${still}，请减少数量`;
   return [{ code: "NO_STOCK", text }];
 }
 

@@ -46,6 +46,8 @@ export type BuyingShop = ShopFacts & {
   readonly showsFreeShippingZone: boolean;
   /** Neither it nor a shop linked with it has an order that still stands: newcomer specials are for it (domain.md §4). */
   readonly isNewcomer: boolean;
+  /** 效期不早于: months of life that it asks of all that it buys; 0: none. */
+  readonly expiryMonths: number;
 };
 
 /** The goods as far as eligibility asks. */

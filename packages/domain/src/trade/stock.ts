@@ -72,12 +72,14 @@ export type AllocationQuestion = {
   readonly today: string;
   readonly minRemainingDays: number;
   readonly expiry?: "near" | "far";
+  /** 效期不早于: the first day that a batch may expire on; null or left out: any. */
+  readonly notBefore?: string | null;
 };
 
 /** All of the quantity (shortage 0), or what there is and how many pieces are missing. */
 export type AllocationResult = { readonly allocations: readonly Allocation[]; readonly shortage: number };
 
-/** The batches to take, the one that expires first first; never an expired one nor more than it has; RangeError on no quantity. */
+/** The batches to take, the one that expires first first; never an expired one, one outside the wish nor more than it has; RangeError on no quantity. */
 export function allocateBatches(question: AllocationQuestion): AllocationResult {
   if (!Number.isSafeInteger(question.quantity) || question.quantity < 1) {
     throw new RangeError(`not a quantity: ${question.quantity}`);
@@ -148,10 +150,12 @@ function saleableBatches({
   today,
   minRemainingDays,
   expiry,
+  notBefore,
 }: Omit<AllocationQuestion, "quantity">): Batch[] {
   const needed = Math.max(1, minRemainingDays);
   return batches
     .filter((batch) => batch.available > 0 && daysBetween(today, batch.expiresOn) >= needed)
+    .filter(({ expiresOn }) => expiresOn >= (notBefore ?? ""))
     .filter(({ expiresOn }) => !expiry || isNearExpiry(expiresOn, today) === (expiry === "near"));
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { calls } from "@yaoji/contract/calls";
 import { added, type refusedLine } from "@yaoji/contract/schemas/cart";
+import { ownWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
 import { firstQuantity, nextUp } from "@yaoji/domain/trade/quantity";
 import type { App } from "../../platform/app/app.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -14,6 +15,7 @@ import {
   type Failure,
   kindsOf,
   mostKinds,
+  noteExpiry,
   noteGift,
   noteSeen,
   openCart,
@@ -124,6 +126,8 @@ function addWish(cart: OpenCart, wish: Wish): WishResult {
   if (failure) return { failure };
   const seen = seenBy(offered, cart.context.shop, { wish, total });
   if (seen !== null) noteSeen(cart, offered, seen);
+  const ownExpiry = ownWish(wish.expiry_wish ?? shopsWish);
+  if (ownExpiry !== null) noteExpiry(cart, offered, ownExpiry);
   const changed = changedNote(offered, cart.context.shop, { wish, total });
   const gift = wish.giftId ? noteGift(cart, offered, wish.giftId) : null;
   const note = [changed, gift].filter((text) => text !== null).join("；");

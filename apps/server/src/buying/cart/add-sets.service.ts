@@ -1,5 +1,6 @@
 /** Combinations put into the cart (goods_type 3): a set counts as one kind, more of it makes its line longer. */
 import { type Quote, type QuoteAt, seenAfterChange } from "@yaoji/domain/pricing/price-changes";
+import { anyExpiry, ownWish, shopsWish } from "@yaoji/domain/trade/expiry-wish";
 import { locksOnlyCheckout } from "@yaoji/domain/trade/reasons";
 import type { Db } from "../../platform/db/database.ts";
 import {
@@ -44,7 +45,12 @@ export async function addSets(tx: Db, cart: OpenCart, wishes: readonly Wish[]): 
   await queries.upsertCartLines(
     tx,
     shopId,
-    [...wanted].map(([combinationId, { number, seen }]) => ({ combinationId, number, seen })),
+    [...wanted].map(([combinationId, { number, seen, expiryWish }]) => ({
+      combinationId,
+      number,
+      seen,
+      expiryWish,
+    })),
   );
   const unmet = lines.added.filter((row) => !wanted.has(row.combination?.id ?? 0)).map(({ id }) => id);
   if (unmet.length > 0) await queries.deleteCartLines(tx, shopId, unmet);
@@ -93,12 +99,16 @@ async function addSet(
   const before = cart.held.get(setKey(combinationId)) ?? { number: 0, seen: null };
   const total = before.number + number;
   const { offered } = lines;
-  const [priced] = await priceOffered(tx, { rows: [{ ...row, number: total }], offered }, cart.context);
+  // What the cart has less of within a wish is said, and mended, there.
+  const rows = [{ ...row, number: total, expiryWish: anyExpiry }];
+  const [priced] = await priceOffered(tx, { rows, offered }, cart.context);
   if (!priced) throw new Error(`the line of combination ${combinationId} was not priced`);
   const against = priced.decision.reasons.filter(({ code }) => !locksOnlyCheckout(code));
   if (against.length > 0) return { failure: failureOf(priced.name, against) };
   const note = changedSetNote(priced.name, wish, priced.quoteAt(total)?.price ?? null);
-  const line = { number: total, seen: seenOfSet(wish, before, priced.quoteAt) };
+  const expiryWish = ownWish(wish.expiry_wish ?? shopsWish) ?? undefined;
+  const seen = seenOfSet(wish, before, priced.quoteAt);
+  const line = { number: total, seen, ...(expiryWish !== undefined && { expiryWish }) };
   return note === null ? { line } : { line, note };
 }
 

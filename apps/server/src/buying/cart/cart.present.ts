@@ -3,6 +3,7 @@ import { bit } from "@yaoji/contract/codec/bit";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
 import type { PricedFields } from "@yaoji/domain/pricing/cart-lines";
 import { type Money, zero } from "@yaoji/domain/money/money";
+import type { LineExpiry } from "@yaoji/domain/trade/expiry-wish";
 import { ladderOf } from "@yaoji/domain/pricing/price";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
 import { orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
@@ -25,6 +26,7 @@ export type ShownLine = {
   readonly general: Decision;
   /** What its price is made from; null where the shop does not know it. */
   readonly pricing: Pricing | null;
+  readonly expiry: LineExpiry;
   readonly shop: BuyingShop;
   readonly now: Date;
   /** The area whose full reduction counts the goods; "" for none. */
@@ -42,7 +44,7 @@ const unpriced = {
 
 /** A cart line as spec.md §3 names it, before it is priced; it shows what was decided, and decides nothing. */
 export function presentLine(shown: ShownLine): CartLine {
-  const { line, offered, decision, general, pricing, shop, now, areaName } = shown;
+  const { line, offered, decision, general, pricing, expiry, shop, now, areaName } = shown;
   const isBuy = mayFillCart(general);
   const special = pricing && specialOf(offered, shop);
   return {
@@ -65,6 +67,7 @@ export function presentLine(shown: ShownLine): CartLine {
     is_yj: bit(special?.isYj ?? false),
     goods: presentGoods({ offered, shop, warehouseId: line.warehouseId, isBuy, now }),
     combination: null,
+    expiry,
   };
 }
 
@@ -102,6 +105,7 @@ export function presentGoods({
     isBuyable: isBuy,
     stock,
     ...(offered.near > 0 && { near: offered.near }),
+    ...(offered.outside && { outside: offered.outside }),
     basePrice: original?.amount ?? null,
     ...(original && original.note !== "" && { base_price_note: original.note }),
     ...ladderFor(offered, shop),

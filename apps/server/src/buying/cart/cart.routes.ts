@@ -1,11 +1,12 @@
 import { endpoints } from "@yaoji/contract/endpoints";
 import { keyOf } from "../../platform/http/idempotency-key.ts";
 import { type Shell, serve, tell } from "../../platform/http/serve.ts";
+import { ownWish } from "@yaoji/domain/trade/expiry-wish";
 import { isRefusal, type Refusal } from "../../platform/answers/refusal.ts";
 import { type Added, addedText, addLines, quickAdd } from "./add-lines.service.ts";
 import { chooseGift, showHints } from "./cart-offers.service.ts";
 import { copyLines } from "./copy-lines.service.ts";
-import { deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.service.ts";
+import { chooseExpiry, deleteLines, editLine, selectLines, showCart, showTotal } from "./cart.service.ts";
 
 export function cartRoutes(shell: Shell): void {
   const { app } = shell;
@@ -36,6 +37,11 @@ export function cartRoutes(shell: Shell): void {
   serve(shell, endpoints.cartGift, async ({ caller, params, body }) => {
     const line = await chooseGift(app, caller.shopId, { id: params.id, giftId: body.gift_id });
     return isRefusal(line) ? line : tell("已更新赠品", line);
+  });
+
+  serve(shell, endpoints.cartExpiry, async ({ caller, params, body }) => {
+    const choice = { id: params.id, wish: ownWish(body.wish) };
+    return (await chooseExpiry(app, caller.shopId, choice)) ?? tell("已修改效期要求", null);
   });
 
   serve(shell, endpoints.cartCopy, async ({ caller, body, request }) => {

@@ -93,6 +93,15 @@ export async function selectLines(
   return changeLines(app, shopId, (tx) => queries.setSelected(tx, shopId, choice));
 }
 
+/** Chooses the expiry that a line wishes 效期不早于; null: as the shop asks. */
+export async function chooseExpiry(
+  app: App,
+  shopId: number,
+  choice: { readonly id: number; readonly wish: string | null },
+): Promise<null | Refusal> {
+  return changeLines(app, shopId, (tx) => queries.setExpiryWish(tx, shopId, choice));
+}
+
 /** Removes the shop's own lines; 404 when none of the ids is one. */
 export async function deleteLines(app: App, shopId: number, ids: readonly number[]): Promise<null | Refusal> {
   return changeLines(app, shopId, (tx) => queries.deleteCartLines(tx, shopId, ids));

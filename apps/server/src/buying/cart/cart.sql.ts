@@ -29,6 +29,8 @@ export type CartLineRow = {
   seen: Quote | null;
   /** The gift or add-on that the buyer chose; 0: none. */
   giftId: number;
+  /** 效期不早于: `shop` as the shop asks, `any`, or `YYYY-MM`. */
+  expiryWish: string;
   combination: CombinationRow | null;
   /** Of the goods: what coupons may be limited to. */
   brand: string | null;
@@ -37,9 +39,11 @@ export type CartLineRow = {
   isPromoted: boolean;
 };
 
-/** What is put into a cart: goods at a warehouse, with a gift that was chosen, or a combination. */
-export type NewCartLine = Pick<CartLineRow, "number" | "seen"> &
-  ({ goodsId: number; warehouseId: number; giftId?: number } | { combinationId: number });
+/** What is put into a cart: goods at a warehouse, with a gift that was chosen, or a combination; with an expiry wish of their own. */
+export type NewCartLine = Pick<CartLineRow, "number" | "seen"> & { expiryWish?: string | undefined } & (
+    | { goodsId: number; warehouseId: number; giftId?: number }
+    | { combinationId: number }
+  );
 
 /**
  * Takes the shop's cart for this transaction and moves its version on: changes of one cart, and orders from
@@ -97,7 +101,8 @@ export function cartLineRecords(): SQL {
   return sql`SELECT json_agg(json_build_object('id', l.id, 'goodsId', coalesce(l.goods_id, 0),
       'warehouseId', coalesce(l.warehouse_id, 0), 'number', l.number, 'isSelected', l.is_selected,
       'priceSeen', l.price_seen::text,
-      'numberSeen', l.number_seen, 'amountSeen', l.amount_seen::text, 'giftId', coalesce(l.gift_id, 0), 'brand', g.brand, 'isPromoted', ${isLinePromoted},
+      'numberSeen', l.number_seen, 'amountSeen', l.amount_seen::text, 'giftId', coalesce(l.gift_id, 0),
+      'expiryWish', coalesce(l.expiry_wish, 'shop'), 'brand', g.brand, 'isPromoted', ${isLinePromoted},
       'categoryIds', ARRAY(SELECT gc.category_id FROM goods_categories gc WHERE gc.goods_id = l.goods_id),
       'combination', CASE WHEN l.combination_id IS NOT NULL THEN (${combination}) END) ORDER BY l.id)
     FROM cart_lines l LEFT JOIN goods g ON g.id = l.goods_id
@@ -184,7 +189,8 @@ export async function findWholeCart(db: Db, question: CartQuestion): Promise<Who
 export async function upsertCartLines(tx: Db, shopId: number, lines: readonly NewCartLine[]): Promise<void> {
   const goods = lines.filter((line) => "goodsId" in line);
   const sets = lines.filter((line) => "combinationId" in line);
-  const set = { number: sql`excluded.number`, isSelected: true, ...excludedSeen };
+  const expiryWish = sql`coalesce(excluded.expiry_wish, ${cartLines.expiryWish})`;
+  const set = { number: sql`excluded.number`, isSelected: true, expiryWish, ...excludedSeen };
   if (goods.length > 0) {
     await tx
       .insert(cartLines)
@@ -226,6 +232,20 @@ export async function listCombinations(db: Db, ids: readonly number[]): Promise<
 /** Notes the gift or add-on of a line; null takes it away. */
 export async function setGift(tx: Db, id: number, giftId: number | null): Promise<void> {
   await tx.update(cartLines).set({ giftId }).where(eq(cartLines.id, id));
+}
+
+/** Writes what a line wishes of its expiry; null: as the shop asks. Gives how many lines of the shop it is. */
+export async function setExpiryWish(
+  tx: Db,
+  shopId: number,
+  { id, wish }: { readonly id: number; readonly wish: string | null },
+): Promise<number> {
+  const changed = await tx
+    .update(cartLines)
+    .set({ expiryWish: wish })
+    .where(ownLines(shopId, [id]))
+    .returning({ id: cartLines.id });
+  return changed.length;
 }
 
 /** Selects or unselects the shop's own lines; gives how many there were. */

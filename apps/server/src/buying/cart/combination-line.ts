@@ -2,6 +2,7 @@
 import type { CartLine } from "@yaoji/contract/codec/line";
 import { zero } from "@yaoji/domain/money/money";
 import type { BuyingShop, Decision } from "@yaoji/domain/trade/eligibility";
+import type { LineExpiry } from "@yaoji/domain/trade/expiry-wish";
 import { takesCoupons } from "@yaoji/domain/trade/special-control";
 import { decideOn, knowsPrice, mayFillCart } from "../../offers/prices/offer-rules.service.ts";
 import { budgetLeftOf } from "../../offers/promotions/granted.service.ts";
@@ -21,12 +22,13 @@ type ShownSet = {
   readonly combination: CombinationRow;
   readonly goods: readonly SetGoods[];
   readonly decision: Decision;
+  readonly expiry: LineExpiry;
   readonly context: { readonly shop: BuyingShop; readonly now: Date };
 };
 
 /** The line of a combination; its goods come from its combination object. */
 export function presentSet(shown: ShownSet): CartLine {
-  const { line, combination, goods, decision, context } = shown;
+  const { line, combination, goods, decision, expiry, context } = shown;
   const { shop, now } = context;
   const general = decideOnSet(combination, goods, { ...context, sets: 1 });
   const isBuy = mayFillCart({
@@ -60,6 +62,7 @@ export function presentSet(shown: ShownSet): CartLine {
     goods_manjian_id: 0,
     is_yj: 0,
     goods: null,
+    expiry,
     combination: {
       id: combination.id,
       name: combination.name,

@@ -56,10 +56,19 @@ async function copyInto(
 
 /** The goods stand in a cart of this account already: a shop that is not shown them is told their name all the same. */
 function wishOf(line: CartLineRow, cart: OpenCart): Wish {
-  const { combination, goodsId, warehouseId, number, giftId } = line;
+  // A month that was chosen for the line goes with it; what the shop asks of everything is each shop's own.
+  const { combination, goodsId, warehouseId, number, giftId, expiryWish: expiry_wish } = line;
   const offers = { goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 };
   if (combination) {
-    return { ...offers, goods_id: combination.id, ck_id: 0, number, type: 3, name: combination.name };
+    return {
+      ...offers,
+      goods_id: combination.id,
+      ck_id: 0,
+      number,
+      type: 3,
+      name: combination.name,
+      expiry_wish,
+    };
   }
   return {
     ...offers,
@@ -67,6 +76,7 @@ function wishOf(line: CartLineRow, cart: OpenCart): Wish {
     ck_id: warehouseId,
     number,
     giftId,
+    expiry_wish,
     name: cart.goodsOf(goodsId)?.name,
   };
 }

@@ -32,8 +32,8 @@ export type Failure = {
   readonly name: string;
 } & Pick<Reason, "text" | "way">;
 
-/** A line's quantity, what the buyer saw it cost, and the gift or add-on chosen for it. */
-export type Held = Pick<CartLineRow, "number" | "seen"> & Partial<Pick<CartLineRow, "giftId">>;
+/** A line's quantity, what the buyer saw it cost, the gift or add-on chosen for it, and the expiry that it wishes. */
+export type Held = Pick<CartLineRow, "number" | "seen"> & Partial<Pick<CartLineRow, "giftId" | "expiryWish">>;
 
 /** Goods of a warehouse with the quantity that its line is to have. */
 type Wanted = Held & {
@@ -110,6 +110,12 @@ function seenOf({ context, held, wanted }: OpenCart, offered: OfferedGoods, numb
 export function quotesOf(offered: OfferedGoods, shop: BuyingShop): QuoteAt {
   const pricing = seesPrices(shop) ? pricingOf(offered, shop) : null;
   return (number) => pricing && quoteOf(pricing, number);
+}
+
+/** Notes the expiry that the buyer wishes of goods that were just noted. */
+export function noteExpiry({ wanted }: OpenCart, offered: OfferedGoods, expiryWish: string): void {
+  const noted = wanted.get(keyOf(offered));
+  if (noted) wanted.set(keyOf(offered), { ...noted, expiryWish });
 }
 
 /** Notes what the buyer said that he saw of goods that were just noted. */

@@ -8,6 +8,14 @@ import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
 import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { add, fromDecimal, type Money, shareOf, times, zero } from "@yaoji/domain/money/money";
 import { priceQuantity, type PricedQuantity, withPrice } from "@yaoji/domain/pricing/line-pricing";
+import {
+  type ExpiryWish,
+  expiryWish,
+  type LineExpiry,
+  lineExpiry,
+  type LineLots,
+} from "@yaoji/domain/trade/expiry-wish";
+import { shopDate } from "@yaoji/domain/text/time";
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
@@ -18,7 +26,13 @@ import {
   type OfferedGoods,
   ownParcel,
 } from "../../offers/prices/offer-rules.service.ts";
-import { besideNearOffer, loadOffers, withoutOffer } from "../../offers/prices/offers.service.ts";
+import {
+  besideNearOffer,
+  loadOffers,
+  lotStockOf,
+  withinWish,
+  withoutOffer,
+} from "../../offers/prices/offers.service.ts";
 import { type CartLineRow, listCartLines } from "./cart.sql.ts";
 import { presentLine, withOriginal } from "./cart.present.ts";
 import { presentSet } from "./combination-line.ts";
@@ -44,6 +58,8 @@ export type LineItem = {
   readonly price: Money;
   readonly amount: Money;
   readonly parts: readonly ItemPart[];
+  /** What its batches must fulfil 效期不早于; none for what comes along. */
+  readonly wish: ExpiryWish | null;
 };
 
 /** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `shown` is the same line as the page gets it. */
@@ -161,20 +177,29 @@ export function offersByPlace(all: readonly OfferedGoods[]): FindOffer {
   };
 }
 
-function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: CartContext): Draft {
+/** The expiry that a line wishes today: its own wish before the shop's standing one. */
+function wishOf({ expiryWish: wish }: CartLineRow, { shop, now }: CartContext): ExpiryWish | null {
+  return expiryWish({ wish, months: shop.expiryMonths }, shopDate(now));
+}
+
+function draftLine(line: CartLineRow, whole: OfferedGoods, context: CartContext): Draft {
+  const { shop, now } = context;
+  const wish = wishOf(line, context);
+  const offered = withinWish(whole, wish, now);
   const decision = decideOn(offered, shop, { now, quantity: line.number });
   const general = decideOn(offered, shop, { now });
   const { goods, offer } = offered;
   const areaName = offer?.promotions.area ?? "";
   const pricing = knowsPrice(offered, shop, general) ? pricingOf(offered, shop) : null;
-  const shown = presentLine({ line, offered, decision, general, pricing, shop, now, areaName });
+  const expiry = expiryOf(line, [{ stock: lotStockOf(whole), each: 1 }], context);
+  const shown = presentLine({ line, offered, decision, general, pricing, expiry, shop, now, areaName });
   return {
     line,
     name: goods.name,
     unit: goods.unit,
     stock: offered.stock,
     quoteAt: (number) => pricing && quoteOf(pricing, number),
-    itemsOf: (priced) => (priced ? [itemOf(offered, line, priced)] : []),
+    itemsOf: (priced) => (priced ? [{ ...itemOf(offered, line, priced), wish }] : []),
     warehouseId: line.warehouseId,
     parcel: ownParcel(offered),
     onCredit: true,
@@ -184,7 +209,7 @@ function draftLine(line: CartLineRow, offered: OfferedGoods, { shop, now }: Cart
 }
 
 /** Without what only the goods' own reduction takes off: that is the line's, and told by `shown`. */
-function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): LineItem {
+function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): Omit<LineItem, "wish"> {
   return {
     offered,
     warehouseId: line.warehouseId,
@@ -203,13 +228,23 @@ function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity)
 
 export type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
 
+/** What is said of a line's expiry; nothing where no goods are there to ask. */
+function expiryOf(line: CartLineRow, lots: readonly LineLots[], context: CartContext): LineExpiry {
+  const { expiryWish: wish } = line;
+  return lineExpiry(lots, { wish, holds: wishOf(line, context), today: shopDate(context.now) });
+}
+
 function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): Draft {
   const { combination } = line;
   if (!combination) throw new Error(`line ${line.id} is no combination`);
-  const goods = combination.goods.flatMap(({ goodsId, warehouseId, quantity }): SetGoods[] => {
+  const wish = wishOf(line, context);
+  const whole = combination.goods.flatMap(({ goodsId, warehouseId, quantity }): SetGoods[] => {
     const found = offered(goodsId, warehouseId);
     return found ? [{ offered: besideNearOffer(found), quantity, warehouseId }] : [];
   });
+  const goods = whole.map((each) => ({ ...each, offered: withinWish(each.offered, wish, context.now) }));
+  const lots = whole.map(({ offered: each, quantity }) => ({ stock: lotStockOf(each), each: quantity }));
+  const expiry = expiryOf(line, lots, context);
   const decision = decideOnSet(combination, goods, { ...context, sets: line.number });
   const price = seesPrices(context.shop) ? setPrice(combination) : null;
   const stock = Math.min(...goods.map((each) => Math.floor(each.offered.stock / each.quantity)));
@@ -219,17 +254,21 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     unit: "套",
     stock: Number.isFinite(stock) ? Math.max(0, stock) : 0,
     quoteAt: (number) => (price === null ? null : quoteOfSets(price, number)),
-    itemsOf: () => (price === null ? [] : setItems(line, goods, context)),
+    itemsOf: () => (price === null ? [] : setItems(line, goods, context).map((item) => ({ ...item, wish }))),
     warehouseId: goods[0]?.warehouseId ?? 0,
     parcel: jointParcel(goods.map((each) => ownParcel(each.offered))),
     onCredit: combination.onCredit,
     decision,
-    shown: presentSet({ line, combination, goods, decision, context }),
+    shown: presentSet({ line, combination, goods, decision, expiry, context }),
   };
 }
 
 /** The goods of the sets, the sets' price shared by what they would cost alone. */
-function setItems(line: CartLineRow, goods: readonly SetGoods[], context: CartContext): LineItem[] {
+function setItems(
+  line: CartLineRow,
+  goods: readonly SetGoods[],
+  context: CartContext,
+): Omit<LineItem, "wish">[] {
   const { combination } = line;
   if (!combination) return [];
   const alone = goods.map((each) => times(aloneOf(each, context.shop), each.quantity * line.number));
@@ -281,5 +320,5 @@ function giftItem(
 ): LineItem {
   const price = number === 0 ? zero : shareOf(amount, 1, number);
   const parts = [{ rule, promotionGoodsId: null, promotionId, number, price }];
-  return { offered, warehouseId, number, price, amount, parts };
+  return { offered, warehouseId, number, price, amount, parts, wish: null };
 }

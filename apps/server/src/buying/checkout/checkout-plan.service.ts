@@ -157,6 +157,7 @@ function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: bool
     quoteAt: wasShown ? quoteBeside(priced) : priced.quoteAt,
     quantity: line.number,
     stock,
+    expiresFrom: shown.expiry.others > 0 ? shown.expiry.from : undefined,
     unit,
     gift: shown.gift && { ...shown.gift, unit: gift?.unit ?? "" },
     // What holds for the shop as a whole was checked before.

@@ -3,7 +3,9 @@ import { type Difference, type Placed, placed } from "@yaoji/contract/schemas/ca
 import { calls } from "@yaoji/contract/calls";
 import { mayShipTo } from "@yaoji/domain/trade/parcels";
 import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money/money";
+import { earliestExpiry } from "@yaoji/domain/trade/expiry-wish";
 import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
+import { shortText } from "@yaoji/domain/pricing/price-changes";
 import type { ShippingAddress } from "../../people/addresses/addresses.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { takeLinkedCarts } from "../cart/cart.sql.ts";
@@ -168,14 +170,16 @@ function refuseChanged(plan: CheckoutPlan, differences: readonly Difference[]): 
 
 /** Where a near-expiry offer runs its pieces are known by their price; they are an item of their own. */
 function demandOf({ id, item }: OrderItem): Demand {
+  const isNear = item.parts.some(isNearExpiryPart);
   const demand = {
     id,
     goodsId: item.offered.goods.id,
     warehouseId: item.warehouseId,
     quantity: item.number,
+    notBefore: earliestExpiry(item.wish, isNear),
   };
   if (!item.offered.sellsNearApart) return demand;
-  return { ...demand, near: item.parts.some(isNearExpiryPart) ? item.number : 0 };
+  return { ...demand, near: isNear ? item.number : 0 };
 }
 
 /** Somebody else was quicker between our look at the stock and its lock. */
@@ -193,8 +197,8 @@ function shortageDifferences(
     const whole = wholeOf(items, first);
     const wanted = sum(whole.map(({ item }) => item.number));
     const stock = sum(whole.map(({ id, item }) => missing.get(id) ?? item.number));
-    const left = stock > 0 ? `仅剩${stock}${unit}` : "已缺货";
-    const text = `${name}${left}，您要买${wanted}${unit}`;
+    const expiresFrom = first.item.wish?.notBefore;
+    const text = shortText({ name, stock, quantity: wanted, unit, expiresFrom });
     return wireDifference({ kind: "stock", id: first.lineId, wanted, stock, text }, plan.lines);
   });
 }

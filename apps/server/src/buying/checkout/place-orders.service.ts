@@ -9,6 +9,8 @@ import {
 } from "@yaoji/domain/pricing/item-shares";
 import { cutToFen, type Money, toDecimal, toYuan, zero } from "@yaoji/domain/money/money";
 import type { TakenDeduction } from "@yaoji/domain/pricing/order-amounts";
+import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
+import { earliestExpiry } from "@yaoji/domain/trade/expiry-wish";
 import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/trade/time-to-pay";
 import type { PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
@@ -196,6 +198,7 @@ function linesOf({ items, allocations, plan }: CheckedSubmission, part: Part): N
       ...snapshotOf(item),
       taxRate: taxRateOf(item.offered.goods, plan.settings.taxRule),
       amount: shares[index]?.payable ?? zero,
+      expiresFrom: earliestExpiry(item.wish, item.parts.some(isNearExpiryPart)),
       batches: allocations.get(itemId) ?? [],
       parts: item.parts,
       deductions: givenBy(taken, shares[index]),

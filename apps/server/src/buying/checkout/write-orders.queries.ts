@@ -42,6 +42,8 @@ export type NewOrderLine = {
   readonly price: Money;
   readonly amount: Money;
   readonly taxRate: TaxRate;
+  /** 效期不早于 that its batches were promised by; null: nothing. */
+  readonly expiresFrom: string | null;
   readonly batches: readonly Allocation[];
   readonly parts: readonly NewPart[];
   readonly deductions: readonly NewDeduction[];
@@ -179,16 +181,16 @@ const orderRows = sql`INSERT INTO orders (id, order_no, checkout_id, shop_id, wa
 const lines = sql`SELECT nextval('order_lines_id_seq') AS id, line.* FROM (
     SELECT given.id AS order_id, l.* FROM given JOIN written USING (id), LATERAL ROWS FROM (jsonb_to_recordset(given.lines)
       AS ("goodsId" bigint, name text, manufacturer text, specification text, unit text, "approvalNumber" text, number int,
-        price numeric, amount numeric, "taxRate" smallint, batches jsonb, parts jsonb, deductions jsonb)) WITH ORDINALITY
-      AS l (goods_id, name, manufacturer, specification, unit, approval_number, number, price, amount, tax_rate, batches, parts,
+        price numeric, amount numeric, "taxRate" smallint, "expiresFrom" date, batches jsonb, parts jsonb, deductions jsonb)) WITH ORDINALITY
+      AS l (goods_id, name, manufacturer, specification, unit, approval_number, number, price, amount, tax_rate, expires_from, batches, parts,
         deductions, place)
     ORDER BY given.id, l.place) line`;
 
 // OFFSET 0 keeps the goods a look-up for each line: not knowing how many lines there are, a join would read all goods.
 const lineRows = sql`INSERT INTO order_lines (id, order_id, goods_id, code, name, manufacturer, mah, origin, specification, form, unit,
-    approval_number, picture, number, price, amount, tax_rate)
+    approval_number, picture, number, price, amount, tax_rate, expires_from)
   SELECT lines.id, order_id, goods_id, copied.code, name, manufacturer, copied.mah, copied.origin, specification, copied.form, unit,
-    approval_number, copied.picture, number, price, amount, tax_rate
+    approval_number, copied.picture, number, price, amount, tax_rate, expires_from
   FROM lines, LATERAL (SELECT code, mah, origin, form, picture FROM goods WHERE goods.id = lines.goods_id OFFSET 0) copied`;
 
 const taken = sql`SELECT lines.id AS line_id, order_id, b.id AS batch_id, b."batchNo" AS batch_no, b."expiresOn" AS expires_on,

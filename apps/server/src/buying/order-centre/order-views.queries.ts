@@ -30,6 +30,8 @@ export type OrderLineView = {
   price: string;
   amount: string;
   returned: number;
+  /** 效期不早于, `YYYY-MM-DD`; null: nothing was promised. */
+  expires_from: string | null;
   position: number;
   line_count: number;
   batches: { id: number; batch_no: string; yxq: string; number: number }[];
@@ -186,6 +188,7 @@ export async function listLines(
     db,
     sql`SELECT l.id::int AS id, l.order_id::int AS order_id, l.returned, l.goods_id::int AS goods_id, l.code, l.name, l.manufacturer,
           l.specification, l.unit, l.approval_number, l.number, l.price::text AS price, l.amount::text AS amount, l.line_count,
+          l.expires_from::text AS expires_from,
           l.position, held.batches
         FROM (SELECT l.*, row_number() OVER (PARTITION BY l.order_id ORDER BY ${keyword === "" ? sql`` : sql`${lineHasAll(keyword)} DESC,`} l.id)::int AS position,
                 count(*) OVER (PARTITION BY l.order_id)::int AS line_count

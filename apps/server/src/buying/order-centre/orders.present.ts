@@ -92,6 +92,7 @@ function presentLine(line: OrderLineView): OrderSummary["lines"][number] {
     price: toYuan(fromDecimal(line.price)),
     amount: toYuan(fromDecimal(line.amount)),
     returned: line.returned,
+    expires_from: line.expires_from ?? "",
     batches: line.batches,
   };
 }

@@ -92,6 +92,7 @@ export type LineRow = {
   unit: string;
   batchId: number;
   expiresOn: string;
+  expiresFrom: string | null;
   number: number;
   accepted: number | null;
 };
@@ -99,7 +100,7 @@ export type LineRow = {
 export async function listLines(tx: Db, afterSaleId: number): Promise<LineRow[]> {
   const { id, shipmentLineId, number, accepted } = afterSaleLines;
   const { batchId, expiresOn } = shipmentLines;
-  const { goodsId, name, unit } = orderLines;
+  const { goodsId, name, unit, expiresFrom } = orderLines;
   return tx
     .select({
       id,
@@ -110,6 +111,7 @@ export async function listLines(tx: Db, afterSaleId: number): Promise<LineRow[]>
       unit,
       batchId,
       expiresOn,
+      expiresFrom,
       number,
       accepted,
     })

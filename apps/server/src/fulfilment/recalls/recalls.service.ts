@@ -135,7 +135,7 @@ async function replaceIn(
   const missing: HeldPieces[] = [];
   const replaced = new Set<string>();
   for (const pieces of held) {
-    const { lineId, goodsId, batchId, quantity } = pieces;
+    const { lineId, goodsId, batchId, quantity, expiresFrom: notBefore } = pieces;
     // Who bought pieces with a long life gets no near-expiry ones instead.
     const isNear = isNearExpiry(batch.expiresOn, shopDate(at));
     const demand = {
@@ -143,6 +143,7 @@ async function replaceIn(
       goodsId,
       warehouseId: batch.warehouseId,
       quantity,
+      notBefore,
       ...(isNear ? {} : { near: 0 }),
     };
     const instead = await reserveInstead(tx, order.id, { demand, at });

@@ -1,6 +1,7 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
 import { countText } from "@yaoji/domain/text/count-text";
 import { add, formatMoney, plainYuan } from "@yaoji/domain/money/money";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink } from "../../platform/pdf/document.ts";
 import { amountsOf, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";
@@ -22,7 +23,7 @@ const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index:
   { title: "批准文号", width: 86, of: ({ approval_number: number }) => number },
   { title: "批号", width: 60, of: ({ batch_no: batchNo }) => batchNo },
   { title: "生产日期", width: 58, of: ({ produced_on: day }) => day },
-  { title: "有效期至", width: 58, of: ({ yxq }) => yxq },
+  { title: "有效期至", width: 58, of: expiryOf },
   { title: "数量", width: 44, right: true, of: ({ number, unit }) => `${number}${unit}` },
   { title: "单价", width: 50, right: true, of: unitPriceText },
   { title: "金额", width: 58, right: true, of: (line) => formatMoney(amountsOf(line).goods) },
@@ -32,6 +33,11 @@ const columns: readonly (Column & { readonly of: (line: ShipmentLineView, index:
 function unitPriceText(line: ShipmentLineView): string {
   const { unitPrice, isAverage } = amountsOf(line);
   return `${isAverage ? "均价\n" : ""}${plainYuan(unitPrice)}`;
+}
+
+/** The expiry, and the earliest that was promised for it. */
+function expiryOf({ yxq, expires_from: from }: ShipmentLineView): string {
+  return from === "" ? yxq : `${yxq}\n约定${notBeforeText(from)}`;
 }
 
 /** Who made it, and where herbs come from, which their papers must say. */

@@ -1,4 +1,5 @@
 /** Goods of an order that are sent once more: instead of those that came back, or that never came (domain.md §6). */
+import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
 import { type Allocation, isNearExpiry } from "@yaoji/domain/trade/stock";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
@@ -22,6 +23,8 @@ export type ReplacedPieces = {
   readonly name: string;
   readonly unit: string;
   readonly expiresOn: string;
+  /** 效期不早于 that the line was promised; null: nothing. */
+  readonly expiresFrom: string | null;
   readonly quantity: number;
 };
 
@@ -56,9 +59,7 @@ export async function sendReplacement(
   const demands = pieces.map((each, id) => demandOf(order, { ...each, id }));
   const reserved = await reserveStock(tx, demands, at);
   if ("shortages" in reserved) {
-    const text = reserved.shortages
-      .map(({ id, stock }) => `${pieces[id]?.name ?? ""}库存只有${stock}${pieces[id]?.unit ?? ""}`)
-      .join("，");
+    const text = reserved.shortages.map(({ id, stock }) => shortageText(pieces[id], stock)).join("，");
     return refuse("order.cannot_move", { details: { text: `${text}，不能发货，可改为退款` } });
   }
   const taken = pieces.flatMap(({ lineId }, id) =>
@@ -84,9 +85,15 @@ function summed(pieces: readonly ReplacedPieces[], today: string): SummedPieces[
 /** Who had pieces with a long life gets no near-expiry ones instead: those are for their own offer. */
 function demandOf(
   { warehouseId }: OrderRow,
-  { id, goodsId, quantity, isNear }: SummedPieces & { readonly id: number },
+  { id, goodsId, quantity, isNear, expiresFrom: notBefore }: SummedPieces & { readonly id: number },
 ): Demand {
-  return { id, goodsId, warehouseId, quantity, ...(isNear ? {} : { near: 0 }) };
+  return { id, goodsId, warehouseId, quantity, notBefore, ...(isNear ? {} : { near: 0 }) };
+}
+
+function shortageText(pieces: SummedPieces | undefined, stock: number): string {
+  if (!pieces) return "";
+  const { name, unit, expiresFrom } = pieces;
+  return `${name}${expiresFrom === null ? "" : `${notBeforeText(expiresFrom)}的`}库存只有${stock}${unit}`;
 }
 
 type Taken = { readonly lineId: number; readonly allocation: Allocation };

@@ -31,6 +31,8 @@ export type ShipmentLineView = {
   batch_no: string;
   produced_on: string;
   yxq: string;
+  /** 效期不早于 of the order's line, "" where nothing was promised. */
+  expires_from: string;
   number: number;
   trace_codes: string[];
   /** What was scanned for each code; fewer where codes are older than that. */
@@ -98,7 +100,7 @@ export async function listShipmentViews(
             'origin', coalesce(l.origin, ''), 'specification', l.specification, 'form', l.form, 'unit', l.unit,
             'approval_number', coalesce(l.approval_number, ''), 'price', l.price::text,
             'ordered', ${ordered}, 'sent_before', ${sentBefore}, 'batch_id', sl.batch_id,
-            'batch_no', sl.batch_no, 'produced_on', coalesce(sl.produced_on::text, ''), 'yxq', sl.expires_on,
+            'batch_no', sl.batch_no, 'produced_on', coalesce(sl.produced_on::text, ''), 'yxq', sl.expires_on, 'expires_from', coalesce(l.expires_from::text, ''),
             'number', sl.number, 'trace_codes', sl.trace_codes, 'trace_scans', sl.trace_scans,
             'no_code_reason', sl.no_code_reason, 'received', sl.received, 'refused', sl.refused,
             'refuse_reason', sl.refuse_reason) ORDER BY sl.id) AS lines

@@ -19,6 +19,8 @@ export type WaitingPieces = {
   batchNo: string;
   batchState: BatchState;
   batchExpiresOn: string;
+  /** 效期不早于 that the line was promised; null: nothing. */
+  expiresFrom: string | null;
   quantity: number;
 };
 
@@ -28,6 +30,7 @@ export async function listWaiting(tx: Db, orderId: number): Promise<WaitingPiece
     tx,
     sql`SELECT l.id::int AS "lineId", l.name, l.unit, lot.batch_id::int AS "batchId", lot.batch_no AS "batchNo",
           b.state AS "batchState", b.expires_on::text AS "batchExpiresOn",
+          l.expires_from::text AS "expiresFrom",
           (lot.number - taken.number)::int AS quantity
         FROM order_lines l JOIN order_line_batches lot ON lot.line_id = l.id JOIN batches b ON b.id = lot.batch_id
         CROSS JOIN LATERAL (
@@ -120,15 +123,26 @@ export type ParcelLine = ShipmentLineRow & {
   barcode: string | null;
   batchState: BatchState;
   batchExpiresOn: string;
+  expiresFrom: string | null;
 };
 
 export async function listParcelLines(tx: Db, shipmentIds: readonly number[]): Promise<ParcelLine[]> {
   if (shipmentIds.length === 0) return [];
-  const { code, name, unit } = orderLines;
+  const { code, name, unit, expiresFrom } = orderLines;
   const { scope, barcode } = goods;
   const { state: batchState, expiresOn: batchExpiresOn } = batches;
   const found = await tx
-    .select({ line: shipmentLines, code, name, unit, scope, barcode, batchState, batchExpiresOn })
+    .select({
+      line: shipmentLines,
+      code,
+      name,
+      unit,
+      scope,
+      barcode,
+      batchState,
+      batchExpiresOn,
+      expiresFrom,
+    })
     .from(shipmentLines)
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))
     .innerJoin(goods, eq(goods.id, orderLines.goodsId))

@@ -16,6 +16,8 @@ export type Demand = {
   readonly quantity: number;
   /** Where a near-expiry offer runs: the pieces bought at it. They and no others come from batches near their expiry. */
   readonly near?: number;
+  /** 效期不早于: the first day that its batches may expire on; null or left out: any. */
+  readonly notBefore?: string | null;
 };
 
 /** A demand that could not be met, and how many pieces there are. */
@@ -56,14 +58,16 @@ export async function reserveStock(tx: Db, demands: readonly Demand[], now: Date
 
 /** The pieces of one demand; those at the near-expiry offer and the others each from their own batches. */
 function allocate(
-  { quantity, near }: Demand,
+  { quantity, near, notBefore = null }: Demand,
   batches: readonly queries.LockedBatch[],
   today: string,
 ): { readonly taken: readonly Allocation[]; readonly shortage: number } {
   // One warehouse, one promise (效期不早于).
   const minRemainingDays = batches[0]?.promisedDays ?? 1;
   const wanted = near === undefined ? [{ quantity }] : apart(quantity, near);
-  const results = wanted.map((part) => allocateBatches({ batches, today, minRemainingDays, ...part }));
+  const results = wanted.map((part) =>
+    allocateBatches({ batches, today, minRemainingDays, notBefore, ...part }),
+  );
   return {
     taken: results.flatMap(({ allocations }) => allocations),
     shortage: results.reduce((sum, result) => sum + result.shortage, 0),

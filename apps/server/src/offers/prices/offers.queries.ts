@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { DrugClass } from "@yaoji/domain/people/scopes";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
+import type { Lot } from "@yaoji/domain/trade/expiry-wish";
 import { nearExpiryDays } from "@yaoji/domain/trade/stock";
 import { addDays } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
@@ -76,6 +77,8 @@ export type OfferRow = {
   /** Of the stock, what is near its expiry; the nearest expiry of the rest. */
   nearStock: number | null;
   farExpiry: string | null;
+  /** The stock by its days of expiry; null without any. */
+  lots: Lot[] | null;
   /** Pieces that the shop and those linked with it took today at the limited price, and will be sent. */
   takenToday: number;
   promotions: PromotionRow[] | null;
@@ -118,7 +121,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         gp.price::text AS "groupPrice", o.minimum, o.order_limit AS "orderLimit", o.limited_price::text AS "limitedPrice",
         o.limited_quantity AS "limitedQuantity", o.tiers, o.tier_type AS "tierType", o.is_dpby AS "isDpby",
         o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
-        stock.near AS "nearStock", stock.far_expiry AS "farExpiry",
+        stock.near AS "nearStock", stock.far_expiry AS "farExpiry", stock.lots,
         CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
           SELECT coalesce(sum(${stillTaken}), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
           JOIN order_line_parts part ON part.line_id = l.id AND part.rule = 'limited'
@@ -134,7 +137,8 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
       LEFT JOIN LATERAL (
         SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry,
           coalesce(sum(b.on_hand - b.reserved) FILTER (WHERE b.expires_on <= ${bind("nearUntil")}::date), 0)::int AS near,
-          min(b.expires_on) FILTER (WHERE b.expires_on > ${bind("nearUntil")}::date)::text AS far_expiry
+          min(b.expires_on) FILTER (WHERE b.expires_on > ${bind("nearUntil")}::date)::text AS far_expiry,
+          json_agg(json_build_object('expiresOn', b.expires_on, 'available', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id) AS lots
         FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
           AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved) stock ON true`,
   });

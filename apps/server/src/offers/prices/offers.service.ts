@@ -1,6 +1,7 @@
 import { fewest, limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
+import { type ExpiryWish, type LotStock, stockWithin } from "@yaoji/domain/trade/expiry-wish";
 import { stockBesideOffer } from "@yaoji/domain/trade/stock";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
@@ -71,7 +72,8 @@ function offeredGoodsOf(row: OfferRow, asked: Asked): OfferedGoods {
   const sellsNearApart = row.promotions?.some(({ kind }) => kind === "near_expiry") ?? false;
   const { stock: all, nearestExpiry, farExpiry, isFavourite } = row;
   const stock = all ?? 0;
-  const whole = { goods, offer, stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, isFavourite };
+  const lots = row.lots ?? [];
+  const whole = { goods, offer, stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, lots, isFavourite };
   return sellsNearApart ? withoutNear(whole, row.nearStock ?? 0, asked) : whole;
 }
 
@@ -104,9 +106,36 @@ export function besideNearOffer(offered: OfferedGoods): OfferedGoods {
   };
 }
 
+/** What there is of goods by its expiry, as a wish asks. */
+export function lotStockOf({ lots, sellsNearApart, near }: OfferedGoods): LotStock {
+  return { lots, near: sellsNearApart ? near : null };
+}
+
+/** The goods with no more stock than an expiry wish 效期不早于 allows; their price is made as before, of fewer pieces. */
+export function withinWish(offered: OfferedGoods, wish: ExpiryWish | null, now: Date): OfferedGoods {
+  if (!wish || !offered.offer) return offered;
+  const within = stockWithin(lotStockOf(offered), wish, shopDate(now));
+  const { offer } = offered;
+  const specials = offer.promotions.specials.map((special) =>
+    special.kind === "near_expiry"
+      ? { ...special, remaining: fewest(special.remaining, within.near) }
+      : special,
+  );
+  return {
+    ...offered,
+    offer: offered.near === within.near ? offer : { ...offer, promotions: { ...offer.promotions, specials } },
+    stock: within.stock,
+    near: within.near,
+    nearestExpiry: within.nearest,
+    farExpiry: within.farNearest,
+    outside: within.outside,
+    ...(within.stock < offered.stock && { expiresFrom: wish.notBefore }),
+  };
+}
+
 /** The same goods at a warehouse that does not offer them. */
 export function withoutOffer(offered: OfferedGoods): OfferedGoods {
-  return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null };
+  return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null, lots: [] };
 }
 
 function offerOf(row: OfferRow, asked: Asked & Pick<GoodsFacts, "control">): Offer | null {

@@ -20,6 +20,7 @@ export type ShopFactsRow = {
   drugClasses: (DrugClass | string)[];
   permissions: string[];
   isNewcomer: boolean;
+  expiryMonths: number;
   /** Controls of which an order still lacks its stamped receipt. */
   receiptPending: string[];
   documents: { kind: string; expiresOn: string | null }[];
@@ -32,7 +33,7 @@ export const dossierStateColumn: SQL = sql`CASE WHEN s.approved_at IS NULL THEN 
 export const shopFactsColumn: SQL = sql`json_build_object('id', s.id, 'type', s.type, 'priceGroup', s.price_group,
   'regionCode', s.region_code, 'approved', s.approved_at IS NOT NULL, 'dossierState', ${dossierStateColumn}, 'contractSigned', s.contract_signed_at IS NOT NULL,
   'creditOverdue', s.credit_overdue, 'isSpecial', s.is_special, 'showsFreeShippingZone', s.shows_free_shipping_zone,
-  'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
+  'expiryMonths', s.expiry_months, 'scopes', s.scopes, 'drugClasses', s.drug_classes, 'permissions', s.permissions,
   'isNewcomer', NOT EXISTS (SELECT 1 FROM orders o WHERE o.status <> 'cancelled' AND o.shop_id IN (
     SELECT other.shop_id FROM shop_members own JOIN shop_members other USING (account_id) WHERE own.shop_id = s.id
     UNION SELECT s.id)),

@@ -9,6 +9,7 @@ import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { CloseAccount } from "./close-account.tsx";
 import { EventList } from "../../components/account/event-list.tsx";
+import { ExpiryWishForm } from "./expiry-wish-form.tsx";
 import { NameForm } from "./name-form.tsx";
 import { AccountPart } from "../../components/account/account-part.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";
@@ -19,16 +20,20 @@ type BasicPageProps = {
   user: Outcome<UserState>;
   sessions: Outcome<DataOf<"sessionList">>;
   events: Outcome<DataOf<"securityEvents">>;
+  wish: Outcome<DataOf<"expiryWish">>;
 };
 
 const hrefOf = (number: number) => `/basic?page=${number}`;
 
-/** 基本信息: who the login is; password, phone, logins, what happened, closing. */
-export function BasicPage({ user, sessions, events }: BasicPageProps) {
+/** 基本信息: who the login is; the expiry that his shop asks for; password, phone, logins, what happened, closing. */
+export function BasicPage({ user, sessions, events, wish }: BasicPageProps) {
   return (
     <div className="wrap flex flex-col gap-2 py-4">
       <h1 className="mb-1 text-floor font-semibold">基本信息</h1>
       {user.ok ? <Facts user={user.data} /> : <NotLoaded failure={user.failure} />}
+      <AccountPart title="店铺效期要求">
+        {wish.ok ? <ExpiryWishForm months={wish.data.months} /> : <NotLoaded failure={wish.failure} />}
+      </AccountPart>
       {sessions.ok ? (
         <>
           <div className="grid items-start gap-2 md:grid-cols-2">

@@ -5,13 +5,19 @@ import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { ReasonText } from "../../components/reason-text.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Money } from "../../components/money.tsx";
+import type { CartEdits } from "../../lib/cart-edits.ts";
 import type { CartLine, lineLabels } from "../../lib/cart-view.ts";
 import { DeleteLine } from "./buyable-line.tsx";
+import { LineExpiry } from "./line-expiry.tsx";
 
-type BlockedLinesProps = { lines: readonly CartLine[]; labels: ReturnType<typeof lineLabels> };
+type BlockedLinesProps = {
+  lines: readonly CartLine[];
+  labels: ReturnType<typeof lineLabels>;
+  edits: CartEdits;
+};
 
 /** Lines that cannot be bought now, each with its reasons; never selected (spec.md §4). */
-export function BlockedLines({ lines, labels }: BlockedLinesProps) {
+export function BlockedLines({ lines, labels, edits }: BlockedLinesProps) {
   const deleteLines = useDeleteLines();
   const moveToFavourites = useMoveToFavourites();
   return (
@@ -32,7 +38,7 @@ export function BlockedLines({ lines, labels }: BlockedLinesProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="cart-line cart-line-blocked">
-            <BlockedLine line={line} label={labels.get(line.id) ?? ""} />
+            <BlockedLine line={line} label={labels.get(line.id) ?? ""} edits={edits} />
           </li>
         ))}
       </ul>
@@ -40,7 +46,9 @@ export function BlockedLines({ lines, labels }: BlockedLinesProps) {
   );
 }
 
-function BlockedLine({ line, label }: { line: CartLine; label: string }) {
+type BlockedLineProps = { line: CartLine; label: string; edits: CartEdits };
+
+function BlockedLine({ line, label, edits }: BlockedLineProps) {
   const price = effectivePrice(line);
   return (
     <>
@@ -55,6 +63,7 @@ function BlockedLine({ line, label }: { line: CartLine; label: string }) {
             <ReasonText reason={reason} />
           </p>
         ))}
+        {line.expiry.others > 0 && <LineExpiry line={line} label={label} edits={edits} />}
       </div>
       <p className="cart-line-price">
         <Money value={price === null ? null : toYuan(price)} kind="plain" />

@@ -18,6 +18,7 @@ import { UnitPrice } from "../../components/unit-price.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, type CartLine } from "../../lib/cart-view.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
+import { LineExpiry } from "./line-expiry.tsx";
 import { LineGift } from "./line-gift.tsx";
 import { LineHints } from "./line-hints.tsx";
 import { SelectBox } from "./select-box.tsx";
@@ -43,6 +44,7 @@ export const BuyableLine = memo(function BuyableLine({ line, label, edits }: Buy
       <div className="cart-line-info">
         <LineGoods line={line} label={label} />
         <LineHints line={line} />
+        <LineExpiry line={line} label={label} edits={edits} isExplained={isExplained} />
         <LineGift line={line} label={label} edits={edits} />
       </div>
       <LinePrice line={line} />

@@ -31,7 +31,14 @@ export function CartPage({ cart: loaded, unpaid, promises }: CartPageProps) {
       <StepPicture step={1} />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-floor font-semibold">我的购物车</h1>
-        {cart && cart.list.length > 0 && <p className="text-ink-2">共{cart.list.length}种商品</p>}
+        {cart && cart.list.length > 0 && (
+          <p className="text-ink-2">
+            共{cart.list.length}种商品
+            <a href="/basic#expiry-wish" className="ml-3 text-brand-600 hover:underline">
+              店铺效期要求
+            </a>
+          </p>
+        )}
         {cart && <QuickAdd />}
         <a href="/kjcg" className="btn max-md:hidden">
           快捷采购
@@ -59,7 +66,7 @@ function FullCart({ cart, edits }: FullCartProps) {
       {filter.error && <Failed failure={filter.error} onRetry={filter.retry} />}
       {filter.chosen === wholeCart && <ReductionBars cart={cart} />}
       {buyable.length > 0 && <BuyableLines lines={buyable} labels={labels} edits={edits} />}
-      {blocked.length > 0 && <BlockedLines lines={blocked} labels={labels} />}
+      {blocked.length > 0 && <BlockedLines lines={blocked} labels={labels} edits={edits} />}
       {shown.length === 0 && !filter.error && <Empty text="没有符合该筛选的商品" icon="cart" />}
       <PriceWatch cart={cart} />
       <ForRole right="purchase">

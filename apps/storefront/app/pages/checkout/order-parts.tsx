@@ -1,5 +1,6 @@
 import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
 import { useState } from "react";
 import { usePromises } from "../../api/delivery.ts";
 import { useShopDay } from "../../api/clock.ts";
@@ -135,6 +136,9 @@ function PartLine({ line, label, number, amount, isFolded }: PartLineProps) {
       <div className="min-w-0 flex-1">
         <LineGoods line={line} label={label} />
         <SpecialHint line={line} />
+        {line.expiry.from !== "" && (
+          <p className="text-meta text-brand-700">{notBeforeText(line.expiry.from)}</p>
+        )}
         {given && <p className="text-meta text-brand-700">{given}</p>}
         {short && <p className="text-offer">{short}</p>}
       </div>

@@ -1,13 +1,19 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { useShopDay } from "../../api/clock.ts";
+import { useUser } from "../../api/user.ts";
+import { later } from "../../components/later.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { type Detail, untilApproved } from "./detail.ts";
 import { Section } from "./section.tsx";
+
+/** What the server never draws stays out of the first load. */
+const ExpiryPromise = later(() => import("./expiry-promise.tsx"), { as: "extra" });
 
 type Batch = Detail["batches"][number];
 
 /** Batches on sale with production and expiry date and inspection report; the earliest expiry is shipped first. */
 export function Batches({ goods }: { goods: Detail }) {
+  const { user } = useUser();
   return (
     <Section id="batches" title="批号与效期">
       {goods.batches.length === 0 ? (
@@ -18,6 +24,7 @@ export function Batches({ goods }: { goods: Detail }) {
       <p className="mt-3 text-ink-2">
         {goods.yxq && <>效期不早于{goods.yxq}。</>}按先到期先出发货，下单后订单中可见所配批号。
       </p>
+      {user && <ExpiryPromise goods={goods} />}
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
@@ -43,6 +44,7 @@ function Line({ line, status }: LineProps) {
           {line.ypgg} {line.sccj}
         </p>
         {line.pzwh && <p className="text-ink-2">{line.pzwh}</p>}
+        {line.expires_from !== "" && <p className="text-brand-700">约定{notBeforeText(line.expires_from)}</p>}
       </div>
       <p className="num text-right">
         <span className="block text-meta">

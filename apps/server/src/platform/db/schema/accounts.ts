@@ -1,6 +1,6 @@
 import { dossierStates } from "@yaoji/domain/people/dossier-states";
 import { documentSteps } from "@yaoji/domain/people/document-states";
-import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { at, id, ref } from "./columns.ts";
 
 export const accounts = pgTable("accounts", {
@@ -62,6 +62,8 @@ export const shops = pgTable("shops", {
   area: text().notNull().default(""),
   detail: text().notNull().default(""),
   closedAt: at(),
+  /** Months of life that it asks of all that it buys; 0: none. */
+  expiryMonths: smallint().notNull().default(0),
 });
 
 export const shopMembers = pgTable(

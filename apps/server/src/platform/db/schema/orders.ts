@@ -38,6 +38,8 @@ export const cartLines = pgTable("cart_lines", {
   priceSeen: money(),
   amountSeen: money(),
   createdAt: at().notNull().defaultNow(),
+  /** `any` or `YYYY-MM`; null: as the shop asks. */
+  expiryWish: text(),
 });
 
 export const idempotencyKeys = pgTable(
@@ -128,6 +130,8 @@ export const orderLines = pgTable("order_lines", {
   returned: integer().notNull().default(0),
   /** Of them, those that never left the warehouse. */
   neverSent: integer().notNull().default(0),
+  /** 效期不早于: the first day that its batches may expire on; null: any. */
+  expiresFrom: date(),
 });
 
 /** The batches that a line's pieces are of. */
