@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Verbs that change nothing. */
-const looks = / (list|show|log|proof|pending|goods|example)$/;
+const looks = / (list|show|log|proof|pending|goods|example|kept)$/;
 
 /** Need no other word: they go through all that is due, or say how it is. */
 const needNothing = ["stock expire", "ledger:verify --rebuild", "invoice mode"];

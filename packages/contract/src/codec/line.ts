@@ -24,6 +24,7 @@ type ShownGoods = Pick<
   | "is_free_shipping"
   | "free_shipping_number"
   | "minimum"
+  | "jzl"
   | "yxq"
 >;
 
@@ -161,6 +162,7 @@ function encodeGoods(goods: LineGoods): WireGoods {
     is_free_shipping: goods.is_free_shipping,
     free_shipping_number: goods.free_shipping_number,
     zbz: goods.innerPack,
+    ...(goods.jzl !== undefined && { jzl: goods.jzl }),
     minimum: goods.minimum,
     order_limit: goods.orderLimit,
     ...(orderCap !== undefined && { order_cap: orderCap }),

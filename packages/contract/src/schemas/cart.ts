@@ -49,6 +49,8 @@ export const cartGoods = z.object({
   is_free_shipping: bit,
   free_shipping_number: z.number(),
   zbz: z.number(),
+  /** Pieces of a full carton; left out: none is known. */
+  jzl: z.number().optional(),
   minimum: z.number(),
   order_limit: z.number(),
   /** Goods under special control: pieces in one submission at most, those in combinations too; 0 or left out: no cap. */

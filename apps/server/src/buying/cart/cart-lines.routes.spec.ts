@@ -243,7 +243,7 @@ describe("prices in the cart", () => {
 
   test("single-item free shipping, 优选 and pack rules are on the line", async () => {
     const buyer = await aBuyer(shop);
-    const goodsId = await aGoods(shop, { innerPack: 2, freeShippingZone: true });
+    const goodsId = await aGoods(shop, { innerPack: 2, carton: 40, freeShippingZone: true });
     await shop.app.database.db
       .update(offers)
       .set({ isDpby: true, freeShippingQuantity: 6, orderLimit: 50, minimum: 4 })
@@ -256,6 +256,7 @@ describe("prices in the cart", () => {
       is_free_shipping: 1,
       free_shipping_number: 6,
       zbz: 2,
+      jzl: 40,
       minimum: 4,
       order_limit: 50,
     });

@@ -116,6 +116,7 @@ export function presentGoods({
     is_free_shipping: bit(shipsFreeFrom !== null && goods.freeShippingZone),
     free_shipping_number: goods.freeShippingZone ? (shipsFreeFrom ?? 0) : 0,
     innerPack: goods.innerPack,
+    ...(goods.carton > 1 && { jzl: goods.carton }),
     minimum: offer?.minimum ?? 1,
     orderLimit: quantityRuleOf(offered).maximum ?? 0,
     orderCap: orderCap(goods.facts.control) ?? 0,

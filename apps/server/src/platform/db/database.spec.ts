@@ -62,8 +62,10 @@ describe("migrations", () => {
     it("is at the baseline when it has all former steps, and goes on from there", async () => {
       await before("0001_accounts.sql", "0105_free_by_other_orders_and_taken_back.sql");
       const next = { name: "9999_next.sql", checksum: "x", text: "CREATE TABLE next (id int)" };
-      expect(await migrate(database, [...readMigrations(), next])).toEqual([next.name]);
-      expect(await migrate(database)).toEqual([]);
+      // Steps after the baseline have been made here already: a database from before it has none of them.
+      const baseline = readMigrations().filter(({ name }) => name <= "0011_buying.sql");
+      expect(await migrate(database, [...baseline, next])).toEqual([next.name]);
+      expect(await migrate(database, baseline)).toEqual([]);
     });
 
     it("is refused in one sentence when it stands at an earlier one", async () => {

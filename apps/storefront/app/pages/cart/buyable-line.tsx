@@ -9,6 +9,7 @@ import { toYuan } from "@yaoji/domain/money/money";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { memo, useState } from "react";
 import { useDeleteLines } from "../../api/cart-lines.ts";
+import { CartonHint } from "../../components/carton-hint.tsx";
 import { LineGoods, LinePicture } from "../../components/cart/line-goods.tsx";
 import { ExplainButton, LineExplained } from "../../components/cart/line-rows.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -99,6 +100,14 @@ function LineQuantity({ line, label, edits }: BuyableLineProps) {
         onChange={(number) => edits.setNumber(line.id, number)}
       />
       <p className="text-hint text-ink-2">{describeRule(rule, unit)}</p>
+      <CartonHint
+        rule={rule}
+        number={line.number}
+        carton={line.goods?.jzl ?? 0}
+        unit={unit}
+        label={label}
+        onChange={(number) => edits.setNumber(line.id, number)}
+      />
       {rule.stock < 100 && (
         <p className="text-hint text-ink-2">
           库存{rule.stock}

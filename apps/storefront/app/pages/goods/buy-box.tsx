@@ -1,5 +1,6 @@
 import { toYuan } from "@yaoji/domain/money/money";
 import { useUser } from "../../api/user.ts";
+import { CartonHint } from "../../components/carton-hint.tsx";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -55,6 +56,14 @@ function Buy({ goods, purchase }: BuyProps) {
           <span className="text-meta text-ink-2">{goods.bzdw}</span>
         </span>
       </div>
+      <CartonHint
+        rule={rule}
+        number={number}
+        carton={goods.jzl}
+        unit={goods.bzdw}
+        label={goods.name}
+        onChange={setNumber}
+      />
       <Amount purchase={purchase} />
       <button
         type="button"
