@@ -283,6 +283,18 @@ describe("zones, groups and what demo keeps", () => {
     expect((await shop.call("messageList", demo, { query: {} })).data.total).toBe(messages.total);
   });
 
+  test("demo has named lists with what can be bought of them, what not, and more of something than there is", async () => {
+    const demo = await logIn("demo");
+    const { data } = await shop.call("namedLists", demo);
+    expect(data.list.map(({ name, kinds }) => [name, kinds > 3])).toEqual([
+      ["日常补货", true],
+      ["换季感冒咳嗽", true],
+    ]);
+    const { list } = (await shop.call("namedList", demo, { params: { id: 1 } })).data;
+    expect(new Set(list.map(({ is_buy }) => is_buy))).toEqual(new Set([0, 1]));
+    expect(list.filter(({ is_buy, wanted, number }) => is_buy === 1 && wanted > number)).toHaveLength(1);
+  });
+
   test("every batch has its day of production", async () => {
     const { db } = shop.app.database;
     const found = await db.select({ producedOn: batches.producedOn }).from(batches);

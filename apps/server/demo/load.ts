@@ -21,6 +21,7 @@ import { demoGoods } from "./goods/index.ts";
 import { inside } from "./inside.ts";
 import { tellDemoInvoices } from "./invoices.ts";
 import { loadKept, tellReminders } from "./kept.ts";
+import { loadNamedLists } from "./named-lists.ts";
 import { must } from "./writing/insert.ts";
 import { loadDemoMaker } from "./maker.ts";
 import { loadCreditLine, loadWithdrawal } from "./money.ts";
@@ -72,6 +73,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     await loadFavours(inside(app, db), people, draws);
     await loadPages(inside(app, db), today, linked);
     const accountId = must(people.accounts.get("demo"), "demo");
+    await loadNamedLists({ db, now, shopId, accountId, goods });
     await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
     await loadDemoMaker(inside(app, db));
     // A bill of today is told last, as the latest.

@@ -58,6 +58,28 @@ export const objectFields: {
   },
   wantedDetail: { id: "wanted" },
   wantedClose: { id: "wanted" },
+  // Named lists.
+  namedListCreate: {
+    goods_id: open.goods,
+    order_id: {
+      whose: "shipped_order",
+      by: (own) => ({ body: { name: "同上次", order_id: own.shipped_order } }),
+    },
+  },
+  namedList: { id: "named_list" },
+  namedListRename: { id: "named_list" },
+  namedListDelete: { id: "named_list" },
+  namedListFill: {
+    id: "named_list",
+    goods_id: open.goods,
+    order_id: {
+      whose: "shipped_order",
+      by: (own) => ({ params: { id: own.named_list }, body: { order_id: own.shipped_order } }),
+    },
+  },
+  namedListNumber: { id: "named_list", goods_id: open.goods },
+  namedListRemove: { id: "named_list", goods_ids: open.goods },
+  namedListCart: { id: "named_list", goods_ids: open.goods },
   // Goods, and what is said of them: the same for everybody.
   goodsList: { coupon_id: open.promotions },
   goodsDetail: {

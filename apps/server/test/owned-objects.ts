@@ -7,7 +7,7 @@ import { anAccount, aShop, type TestBuyer } from "./factories.ts";
 import { aCard, aFile, setTestAccount } from "./money-factories.ts";
 import { anOrder, fillWallet } from "./order-factories.ts";
 import type { TestShop } from "./harness.ts";
-import { type Insert, ownedPapers, ownedPeople, ownedThings } from "./owned-papers.ts";
+import { type Insert, ownedList, ownedPapers, ownedPeople, ownedThings } from "./owned-papers.ts";
 
 /** One object of each kind that an endpoint may name, belonging to one shop. */
 export type OwnedObjects = {
@@ -46,6 +46,8 @@ export type OwnedObjects = {
   /** Signed. */
   contract: number;
   wanted: number;
+  /** With ten of the goods in it. */
+  named_list: number;
   /** Of the cart line and the orders; a maker's own. */
   goods: number;
   /** In the shop's hand. */
@@ -84,6 +86,7 @@ export const nowhere: OwnedObjects = {
   invitation: 13_812_345_678,
   contract: 13_812_345_678,
   wanted: 13_812_345_678,
+  named_list: 13_812_345_678,
   goods: 13_812_345_678,
   coupon: 13_812_345_678,
   voucher: 13_812_345_678,
@@ -140,6 +143,7 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     ...(await ownedThings(insert, shop, buyer)),
     ...(await ownedPapers(insert, shop, buyer)),
     ...(await ownedPeople(insert, shop, buyer)),
+    ...(await ownedList(insert, buyer, goods)),
     goods,
   };
 }

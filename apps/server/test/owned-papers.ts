@@ -61,6 +61,18 @@ export async function ownedThings(insert: Insert, shop: TestShop, buyer: TestBuy
   };
 }
 
+/** A named list with ten of the goods. */
+export async function ownedList(insert: Insert, { accountId, shopId }: TestBuyer, goods: number) {
+  const named_list = await insert(
+    sql`INSERT INTO named_lists (shop_id, name, name_key, changed_by, changed_at)
+        VALUES (${shopId}, '常购', '常购', ${accountId}, now()) RETURNING id`,
+  );
+  await insert(
+    sql`INSERT INTO named_list_lines (list_id, goods_id, number) VALUES (${named_list}, ${goods}, 10) RETURNING list_id AS id`,
+  );
+  return { named_list };
+}
+
 async function wonThing(shop: TestShop, buyer: TestBuyer): Promise<number> {
   const id = await aDraw(shop, { prizes: [{ name: "保温杯", kind: "thing" }] });
   await shop.call("drawOnce", buyer, { params: { id }, query: {} });

@@ -43,7 +43,8 @@ export type EndpointShape = {
     | "sent_invitation"
     | "invitation"
     | "contract"
-    | "wanted";
+    | "wanted"
+    | "named_list";
   /** A member of the shop without the right is answered 404, as if there were no such thing, instead of being sent to a colleague. */
   hides?: true;
   /**

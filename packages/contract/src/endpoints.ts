@@ -13,6 +13,7 @@ import { makerEndpoints } from "./endpoints-makers.ts";
 import { moneyEndpoints } from "./endpoints-money.ts";
 import { pointsEndpoints } from "./endpoints-points.ts";
 import { registrationEndpoints } from "./endpoints-registration.ts";
+import { namedListEndpoints } from "./endpoints-named-lists.ts";
 import { selfServiceEndpoints } from "./endpoints-self-service.ts";
 import { endpoint } from "./endpoint.ts";
 import type { EndpointData, EndpointRequest } from "./endpoint.ts";
@@ -104,6 +105,7 @@ export const endpoints = {
   ...contractEndpoints,
   ...wechatEndpoints,
   ...selfServiceEndpoints,
+  ...namedListEndpoints,
   ...makerEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",

@@ -51,6 +51,7 @@ import { wechatRoutes } from "../people/wechat/wechat.routes.ts";
 import { walletRoutes } from "../money/wallet/wallet.routes.ts";
 
 import { boughtGoodsRoutes } from "../buying/bought-goods/bought-goods.routes.ts";
+import { namedListRoutes } from "../buying/named-lists/named-lists.routes.ts";
 import { purchasePlanRoutes } from "../buying/purchase-plans/purchase-plans.routes.ts";
 import { wantedRoutes } from "../buying/wanted/wanted.routes.ts";
 
@@ -107,6 +108,7 @@ export const features: Doors["features"] = [
   wechatRoutes,
   boughtGoodsRoutes,
   purchasePlanRoutes,
+  namedListRoutes,
   wantedRoutes,
   makerRoutes,
 ];

@@ -41,6 +41,15 @@ export function addedText({ left, notes }: Pick<Added, "left" | "notes">): strin
 /** Who adds, and the Idempotency-Key of the request: the same key adds once. */
 export type Adder = { readonly shopId: number; readonly accountId: number; readonly key: string | null };
 
+/** Of a wish that was not made at an offer: at the warehouse that lists show, at whatever price holds now. */
+export const anyOffer = {
+  ck_id: 0,
+  goods_price_id: 0,
+  ladder_price_id: 0,
+  goods_manjian_id: 0,
+  is_yj: 0,
+} as const;
+
 /** Adds lines; goods that lie in the cart already get more. Each wish is met whole or not at all. */
 export function addLines(app: App, adder: Adder, params: readonly Wish[]): Promise<Added | Refusal> {
   const asked = { call: calls.cartAdd, content: params };

@@ -1,4 +1,4 @@
-import { type Added, addLines, type Adder } from "../cart/add-lines.service.ts";
+import { type Added, addLines, type Adder, anyOffer } from "../cart/add-lines.service.ts";
 import type { App } from "../../platform/app/app.ts";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { listBought } from "./order-again.queries.ts";
@@ -27,6 +27,3 @@ export async function orderAgain(app: App, adder: Adder, id: number): Promise<Ad
     })),
   );
 }
-
-/** At the warehouse that lists show, at whatever price holds now. */
-const anyOffer = { ck_id: 0, goods_price_id: 0, ladder_price_id: 0, goods_manjian_id: 0, is_yj: 0 } as const;

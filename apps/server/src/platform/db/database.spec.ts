@@ -20,6 +20,7 @@ import * as goods from "./schema/goods.ts";
 import * as invoices from "./schema/invoices.ts";
 import * as ledger from "./schema/ledger.ts";
 import * as moneyTables from "./schema/money.ts";
+import * as namedLists from "./schema/named-lists.ts";
 import * as orders from "./schema/orders.ts";
 import * as purchasePlans from "./schema/purchase-plans.ts";
 import * as sweeps from "./schema/sweeps.ts";
@@ -80,6 +81,7 @@ describe("migrations", () => {
       ...articles,
       ...catalogue,
       ...goods,
+      ...namedLists,
       ...orders,
       ...invoices,
       ...ledger,
