@@ -112,8 +112,8 @@ export const catalogueEndpoints = {
   }),
   favoriteList: endpoint(calls.favoriteList, {
     right: "view",
-    summary: "My favourites, newest first",
-    query: goods.pageQuery,
+    summary: "My favourites, newest first; with a keyword those of this name, spelling, code or maker",
+    query: goods.favoriteQuery,
     data: goods.favoritePage,
   }),
   favoriteAdd: endpoint(calls.favoriteAdd, {

@@ -263,6 +263,8 @@ export const activities = listOf(
 export const controlledZone = listOf(goodsGroupWithGoods);
 
 /** Favourites, newest first; what is no longer shown to the shop stays in the list with its reason. */
+/** `keyword`: name, spelling, initials, code or maker. */
+export const favoriteQuery = z.object({ keyword: keyword.default(""), ...paging });
 export const favoritePage = pageOf(goodsRow.extend({ added_at: z.number() }));
 /** What add-all did: lines put in, and the goods left out with the first reason each. */
 export const favoritesAdded = z.object({

@@ -1,34 +1,40 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, row } from "../../platform/db/database.ts";
+import { goodsNamed } from "../../catalogue/search/shelf-words.sql.ts";
 import { favourites } from "../../platform/db/schema/catalogue.ts";
 
 export type FavouriteRow = { goodsId: number; createdAt: Date };
 
-/** A page of the shop's favourites, newest first, and how many there are in all. */
+export type FavouritePage = { readonly keyword: string; readonly page: number; readonly pageSize: number };
+
+/** A page of the shop's favourites, newest first, and how many there are in all; of those that a keyword means, if it is given. */
 export async function listFavourites(
   db: Db,
   shopId: number,
-  { page, pageSize }: { page: number; pageSize: number },
+  { keyword, page, pageSize }: FavouritePage,
 ): Promise<{ list: FavouriteRow[]; total: number }> {
   const found = await db
-    .select({ goodsId: favourites.goodsId, createdAt: favourites.createdAt, total: totalOf(shopId) })
+    .select({ goodsId: favourites.goodsId, createdAt: favourites.createdAt, total: totalOf(shopId, keyword) })
     .from(favourites)
-    .where(eq(favourites.shopId, shopId))
+    .where(and(eq(favourites.shopId, shopId), namedBy(keyword)))
     .orderBy(desc(favourites.createdAt), asc(favourites.goodsId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const [first] = found;
   // Beyond the last page there is no row to tell the number.
-  const total = first ? first.total : await countFavourites(db, shopId);
+  const total = first ? first.total : await countFavourites(db, shopId, keyword);
   return { list: found, total };
 }
 
-function totalOf(shopId: number) {
-  return sql<number>`(SELECT count(*)::int FROM favourites WHERE shop_id = ${shopId})`;
+const namedBy = (keyword: string) =>
+  keyword === "" ? sql`true` : goodsNamed(sql`favourites.goods_id`, keyword);
+
+function totalOf(shopId: number, keyword: string) {
+  return sql<number>`(SELECT count(*)::int FROM favourites WHERE shop_id = ${shopId} AND ${namedBy(keyword)})`;
 }
 
-export async function countFavourites(db: Db, shopId: number): Promise<number> {
-  const found = await row<{ total: number }>(db, sql`SELECT ${totalOf(shopId)} AS total`);
+export async function countFavourites(db: Db, shopId: number, keyword = ""): Promise<number> {
+  const found = await row<{ total: number }>(db, sql`SELECT ${totalOf(shopId, keyword)} AS total`);
   return found?.total ?? 0;
 }
 

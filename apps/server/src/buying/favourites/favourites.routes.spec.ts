@@ -93,6 +93,35 @@ describe("favourites (spec.md §7, §8)", () => {
     expect((await cancel(buyer, banned)).code).toBe(200);
   });
 
+  test("are searched by name, pinyin and its initials, code and maker, as goods are; pages count what is found", async () => {
+    const buyer = await aBuyer(shop);
+    const amoxicillin = { name: "阿莫西林胶囊", code: "FS-7781", manufacturer: "蓉城制药有限公司" };
+    const searched = await aGoods(shop, amoxicillin);
+    const others = [await aGoods(shop, { name: "板蓝根颗粒" }), await aGoods(shop, { name: "维生素C片" })];
+    await add(buyer, searched, ...others);
+    const found = async (keyword: string) => {
+      const { list, total } = await page(buyer, { keyword });
+      expect(list).toHaveLength(total);
+      return list.map(({ id }) => id);
+    };
+    for (const keyword of [
+      "阿莫西林",
+      "amxl",
+      "amoxilin",
+      "ＡＭＸＬ",
+      "fs-7781",
+      "蓉城制药",
+      "阿莫西林 蓉城",
+    ])
+      expect([keyword, await found(keyword)]).toEqual([keyword, [searched]]);
+    expect(await found("没有这种药")).toEqual([]);
+    expect(await found("！？💊")).toEqual([]);
+    expect(await found("")).toHaveLength(3);
+    expect((await page(buyer, { keyword: "阿莫西林", page: 2 })).total).toBe(1);
+    await shop.app.database.db.update(goods).set({ onShelf: false }).where(eq(goods.id, searched));
+    expect(await found("amxl")).toEqual([searched]);
+  });
+
   test("pages, and 2000 at the most", async () => {
     const buyer = await aBuyer(shop);
     const { db } = shop.app.database;
@@ -119,7 +148,8 @@ describe("favourites (spec.md §7, §8)", () => {
     const ids: number[] = [];
     for (let index = 0; index < 20; index++) ids.push(await aGoods(shop));
     await add(buyer, ...ids);
-    expect((await statementsOf(() => page(buyer))).length).toBeLessThanOrEqual(6);
+    for (const query of [{}, { keyword: "测试" }])
+      expect((await statementsOf(() => page(buyer, query))).length).toBeLessThanOrEqual(6);
   });
 });
 

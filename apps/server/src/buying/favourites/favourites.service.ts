@@ -12,17 +12,21 @@ import * as queries from "./favourites.queries.ts";
 /** Most kinds of goods that a shop keeps. */
 const limit = 2000;
 
-type Paging = { readonly page: number; readonly page_size: number };
+type Asked = { readonly keyword: string; readonly page: number; readonly page_size: number };
 
-/** A page of what the shop keeps; what it may no longer see stays, with its reason. */
+/** A page of what the shop keeps, or of what a keyword means of it; what it may no longer see stays, with its reason. */
 export async function showFavourites(
   app: App,
   caller: Buyer,
-  { page, page_size }: Paging,
+  { keyword, page, page_size }: Asked,
 ): Promise<DataOf<"favoriteList">> {
   const { db } = app.database;
   const onlooker = onlookerOf(app, caller);
-  const { list, total } = await queries.listFavourites(db, caller.shopId, { page, pageSize: page_size });
+  const { list, total } = await queries.listFavourites(db, caller.shopId, {
+    keyword,
+    page,
+    pageSize: page_size,
+  });
   const rows = await loadKeptRows(
     db,
     list.map(({ goodsId }) => goodsId),
