@@ -1,6 +1,6 @@
 /** 我的收藏 and 我的提醒 (spec.md §2 /star, §4, §8), from the heart on a page to the cart. */
 import { expect, type Page } from "@playwright/test";
-import { cartLines, enterAs, get, type Goods, post, type Visitor } from "./buyer.ts";
+import { cartLines, enterAs, get, type Goods, originOf, post, type Visitor } from "./buyer.ts";
 import { closeToasts } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { linkOf, readPage, textOf } from "./read-page.ts";
@@ -25,6 +25,12 @@ async function forgetAll(visitor: Visitor): Promise<void> {
   }
   const { list } = await get<ListOf<{ goods_id: number; kind: string }>>(visitor, "/api/reminder");
   for (const { goods_id, kind } of list) await post(visitor, "/api/reminder/cancel", { goods_id, kind });
+}
+
+async function forgetLists(visitor: Visitor): Promise<void> {
+  const headers = { Origin: await originOf(visitor) };
+  for (const { id } of (await get<ListOf<{ id: number }>>(visitor, "/api/named_list")).list)
+    await visitor.request.delete(`/api/named_list/${id}`, { headers });
 }
 
 async function favour(visitor: Visitor, ...goods: Row[]): Promise<void> {
@@ -164,6 +170,51 @@ test("收藏页：改数量、加入购物车、取消与撤销", async ({ page 
   await favour(page, other);
   await page.reload();
   await test.step("可以选择多种商品一起取消收藏", () => removeTogether(page, [goods, soldOut, other]));
+});
+
+test("收藏可以搜索；选中的几种一次加入购物车，或存为清单，数量是各行的数量", async ({ page }) => {
+  await entered(page);
+  const goods = await rowWhere(page, (each) => isBuyable(each) && each.zbz > 1 && each.number > each.zbz * 4);
+  const other = await rowWhere(page, (each) => isBuyable(each) && each.name !== goods.name);
+  const soldOut = await rowWhere(page, isSoldOut);
+  for (const each of [goods, other]) await takeOutOfCart(page, each);
+  await forgetLists(page);
+  await favour(page, goods, other, soldOut);
+  await page.goto("/star");
+  const search = page.getByRole("search", { name: "搜索收藏" });
+  await test.step("按品名搜索，没有的说明去哪里找，清除后都在", async () => {
+    await search.getByRole("searchbox").fill(goods.name);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/star\?keyword=/);
+    await expect(rowOf(page, goods)).toBeVisible();
+    await expect(rowOf(page, other)).toHaveCount(0);
+    await search.getByRole("searchbox").fill("没有这种药");
+    await search.getByRole("button", { name: "搜索" }).click();
+    await expect(page.getByText("收藏的商品里没有“没有这种药”")).toBeVisible();
+    await search.getByRole("link", { name: "清除" }).click();
+    await expect(rows(page)).toHaveCount(3);
+  });
+  await test.step("全选后加入购物车：各按自己的数量，缺货的说明原因", async () => {
+    await rowOf(page, goods).getByRole("button", { name: "增加" }).click();
+    await page.getByRole("main").getByRole("checkbox", { name: "全选" }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "选中的加入购物车（3）" }).click();
+    const result = page.getByRole("main").getByRole("status").filter({ hasText: "未加入" });
+    await expect(result).toContainText("已加入 2 种商品");
+    await expect(result.getByRole("listitem")).toContainText([`${soldOut.name} 暂时缺货`]);
+    const numbers = new Map((await cartLines(page)).map((line) => [line.goods_id, line.number]));
+    expect([numbers.get(goods.id), numbers.has(other.id)]).toEqual([goods.zbz * 2, true]);
+  });
+  await test.step("存为清单", async () => {
+    await page.getByRole("main").getByRole("button", { name: "存为清单" }).click();
+    const dialog = page.getByRole("dialog", { name: "存为清单" });
+    await dialog.getByLabel("清单名称").fill("收藏的");
+    await dialog.getByRole("button", { name: "存入清单" }).click();
+    await expect(page.getByText("已存入清单“收藏的”：新增3种")).toBeVisible();
+    const { list } = await get<ListOf<{ id: number }>>(page, "/api/named_list");
+    const shown = await get<ListOf<Goods & { wanted: number }>>(page, `/api/named_list/${list[0]?.id}`);
+    expect(shown.list.find(({ id }) => id === goods.id)?.wanted).toBe(goods.zbz * 2);
+  });
 });
 
 test("页码写错时仍能看到收藏或回到第一页", async ({ request }) => {

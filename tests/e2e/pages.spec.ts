@@ -63,6 +63,8 @@ const onPhones: ReadonlySet<string> = new Set([
   "/dzht",
   "/wdxx",
   "/bdwx",
+  "/cgqd",
+  "/cgqd/info/:id",
   "/pzqg",
   "/zzzj",
   "/help",

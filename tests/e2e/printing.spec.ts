@@ -55,6 +55,18 @@ test("打印：订单、售后、账单、收支和商品清单，A4纸上没有
       await page.emulateMedia({ media: null });
       if (fits) expect(await pagesOfPaper(page)).toBe(1);
     });
+  await test.step("采购清单按表格打印，数量是字，没有勾选和按钮", async () => {
+    await expectPaper(page, "/cgqd/info/1", "日常补货");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("购货单位：成都小满安和大药房")).toBeVisible();
+    const table = page.getByRole("table", { name: "日常补货的商品" });
+    await expect(table.getByRole("columnheader", { name: "数量" })).toBeVisible();
+    await expect(table.getByRole("row").nth(1).getByText("10", { exact: true })).toBeVisible();
+    await expect(table.getByRole("checkbox").filter({ visible: true })).toHaveCount(0);
+    await expect(table.getByRole("textbox").filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    expect(await pagesOfPaper(page)).toBe(1);
+  });
   await test.step("商品清单按表格打印，没有图片和采购一栏", async () => {
     await expectPaper(page, "/list/table?keywords=阿莫西林", "药品列表：阿莫西林");
     await page.emulateMedia({ media: "print" });

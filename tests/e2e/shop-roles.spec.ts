@@ -43,7 +43,9 @@ const buttons = ({ main }: ReadPage, name: RegExp) => buttonsOf(main, name);
 const links = ({ main }: ReadPage, name: RegExp) =>
   main.querySelectorAll("a").filter((link) => name.test(nameOf(link)));
 /** A shop with an order not yet paid, goods in the cart, an address, a favourite, a wanted request and an invoice title. */
-async function fillShop(page: Visitor): Promise<{ order: number; goods: number; wanted: number }> {
+async function fillShop(
+  page: Visitor,
+): Promise<{ order: number; goods: number; wanted: number; list: number }> {
   const goods = await findGoods(page, ({ order_limit: limit, number }) => limit === 0 && number > 100);
   await addAddress(page);
   await emptyCart(page);
@@ -53,7 +55,9 @@ async function fillShop(page: Visitor): Promise<{ order: number; goods: number; 
   await post(page, "/api/favorite", { goods_ids: [goods.id] });
   await post(page, "/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43" });
   const { id: wanted } = await post<{ id: number }>(page, "/api/user/buy", { name: "求购的药", number: 1 });
-  return { order: orders[0] ?? 0, goods: goods.id, wanted };
+  const lines = [{ goods_id: goods.id, number: 10 }];
+  const { id: list } = await post<{ id: number }>(page, "/api/named_list", { name: "日常补货", lines });
+  return { order: orders[0] ?? 0, goods: goods.id, wanted, list };
 }
 
 const scans = (page: ReadPage) => links(page, /点击查看原图/);
@@ -137,8 +141,10 @@ test("财务：收藏、地址、订单、求购、积分、采购计划的按�
 
   for (const [path, off] of [
     ["/addr", [/新增地址/, /修改/, /删除/]],
-    ["/star", [/全部加入购物车/, /取消收藏/]],
-    ["/order", [/再次购买订单/, /取消订单/]],
+    ["/star", [/全部加入购物车/, /选中的加入购物车/, /存为清单/, /取消收藏/]],
+    ["/cgqd", [/新建/, /全部加入购物车/, /重命名/, /删除/]],
+    [`/cgqd/info/${own.list}`, [/重命名/, /删除/, /移出清单/, /全部加入购物车/]],
+    ["/order", [/再次购买订单/, /存为清单/, /取消订单/]],
     ["/kjcg", [/全部加入购物车/]],
     ["/purchase", []],
     ["/zzzj", [/上传新版本/]],

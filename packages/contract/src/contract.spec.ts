@@ -12,7 +12,7 @@ import { number } from "./schemas/common.ts";
 const table = (name: string) => new URL(`../../../tests/conformance/${name}.json`, import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(table(name), "utf8")) as Record<string, unknown>[];
 
-describe("spec.md §2 routes", () => {
+describe("spec.md §2 routes, and the shop's own", () => {
   it("are all here with title, flags, audience and redirects", () => {
     const pages = pageRoutes.map((route) => ({
       path: route.path,
@@ -31,7 +31,9 @@ describe("spec.md §2 routes", () => {
       redirectTo: to,
       auth: audience,
     }));
-    const rows = read("routes").map(({ shows: _shows, example: _example, ...row }) => row);
+    const rows = [...read("routes"), ...read("own-routes")].map(
+      ({ shows: _shows, example: _example, ...row }) => row,
+    );
     expect(pages).toEqual(rows.filter((row) => !row.redirectTo));
     expect(redirects).toEqual(
       rows.filter((row) => row.redirectTo).map(({ path, redirectTo, auth }) => ({ path, redirectTo, auth })),

@@ -161,6 +161,12 @@ const pageRows: readonly PageRow[] = [
   ["/help/zfps/ypth", "药品退换", "login", "public"],
 ];
 
+/** Pages that the specification does not name. */
+const ownPageRows: readonly PageRow[] = [
+  ["/cgqd", "采购清单", "shop", "buyer"],
+  ["/cgqd/info/:id", "清单详情", "shop", "buyer"],
+];
+
 const redirectRows: readonly RedirectRow[] = [
   ["/activity/:url?/:url1?/:url2?", "/loading/activity", "public"],
   ["/forget", "/forget/step1", "public"],
@@ -198,13 +204,15 @@ export type PageRoute = FrameFlags & { path: string; title: string; audience: Au
 /** A path of the specification that leads to another one. */
 export type RedirectRoute = { path: string; to: string; audience: Audience };
 
-/** Every page of spec.md §2. Rows whose page is not built yet lead to /404. */
-export const pageRoutes: readonly PageRoute[] = pageRows.map(([path, title, layout, audience]) => ({
-  path,
-  title,
-  audience,
-  ...layouts[layout],
-}));
+/** Every page of spec.md §2, and the shop's own. Rows whose page is not built yet lead to /404. */
+export const pageRoutes: readonly PageRoute[] = [...pageRows, ...ownPageRows].map(
+  ([path, title, layout, audience]) => ({
+    path,
+    title,
+    audience,
+    ...layouts[layout],
+  }),
+);
 
 /** Every redirect of spec.md §2. */
 export const redirectRoutes: readonly RedirectRoute[] = redirectRows.map(([path, to, audience]) => ({

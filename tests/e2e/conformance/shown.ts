@@ -92,6 +92,8 @@ export const shown: Readonly<Record<string, Shown>> = {
 
   "/purchase": "逐行输入编码、条码、拼音首字母或品名",
   "/kjcg": said("/api/user/fast_buy"),
+  "/cgqd": said("/api/named_list"),
+  "/cgqd/info/:id": said("/api/named_list/1"),
   "/pzqg": said("/api/user/buy"),
   "/pzqg/add": "提交求购",
   "/pzqg/info": said("/api/user/buy/1"),

@@ -1,4 +1,4 @@
-/** The specification's two tables, this project's own copy (tests/conformance). */
+/** The specification's two tables, this project's own copy, and the pages that it adds (tests/conformance). */
 import { readFileSync } from "node:fs";
 
 export type PageRow = {
@@ -29,7 +29,7 @@ function table<Row>(name: string): Row[] {
   return JSON.parse(readFileSync(file, "utf8")) as Row[];
 }
 
-const routes = table<PageRow | RedirectRow>("routes");
+const routes = ["routes", "own-routes"].flatMap((name) => table<PageRow | RedirectRow>(name));
 
 export const pages = routes.filter((row): row is PageRow => row.redirectTo === undefined);
 export const redirects = routes.filter((row): row is RedirectRow => row.redirectTo !== undefined);

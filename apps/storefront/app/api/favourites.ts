@@ -3,12 +3,12 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { toast } from "../lib/messages.ts";
 import { api } from "./browser.ts";
-import { CallError } from "./client.ts";
+import { useSending } from "./use-sending.ts";
 import { useNoteCartChange } from "./user.ts";
 
 export type Favourites = DataOf<"favoriteList">;
 export type Favourite = Favourites["list"][number];
-export type Added = DataOf<"favoriteAddAllToCart">;
+type Added = DataOf<"favoriteAddAllToCart">;
 
 /** Taking goods out of the favourites, and putting them back: no question is asked, 撤销 is offered. */
 export function useRemoveFavourites() {
@@ -45,20 +45,4 @@ export function useAddAllToCart() {
       noteCartChange(answer.cart);
     });
   return { added, dismiss: () => setAdded(null), addAll, isAdding: isSending };
-}
-
-/** One call at a time; a refusal has been shown by the client (spec.md §8). */
-function useSending() {
-  const [isSending, setIsSending] = useState(false);
-  async function send(work: () => Promise<void>): Promise<void> {
-    setIsSending(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-    } finally {
-      setIsSending(false);
-    }
-  }
-  return { isSending, send };
 }

@@ -7,6 +7,7 @@ export type FieldErrors = Readonly<Record<string, string | undefined>>;
 const fieldOfReason: Readonly<Record<string, string>> = {
   "sms.wrong": "code",
   "withdraw.card_bound": "number",
+  "named_list.name_taken": "name",
 };
 
 /** The first message of each field that the form shows; where none of them is meant, the message stands for all. */

@@ -84,6 +84,8 @@ export const pageFiles: Readonly<Record<string, string>> = {
 
   "/purchase": "routes/order-sheet.tsx",
   "/kjcg": "routes/quick-purchase.tsx",
+  "/cgqd": "routes/named-lists.tsx",
+  "/cgqd/info/:id": "routes/named-list.tsx",
   "/pzqg": "routes/wanted.tsx",
   "/pzqg/add": "routes/wanted-add.tsx",
   "/pzqg/info": "routes/wanted-info.tsx",

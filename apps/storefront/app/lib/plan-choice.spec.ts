@@ -4,6 +4,7 @@ import {
   firstChoices,
   goodsById,
   inGroup,
+  listedLines,
   pickedLines,
   type Plan,
   type PlanRow,
@@ -54,6 +55,23 @@ describe("a matched plan", () => {
     expect(pickedLines(choices, goodsById(plan.goods)).map(({ line }) => [line.goods.id, line.text])).toEqual(
       [[1, "5"]],
     );
+  });
+
+  test("is a list of what is picked and of what cannot be bought today, where it has a quantity", () => {
+    const [first, twin, unbuyable, uncounted, uncertain, none] = firstChoices(plan);
+    const choices = [first, twin, unbuyable, uncounted, uncertain, none].flatMap((choice) => choice ?? []);
+    const goods = goodsById(plan.goods);
+    expect(listedLines(choices, goods)).toEqual([
+      { goods_id: 1, number: 5 },
+      { goods_id: 3, number: 5 },
+    ]);
+    const all = choices.map((choice) => ({ ...choice, isPicked: true, text: choice.text || "7" }));
+    expect(listedLines(all, goods).map(({ goods_id, number }) => [goods_id, number])).toEqual([
+      [1, 5],
+      [1, 5],
+      [3, 5],
+      [4, 7],
+    ]);
   });
 
   test("§6 every line that is not sure to be bought stands under 待确认", () => {

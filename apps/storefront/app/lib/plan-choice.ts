@@ -1,6 +1,6 @@
 /** A matched purchase plan under the buyer's hands: which rows go into the cart, as what, how many. */
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { type EntryGoods, type EntryLine, problemOf } from "./entry-lines.ts";
+import { type EntryGoods, type EntryLine, problemOf, typedNumber } from "./entry-lines.ts";
 import type { Why } from "./reply.ts";
 
 export type Plan = DataOf<"purchasePlan">;
@@ -49,6 +49,18 @@ export function pickedLines(
   return choices.flatMap((choice) => {
     const found = choice.isPicked && choice.goodsId !== null ? goods.get(choice.goodsId) : undefined;
     return found ? [{ choice, line: { goods: found, text: choice.text } }] : [];
+  });
+}
+
+/** What was matched as lines of a named list: what is picked, and what cannot be picked because it cannot be bought today. */
+export function listedLines(
+  choices: readonly PlanChoice[],
+  goods: ReadonlyMap<number, EntryGoods>,
+): { goods_id: number; number: number }[] {
+  return choices.flatMap(({ goodsId, isPicked, text }) => {
+    const number = typedNumber(text);
+    if (goodsId === null || number === null) return [];
+    return isPicked || goods.get(goodsId)?.is_buy === 0 ? [{ goods_id: goodsId, number }] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { useNoteCartChange } from "../../api/user.ts";
 import { freshKey } from "../../lib/fresh-key.ts";
 import { addLinesOf, type EntryLine, mostAtOnce } from "../../lib/entry-lines.ts";
 import { firstMessage, type Why } from "../../lib/reply.ts";
+import { refusedLinesOf } from "../../lib/refused-lines.ts";
 import { submissionKeys } from "../../lib/submission-key.ts";
 
 /** What became of the lines: how many went in, of the others why (by their place), and what is to be said of all. */
@@ -39,7 +40,7 @@ export function useBulkAdd() {
       return { added: params.length - refused.size, refused, notes: added.notes, fault: "" };
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      const refused = refusedOf(error.failure.data);
+      const refused = new Map(refusedLinesOf(error.failure.data).map((each) => [each.line, each]));
       return { ...failed(refused.size > 0 ? "" : firstMessage(error.failure)), refused };
     }
   }
@@ -55,22 +56,4 @@ export function useBulkAdd() {
     }
   }
   return { addAll, isAdding, result, dismiss: () => setResult(null) };
-}
-
-/** The lines that a refusal of all of them names. */
-function refusedOf(data: unknown): ReadonlyMap<number, Why> {
-  if (typeof data !== "object" || data === null || !("refused" in data) || !Array.isArray(data.refused))
-    return new Map();
-  return new Map(data.refused.filter(isRefused).map((each) => [each.line, each]));
-}
-
-function isRefused(value: unknown): value is Why & { line: number } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "line" in value &&
-    typeof value.line === "number" &&
-    "text" in value &&
-    typeof value.text === "string"
-  );
 }

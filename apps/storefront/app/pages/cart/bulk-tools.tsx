@@ -1,7 +1,9 @@
 import { useState } from "react";
 import { useDeleteLines, useMoveToFavourites } from "../../api/cart-lines.ts";
 import { Icon } from "../../components/icons.tsx";
+import { SaveToList } from "../../components/list-saving/save-to-list.tsx";
 import type { CartLine } from "../../lib/cart-view.ts";
+import { cartSource } from "../../lib/list-source.ts";
 import { later } from "../../components/later.tsx";
 
 const CopyDialog = later(() => import("./copy-dialog.tsx"));
@@ -27,6 +29,7 @@ export function BulkTools({ lines }: { lines: readonly CartLine[] }) {
         <Icon name="heart" size={14} />
         移入收藏
       </button>
+      <SaveToList className="cart-delete" disabled={isNone} source={() => cartSource(lines)} />
       <button type="button" className="cart-delete" disabled={isNone} onClick={() => setCopied(lines)}>
         <Icon name="document" size={14} />
         复制到其他店铺

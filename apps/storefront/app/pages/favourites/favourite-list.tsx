@@ -1,7 +1,12 @@
-import { useState } from "react";
 import { useShopDay } from "../../api/clock.ts";
 import { type Favourite, useRemoveFavourites } from "../../api/favourites.ts";
+import { CartResult } from "../../components/cart-result.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { SaveToList } from "../../components/list-saving/save-to-list.tsx";
+import { useChoice } from "../../components/use-choice.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
+import { useChosenToCart } from "./use-chosen-to-cart.ts";
+import { useNumbers } from "./use-numbers.ts";
 
 type FavouriteListProps = {
   list: readonly Favourite[];
@@ -9,56 +14,91 @@ type FavouriteListProps = {
   waiting: ReadonlySet<number>;
 };
 
-/** The favourites of this page; several can be chosen and taken out together. */
+/** The favourites of this page; several can be chosen, bought, saved as a list, and taken out together. */
 export function FavouriteList({ list, waiting }: FavouriteListProps) {
   const all = list.map(({ id }) => id);
   const { chosen, choose } = useChoice(all);
   const { remove, isSending } = useRemoveFavourites();
+  const { numberOf, setNumber } = useNumbers();
+  const { result, dismiss, add, isAdding } = useChosenToCart(numberOf);
   const today = useShopDay();
+  const selected = list.filter(({ id }) => chosen.includes(id));
   return (
-    <div className="panel">
-      <div className="favourites-head">
-        <label className="select-box">
-          <input
-            type="checkbox"
-            checked={chosen.length === all.length}
-            onChange={(event) => choose(all, event.target.checked)}
-          />
-          全选
-        </label>
-        <button
-          type="button"
-          className="btn"
-          disabled={chosen.length === 0 || isSending}
-          onClick={() => void remove(chosen)}
-        >
-          取消收藏{chosen.length > 0 && `（${chosen.length}）`}
-        </button>
+    <>
+      <div role="status">
+        {result && <CartResult {...result} lead={`已加入 ${result.added} 种商品`} onClose={dismiss} />}
       </div>
-      <ul>
-        {list.map((goods) => (
-          <li key={goods.id} className="favourite">
-            <FavouriteRow
-              goods={goods}
-              today={today}
-              isWaiting={waiting.has(goods.id)}
-              isChosen={chosen.includes(goods.id)}
-              onChoose={(isChosen) => choose([goods.id], isChosen)}
-              onRemove={() => void remove([goods.id])}
-            />
-          </li>
-        ))}
-      </ul>
-    </div>
+      <div className="panel">
+        <div className="favourites-head">
+          <AllBox isAll={chosen.length === all.length} onChoose={(isChosen) => choose(all, isChosen)} />
+          <ChosenTools
+            chosen={selected}
+            numberOf={numberOf}
+            isAdding={isAdding}
+            isRemoving={isSending}
+            onAdd={() => void add(selected)}
+            onRemove={() => void remove(chosen)}
+          />
+        </div>
+        <ul>
+          {list.map((goods) => (
+            <li key={goods.id} className="favourite">
+              <FavouriteRow
+                goods={goods}
+                today={today}
+                isWaiting={waiting.has(goods.id)}
+                isChosen={chosen.includes(goods.id)}
+                onChoose={(isChosen) => choose([goods.id], isChosen)}
+                number={numberOf(goods)}
+                onNumber={(number) => setNumber(goods, number)}
+                onRemove={() => void remove([goods.id])}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 
-/** Which of those on the page are chosen; what has left the page is chosen no more. */
-function useChoice(all: readonly number[]) {
-  const [kept, setKept] = useState<readonly number[]>([]);
-  function choose(ids: readonly number[], isChosen: boolean): void {
-    const others = kept.filter((id) => !ids.includes(id));
-    setKept(isChosen ? [...others, ...ids] : others);
-  }
-  return { chosen: all.filter((id) => kept.includes(id)), choose };
+function AllBox({ isAll, onChoose }: { isAll: boolean; onChoose: (isChosen: boolean) => void }) {
+  return (
+    <label className="select-box">
+      <input type="checkbox" checked={isAll} onChange={(event) => onChoose(event.target.checked)} />
+      全选
+    </label>
+  );
+}
+
+type ChosenToolsProps = {
+  chosen: readonly Favourite[];
+  numberOf: (goods: Favourite) => number;
+  isAdding: boolean;
+  isRemoving: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+};
+
+/** What is done to those chosen together. */
+function ChosenTools({ chosen, numberOf, isAdding, isRemoving, onAdd, onRemove }: ChosenToolsProps) {
+  const isNone = chosen.length === 0;
+  const counted = !isNone && `（${chosen.length}）`;
+  return (
+    <>
+      <button type="button" className="btn" disabled={isNone} aria-busy={isAdding} onClick={onAdd}>
+        <Icon name="cart" size={14} />
+        选中的加入购物车{counted}
+      </button>
+      <SaveToList
+        disabled={isNone}
+        source={() => ({
+          what: `选中的${chosen.length}种收藏`,
+          lines: chosen.map((goods) => ({ goods_id: goods.id, number: numberOf(goods) })),
+        })}
+      />
+      <button type="button" className="btn" disabled={isNone || isRemoving} onClick={onRemove}>
+        取消收藏{counted}
+      </button>
+    </>
+  );
 }

@@ -1,7 +1,5 @@
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
-import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Favourite } from "../../api/favourites.ts";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
@@ -22,6 +20,9 @@ type RowProps = {
   isWaiting: boolean;
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
+  /** What the stepper holds: this row's own, and that of those chosen together. */
+  number: number;
+  onNumber: (number: number) => void;
   onRemove: () => void;
 };
 
@@ -47,7 +48,7 @@ export function FavouriteRow(props: RowProps) {
         <PriceNote goods={goods} />
       </p>
       <div className="favourite-action">
-        {goods.is_buy ? <Buy goods={goods} /> : <WhyNot goods={goods} isWaiting={isWaiting} />}
+        {goods.is_buy ? <Buy {...props} /> : <WhyNot goods={goods} isWaiting={isWaiting} />}
       </div>
       <button
         type="button"
@@ -85,13 +86,12 @@ function Names({ goods, today }: Pick<RowProps, "goods" | "today">) {
   );
 }
 
-function Buy({ goods }: { goods: Favourite }) {
+function Buy({ goods, number, onNumber }: Pick<RowProps, "goods" | "number" | "onNumber">) {
   const rule = quantityRuleOf(goods);
-  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
   const { add, isAdding } = useAddToCart();
   return (
     <>
-      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
+      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={onNumber} label={goods.name} />
       <button
         type="button"
         className="cart-button"

@@ -11,7 +11,9 @@ import type { Detail } from "./detail.ts";
 import type { Purchase } from "./use-purchase.ts";
 import { ReasonText } from "../../components/reason-text.tsx";
 import { WhyNot } from "./why-not.tsx";
-import { ForRole } from "../../components/for-role.tsx";
+import { ForRole, RoleControls } from "../../components/for-role.tsx";
+import { SaveToList } from "../../components/list-saving/save-to-list.tsx";
+import { useUser } from "../../api/user.ts";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 
@@ -37,6 +39,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
         <FavouriteButton goods={goods} hasText />
+        <SaveGoods goods={goods} purchase={purchase} />
         <Reminders goods={goods} />
       </div>
       {user && goods.is_buy === 1 && <Delivery goods={goods} />}
@@ -81,6 +84,17 @@ function Buy({ goods, purchase }: BuyProps) {
         </p>
       ))}
     </>
+  );
+}
+
+/** 存为清单 with the quantity that stands there; visitors have no lists. */
+function SaveGoods({ goods: { id, name, bzdw }, purchase: { number } }: BuyProps) {
+  const { user } = useUser();
+  if (!user) return null;
+  return (
+    <RoleControls right="purchase">
+      <SaveToList source={() => ({ what: `${name} ${number}${bzdw}`, lines: [{ goods_id: id, number }] })} />
+    </RoleControls>
   );
 }
 

@@ -3,6 +3,7 @@ import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { Money } from "../../components/money.tsx";
 import { batchesNamed } from "../../lib/batches-named.ts";
 import { CancelOrder } from "./cancel-order.tsx";
+import { SaveOrder } from "./save-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
 
@@ -93,6 +94,7 @@ function OrderFoot({ order }: { order: OrderSummary }) {
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <OrderAgain order={order} />
+        <SaveOrder order={order} />
         {order.can.cancel.allowed && <CancelOrder order={order} />}
         <a href={`/order/info/${order.id}`} className="btn" aria-label={`查看订单${order.order_no}详情`}>
           查看详情

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { ApplyButton } from "../../components/after-sales/apply-button.tsx";
 import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
+import { SaveOrder } from "./save-order.tsx";
 import { OrderAgain } from "./order-again.tsx";
 import { StatusText } from "./status-text.tsx";
 
@@ -39,6 +40,7 @@ function Actions({ order }: { order: OrderDetail }) {
       {shown.cancel &&
         (cancel.allowed ? <CancelOrder order={order} /> : <NotNow name="取消订单" text={cancel.text} />)}
       <OrderAgain order={order} />
+      <SaveOrder order={order} />
       {order.lines.some(({ number, returned }) => returned < number) && <ApplyButton order={order} />}
       {receive.allowed && (
         <a href="#parcels" className="btn btn-primary">

@@ -1,4 +1,6 @@
 import { useMemo, useState } from "react";
+import { RoleControls } from "../../components/for-role.tsx";
+import { SaveToList } from "../../components/list-saving/save-to-list.tsx";
 import { BulkBar } from "../../components/order-entry/bulk-bar.tsx";
 import { onQuantityKey } from "../../components/order-entry/quantity-input.tsx";
 import { useBulkAdd } from "../../components/order-entry/use-bulk-add.ts";
@@ -7,6 +9,7 @@ import {
   firstChoices,
   goodsById,
   inGroup,
+  listedLines,
   pickedLines,
   type Plan,
   type PlanChoice,
@@ -36,6 +39,7 @@ type PlanReviewProps = {
 function PlanReview({ name, plan, isBusy, onColumns, onClose }: PlanReviewProps) {
   const { goods, choices, group, setGroup, change, lines, addAll, isAdding, result } = usePlanReview(plan);
   const shown = inGroup(choices, group);
+  const listed = listedLines(choices, goods);
   return (
     <section aria-label="识别结果" className="mt-2">
       <Head name={name} plan={plan} onClose={onClose} />
@@ -61,6 +65,15 @@ function PlanReview({ name, plan, isBusy, onColumns, onClose }: PlanReviewProps)
           ))}
         </ul>
       </div>
+      <p className="mt-2 text-right">
+        <RoleControls right="purchase">
+          <SaveToList
+            label="将匹配到的商品存为清单"
+            disabled={listed.length === 0}
+            source={() => ({ what: `${name}中匹配到的${listed.length}种商品`, lines: listed })}
+          />
+        </RoleControls>
+      </p>
       <BulkBar lines={lines} isAdding={isAdding} result={result} onAdd={() => void addAll()} />
     </section>
   );
