@@ -29,7 +29,11 @@ export function NewsBlock({ block: { id, title, list } }: { block: BlockOf<"news
 
 /** To all news of the newest one's kind; the other kind is a tab of that page. */
 export function MoreNews({ list: [newest] }: { list: NewsList }) {
-  return <a href={`/news/${newest?.type ?? "company"}`}>更多 ›</a>;
+  return (
+    <a href={`/news/${newest?.type ?? "company"}`} className="inline-block min-h-6 leading-6">
+      更多 ›
+    </a>
+  );
 }
 
 type NewsLinkProps = { news: NewsList[number]; className?: string };

@@ -22,7 +22,7 @@ import { savingOfSet } from "../../lib/line-offers.ts";
 import { LineExpiry } from "./line-expiry.tsx";
 import { LineGift } from "./line-gift.tsx";
 import { LineHints } from "./line-hints.tsx";
-import { SelectBox } from "./select-box.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 
 type BuyableLineProps = {
   line: CartLine;

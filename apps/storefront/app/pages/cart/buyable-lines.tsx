@@ -3,7 +3,7 @@ import type { CartEdits } from "../../lib/cart-edits.ts";
 import { selectedLines, selectionOf, type CartLine, type lineLabels } from "../../lib/cart-view.ts";
 import { BulkTools } from "./bulk-tools.tsx";
 import { BuyableLine } from "./buyable-line.tsx";
-import { SelectBox } from "./select-box.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 
 type BuyableLinesProps = {
   lines: readonly CartLine[];

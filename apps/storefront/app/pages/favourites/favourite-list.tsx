@@ -3,6 +3,7 @@ import { type Favourite, useRemoveFavourites } from "../../api/favourites.ts";
 import { CartResult } from "../../components/cart-result.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { SaveToList } from "../../components/list-saving/save-to-list.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 import { useChoice } from "../../components/use-choice.ts";
 import { FavouriteRow } from "./favourite-row.tsx";
 import { useChosenToCart } from "./use-chosen-to-cart.ts";
@@ -30,7 +31,12 @@ export function FavouriteList({ list, waiting }: FavouriteListProps) {
       </div>
       <div className="panel">
         <div className="favourites-head">
-          <AllBox isAll={chosen.length === all.length} onChoose={(isChosen) => choose(all, isChosen)} />
+          <SelectBox
+            label="全选"
+            isLabelShown
+            isChecked={chosen.length === all.length}
+            onChange={(isChecked) => choose(all, isChecked)}
+          />
           <ChosenTools
             chosen={selected}
             numberOf={numberOf}
@@ -58,15 +64,6 @@ export function FavouriteList({ list, waiting }: FavouriteListProps) {
         </ul>
       </div>
     </>
-  );
-}
-
-function AllBox({ isAll, onChoose }: { isAll: boolean; onChoose: (isChosen: boolean) => void }) {
-  return (
-    <label className="select-box">
-      <input type="checkbox" checked={isAll} onChange={(event) => onChoose(event.target.checked)} />
-      全选
-    </label>
   );
 }
 

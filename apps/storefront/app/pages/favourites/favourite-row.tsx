@@ -12,6 +12,7 @@ import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
 import { expiryText, goodsHref, isSoldOut, quantityRuleOf } from "../../lib/goods.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 
 type RowProps = {
   goods: Favourite;
@@ -31,14 +32,7 @@ export function FavouriteRow(props: RowProps) {
   const { goods, today, isWaiting, isChosen, onChoose, onRemove } = props;
   return (
     <>
-      <label className="select-box">
-        <input
-          type="checkbox"
-          aria-label={`选择${goods.name}`}
-          checked={isChosen}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-      </label>
+      <SelectBox label={`选择${goods.name}`} isChecked={isChosen} onChange={onChoose} />
       <a href={goodsHref(goods)} tabIndex={-1} aria-hidden="true" className="line-picture">
         <GoodsPicture goods={goods} />
       </a>

@@ -4,6 +4,7 @@ import type { Invoice, InvoicePage } from "../../api/invoices.ts";
 import { download } from "../../api/download.ts";
 import { Pager } from "../../components/pager.tsx";
 import { Empty } from "../../components/states.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 import { invoiceHref, isNarrowed, zipHref, type InvoiceQuery } from "../../lib/invoice-query.ts";
 import { InvoiceRow } from "./invoice-row.tsx";
 import { useChosen } from "./use-chosen.ts";
@@ -25,16 +26,13 @@ export function InvoiceList({ query, invoices }: InvoiceListProps) {
     <>
       <section aria-label="发票列表" className="panel">
         <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-2.5">
-          <label className="flex min-h-8 items-center gap-2 text-meta">
-            <input
-              type="checkbox"
-              className="size-4.5 accent-brand-600"
-              disabled={files.length === 0}
-              checked={files.length > 0 && chosen.length === files.length}
-              onChange={(event) => choose(files, event.target.checked)}
-            />
-            全选本页
-          </label>
+          <SelectBox
+            label="全选本页"
+            isLabelShown
+            isDisabled={files.length === 0}
+            isChecked={files.length > 0 && chosen.length === files.length}
+            onChange={(isChecked) => choose(files, isChecked)}
+          />
           <Downloads query={query} chosen={chosen} hasFiles={files.length > 0} />
         </div>
         <ul>

@@ -2,6 +2,7 @@ import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Invoice, useInvoiceActions } from "../../api/invoices.ts";
 import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money, moneyText } from "../../components/money.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 
 type InvoiceRowProps = { invoice: Invoice; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
@@ -10,13 +11,11 @@ export function InvoiceRow({ invoice, isChosen, onChoose }: InvoiceRowProps) {
   const name = invoice.number || `订单${invoice.order_no}的发票`;
   return (
     <article aria-label={name} className="invoice-row">
-      <input
-        type="checkbox"
-        aria-label={`选择${name}`}
-        className="mt-1 size-4.5 flex-none accent-brand-600"
-        disabled={!invoice.can.download.allowed}
-        checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
+      <SelectBox
+        label={`选择${name}`}
+        isDisabled={!invoice.can.download.allowed}
+        isChecked={isChosen}
+        onChange={onChoose}
       />
       <Facts invoice={invoice} />
       <p className="invoice-amount">

@@ -8,6 +8,7 @@ import { Empty } from "../../components/states.tsx";
 import { creditHref, type CreditQuery } from "../../lib/wallet-query.ts";
 import { RepayForm } from "./repay-form.tsx";
 import { ForRole, RoleControls } from "../../components/for-role.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 
 type Bills = DataOf<"creditBills">;
 type Bill = Bills["list"][number];
@@ -105,10 +106,7 @@ function BillRow({ bill, head, isChosen, onToggle }: BillRowProps) {
     <tr data-head={head}>
       <td className="entry-mark off-paper">
         {bill.owed > 0 ? (
-          <label className="select-box">
-            <span className="sr-only">选择订单{bill.order_no}的账单</span>
-            <input type="checkbox" checked={isChosen} onChange={onToggle} />
-          </label>
+          <SelectBox label={`选择订单${bill.order_no}的账单`} isChecked={isChosen} onChange={onToggle} />
         ) : (
           <span className="text-ink-2">已结清</span>
         )}

@@ -5,15 +5,17 @@ type SelectBoxProps = {
   isLabelShown?: boolean;
   isChecked: boolean;
   isPartly?: boolean;
+  isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 };
 
-/** A check box with a target of at least 24 px; `isPartly` shows the dash. */
+/** A check box by which a row, or all rows, are chosen; `isPartly` shows the dash. */
 export function SelectBox({
   label,
   isLabelShown = false,
   isChecked,
   isPartly = false,
+  isDisabled = false,
   onChange,
 }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -26,6 +28,7 @@ export function SelectBox({
         ref={box}
         type="checkbox"
         checked={isChecked}
+        disabled={isDisabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={isLabelShown ? "text-meta" : "sr-only"}>{label}</span>
