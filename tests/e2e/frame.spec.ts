@@ -139,6 +139,23 @@ test("§2 Logout clears the login flag and reloads the page：安全退出后页
   await expect(page).toHaveURL(/\/login/);
 });
 
+test("手机上安全退出先问：取消留在原页，确定才退出", async ({ page }) => {
+  const person = await aPerson("leaving-by-phone", "13815250418");
+  await enterAsPerson(page, person.username);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/list");
+  const banner = page.getByRole("banner");
+  const leave = banner.getByRole("button", { name: "安全退出" });
+  const box = page.getByRole("alertdialog").filter({ hasText: "确定退出登录？" });
+  await leave.click();
+  await box.getByRole("button", { name: "取消" }).click();
+  await expect(box).toHaveCount(0);
+  await page.reload();
+  await leave.click();
+  await box.getByRole("button", { name: "确定" }).click();
+  await expect(banner).toContainText("请登录");
+});
+
 test("登录已在别处结束：安全退出照样退出，不停在原来的身份上", async ({ page, playwright, baseURL }) => {
   const person = await aPerson("ended-elsewhere", "13815250417");
   await enterAsPerson(page, person.username);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { api, endLogin } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
+import { confirmBox } from "../lib/messages.ts";
 import { stepPath } from "../lib/registration-steps.ts";
 import { meaningOf, type Obstacle } from "../lib/reply.ts";
 import { Icon } from "./icons.tsx";
@@ -73,10 +74,14 @@ async function logOut(): Promise<void> {
   }
 }
 
+/** A phone's bar is narrow, and a thumb wide: what ends the login asks there. */
+const asks = "(width < 48rem)";
+
 /** 安全退出, for every role. */
 export function LogoutButton({ className }: { className: string }) {
   const [isLeaving, setIsLeaving] = useState(false);
   async function leave(): Promise<void> {
+    if (matchMedia(asks).matches && !(await confirmBox("确定退出登录？"))) return;
     setIsLeaving(true);
     try {
       await endLogin(logOut);
