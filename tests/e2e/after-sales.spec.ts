@@ -118,7 +118,7 @@ test("用券的订单退整个批号，退回的正好是扣券后实付的份�
   await row.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "提交申请" }).click();
   await expect(dialog.getByText(/请上传照片说明/)).toBeVisible();
-  await dialog.getByLabel("照片", { exact: true }).setInputFiles(proofPicture());
+  await dialog.getByLabel("上传照片", { exact: true }).setInputFiles(proofPicture());
   await expect(dialog.getByRole("button", { name: /移除照片/ })).toBeVisible();
   await dialog.getByRole("spinbutton").first().fill("99999");
   await dialog.getByRole("button", { name: "提交申请" }).click();

@@ -145,7 +145,7 @@ test("选中的发票打包下载，每个文件都能打开", async ({ page }) 
 async function searchInVain(page: Page): Promise<void> {
   expect((await readPage(page, "/zzfw/dzfp")).address).toBe("/dzfp");
   await page.getByRole("searchbox", { name: "发票号码、订单号、商品或批号" }).fill("没有这个号");
-  await page.getByRole("search", { name: "搜索发票" }).getByRole("button", { name: "搜索" }).click();
+  await page.getByRole("search", { name: "搜索发票" }).getByRole("button", { name: "查询" }).click();
   await expect(page.getByText("没有符合条件的发票")).toBeVisible();
   await page.getByRole("link", { name: "清除条件" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -109,8 +109,8 @@ export function proofPicture(name = "转账回单.png") {
 
 /** Tells of the transfer with its proof, as the buyer does on the page of the transfer. */
 export async function sendProof(page: Page): Promise<void> {
-  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
-  await expect(page.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
+  await page.getByLabel("上传转账凭证", { exact: true }).setInputFiles(proofPicture());
+  await expect(page.getByRole("img", { name: /^转账凭证.+点击查看原图$/ })).toBeVisible();
   await page.getByLabel("银行流水号（选填）").fill(`LS${Date.now()}${Math.floor(Math.random() * 1000)}`);
   await page.getByRole("button", { name: "提交转账凭证" }).click();
 }

@@ -128,7 +128,7 @@ test("采购员可以按状态、订单号和日期找到订单", async ({ page 
   await page.getByRole("link", { name: /^待付款/ }).click();
   await expect(page).toHaveURL(/status=pending_payment/);
   await page.getByRole("searchbox", { name: "订单号、商品、拼音首字母、厂家或批号" }).fill(order.order_no);
-  await page.getByRole("button", { name: "搜索", exact: true }).last().click();
+  await page.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/keyword=/);
   await expect(page.getByRole("article")).toHaveCount(1);
 

@@ -172,9 +172,9 @@ test("对公转账：上传凭证，被驳回后重传，财务确认后订单�
 
   await page.getByRole("button", { name: "提交转账凭证" }).click();
   await expect(page.getByText("请上传转账凭证")).toBeVisible();
-  await expect(page.getByLabel("转账凭证", { exact: true })).toBeFocused();
+  await expect(page.getByLabel("上传转账凭证", { exact: true })).toBeFocused();
   const wrong = { name: "回单.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
-  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(wrong);
+  await page.getByLabel("上传转账凭证", { exact: true }).setInputFiles(wrong);
   await expect(page.getByText("只支持 JPG、PNG、WebP 图片和 PDF 文件")).toBeVisible();
   await sendProof(page);
   await expect(page.getByText("待财务确认", { exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ test("手机上的订单：列表前只有一条状态栏，其余在筛选里�
   await main.getByRole("button", { name: "筛选" }).click();
   await expect(centre).toBeVisible();
   await search.getByRole("searchbox").fill("阿莫西林");
-  await search.getByRole("button", { name: "搜索" }).click();
+  await search.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/keyword=/);
   await expect(search.getByRole("link", { name: "清除" })).toBeVisible();
 });

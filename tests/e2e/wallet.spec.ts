@@ -25,8 +25,8 @@ test("余额充值：转账、上传PDF凭证，财务确认后到账，明细�
     mimeType: "application/pdf",
     buffer: Buffer.from(`%PDF-1.4 ${Date.now()}`),
   };
-  await page.getByLabel("转账凭证", { exact: true }).setInputFiles(pdf);
-  await expect(page.getByRole("link", { name: "查看PDF凭证" })).toBeVisible();
+  await page.getByLabel("上传转账凭证", { exact: true }).setInputFiles(pdf);
+  await expect(page.getByRole("link", { name: "回单.pdf" })).toBeVisible();
   await page.getByLabel("充值金额（元）").fill("10.005");
   await send.click();
   await expect(page.getByText("金额须大于0，最多两位小数，不超过1000万元")).toBeVisible();
@@ -242,8 +242,8 @@ test("账期还款：部分用余额还，其余转账还，财务确认后结�
   await page.getByRole("button", { name: "全部还款" }).click();
   await expect(panel).toBeVisible();
   await panel.getByRole("radio", { name: "对公转账" }).check();
-  await panel.getByLabel("转账凭证", { exact: true }).setInputFiles(proofPicture());
-  await expect(panel.getByRole("link", { name: "查看凭证原图" })).toBeVisible();
+  await panel.getByLabel("上传转账凭证", { exact: true }).setInputFiles(proofPicture());
+  await expect(panel.getByRole("img", { name: /点击查看原图$/ })).toBeVisible();
   await panel.getByRole("button", { name: "提交转账凭证" }).click();
   await expect(panel.getByText("待财务确认", { exact: true })).toBeVisible();
   await expectReadable(page);

@@ -24,7 +24,7 @@ test("登记求购，字段错误就地提示，客服回复后收到消息并�
   await page.getByLabel("截止日期（可不填）").fill("2020-01-01");
   await page.getByRole("button", { name: "提交求购" }).click();
   await expect(page.getByText("截止日期不能早于今天")).toBeVisible();
-  await page.getByLabel("照片").setInputFiles(proofPicture("药盒.png"));
+  await page.getByLabel("上传照片").setInputFiles(proofPicture("药盒.png"));
   await expect(page.getByRole("img", { name: "药盒.png" })).toBeVisible();
   await expect(page.getByText("截止日期不能早于今天")).toBeVisible();
   await expectReadable(page);

@@ -1,23 +1,41 @@
 import { calls } from "@yaoji/contract/calls";
 import type { DataOf } from "@yaoji/contract/endpoints";
+import type { UploadKind } from "@yaoji/domain/text/uploads";
 import { offlineMessage, readReply } from "../lib/reply.ts";
 import { apiAddress, authorisation } from "./browser.ts";
 import { CallError } from "./client.ts";
-import { dataAddressOf } from "./files.ts";
 
-type Sending = { readonly onProgress: (share: number) => void };
+/** What the server answers of a file, by what the file is for. */
+export type Uploaded = {
+  readonly picture: DataOf<"fileUpload">;
+  readonly paper: DataOf<"fileUpload">;
+  readonly licence: DataOf<"licenceFileAdd">;
+};
+export type UploadedFile = Uploaded["picture"];
 
-/** Uploads a licence's file and tells how far it has come, 0 to 1: only the older browser call knows that. */
-export async function uploadLicence(file: File, { onProgress }: Sending): Promise<DataOf<"licenceFileAdd">> {
+type Progress = (share: number) => void;
+
+const callOf = {
+  picture: calls.fileUpload,
+  paper: calls.fileUpload,
+  licence: calls.licenceFileAdd,
+} as const satisfies Readonly<Record<UploadKind, unknown>>;
+
+/** Uploads a file and tells how far it has come, 0 to 1: only the older browser call knows that. */
+export async function uploadFile<Kind extends UploadKind>(
+  kind: Kind,
+  file: File,
+  onProgress: Progress,
+): Promise<Uploaded[Kind]> {
   const body = JSON.stringify({ name: file.name, content: await dataAddressOf(file) });
-  const response = await send(body, onProgress);
-  const outcome = await readReply<DataOf<"licenceFileAdd">>(response);
+  const outcome = await readReply<Uploaded[Kind]>(await send(callOf[kind], body, onProgress));
   if (!outcome.ok) throw new CallError(outcome.failure);
   return outcome.data;
 }
 
-function send(body: string, onProgress: (share: number) => void): Promise<Response> {
-  const { method, path } = calls.licenceFileAdd;
+type Address = { readonly method: string; readonly path: string };
+
+function send({ method, path }: Address, body: string, onProgress: Progress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const fail = () => reject(new CallError({ code: 0, message: offlineMessage }));
@@ -30,5 +48,15 @@ function send(body: string, onProgress: (share: number) => void): Promise<Respon
     request.onabort = fail;
     request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.send(body);
+  });
+}
+
+/** The file as a data address, base64. */
+export function dataAddressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read`));
+    reader.readAsDataURL(file);
   });
 }

@@ -4,13 +4,13 @@ import { useRevalidator } from "react-router";
 import { api } from "../api/browser.ts";
 import { CallError } from "../api/client.ts";
 import { minuteOf } from "../lib/minute.ts";
+import { Panel } from "./panel.tsx";
 
 /** Invitations to the phone of this login. */
 export function InvitationList({ list }: { list: readonly Invitation[] }) {
   if (list.length === 0) return null;
   return (
-    <section aria-label="收到的邀请" className="panel p-4">
-      <h2 className="mb-3 text-nav font-semibold">收到的邀请</h2>
+    <Panel title="收到的邀请">
       <ul className="flex flex-col gap-2">
         {list.map((invitation) => (
           <li key={invitation.id} className="option flex flex-wrap items-center gap-3 p-3">
@@ -18,7 +18,7 @@ export function InvitationList({ list }: { list: readonly Invitation[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -5,16 +5,17 @@ import { obstacleOf, type CallFailure } from "../lib/reply.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { NoBuyer } from "./no-buyer.tsx";
 
-/** A list without entries: says what to do next. */
-export function Empty({
-  text,
-  icon = "box",
-  children,
-}: {
+type EmptyProps = {
   text: ReactNode;
   icon?: IconName;
+  /** In a card that has more in it: one line. */
+  isInside?: boolean;
   children?: ReactNode;
-}) {
+};
+
+/** A list without entries: says what to do next. */
+export function Empty({ text, icon = "box", isInside = false, children }: EmptyProps) {
+  if (isInside) return <p className="py-2 text-meta text-ink-2">{text}</p>;
   return (
     <div className="panel flex min-h-60 flex-col items-center justify-center gap-3 p-8 text-center text-ink-2">
       <span className="text-brand-500">

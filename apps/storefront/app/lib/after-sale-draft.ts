@@ -29,13 +29,13 @@ export type Draft = {
   readonly remedy: Remedy;
   readonly numbers: Readonly<Record<number, string>>;
   readonly description: string;
-  readonly pictureIds: readonly number[];
+  readonly pictures: readonly DataOf<"fileUpload">[];
 };
 
 /** A draft of this type, nothing chosen yet. */
 export function freshDraft(form: AskingForm, type: AfterSaleType): Draft {
   const reason = reasonsIn(form, type)[0]?.code ?? "";
-  return { type, reason, remedy: remediesOf[type][0], numbers: {}, description: "", pictureIds: [] };
+  return { type, reason, remedy: remediesOf[type][0], numbers: {}, description: "", pictures: [] };
 }
 
 /** A return of all that may be returned of the batch `id`, with the reason that it may be; an empty one where none is. */
@@ -84,7 +84,7 @@ function lineOf(line: FormLine): AskableLine {
 export function draftErrors(form: AskingForm, { draft, now }: Asked): Readonly<Record<string, string>> {
   const judged = judgeApplication(
     form.lines.map(lineOf),
-    { ...draft, lines: chosen(draft), pictures: draft.pictureIds.length },
+    { ...draft, lines: chosen(draft), pictures: draft.pictures.length },
     { days: form.days, at: new Date(now * 1000) },
   );
   return "errors" in judged ? judged.errors : {};
@@ -123,7 +123,7 @@ export function draftRefund(form: AskingForm, draft: Draft): Money {
 
 /** What is sent. */
 export function bodyOf(draft: Draft): BodyOf<"afterSaleApply"> {
-  const { type, reason, remedy, description, pictureIds } = draft;
+  const { type, reason, remedy, description, pictures } = draft;
   const lines = chosen(draft).map(({ id, number }) => ({ shipment_line_id: id, number: number || 0 }));
-  return { type, reason, remedy, description, lines, picture_ids: [...pictureIds] };
+  return { type, reason, remedy, description, lines, picture_ids: pictures.map(({ id }) => id) };
 }

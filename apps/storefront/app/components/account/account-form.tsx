@@ -2,6 +2,7 @@ import type { ReactNode, RefObject, SubmitEvent } from "react";
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../sms-code-field.tsx";
+import { FormEnd } from "../form-end.tsx";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 
 /** What the forms need to know of this login: whether a code is asked for, and where it goes. */
@@ -21,12 +22,7 @@ export function AccountForm({ form, errors, isBusy, action, onSubmit, children }
   return (
     <form ref={form} className="flex max-w-110 flex-col gap-3" noValidate onSubmit={onSubmit}>
       {children}
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button type="submit" className="btn btn-primary self-start px-6" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? "处理中…" : action}
-      </button>
+      <FormEnd error={errors[""]} action={action} busy="处理中…" isBusy={isBusy} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Pager } from "../pager.tsx";
 import { minuteOf } from "../../lib/minute.ts";
+import { Empty } from "../states.tsx";
 
 type EventListProps = {
   page: DataOf<"securityEvents">;
@@ -10,7 +11,7 @@ type EventListProps = {
 
 /** 安全记录: what happened to the account, newest first. */
 export function EventList({ page, hrefOf }: EventListProps) {
-  if (page.list.length === 0) return <p className="text-ink-2">还没有记录</p>;
+  if (page.list.length === 0) return <Empty isInside text="还没有记录" />;
   return (
     <>
       <p className="mb-2 text-ink-2">不是您本人的操作？请立即修改密码并结束其他登录。</p>

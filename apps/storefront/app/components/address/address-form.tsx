@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../lib/field-errors.ts";
 import type { Place } from "../../lib/regions.ts";
 import { AreaChooser } from "../area-chooser.tsx";
 import { Field } from "../field.tsx";
+import { FormEnd } from "../form-end.tsx";
 import { useFormCall } from "../use-form-call.ts";
 import { DialogBox } from "../dialog-box.tsx";
 
@@ -62,17 +63,7 @@ function AddressForm({ address, onClose, onSaved }: AddressFormProps) {
         />
         设为默认收货地址
       </label>
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <div className="flex justify-end gap-3">
-        <button type="button" className="btn" onClick={onClose}>
-          取消
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "保存中…" : "保存"}
-        </button>
-      </div>
+      <FormEnd error={errors[""]} action="保存" busy="保存中…" isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }

@@ -18,7 +18,8 @@ import {
 } from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { toast } from "../../lib/messages.ts";
-import { PicturesField } from "../pictures-field.tsx";
+import { FileUpload } from "../file-upload/file-upload.tsx";
+import { FormEnd } from "../form-end.tsx";
 import { Queries } from "../queries.tsx";
 import { Failed, Skeleton } from "../states.tsx";
 import { useFormCall } from "../use-form-call.ts";
@@ -100,17 +101,13 @@ function ApplyForm({ form, returned, onClose }: ApplyFormProps) {
     <form ref={element} className="mt-3 flex flex-col gap-3" noValidate onSubmit={submit}>
       <EarlierApplications list={form.list} />
       <DraftFields form={form} draft={draft} now={now} errors={errors} onChange={setDraft} />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <div className="flex justify-end gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={() => void onClose()}>
-          取消
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "提交中…" : "提交申请"}
-        </button>
-      </div>
+      <FormEnd
+        error={errors[""]}
+        action="提交申请"
+        busy="提交中…"
+        isBusy={isBusy}
+        onCancel={() => void onClose()}
+      />
     </form>
   );
 }
@@ -153,12 +150,15 @@ function DraftFields({ form, draft, now, errors, onChange }: DraftFieldsProps) {
       </div>
       <AskedLines form={form} draft={draft} now={now} errors={errors} onChange={onChange} />
       <DescriptionField draft={draft} onChange={onChange} />
-      <PicturesField
-        label="照片"
+      <FileUpload
+        kind="picture"
+        name="照片"
+        title="照片"
         hint="；质量、破损、错漏发须上传，召回无需上传"
         most={mostPictures}
+        files={draft.pictures}
         error={errors["picture_ids"]}
-        onChange={(pictureIds) => onChange((before) => ({ ...before, pictureIds }))}
+        onChange={(pictures) => onChange((before) => ({ ...before, pictures }))}
       />
       <RefundSum form={form} draft={draft} />
     </>

@@ -7,7 +7,7 @@ type FormProps = DraftProps & { form: AskingForm };
 
 /** What is asked for; another type begins anew, but keeps what was written and shown. */
 export function TypeField({ form, draft, onChange }: FormProps) {
-  const { description, pictureIds } = draft;
+  const { description, pictures } = draft;
   return (
     <fieldset>
       <legend className="mb-1 text-meta">售后类型</legend>
@@ -19,7 +19,7 @@ export function TypeField({ form, draft, onChange }: FormProps) {
               name="type"
               className="size-4 accent-brand-600"
               checked={draft.type === type}
-              onChange={() => onChange({ ...freshDraft(form, type), description, pictureIds })}
+              onChange={() => onChange({ ...freshDraft(form, type), description, pictures })}
             />
             {afterSaleTypeText[type]}
           </label>

@@ -1,5 +1,5 @@
 import type { DossierDocument } from "../../lib/dossier-draft.ts";
-import { FileView } from "./licence-files.tsx";
+import { FileView } from "../file-upload/file-view.tsx";
 
 /** A version of a document as it was filled in: numbers, days; its files. */
 export function DocumentFacts({ document }: { document: DossierDocument }) {
@@ -13,7 +13,7 @@ export function DocumentFacts({ document }: { document: DossierDocument }) {
   return (
     <div className="flex flex-wrap gap-4">
       {files.length > 0 && (
-        <ul className="licence-files">
+        <ul className="upload-files">
           {files.map((file) => (
             <li key={file.key}>
               <FileView file={file} name={name} />

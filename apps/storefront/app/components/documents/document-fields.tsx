@@ -1,9 +1,9 @@
-import { documentRules } from "@yaoji/domain/people/filled-documents";
+import { documentRules, mostDocumentFiles } from "@yaoji/domain/people/filled-documents";
 import { documentLabels } from "@yaoji/domain/text/labels";
 import { type DocumentDraft, type LicenceFile, withHolder } from "../../lib/dossier-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";
-import { LicenceFiles } from "./licence-files.tsx";
+import { FileUpload } from "../file-upload/file-upload.tsx";
 
 type DocumentFieldsProps = {
   document: DocumentDraft;
@@ -22,7 +22,15 @@ export function DocumentFields({ document, errors, onChange, onFiles }: Document
   const rule = documentRules[kind];
   return (
     <div className="flex flex-col gap-3">
-      <LicenceFiles name={name} files={files} error={errors["files"] ?? errors[""]} onChange={onFiles} />
+      <FileUpload
+        kind="licence"
+        name={name}
+        hint="；请拍全四角，字迹清楚"
+        most={mostDocumentFiles}
+        files={files}
+        error={errors["files"] ?? errors[""]}
+        onChange={onFiles}
+      />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {rule.hasNumber && (
           <Field

@@ -2,19 +2,18 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { minuteOf } from "../../lib/minute.ts";
 import { EmptyPage } from "../empty-page.tsx";
 import { Pager } from "../pager.tsx";
+import { Panel } from "../panel.tsx";
+import { Empty } from "../states.tsx";
 
 type MyDrawsProps = { records: DataOf<"drawRecords">; hrefOf: (page: number) => string };
 
 /** 我的抽奖记录, of every draw; each leads to what was won. */
 export function MyDraws({ records, hrefOf }: MyDrawsProps) {
   return (
-    <section aria-labelledby="my-draws" className="panel p-4">
-      <h2 id="my-draws" className="mb-2 text-nav font-semibold">
-        我的抽奖记录
-      </h2>
+    <Panel title="我的抽奖记录">
       {records.list.length === 0 && (
         <EmptyPage of={records}>
-          <p className="text-ink-2">您还没有抽过奖</p>
+          <Empty isInside text="您还没有抽过奖，可在活动页参加抽奖" />
         </EmptyPage>
       )}
       <ul className="draw-list">
@@ -33,6 +32,6 @@ export function MyDraws({ records, hrefOf }: MyDrawsProps) {
         ))}
       </ul>
       <Pager of={records} hrefOf={hrefOf} />
-    </section>
+    </Panel>
   );
 }

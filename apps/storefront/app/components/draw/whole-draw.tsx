@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import type { Draw } from "../../api/draws.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import { DrawStagePanel } from "./draw-stage-panel.tsx";
+import { Panel } from "../panel.tsx";
+import { Empty } from "../states.tsx";
 
 /** A draw on a page: what can be won, the button, the rules with the odds of every prize. */
 export function WholeDraw({ draw }: { draw: Draw }) {
@@ -10,16 +12,13 @@ export function WholeDraw({ draw }: { draw: Draw }) {
   return (
     <>
       <DrawStagePanel key={draw.id} draw={draw} onDrawn={() => void revalidate()} />
-      <section aria-labelledby="draw-rules" className="panel mb-2 p-4">
-        <h2 id="draw-rules" className="mb-2 text-nav font-semibold">
-          活动规则
-        </h2>
+      <Panel title="活动规则" className="mb-2">
         <ol className="list-decimal pl-5 text-meta leading-6">
           {draw.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ol>
-      </section>
+      </Panel>
       <OddsTable prizes={draw.prizes} />
     </>
   );
@@ -59,11 +58,8 @@ function OddsTable({ prizes }: { prizes: Draw["prizes"] }) {
 /** 中奖名单: the latest, masked. */
 export function Winners({ winners }: { winners: DataOf<"drawWinners">["list"] }) {
   return (
-    <section aria-labelledby="draw-winners" className="panel p-4">
-      <h2 id="draw-winners" className="mb-2 text-nav font-semibold">
-        中奖名单
-      </h2>
-      {winners.length === 0 && <p className="text-ink-2">还没有人中奖，快来试试手气</p>}
+    <Panel title="中奖名单">
+      {winners.length === 0 && <Empty isInside text="还没有人中奖，快来试试手气" />}
       <ul className="draw-list">
         {winners.map(({ id, company, name, time }) => (
           <li key={id}>
@@ -73,6 +69,6 @@ export function Winners({ winners }: { winners: DataOf<"drawWinners">["list"] })
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

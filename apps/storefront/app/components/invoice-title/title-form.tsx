@@ -6,6 +6,7 @@ import type { InvoiceTitle, InvoiceTitles } from "../../api/invoices.ts";
 import { api } from "../../api/browser.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { Field } from "../field.tsx";
+import { FormEnd } from "../form-end.tsx";
 import { useFormCall } from "../use-form-call.ts";
 import { DialogBox } from "../dialog-box.tsx";
 
@@ -60,17 +61,13 @@ function TitleForm({ title, titles, onClose, onSaved }: TitleFormProps) {
           defaultValue: title?.email,
         }}
       />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""] ?? errors.kind}
-      </p>
-      <div className="flex justify-end gap-3">
-        <button type="button" className="btn" onClick={onClose}>
-          取消
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "保存中…" : "保存"}
-        </button>
-      </div>
+      <FormEnd
+        error={errors[""] ?? errors.kind}
+        action="保存"
+        busy="保存中…"
+        isBusy={isBusy}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -1,12 +1,13 @@
 import type { DataOf, RequestOf } from "@yaoji/contract/endpoints";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
-import type { UploadedFile } from "../../api/files.ts";
+import type { UploadedFile } from "../../api/upload.ts";
 import { useUser } from "../../api/user.ts";
 import { toast } from "../../lib/messages.ts";
 import { Field } from "../field.tsx";
+import { FileUpload } from "../file-upload/file-upload.tsx";
+import { FormEnd } from "../form-end.tsx";
 import { useFormCall } from "../use-form-call.ts";
-import { ProofField } from "./proof-field.tsx";
 
 type Subject = Pick<RequestOf<"transferAdd">["body"], "purpose" | "order_id" | "repayment_id">;
 
@@ -21,7 +22,7 @@ const fieldNames = ["amount", "payer", "reference", "proof_file_id"];
 /** Tells finance of a transfer that was made: who paid, the bank's number, the proof. */
 export function TransferForm({ subject, onSent }: TransferFormProps) {
   const company = useUser().user?.company ?? "";
-  const { proof, setProof, submit, form, errors, isBusy } = useTransfer(subject, onSent);
+  const { proofs, setProofs, submit, form, errors, isBusy } = useTransfer(subject, onSent);
   return (
     <form ref={form} className="flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
       {subject.purpose === "top_up" && (
@@ -42,28 +43,27 @@ export function TransferForm({ subject, onSent }: TransferFormProps) {
         error={errors.reference}
         input={{ name: "reference", autoComplete: "off", maxLength: 60 }}
       />
-      <ProofField file={proof} onChange={setProof} error={errors.proof_file_id} />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary h-11 self-start px-8 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "提交中…" : "提交转账凭证"}
-      </button>
+      <FileUpload
+        kind="paper"
+        name="转账凭证"
+        title="转账凭证"
+        most={1}
+        files={proofs}
+        error={errors.proof_file_id}
+        onChange={setProofs}
+      />
+      <FormEnd error={errors[""]} action="提交转账凭证" busy="提交中…" isBusy={isBusy} />
     </form>
   );
 }
 
 function useTransfer(subject: Subject, onSent: TransferFormProps["onSent"]) {
-  const [proof, setProof] = useState<UploadedFile | null>(null);
+  const [proofs, setProofs] = useState<readonly UploadedFile[]>([]);
   const { form, errors, setErrors, isBusy, send, keyOf } = useFormCall(fieldNames);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const [proof] = proofs;
     if (!proof) return setErrors({ proof_file_id: "请上传转账凭证" });
     const text = (name: string) => String(fields.get(name) ?? "").trim();
     const body = {
@@ -79,5 +79,5 @@ function useTransfer(subject: Subject, onSent: TransferFormProps["onSent"]) {
       await onSent(transfer);
     });
   }
-  return { proof, setProof, submit, form, errors, isBusy };
+  return { proofs, setProofs, submit, form, errors, isBusy };
 }

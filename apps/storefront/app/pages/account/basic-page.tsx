@@ -11,7 +11,7 @@ import { CloseAccount } from "./close-account.tsx";
 import { EventList } from "../../components/account/event-list.tsx";
 import { ExpiryWishForm } from "./expiry-wish-form.tsx";
 import { NameForm } from "./name-form.tsx";
-import { AccountPart } from "../../components/account/account-part.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";
 import { PhoneForm } from "./phone-form.tsx";
 import { SessionList } from "../../components/account/session-list.tsx";
@@ -37,31 +37,31 @@ export function BasicPage({ user, sessions, events, wish }: BasicPageProps) {
       {sessions.ok ? (
         <>
           <div className="grid items-start gap-2 md:grid-cols-2">
-            <AccountPart title="修改登录密码">
+            <Panel title="修改登录密码">
               <PasswordForm proof={sessions.data} />
-            </AccountPart>
-            <AccountPart title="更换手机号">
+            </Panel>
+            <Panel title="更换手机号">
               <PhoneForm proof={sessions.data} />
-            </AccountPart>
+            </Panel>
           </div>
-          <AccountPart title="登录设备">
+          <Panel title="登录设备">
             <SessionList list={sessions.data.list} />
-          </AccountPart>
+          </Panel>
         </>
       ) : (
         <NotLoaded failure={sessions.failure} />
       )}
-      <AccountPart title="安全记录">
+      <Panel title="安全记录">
         {events.ok ? (
           <EventList page={events.data} hrefOf={hrefOf} />
         ) : (
           <NotLoaded failure={events.failure} />
         )}
-      </AccountPart>
+      </Panel>
       {sessions.ok && (
-        <AccountPart title="注销账号">
+        <Panel title="注销账号">
           <CloseAccount proof={sessions.data} />
-        </AccountPart>
+        </Panel>
       )}
     </div>
   );
@@ -70,7 +70,7 @@ export function BasicPage({ user, sessions, events, wish }: BasicPageProps) {
 function Facts({ user }: { user: UserState }) {
   const { company, username, phone, rank, dossier_state, shop_role, master_phone, face } = user;
   return (
-    <AccountPart title="账号资料">
+    <Panel title="账号资料">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <span className="grid size-16 flex-none place-items-center overflow-hidden rounded-full bg-brand-100 text-brand-600">
           {face ? <img src={face} alt="头像" width={64} height={64} /> : <Icon name="user" size={36} />}
@@ -88,7 +88,7 @@ function Facts({ user }: { user: UserState }) {
         </dl>
         <NameForm name={user.name} />
       </div>
-    </AccountPart>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { PaperTitle } from "../../components/paper.tsx";
 import { Empty, NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AfterSaleHead } from "./after-sale-head.tsx";
@@ -59,10 +60,7 @@ function About({ sale }: { sale: AfterSaleDetail }) {
     ...(sale.decision ? ([["客服意见", sale.decision]] as [string, string][]) : []),
   ];
   return (
-    <section aria-labelledby="about-title" className="panel p-4">
-      <h2 id="about-title" className="mb-3 text-nav font-semibold">
-        申请信息
-      </h2>
+    <Panel title="申请信息">
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-y-1.5">
         {rows.map(([name, text]) => (
           <div key={name} className="contents">
@@ -77,17 +75,14 @@ function About({ sale }: { sale: AfterSaleDetail }) {
           </a>
         </dd>
       </dl>
-    </section>
+    </Panel>
   );
 }
 
 /** What happened, the latest first. */
 function Course({ sale }: { sale: AfterSaleDetail }) {
   return (
-    <section aria-labelledby="course-title" className="panel off-paper p-4">
-      <h2 id="course-title" className="mb-3 text-nav font-semibold">
-        处理进度
-      </h2>
+    <Panel title="处理进度" className="off-paper">
       <ol className="timeline">
         {sale.timeline.toReversed().map(({ time, text }, index) => {
           const at = wireTime(time);
@@ -99,7 +94,7 @@ function Course({ sale }: { sale: AfterSaleDetail }) {
           );
         })}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,14 +1,12 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { Panel } from "../../components/panel.tsx";
 
 /** The buyer's photos, and the files that he was answered with. */
 export function Attachments({ sale }: { sale: DataOf<"afterSaleDetail"> }) {
   return (
     <>
       {sale.answers.length > 0 && (
-        <section aria-labelledby="answers-title" className="panel p-4">
-          <h2 id="answers-title" className="mb-2 text-nav font-semibold">
-            客服提供的文件
-          </h2>
+        <Panel title="客服提供的文件">
           <ul className="flex flex-col gap-1">
             {sale.answers.map(({ id, name, url }) => (
               <li key={id}>
@@ -23,13 +21,10 @@ export function Attachments({ sale }: { sale: DataOf<"afterSaleDetail"> }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
       {sale.pictures.length > 0 && (
-        <section aria-labelledby="pictures-title" className="panel p-4">
-          <h2 id="pictures-title" className="mb-2 text-nav font-semibold">
-            照片
-          </h2>
+        <Panel title="照片">
           <ul className="asked-pictures">
             {sale.pictures.map(({ id, url }, index) => (
               <li key={id}>
@@ -45,7 +40,7 @@ export function Attachments({ sale }: { sale: DataOf<"afterSaleDetail"> }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Panel>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { usePageLoading } from "../../api/page-loading.ts";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
-import { AskingForm } from "../../components/asking-form.tsx";
+import { FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -69,27 +69,16 @@ function Warning({ expiring }: Expiring) {
 }
 
 function BatchSearch({ query: { keyword, within } }: { query: BoughtBatchQuery }) {
-  const words = "商品、拼音首字母、厂家、编码或批号";
   return (
-    <AskingForm
+    <FilterBar
       action="/order"
       name="搜索采购过的批号"
+      asked={[keyword]}
+      kept={{ tab: "batches", within: within || null }}
       clearHref={keyword === "" ? null : boughtBatchesHref({ within })}
     >
-      <input type="hidden" name="tab" value="batches" />
-      {within > 0 && <input type="hidden" name="within" value={within} />}
-      <label className="flex-1 basis-56">
-        <span className="sr-only">{words}</span>
-        <input
-          name="keyword"
-          type="search"
-          maxLength={64}
-          placeholder={words}
-          defaultValue={keyword}
-          className="field"
-        />
-      </label>
-    </AskingForm>
+      <KeywordField words="商品、拼音首字母、厂家、编码或批号" value={keyword} />
+    </FilterBar>
   );
 }
 

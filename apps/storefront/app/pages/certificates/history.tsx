@@ -1,4 +1,5 @@
 import { StateMark } from "../../components/documents/state-mark.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { DossierDocument } from "../../lib/dossier-draft.ts";
 import { minuteOf } from "../../lib/minute.ts";
 
@@ -6,10 +7,7 @@ import { minuteOf } from "../../lib/minute.ts";
 export function History({ versions }: { versions: readonly DossierDocument[] }) {
   if (versions.length === 0) return null;
   return (
-    <section aria-labelledby="history-title" className="panel mt-4 p-4 md:p-6">
-      <h2 id="history-title" className="mb-3 text-nav font-semibold">
-        历史版本
-      </h2>
+    <Panel title="历史版本" className="mt-4">
       <ul className="flex flex-col divide-y divide-line">
         {versions.map((version) => (
           <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-meta">
@@ -30,6 +28,6 @@ export function History({ versions }: { versions: readonly DossierDocument[] }) 
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

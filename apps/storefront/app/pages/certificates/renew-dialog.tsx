@@ -13,6 +13,7 @@ import {
 import { toast } from "../../lib/messages.ts";
 import type { Certificate } from "./certificate-card.tsx";
 import { DialogBox } from "../../components/dialog-box.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 
 type RenewDialogProps = { certificate: Certificate; onClose: () => void; onRenewed: () => void };
 
@@ -31,17 +32,7 @@ function RenewDialog({ certificate, onClose, onRenewed }: RenewDialogProps) {
           onChange={setDocument}
           onFiles={(files) => setDocument((now) => ({ ...now, files }))}
         />
-        <p role="alert" className="text-meta text-offer">
-          {errors[""]}
-        </p>
-        <div className="flex justify-end gap-3">
-          <button type="button" className="btn" onClick={onClose}>
-            取消
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-            {isBusy ? "提交中…" : "提交审核"}
-          </button>
-        </div>
+        <FormEnd error={errors[""]} action="提交审核" busy="提交中…" isBusy={isBusy} onCancel={onClose} />
       </form>
     </DialogBox>
   );

@@ -4,6 +4,7 @@ import { AddressText } from "../../components/address/address-text.tsx";
 import { EditAddress } from "../../components/address/edit-address.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 const shownAtFirst = 4;
 
@@ -25,16 +26,15 @@ export function AddressChoice({ query, chosen, onChoose, onSaved }: AddressChoic
     void onSaved().then(() => onChoose(id));
   }
   return (
-    <section aria-labelledby="address-title" className="panel p-4">
-      <div className="mb-3 flex items-center justify-between">
-        <h2 id="address-title" className="text-nav font-semibold">
-          收货地址
-        </h2>
+    <Panel
+      title="收货地址"
+      aside={
         <button type="button" className="btn" onClick={() => setEdited("new")}>
           <Icon name="plus" size={14} />
           新增地址
         </button>
-      </div>
+      }
+    >
       {query.isPending && <Skeleton className="h-20" />}
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && list.length === 0 && (
@@ -61,7 +61,7 @@ export function AddressChoice({ query, chosen, onChoose, onSaved }: AddressChoic
         </button>
       )}
       <EditAddress edited={edited} onClose={() => setEdited(null)} onSaved={saved} />
-    </section>
+    </Panel>
   );
 }
 

@@ -1,13 +1,11 @@
 import { Money } from "../../components/money.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { PayState } from "../../lib/pay.ts";
 
 /** The orders of one checkout, each with its number and state. */
 export function CheckoutOrders({ orders }: { orders: PayState["orders"] }) {
   return (
-    <section aria-labelledby="orders-title" className="panel p-4">
-      <h2 id="orders-title" className="mb-2 text-nav font-semibold">
-        本次提交的订单（{orders.length}个）
-      </h2>
+    <Panel title={`本次提交的订单（${orders.length}个）`}>
       <ul>
         {orders.map((order) => (
           <li
@@ -25,6 +23,6 @@ export function CheckoutOrders({ orders }: { orders: PayState["orders"] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type InvoiceChoiceProps = {
   titles: Outcome<InvoiceTitles>;
@@ -19,16 +20,13 @@ type InvoiceChoiceProps = {
 /** By which title the invoice comes when everything is shipped; or later, by hand. */
 export function InvoiceChoice({ titles, chosen, onChoose }: InvoiceChoiceProps) {
   return (
-    <section aria-labelledby="invoice-title" className="panel p-4">
-      <h2 id="invoice-title" className="mb-3 text-nav font-semibold">
-        发票
-      </h2>
+    <Panel title="发票">
       {titles.ok ? (
         <Choice titles={titles.data} chosen={chosen} onChoose={onChoose} />
       ) : (
         <NotLoaded failure={titles.failure} />
       )}
-    </section>
+    </Panel>
   );
 }
 

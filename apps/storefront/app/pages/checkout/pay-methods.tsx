@@ -12,6 +12,7 @@ import {
 } from "../../lib/pay.ts";
 import { BalanceFirst } from "./balance-first.tsx";
 import type { Retelling } from "./use-retelling.ts";
+import { Panel } from "../../components/panel.tsx";
 
 type Way = DataOf<"cartPreview">["methods"][number];
 type PayMethodsProps = Pick<Retelling, "retell"> & {
@@ -23,12 +24,9 @@ type PayMethodsProps = Pick<Retelling, "retell"> & {
 /** Every way to pay, each with what is at hand of it, or why it cannot be chosen; and the balance first. */
 export function PayMethods({ question, method, onChoose, retell }: PayMethodsProps) {
   return (
-    <section aria-labelledby="pay-title" className="panel p-4">
-      <h2 id="pay-title" className="mb-3 text-nav font-semibold">
-        支付方式
-      </h2>
+    <Panel title="支付方式">
       {canCombine(question) && <BalanceFirst question={question} retell={retell} />}
-      <div role="radiogroup" aria-labelledby="pay-title" className="grid gap-2 md:grid-cols-2">
+      <div role="radiogroup" aria-label="支付方式" className="grid gap-2 md:grid-cols-2">
         {question.methods.map((way) => (
           <PayOption
             key={way.method}
@@ -41,7 +39,7 @@ export function PayMethods({ question, method, onChoose, retell }: PayMethodsPro
           </PayOption>
         ))}
       </div>
-    </section>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { TimeToPay } from "../../components/time-to-pay.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferState } from "../../components/transfer/transfer-state.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { dueAmount, isCombined, payableIds, type PayState } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { CheckoutOrders } from "./checkout-orders.tsx";
@@ -22,16 +23,13 @@ export function TransferOrder({ id, account, state }: TransferOrderProps) {
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex flex-col gap-3">
-        <section aria-labelledby="account-title" className="panel p-4">
-          <h2 id="account-title" className="mb-3 text-nav font-semibold">
-            收款账户
-          </h2>
+        <Panel title="收款账户">
           {account.ok ? (
             <CompanyAccount given={account.data} amount={state.rest} remark={orderNumbers(state)} />
           ) : (
             <NotLoaded failure={account.failure} />
           )}
-        </section>
+        </Panel>
         {account.ok && account.data.account && <Proof id={id} state={state} />}
         <CheckoutOrders orders={state.orders} />
       </div>
@@ -51,12 +49,10 @@ function Proof({ id, state: { transfer, can_prove: mayProve } }: Pick<TransferOr
   const { revalidate, state } = useRevalidator();
   const isWaiting = transfer?.state === "submitted";
   return (
-    <section aria-labelledby="proof-title" className="panel p-4">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id="proof-title" className="text-nav font-semibold">
-          付款凭证
-        </h2>
-        {isWaiting && (
+    <Panel
+      title="付款凭证"
+      aside={
+        isWaiting && (
           <button
             type="button"
             className="btn"
@@ -65,8 +61,9 @@ function Proof({ id, state: { transfer, can_prove: mayProve } }: Pick<TransferOr
           >
             刷新状态
           </button>
-        )}
-      </div>
+        )
+      }
+    >
       {transfer && <TransferState transfer={transfer} mayResend={mayProve.allowed} />}
       {!isWaiting && (
         <div className={transfer ? "mt-4 border-t border-line pt-4" : undefined}>
@@ -77,7 +74,7 @@ function Proof({ id, state: { transfer, can_prove: mayProve } }: Pick<TransferOr
           )}
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 

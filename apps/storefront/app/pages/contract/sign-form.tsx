@@ -3,6 +3,7 @@ import { type SubmitEvent, useId } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
 
@@ -42,17 +43,7 @@ export function SignForm({ contract: { company, signer, phone }, version, back }
         error={errors.code}
         ask={() => api("smsCode", { body: { purpose: "sign_contract" } }, { inline: true })}
       />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary h-11 self-start px-8 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "签署中…" : "确认签署"}
-      </button>
+      <FormEnd error={errors[""]} action="确认签署" busy="签署中…" isBusy={isBusy} />
     </form>
   );
 }

@@ -56,9 +56,7 @@ function PageFloor({ page }: { page: ZonePage }) {
       {page.goods.length > 0 ? (
         <GoodsGrid list={page.goods} />
       ) : (
-        <p className="panel p-6 text-center text-ink-2">
-          贵单位所在区域暂无此专区的商品，可联系客服了解供应范围
-        </p>
+        <Empty text="贵单位所在区域暂无此专区的商品，可联系客服了解供应范围" />
       )}
     </section>
   );

@@ -2,16 +2,13 @@ import { shopDate } from "@yaoji/domain/text/time";
 import { type Reminder, reminderWords, useCancelReminder } from "../../api/reminders.ts";
 import { Icon } from "../../components/icons.tsx";
 import { moneyText } from "../../components/money.tsx";
+import { Empty } from "../../components/states.tsx";
 
 /** What this shop waits to be told of; each can be cancelled, and set again by 撤销. */
 export function ReminderList({ list }: { list: readonly Reminder[] }) {
   const cancel = useCancelReminder();
   if (list.length === 0) {
-    return (
-      <p className="panel p-4 text-meta text-ink-2">
-        还没有提醒。缺货商品可设到货提醒，在售商品可在详情页设降价提醒。
-      </p>
-    );
+    return <Empty icon="bell" text="还没有提醒。缺货商品可设到货提醒，在售商品可在详情页设降价提醒。" />;
   }
   return (
     <ul className="panel">

@@ -8,8 +8,10 @@ import {
 import { isPhone, phoneOf, wrongPhone } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
+import type { UploadedFile } from "../../api/upload.ts";
 import { Field } from "../../components/field.tsx";
-import { PicturesField } from "../../components/pictures-field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
+import { FileUpload } from "../../components/file-upload/file-upload.tsx";
 import { TextArea } from "../../components/text-area.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
@@ -21,8 +23,8 @@ const fieldNames = ["type", "content", "phone", "picture_ids"];
 export function FeedbackForm({ onSent }: { onSent: () => Promise<void> }) {
   const [type, setType] = useState<FeedbackType>("goods");
   const [content, setContent] = useState("");
-  const [pictureIds, setPictureIds] = useState<readonly number[]>([]);
-  const { form, errors, isBusy, submit } = useFeedback({ type, content, pictureIds }, onSent);
+  const [pictures, setPictures] = useState<readonly UploadedFile[]>([]);
+  const { form, errors, isBusy, submit } = useFeedback({ type, content, pictures }, onSent);
   return (
     <form ref={form} className="flex max-w-160 flex-col gap-4" noValidate onSubmit={submit}>
       <TypeField type={type} onChange={setType} />
@@ -38,29 +40,21 @@ export function FeedbackForm({ onSent }: { onSent: () => Promise<void> }) {
           onChange: (event) => setContent(event.target.value),
         }}
       />
-      <PicturesField
-        label="图片（选填）"
-        hint=""
+      <FileUpload
+        kind="picture"
+        name="图片"
+        title="图片（选填）"
         most={mostFeedbackPictures}
+        files={pictures}
         error={errors["picture_ids"]}
-        onChange={setPictureIds}
+        onChange={setPictures}
       />
       <Field
         label="联系电话（选填，手机或固定电话）"
         error={errors["phone"]}
         input={{ name: "phone", type: "tel", autoComplete: "tel", maxLength: 20 }}
       />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary h-11 self-start px-8 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "提交中…" : "提交反馈"}
-      </button>
+      <FormEnd error={errors[""]} action="提交反馈" busy="提交中…" isBusy={isBusy} />
     </form>
   );
 }
@@ -88,14 +82,14 @@ function TypeField({ type, onChange }: { type: FeedbackType; onChange: (type: Fe
   );
 }
 
-type Draft = { type: FeedbackType; content: string; pictureIds: readonly number[] };
+type Draft = { type: FeedbackType; content: string; pictures: readonly UploadedFile[] };
 
-function useFeedback({ type, content, pictureIds }: Draft, onSent: () => Promise<void>) {
+function useFeedback({ type, content, pictures }: Draft, onSent: () => Promise<void>) {
   const { form, errors, setErrors, isBusy, send, keyOf } = useFormCall(fieldNames);
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const phone = String(new FormData(event.currentTarget).get("phone") ?? "").trim();
-    const body = { type, content, phone, picture_ids: pictureIds.join(",") };
+    const body = { type, content, phone, picture_ids: pictures.map(({ id }) => id).join(",") };
     const wrong = faultsOf({ content, phone });
     if (Object.keys(wrong).length > 0) return setErrors(wrong);
     void send(async () => {

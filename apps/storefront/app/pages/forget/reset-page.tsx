@@ -9,6 +9,7 @@ import {
 import { useFormCall } from "../../components/use-form-call.ts";
 import { noteReset, resetTicket } from "../../lib/reset-ticket.ts";
 import { ForgetFrame } from "./forget-frame.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 
 const never = () => () => {};
 
@@ -38,22 +39,23 @@ function ResetForm({ ticket = "" }: { ticket: string | undefined }) {
   return (
     <form ref={form} className="flex flex-col gap-4" noValidate onSubmit={submit}>
       <NewPasswordFields errors={errors} />
-      <p role="alert" className="min-h-5 text-meta text-offer">
-        {errors[""]}{" "}
-        {errors[""] && (
-          <a href="/forget/step1" className="text-brand-600 underline">
-            重新验证手机号
-          </a>
-        )}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary min-h-11 text-nav"
-        disabled={isBusy || ticket === ""}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "提交中…" : "重置密码"}
-      </button>
+      <FormEnd
+        error={
+          <>
+            {errors[""]}{" "}
+            {errors[""] && (
+              <a href="/forget/step1" className="text-brand-600 underline">
+                重新验证手机号
+              </a>
+            )}
+          </>
+        }
+        action="重置密码"
+        busy="提交中…"
+        isBusy={isBusy}
+        isDisabled={ticket === ""}
+        isWide
+      />
       <p className="text-meta text-ink-2">重置后，所有设备都需要用新密码重新登录。</p>
     </form>
   );

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { keepResetTicket } from "../../lib/reset-ticket.ts";
@@ -27,17 +28,7 @@ export function VerifyPage() {
           }}
         />
         <SmsCodeField to={phone} hint="若该手机号已注册，会收到6位验证码" error={errors.code} ask={ask} />
-        <p role="alert" className="min-h-5 text-meta text-offer">
-          {errors[""]}
-        </p>
-        <button
-          type="submit"
-          className="btn btn-primary min-h-11 text-nav"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? "验证中…" : "下一步"}
-        </button>
+        <FormEnd error={errors[""]} action="下一步" busy="验证中…" isBusy={isBusy} isWide />
         <p className="flex justify-between text-meta">
           <a href="/login" className="text-brand-600 hover:underline">
             想起密码了，去登录

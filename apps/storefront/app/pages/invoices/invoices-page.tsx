@@ -1,6 +1,6 @@
 import type { InvoiceCounts, InvoiceOrders, InvoicePage, InvoiceTitles } from "../../api/invoices.ts";
 import { usePageLoading } from "../../api/page-loading.ts";
-import { ListSearch } from "../../components/list-search.tsx";
+import { DaysField, FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 import { NotLoaded, Skeleton } from "../../components/states.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import {
@@ -8,7 +8,6 @@ import {
   type InvoiceTab,
   invoiceTabs,
   isNarrowed,
-  readInvoiceQuery,
   type InvoiceQuery,
 } from "../../lib/invoice-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
@@ -54,18 +53,22 @@ function countOf(tab: InvoiceTab, counts: InvoicesPageProps["counts"]): number |
 }
 
 function Search({ query }: { query: InvoiceQuery }) {
-  const isOrders = query.tab === "orders";
+  const { tab, keyword, start, end } = query;
+  const isOrders = tab === "orders";
   return (
-    <ListSearch
+    <FilterBar
       action="/dzfp"
       name={isOrders ? "搜索订单" : "搜索发票"}
-      words={isOrders ? "订单号、商品或批号" : "发票号码、订单号、商品或批号"}
-      days={isOrders ? "下单日期" : "开票日期"}
-      query={query}
-      kept={{ tab: query.tab === "all" ? null : query.tab }}
-      hrefOf={(given) => invoiceHref(readInvoiceQuery(given))}
+      asked={[keyword, start, end]}
+      kept={{ tab: tab === "all" ? null : tab }}
       clearHref={isNarrowed(query) ? invoiceHref(query, { keyword: "", start: "", end: "" }) : null}
-    />
+    >
+      <KeywordField
+        words={isOrders ? "订单号、商品或批号" : "发票号码、订单号、商品或批号"}
+        value={keyword}
+      />
+      <DaysField days={isOrders ? "下单日期" : "开票日期"} start={start} end={end} />
+    </FilterBar>
   );
 }
 

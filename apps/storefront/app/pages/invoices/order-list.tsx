@@ -7,6 +7,8 @@ import { TitleOptions } from "../../components/invoice-title/title-options.tsx";
 import { Money } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty } from "../../components/states.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { invoiceHref, isNarrowed, type InvoiceQuery } from "../../lib/invoice-query.ts";
 import { useChosen } from "./use-chosen.ts";
 
@@ -31,16 +33,15 @@ export function OrderList({ query, orders, titles }: OrderListProps) {
     <>
       <Request titles={titles} chosen={chosen} isChange={chosen.every((id) => !all.includes(id))} />
       <section aria-label="可开票订单" className="panel">
-        <label className="flex min-h-8 items-center gap-2 border-b border-line px-4 py-2.5 text-meta">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-brand-600"
-            disabled={all.length === 0}
-            checked={all.length > 0 && all.every((id) => chosen.includes(id))}
-            onChange={(event) => choose(all, event.target.checked)}
+        <div className="border-b border-line px-4 py-2.5">
+          <SelectBox
+            label="全选本页"
+            isLabelShown
+            isDisabled={all.length === 0}
+            isChecked={all.length > 0 && all.every((id) => chosen.includes(id))}
+            onChange={(isChecked) => choose(all, isChecked)}
           />
-          全选本页
-        </label>
+        </div>
         <ul>
           {list.map((order) => (
             <li key={order.id} className="border-t border-line first:border-t-0">
@@ -72,10 +73,7 @@ function Request({ titles, chosen, isChange }: RequestProps) {
   const title = usable.find(({ id }) => id === wanted) ?? usable[0];
   const name = isChange ? "更换抬头" : "申请开票";
   return (
-    <section aria-labelledby="request-title" className="panel mb-3 p-4">
-      <h2 id="request-title" className="mb-3 text-nav font-semibold">
-        开票抬头
-      </h2>
+    <Panel title="开票抬头" className="mb-3">
       {titles.list.length > 0 ? (
         <TitleOptions titles={titles.list} chosen={title?.id ?? null} onChoose={setWanted} />
       ) : (
@@ -98,7 +96,7 @@ function Request({ titles, chosen, isChange }: RequestProps) {
           </button>
         )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -108,13 +106,7 @@ function OrderRow({ order, isChosen, onChoose }: OrderRowProps) {
   const placed = wireTime(order.created_at);
   return (
     <article aria-label={`订单${order.order_no}`} className="invoice-row">
-      <input
-        type="checkbox"
-        aria-label={`选择订单${order.order_no}`}
-        className="mt-1 size-4.5 flex-none accent-brand-600"
-        checked={isChosen}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
+      <SelectBox label={`选择订单${order.order_no}`} isChecked={isChosen} onChange={onChoose} />
       <div className="invoice-facts">
         <h2 className="text-meta">
           订单{" "}

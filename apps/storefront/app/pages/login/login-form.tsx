@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from "react";
 import { useSearchParams } from "react-router";
 import { api, browserStores } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
 import { keepLogin, landingPath, takeLoginMarker } from "../../lib/login-marker.ts";
@@ -22,17 +23,7 @@ export function LoginForm() {
         error={errors.password}
         input={{ name: "password", type: "password", autoComplete: "current-password" }}
       />
-      <p role="alert" className="min-h-5 text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary min-h-11 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "登录中…" : "登录"}
-      </button>
+      <FormEnd error={errors[""]} action="登录" busy="登录中…" isBusy={isBusy} isWide />
       <p className="flex justify-between text-meta text-ink-2">
         <a href="/forget" className="hover:text-brand-600">
           忘记密码

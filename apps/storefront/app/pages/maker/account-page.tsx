@@ -3,7 +3,7 @@ import { NotLoaded } from "../../components/states.tsx";
 import { makerAccountHref } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { EventList } from "../../components/account/event-list.tsx";
-import { AccountPart } from "../../components/account/account-part.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { PasswordForm } from "../../components/account/password-form.tsx";
 import { SessionList } from "../../components/account/session-list.tsx";
 
@@ -19,23 +19,23 @@ export function MakerAccountPage({ sessions, events }: MakerAccountPageProps) {
       <h1 className="mb-1 text-floor font-semibold">账号安全</h1>
       {sessions.ok ? (
         <>
-          <AccountPart title="修改登录密码">
+          <Panel title="修改登录密码">
             <PasswordForm proof={sessions.data} />
-          </AccountPart>
-          <AccountPart title="登录设备">
+          </Panel>
+          <Panel title="登录设备">
             <SessionList list={sessions.data.list} />
-          </AccountPart>
+          </Panel>
         </>
       ) : (
         <NotLoaded failure={sessions.failure} />
       )}
-      <AccountPart title="安全记录">
+      <Panel title="安全记录">
         {events.ok ? (
           <EventList page={events.data} hrefOf={makerAccountHref} />
         ) : (
           <NotLoaded failure={events.failure} />
         )}
-      </AccountPart>
+      </Panel>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Empty, NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { unsentText } from "../../lib/unsent-text.ts";
@@ -43,10 +44,7 @@ function Head({ order }: { order: Order }) {
     ["收货地址", buyer.address],
   ] as const;
   return (
-    <section aria-labelledby="order-title" className="panel p-4">
-      <h2 id="order-title" className="mb-2 text-nav font-semibold">
-        订单信息
-      </h2>
+    <Panel title="订单信息">
       <dl className="facts">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -56,7 +54,7 @@ function Head({ order }: { order: Order }) {
         ))}
       </dl>
       <p className="mt-3 text-ink-2">客户信息已脱敏；成交价格和其他厂家的商品不提供。</p>
-    </section>
+    </Panel>
   );
 }
 

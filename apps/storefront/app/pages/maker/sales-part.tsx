@@ -4,10 +4,9 @@ import { NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
 import { makerExportPath, salesCallQuery, type SalesQuery } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { AskingForm } from "../../components/asking-form.tsx";
-import { PeriodFields } from "./period-fields.tsx";
-import { BareSelect } from "./bare-select.tsx";
+import { ChoiceField, DaysField, FilterBar } from "../../components/filter-bar.tsx";
 import { ColumnChart, SalesTable } from "./sales-tables.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type Sales = DataOf<"supplierSales">;
 type SalesPartProps = { goodsId: number; unit: string; query: SalesQuery; sales: Outcome<Sales> };
@@ -18,30 +17,32 @@ export function SalesPart({ goodsId, unit, query, sales }: SalesPartProps) {
   const isAsked = query.start !== "" || query.end !== "" || query.by !== "day";
   const exported = { ...salesCallQuery(query), goods_id: goodsId };
   return (
-    <section aria-labelledby="sales-title" className="panel p-4">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="sales-title" className="text-nav font-semibold">
-          销售统计
-        </h2>
-        <TableDownload path={makerExportPath("sales", exported)} name="导出销售" />
-      </div>
-      <AskingForm key={JSON.stringify(query)} action={path} name="查询销售" clearHref={isAsked ? path : null}>
-        <BareSelect label="统计方式" name="by" value={query.by}>
+    <Panel
+      title="销售统计"
+      aside={<TableDownload path={makerExportPath("sales", exported)} name="导出销售" />}
+    >
+      <FilterBar
+        action={path}
+        name="查询销售"
+        asked={[query.by, query.start, query.end]}
+        clearHref={isAsked ? path : null}
+      >
+        <ChoiceField label="统计方式" name="by" value={query.by}>
           {periodSteps.map((step) => (
             <option key={step} value={step}>
               {periodStepText[step]}
             </option>
           ))}
-        </BareSelect>
-        <PeriodFields
+        </ChoiceField>
+        <DaysField
           days="下单日期"
           start={query.start || (sales.ok ? sales.data.start_date : "")}
           end={query.end || (sales.ok ? sales.data.end_date : "")}
-          failure={sales.ok ? null : sales.failure}
+          answer={sales}
         />
-      </AskingForm>
+      </FilterBar>
       <SalesBody unit={unit} sales={sales} />
-    </section>
+    </Panel>
   );
 }
 

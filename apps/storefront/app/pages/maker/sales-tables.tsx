@@ -1,3 +1,5 @@
+import { Empty } from "../../components/states.tsx";
+
 /** Sales as columns for the eye, and as tables for everybody. */
 
 /** One column for each part; the table beside it says the same. */
@@ -67,7 +69,7 @@ export function SalesTable({ title, first, unit, rows }: SalesTableProps) {
           ))}
         </tbody>
       </table>
-      {rows.length === 0 && <p className="py-4 text-ink-2">该时段没有销售</p>}
+      {rows.length === 0 && <Empty isInside text="该时段没有销售，可放宽日期再查" />}
     </section>
   );
 }

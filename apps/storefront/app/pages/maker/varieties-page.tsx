@@ -11,8 +11,7 @@ import {
   type VarietyQuery,
 } from "../../lib/maker-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
-import { AskingForm } from "../../components/asking-form.tsx";
-import { BareSelect } from "./bare-select.tsx";
+import { ChoiceField, FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 
 type Page = DataOf<"supplierVarieties">;
 type Variety = Page["list"][number];
@@ -50,28 +49,23 @@ function isNarrowed({ keyword, shelf, nearExpiry }: VarietyQuery): boolean {
 
 function VarietySearch({ query }: { query: VarietyQuery }) {
   return (
-    <AskingForm action="/shop" name="搜索品种" clearHref={isNarrowed(query) ? "/shop" : null}>
-      <label className="flex-1 basis-56">
-        <span className="sr-only">名称、编码、规格、批准文号或拼音首字母</span>
-        <input
-          name="keyword"
-          type="search"
-          maxLength={64}
-          placeholder="名称、编码、规格、批准文号或拼音首字母"
-          defaultValue={query.keyword}
-          className="field"
-        />
-      </label>
-      <BareSelect label="上架状态" name="shelf" value={query.shelf ?? ""}>
+    <FilterBar
+      action="/shop"
+      name="搜索品种"
+      asked={[query.keyword, query.shelf, query.nearExpiry]}
+      clearHref={isNarrowed(query) ? "/shop" : null}
+    >
+      <KeywordField words="名称、编码、规格、批准文号或拼音首字母" value={query.keyword} />
+      <ChoiceField label="上架状态" name="shelf" value={query.shelf ?? ""}>
         <option value="">全部状态</option>
         <option value="on">在售</option>
         <option value="off">已下架</option>
-      </BareSelect>
+      </ChoiceField>
       <label className="flex min-h-10 items-center gap-2 text-meta">
         <input type="checkbox" name="near_expiry" value="1" defaultChecked={query.nearExpiry} />
         只看有近效期库存
       </label>
-    </AskingForm>
+    </FilterBar>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Money } from "../../components/money.tsx";
+import { Empty } from "../../components/states.tsx";
 
 type Variety = DataOf<"supplierVariety">;
 type Batch = Variety["batches"][number];
@@ -24,7 +25,7 @@ export function VarietyBatches({ variety }: { variety: Variety }) {
           </li>
         ))}
       </ul>
-      {batches.length === 0 ? <p className="py-4 text-ink-2">目前没有库存</p> : <Batches variety={variety} />}
+      {batches.length === 0 ? <Empty isInside text="目前没有库存" /> : <Batches variety={variety} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import type { ReactNode } from "react";
 import { Money } from "../../components/money.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 type FiguresProps = {
@@ -13,10 +14,7 @@ type FiguresProps = {
 /** 余额, 账期, 优惠券, 现金券, 积分: each leads to its page; one that could not be loaded says so. */
 export function Figures({ user, balance, credit, coupons }: FiguresProps) {
   return (
-    <section aria-labelledby="wallet-title" className="panel p-4">
-      <h2 id="wallet-title" className="mb-3 text-nav font-semibold">
-        我的钱包
-      </h2>
+    <Panel title="我的钱包">
       <dl className="figures">
         <Figure name="可用余额" href="/yegl">
           {balance.ok && <Money value={balance.data.money} kind="plain" />}
@@ -40,7 +38,7 @@ export function Figures({ user, balance, credit, coupons }: FiguresProps) {
           {user.ok && String(user.data.points)}
         </Figure>
       </dl>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,29 +1,29 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import { NotLoaded } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
+import { Panel } from "../../components/panel.tsx";
 
 type Messages = DataOf<"messageList">;
 
 /** The newest messages, and how many nobody has read. */
 export function News({ messages }: { messages: Outcome<Messages> }) {
   return (
-    <section aria-labelledby="messages-title" className="panel p-4">
-      <div className="mb-2 flex items-baseline justify-between">
-        <h2 id="messages-title" className="text-nav font-semibold">
-          我的消息
-        </h2>
+    <Panel
+      title="我的消息"
+      aside={
         <a href="/wdxx" className="text-meta text-brand-700 hover:underline">
           全部消息{messages.ok && messages.data.unread > 0 && `（${messages.data.unread}条未读）`}
         </a>
-      </div>
+      }
+    >
       {messages.ok ? <Newest list={messages.data.list} /> : <NotLoaded failure={messages.failure} />}
-    </section>
+    </Panel>
   );
 }
 
 function Newest({ list }: { list: Messages["list"] }) {
-  if (list.length === 0) return <p className="text-ink-2">还没有消息</p>;
+  if (list.length === 0) return <Empty isInside text="还没有消息，订单、到货和活动有进展时会在这里告诉您" />;
   return (
     <ul>
       {list.map(({ id, title, time, url, is_read }) => (

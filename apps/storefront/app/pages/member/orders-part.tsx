@@ -6,6 +6,7 @@ import { afterSalesHref } from "../../lib/after-sale-query.ts";
 import { boughtBatchesHref } from "../../lib/bought-batch-query.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
+import { Panel } from "../../components/panel.tsx";
 
 type OrdersPartProps = {
   counts: Outcome<DataOf<"orderCounts">>;
@@ -16,11 +17,9 @@ type OrdersPartProps = {
 /** Orders by state, what was asked for after shipping, and the newest orders. */
 export function OrdersPart({ counts, orders, afterSales }: OrdersPartProps) {
   return (
-    <section aria-labelledby="orders-title" className="panel p-4">
-      <div className="mb-3 flex items-baseline justify-between">
-        <h2 id="orders-title" className="text-nav font-semibold">
-          我的订单
-        </h2>
+    <Panel
+      title="我的订单"
+      aside={
         <span className="flex flex-wrap justify-end gap-x-4 text-meta text-brand-700">
           <a href={boughtBatchesHref()} className="hover:underline">
             可退与效期
@@ -29,10 +28,11 @@ export function OrdersPart({ counts, orders, afterSales }: OrdersPartProps) {
             全部订单{counts.ok && `（${counts.data.all}）`}
           </a>
         </span>
-      </div>
+      }
+    >
       <States counts={counts} afterSales={afterSales} />
       {orders.ok ? <Newest orders={orders.data.list} /> : <NotLoaded failure={orders.failure} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { InvoiceFiles } from "../../components/invoice-files.tsx";
 import { Money } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 type OrderDetail = DataOf<"orderDetail">;
@@ -14,10 +15,7 @@ export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
   const isNone = invoices.ok && invoices.data.list.length === 0;
   if (isNone && !order.uninvoiced) return null;
   return (
-    <section aria-labelledby="invoices-title" className="panel off-paper p-4">
-      <h2 id="invoices-title" className="mb-3 text-nav font-semibold">
-        电子发票
-      </h2>
+    <Panel title="电子发票" className="off-paper">
       {invoices.ok ? (
         <ul>
           {invoices.data.list.map((invoice) => (
@@ -29,7 +27,7 @@ export function OrderInvoices({ order, invoices }: OrderInvoicesProps) {
       )}
       {order.uninvoiced && <Uninvoiced orderNo={order.order_no} wish={order.uninvoiced} />}
       {invoices.ok && !isNone && <WayOn href={`/dzfp?keyword=${order.order_no}`} text="在电子发票中查看" />}
-    </section>
+    </Panel>
   );
 }
 

@@ -8,6 +8,7 @@ import { OrderGone } from "../../components/order-gone.tsx";
 import { PaperTitle } from "../../components/paper.tsx";
 import { PayParts } from "../../components/pay-parts.tsx";
 import { NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { paidBesideBalance } from "../../lib/pay.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderHead } from "./order-head.tsx";
@@ -63,10 +64,7 @@ function OrderFacts({ order, shipments, invoices }: Omit<OrderPageProps, "order"
 
 function Amounts({ order }: { order: OrderDetail }) {
   return (
-    <section aria-labelledby="amounts-title" className="panel p-4">
-      <h2 id="amounts-title" className="mb-3 text-nav font-semibold">
-        价格明细
-      </h2>
+    <Panel title="价格明细">
       <AmountRows rows={order.amounts} />
       <p className="mt-3 flex items-baseline justify-between border-t border-line pt-3">
         应付金额
@@ -94,17 +92,14 @@ function Amounts({ order }: { order: OrderDetail }) {
           </span>
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Delivery({ order }: { order: OrderDetail }) {
   const placed = wireTime(order.created_at);
   return (
-    <section aria-labelledby="delivery-title" className="panel p-4">
-      <h2 id="delivery-title" className="mb-3 text-nav font-semibold">
-        收货信息
-      </h2>
+    <Panel title="收货信息">
       <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-y-1.5">
         <dt className="text-ink-2">收货人</dt>
         <dd>
@@ -117,6 +112,6 @@ function Delivery({ order }: { order: OrderDetail }) {
         <dt className="text-ink-2">备注</dt>
         <dd className="break-words">{order.remark || "无"}</dd>
       </dl>
-    </section>
+    </Panel>
   );
 }

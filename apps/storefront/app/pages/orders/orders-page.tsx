@@ -7,18 +7,12 @@ import { Icon } from "../../components/icons.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
-import {
-  isNarrowed,
-  orderExportPath,
-  orderHref,
-  type OrderQuery,
-  readOrderQuery,
-} from "../../lib/order-query.ts";
+import { isNarrowed, orderExportPath, orderHref, type OrderQuery } from "../../lib/order-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { OrderCard } from "./order-card.tsx";
 import { type OrderCounts, OrderTabs } from "./order-tabs.tsx";
 import { RoleNote } from "../../components/for-role.tsx";
-import { ListSearch } from "../../components/list-search.tsx";
+import { DaysField, FilterBar, KeywordField } from "../../components/filter-bar.tsx";
 
 type OrderPageData = DataOf<"orderList">;
 type OrdersPageProps = { query: OrderQuery; orders: Outcome<OrderPageData>; counts: OrderCounts };
@@ -79,16 +73,16 @@ function Narrowing({ query, counts }: Omit<OrdersPageProps, "orders">) {
 function OrderSearch({ query }: { query: OrderQuery }) {
   const isSearched = isNarrowed({ ...query, status: null });
   return (
-    <ListSearch
+    <FilterBar
       action="/order"
       name="搜索订单"
-      words="订单号、商品、拼音首字母、厂家或批号"
-      days="下单日期"
-      query={query}
+      asked={[query.keyword, query.start, query.end]}
       kept={{ status: query.status }}
-      hrefOf={(given) => orderHref(readOrderQuery(given))}
       clearHref={isSearched ? orderHref({ ...query, keyword: "", start: "", end: "" }) : null}
-    />
+    >
+      <KeywordField words="订单号、商品、拼音首字母、厂家或批号" value={query.keyword} />
+      <DaysField days="下单日期" start={query.start} end={query.end} />
+    </FilterBar>
   );
 }
 

@@ -1,13 +1,11 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
+import { Panel } from "../../components/panel.tsx";
 
 /** What happened to the order, the latest first. */
 export function Timeline({ entries }: { entries: DataOf<"orderDetail">["timeline"] }) {
   return (
-    <section aria-labelledby="timeline-title" className="panel off-paper p-4">
-      <h2 id="timeline-title" className="mb-3 text-nav font-semibold">
-        订单动态
-      </h2>
+    <Panel title="订单动态" className="off-paper">
       <ol className="timeline">
         {entries.toReversed().map(({ time, text }, index) => (
           <li key={`${time}-${index}`}>
@@ -16,7 +14,7 @@ export function Timeline({ entries }: { entries: DataOf<"orderDetail">["timeline
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

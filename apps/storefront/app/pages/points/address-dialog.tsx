@@ -6,6 +6,7 @@ import { api } from "../../api/browser.ts";
 import { AddressPicker, usePickedAddress } from "../../components/address/address-picker.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 
 type AddressDialogProps = { order: DataOf<"pointsOrders">["list"][number]; onClose: () => void };
 
@@ -37,17 +38,7 @@ function AddressDialog({ order, onClose }: AddressDialogProps) {
           </Dialog.Description>
           <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
             <AddressPicker chosen={chosen} onChoose={setChosen} />
-            <p role="alert" className="text-meta text-offer">
-              {errors[""]}
-            </p>
-            <div className="flex justify-end gap-3">
-              <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
-                取消
-              </button>
-              <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-                {isBusy ? "提交中…" : "确认地址"}
-              </button>
-            </div>
+            <FormEnd error={errors[""]} action="确认地址" busy="提交中…" isBusy={isBusy} onCancel={onClose} />
           </form>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -5,6 +5,7 @@ import { api } from "../../api/browser.ts";
 import { refreshUser } from "../../api/user.ts";
 import { AddressPicker, usePickedAddress } from "../../components/address/address-picker.tsx";
 import { Field } from "../../components/field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
 import { DialogBox } from "../../components/dialog-box.tsx";
@@ -45,17 +46,14 @@ function ExchangeForm({ gift, points, onClose }: ExchangeDialogProps) {
       />
       <AddressPicker chosen={chosen} onChoose={setChosen} />
       <Total total={total} points={points} />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <div className="flex justify-end gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
-          取消
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy || isShort} aria-busy={isBusy}>
-          {isBusy ? "兑换中…" : "确认兑换"}
-        </button>
-      </div>
+      <FormEnd
+        error={errors[""]}
+        action="确认兑换"
+        busy="兑换中…"
+        isBusy={isBusy}
+        isDisabled={isShort}
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -97,7 +97,7 @@ function Earned({ cashback: { earned, total } }: { cashback: Cashback }) {
           </a>
         </p>
       )}
-      {user && earned.length === 0 && <p className="text-ink-2">还没有返现记录，订单满额后在这里显示</p>}
+      {user && earned.length === 0 && <Empty isInside text="还没有返现记录，订单满额后在这里显示" />}
       {earned.length > 0 && <EarnedTable earned={earned} />}
     </section>
   );

@@ -6,6 +6,7 @@ import { api, browserStores } from "../../api/browser.ts";
 import type { LegalLink } from "../../api/help.ts";
 import { CallError } from "../../api/client.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
@@ -58,17 +59,7 @@ export function AccountForm({ kind, from, legal }: AccountFormProps) {
       />
       <PersonFields errors={errors} />
       <Agreement legal={legal} error={errors["is_agreed"]} />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary min-h-11 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "注册中…" : "注册，下一步填写企业资料"}
-      </button>
+      <FormEnd error={errors[""]} action="注册，下一步填写企业资料" busy="注册中…" isBusy={isBusy} isWide />
     </form>
   );
 }

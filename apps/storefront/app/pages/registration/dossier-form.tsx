@@ -5,6 +5,7 @@ import type { FieldErrors } from "../../lib/field-errors.ts";
 import { CompanyFields } from "./company-fields.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { ScopeFields } from "./scope-fields.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type DossierFormProps = {
   kind: RegistrationKind;
@@ -51,12 +52,7 @@ export function DossierForm({ kind, dossier, draft, faults, showsAll, onChange }
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="panel p-4 md:p-6">
-      <h2 className="mb-4 text-nav font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
+  return <Panel title={title}>{children}</Panel>;
 }
 
 type Answers = { draft: DossierDraft; left: ReadonlySet<string> };

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type SubmitEvent } from "react";
+import { useEffect, useId, useRef, useState, type SubmitEvent } from "react";
 import { mostPlanBytes, mostPlanLines } from "@yaoji/domain/trade/purchase-plan";
 import { CallError } from "../../api/client.ts";
 import { keepPlan, matchFile, matchText } from "../../api/purchase-plan.ts";
@@ -7,6 +7,7 @@ import type { Plan } from "../../lib/plan-choice.ts";
 import { takeEarlyPaste } from "../../lib/early-paste.ts";
 import { firstMessage } from "../../lib/reply.ts";
 import type { ChosenColumns } from "./plan-columns.tsx";
+import { FileDrop } from "../../components/file-upload/file-drop.tsx";
 import { later } from "../../components/later.tsx";
 
 const PlanReview = later(() => import("./plan-review.tsx"), { as: "place" });
@@ -54,27 +55,20 @@ function PlanForm({ isBusy, problem, onFile, onText }: PlanFormProps) {
 
 function FileField({ isBusy, problem, onFile }: Omit<PlanFormProps, "onText">) {
   const id = useId();
-  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = target.files ?? [];
-    if (file) onFile(file);
-    target.value = ""; // The same file may be chosen again.
-  }
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-meta">
-        选择文件（.xlsx 或 CSV）
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="file-field"
+      <FileDrop
+        label="选择文件（.xlsx 或 CSV）"
         accept=".xlsx,.csv,.txt,text/csv"
-        disabled={isBusy}
-        aria-invalid={problem !== ""}
-        aria-describedby={`${id}-hint`}
-        onChange={choose}
-      />
-      <p id={`${id}-hint`} className="mt-1 text-ink-2">
+        isBusy={isBusy}
+        isWrong={problem !== ""}
+        hintId={id}
+        onChoose={([file]) => file && onFile(file)}
+      >
+        <span>选择文件（.xlsx 或 CSV）</span>
+        <span className="text-hint max-md:hidden">可以拖到这里</span>
+      </FileDrop>
+      <p id={id} className="mt-1 text-ink-2">
         最多{mostPlanLines}行、{mostPlanBytes / 1024 / 1024}
         MB。列名不限，有编码、条码、批准文号或品名、规格、厂家，以及采购数量即可
       </p>

@@ -20,6 +20,7 @@ import { readyLines } from "../../lib/entry-lines.ts";
 import { type ChosenColumns, PlanColumns } from "./plan-columns.tsx";
 import { PlanLine } from "./plan-line.tsx";
 import { Skipped, skippedRows } from "./skipped-rows.tsx";
+import { Empty } from "../../components/states.tsx";
 
 const groups: readonly (readonly [PlanGroup, string])[] = [
   ["uncertain", "待确认"],
@@ -58,7 +59,7 @@ function PlanReview({ name, plan, isBusy, onColumns, onClose }: PlanReviewProps)
         ))}
       </div>
       <div className="mt-2" onKeyDown={(event) => onQuantityKey(event)}>
-        {shown.length === 0 && <p className="p-6 text-center text-ink-2">没有这一类的行</p>}
+        {shown.length === 0 && <Empty isInside text="没有这一类的行" />}
         <ul aria-label="采购计划各行">
           {shown.map((choice) => (
             <PlanLine key={choice.row.row_no} choice={choice} goods={goods} onChange={change} />

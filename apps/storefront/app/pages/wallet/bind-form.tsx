@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { useId, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
@@ -47,17 +48,7 @@ export function BindForm({ banks, onBound }: BindFormProps) {
         input={{ name: "number", inputMode: "numeric", autoComplete: "off", maxLength: 40 }}
       />
       <SmsCodeField hint={`发送到${banks.phone}`} error={errors.code} ask={askForCode} />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary h-11 self-start px-8 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "绑定中…" : "确认绑定"}
-      </button>
+      <FormEnd error={errors[""]} action="确认绑定" busy="绑定中…" isBusy={isBusy} />
     </form>
   );
 }

@@ -1,8 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
-import type { SubmitEvent } from "react";
-import { useNavigate } from "react-router";
 import { EmptyPage } from "../../components/empty-page.tsx";
-import { Days } from "../../components/list-search.tsx";
+import { ChoiceField, DaysField, FilterBar } from "../../components/filter-bar.tsx";
 import { Money } from "../../components/money.tsx";
 import { type Movement, Movements } from "../../components/movements.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -13,7 +11,6 @@ import {
   balanceHref,
   isLogNarrowed,
   moneyLogExportPath,
-  readBalanceQuery,
   changeKinds,
   type BalanceQuery,
 } from "../../lib/wallet-query.ts";
@@ -25,45 +22,31 @@ type MoneyLogProps = { query: BalanceQuery; log: Outcome<Log> };
 export function MoneyLog({ query, log }: MoneyLogProps) {
   return (
     <>
-      <LogSearch key={balanceHref(query)} query={query} />
+      <LogSearch query={query} />
       {log.ok ? <FoundRows query={query} log={log.data} /> : <NotLoaded failure={log.failure} />}
     </>
   );
 }
 
-/** A plain form, so that it works without script. */
 function LogSearch({ query }: { query: BalanceQuery }) {
-  const navigate = useNavigate();
-  function search(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const given = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) given.set(name, String(value));
-    void navigate(balanceHref(readBalanceQuery(given)));
-  }
+  const { useType, start, end } = query;
   return (
-    <form action="/yegl" role="search" aria-label="筛选收支明细" className="order-search" onSubmit={search}>
-      <div className="flex-1 basis-32">
-        <select aria-label="类型" name="use_type" defaultValue={query.useType} className="field">
-          {changeKinds.map((name, type) => (
-            <option key={name} value={type}>
-              {type === 0 ? "全部类型" : name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <Days days="日期" query={query} />
-      <div className="flex items-center gap-2">
-        <button type="submit" className="btn btn-primary min-h-10">
-          查询
-        </button>
-        {isLogNarrowed(query) && (
-          <a href="/yegl" className="btn min-h-10">
-            清除
-          </a>
-        )}
-        <TableDownload path={moneyLogExportPath(query)} name="导出" label="导出收支明细" />
-      </div>
-    </form>
+    <FilterBar
+      action="/yegl"
+      name="筛选收支明细"
+      asked={[useType, start, end]}
+      clearHref={isLogNarrowed(query) ? "/yegl" : null}
+      more={<TableDownload path={moneyLogExportPath(query)} name="导出" label="导出收支明细" />}
+    >
+      <ChoiceField label="类型" name="use_type" value={useType || ""}>
+        {changeKinds.map((name, type) => (
+          <option key={name} value={type || ""}>
+            {type === 0 ? "全部类型" : name}
+          </option>
+        ))}
+      </ChoiceField>
+      <DaysField days="日期" start={start} end={end} />
+    </FilterBar>
   );
 }
 

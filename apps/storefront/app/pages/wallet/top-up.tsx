@@ -5,6 +5,7 @@ import { NotLoaded } from "../../components/states.tsx";
 import { CompanyAccount } from "../../components/transfer/company-account.tsx";
 import { TransferForm } from "../../components/transfer/transfer-form.tsx";
 import { TransferList } from "../../components/transfer/transfer-list.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 
 export type TopUpData = {
@@ -17,10 +18,7 @@ export function TopUp({ account, transfers }: TopUpData) {
   const { revalidate } = useRevalidator();
   return (
     <div className="flex flex-col gap-2">
-      <section aria-labelledby="top-up-title" className="panel p-4">
-        <h2 id="top-up-title" className="mb-3 text-nav font-semibold">
-          对公转账充值
-        </h2>
+      <Panel title="对公转账充值">
         {account.ok ? (
           <CompanyAccount given={account.data} amount={null} />
         ) : (
@@ -31,7 +29,7 @@ export function TopUp({ account, transfers }: TopUpData) {
             <FreshForm transfers={transfers} onSent={revalidate} />
           </div>
         )}
-      </section>
+      </Panel>
       {transfers.ok ? (
         <>
           <TransferList title="充值记录" list={transfers.data.list} />

@@ -5,6 +5,7 @@ import { useId, useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { Field } from "../../components/field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
@@ -43,17 +44,7 @@ export function WithdrawForm({ cards, money }: WithdrawFormProps) {
           全部提现
         </button>
       </div>
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button
-        type="submit"
-        className="btn btn-primary h-11 self-start px-8 text-nav"
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "提交中…" : "申请提现"}
-      </button>
+      <FormEnd error={errors[""]} action="申请提现" busy="提交中…" isBusy={isBusy} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { BindForm } from "./bind-form.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -40,24 +41,20 @@ function Cards({ banks, money }: { banks: BankCardsData; money: number }) {
   return (
     <>
       {usable.length > 0 && (
-        <section aria-labelledby="withdraw-title" className="panel p-4">
-          <h2 id="withdraw-title" className="mb-3 text-nav font-semibold">
-            申请提现
-          </h2>
+        <Panel title="申请提现">
           <WithdrawForm cards={usable} money={money} />
-        </section>
+        </Panel>
       )}
-      <section aria-labelledby="cards-title" className="panel p-4">
-        <div className="mb-3 flex items-center justify-between gap-3">
-          <h2 id="cards-title" className="text-nav font-semibold">
-            {isFirst || isBinding ? "绑定银行账户" : "已绑定的银行账户"}
-          </h2>
-          {!isFirst && (
+      <Panel
+        title={isFirst || isBinding ? "绑定银行账户" : "已绑定的银行账户"}
+        aside={
+          !isFirst && (
             <button type="button" className="btn" onClick={() => setIsBinding(!isBinding)}>
               {isBinding ? "取消" : "绑定新账户"}
             </button>
-          )}
-        </div>
+          )
+        }
+      >
         {isFirst && <p className="mb-3 text-meta text-ink-2">提现到贵单位的对公账户，请先绑定</p>}
         {isFirst || isBinding ? (
           <BindForm
@@ -70,7 +67,7 @@ function Cards({ banks, money }: { banks: BankCardsData; money: number }) {
         ) : (
           <BankCards cards={banks.cards} />
         )}
-      </section>
+      </Panel>
     </>
   );
 }

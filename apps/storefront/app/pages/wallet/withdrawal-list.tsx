@@ -5,6 +5,7 @@ import { api } from "../../api/browser.ts";
 import { Money, moneyText } from "../../components/money.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { confirmBox, toast } from "../../lib/messages.ts";
+import { Empty } from "../../components/states.tsx";
 
 type Withdrawals = DataOf<"withdrawList">;
 
@@ -17,7 +18,9 @@ export function WithdrawalList({ page }: { page: Withdrawals }) {
           提现记录
         </h2>
         {page.list.length === 0 ? (
-          <p className="px-4 pb-4 text-meta text-ink-2">还没有提现记录</p>
+          <div className="px-4 pb-2">
+            <Empty isInside text="还没有提现记录" />
+          </div>
         ) : (
           <table className="row-table">
             <thead>

@@ -3,7 +3,9 @@ import { mostWantedPictures } from "@yaoji/domain/trade/wanted";
 import { useState, type SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
-import { PicturesField } from "../../components/pictures-field.tsx";
+import type { UploadedFile } from "../../api/upload.ts";
+import { FileUpload } from "../../components/file-upload/file-upload.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
@@ -48,12 +50,12 @@ const fields = [
 const names = [...fields.map(({ name }) => name), "remark", "picture_ids"];
 
 function WantedForm({ draft }: { draft: WantedDraft }) {
-  const [pictureIds, setPictureIds] = useState<readonly number[]>([]);
+  const [pictures, setPictures] = useState<readonly UploadedFile[]>([]);
   const { form, isBusy, errors, send, keyOf } = useFormCall(names);
   const navigate = useNavigate();
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const body = { ...bodyOf(new FormData(event.currentTarget)), picture_ids: [...pictureIds] };
+    const body = { ...bodyOf(new FormData(event.currentTarget)), picture_ids: pictures.map(({ id }) => id) };
     void send(async () => {
       const asked = await api("wantedAdd", { body }, { inline: true, idempotencyKey: keyOf(body) });
       toast("求购已提交，我们会尽快回复", "success");
@@ -74,24 +76,21 @@ function WantedForm({ draft }: { draft: WantedDraft }) {
         ))}
       </div>
       <RemarkField error={errors["remark"]} />
-      <PicturesField
-        label="照片"
+      <FileUpload
+        kind="picture"
+        name="照片"
+        title="照片"
         hint="；药盒、说明书或旧包装的照片，便于找货"
         most={mostWantedPictures}
+        files={pictures}
         error={errors["picture_ids"]}
-        onChange={setPictureIds}
+        onChange={setPictures}
       />
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <div className="flex justify-end gap-3">
+      <FormEnd error={errors[""]} action="提交求购" busy="提交中…" isBusy={isBusy}>
         <a href="/pzqg" className="btn">
           返回列表
         </a>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "提交中…" : "提交求购"}
-        </button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

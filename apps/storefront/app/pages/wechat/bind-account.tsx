@@ -3,6 +3,7 @@ import { phoneOf } from "@yaoji/domain/text/validation";
 import { useState, type SubmitEvent } from "react";
 import { api } from "../../api/browser.ts";
 import { SmsCodeField } from "../../components/sms-code-field.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 
@@ -39,12 +40,7 @@ export function BindAccount({ onLogin }: BindAccountProps) {
         error={errors.code}
         ask={() => api("wechatPhoneCode", { body: { phone: phoneOf(phone) } }, { inline: true })}
       />
-      <p role="alert" className="text-meta text-offer empty:hidden">
-        {errors[""]}
-      </p>
-      <button type="submit" className="btn btn-primary min-h-11" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? "绑定中…" : "绑定并登录"}
-      </button>
+      <FormEnd error={errors[""]} action="绑定并登录" busy="绑定中…" isBusy={isBusy} isWide />
     </form>
   );
 }
