@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Outcome } from "../lib/reply.ts";
 import { api } from "./browser.ts";
+import { promisesKey } from "./delivery.ts";
 
 export type Addresses = DataOf<"addressList">;
 export type Address = Addresses["list"][number];
@@ -21,5 +22,10 @@ export function useLoadedAddresses(loaded: Outcome<Addresses>) {
   useEffect(() => {
     if (data) queries.setQueryData(addressesQuery.queryKey, data);
   }, [data, queries]);
-  return { query, reload: () => queries.invalidateQueries({ queryKey: addressesQuery.queryKey }) };
+  const reload = () => {
+    // What is promised was promised for a place that may be another now.
+    void queries.invalidateQueries({ queryKey: [promisesKey] });
+    return queries.invalidateQueries({ queryKey: addressesQuery.queryKey });
+  };
+  return { query, reload };
 }

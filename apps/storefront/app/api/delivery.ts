@@ -3,13 +3,16 @@ import { storeClock } from "../lib/clock.ts";
 import { type Promises, untilNextCutOff } from "../lib/delivery.ts";
 import { api } from "./browser.ts";
 
+/** Under which what is promised is kept, for any address. */
+export const promisesKey = "delivery";
+
 /**
  * What is promised for an address, the default one where none is given, kept true while cut-offs pass; `loaded`: what
  * came with the page.
  */
 export function usePromises(addressId?: number, loaded?: Promises | null) {
   return useQuery({
-    queryKey: ["delivery", addressId ?? null],
+    queryKey: [promisesKey, addressId ?? null],
     queryFn: () =>
       api(
         "deliveryPromises",

@@ -3,6 +3,7 @@ import {
   type DeliveryCalendar,
   type DeliveryPlan,
   deliveryPromise,
+  type DeliveryQuestion,
   keptPromiseText,
   promiseText,
   routeTo,
@@ -26,13 +27,16 @@ const newYear: DeliveryCalendar = {
 };
 const at = (text: string) => new Date(`${text.replace(" ", "T")}:00+08:00`);
 
+type Change = {
+  readonly more?: Partial<DeliveryPlan>;
+  readonly asked?: Partial<DeliveryQuestion>;
+  readonly calendar?: DeliveryCalendar;
+};
+
 /** The moment of the cut-off and the day, as one text. */
-function promised(now: string, more: Partial<DeliveryPlan> = {}, asked = {}, calendar = noHolidays) {
-  const found = deliveryPromise(
-    { now: at(now), place, parcel: "normal", ...asked },
-    { ...plan, ...more },
-    calendar,
-  );
+function promised(now: string, { more, asked, calendar = noHolidays }: Change = {}) {
+  const question = { now: at(now), place, parcel: "normal" as const, ...asked };
+  const found = deliveryPromise(question, { ...plan, ...more }, calendar);
   return found && `${formatShopTime(found.before).slice(0, 16)} → ${found.day}`;
 }
 
@@ -61,7 +65,7 @@ describe("what is ordered before the cut-off leaves on the same day", () => {
 
   test("goods that arrive on the day they leave", () => {
     const routes = [{ region: "四川省", days: 0, coldDays: null }];
-    expect(promised("2026-11-27 10:00", { routes })).toBe("2026-11-27 18:00 → 2026-11-27");
+    expect(promised("2026-11-27 10:00", { more: { routes } })).toBe("2026-11-27 18:00 → 2026-11-27");
   });
 });
 
@@ -70,21 +74,25 @@ describe("the cold chain has days of its own", () => {
     ["2026-11-30 10:00", "2026-11-30 18:00 → 2026-12-02"],
     // From Wednesday evening on it waits for Monday.
     ["2026-12-02 19:00", "2026-12-07 18:00 → 2026-12-09"],
-  ])("at %s: %s", (now, expected) => expect(promised(now, {}, { parcel: "cold_chain" })).toBe(expected));
+  ])("at %s: %s", (now, expected) =>
+    expect(promised(now, { asked: { parcel: "cold_chain" } })).toBe(expected),
+  );
 
   test("it leaves on no day on which the warehouse rests", () => {
-    expect(promised("2026-11-28 19:00", { coldWeekdays: [7, 1] }, { parcel: "cold_chain" })).toBe(
-      "2026-11-30 18:00 → 2026-12-02",
-    );
+    expect(
+      promised("2026-11-28 19:00", { more: { coldWeekdays: [7, 1] }, asked: { parcel: "cold_chain" } }),
+    ).toBe("2026-11-30 18:00 → 2026-12-02");
   });
 
   test("special goods go as normal ones do", () => {
-    expect(promised("2026-11-27 10:00", {}, { parcel: "special" })).toBe("2026-11-27 18:00 → 2026-11-28");
+    expect(promised("2026-11-27 10:00", { asked: { parcel: "special" } })).toBe(
+      "2026-11-27 18:00 → 2026-11-28",
+    );
   });
 });
 
 describe("holidays, and days made up for them", () => {
-  const inNewYear = (now: string, asked = {}) => promised(now, {}, asked, newYear);
+  const inNewYear = (now: string, asked: Change["asked"] = {}) => promised(now, { asked, calendar: newYear });
 
   test.each([
     // Under way on New Year's Eve: it arrives after the holidays.
@@ -100,7 +108,7 @@ describe("holidays, and days made up for them", () => {
 
   test("a day that is both is worked", () => {
     const calendar = { holidays: ["2026-11-27"], workdays: ["2026-11-27"] };
-    expect(promised("2026-11-27 10:00", {}, {}, calendar)).toBe("2026-11-27 18:00 → 2026-11-28");
+    expect(promised("2026-11-27 10:00", { calendar })).toBe("2026-11-27 18:00 → 2026-11-28");
   });
 });
 
@@ -110,7 +118,9 @@ describe("nothing is promised", () => {
     ["where the cold chain does not go", {}, { place: { ...place, city: "绵阳市" }, parcel: "cold_chain" }],
     ["by a warehouse that never sends", { weekdays: [] }, {}],
     ["of a cold chain that never leaves", { coldWeekdays: [] }, { parcel: "cold_chain" }],
-  ])("%s", (_where, more, asked) => expect(promised("2026-11-27 10:00", more, asked)).toBeNull());
+  ] as const)("%s", (_where, more, asked) =>
+    expect(promised("2026-11-27 10:00", { more, asked })).toBeNull(),
+  );
 });
 
 describe("the route of the smallest region", () => {
@@ -124,14 +134,15 @@ describe("the route of the smallest region", () => {
     "全国",
   ].map((region, days) => ({ region, days, coldDays: null }));
   test.each([
-    ["四川省", "成都市", "武侯区", "四川省成都市武侯区"],
-    ["四川省", "成都市", "青羊区", "四川省成都市"],
-    ["四川省", "绵阳市", "涪城区", "四川省"],
-    ["北京市", "北京市", "朝阳区", "北京市朝阳区"],
-    ["北京市", "北京市", "海淀区", "北京市"],
-    ["湖北省", "省直辖县", "仙桃市", "湖北省仙桃市"],
-    ["吉林省", "长春市", "朝阳区", "全国"],
-  ])("%s %s %s: %s", (province, city, area, region) => {
+    ["四川省 成都市 武侯区", "四川省成都市武侯区"],
+    ["四川省 成都市 青羊区", "四川省成都市"],
+    ["四川省 绵阳市 涪城区", "四川省"],
+    ["北京市 北京市 朝阳区", "北京市朝阳区"],
+    ["北京市 北京市 海淀区", "北京市"],
+    ["湖北省 省直辖县 仙桃市", "湖北省仙桃市"],
+    ["吉林省 长春市 朝阳区", "全国"],
+  ])("%s: %s", (names, region) => {
+    const [province = "", city = "", area = ""] = names.split(" ");
     expect(routeTo(routes, { province, city, area })?.region).toBe(region);
   });
 });

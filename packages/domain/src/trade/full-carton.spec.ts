@@ -29,15 +29,15 @@ describe("from 95 % of a carton on the pieces that are missing to it are told", 
   });
 
   test.each([
-    ["whole inner packs", { step: 10 }, 390, 400, 10],
-    ["a carton that is no whole inner packs", { step: 7 }, 385, 400, null],
-    ["the stock is less than the carton", { stock: 399 }, 390, 400, null],
-    ["the stock is the carton", { stock: 400 }, 390, 400, 10],
-    ["an order may take less", { maximum: 399 }, 390, 400, null],
-    ["an order may take as much", { maximum: 400 }, 390, 400, 10],
-    ["nothing is left", { stock: 0 }, 390, 400, null],
-  ])("never what is refused: %s", (_what, more, quantity, carton, missing) => {
-    expect(piecesToCarton({ ...rule, ...more }, quantity, carton)).toBe(missing);
+    ["whole inner packs", { step: 10 }, 10],
+    ["a carton that is no whole inner packs", { step: 7 }, null],
+    ["the stock is less than the carton", { stock: 399 }, null],
+    ["the stock is the carton", { stock: 400 }, 10],
+    ["an order may take less", { maximum: 399 }, null],
+    ["an order may take as much", { maximum: 400 }, 10],
+    ["nothing is left", { stock: 0 }, null],
+  ])("never what is refused, of 390 in cartons of 400: %s", (_what, more, missing) => {
+    expect(piecesToCarton({ ...rule, ...more }, 390, 400)).toBe(missing);
   });
 });
 

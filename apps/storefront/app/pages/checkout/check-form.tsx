@@ -1,6 +1,6 @@
 import type { RequestOf } from "@yaoji/contract/endpoints";
 import { useState, useEffect, useEffectEvent } from "react";
-import { useLoadedAddresses, type Addresses } from "../../api/addresses.ts";
+import { useLoadedAddresses, type Address, type Addresses } from "../../api/addresses.ts";
 import type { InvoiceTitles } from "../../api/invoices.ts";
 import { usedBody, type Choice } from "../../lib/coupon-toggle.ts";
 import { chosenWay, isCombined, type PayMethod } from "../../lib/pay.ts";
@@ -44,18 +44,13 @@ export function CheckForm({ ids, choice, preview, addresses, titles, promises }:
   });
   const method = chosenWay(preview, wished);
   const address = list.find(({ id }) => id === chosen) ?? list[0] ?? null;
-  const body: RequestOf<"cartCheckout">["body"] = {
-    ids,
-    new: 1,
+  const submission = useSubmission({
+    ...seenBody(ids, preview),
     pay_method: method,
-    ...seenOf(preview),
-    ...(isCombined(preview) && { use_balance: 1 }),
-    ...usedBody(preview.coupons),
     ...(address && { address_id: address.id }),
     ...(title && { invoice_id: title.id }),
     ...(remark.trim() && { remark: remark.trim() }),
-  };
-  const submission = useSubmission(body);
+  });
   const differences = submission.differences ?? preview.differences;
   return (
     <div className="check-columns grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -67,7 +62,7 @@ export function CheckForm({ ids, choice, preview, addresses, titles, promises }:
           preview={preview}
           differences={differences}
           addressId={address?.id}
-          loaded={address === list[0] ? promises : null}
+          loaded={isDefault(addresses, address) ? promises : null}
         />
         <CouponSection coupons={preview.coupons} proof={preview.proof} choice={choice} {...submission} />
         <InvoiceChoice titles={titles} chosen={title?.id ?? null} onChoose={chooseTitle} />
@@ -83,6 +78,22 @@ export function CheckForm({ ids, choice, preview, addresses, titles, promises }:
       />
     </div>
   );
+}
+
+/** The lines, what the order check showed of them, and what pays beside the chosen way. */
+function seenBody(ids: number[], preview: Preview): Omit<RequestOf<"cartCheckout">["body"], "pay_method"> {
+  return {
+    ids,
+    new: 1,
+    ...seenOf(preview),
+    ...(isCombined(preview) && { use_balance: 1 }),
+    ...usedBody(preview.coupons),
+  };
+}
+
+/** Whether it is the address that the page came with as the default one; of none where there was none. */
+function isDefault(addresses: Outcome<Addresses>, address: Address | null): boolean {
+  return addresses.ok && addresses.data.list[0]?.id === address?.id;
 }
 
 /** By which title the invoice comes: the first that can be, until another is chosen; null: none. */
