@@ -2,6 +2,7 @@
 import { yuan } from "@yaoji/domain/money/money";
 import type { OrderStatus } from "@yaoji/domain/trade/order-states";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
+import { addMonths, shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../src/platform/app/app.ts";
 import { addLines } from "../src/buying/cart/add-lines.service.ts";
 import { buyingShop } from "../src/buying/cart/cart.service.ts";
@@ -36,6 +37,8 @@ type DemoOrder = {
   readonly method?: "balance" | "bank_transfer" | "credit";
   readonly end?: "unpaid" | "cancelled" | "timeout";
   readonly remark?: string;
+  /** 效期不早于 of its lines: the month so many months after it. */
+  readonly wishMonths?: number;
   readonly moves?: readonly OrderStatus[];
   /** One piece was broken and refused. */
   readonly isShort?: true;
@@ -65,7 +68,7 @@ const demoOrders: readonly DemoOrder[] = [
   { hoursAgo: 24 * 6, lines: 5, moves: delivered, uses: "jubilee" },
   { hoursAgo: 24 * 5 + 1, lines: 3, method: "credit", moves: shipped },
   { hoursAgo: 24 * 5, lines: 4, moves: ["reviewed", "picking", "partially_shipped"] },
-  { hoursAgo: 24 * 4, lines: 3, moves: ["reviewed", "picking"], remark: "随货附药检报告" },
+  { hoursAgo: 24 * 4, lines: 3, moves: ["reviewed", "picking"], remark: "随货附药检报告", wishMonths: 3 },
   { hoursAgo: 24 * 3, lines: 2, moves: ["reviewed"] },
   { hoursAgo: 24 * 2, lines: 3 },
   { hoursAgo: 2, lines: 2, method: "bank_transfer", end: "unpaid" },
@@ -212,6 +215,9 @@ async function* tellMove(
 }
 
 async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Placing) {
+  const { wishMonths } = order;
+  const month = addMonths(shopDate(app.now()), wishMonths ?? 0).slice(0, 7);
+  const wish = wishMonths === undefined ? {} : { expiry_wish: month };
   const params = chosen.map(({ goodsId, warehouseId, number }) => ({
     goods_id: goodsId,
     ck_id: warehouseId,
@@ -220,6 +226,7 @@ async function placeOrder(app: App, buyer: DemoBuyer, { order, chosen }: Placing
     ladder_price_id: 0,
     goods_manjian_id: 0,
     is_yj: 0,
+    ...wish,
   }));
   done(await addLines(app, { ...buyer, key: null }, params));
   const context = { shop: await buyingShop(app.database.db, buyer.shopId), now: app.now() };

@@ -2,6 +2,7 @@ import { calls } from "./calls.ts";
 import { endpoint } from "./endpoint.ts";
 import * as cart from "./schemas/cart.ts";
 import { idParams, nothing } from "./schemas/common.ts";
+import { expiryBody } from "./schemas/expiry-wish.ts";
 import { hintBody, hints } from "./schemas/hints.ts";
 import * as promotions from "./schemas/promotions.ts";
 
@@ -19,7 +20,7 @@ export const promotionEndpoints = {
     right: "purchase",
     summary: "Choose the expiry that a line wishes",
     params: idParams,
-    body: cart.expiryBody,
+    body: expiryBody,
     data: nothing,
     owned: "cart_line",
   }),

@@ -3,8 +3,17 @@ import { addLinesOf, restoringOf } from "./cart-undo.ts";
 import { aCartLine, aCombinationLine } from "./cart.fixture.ts";
 
 describe("撤销 after a deletion", () => {
-  it("adds the same goods, warehouse, offer and quantity again", () => {
-    const line = aCartLine({ number: 30, goods_price_id: 5, is_yj: 1 });
+  it("adds the same goods, warehouse, offer, quantity and expiry wish again", () => {
+    const expiry = {
+      wish: "2027-03",
+      from: "2027-03-01",
+      by: "line",
+      others: 0,
+      first: "",
+      last: "",
+      months: [],
+    } as const;
+    const line = aCartLine({ number: 30, goods_price_id: 5, is_yj: 1, expiry });
     expect(addLinesOf([line])).toEqual([
       {
         goods_id: 1,
@@ -15,6 +24,7 @@ describe("撤销 after a deletion", () => {
         ladder_price_id: 0,
         goods_manjian_id: 0,
         is_yj: 1,
+        expiry_wish: "2027-03",
       },
     ]);
   });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isLineWish } from "@yaoji/domain/trade/expiry-wish";
 import { payMethods } from "@yaoji/domain/trade/order-states";
 import {
   choice,
@@ -19,6 +18,7 @@ import {
   bit,
 } from "./common.ts";
 import { parcelKind } from "./delivery.ts";
+import { lineExpiry, lineWish } from "./expiry-wish.ts";
 import { reason, tag, way } from "./goods.ts";
 import { budgetLeft, judgedCoupon, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
@@ -56,21 +56,6 @@ export const cartGoods = z.object({
   /** Goods under special control: pieces in one submission at most, those in combinations too; 0 or left out: no cap. */
   order_cap: z.number().optional(),
   yxq: z.string(),
-});
-
-/** 效期不早于: what a line says of its expiry. */
-export const lineExpiry = z.object({
-  /** `shop` as the shop asks, `any`, or a month YYYY-MM. */
-  wish: z.string(),
-  /** The first day that holds, "" for none, and whose wish it is. */
-  from: z.string(),
-  by: z.enum(["line", "shop", ""]),
-  /** Pieces (sets) that it leaves out, and the first and last month of their expiry. */
-  others: z.number(),
-  first: z.string(),
-  last: z.string(),
-  /** Months that may be wished, with what may be bought then. */
-  months: z.array(z.object({ month: z.string(), stock: z.number() }).readonly()).readonly(),
 });
 
 export const cartLine = z.object({
@@ -161,8 +146,6 @@ export type Cart = z.output<typeof cart>;
 /** An amount that the buyer saw, in yuan. */
 const seen = (wrong: string) => typedNumber(wrong).pipe(z.number().min(0, wrong).max(9_999_999_999, wrong));
 
-const lineWish = z.string("请选择效期要求").refine(isLineWish, "效期要求请写成年-月，例如2027-03");
-
 /** Cart add line (spec.md §3); the price is what the buyer saw, never what he pays. */
 export const addLine = z.object({
   /** The goods; of a combination (type 3) its own id. */
@@ -192,8 +175,6 @@ export const selectBody = z.object({ ids, is_selected: zeroOrOne });
 export const idsBody = z.object({ ids });
 /** The gift or add-on of a line; 0: no add-on, and of gifts the first that is in stock. */
 export const giftBody = z.object({ gift_id: optionalId });
-/** 效期不早于 of a line: `shop` as the shop asks, `any`, or a month YYYY-MM. */
-export const expiryBody = z.object({ wish: lineWish });
 export const copyBody = z.object({ ids, other_user_ids: shopIds });
 /** What became of the copy in each shop. */
 export const copied = z.object({

@@ -114,6 +114,30 @@ test("what the other shop is not shown is named all the same; nothing copied is 
   });
 });
 
+describe("POST /api/cart/copy of a line with an expiry wish 效期不早于", () => {
+  test("a month of its own goes with it, of goods and of a set; what the shop asks of everything does not", async () => {
+    await shop.call("expiryWishSet", buyer, { body: { months: 3 } });
+    const goodsId = await aGoods(shop);
+    const ids = [
+      await aLineOf(goodsId),
+      await aLineOf(await aSet("有效期要求的组合"), 3),
+      await aLineOf(await aGoods(shop)),
+    ];
+    for (const id of ids.slice(0, 2))
+      await shop.call("cartExpiry", buyer, { params: { id }, body: { wish: "2027-01" } });
+    await copy(ids);
+    const token = await aLogin(shop, other.accountId, other.shopId);
+    const { list } = (await shop.call("cartList", { token }, { query: {} })).data;
+    const wishes = list.map(({ goods_id, expiry }) => [goods_id, expiry.wish, expiry.by]);
+    expect(wishes).toContainEqual([goodsId, "2027-01", "line"]);
+    expect(wishes.map(([, wish, by]) => `${wish} ${by}`).toSorted()).toEqual([
+      "2027-01 line",
+      "2027-01 line",
+      "shop ",
+    ]);
+  });
+});
+
 describe("POST /api/cart/copy of a line with an add-on", () => {
   const anAddOn = async (shopIds: number[] | null) => {
     const goodsId = await aGoods(shop, { name: "有换购的片" });

@@ -6,7 +6,8 @@ import { type Asked, stamped } from "../../platform/versions/stamped.service.ts"
 import { hasMoved } from "../../platform/versions/trade.service.ts";
 import type { CartLineRow } from "./cart.sql.ts";
 import { loadWholeCart, type ReadCart } from "./priced-cart.service.ts";
-import { type CartContext, loadOffersOf } from "./priced-line.service.ts";
+import type { CartContext } from "./line-items.service.ts";
+import { loadOffersOf } from "./priced-line.service.ts";
 
 /** Whose cart, and how everything stood when he was told apart. */
 export type CartReader = Pick<Caller, "stamp"> & { readonly shop: BuyingShop };

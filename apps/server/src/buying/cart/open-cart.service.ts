@@ -13,7 +13,8 @@ import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.
 import * as queries from "./cart.sql.ts";
 import type { CartLineRow } from "./cart.sql.ts";
 import { buyingShop } from "./cart.service.ts";
-import { type CartContext, loadLines, offersByPlace } from "./priced-line.service.ts";
+import type { CartContext } from "./line-items.service.ts";
+import { loadLines, offersByPlace } from "./priced-line.service.ts";
 
 /** Most kinds of goods in one cart. */
 export const mostKinds = 500;

@@ -14,13 +14,8 @@ import {
 import type { Db } from "../../platform/db/database.ts";
 import { type CartOffers, cartOffersOf } from "../../offers/promotions/cart-offers.service.ts";
 import { cartQuestion, type CartLineRow, cartLinesOf, findWholeCart, type WholeCartRow } from "./cart.sql.ts";
-import {
-  type CartContext,
-  type FindOffer,
-  loadOffersOf,
-  type PricedLine,
-  priceOffered,
-} from "./priced-line.service.ts";
+import type { CartContext } from "./line-items.service.ts";
+import { type FindOffer, loadOffersOf, type PricedLine, priceOffered } from "./priced-line.service.ts";
 
 /** As it was written, and what it is priced with beside its goods. */
 export type WholeCart = {

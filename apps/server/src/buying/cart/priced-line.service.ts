@@ -2,20 +2,9 @@
 import type { CartLine } from "@yaoji/contract/codec/line";
 import { type Shared, shareLines } from "@yaoji/domain/pricing/shared-limits";
 import { type QuoteAt, quoteOf, quoteOfSets } from "@yaoji/domain/pricing/price-changes";
-import type { Given } from "@yaoji/domain/pricing/gifts";
-import type { Gift } from "@yaoji/domain/pricing/pricing";
 import { jointParcel, type ParcelKind } from "@yaoji/domain/trade/parcels";
-import { type BuyingShop, type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
-import { add, fromDecimal, type Money, shareOf, times, zero } from "@yaoji/domain/money/money";
+import { type Decision, seesPrices } from "@yaoji/domain/trade/eligibility";
 import { priceQuantity, type PricedQuantity, withPrice } from "@yaoji/domain/pricing/line-pricing";
-import {
-  type ExpiryWish,
-  expiryWish,
-  type LineExpiry,
-  lineExpiry,
-  type LineLots,
-} from "@yaoji/domain/trade/expiry-wish";
-import { shopDate } from "@yaoji/domain/text/time";
 import { isReasonCode } from "@yaoji/domain/trade/reasons";
 import { limitWindows } from "@yaoji/domain/pricing/purchase-limits";
 import type { Db } from "../../platform/db/database.ts";
@@ -36,31 +25,16 @@ import {
 import { type CartLineRow, listCartLines } from "./cart.sql.ts";
 import { presentLine, withOriginal } from "./cart.present.ts";
 import { presentSet } from "./combination-line.ts";
-import { aloneOf, decideOnSet, type SetGoods, setPrice } from "../../window/promotions/set-rules.service.ts";
-
-/** For whom and when. */
-export type CartContext = { readonly shop: BuyingShop; readonly now: Date };
-
-/** Some pieces at one price, as limits and 价格明细 need them. */
-export type ItemPart = {
-  readonly rule: string;
-  readonly promotionGoodsId: number | null;
-  readonly promotionId: number | null;
-  readonly number: number;
-  readonly price: Money;
-};
-
-/** Goods that leave the warehouse with a line: its own, those of its combination, its gift. `amount` exact. */
-export type LineItem = {
-  readonly offered: OfferedGoods;
-  readonly warehouseId: number;
-  readonly number: number;
-  readonly price: Money;
-  readonly amount: Money;
-  readonly parts: readonly ItemPart[];
-  /** What its batches must fulfil 效期不早于; none for what comes along. */
-  readonly wish: ExpiryWish | null;
-};
+import {
+  type CartContext,
+  expiryOf,
+  giftItem,
+  itemOf,
+  type LineItem,
+  setItems,
+  wishOf,
+} from "./line-items.service.ts";
+import { decideOnSet, type SetGoods, setPrice } from "../../window/promotions/set-rules.service.ts";
 
 /** A line with all that decides on it; `stock` in pieces or sets, beside the other lines' near-expiry ones. `shown` is the same line as the page gets it. */
 export type PricedLine = {
@@ -177,11 +151,6 @@ export function offersByPlace(all: readonly OfferedGoods[]): FindOffer {
   };
 }
 
-/** The expiry that a line wishes today: its own wish before the shop's standing one. */
-function wishOf({ expiryWish: wish }: CartLineRow, { shop, now }: CartContext): ExpiryWish | null {
-  return expiryWish({ wish, months: shop.expiryMonths }, shopDate(now));
-}
-
 function draftLine(line: CartLineRow, whole: OfferedGoods, context: CartContext): Draft {
   const { shop, now } = context;
   const wish = wishOf(line, context);
@@ -208,31 +177,7 @@ function draftLine(line: CartLineRow, whole: OfferedGoods, context: CartContext)
   };
 }
 
-/** Without what only the goods' own reduction takes off: that is the line's, and told by `shown`. */
-function itemOf(offered: OfferedGoods, line: CartLineRow, price: PricedQuantity): Omit<LineItem, "wish"> {
-  return {
-    offered,
-    warehouseId: line.warehouseId,
-    number: line.number,
-    price: price.price,
-    amount: add(price.amount, price.goodsReduction),
-    parts: price.parts.map((part) => ({
-      rule: part.rule,
-      promotionGoodsId: part.special && part.special.id > 0 ? part.special.id : null,
-      promotionId: part.rule === "percent" ? (offered.offer?.promotions.percent?.id ?? null) : null,
-      number: part.quantity,
-      price: part.price,
-    })),
-  };
-}
-
 export type FindOffer = (goodsId: number, warehouseId: number) => OfferedGoods | null;
-
-/** What is said of a line's expiry; nothing where no goods are there to ask. */
-function expiryOf(line: CartLineRow, lots: readonly LineLots[], context: CartContext): LineExpiry {
-  const { expiryWish: wish } = line;
-  return lineExpiry(lots, { wish, holds: wishOf(line, context), today: shopDate(context.now) });
-}
 
 function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): Draft {
   const { combination } = line;
@@ -263,33 +208,6 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
   };
 }
 
-/** The goods of the sets, the sets' price shared by what they would cost alone. */
-function setItems(
-  line: CartLineRow,
-  goods: readonly SetGoods[],
-  context: CartContext,
-): Omit<LineItem, "wish">[] {
-  const { combination } = line;
-  if (!combination) return [];
-  const alone = goods.map((each) => times(aloneOf(each, context.shop), each.quantity * line.number));
-  const total = Math.max(1, add(...alone));
-  const sets = times(fromDecimal(combination.price), line.number);
-  return goods.map(({ offered, quantity, warehouseId }, index) => {
-    const number = quantity * line.number;
-    const amount = shareOf(sets, alone[index] ?? zero, total);
-    const price = shareOf(amount, 1, number);
-    // Limits count sets: the part of the first goods says how many.
-    const part = {
-      rule: "combination",
-      promotionGoodsId: null,
-      promotionId: combination.id,
-      number: line.number,
-      price,
-    };
-    return { offered, warehouseId, number, price, amount, parts: index === 0 ? [part] : [] };
-  });
-}
-
 /** Adds the gifts and add-ons that come along, from the warehouse of their line and in its parcel. */
 async function withGifts(db: Db, lines: readonly PricedLine[], context: CartContext): Promise<PricedLine[]> {
   const wanted = lines.flatMap(({ shown }) => giftOf(shown)?.goodsId ?? []);
@@ -307,18 +225,4 @@ async function withGifts(db: Db, lines: readonly PricedLine[], context: CartCont
 
 function giftOf({ gift: given, pricing }: CartLine) {
   return pricing?.gifts.find(({ id }) => id === given?.id) ?? null;
-}
-
-/** Limits count its pieces by its promotion. */
-function giftItem(
-  { kind: rule, number, surcharge: amount }: Given,
-  {
-    offered,
-    warehouseId,
-    promotionId,
-  }: Pick<LineItem, "offered" | "warehouseId"> & Pick<Gift, "promotionId">,
-): LineItem {
-  const price = number === 0 ? zero : shareOf(amount, 1, number);
-  const parts = [{ rule, promotionGoodsId: null, promotionId, number, price }];
-  return { offered, warehouseId, number, price, amount, parts, wish: null };
 }

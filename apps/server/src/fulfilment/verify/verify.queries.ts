@@ -215,3 +215,23 @@ export async function listStrayShipments(db: Db): Promise<StrayShipment[]> {
         WHERE (parcel.number, parcel.refused) <> (journal.shipped, journal.returned) ORDER BY s.id LIMIT 100`,
   );
 }
+
+export type EarlierBatch = {
+  order_no: string;
+  name: string;
+  batch_no: string;
+  expires_on: string;
+  expires_from: string;
+};
+
+/** Pieces of lines that expire before the day that their shop was promised 效期不早于: held, or sent. */
+export async function listEarlierBatches(db: Db): Promise<EarlierBatch[]> {
+  return rows<EarlierBatch>(
+    db,
+    sql`SELECT DISTINCT o.order_no, l.name, given.batch_no, given.expires_on::text AS expires_on, l.expires_from::text AS expires_from
+        FROM order_lines l JOIN orders o ON o.id = l.order_id
+        CROSS JOIN LATERAL (SELECT lot.batch_no, lot.expires_on FROM order_line_batches lot WHERE lot.line_id = l.id
+          UNION SELECT sl.batch_no, sl.expires_on FROM shipment_lines sl WHERE sl.order_line_id = l.id) given
+        WHERE l.expires_from IS NOT NULL AND given.expires_on < l.expires_from ORDER BY o.order_no`,
+  );
+}

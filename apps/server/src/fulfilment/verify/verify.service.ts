@@ -122,6 +122,8 @@ async function stockFindings(tx: Db): Promise<Finding[]> {
     found.push(
       `发货单${shipment_no}发出${number}件、拒收${refused}件，流水为出库${shipped}件、退回${returned}件`,
     );
+  for (const { order_no, name, batch_no, expires_on, expires_from } of await queries.listEarlierBatches(tx))
+    found.push(`订单${order_no}的${name}批号${batch_no}有效期至${expires_on}，早于约定的${expires_from}`);
   return found.map((text) => ({ kind: "stock", text }));
 }
 

@@ -1,5 +1,5 @@
 import { lineUnit } from "@yaoji/domain/pricing/cart";
-import { anyExpiry, monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
+import { anyExpiry, monthFor, notBeforeText, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
 import { nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { useId, useState } from "react";
 import { useExpiryChoice } from "../../api/cart-lines.ts";
@@ -21,31 +21,35 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
   const { expiry, number } = line;
   const [isOpen, setIsOpen] = useState(false);
   const { choose, isBusy } = useExpiryChoice(line.id);
-  const isQuiet = expiry.from === "" && expiry.wish === shopsWish;
+  const isFree = expiry.from === "" && expiry.wish === shopsWish;
   // All of one month: nothing to choose from.
-  if (isQuiet && expiry.months.length < 2) return null;
-  const rule = lineRule(line);
-  const isShort = expiry.others > 0 && number > rule.stock;
+  if (isFree && expiry.months.length < 2) return null;
+  const isShort = expiry.others > 0 && number > lineRule(line).stock;
+  const isChosen = isOpen || isExplained || isShort || expiry.wish !== shopsWish;
   return (
-    <div className="line-expiry" data-quiet={(isQuiet && !isExplained) || undefined} aria-busy={isBusy}>
+    <div className="line-expiry" data-quiet={(isFree && !isExplained) || undefined} aria-busy={isBusy}>
       <RoleControls right="purchase">
-        {isQuiet && !isOpen && !isExplained ? (
-          <button type="button" className="line-expiry-open" onClick={() => setIsOpen(true)}>
-            选效期<span className="sr-only">：{label}</span>
-          </button>
-        ) : (
-          <ExpirySelect line={line} label={label} onChoose={choose} />
-        )}
-        {expiry.from !== "" && (
-          <p className="text-ink-2">
-            {withinText(expiry, { stock: rule.stock, nearest: line.goods?.yxq ?? "", unit: lineUnit(line) })}
-            {expiry.by === "shop" && (line.goods?.near ?? 0) > 0 && "；近效期优惠价的不受店铺要求限制"}
-          </p>
-        )}
+        {isChosen && <ExpirySelect line={line} label={label} onChoose={choose} />}
+        <p className="text-ink-2">
+          {expiry.from !== "" && promiseOf(line)}
+          {!isChosen && (
+            <button type="button" className="line-expiry-open" onClick={() => setIsOpen(true)}>
+              选效期<span className="sr-only">：{label}</span>
+            </button>
+          )}
+        </p>
         {isShort && <Remedies line={line} edits={edits} onRelax={choose} />}
       </RoleControls>
     </div>
   );
+}
+
+/** "效期不早于2027-05-28，现有符合的120盒，最早2027-06；其余30盒效期2026-12". */
+function promiseOf(line: CartLine): string {
+  const { expiry, goods } = line;
+  const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line) };
+  const besides = expiry.by === "shop" && goods?.near ? "；近效期优惠价的不受店铺要求限制" : "";
+  return `${notBeforeText(expiry.from)}，${withinText(expiry, place)}${besides}`;
 }
 
 type ChoosingProps = { line: CartLine; label: string; onChoose: (wish: string) => void };
