@@ -5,7 +5,7 @@ import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
 import { formatMoney, type Money } from "@yaoji/domain/money/money";
 import { isPayMethod, orderStatusText, payMethodText, payStatusText } from "@yaoji/domain/trade/order-states";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { shipmentStateText } from "@yaoji/domain/trade/shipments";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import type { App } from "../platform/app/app.ts";

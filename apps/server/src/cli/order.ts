@@ -6,7 +6,7 @@ import { recordReceipt } from "../orders/receipts.service.ts";
 import { shortOrder } from "../fulfilment/order-changes/short.service.ts";
 import { isRefusal } from "../platform/answers/refusal.ts";
 import { deliverOrder } from "../fulfilment/shipments/receive.service.ts";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import {
   addCodes,
   checkShipment,

@@ -78,14 +78,12 @@ function labelsOf(line: CartLine, place: number): string[] {
 
 /** The stepper's rule; a combination is counted in sets, bound by its scarcest goods only. */
 export function lineRule(line: CartLine): QuantityRule {
-  const { others, from } = line.expiry;
-  const wished = others > 0 ? { expiresFrom: from } : {};
   if (line.goods && !isCombination(line)) {
     const { innerPack: step, minimum, orderLimit, stock } = line.goods;
-    return { step: Math.max(1, step), minimum, maximum: orderLimit || null, stock, ...wished };
+    return { step: Math.max(1, step), minimum, maximum: orderLimit || null, stock };
   }
   const sets = (line.combination?.goods ?? []).map(({ stock, quantity }) => Math.floor(stock / quantity));
-  return { step: 1, minimum: 1, maximum: null, stock: sets.length > 0 ? Math.min(...sets) : 0, ...wished };
+  return { step: 1, minimum: 1, maximum: null, stock: sets.length > 0 ? Math.min(...sets) : 0 };
 }
 
 /** Reasons that another quantity would remove: they must be settled before checkout. */

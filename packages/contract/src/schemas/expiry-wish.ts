@@ -1,6 +1,6 @@
 /** 效期不早于: the standing wish of a shop, and that of a line. */
 import { z } from "zod";
-import { isLineWish, standingMonths } from "@yaoji/domain/trade/expiry-wish";
+import { lineWishPattern, standingMonths } from "@yaoji/domain/trade/expiry-wish";
 import { typedNumber } from "./common.ts";
 
 const wrong = `效期要求请选择${standingMonths.filter((months) => months > 0).join("、")}个月，或不限`;
@@ -26,7 +26,7 @@ export const lineExpiry = z.object({
   months: z.array(z.object({ month: z.string(), stock: z.number() }).readonly()).readonly(),
 });
 
-export const lineWish = z.string("请选择效期要求").refine(isLineWish, "效期要求请写成年-月，例如2027-03");
+export const lineWish = z.string("请选择效期要求").regex(lineWishPattern, "效期要求请写成年-月，例如2027-03");
 
 /** 效期不早于 of a line: `shop` as the shop asks, `any`, or a month YYYY-MM. */
 export const expiryBody = z.object({ wish: lineWish });

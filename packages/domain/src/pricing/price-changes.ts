@@ -3,7 +3,7 @@ import { effectivePrice, goodsTotal } from "./cart.ts";
 import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { moneyText, type Money, times, zero } from "../money/money.ts";
-import { notBeforeText } from "../trade/expiry-wish.ts";
+import { notBeforeText } from "../trade/expiry-text.ts";
 import type { Reason } from "../trade/reasons.ts";
 import type { Pricing } from "./pricing.ts";
 import type { CartLine } from "./cart-lines.ts";

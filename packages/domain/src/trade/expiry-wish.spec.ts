@@ -4,16 +4,16 @@ import {
   earliestExpiry,
   type ExpiryWish,
   expiryWish,
-  isLineWish,
   lineExpiry,
+  lineWishPattern,
   type Lot,
   type LotStock,
   monthFor,
-  notBeforeText,
   standingMonths,
   stockWithin,
   withinText,
 } from "./expiry-wish.ts";
+import { notBeforeText } from "./expiry-text.ts";
 import { allocateBatches, isNearExpiry } from "./stock.ts";
 import { addDays } from "../text/time.ts";
 
@@ -39,13 +39,13 @@ describe("domain.md §8 效期不早于: whose wish holds", () => {
   });
 
   test.each(["shop", "any", "2027-03", "2099-12"])("%s may be wished", (wish) => {
-    expect(isLineWish(wish)).toBe(true);
+    expect(lineWishPattern.test(wish)).toBe(true);
   });
 
   test.each(["", "2027-13", "2027-00", "2027-3", "2027-03-01", "1999-01", "NaN", "-1", "😀", " 2027-03"])(
     "%j may not",
     (wish) => {
-      expect(isLineWish(wish)).toBe(false);
+      expect(lineWishPattern.test(wish)).toBe(false);
     },
   );
 
@@ -111,7 +111,7 @@ describe("what stock there is within a wish", () => {
       byShop("2027-03-01"),
       { stock: 100, near: 0, outside: 0 },
     ],
-  ])("%s", (_, stock, wish, expected) => {
+  ])("%s", (_, ...[stock, wish, expected]) => {
     expect(stockWithin(stock, wish, today)).toMatchObject(expected);
   });
 });
@@ -160,7 +160,7 @@ describe("what a line says of its expiry", () => {
       "没有符合的现货；其余155盒效期2026-12至2028-01",
     ],
     ["2026-12", byLine("2026-12-01"), { others: 0, first: "" }, "现有符合的155盒，最早2026-12"],
-  ])("wish %s", (wish, holds, expected, text) => {
+  ])("wish %s", (wish, holds, ...[expected, text]) => {
     const expiry = of(wish, holds);
     expect(expiry).toMatchObject(expected);
     const within = stockWithin(stock, holds, today);

@@ -1,6 +1,8 @@
 /** 效期不早于: the expiry that a shop wishes of what it buys, and what stock there is within it (domain.md §8). */
 import { addMonths } from "../text/time.ts";
+import { firstQuantity, type QuantityRule } from "./quantity.ts";
 import { isNearExpiry } from "./stock.ts";
+import { notBeforeText } from "./expiry-text.ts";
 
 /** Months of life that a shop may ask of all that it buys; 0: it asks for none. */
 export const standingMonths = [0, 3, 6, 9, 12, 18] as const;
@@ -9,10 +11,8 @@ export const standingMonths = [0, 3, 6, 9, 12, 18] as const;
 export const shopsWish = "shop";
 export const anyExpiry = "any";
 
-/** Whether a text is what a line may wish. */
-export function isLineWish(text: string): boolean {
-  return text === shopsWish || text === anyExpiry || /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
-}
+/** What a line may wish, as text. */
+export const lineWishPattern = /^(shop|any|20\d\d-(0[1-9]|1[0-2]))$/;
 
 /** What is kept of it with the line; null: as the shop asks. */
 export function ownWish(wish: string): string | null {
@@ -134,11 +134,6 @@ export function monthFor({ months }: Pick<LineExpiry, "months">, quantity: numbe
   return months.findLast(({ stock }) => stock >= quantity)?.month ?? null;
 }
 
-/** The first day as people write it: its month alone where all of it is meant. */
-export function notBeforeText(notBefore: string): string {
-  return `效期不早于${notBefore.endsWith("-01") ? monthOf(notBefore) : notBefore}`;
-}
-
 /** "现有符合的120盒，最早2027-03；其余30盒效期2026-12": what there is within the wish and beside it. */
 export function withinText(
   { others, first, last }: LineExpiry,
@@ -149,6 +144,14 @@ export function withinText(
   if (others === 0) return within;
   const when = first === last ? first : `${first}至${last}`;
   return `${within}；其余${others}${unit}${when && `效期${when}`}`;
+}
+
+/** Why there is no more, where other stock is there: a looser wish helps as well as fewer pieces. */
+export function wishedText(expiresFrom: string, rule: QuantityRule, unit: string): string {
+  const wish = notBeforeText(expiresFrom);
+  if (rule.stock <= 0) return `没有${wish}的现货，请放宽效期`;
+  const left = `${wish}的仅剩${rule.stock}${unit}`;
+  return firstQuantity(rule) === null ? `${left}，不足起订数量，请放宽效期` : `${left}，请减少数量或放宽效期`;
 }
 
 function monthOf(day: string): string {

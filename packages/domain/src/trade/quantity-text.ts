@@ -1,5 +1,4 @@
 /** What is said of a quantity: the rule, and why one is refused. */
-import { notBeforeText } from "./expiry-wish.ts";
 import { firstQuantity, isRest, leastPacks, type QuantityReason, type QuantityRule } from "./quantity.ts";
 
 const codes: ReadonlySet<string> = new Set<QuantityReason>([
@@ -23,18 +22,10 @@ export function quantityText(code: QuantityReason, rule: QuantityRule, unit = "�
 }
 
 function stockText(rule: QuantityRule, unit: string): string {
-  if (rule.expiresFrom !== undefined) return wishedText(rule.expiresFrom, rule, unit);
+  if (rule.short !== undefined) return rule.short;
   if (rule.stock <= 0) return "暂时缺货，可收藏商品等待到货";
   const left = `仅剩${rule.stock}${unit}`;
   return firstQuantity(rule) === null ? `${left}，不足起订数量，可收藏商品等待到货` : `${left}，请减少数量`;
-}
-
-/** Other stock is there: a looser wish helps as well as fewer pieces. */
-function wishedText(expiresFrom: string, rule: QuantityRule, unit: string): string {
-  const wish = notBeforeText(expiresFrom);
-  if (rule.stock <= 0) return `没有${wish}的现货，请放宽效期`;
-  const left = `${wish}的仅剩${rule.stock}${unit}`;
-  return firstQuantity(rule) === null ? `${left}，不足起订数量，请放宽效期` : `${left}，请减少数量或放宽效期`;
 }
 
 /** "整包10盒起，按10递增，每单限200" (domain.md §8), without the parts that say nothing; "" for a free choice. */

@@ -9,8 +9,8 @@ export type QuantityRule = {
   readonly minimum: number;
   readonly maximum: number | null;
   readonly stock: number;
-  /** Where an expiry wish 效期不早于 leaves other stock out: the first day of what is counted. */
-  readonly expiresFrom?: string;
+  /** Why there is no more than that, where it is not all that there is: in place of the plain sentence. */
+  readonly short?: string;
 };
 
 /** Why a quantity is refused; a part of the reason codes of domain.md §3. */

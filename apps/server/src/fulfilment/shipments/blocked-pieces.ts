@@ -1,5 +1,5 @@
 import { batchFault, batchFaultText, type BatchState } from "@yaoji/domain/trade/stock";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { shopDate } from "@yaoji/domain/text/time";
 
 /** Pieces that are to leave, and what their batch is today. */

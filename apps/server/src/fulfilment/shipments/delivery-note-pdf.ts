@@ -1,7 +1,7 @@
 /** 随货同行单: what travels with the goods, A4 across; as many pages as the lines need, each with its number. */
 import { countText } from "@yaoji/domain/text/count-text";
 import { add, formatMoney, plainYuan } from "@yaoji/domain/money/money";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { type Doc, drawPdf, ink } from "../../platform/pdf/document.ts";
 import { amountsOf, type ShipmentLineView, type ShipmentView } from "./shipment-views.service.ts";

@@ -1,5 +1,5 @@
 /** Goods of an order that are sent once more: instead of those that came back, or that never came (domain.md §6). */
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { type Allocation, isNearExpiry } from "@yaoji/domain/trade/stock";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";

@@ -24,7 +24,7 @@ import {
   type TierType,
 } from "@yaoji/domain/pricing/price";
 import type { Pricing } from "@yaoji/domain/pricing/pricing";
-import type { Lot } from "@yaoji/domain/trade/expiry-wish";
+import { type Lot, wishedText } from "@yaoji/domain/trade/expiry-wish";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
 import { locksOnlyCheckout, type Reason, reason, type ReasonCode } from "@yaoji/domain/trade/reasons";
 import { isBannedOnline, orderCap, takesCoupons } from "@yaoji/domain/trade/special-control";
@@ -101,7 +101,7 @@ export type OfferedGoods = {
   readonly farExpiry: string | null;
   /** The stock of the warehouse by its days of expiry, all of it. */
   readonly lots: readonly Lot[];
-  /** Pieces that an expiry wish leaves out of `stock`, and where it leaves any the first day of what is counted. */
+  /** What an expiry wish leaves out of the stock, and where it leaves out any the first day of what is counted. */
   readonly outside?: number;
   readonly expiresFrom?: string;
   /** Among the favourites of the shop that asks. */
@@ -110,13 +110,13 @@ export type OfferedGoods = {
 
 /** How many pieces one line may hold. */
 export function quantityRuleOf({ goods, offer, stock, expiresFrom }: OfferedGoods): QuantityRule {
-  return {
+  const rule = {
     step: goods.innerPack,
     minimum: offer?.minimum ?? 1,
     maximum: fewest(offer?.orderLimit ?? null, orderCap(goods.facts.control)),
     stock: offer ? stock : 0,
-    ...(expiresFrom !== undefined && { expiresFrom }),
   };
+  return expiresFrom === undefined ? rule : { ...rule, short: wishedText(expiresFrom, rule, goods.unit) };
 }
 
 /** The parcel that goods leave in by themselves. */

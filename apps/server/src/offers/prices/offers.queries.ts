@@ -91,6 +91,14 @@ export type OfferRow = {
   lastDeal: string | null;
 };
 
+/** What is sold of an offer `o`: in all, what of it is near its expiry, and by its days of expiry. */
+const soldStock = sql`SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry,
+    coalesce(sum(b.on_hand - b.reserved) FILTER (WHERE b.expires_on <= ${bind("nearUntil")}::date), 0)::int AS near,
+    min(b.expires_on) FILTER (WHERE b.expires_on > ${bind("nearUntil")}::date)::text AS far_expiry,
+    json_agg(json_build_object('expiresOn', b.expires_on, 'available', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id) AS lots
+  FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
+    AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved`;
+
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
 export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
   const { goodsIds, warehouseId = null, shopId, priceGroup, today, dayStart, weekStart, now } = question;
@@ -134,12 +142,6 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
       JOIN goods g ON g.id = asked.id
       LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)
       LEFT JOIN group_prices gp ON gp.offer_id = o.id AND gp.price_group = ${bind("priceGroup")}
-      LEFT JOIN LATERAL (
-        SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS quantity, min(b.expires_on)::text AS nearest_expiry,
-          coalesce(sum(b.on_hand - b.reserved) FILTER (WHERE b.expires_on <= ${bind("nearUntil")}::date), 0)::int AS near,
-          min(b.expires_on) FILTER (WHERE b.expires_on > ${bind("nearUntil")}::date)::text AS far_expiry,
-          json_agg(json_build_object('expiresOn', b.expires_on, 'available', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id) AS lots
-        FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
-          AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved) stock ON true`,
+      LEFT JOIN LATERAL (${soldStock}) stock ON true`,
   });
 }

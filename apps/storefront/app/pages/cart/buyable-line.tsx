@@ -17,8 +17,9 @@ import { Money, moneyText, OldMoney, OldMoneyNote } from "../../components/money
 import { Stepper } from "../../components/stepper.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
-import { lineRule, type CartLine } from "../../lib/cart-view.ts";
+import type { CartLine } from "../../lib/cart-view.ts";
 import { savingOfSet } from "../../lib/line-offers.ts";
+import { wishedRule } from "../../lib/wished-rule.ts";
 import { LineExpiry } from "./line-expiry.tsx";
 import { LineGift } from "./line-gift.tsx";
 import { LineHints } from "./line-hints.tsx";
@@ -88,7 +89,7 @@ function LinePrice({ line }: { line: CartLine }) {
 }
 
 function LineQuantity({ line, label, edits }: BuyableLineProps) {
-  const rule = lineRule(line);
+  const rule = wishedRule(line);
   const unit = lineUnit(line);
   return (
     <div className="cart-line-number">

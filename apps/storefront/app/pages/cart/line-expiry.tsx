@@ -1,5 +1,6 @@
 import { lineUnit } from "@yaoji/domain/pricing/cart";
-import { anyExpiry, monthFor, notBeforeText, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
+import { anyExpiry, monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
 import { nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { useId, useState } from "react";
 import { useExpiryChoice } from "../../api/cart-lines.ts";

@@ -1,6 +1,6 @@
 import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { useState } from "react";
 import { usePromises } from "../../api/delivery.ts";
 import { useShopDay } from "../../api/clock.ts";

@@ -1,11 +1,5 @@
-import {
-  expiryWish,
-  lineExpiry,
-  notBeforeText,
-  shopsWish,
-  stockWithin,
-  withinText,
-} from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
+import { expiryWish, lineExpiry, shopsWish, stockWithin, withinText } from "@yaoji/domain/trade/expiry-wish";
 import { api } from "../../api/browser.ts";
 import { useShopDay } from "../../api/clock.ts";
 import type { Detail } from "./detail.ts";

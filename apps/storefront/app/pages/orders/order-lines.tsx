@@ -1,6 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { yuan } from "@yaoji/domain/money/money";
-import { notBeforeText } from "@yaoji/domain/trade/expiry-wish";
+import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
