@@ -155,12 +155,12 @@ test("收藏页：改数量、加入购物车、取消与撤销", async ({ page 
     await expect(rowOf(page, goods)).toHaveCount(0);
     await undo(page, goods, both);
   });
-  await test.step("收藏的商品可以改数量后加入购物车", async () => {
+  await test.step("收藏的商品可以改数量后加入购物车；先前改的数量撤销后还在", async () => {
     await rowOf(page, goods).getByRole("button", { name: "增加" }).click();
     await rowOf(page, goods)
       .getByRole("button", { name: `加入购物车：${goods.name}` })
       .click();
-    await expect(page.getByText(`已加入购物车：${goods.name} ${goods.zbz * 2}${goods.bzdw}`)).toBeVisible();
+    await expect(page.getByText(`已加入购物车：${goods.name} ${goods.zbz * 3}${goods.bzdw}`)).toBeVisible();
     await closeToasts(page);
   });
   await test.step("全部加入购物车，逐个说明哪些没有加入以及原因；不再销售的仍在列表里", async () => {

@@ -10,6 +10,7 @@ import { toast } from "../../lib/messages.ts";
 import { namedListHref } from "../../lib/named-list-query.ts";
 import { DialogBox } from "../dialog-box.tsx";
 import { Field } from "../field.tsx";
+import { Queries } from "../queries.tsx";
 import { SelectField } from "../select-field.tsx";
 import { Failed, Skeleton } from "../states.tsx";
 import { useFormCall } from "../use-form-call.ts";
@@ -18,23 +19,25 @@ type SaveDialogProps = { source: ListSource; onClose: () => void };
 
 /** Which list the goods go into, and what becomes of quantities that stand there. */
 function SaveDialog({ source, onClose }: SaveDialogProps) {
-  const lists = useQuery(namedListsQuery);
   return (
     <DialogBox title="存为清单" onClose={onClose}>
       <Dialog.Description className="mb-3 text-ink-2">
         {source.what}存入采购清单，本店成员都能看到、都能用它下单
       </Dialog.Description>
-      {lists.isPending ? (
-        <Skeleton className="h-32" />
-      ) : lists.isError ? (
-        <Failed failure={lists.error} onRetry={() => void lists.refetch()} />
-      ) : (
-        <SaveForm source={source} lists={lists.data.list} onClose={onClose} />
-      )}
+      <Queries>
+        <Lists source={source} onClose={onClose} />
+      </Queries>
     </DialogBox>
   );
 }
 export default SaveDialog; // oxlint-disable-line import/no-default-export -- what comes later is a default export
+
+function Lists({ source, onClose }: SaveDialogProps) {
+  const lists = useQuery(namedListsQuery);
+  if (lists.isPending) return <Skeleton className="h-32" />;
+  if (lists.isError) return <Failed failure={lists.error} onRetry={() => void lists.refetch()} />;
+  return <SaveForm source={source} lists={lists.data.list} onClose={onClose} />;
+}
 
 type SaveFormProps = SaveDialogProps & { lists: NamedLists["list"] };
 

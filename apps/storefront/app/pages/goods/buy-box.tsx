@@ -1,6 +1,7 @@
 import { toYuan } from "@yaoji/domain/money/money";
-import { useUser } from "../../api/user.ts";
 import { CartonHint } from "../../components/carton-hint.tsx";
+import { wishRule } from "@yaoji/domain/trade/named-lists";
+import { nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { FavouriteButton } from "../../components/favourite-button.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -88,9 +89,11 @@ function Buy({ goods, purchase }: BuyProps) {
 }
 
 /** 存为清单 with the quantity that stands there; visitors have no lists. */
-function SaveGoods({ goods: { id, name, bzdw }, purchase: { number } }: BuyProps) {
+function SaveGoods({ goods: { id, name, bzdw }, purchase: { rule, number: chosen } }: BuyProps) {
   const { user } = useUser();
   if (!user) return null;
+  // Goods that are out of stock have none to choose: a list takes whole packs all the same.
+  const number = nearestQuantity(wishRule(rule), chosen) ?? chosen;
   return (
     <RoleControls right="purchase">
       <SaveToList source={() => ({ what: `${name} ${number}${bzdw}`, lines: [{ goods_id: id, number }] })} />
