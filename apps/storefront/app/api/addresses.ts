@@ -3,10 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Outcome } from "../lib/reply.ts";
 import { api } from "./browser.ts";
-import { promisesKey } from "./delivery.ts";
 
 export type Addresses = DataOf<"addressList">;
 export type Address = Addresses["list"][number];
+
+/** What depends on where an address lies is kept under this key. */
+export const ofPlaces = "of places";
 
 /** The shop's shipping addresses. */
 export const addressesQuery = queryOptions({
@@ -23,8 +25,7 @@ export function useLoadedAddresses(loaded: Outcome<Addresses>) {
     if (data) queries.setQueryData(addressesQuery.queryKey, data);
   }, [data, queries]);
   const reload = () => {
-    // What is promised was promised for a place that may be another now.
-    void queries.invalidateQueries({ queryKey: [promisesKey] });
+    void queries.invalidateQueries({ queryKey: [ofPlaces] });
     return queries.invalidateQueries({ queryKey: addressesQuery.queryKey });
   };
   return { query, reload };

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { storeClock } from "../lib/clock.ts";
 import { type Promises, untilNextCutOff } from "../lib/delivery.ts";
+import { ofPlaces } from "./addresses.ts";
 import { api } from "./browser.ts";
-
-/** Under which what is promised is kept, for any address. */
-export const promisesKey = "delivery";
 
 /**
  * What is promised for an address, the default one where none is given, kept true while cut-offs pass; `loaded`: what
@@ -12,7 +10,7 @@ export const promisesKey = "delivery";
  */
 export function usePromises(addressId?: number, loaded?: Promises | null) {
   return useQuery({
-    queryKey: [promisesKey, addressId ?? null],
+    queryKey: [ofPlaces, "delivery", addressId ?? null],
     queryFn: () =>
       api(
         "deliveryPromises",

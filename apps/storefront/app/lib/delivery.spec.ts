@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aCart, aCartLine } from "./cart.fixture.ts";
-import { cartPromises, type Promised, promiseFor, type Promises, untilNextCutOff } from "./delivery.ts";
+import { cartPromises } from "./cart-promises.ts";
+import { type Promised, promiseFor, type Promises, untilNextCutOff } from "./delivery.ts";
 
 const promised = (change: Partial<Promised> = {}): Promised => ({
   ck_id: 1,

@@ -15,7 +15,7 @@ import { listWarehouses, lockedWarehouses } from "../warehouses/warehouses.servi
 import { isRegion } from "./region-names.ts";
 
 /** A warehouse with its plan; null where nothing is arranged. */
-export type ArrangedWarehouse = WarehouseNames & { readonly plan: DeliveryPlan | null };
+type ArrangedWarehouse = WarehouseNames & { readonly plan: DeliveryPlan | null };
 
 /** What is arranged, of every warehouse. */
 export async function listPlans(

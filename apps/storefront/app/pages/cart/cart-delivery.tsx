@@ -1,7 +1,8 @@
 import { usePromises } from "../../api/delivery.ts";
 import { DeliveryPromise } from "../../components/delivery-promise.tsx";
 import type { Cart } from "../../lib/cart-view.ts";
-import { cartPromises, type Promises } from "../../lib/delivery.ts";
+import { cartPromises } from "../../lib/cart-promises.ts";
+import type { Promises } from "../../lib/delivery.ts";
 
 type CartDeliveryProps = { cart: Cart; loaded: Promises | null };
 
