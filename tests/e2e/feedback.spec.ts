@@ -52,7 +52,8 @@ test("上传断了可以重试；图片可以拖进来、更换、移除，也�
   await page.goto("/yjfk");
   await scriptsRun(page);
   const field = page.getByLabel("上传图片");
-  const shown = page.getByRole("main").getByRole("img", { name: /点击查看原图$/ });
+  // What was told before stands below, with its pictures.
+  const shown = page.getByRole("region", { name: "提交反馈" }).getByRole("img");
   await test.step("断网：说明原因，重试后接着传", async () => {
     await page.route("**/api/file", (route) => route.abort());
     await field.setInputFiles([proofPicture("一.png"), proofPicture("二.png")]);

@@ -6,6 +6,7 @@ import { pages, siteTitle } from "./conformance/tables.ts";
 import { expectStill } from "./moves.ts";
 import { linkWith, readPage } from "./read-page.ts";
 import { desktop, expectClean, expectReadable, expectToFit, phone } from "./readable.ts";
+import { smallTargets } from "./targets.ts";
 
 /** A page of this audience's browser: opening one anew for each page costs half a second, and the scripts once more. */
 type Kept = { pageOf: (login: Login | null) => Promise<Page> };
@@ -97,8 +98,10 @@ for (const row of pages)
     await expectLandmarks(page, row);
     await expectClean(page, desktop);
     await expectStill(page);
+    expect(await smallTargets(page, false), "to press, on a wide screen").toEqual([]);
     if (onPhones.has(row.path)) await expectClean(page, phone);
     await expectToFit(page, phone);
+    expect(await smallTargets(page, true), "to press, on a phone").toEqual([]);
     expect(faults).toEqual([]);
     expect(page.url(), "a page that leads elsewhere by itself was not looked at").toBe(opened);
     await leaveNothing(page, login === null ? [] : (await stateOf(login)).cookies);
