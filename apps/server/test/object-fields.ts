@@ -80,6 +80,16 @@ export const objectFields: {
   namedListNumber: { id: "named_list", goods_id: open.goods },
   namedListRemove: { id: "named_list", goods_ids: open.goods },
   namedListCart: { id: "named_list", goods_ids: open.goods },
+  // A chain: what its head names of its shops.
+  chainJoin: { shop_id: "linked_shop" },
+  chainLeave: { id: "chain_shop" },
+  chainBudget: { id: "chain_shop" },
+  chainTableChange: { goods_id: open.goods, shop_id: "chain_shop" },
+  chainSubmit: { goods_id: open.goods, shop_id: "chain_shop" },
+  chainSubmission: { id: "chain_submission" },
+  chainRequestAdd: { ids: "cart_line" },
+  chainRequestApprove: { id: "chain_request", goods_id: open.goods },
+  chainRequestReject: { id: "chain_request" },
   // Goods, and what is said of them: the same for everybody.
   goodsList: { coupon_id: open.promotions },
   goodsDetail: {

@@ -7,7 +7,7 @@ import { anAccount, aShop, type TestBuyer } from "./factories.ts";
 import { aCard, aFile, setTestAccount } from "./money-factories.ts";
 import { anOrder, fillWallet } from "./order-factories.ts";
 import type { TestShop } from "./harness.ts";
-import { type Insert, ownedList, ownedPapers, ownedPeople, ownedThings } from "./owned-papers.ts";
+import { type Insert, ownedChain, ownedList, ownedPapers, ownedPeople, ownedThings } from "./owned-papers.ts";
 
 /** One object of each kind that an endpoint may name, belonging to one shop. */
 export type OwnedObjects = {
@@ -48,6 +48,10 @@ export type OwnedObjects = {
   wanted: number;
   /** With ten of the goods in it. */
   named_list: number;
+  /** Of the chain whose head the buyer's shop is; what it asks for and waits for; what was submitted for it. */
+  chain_shop: number;
+  chain_request: number;
+  chain_submission: number;
   /** Of the cart line and the orders; a maker's own. */
   goods: number;
   /** In the shop's hand. */
@@ -87,6 +91,9 @@ export const nowhere: OwnedObjects = {
   contract: 13_812_345_678,
   wanted: 13_812_345_678,
   named_list: 13_812_345_678,
+  chain_shop: 13_812_345_678,
+  chain_request: 13_812_345_678,
+  chain_submission: 13_812_345_678,
   goods: 13_812_345_678,
   coupon: 13_812_345_678,
   voucher: 13_812_345_678,
@@ -140,6 +147,7 @@ export async function ownedObjects(shop: TestShop, buyer: TestBuyer): Promise<Ow
     linked_shop,
     ...invoices,
     ...money,
+    ...(await ownedChain(insert, shop, { buyer, goods })),
     ...(await ownedThings(insert, shop, buyer)),
     ...(await ownedPapers(insert, shop, buyer)),
     ...(await ownedPeople(insert, shop, buyer)),

@@ -46,6 +46,35 @@ export async function ownedPeople(insert: Insert, shop: TestShop, { accountId, s
   return { session, member, sent_invitation, invitation };
 }
 
+/** A shop of a chain whose head the buyer's shop is, a request of it that waits, a submission for it. */
+export async function ownedChain(
+  insert: Insert,
+  shop: TestShop,
+  { buyer: { shopId, accountId }, goods }: { readonly buyer: TestBuyer; readonly goods: number },
+) {
+  await insert(sql`UPDATE shops SET type = 'chain_head' WHERE id = ${shopId} RETURNING id`);
+  const chain_shop = await aShop(shop.app.database.db, { company: `连锁店${shopId}` });
+  await insert(
+    sql`INSERT INTO chain_shops (shop_id, head_id, joined_at) VALUES (${chain_shop}, ${shopId}, now()) RETURNING shop_id AS id`,
+  );
+  const chain_request = await insert(
+    sql`INSERT INTO chain_requests (head_id, shop_id, account_id, state, total, created_at)
+        VALUES (${shopId}, ${chain_shop}, ${accountId}, 'waiting', 25, now()) RETURNING id`,
+  );
+  await insert(
+    sql`INSERT INTO chain_request_lines (request_id, goods_id, number) VALUES (${chain_request}, ${goods}, 2) RETURNING goods_id AS id`,
+  );
+  const chain_submission = await insert(
+    sql`INSERT INTO chain_submissions (head_id, account_id, fingerprint, created_at)
+        VALUES (${shopId}, ${accountId}, '-', now()) RETURNING id`,
+  );
+  await insert(
+    sql`INSERT INTO chain_submission_shops (submission_id, shop_id, kinds, reason)
+        VALUES (${chain_submission}, ${chain_shop}, 1, '商品已下架') RETURNING shop_id AS id`,
+  );
+  return { chain_shop, chain_request, chain_submission };
+}
+
 /** What was won, something to exchange points for, coupons in hand, a message. */
 export async function ownedThings(insert: Insert, shop: TestShop, buyer: TestBuyer) {
   const points_order = await wonThing(shop, buyer);

@@ -1,4 +1,5 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
+import { chainRequests } from "./chain-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
 const address = {
@@ -242,6 +243,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   wantedList: () => ({ query: {} }),
   wantedDetail: (own) => ({ params: { id: own.wanted } }),
   wantedClose: (own) => ({ params: { id: own.wanted } }),
+  ...chainRequests,
   userStanding: () => ({}),
   supplierProfile: () => ({}),
   supplierVarieties: () => ({ query: {} }),

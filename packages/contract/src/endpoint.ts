@@ -44,7 +44,10 @@ export type EndpointShape = {
     | "invitation"
     | "contract"
     | "wanted"
-    | "named_list";
+    | "named_list"
+    | "chain_shop"
+    | "chain_submission"
+    | "chain_request";
   /** A member of the shop without the right is answered 404, as if there were no such thing, instead of being sent to a colleague. */
   hides?: true;
   /**

@@ -5,6 +5,7 @@ import { afterSaleEndpoints } from "./endpoints-after-sales.ts";
 import { articleEndpoints, feedbackEndpoints, frameEndpoints, pageEndpoints } from "./endpoints-content.ts";
 import { catalogueEndpoints } from "./endpoints-catalogue.ts";
 import { contractEndpoints } from "./endpoints-contracts.ts";
+import { headquartersEndpoints } from "./endpoints-headquarters.ts";
 import { invoiceEndpoints } from "./endpoints-invoices.ts";
 import { promotionEndpoints } from "./endpoints-promotions.ts";
 import { shipmentEndpoints } from "./endpoints-shipments.ts";
@@ -106,6 +107,7 @@ export const endpoints = {
   ...wechatEndpoints,
   ...selfServiceEndpoints,
   ...namedListEndpoints,
+  ...headquartersEndpoints,
   ...makerEndpoints,
   cartList: endpoint(calls.cartList, {
     right: "view",

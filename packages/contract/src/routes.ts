@@ -144,6 +144,8 @@ const pageRows: readonly PageRow[] = [
   ["/jfdd", "积分订单", "shop", "buyer"],
   ["/purchase", "快速订货", "shop", "buyer"],
   ["/kjcg", "快捷采购", "shop", "buyer"],
+  ["/zbcg", "总部采购", "shop", "buyer"],
+  ["/zbcg/info/:id", "提交结果", "shop", "buyer"],
   ["/pzqg", "品种求购", "shop", "buyer"],
   ["/pzqg/add", "新增求购", "shop", "buyer"],
   ["/pzqg/info", "求购详情", "shop", "buyer"],

@@ -94,6 +94,8 @@ export const shown: Readonly<Record<string, Shown>> = {
   "/kjcg": said("/api/user/fast_buy"),
   "/cgqd": said("/api/named_list"),
   "/cgqd/info/:id": said("/api/named_list/1"),
+  "/zbcg": "贵单位还不属于任何连锁",
+  "/zbcg/info/:id": "返回采购表",
   "/pzqg": said("/api/user/buy"),
   "/pzqg/add": "提交求购",
   "/pzqg/info": said("/api/user/buy/1"),

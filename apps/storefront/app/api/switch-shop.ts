@@ -4,8 +4,8 @@ import { api, handleFailure } from "./browser.ts";
 
 const failureDelay = 100;
 
-/** Asks, switches, and reloads the page; on failure the shared error handling runs after 100 ms (spec.md §8). */
-export async function switchShop(id: number): Promise<void> {
+/** Asks, switches, and reloads the page, or opens another one; on failure the shared error handling runs after 100 ms (spec.md §8). */
+export async function switchShop(id: number, to?: string): Promise<void> {
   let failed: unknown;
   const agreed = await confirmBox("确定要切换到该账号吗？", {
     run: () =>
@@ -16,6 +16,7 @@ export async function switchShop(id: number): Promise<void> {
   });
   if (agreed) {
     loginChannel.tell();
-    location.reload();
+    if (to === undefined) location.reload();
+    else location.assign(to);
   } else if (failed) setTimeout(() => handleFailure(failed), failureDelay);
 }

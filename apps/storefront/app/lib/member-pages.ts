@@ -9,7 +9,7 @@ const groups: readonly (readonly [name: string, paths: readonly string[]])[] = [
   ["我的钱包", ["/yegl", "/zqgl", "/yhq", "/xjq"]],
   ["订单中心", ["/order", "/jfdd"]],
   ["账户中心", ["/basic", "/zzzj", "/ddgl", "/bdwx", "/addr", "/dzht", "/wdxx"]],
-  ["自助服务", ["/purchase", "/kjcg", "/cgqd", "/pzqg", "/dzfp", "/star", "/yjfk"]],
+  ["自助服务", ["/purchase", "/kjcg", "/cgqd", "/zbcg", "/pzqg", "/dzfp", "/star", "/yjfk"]],
 ];
 
 /** The groups with the titles of their pages. */

@@ -86,6 +86,8 @@ export const pageFiles: Readonly<Record<string, string>> = {
   "/kjcg": "routes/quick-purchase.tsx",
   "/cgqd": "routes/named-lists.tsx",
   "/cgqd/info/:id": "routes/named-list.tsx",
+  "/zbcg": "routes/headquarters.tsx",
+  "/zbcg/info/:id": "routes/headquarters-submission.tsx",
   "/pzqg": "routes/wanted.tsx",
   "/pzqg/add": "routes/wanted-add.tsx",
   "/pzqg/info": "routes/wanted-info.tsx",

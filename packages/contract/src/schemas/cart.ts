@@ -258,7 +258,8 @@ export const preview = z.object({
 });
 export type Preview = z.output<typeof preview>;
 
-const seenAmount = seen("金额不正确");
+/** An amount that somebody was shown, in yuan. */
+export const seenAmount = seen("金额不正确");
 export const checkoutBody = z.object({
   ids,
   new: flag.optional(),

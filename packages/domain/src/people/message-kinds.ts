@@ -13,6 +13,7 @@ const names: Readonly<Record<string, string>> = {
   feedback: "意见反馈",
   licence: "资质",
   wanted: "求购",
+  chain: "总部采购",
 };
 
 /** The Chinese name of a kind; 通知 for one that has none. */

@@ -31,6 +31,7 @@ export const shopRights = {
   settle: { roles: everyone, text: "付款、登记转账和申请发票" },
   purchase: { roles: ["owner", "purchaser"], text: "下单、改购物车和申请售后" },
   funds: { roles: ["owner", "finance"], text: "提现、管理银行账户和还款" },
+  approve: { roles: ["owner", "finance"], text: "审批下属店铺的采购申请和设置预算" },
   titles: { roles: ["owner", "finance"], text: "维护发票抬头" },
   manage: { roles: ["owner"], text: "管理资质、合同和成员" },
 } as const satisfies Record<string, Right>;

@@ -204,6 +204,7 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
           cartLines.ladderPriceId,
           cartLines.goodsManjianId,
           cartLines.isYj,
+          cartLines.apart,
         ],
         set: { ...set, giftId: sql`coalesce(excluded.gift_id, ${cartLines.giftId})` },
       });
@@ -218,6 +219,22 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
         set,
       });
   }
+}
+
+/**
+ * Writes lines that the same transaction orders, beside those that lie in the cart, and gives their ids: no other ever sees
+ * them.
+ */
+export async function insertLinesApart(
+  tx: Db,
+  shopId: number,
+  lines: readonly { goodsId: number; warehouseId: number; number: number; seen: Quote | null }[],
+): Promise<number[]> {
+  const written = await tx
+    .insert(cartLines)
+    .values(lines.map(({ seen, ...line }) => ({ ...line, ...seenColumns(seen), shopId, apart: true })))
+    .returning({ id: cartLines.id });
+  return written.map(({ id }) => id);
 }
 
 /** Which of these ids are combinations', running or not. */

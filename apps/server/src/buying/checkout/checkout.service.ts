@@ -49,7 +49,7 @@ export async function checkOut(app: App, buyer: Placer, input: CheckoutInput): P
       claim: claimOf(buyer, input),
       at: app.now(),
       read: (kept) => placed.parse(kept),
-      work: () => place(app, tx, { buyer, input }),
+      work: () => placeWithin(app, tx, { buyer, input }),
     }),
   );
 }
@@ -72,7 +72,8 @@ function byName([a]: [string, unknown], [b]: [string, unknown]): number {
   return a < b ? -1 : 1;
 }
 
-async function place(
+/** The same within a transaction that is under way, under whose key it is done once. */
+export async function placeWithin(
   app: App,
   tx: Db,
   { buyer, input }: { buyer: Placer; input: CheckoutInput },

@@ -31,6 +31,8 @@ export const cartLines = pgTable("cart_lines", {
   ladderPriceId: ref().notNull().default(0),
   goodsManjianId: ref().notNull().default(0),
   isYj: smallint().notNull().default(0),
+  /** Ordered by the transaction that wrote it: no other ever sees it. */
+  apart: boolean().notNull().default(false),
   number: integer().notNull(),
   isSelected: boolean().notNull().default(true),
   /** What so many pieces were shown to cost: of a piece, and of all; null where no price was shown. */
