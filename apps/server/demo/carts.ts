@@ -23,8 +23,9 @@ const ordinary = demoGoods.filter(
     goods.drugClass === "otc_a" &&
     goods.batches.length > 0,
 );
-/** Two of different names. */
-const left = [...new Map(ordinary.map((goods) => [goods.name, goods])).values()].slice(0, 2);
+/** Each of another name. */
+export const ordinaryGoods = [...new Map(ordinary.map((goods) => [goods.name, goods])).values()];
+const left = ordinaryGoods.slice(0, 2);
 
 export async function loadLeftCart({ db, shopId, goods, warehouseId }: Carts): Promise<void> {
   await db.insert(cartLines).values(

@@ -75,6 +75,8 @@ describe("demo logins (decisions.md)", () => {
     "distributor",
     "pending",
     "expired",
+    "chain",
+    "branch",
     "maker",
     "admin",
     "quality",

@@ -10,6 +10,7 @@ import { loadSettled } from "./settled.queries.ts";
 import { loadDemoBalances } from "./balances.ts";
 import { loadLeftCart } from "./carts.ts";
 import { buyerOf } from "./buyer-of.ts";
+import { loadDemoChain } from "./chain.ts";
 import { loadContracts } from "./contracts.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadContent, loadDemoSettings } from "./content.ts";
@@ -76,6 +77,7 @@ export async function loadDemo(app: App, say: (text: string) => void = () => {})
     await loadNamedLists({ db, now, shopId, accountId, goods });
     await loadWanted(inside(app, db), { shopId, accountId }, must([...goods.values()][0], "goods"));
     await loadDemoMaker(inside(app, db));
+    await loadDemoChain({ db, now, people, goods });
     // A bill of today is told last, as the latest.
     await turnBills(inside(app, db));
     await loadSettled(db);

@@ -43,6 +43,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "finance", name: "财务主管", role: "finance" },
   { username: "warehouse2", name: "仓库复核员", role: "warehouse" },
   { username: "finance2", name: "出纳", role: "finance" },
+  { username: "chain", name: "顾南乔", role: "buyer" },
+  { username: "branch", name: "沈知夏", role: "buyer" },
 ];
 
 /** GB/T 2260 codes of the districts. */
@@ -148,5 +150,38 @@ export const demoShops: readonly DemoShop[] = [
     street: "沙湾路演示17号",
     licences: pharmacyLicences(-10),
     service: "service02",
+  },
+  {
+    ...pharmacy,
+    owner: "chain",
+    company: "成都南乔大药房连锁有限公司",
+    type: "chain_head",
+    district: "锦江区",
+    street: "水碾河演示9号",
+  },
+  {
+    ...pharmacy,
+    owner: "chain",
+    company: "南乔大药房青羊店",
+    type: "chain_branch",
+    district: "青羊区",
+    street: "蜀辉路演示11号",
+  },
+  {
+    ...pharmacy,
+    owner: "chain",
+    company: "南乔大药房武侯店",
+    type: "chain_branch",
+    district: "武侯区",
+    street: "紫荆南路演示7号",
+  },
+  {
+    ...pharmacy,
+    owner: "chain",
+    company: "南乔大药房成华店",
+    type: "chain_branch",
+    district: "成华区",
+    street: "二仙桥演示21号",
+    licences: pharmacyLicences(-15),
   },
 ];
