@@ -1,5 +1,6 @@
 import type { EndpointName, RequestOf } from "@yaoji/contract/endpoints";
 import { chainRequests } from "./chain-requests.ts";
+import { namedListRequests } from "./named-list-requests.ts";
 import type { OwnedObjects } from "./owned-objects.ts";
 
 const address = {
@@ -224,21 +225,7 @@ export const requests: { [N in EndpointName]: (own: OwnedObjects) => RequestOf<N
   deliveryPromises: () => ({ query: {} }),
   goodsBought: () => ({ params: { id: 1 } }),
   purchasePlan: () => ({ body: { text: "阿莫西林胶囊\t0.25g*24粒\t\t10" } }),
-  namedLists: () => ({}),
-  namedListCreate: () => ({ body: { name: "日常补货", lines: [] } }),
-  namedList: (own) => ({ params: { id: own.named_list } }),
-  namedListRename: (own) => ({ params: { id: own.named_list }, body: { name: "换季" } }),
-  namedListDelete: (own) => ({ params: { id: own.named_list } }),
-  namedListFill: (own) => ({
-    params: { id: own.named_list },
-    body: { lines: [{ goods_id: own.goods, number: 1 }] },
-  }),
-  namedListNumber: (own) => ({
-    params: { id: own.named_list },
-    body: { goods_id: own.goods, number: 5, was: 10 },
-  }),
-  namedListRemove: (own) => ({ params: { id: own.named_list }, body: { goods_ids: [own.goods] } }),
-  namedListCart: (own) => ({ params: { id: own.named_list }, body: {} }),
+  ...namedListRequests,
   wantedAdd: () => ({ body: { name: "求购的药", number: 1 } }),
   wantedList: () => ({ query: {} }),
   wantedDetail: (own) => ({ params: { id: own.wanted } }),

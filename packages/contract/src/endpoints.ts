@@ -20,6 +20,7 @@ import { endpoint } from "./endpoint.ts";
 import type { EndpointData, EndpointRequest } from "./endpoint.ts";
 import * as accounts from "./schemas/accounts.ts";
 import * as cart from "./schemas/cart.ts";
+import * as checkout from "./schemas/checkout.ts";
 import { idParams, listOf, nothing } from "./schemas/common.ts";
 import * as content from "./schemas/content.ts";
 import * as orders from "./schemas/orders.ts";
@@ -161,15 +162,15 @@ export const endpoints = {
   cartPreview: endpoint(calls.cartPreview, {
     right: "purchase",
     summary: "What an order of these lines would be now; places nothing",
-    body: cart.previewBody,
-    data: cart.preview,
+    body: checkout.previewBody,
+    data: checkout.preview,
     owned: "cart_line",
   }),
   cartCheckout: endpoint(calls.cartCheckout, {
     right: "purchase",
     summary: "Place the order; moves no money",
-    body: cart.checkoutBody,
-    data: cart.placed,
+    body: checkout.checkoutBody,
+    data: checkout.placed,
     success: 201,
     idempotent: true,
     owned: "cart_line",

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { payMethods } from "@yaoji/domain/trade/order-states";
 import {
   choice,
-  typedNumber,
   flag,
   id,
   ids,
@@ -10,17 +8,16 @@ import {
   shopIds,
   number,
   optionalId,
-  optionalIds,
-  optionalLine,
   yuan,
   yuanOrNull,
   zeroOrOne,
   bit,
+  seenAmount,
 } from "./common.ts";
 import { parcelKind } from "./delivery.ts";
 import { lineExpiry, lineWish } from "./expiry-wish.ts";
 import { reason, tag, way } from "./goods.ts";
-import { budgetLeft, judgedCoupon, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
+import { budgetLeft, pricing, reductionTiers, terms, usableCoupon } from "./pricing.ts";
 
 /** The goods inside a cart line (spec.md §3 "Cart line (cart page)"; and what the stepper needs). */
 export const cartGoods = z.object({
@@ -143,14 +140,11 @@ export const cart = z.object({
 });
 export type Cart = z.output<typeof cart>;
 
-/** An amount that the buyer saw, in yuan. */
-const seen = (wrong: string) => typedNumber(wrong).pipe(z.number().min(0, wrong).max(9_999_999_999, wrong));
-
 /** Cart add line (spec.md §3); the price is what the buyer saw, never what he pays. */
 export const addLine = z.object({
   /** The goods; of a combination (type 3) its own id. */
   goods_id: id,
-  price: seen("价格不正确").optional(),
+  price: seenAmount("价格不正确").optional(),
   number,
   ck_id: optionalId,
   goods_price_id: optionalId,
@@ -184,119 +178,6 @@ export const copied = z.object({
 });
 export const listQuery = z.object({ filter: z.coerce.number().int().default(99999), new: flag.optional() });
 
-export const payMethod = z.enum(payMethods, "请选择支付方式");
-export type PayMethod = z.output<typeof payMethod>;
-/** A way to pay: whether it can be chosen for these goods by this shop now, and why not. */
-export const payChoice = z.object({
-  method: payMethod,
-  name: z.string(),
-  allowed: z.boolean(),
-  text: z.string(),
-  /** Balance or credit period: what of it is at hand; null where that is no question. */
-  available: yuan.nullable(),
-});
-export type PayChoice = z.output<typeof payChoice>;
-
-/** One row of the price explanation (价格明细). */
-export const amountRow = z.object({
-  key: z.string(),
-  label: z.string(),
-  amount: yuan,
-  note: z.string().optional(),
-});
-
-/**
- * What differs from what the buyer saw: quantity, price of a piece, amount of a line whose pieces differ in price or that has
- * its own reduction, stock, eligibility, what promotions give (gift, cashback, coupon) or total.
- */
-export const difference = z.object({
-  kind: z.enum(["quantity", "price", "amount", "stock", "eligibility", "promotion", "total"]),
-  line_id: z.number().optional(),
-  goods_id: z.number().optional(),
-  name: z.string().optional(),
-  seen: z.number().nullable().optional(),
-  now: z.number().nullable().optional(),
-  text: z.string(),
-  way,
-});
-export type Difference = z.output<typeof difference>;
-
-/** What an order would be if it were placed now; places nothing. */
-export const previewBody = z.object({
-  ids,
-  /** Left out: the coupons, and the vouchers, that cost the buyer least. */
-  coupon_ids: optionalIds.optional(),
-  voucher_ids: optionalIds.optional(),
-  /** 1: what the balance holds pays first: the ways to pay are told for the rest. */
-  use_balance: zeroOrOne.optional(),
-});
-export const preview = z.object({
-  lines: z.array(cartLine),
-  coupons: z.array(judgedCoupon),
-  /** That no set of coupons costs less, and how surely; empty without coupons. */
-  proof: z.string(),
-  orders: z.array(
-    z.object({
-      ck_id: z.number(),
-      parcel: parcelKind,
-      warehouse: z.string(),
-      lines: z.array(z.object({ line_id: z.number(), name: z.string(), number: z.number(), amount: yuan })),
-      total: yuan,
-    }),
-  ),
-  amounts: z.array(amountRow),
-  total: yuan,
-  /** 满额返现 that the orders would earn. */
-  cashback: yuan,
-  minimum_amount: yuan,
-  differences: z.array(difference),
-  balance: yuan,
-  /** What the balance would pay first, and the rest, for which the ways to pay are told. */
-  balance_part: yuan,
-  rest: yuan,
-  methods: z.array(payChoice),
-});
-export type Preview = z.output<typeof preview>;
-
-/** An amount that somebody was shown, in yuan. */
-export const seenAmount = seen("金额不正确");
-export const checkoutBody = z.object({
-  ids,
-  new: flag.optional(),
-  pay_method: payMethod,
-  address_id: id.optional(),
-  coupon_ids: optionalIds.optional(),
-  voucher_ids: optionalIds.optional(),
-  /** 1: what the balance holds pays first, the rest by `pay_method`. */
-  use_balance: zeroOrOne.optional(),
-  invoice_id: id.optional(),
-  /** The payable and the cashback that the buyer saw, in yuan. */
-  expected_total: seenAmount.optional(),
-  expected_cashback: seenAmount.optional(),
-  /** Of each line the pieces that he saw, the price of one, and what they cost, in yuan and without gifts. */
-  expected_lines: z
-    .array(z.object({ line_id: id, number, price: seenAmount.optional(), amount: seenAmount.optional() }))
-    .max(500, "一次最多提交500种商品")
-    .optional(),
-  /** The gifts and add-ons that the buyer saw come with the lines. */
-  expected_gifts: z
-    .array(
-      z.object({
-        line_id: id,
-        gift_id: id,
-        number: typedNumber("数量不正确").pipe(z.number().int("数量不正确").min(0, "数量不正确")),
-      }),
-    )
-    .max(500, "一次最多提交500种商品")
-    .optional(),
-  remark: optionalLine(200, "备注最多200个字").optional(),
-});
-export const placed = z.object({
-  checkout_id: z.number(),
-  order_ids: z.array(z.number()),
-  orders: z.array(z.object({ id: z.number(), order_no: z.string(), total: yuan })),
-});
-export type Placed = z.output<typeof placed>;
 export const total = z.object({ total: yuan });
 /** A wish that stayed out: its place among the `params` (from 0), its goods, why, and where that is mended. */
 export const refusedLine = z.object({ line: z.number(), goods_id: z.number(), text: z.string(), way });

@@ -181,3 +181,7 @@ export const keyword = z
 function typed(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
 }
+
+/** An amount that somebody was shown, in yuan. */
+export const seenAmount = (wrong: string) =>
+  typedNumber(wrong).pipe(z.number().min(0, wrong).max(9_999_999_999, wrong));

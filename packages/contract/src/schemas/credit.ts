@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { billStates } from "@yaoji/domain/money/credit";
 import { amount, id, optionalIds, pageOf, paging, yuan, bit } from "./common.ts";
-import { payMethod } from "./cart.ts";
+import { payMethod } from "./checkout.ts";
 
 /** The credit line 账期 and what is used of it; all zero where none was opened. */
 export const credit = z.object({

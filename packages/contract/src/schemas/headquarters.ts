@@ -2,7 +2,7 @@
 import { mostChainRows, mostChainShops, requestStates } from "@yaoji/domain/trade/headquarters";
 import { isMovable, parseMoney } from "@yaoji/domain/money/money";
 import { z } from "zod";
-import { payMethod, seenAmount } from "./cart.ts";
+import { payMethod, shownAmount } from "./checkout.ts";
 import { bit, id, ids, line, number, optionalLine, typedNumber, yuan, yuanOrNull } from "./common.ts";
 import { reason } from "./goods.ts";
 
@@ -108,7 +108,7 @@ export const tableChange = z.object({
 });
 
 /** What is submitted of a column: each goods with what it was shown to cost. */
-const submittedLine = z.object({ goods_id: id, number, price: seenAmount, amount: seenAmount });
+const submittedLine = z.object({ goods_id: id, number, price: shownAmount, amount: shownAmount });
 export const submitBody = z.object({
   pay_method: payMethod,
   shops: z
@@ -167,7 +167,7 @@ export const submissionList = z.object({
 export const requestBody = z.object({
   ids,
   pay_method: payMethod,
-  expected_total: seenAmount.optional(),
+  expected_total: shownAmount.optional(),
   remark: optionalLine(200, "说明最多200个字").default(""),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
-import { amountRow, payChoice, payMethod } from "./cart.ts";
+import { amountRow, payChoice, payMethod } from "./checkout.ts";
 import {
   bit,
   id,

@@ -27,7 +27,7 @@ export type TieredFigures = GrantingFigures & {
 };
 
 /** Goods of a line as a spec writes them. */
-export type GoodsFigures = Pick<CartGoods, "id" | "quantity" | "near" | "name"> & {
+export type GoodsFigures = Pick<CartGoods, "id" | "quantity" | "near" | "outside" | "name"> & {
   readonly ck_id?: number;
   readonly order_cap?: number;
   readonly is_buy?: Bit;

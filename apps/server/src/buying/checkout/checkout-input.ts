@@ -1,6 +1,6 @@
 /** A submission as it comes, and who makes it. */
 import type { z } from "zod";
-import type { checkoutBody } from "@yaoji/contract/schemas/cart";
+import type { checkoutBody } from "@yaoji/contract/schemas/checkout";
 import type { PickNumber } from "@yaoji/domain/trade/order-number";
 
 /** Who places it. */

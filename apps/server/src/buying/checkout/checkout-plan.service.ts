@@ -1,5 +1,5 @@
 /** What an order of some cart lines would be now (domain.md §5): the same for the preview and for placing it. */
-import type { Difference as WireDifference } from "@yaoji/contract/schemas/cart";
+import type { Difference as WireDifference } from "@yaoji/contract/schemas/checkout";
 import { apportion } from "@yaoji/domain/money/apportion";
 import { lineTotal } from "@yaoji/domain/pricing/cart";
 import { type CartPricing, deductionsByLine, priceCart } from "@yaoji/domain/pricing/cart-pricing";

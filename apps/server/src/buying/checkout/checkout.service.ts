@@ -1,5 +1,5 @@
 /** Placing orders (domain.md §5): the checks in their order, one transaction, no network inside, once. */
-import { type Difference, type Placed, placed } from "@yaoji/contract/schemas/cart";
+import { type Difference, type Placed, placed } from "@yaoji/contract/schemas/checkout";
 import { calls } from "@yaoji/contract/calls";
 import { mayShipTo } from "@yaoji/domain/trade/parcels";
 import { formatMoney, fromFen, money, type Money, toYuan } from "@yaoji/domain/money/money";

@@ -1,5 +1,5 @@
 /** The coupons and vouchers that a buyer names when he orders: each is used, or the reason is told. */
-import type { Difference } from "@yaoji/contract/schemas/cart";
+import type { Difference } from "@yaoji/contract/schemas/checkout";
 import { type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import type { CheckoutPlan } from "./checkout-plan.service.ts";
 

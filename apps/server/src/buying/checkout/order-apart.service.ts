@@ -1,5 +1,5 @@
 /** Orders of goods that lie in no cart: written as lines apart, checked and placed like any other, the shop's own cart untouched. */
-import type { Placed } from "@yaoji/contract/schemas/cart";
+import type { Placed } from "@yaoji/contract/schemas/checkout";
 import type { Quote } from "@yaoji/domain/pricing/price-changes";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import type { App } from "../../platform/app/app.ts";

@@ -1,6 +1,6 @@
 /** Writes the orders of a checked submission: snapshots, batches, events, and the job that ends them unpaid. */
 import { randomInt } from "node:crypto";
-import type { Placed } from "@yaoji/contract/schemas/cart";
+import type { Placed } from "@yaoji/contract/schemas/checkout";
 import {
   type GivenByLine,
   type ItemOfLine,

@@ -1,6 +1,6 @@
 import { encodeCoupon } from "@yaoji/contract/codec/cart";
 import { encodeLine } from "@yaoji/contract/codec/line";
-import type { Preview } from "@yaoji/contract/schemas/cart";
+import type { Preview } from "@yaoji/contract/schemas/checkout";
 import { parcelLabels } from "@yaoji/domain/trade/parcels";
 import { proofText, type CouponChoice } from "@yaoji/domain/pricing/coupon-choice";
 import type { AmountRow } from "@yaoji/domain/pricing/order-amounts";

@@ -1,5 +1,5 @@
 /** Why a shop's column could not be ordered, as one sentence that is kept with the submission. */
-import { difference } from "@yaoji/contract/schemas/cart";
+import { difference } from "@yaoji/contract/schemas/checkout";
 import { errorMessage } from "@yaoji/contract/errors";
 import { z } from "zod";
 import type { Refusal } from "../../platform/answers/refusal.ts";

@@ -1,5 +1,5 @@
 /** The ways to pay that a page offers, each allowed or with the reason why not. */
-import type { PayChoice } from "@yaoji/contract/schemas/cart";
+import type { PayChoice } from "@yaoji/contract/schemas/checkout";
 import { errorMessage } from "@yaoji/contract/errors";
 import { mayPayBy, type PayableParcel } from "@yaoji/domain/trade/parcels";
 import { type Money, toYuan } from "@yaoji/domain/money/money";

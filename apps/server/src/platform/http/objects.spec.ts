@@ -5,7 +5,8 @@ import type { Endpoint } from "@yaoji/contract/endpoint";
 import { aBuyer } from "../../../test/factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
 import { aMaker } from "../../../test/maker-factories.ts";
-import { objectFields, type Whose } from "../../../test/object-fields.ts";
+import { objectFields } from "../../../test/object-fields.ts";
+import type { Whose } from "../../../test/whose.ts";
 import { nowhere, type OwnedObjects, ownedObjects } from "../../../test/owned-objects.ts";
 import { requests } from "../../../test/requests.ts";
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type FormEvent, type MouseEvent } from "react";
+import { useRef, useState, type FocusEvent, type MouseEvent } from "react";
 import type { SearchType } from "../../lib/suggestion-cache.ts";
 import { Icon } from "../icons.tsx";
 import { SuggestionList } from "./suggestion-list.tsx";
@@ -23,13 +23,9 @@ export function SearchBox(props: SearchBoxProps) {
 }
 
 function SearchForm({ id, label, typed, ...choice }: FormProps) {
-  const { keyword, type, active, suggestions, offerKeys, ...form } = useSearchForm(choice);
+  const { keyword, type, active, suggestions, offerKeysRef, ...form } = useSearchForm(choice);
   const { state } = suggestions;
   const input = useRef<HTMLInputElement>(null);
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    form.submit();
-  }
   function onRetry(): void {
     input.current?.focus(); // The button goes away with what it stands in.
     void suggestions.ask(keyword, type);
@@ -43,7 +39,7 @@ function SearchForm({ id, label, typed, ...choice }: FormProps) {
       aria-label={label}
       action="/list"
       className="search-box"
-      onSubmit={onSubmit}
+      onSubmit={form.submit}
       onInput={typed}
       onBlur={onBlur}
     >
@@ -69,14 +65,7 @@ function SearchForm({ id, label, typed, ...choice }: FormProps) {
         onKeyDown={form.onKeyDown}
       />
       <SubmitButton />
-      <SuggestionList
-        id={id}
-        state={state}
-        active={active}
-        offerKeys={type === 1 ? offerKeys : null}
-        onChoose={form.choose}
-        onRetry={onRetry}
-      />
+      <SuggestionList {...{ id, state, active, offerKeysRef, onRetry }} onChoose={form.choose} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useUser } from "../../api/user.ts";
 import type { Suggestion } from "../../lib/suggestion-cache.ts";
 import type { SuggestionState } from "../../lib/suggestions.ts";
@@ -15,13 +15,13 @@ type SuggestionListProps = {
   state: SuggestionState;
   active: number;
   /** Where the keys of the active suggestion's offer go; none for makers, which are not bought. */
-  offerKeys?: RefObject<OfferKeys | null> | null;
+  offerKeysRef?: RefObject<OfferKeys | null> | null;
   onChoose: (suggestion: Suggestion) => void;
   onRetry: () => void;
 };
 
 /** The dropdown of the search box: 正在搜索, the list, no data, or the reason and 重试. */
-export function SuggestionList({ id, state, active, offerKeys, onChoose, onRetry }: SuggestionListProps) {
+export function SuggestionList({ id, state, active, offerKeysRef, onChoose, onRetry }: SuggestionListProps) {
   const { user } = useUser();
   if (state.phase === "closed") return null;
   const list = state.phase === "shown" ? state.list : [];
@@ -48,26 +48,50 @@ export function SuggestionList({ id, state, active, offerKeys, onChoose, onRetry
       )}
       <ul id={`${id}-list`} role="listbox" aria-label="搜索建议">
         {list.map((suggestion, index) => (
-          <li
+          <Option
             key={suggestion.id}
             id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            // Before the blur of the input closes the list.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              if (event.button === 0) onChoose(suggestion);
-            }}
+            suggestion={suggestion}
+            isActive={index === active}
+            onChoose={onChoose}
           >
-            <b>{suggestion.name}</b>
-            <span>{suggestion.ypgg}</span>
-            <span className="truncate">{suggestion.sccj}</span>
-            {offerKeys && user && (
-              <SuggestionOffer id={suggestion.id} ids={ids} isActive={index === active} keys={offerKeys} />
+            {offerKeysRef && user && (
+              <SuggestionOffer
+                id={suggestion.id}
+                ids={ids}
+                isActive={index === active}
+                keysRef={offerKeysRef}
+              />
             )}
-          </li>
+          </Option>
         ))}
       </ul>
     </div>
+  );
+}
+
+type OptionProps = Pick<SuggestionListProps, "id" | "onChoose"> & {
+  suggestion: Suggestion;
+  isActive: boolean;
+  children: ReactNode;
+};
+
+function Option({ id, suggestion, isActive, onChoose, children }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // Before the blur of the input closes the list.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        if (event.button === 0) onChoose(suggestion);
+      }}
+    >
+      <b>{suggestion.name}</b>
+      <span>{suggestion.ypgg}</span>
+      <span className="truncate">{suggestion.sccj}</span>
+      {children}
+    </li>
   );
 }

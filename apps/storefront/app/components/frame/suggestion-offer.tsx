@@ -19,7 +19,7 @@ type OfferProps = {
   ids: readonly number[];
   /** The suggestion that the arrows stand on: its keys come here. */
   isActive: boolean;
-  keys: RefObject<OfferKeys | null>;
+  keysRef: RefObject<OfferKeys | null>;
 };
 
 /** What a suggested product costs this shop, what there is of it, and its way into the cart. */
@@ -52,7 +52,8 @@ function Offer({ goods, ...rest }: GoodsProps) {
       <OwnPrice goods={goods} kind="plain" />
       <span className="num">{isSoldOut(goods) ? "暂无货" : `库存 ${goods.number}`}</span>
       {goods.is_buy && refusal === null ? (
-        <Buy goods={goods} {...rest} />
+        // What was typed beside one suggestion is none of the next one's.
+        <Buy key={String(rest.isActive)} goods={goods} {...rest} />
       ) : (
         <span className="suggestion-why">{refusal ?? goods.reasons[0]?.text}</span>
       )}
@@ -63,7 +64,38 @@ function Offer({ goods, ...rest }: GoodsProps) {
 const cart = iconHtml("cart", 16);
 
 /** Options have no buttons inside (ARIA): the keys of the search field do for the keyboard what the cart does for the pointer. */
-function Buy({ goods, isActive, keys }: GoodsProps) {
+function Buy({ goods, isActive, keysRef }: GoodsProps) {
+  const offer = useOffer(goods);
+  useOfferKeys(offer, isActive ? keysRef : null);
+  return (
+    <>
+      <span className="suggestion-quantity" role="status">
+        {offer.isCounting && (
+          <>
+            <b className="num">{offer.quantity.text || "0"}</b>
+            {goods.bzdw}
+            <span className="sr-only">，回车加入购物车</span>
+          </>
+        )}
+      </span>
+      <span
+        role="presentation"
+        className="cart-button"
+        title={`加入购物车：${offer.number}${goods.bzdw}`}
+        aria-busy={offer.isAdding}
+        onMouseDown={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (event.button === 0) offer.buy();
+        }}
+        dangerouslySetInnerHTML={cart}
+      />
+    </>
+  );
+}
+
+/** The quantity of one suggestion, and its way into the cart. */
+function useOffer(goods: Goods) {
   const rule = quantityRuleOf(goods);
   const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
   const [isCounting, setIsCounting] = useState(false);
@@ -77,52 +109,31 @@ function Buy({ goods, isActive, keys }: GoodsProps) {
     add(goods, settled);
     setIsCounting(false);
   }
+  function count(isBegun: boolean): void {
+    quantity.undo();
+    setIsCounting(isBegun);
+  }
+  return { number, quantity, isCounting, isAdding, buy, count };
+}
+
+/** While the arrows stand on the suggestion, its keys come here. */
+function useOfferKeys(offer: ReturnType<typeof useOffer>, keysRef: RefObject<OfferKeys | null> | null): void {
   useEffect(() => {
-    if (!isActive) return undefined;
-    keys.current = (event) => {
-      const action = offerAction(event, isCounting);
+    if (!keysRef) return undefined;
+    keysRef.current = (event) => {
+      const action = offerAction(event, offer.isCounting);
       if (!action) return false;
       event.preventDefault();
-      if (action.kind === "digit") quantity.append(action.digit);
+      if (action.kind === "digit") offer.quantity.append(action.digit);
+      else if (action.kind === "count" || action.kind === "leave") offer.count(action.kind === "count");
       else if (action.kind === "add") {
-        buy();
+        offer.buy();
         event.currentTarget.select(); // The next goods are typed over these.
-      } else if (action.kind === "count" || action.kind === "leave") {
-        quantity.undo();
-        setIsCounting(action.kind === "count");
-      } else quantity[action.kind]();
+      } else offer.quantity[action.kind]();
       return true;
     };
     return () => {
-      keys.current = null;
+      keysRef.current = null;
     };
   });
-  useEffect(() => {
-    if (!isActive) setIsCounting(false);
-  }, [isActive]);
-  return (
-    <>
-      <span className="suggestion-quantity" role="status" data-counting={isCounting && isActive}>
-        {isCounting && isActive && (
-          <>
-            <b className="num">{quantity.text || "0"}</b>
-            {goods.bzdw}
-            <span className="sr-only">，回车加入购物车</span>
-          </>
-        )}
-      </span>
-      <span
-        role="presentation"
-        className="cart-button"
-        title={`加入购物车：${number}${goods.bzdw}`}
-        aria-busy={isAdding}
-        onMouseDown={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (event.button === 0) buy();
-        }}
-        dangerouslySetInnerHTML={cart}
-      />
-    </>
-  );
 }

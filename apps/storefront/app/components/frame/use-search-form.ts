@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from "react";
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserStores } from "../../api/browser.ts";
 import { searchAddress } from "../../lib/list-address.ts";
@@ -22,12 +22,10 @@ export type SearchChoice = {
 export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
   const address = useLocation();
   const navigate = useNavigate();
-  const query = new URLSearchParams(address.search);
-  const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
-  const [type, setType] = useState<SearchType>(query.has("keywords") ? typeOf(query) : picked);
+  const { keyword, setKeyword, type, setType } = useAsked(address.search, picked);
   const [chosen, setActive] = useState(-1);
   const suggestions = useSuggestions();
-  const offerKeys = useRef<OfferKeys>(null);
+  const offerKeysRef = useRef<OfferKeys>(null);
   const list = suggestions.state.phase === "shown" ? suggestions.state.list : [];
   // A shorter list, or none, has no such place any more.
   const active = chosen < list.length ? chosen : -1;
@@ -41,24 +39,24 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
     setKeyword(text);
     go(text);
   }
-  function submit(): void {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
     const pointed = list[active];
     return pointed ? choose(pointed) : go(keyword);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event.nativeEvent)) return; // Enter and the arrows choose among Chinese words first.
-    if (offerKeys.current?.(event)) return;
+    if (offerKeysRef.current?.(event)) return;
     if (event.key === "Escape") {
       event.preventDefault(); // Else the browser empties a search field.
       setActive(-1);
       suggestions.close();
     }
     if (event.key === "ArrowDown" && suggestions.state.phase === "closed") suggestions.reopen(keyword, type);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || list.length === 0) return;
+    const next = nextPlace(event.key, active, list.length);
+    if (next === null) return;
     event.preventDefault();
-    const places = list.length + 1; // The input itself is one of them.
-    setActive(((active + 1 + step + places) % places) - 1);
+    setActive(next);
   }
   function changeText(text: string, isUnfinished: boolean): void {
     setKeyword(text);
@@ -71,7 +69,24 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
     setActive(-1);
     if (keyword.trim()) suggestions.typed(keyword, next);
   }
-  return { keyword, type, active, suggestions, offerKeys, choose, submit, onKeyDown, changeText, changeType };
+  const acts = { choose, submit, onKeyDown, changeText, changeType };
+  return { keyword, type, active, suggestions, offerKeysRef: type === 1 ? offerKeysRef : null, ...acts };
+}
+
+/** Text and type: of a search those of its address, else the type that was chosen last. */
+function useAsked(search: string, picked: SearchType) {
+  const query = new URLSearchParams(search);
+  const [keyword, setKeyword] = useState(query.get("keywords") ?? "");
+  const [type, setType] = useState<SearchType>(query.has("keywords") ? typeOf(query) : picked);
+  return { keyword, setKeyword, type, setType };
+}
+
+/** Where the arrows lead to; -1 is the field itself. */
+function nextPlace(key: string, active: number, count: number): number | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+  if (step === undefined || count === 0) return null;
+  const places = count + 1;
+  return ((active + 1 + step + places) % places) - 1;
 }
 
 /** Of a search's own address: other pages mean something else by `type` (/lqzx, /zqgl). */

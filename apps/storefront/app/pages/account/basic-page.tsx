@@ -31,9 +31,9 @@ export function BasicPage({ user, sessions, events, wish }: BasicPageProps) {
     <div className="wrap flex flex-col gap-2 py-4">
       <h1 className="mb-1 text-floor font-semibold">基本信息</h1>
       {user.ok ? <Facts user={user.data} /> : <NotLoaded failure={user.failure} />}
-      <AccountPart title="店铺效期要求">
+      <Panel title="店铺效期要求">
         {wish.ok ? <ExpiryWishForm months={wish.data.months} /> : <NotLoaded failure={wish.failure} />}
-      </AccountPart>
+      </Panel>
       {sessions.ok ? (
         <>
           <div className="grid items-start gap-2 md:grid-cols-2">
