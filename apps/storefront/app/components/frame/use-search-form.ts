@@ -41,8 +41,7 @@ export function useSearchForm({ picked, onPick, sent }: SearchChoice) {
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const pointed = list[active];
-    return pointed ? choose(pointed) : go(keyword);
+    return list[active] ? choose(list[active]) : go(keyword);
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (isComposing(event.nativeEvent)) return; // Enter and the arrows choose among Chinese words first.
