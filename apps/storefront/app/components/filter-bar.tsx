@@ -78,12 +78,11 @@ type ChoiceProps = { label: string; name: string; value: string | number; childr
 /** A choice whose label is for the ear only. */
 export function ChoiceField({ label, name, value, children }: ChoiceProps) {
   return (
-    <label>
-      <span className="sr-only">{label}</span>
-      <select name={name} defaultValue={value} className="field">
+    <div>
+      <select aria-label={label} name={name} defaultValue={value} className="field">
         {children}
       </select>
-    </label>
+    </div>
   );
 }
 
