@@ -112,7 +112,8 @@ async function undo(page: Page, goods: Row, ids: number[]): Promise<void> {
 async function addAll(page: Page, soldOut: Row): Promise<void> {
   await expect(rowOf(page, soldOut)).toContainText("缺货");
   await page.getByRole("button", { name: "全部加入购物车" }).click();
-  const result = page.getByRole("main").getByRole("status");
+  // The second one tells what became of those chosen.
+  const result = page.getByRole("main").getByRole("status").first();
   await expect(result).toContainText("加入 1 种商品");
   await expect(result).toContainText("以下 1 种未加入");
   await expect(result.getByRole("listitem")).toContainText(soldOut.name);
