@@ -25,7 +25,7 @@ const verbs = /\bSELECT\b|\bINSERT INTO\b|\bDELETE FROM\b|(?<!\b(?:FOR|KEY|DO) )
 const own =
   /\b(?:WITH|LATERAL|UNION|GROUP BY|OVER|unnest|jsonb_to_recordset|jsonb_array_elements_text)\b|^UPDATE\b.*\bFROM\b|\b(?:FROM|UPDATE) jobs\./s;
 /** Pieces that it shares with other statements. */
-const pieces = /(?:^|\b(?:SELECT|FROM|JOIN|WHERE|AND|IN \()\s*)\$\{|\$\{[^}]*\bsql`/;
+const pieces = /(?:^|\b(?:SELECT|FROM|JOIN|USING|WHERE|AND|IN \()\s*)\$\{|\$\{[^}]*\bsql`/;
 const tables = /\b(?:FROM|INTO|UPDATE|TABLE)\b/;
 
 /** Whether the builder says it as well: one verb, for rows of tables. */
