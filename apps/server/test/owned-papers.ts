@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { newToken } from "../src/platform/secret/tokens.ts";
 import { shopMembers } from "../src/platform/db/schema/accounts.ts";
 import { aLicenceFile } from "./dossier-factories.ts";
-import { anAccount, aShop, type TestBuyer } from "./factories.ts";
+import { aBuyer, anAccount, aShop, type TestBuyer } from "./factories.ts";
 import type { TestShop } from "./harness.ts";
 import { aDraw, aThing, fillPoints } from "./points-factories.ts";
 import { aHeldCoupon } from "./promotion-factories.ts";
@@ -53,13 +53,13 @@ export async function ownedChain(
   { buyer: { shopId, accountId }, goods }: { readonly buyer: TestBuyer; readonly goods: number },
 ) {
   await insert(sql`UPDATE shops SET type = 'chain_head' WHERE id = ${shopId} RETURNING id`);
-  const chain_shop = await aShop(shop.app.database.db, { company: `连锁店${shopId}` });
+  const { shopId: chain_shop, accountId: asker } = await aBuyer(shop);
   await insert(
     sql`INSERT INTO chain_shops (shop_id, head_id, joined_at) VALUES (${chain_shop}, ${shopId}, now()) RETURNING shop_id AS id`,
   );
   const chain_request = await insert(
     sql`INSERT INTO chain_requests (head_id, shop_id, account_id, state, total, created_at)
-        VALUES (${shopId}, ${chain_shop}, ${accountId}, 'waiting', 25, now()) RETURNING id`,
+        VALUES (${shopId}, ${chain_shop}, ${asker}, 'waiting', 25, now()) RETURNING id`,
   );
   await insert(
     sql`INSERT INTO chain_request_lines (request_id, goods_id, number) VALUES (${chain_request}, ${goods}, 2) RETURNING goods_id AS id`,
