@@ -88,7 +88,12 @@ async function deleteAll(page: Page, [first, second]: readonly [Goods, Goods]): 
     await expect(lineOf(page, goods.name)).toHaveCount(0);
   }
   await expect(page.getByRole("main").getByText("购物车空空如也~")).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("link", { name: /我的购物车/ })).toContainText("0");
+  await expect(
+    page
+      .getByRole("banner")
+      .getByRole("link", { name: /我的购物车/ })
+      .first(),
+  ).toContainText("0");
   expect(await cartLines(page)).toEqual([]);
 }
 

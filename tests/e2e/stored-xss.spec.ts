@@ -1,7 +1,7 @@
 /**
  * Hostile text in every field that a buyer can write, and in what the operator writes to him: it is kept and shown as
  * text, and nothing of it runs. A text field of the contract that is not named here fails the first test. Names, papers
- * and what is asked for are in stored-xss-papers.spec.ts.
+ * and what is asked for are in stored-xss-papers.spec.ts, what colleagues write to each other in stored-xss-shared.spec.ts.
  */
 import { expect, type Page } from "@playwright/test";
 import { enterAs, findGoods, forgetTitles, get, post, putInCart, takeCart } from "./buyer.ts";
@@ -74,6 +74,12 @@ const fates: Record<string, Record<string, Fate>> = {
   withdrawApply: { amount: "refused" },
   withdrawBind: { bank: "shown", branch: "shown", holder: "refused", number: "refused" },
   cartCheckout: { remark: "shown" },
+  cartAdd: { "params.expiry_wish": "refused" },
+  cartExpiry: { wish: "refused" },
+  namedListCreate: { name: "shown" },
+  namedListRename: { name: "shown" },
+  chainRequestAdd: { remark: "shown" },
+  chainRequestReject: { reason: "shown" },
   orderCancel: { reason: "shown" },
   orderReceive: { "lines.reason": "shown" },
   afterSaleApply: { reason: "refused", description: "shown" },
@@ -187,6 +193,8 @@ test("有格式的栏目拒绝，什么也不留下", async ({ request }) => {
     for (const field of ["phone", "email"])
       await refuse("/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43", [field]: text });
     await refuse("/api/file", { name: "a.png", content: Buffer.from(text).toString("base64") });
+    await refuse("/api/cart/1/expiry", { wish: text });
+    await refuse("/api/cart", { params: [{ goods_id: 1, number: 1, ck_id: 1, expiry_wish: text }] });
     await refuse("/api/purchase_plan", { text: "阿莫西林胶囊", columns: [text] });
     await refuse("/api/pay/transfer", { purpose: "top_up", amount: text, payer: "药房", proof_file_id: 1 });
   }

@@ -31,7 +31,8 @@ function findSmall({ least, leastOfActing }: { least: number; leastOfActing: num
     return element.closest("label") ?? element;
   };
   const all = [...document.querySelectorAll(pressed)].filter(shown);
-  return all.flatMap((element) => {
+  const from = window.scrollY;
+  const small = all.flatMap((element) => {
     const box = areaOf(element);
     const need = element.matches(acting) ? leastOfActing : least;
     const { width, height } = box.getBoundingClientRect();
@@ -42,6 +43,9 @@ function findSmall({ least, leastOfActing }: { least: number; leastOfActing: num
     if (need === least && isAlone(element)) return [];
     return [told(element, reached)];
   });
+  // What scrolling brings, the sticky search, would lie over what is measured next.
+  window.scrollTo({ top: from, behavior: "instant" });
+  return small;
   function told(element: Element, { width, height }: Size): string {
     const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 16);
     const place = element.closest("[class]:not(a):not(button):not(input)");

@@ -3,6 +3,7 @@ import { quantityText } from "@yaoji/domain/trade/quantity-text";
 import { type ListedGoods, wishRuleOf } from "../../api/named-lists.ts";
 import { Icon } from "../../components/icons.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
+import { SelectBox } from "../../components/select-box.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { useAddToCart } from "../../components/use-add-to-cart.ts";
 import { WhyNot } from "../../components/why-not.tsx";
@@ -24,14 +25,7 @@ export function ListLine({ goods, isChosen, onChoose, onNumber, onRemove }: List
   return (
     <tr>
       <td className="off-paper">
-        <label className="select-box">
-          <input
-            type="checkbox"
-            aria-label={`选择${name}`}
-            checked={isChosen}
-            onChange={(event) => onChoose(event.target.checked)}
-          />
-        </label>
+        <SelectBox label={`选择${name}`} isChecked={isChosen} onChange={onChoose} />
       </td>
       <Names goods={goods} />
       <td>{goods.sccj}</td>
