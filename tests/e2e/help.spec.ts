@@ -258,7 +258,8 @@ test("每一篇帮助在手机上不用左右滑动；打印时只有正文", as
     expect([name, wide]).toEqual([name, phone.width]);
   }
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner")).toBeHidden();
+  const ribbon = "演示数据：商品、厂家、价格、资质均为虚构，不作销售";
+  await expect(page.getByRole("banner")).toHaveText(ribbon, { useInnerText: true });
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(directory(page)).toBeHidden();
   await expect(main(page).locator(".article-text")).toBeVisible();

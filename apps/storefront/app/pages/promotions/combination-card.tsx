@@ -83,7 +83,7 @@ function Buy({ combination }: { combination: Combination }) {
   const rule = { step: 1, minimum: 1, maximum: null, stock };
   const line = { goods_id: id, ...(price === null ? {} : { price }), number, type: 3 };
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <Stepper rule={rule} unit="套" value={number} onChange={setNumber} label={name} />
       <button
         type="button"
