@@ -78,6 +78,7 @@ const fates: Record<string, Record<string, Fate>> = {
   cartExpiry: { wish: "refused" },
   namedListCreate: { name: "shown" },
   namedListRename: { name: "shown" },
+  chainBudget: { budget: "refused" },
   chainRequestAdd: { remark: "shown" },
   chainRequestReject: { reason: "shown" },
   orderCancel: { reason: "shown" },
@@ -194,6 +195,7 @@ test("有格式的栏目拒绝，什么也不留下", async ({ request }) => {
       await refuse("/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43", [field]: text });
     await refuse("/api/file", { name: "a.png", content: Buffer.from(text).toString("base64") });
     await refuse("/api/cart/1/expiry", { wish: text });
+    expect((await send({ request }, "PUT /api/chain/shop/1", { budget: text })).code).toBe(422);
     await refuse("/api/cart", { params: [{ goods_id: 1, number: 1, ck_id: 1, expiry_wish: text }] });
     await refuse("/api/purchase_plan", { text: "阿莫西林胶囊", columns: [text] });
     await refuse("/api/pay/transfer", { purpose: "top_up", amount: text, payer: "药房", proof_file_id: 1 });
