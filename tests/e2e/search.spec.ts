@@ -296,7 +296,7 @@ async function onCoupons(page: Page): Promise<void> {
 async function onPhone(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   await page.goto("/");
-  const maker = page.getByRole("banner").getByText("厂家", { exact: true }).first();
+  const maker = page.getByRole("banner").locator("label").filter({ hasText: "厂家" }).first();
   await expect(maker).toBeHidden();
   await box(page).fill("岚泽");
   await maker.click();

@@ -112,7 +112,9 @@ test("收支、账单在手机上：每笔两行、金额在右、按日分组�
   const bill = page.getByRole("table", { name: "账单" }).locator("tbody tr").first();
   await expect(bill).toHaveAttribute("data-head", /^还款日 \d{4}-\d\d-\d\d$/);
   const lines = (await linesOf(bill)).join("\n");
-  expect(lines).toMatch(/\d{16} 待还¥[\d,.]+\n.*出账日\d{4}-\d\d-\d\d \S+ 账单¥[\d,.]+$/);
+  expect(lines).toMatch(
+    /\d{16}(?:\n选择订单\d{16}的账单)? 待还¥[\d,.]+\n.*出账日\d{4}-\d\d-\d\d \S+ 账单¥[\d,.]+$/,
+  );
 });
 
 /** The withdrawal to the account that is bound here; other shops' may wait beside it. */
