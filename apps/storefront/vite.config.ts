@@ -5,14 +5,15 @@ import { defineConfig, type Plugin } from "vite";
 
 /**
  * What every page needs is two files, the library and the shop's frame with what it imports, the goods' card and the
- * small parts of many pages; the blocks of pages from data are one more. On a slow line each file costs half a second,
- * and together they are smaller. Names are short: all of them stand in the manifest, which every first load brings.
+ * small parts of many pages; the blocks of pages from data are one more, without the one that lists show too (the whole
+ * file would come for it). On a slow line each file costs half a second, and together they are smaller. Names are short:
+ * all of them stand in the manifest, which every first load brings.
  */
 const everyPage = [
   { name: "base", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   {
     name: "shop",
-    test: /\/storefront\/app\/(root|router\/light|pages\/list\/advertisements|routes\/framed|api\/page-loading|components\/(goods-card|pager|sold-share|use-ask-again))\.tsx?/,
+    test: /\/storefront\/app\/(root|router\/light|pages\/list\/advertisements|routes\/framed|api\/page-loading|components\/(goods-card|blocks\/banner-tiles|pager|sold-share|use-ask-again))\.tsx?/,
     priority: 2,
   },
   { name: "blocks", test: /\/storefront\/app\/components\/blocks\// },
