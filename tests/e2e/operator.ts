@@ -37,7 +37,10 @@ export async function operateIn(folder: string, ...words: string[]): Promise<str
   const args = signed(words);
   const passwords = { OPS_PASSWORD: "demo1234", OPS_CHECKER_PASSWORD: "demo1234" };
   const env = { ...process.env, ...passwords, DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
-  const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
+  const ran = run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
+  const { stdout } = await ran.catch((fault: Error & { stdout?: string; stderr?: string }) => {
+    throw new Error(`ops ${args.join(" ")}: ${fault.stdout ?? ""}${fault.stderr ?? ""}`, { cause: fault });
+  });
   return stdout;
 }
 

@@ -4,6 +4,7 @@ import {
   earliestExpiry,
   type ExpiryWish,
   expiryWish,
+  jointWish,
   lineExpiry,
   lineWishPattern,
   type Lot,
@@ -48,6 +49,18 @@ describe("domain.md §8 效期不早于: whose wish holds", () => {
       expect(lineWishPattern.test(wish)).toBe(false);
     },
   );
+
+  test.each<readonly [string, string, string]>([
+    ["2027-03", "2027-06", "2027-06"],
+    ["2027-06", "2026-12", "2027-06"],
+    ["2027-03", "shop", "2027-03"],
+    ["any", "2027-03", "2027-03"],
+    ["any", "shop", "shop"],
+    ["shop", "shop", "shop"],
+    ["any", "any", "any"],
+  ])("%s and %s bought as one: %s", (one, other, joint) => {
+    expect(jointWish(one, other)).toBe(joint);
+  });
 
   test("who buys at a near-expiry offer knows it: only the line's own wish is asked of those pieces", () => {
     expect(earliestExpiry(byShop("2027-05-21"), true)).toBeNull();

@@ -19,6 +19,12 @@ export function ownWish(wish: string): string | null {
   return wish === shopsWish ? null : wish;
 }
 
+/** What pieces of two lines wish that are bought as one: the later month, else what the shop asks, else nothing. */
+export function jointWish(one: string, other: string): string {
+  const months = [one, other].filter((wish) => wish !== shopsWish && wish !== anyExpiry).toSorted();
+  return months.at(-1) ?? (one === shopsWish || other === shopsWish ? shopsWish : anyExpiry);
+}
+
 /** The first day `YYYY-MM-DD` that a batch may expire on, and who wishes it. */
 export type ExpiryWish = { readonly notBefore: string; readonly by: "line" | "shop" };
 

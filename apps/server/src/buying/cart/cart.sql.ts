@@ -221,6 +221,10 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
   }
 }
 
+type LineApart = Pick<CartLineRow, "goodsId" | "warehouseId" | "number" | "seen"> & {
+  expiryWish?: string | null;
+};
+
 /**
  * Writes lines that the same transaction orders, beside those that lie in the cart, and gives their ids: no other ever sees
  * them.
@@ -228,7 +232,7 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
 export async function insertLinesApart(
   tx: Db,
   shopId: number,
-  lines: readonly { goodsId: number; warehouseId: number; number: number; seen: Quote | null }[],
+  lines: readonly LineApart[],
 ): Promise<number[]> {
   const written = await tx
     .insert(cartLines)

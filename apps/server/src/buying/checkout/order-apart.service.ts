@@ -12,8 +12,13 @@ import { buyingShop } from "../cart/cart.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { placeWithin } from "./checkout.service.ts";
 
-/** Goods, at the warehouse that lists show; what was seen that so many cost. */
-type ApartLine = { readonly goodsId: number; readonly number: number; readonly seen: Quote | null };
+/** Goods, at the warehouse that lists show; their own wish of expiry; what was seen that so many cost. */
+type ApartLine = {
+  readonly goodsId: number;
+  readonly number: number;
+  readonly expiryWish?: string | null;
+  readonly seen: Quote | null;
+};
 
 type ApartOrder = Omit<CheckoutInput, "ids"> & {
   readonly buyer: Placer;

@@ -3,7 +3,12 @@ import type { RequestState } from "@yaoji/domain/trade/headquarters";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { chainRequestLines, chainRequests } from "../../platform/db/schema/headquarters.ts";
 
-export type RequestLine = { readonly goodsId: number; readonly number: number };
+/** `expiryWish` null: as the shop asks. */
+export type RequestLine = {
+  readonly goodsId: number;
+  readonly number: number;
+  readonly expiryWish: string | null;
+};
 type NewRequest = Omit<typeof chainRequests.$inferInsert, "id">;
 
 export async function insertRequest(
@@ -33,12 +38,12 @@ export async function holdRequest(tx: Db, id: number, headId: number): Promise<H
   return held ?? null;
 }
 
-export async function listAskedGoods(tx: Db, requestId: number): Promise<number[]> {
-  const found = await tx
-    .select({ goodsId: chainRequestLines.goodsId })
+export async function listAsked(tx: Db, requestId: number): Promise<RequestLine[]> {
+  const { goodsId, number, expiryWish } = chainRequestLines;
+  return tx
+    .select({ goodsId, number, expiryWish })
     .from(chainRequestLines)
     .where(eq(chainRequestLines.requestId, requestId));
-  return found.map(({ goodsId }) => goodsId);
 }
 
 type Decision = { readonly by: number; readonly at: Date } & (

@@ -8,6 +8,7 @@ import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines, expectSoundBooks } from "../../../test/order-factories.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import { chainShops } from "../../platform/db/schema/headquarters.ts";
+import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { orders } from "../../platform/db/schema/orders.ts";
 
 let shop: TestShop;
@@ -104,6 +105,30 @@ describe("a request of a shop", () => {
   test("waits always where no budget is set", async () => {
     const { member } = await aChainOfOne(null);
     expect((await ask(member, await fill(member, 1))).data).toMatchObject({ state: "waiting", budget: null });
+  });
+
+  test("keeps the expiry that its line wishes until it is approved, and orders within it", async () => {
+    const { head, member } = await aChainOfOne(null);
+    const early = addDays(shopDate(shop.clock.now), 200);
+    const late = addDays(shopDate(shop.clock.now), 700);
+    const batches = [{ expiresOn: early }, { expiresOn: late }];
+    const goodsId = await aGoods(shop, { batches });
+    const id = (await addToCart(shop, member, [[goodsId, 80]])).at(-1)?.id ?? 0;
+    const wish = late.slice(0, 7);
+    expect((await shop.call("cartExpiry", member, { params: { id }, body: { wish } })).status).toBe(200);
+    const { data } = await ask(member, [id]);
+    expect(data.state).toBe("waiting");
+    const approved = await approve(head, { id: data.id, lines: [{ goods_id: goodsId, number: 80 }] });
+    expect(approved.data.state).toBe("ordered");
+    const [order] = await ordersOf(member);
+    const shown = await shop.call("orderDetail", member, { params: { id: order?.id ?? 0 } });
+    expect(shown.data.lines.flatMap((line) => line.batches.map(({ yxq }) => yxq))).toEqual([late]);
+    // More than there is within the wish is no order, though there is more beside it.
+    const next = (await addToCart(shop, member, [[goodsId, 20]])).at(-1)?.id ?? 0;
+    await shop.call("cartExpiry", member, { params: { id: next }, body: { wish } });
+    const more = await ask(member, [next]);
+    const refused = await approve(head, { id: more.data.id, lines: [{ goods_id: goodsId, number: 30 }] });
+    expect([refused.status, (await listOf(member))[0]?.state]).toEqual([409, "waiting"]);
   });
 
   test("is decided once, by two approvers at once too; rejected with a reason, its shop is told", async () => {

@@ -5,6 +5,7 @@ import { chainRequest, type requestBody } from "@yaoji/contract/schemas/headquar
 import type { z } from "zod";
 import { fromDecimal, fromFen, type Money, moneyText, toYuan, yuan } from "@yaoji/domain/money/money";
 import { shopName } from "@yaoji/domain/text/labels";
+import { jointWish, ownWish } from "@yaoji/domain/trade/expiry-wish";
 import { isWithinBudget, monthStart, requestStateText } from "@yaoji/domain/trade/headquarters";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import type { App } from "../../platform/app/app.ts";
@@ -91,11 +92,17 @@ async function planRequest(app: App, tx: Db, { buyer, wish }: Asking): Promise<P
   return { lines: written.lines, total: plan.amounts.payable, hasChanged };
 }
 
-/** Pieces of the same goods from several warehouses are asked for together. */
+/** Pieces of the same goods from several warehouses are asked for together, by what keeps each line's wish. */
 function askedOf(lines: readonly CartLineRow[]): queries.RequestLine[] {
-  const numbers = new Map<number, number>();
-  for (const { goodsId, number } of lines) numbers.set(goodsId, (numbers.get(goodsId) ?? 0) + number);
-  return [...numbers].map(([goodsId, number]) => ({ goodsId, number }));
+  const asked = new Map<number, { number: number; wish: string }>();
+  for (const { goodsId, number, expiryWish } of lines) {
+    const former = asked.get(goodsId);
+    asked.set(goodsId, {
+      number: number + (former?.number ?? 0),
+      wish: former ? jointWish(former.wish, expiryWish) : expiryWish,
+    });
+  }
+  return [...asked].map(([goodsId, { number, wish }]) => ({ goodsId, number, expiryWish: ownWish(wish) }));
 }
 
 type Told = { readonly title: string; readonly body: string; readonly at: Date };

@@ -65,6 +65,6 @@ export const chainRequests = pgTable("chain_requests", {
 
 export const chainRequestLines = pgTable(
   "chain_request_lines",
-  { requestId: ref().notNull(), goodsId: ref().notNull(), number: integer().notNull() },
+  { requestId: ref().notNull(), goodsId: ref().notNull(), number: integer().notNull(), expiryWish: text() },
   (table) => [primaryKey({ columns: [table.requestId, table.goodsId] })],
 );
