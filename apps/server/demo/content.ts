@@ -39,6 +39,7 @@ const navOf = (centre: string): readonly Nav[] => [
     url: "/mrtj",
     children: [
       { name: "组合专区", url: "/zhzq" },
+      { name: "整件专区", url: "/zjzq" },
       { name: "全场94折", url: "/welfare" },
       { name: "药聚会", url: "/yjh" },
       { name: "满额返现", url: "/hb" },

@@ -165,6 +165,7 @@ const pageRows: readonly PageRow[] = [
 
 /** Pages that the specification does not name. */
 const ownPageRows: readonly PageRow[] = [
+  ["/zjzq", "整件专区", "zone", "public"],
   ["/cgqd", "采购清单", "shop", "buyer"],
   ["/cgqd/info/:id", "清单详情", "shop", "buyer"],
 ];

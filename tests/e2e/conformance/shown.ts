@@ -28,6 +28,7 @@ export const shown: Readonly<Record<string, Shown>> = {
   "/cart/step4": "当前余额",
   "/cart/hm": "对公转账",
   "/yx": goods("yx=1"),
+  "/zjzq": goods("carton=1"),
   "/yx/table": goods("yx=1"),
   "/yx/rule": "单品包邮",
   "/zszq": goods("zs=2&qx=0"),

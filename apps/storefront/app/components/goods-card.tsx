@@ -18,8 +18,8 @@ import { OwnPrice } from "./own-price.tsx";
 
 export type Goods = DataOf<"goodsList">["list"][number];
 
-/** `ends_at`, unix seconds: when the price of the goods ends, where a list says it. */
-type ListedGoods = Goods & { readonly ends_at?: number };
+/** Where a list says it: `ends_at`, unix seconds, when the price of the goods ends; `carton`, that whole ones are bought. */
+export type ListedGoods = Goods & { readonly ends_at?: number; readonly carton?: number };
 
 /** Two rows of a phone: their pictures are asked for before the scripts. */
 const inSight = 4;
@@ -32,7 +32,7 @@ export function GoodsGrid({ list, isAtTop = false }: GridProps) {
   return (
     <ul className="goods-grid">
       {list.map((goods, index) => (
-        <li key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}`} className="goods-card">
+        <li key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}-${goods.carton}`} className="goods-card">
           <GoodsCard goods={goods} today={today} isEager={isAtTop && index < inSight} />
         </li>
       ))}
@@ -104,7 +104,7 @@ export function CardPrice({ goods, tabIndex }: Pick<PriceNoteProps, "tabIndex"> 
 
 const cart = iconHtml("cart", 18);
 
-function Buy({ goods }: { goods: Goods }) {
+function Buy({ goods }: { goods: ListedGoods }) {
   const rule = quantityRuleOf(goods);
   const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
   const { add, isAdding } = useAddToCart();

@@ -5,7 +5,7 @@ import { useState, type FocusEvent, type KeyboardEvent } from "react";
 import { expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { CardPrice, type Goods } from "./goods-card.tsx";
+import { CardPrice, type ListedGoods } from "./goods-card.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
@@ -19,7 +19,7 @@ import { BriefForRole, useRoleRefusal } from "./for-role.tsx";
 import { isComposing } from "../lib/composing.ts";
 
 type GoodsRowProps = {
-  goods: Goods;
+  goods: ListedGoods;
   today: string;
   hasPicture: boolean;
   /** The row in the tab order: its links and buttons are too. */
@@ -108,7 +108,7 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
 }
 
 type Purchase = ReturnType<typeof useRowPurchase>;
-type BuyProps = { goods: Goods; purchase: Purchase; tabIndex: 0 | -1 };
+type BuyProps = { goods: ListedGoods; purchase: Purchase; tabIndex: 0 | -1 };
 
 function Buy({ goods, purchase, tabIndex }: BuyProps) {
   const { quantity, rule, isAdding, add } = purchase;
@@ -135,7 +135,7 @@ function Buy({ goods, purchase, tabIndex }: BuyProps) {
 }
 
 /** The row's quantity and what its keys do with it. */
-function useRowPurchase(goods: Goods, onDone: () => void) {
+function useRowPurchase(goods: ListedGoods, onDone: () => void) {
   const rule = quantityRuleOf(goods);
   const first = firstQuantity(rule) ?? 1;
   const [number, setNumber] = useState(first);

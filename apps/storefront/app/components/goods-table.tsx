@@ -1,14 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { useShopDay } from "../api/clock.ts";
-import type { Goods } from "./goods-card.tsx";
+import type { ListedGoods } from "./goods-card.tsx";
 import { GoodsRow } from "./goods-row.tsx";
 import { isWithin } from "./is-within.ts";
 import { isInPager } from "./pager.tsx";
 import { usePageKeys } from "./use-page-keys.ts";
 import { useRowFocus } from "./use-row-focus.ts";
 
-type GoodsTableProps = { list: readonly Goods[]; hasPictures?: boolean };
+type GoodsTableProps = { list: readonly ListedGoods[]; hasPictures?: boolean };
 
 const keys: readonly (readonly [string, string])[] = [
   ["↑ ↓", "选行"],
@@ -45,7 +45,7 @@ export function GoodsTable({ list, hasPictures = true }: GoodsTableProps) {
         <tbody>
           {list.map((goods, index) => (
             <GoodsRow
-              key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}`}
+              key={`${goods.id}-${goods.ck_id}-${goods.is_jxq}-${goods.carton}`}
               goods={goods}
               today={today}
               hasPicture={hasPictures}

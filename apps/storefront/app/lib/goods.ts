@@ -1,13 +1,14 @@
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/trade/quantity";
+import { byCarton } from "@yaoji/domain/trade/full-carton";
 import { addressOf } from "./address.ts";
 import type { Obstacle } from "./reply.ts";
 
 /** The wire's fields that bound a quantity; goods rows and the goods of cart lines carry them alike. */
-type Bounded = { zbz: number; minimum: number; order_limit: number; number: number };
+type Bounded = { zbz: number; minimum: number; order_limit: number; number: number; carton?: number };
 
-/** The stepper's rule; order_limit 0 means no limit. */
-export function quantityRuleOf({ zbz, minimum, order_limit, number }: Bounded): QuantityRule {
-  return { step: Math.max(1, zbz), minimum, maximum: order_limit || null, stock: number };
+/** The stepper's rule; order_limit 0 means no limit, `carton` that whole ones are bought here (整件专区). */
+export function quantityRuleOf({ zbz, minimum, order_limit, number, carton = 0 }: Bounded): QuantityRule {
+  return byCarton({ step: Math.max(1, zbz), minimum, maximum: order_limit || null, stock: number }, carton);
 }
 
 /** "10盒起" where packs or a least quantity bind, else "件装 30". */

@@ -21,6 +21,7 @@ export const choiceNames = [
   "promotion",
   "in_stock",
   "yx",
+  "carton",
   "coupon",
   "coupon_id",
   "jxq",

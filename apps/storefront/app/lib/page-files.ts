@@ -84,6 +84,7 @@ export const pageFiles: Readonly<Record<string, string>> = {
 
   "/purchase": "routes/order-sheet.tsx",
   "/kjcg": "routes/quick-purchase.tsx",
+  "/zjzq": "routes/list.tsx",
   "/cgqd": "routes/named-lists.tsx",
   "/cgqd/info/:id": "routes/named-list.tsx",
   "/zbcg": "routes/headquarters.tsx",

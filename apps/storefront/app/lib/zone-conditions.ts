@@ -1,3 +1,5 @@
+import type { ListAddress } from "./list-view.ts";
+
 /** The pages that are lists of their own: what each presets, whatever its address says (spec.md §2 "Zones"). */
 export type Zone = {
   /** Conditions that the page itself sets; its filters leave them out. */
@@ -11,6 +13,7 @@ export type Zone = {
 const zones: Readonly<Record<string, Zone>> = {
   "/yx": { preset: { yx: 1 } },
   "/yx/table": { preset: { yx: 1 } },
+  "/zjzq": { preset: { carton: 1 } },
   "/zszq": { preset: { zs: 2 } },
   "/qxzq": { preset: { qx: 2 } },
   "/zyyp": { preset: { zy: 2 } },
@@ -26,6 +29,11 @@ export function zoneOf(pathname: string): Zone {
   if (zone) return zone;
   if (/^\/(list\/other|kxzq\/goods)\//.test(pathname)) return groupZone;
   return pathname.startsWith("/ppzq/info/") ? brandZone : noZone;
+}
+
+/** Whether the list is of whole cartons, by its page or by choice: its quantities are. */
+export function isByCarton({ pathname, search }: ListAddress): boolean {
+  return "carton" in zoneOf(pathname).preset || new URLSearchParams(search).get("carton") === "1";
 }
 
 /** Whether the page itself decides this condition, so that it is nothing to choose. */

@@ -177,6 +177,8 @@ export const listQuery = z.object({
   coupon_id: id.optional(),
   /** 1: near expiry. */
   jxq: choice.optional(),
+  /** 1: goods of which a whole carton may be bought. */
+  carton: choice.optional(),
   yx: choice.optional(),
   zs: choice.optional(),
   qx: choice.optional(),

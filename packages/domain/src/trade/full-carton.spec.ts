@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cartonText, piecesToCarton } from "./full-carton.ts";
-import type { QuantityRule } from "./quantity.ts";
+import { byCarton, cartonText, piecesToCarton, sellsCarton } from "./full-carton.ts";
+import { firstQuantity, nextUp, type QuantityRule } from "./quantity.ts";
 
 const rule: QuantityRule = { step: 1, minimum: 1, maximum: null, stock: 1000 };
 
@@ -38,6 +38,31 @@ describe("from 95 % of a carton on the pieces that are missing to it are told", 
     ["nothing is left", { stock: 0 }, null],
   ])("never what is refused, of 390 in cartons of 400: %s", (_what, more, missing) => {
     expect(piecesToCarton({ ...rule, ...more }, 390, 400)).toBe(missing);
+  });
+});
+
+describe("整件: whether one whole carton may be bought", () => {
+  test.each([
+    ["whole inner packs", { step: 10 }, true],
+    ["the stock is the carton", { stock: 400 }, true],
+    ["an order may take as much", { maximum: 400 }, true],
+    ["the least is a carton", { minimum: 400 }, true],
+    ["the least is more than a carton", { minimum: 401 }, false],
+    ["an order may take less", { maximum: 399 }, false],
+    ["the stock is less", { stock: 399 }, false],
+    ["a carton is no whole inner packs", { step: 7 }, false],
+  ])("cartons of 400: %s", (_what, more, expected) => {
+    expect(sellsCarton({ ...rule, ...more }, 400)).toBe(expected);
+  });
+
+  test.each([0, 1, Number.NaN])("no carton is known: %d", (carton) => {
+    expect(sellsCarton(rule, carton)).toBe(false);
+    expect(byCarton(rule, carton)).toBe(rule);
+  });
+
+  test("in the zone quantities begin with one and go on by one", () => {
+    const sold = byCarton({ ...rule, step: 10, maximum: 900 }, 400);
+    expect([firstQuantity(sold), nextUp(sold, 400), nextUp(sold, 800)]).toEqual([400, 800, null]);
   });
 });
 

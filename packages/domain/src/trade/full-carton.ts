@@ -16,6 +16,16 @@ export function piecesToCarton(rule: QuantityRule, quantity: number, carton: num
   return checkQuantity(rule, quantity + missing).length === 0 ? missing : null;
 }
 
+/** Whether a whole carton of so many pieces may be bought: what 整件专区 lists. */
+export function sellsCarton(rule: QuantityRule, carton: number): boolean {
+  return carton > 1 && checkQuantity(rule, carton).length === 0;
+}
+
+/** The same quantities in whole cartons; those of the rule where not even one may be bought. */
+export function byCarton(rule: QuantityRule, carton: number): QuantityRule {
+  return sellsCarton(rule, carton) ? { ...rule, step: carton, minimum: carton } : rule;
+}
+
 /** 再加2盒为整件 */
 export function cartonText(missing: number, unit: string): string {
   return `再加${missing}${unit}为整件`;

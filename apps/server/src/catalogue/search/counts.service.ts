@@ -32,6 +32,7 @@ const facetsOfFilter: readonly (readonly [filter: FilterName, facets: readonly s
   ["promotion", ["t:", "p"]],
   ["coupon", ["q"]],
   ["yx", ["z:"]],
+  ["carton", ["w"]],
   ["inStock", ["in_stock"]],
   ["nearExpiry", ["jxq"]],
   ["expiry", ["expiry"]],

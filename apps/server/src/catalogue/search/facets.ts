@@ -97,6 +97,7 @@ export function facetsOf(counts: readonly Count[], filters: GoodsFilters): Facet
     { key: "promotion", label: "活动", options: promotions(of("p"), of("t:")) },
     { key: "in_stock", label: "库存", options: one("in_stock", "1", "仅看有货") },
     { key: "yx", label: "包邮", options: one("z:", "yx", "包邮") },
+    { key: "carton", label: "整件", options: one("w", "", "整件") },
     { key: "coupon", label: "优惠券", options: one("q", "", "可用券") },
     { key: "jxq", label: "近效期", options: one("jxq", "1", "近效期") },
   ];

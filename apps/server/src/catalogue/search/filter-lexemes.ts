@@ -22,6 +22,7 @@ const asked: readonly (readonly [FilterName, Lexeme])[] = [
   ["group", valued("g:", ({ group }) => group)],
   ["promotion", ({ promotion }) => (promotion === "1" ? "p" : promotion ? `t:${promotion}` : null)],
   ["coupon", ({ coupon }) => (coupon === 1 ? "q" : null)],
+  ["carton", ({ carton }) => (carton === 1 ? "w" : null)],
   ["yx", ({ yx }) => (yx === 1 ? "z:yx" : null)],
 ];
 const zones = ["zs", "qx", "zy"] as const;

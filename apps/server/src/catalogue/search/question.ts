@@ -47,6 +47,8 @@ export type GoodsFilters = {
   readonly ids?: readonly number[] | undefined;
   /** 1: only goods with stock to sell. */
   readonly inStock?: number | undefined;
+  /** 1: only goods of which a whole carton may be bought. */
+  readonly carton?: number | undefined;
   /** 1: only near expiry. */
   readonly nearExpiry?: number | undefined;
   /** Yuan of one piece; only for who sees prices. */

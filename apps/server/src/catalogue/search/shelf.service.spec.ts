@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { rows } from "../../platform/db/database.ts";
-import { aGoods } from "../../../test/goods-factories.ts";
+import { sellsCarton } from "@yaoji/domain/trade/full-carton";
+import { aBatch, aGoods, aWarehouse } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
 import { promotionGoods, promotions } from "../../platform/db/schema/promotions.ts";
@@ -46,6 +47,41 @@ describe("the shelf follows goods, offers, batches and categories, whoever write
       `UPDATE batches SET state = 'normal', expires_on = '${soon}' WHERE goods_id = ${id}`,
     );
     expect((await rowOf(id))?.stock_until).toBe(soon);
+  });
+
+  test("whole cartons: reserved below one it is none, by batches together, and another warehouse's do not count", async () => {
+    const batches = [{ onHand: 300 }, { onHand: 100 }];
+    const id = await aGoods(shop, { carton: 400, innerPack: 10, batches });
+    const isWhole = async (goodsId = id) => (await rowOf(goodsId))?.filters.includes("w");
+    const set = (what: string) => shop.app.database.exec(`UPDATE batches SET ${what} WHERE goods_id = ${id}`);
+    expect(await isWhole()).toBe(true);
+    await shop.app.database.exec(`UPDATE batches SET reserved = 1 WHERE goods_id = ${id} AND on_hand = 100`);
+    expect(await isWhole()).toBe(false);
+    await set("reserved = 0");
+    expect(await isWhole()).toBe(true);
+    await set("state = 'frozen'");
+    expect(await isWhole()).toBe(false);
+    await set("state = 'normal', on_hand = on_hand + 50, reserved = reserved + 100");
+    expect(await isWhole()).toBe(false);
+    const elsewhere = await aWarehouse(db());
+    await aBatch(shop, { goodsId: id, warehouseId: elsewhere, onHand: 1000 });
+    expect(await isWhole()).toBe(false);
+  });
+
+  test.each([
+    ["no carton is known", { carton: 1 }, {}, false],
+    ["a carton is no whole inner packs", { carton: 50, innerPack: 20 }, {}, false],
+    ["an order may take less", { carton: 50 }, { orderLimit: 49 }, false],
+    ["an order may take as much", { carton: 50 }, { orderLimit: 50 }, true],
+    ["the least is more", { carton: 50 }, { minimum: 51 }, false],
+    ["the stock is less", { carton: 101 }, {}, false],
+  ])("whole cartons, as the domain says: %s", async (_what, fields, offer, expected) => {
+    const id = await aGoods(shop, { ...fields, offer });
+    expect((await rowOf(id))?.filters.includes("w")).toBe(expected);
+    const { minimum = 1, orderLimit = null } = { minimum: undefined, orderLimit: undefined, ...offer };
+    const { carton, innerPack = 1 } = { innerPack: undefined, ...fields };
+    const rule = { step: innerPack, minimum, maximum: orderLimit, stock: 100 };
+    expect(sellsCarton(rule, carton)).toBe(expected);
   });
 
   test("price, limited price and coupons", async () => {

@@ -5,6 +5,7 @@ import { brands, goodsGroupMembers, goodsGroups } from "../../platform/db/schema
 import { aBuyer, type TestBuyer } from "../../../test/factories.ts";
 import { aCategory, aGoods } from "../../../test/goods-factories.ts";
 import { type As, openShop, type TestShop } from "../../../test/harness.ts";
+import { addToCart, anOrder } from "../../../test/order-factories.ts";
 import { aPromotion } from "../../../test/promotion-factories.ts";
 
 let shop: TestShop;
@@ -43,6 +44,22 @@ describe("filters of a list, with counts", () => {
       true,
       false,
     ]);
+  });
+
+  test("整件: only what has a whole carton left, counted and narrowed alike, until an order takes from it", async () => {
+    const whole = await aGoods(shop, { name: "整装片", carton: 100 });
+    await aGoods(shop, { name: "整装片", carton: 101 });
+    const asked = { keywords: "整装片", carton: 1 };
+    expect(await filter({ keywords: "整装片" }, "carton")).toEqual([["整件", 1]]);
+    expect((await list(asked)).data.list.map(({ id }) => id)).toEqual([whole]);
+    expect((await list(asked, null)).data.total).toBe(1);
+    const line = (await addToCart(shop, pharmacy, [[whole, 1]])).find(({ goods_id }) => goods_id === whole);
+    const {
+      order_ids: [id = 0],
+    } = await anOrder(shop, pharmacy, { ids: [line?.id ?? 0] });
+    expect((await list(asked)).data.total).toBe(0);
+    await shop.call("orderCancel", pharmacy, { params: { id }, body: {} });
+    expect((await list(asked)).data.total).toBe(1);
   });
 
   test("by maker, form, class, badge, coupon, price and expiry, counted and narrowed alike", async () => {

@@ -109,6 +109,7 @@ async function filtersOf(app: App, query: ListQuery, { shop, now }: Onlooker): P
     expiry,
     drugClass: query.drug_class,
     inStock: query.in_stock,
+    carton: query.carton,
     nearExpiry: query.jxq,
     brand: query.brand === undefined ? undefined : ((await findBrandName(db, query.brand)) ?? "-"),
     ids: query.coupon_id === undefined ? undefined : await listCouponGoods(db, query.coupon_id),

@@ -15,6 +15,7 @@ const names: Readonly<Record<ChoiceName, string>> = {
   promotion: "活动",
   in_stock: "仅看有货",
   yx: "包邮",
+  carton: "整件",
   coupon: "可用券",
   coupon_id: "券的指定商品",
   jxq: "近效期",
@@ -29,6 +30,7 @@ const names: Readonly<Record<ChoiceName, string>> = {
 const switches: ReadonlySet<ChoiceName> = new Set([
   "in_stock",
   "yx",
+  "carton",
   "coupon",
   "coupon_id",
   "jxq",

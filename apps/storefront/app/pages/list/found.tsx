@@ -10,6 +10,7 @@ import { later } from "../../components/later.tsx";
 import { isInPager, Pager } from "../../components/pager.tsx";
 import { withPage } from "../../lib/list-address.ts";
 import { keepView, viewOf, type ListView } from "../../lib/list-view.ts";
+import { isByCarton } from "../../lib/zone-conditions.ts";
 import { Chosen } from "./chosen.tsx";
 import { Filters } from "./filters.tsx";
 import { SortBar } from "./sort-bar.tsx";
@@ -54,8 +55,10 @@ export function Found({ page }: { page: GoodsPage }) {
 }
 
 function Goods({ view, list }: { view: ListView; list: GoodsPage["list"] }) {
-  if (view === "cards") return <GoodsGrid list={list} isAtTop />;
-  return <GoodsTable list={list} hasPictures={view === "table"} />;
+  const address = useLocation();
+  const shown = isByCarton(address) ? list.map((goods) => ({ ...goods, carton: goods.jzl })) : list;
+  if (view === "cards") return <GoodsGrid list={shown} isAtTop />;
+  return <GoodsTable list={shown} hasPictures={view === "table"} />;
 }
 
 function ListSkeleton({ view, count }: { view: ListView; count: number }) {

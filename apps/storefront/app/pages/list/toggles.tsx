@@ -7,6 +7,7 @@ import { Toggle } from "./toggle.tsx";
 const toggles = [
   ["in_stock", "仅看有货", ""],
   ["yx", "包邮", "/yx"],
+  ["carton", "整件", "/zjzq"],
   ["coupon", "可用券", "/lqzx"],
   ["jxq", "近效期", ""],
 ] as const;
