@@ -31,7 +31,7 @@ async function goodsOfMonths(page: Page) {
 }
 
 test("效期不早于", async ({ page }) => {
-  const person = await aPerson("wishful", "15800000951");
+  const person = await aPerson("expiry-wisher", "15800000216");
   await letOrder(person);
   await enterAsPerson(page, person.username);
   await addAddress(page);
@@ -42,6 +42,7 @@ test("效期不早于", async ({ page }) => {
     askAsShop(page, goods));
   await test.step("购物车的一行可另选年月：不够时说现有多少，一键改数量", () => chooseMonth(page, found));
   await test.step("一键放宽到够的年月", () => relax(page, found));
+  await test.step("商品页可先选年月再加入，购物车的那一行就按它", () => chooseOnPage(page, found));
   await test.step("核对页和订单写着约定的效期，所配批号都不早于它", () => order(page, found));
 });
 
@@ -92,6 +93,29 @@ async function relax(page: Page, { goods, late }: Found): Promise<void> {
   await line.getByRole("button", { name: /^放宽到20/ }).click();
   await expect(line).not.toContainText("仅剩");
   await expect(numberOf(page, goods.name)).toHaveValue(String(late + 1));
+}
+
+async function chooseOnPage(page: Page, { goods, last, late }: Found): Promise<void> {
+  await page.setViewportSize(desktop);
+  await page.goto("/cart");
+  await choice(page, goods).selectOption("any");
+  await expect(choice(page, goods)).toHaveValue("any");
+  await page.goto(`/list/info/${goods.id}`);
+  await scriptsRun(page);
+  const box = page.getByRole("region", { name: "采购", exact: true });
+  const wish = box.getByRole("combobox", { name: /^效期不早于/ });
+  await wish.selectOption(last);
+  await expect(box.getByText(`效期不早于${last}的有${late}${goods.bzdw}`)).toBeVisible();
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expectReadable(page);
+  }
+  await page.setViewportSize(desktop);
+  await box.getByRole("button", { name: "加入购物车", exact: true }).click();
+  await expect(page.locator(".toast").filter({ hasText: goods.name })).toBeVisible();
+  await page.goto("/cart");
+  await scriptsRun(page);
+  await expect(choice(page, goods)).toHaveValue(last);
 }
 
 async function order(page: Page, { goods, last, late }: Found): Promise<void> {

@@ -1,9 +1,10 @@
 import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
-import { anyExpiry, monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
+import { monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
 import { nearestQuantity } from "@yaoji/domain/trade/quantity";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useExpiryChoice } from "../../api/cart-lines.ts";
+import { ExpirySelect } from "../../components/expiry-select.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, type CartLine } from "../../lib/cart-view.ts";
@@ -30,7 +31,7 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
   return (
     <div className="line-expiry" data-quiet={(isFree && !isExplained) || undefined} aria-busy={isBusy}>
       <RoleControls right="purchase">
-        {isChosen && <ExpirySelect line={line} label={label} onChoose={choose} />}
+        {isChosen && <ExpirySelect expiry={expiry} unit={lineUnit(line)} label={label} onChoose={choose} />}
         <p className="text-ink-2">
           {expiry.from !== "" && promiseOf(line)}
           {!isChosen && (
@@ -51,38 +52,6 @@ function promiseOf(line: CartLine): string {
   const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line) };
   const besides = expiry.by === "shop" && goods?.near ? "；近效期优惠价的不受店铺要求限制" : "";
   return `${notBeforeText(expiry.from)}，${withinText(expiry, place)}${besides}`;
-}
-
-type ChoosingProps = { line: CartLine; label: string; onChoose: (wish: string) => void };
-
-function ExpirySelect({ line: { expiry, ...line }, label, onChoose }: ChoosingProps) {
-  const id = useId();
-  const { wish, months } = expiry;
-  const unit = lineUnit(line);
-  const isGone = wish !== shopsWish && wish !== anyExpiry && !months.some(({ month }) => month === wish);
-  return (
-    <p className="flex items-center gap-2">
-      <label htmlFor={id} className="flex-none text-ink-2">
-        效期不早于<span className="sr-only">：{label}</span>
-      </label>
-      <select id={id} className="gift-select" value={wish} onChange={(event) => onChoose(event.target.value)}>
-        <option value={shopsWish}>{shopsText(expiry)}</option>
-        <option value={anyExpiry}>不限效期</option>
-        {isGone && <option value={wish}>{wish}</option>}
-        {months.map(({ month, stock }) => (
-          <option key={month} value={month}>
-            {month}（有{stock}
-            {unit}）
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-}
-
-function shopsText({ wish, from }: CartLine["expiry"]): string {
-  if (wish !== shopsWish) return "按店铺要求";
-  return from === "" ? "店铺未设要求" : `按店铺要求：${from}`;
 }
 
 type RemediesProps = { line: CartLine; edits: CartEdits; onRelax: (wish: string) => void };

@@ -18,7 +18,8 @@ import { useUser } from "../../api/user.ts";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 
-/** Known after the page, so it stands below all that can be pressed. */
+/** Known after the page, so they stand below all that can be pressed. */
+const ExpiryChoice = later(() => import("./expiry-choice.tsx"), { as: "extra" });
 const Delivery = later(() => import("./delivery.tsx"), { as: "extra" });
 
 type BuyProps = { goods: Detail; purchase: Purchase };
@@ -43,7 +44,14 @@ export function BuyBox({ goods, purchase }: BuyProps) {
         <SaveGoods goods={goods} purchase={purchase} />
         <Reminders goods={goods} />
       </div>
-      {user && goods.is_buy === 1 && <Delivery goods={goods} />}
+      {user && goods.is_buy === 1 && (
+        <>
+          <RoleControls right="purchase">
+            <ExpiryChoice goods={goods} purchase={purchase} />
+          </RoleControls>
+          <Delivery goods={goods} />
+        </>
+      )}
     </section>
   );
 }

@@ -11,6 +11,9 @@ export type Purchase = {
   rule: QuantityRule;
   number: number;
   setNumber: (number: number) => void;
+  /** 效期不早于: `any` or `YYYY-MM`; undefined: as the shop asks. */
+  wish: string | undefined;
+  setWish: (wish: string | undefined) => void;
   /** Null without a price. */
   line: LineAmount | null;
   add: () => void;
@@ -21,14 +24,17 @@ export type Purchase = {
 export function usePurchase(goods: Detail): Purchase {
   const rule = quantityRuleOf(goods);
   const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const [wish, setWish] = useState<string>();
   const { add, isAdding } = useAddToCart();
   const { search } = useLocation();
   return {
     rule,
     number,
     setNumber,
+    wish,
+    setWish,
     line: lineAmount(goods, number),
-    add: () => add(withOfferOf(goods, search), number),
+    add: () => add(withOfferOf(goods, search), number, wish),
     isAdding,
   };
 }
