@@ -39,10 +39,15 @@ async function buyCarton(page: Page): Promise<void> {
     .first();
   const number = card.getByRole("textbox", { name: `${name}数量` });
   await expect(number).toHaveValue(String(jzl));
-  await expect(card).toContainText(`${jzl}${bzdw}起`);
+  await expect(card).toContainText(new RegExp(`1件${jzl}${bzdw} ¥[\\d,]+\\.\\d\\d`));
   await card.getByRole("button", { name: "增加" }).click();
   await expect(number).toHaveValue(String(2 * jzl));
   await card.getByRole("button", { name: "减少" }).click();
+  await number.fill(String(jzl + goods.zbz));
+  await number.press("Enter");
+  await expect(number).toHaveValue(String(jzl + goods.zbz));
+  await card.getByRole("button", { name: "减少" }).click();
+  await expect(number).toHaveValue(String(jzl));
   await card.getByRole("button", { name: `加入购物车：${name}` }).click();
   await expect(page.locator(".toast").first()).toBeVisible();
   const lines = (

@@ -1,5 +1,6 @@
 import { cartonText, piecesToCarton } from "@yaoji/domain/trade/full-carton";
 import type { QuantityRule } from "@yaoji/domain/trade/quantity";
+import type { MouseEvent } from "react";
 
 type CartonHintProps = {
   rule: QuantityRule;
@@ -9,20 +10,23 @@ type CartonHintProps = {
   unit: string;
   /** Whose quantity it is, for the ear. */
   label: string;
+  /** -1 keeps it out of the tab order: rows of a table that are not the active one. */
+  tabIndex?: 0 | -1;
   onChange: (number: number) => void;
 };
 
-/** 再加2盒为整件: one click fills the carton. */
-export function CartonHint({ rule, number, carton, unit, label, onChange }: CartonHintProps) {
+/** 再加2盒凑满1件: one click fills the carton. */
+export function CartonHint({ rule, number, carton, unit, label, tabIndex, onChange }: CartonHintProps) {
   const missing = piecesToCarton(rule, number, carton);
   if (missing === null) return null;
+  function fill(event: MouseEvent<HTMLButtonElement>): void {
+    // It is gone once the carton is full: who pressed it by keyboard goes on in the quantity.
+    if (event.detail === 0) event.currentTarget.parentElement?.querySelector("input")?.focus();
+    onChange(number + (missing ?? 0));
+  }
   return (
-    <button
-      type="button"
-      className="min-h-6 text-brand-600 hover:underline"
-      onClick={() => onChange(number + missing)}
-    >
-      {cartonText(missing, unit)}
+    <button type="button" className="carton-hint" tabIndex={tabIndex} onClick={fill}>
+      {cartonText(number, missing, { carton, unit })}
       <span className="sr-only">：{label}</span>
     </button>
   );

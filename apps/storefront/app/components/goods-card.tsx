@@ -9,6 +9,7 @@ import { FavouriteButton } from "./favourite-button.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { iconHtml } from "./icons.tsx";
+import { later } from "./later.tsx";
 import { PriceNote, type PriceNoteProps } from "./price-note.tsx";
 import { Stepper } from "./stepper.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
@@ -104,13 +105,22 @@ export function CardPrice({ goods, tabIndex }: Pick<PriceNoteProps, "tabIndex"> 
 
 const cart = iconHtml("cart", 18);
 
+/** Comes with the first quantity that is changed. */
+export const LaterCartonHint = later(
+  async () => ({ default: (await import("./carton-hint.tsx")).CartonHint }),
+  { as: "extra" },
+);
+
 function Buy({ goods }: { goods: ListedGoods }) {
   const rule = quantityRuleOf(goods);
-  const [number, setNumber] = useState(firstQuantity(rule) ?? 1);
+  const first = firstQuantity(rule) ?? 1;
+  const [number, setNumber] = useState(first);
+  const count = { rule, unit: goods.bzdw, label: goods.name, onChange: setNumber };
   const { add, isAdding } = useAddToCart();
   return (
     <>
-      <Stepper rule={rule} unit={goods.bzdw} value={number} onChange={setNumber} label={goods.name} />
+      {number !== first && <LaterCartonHint {...count} number={number} carton={goods.jzl} />}
+      <Stepper {...count} value={number} />
       <button
         type="button"
         className="cart-button"

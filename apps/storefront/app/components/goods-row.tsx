@@ -2,10 +2,10 @@ import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useState, type FocusEvent, type KeyboardEvent } from "react";
-import { expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
+import { cartonText, expiryText, goodsHref, isSoldOut, packsText, quantityRuleOf } from "../lib/goods.ts";
 import { toast } from "../lib/messages.ts";
 import { FavouriteButton } from "./favourite-button.tsx";
-import { CardPrice, type ListedGoods } from "./goods-card.tsx";
+import { CardPrice, LaterCartonHint, type ListedGoods } from "./goods-card.tsx";
 import { Badges, DrugClass } from "./goods-marks.tsx";
 import { GoodsPicture } from "./goods-picture.tsx";
 import { Icon } from "./icons.tsx";
@@ -95,6 +95,7 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
       <td className="cell-packs num">
         <span className="cell-label">中包/件装 </span>
         {packsText(goods)}
+        {goods.carton && <p>{cartonText(goods)}</p>}
       </td>
       <td className="cell-stock num">
         <span className="cell-label">库存 </span>
@@ -111,9 +112,20 @@ type Purchase = ReturnType<typeof useRowPurchase>;
 type BuyProps = { goods: ListedGoods; purchase: Purchase; tabIndex: 0 | -1 };
 
 function Buy({ goods, purchase, tabIndex }: BuyProps) {
-  const { quantity, rule, isAdding, add } = purchase;
+  const { quantity, rule, number, first, setNumber, isAdding, add } = purchase;
   return (
     <>
+      {number !== first && (
+        <LaterCartonHint
+          rule={rule}
+          number={number}
+          carton={goods.jzl}
+          unit={goods.bzdw}
+          label={goods.name}
+          tabIndex={tabIndex}
+          onChange={setNumber}
+        />
+      )}
       <StepperField
         quantity={quantity}
         rule={describeRule(rule, goods.bzdw)}
@@ -163,7 +175,7 @@ function useRowPurchase(goods: ListedGoods, onDone: () => void) {
       else setNumber(first);
     } else if (action.kind === "add" && add()) onDone();
   }
-  return { rule, quantity, isAdding: cart.isAdding, add: () => void add(), act };
+  return { rule, quantity, number, first, setNumber, isAdding: cart.isAdding, add: () => void add(), act };
 }
 
 function placeOf({ target, currentTarget }: KeyboardEvent<HTMLTableRowElement>): RowPlace {

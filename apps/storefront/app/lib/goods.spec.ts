@@ -34,6 +34,12 @@ describe("goods on the wire", () => {
     expect(packingText({ ...bounds, number: 0 })).toBe("10盒起");
   });
 
+  it("say in a list of whole cartons what one is, and costs whom it may be told", () => {
+    const whole = { ...bounds, number: 900, carton: 400 };
+    expect(packingText({ ...whole, carton_price: 1234.5 })).toBe("1件400盒 ¥1,234.50");
+    expect(packingText({ ...whole, carton_price: null })).toBe("1件400盒");
+  });
+
   it("become the cart add line of §3 with the price that was seen", () => {
     expect(addLineOf(goods, 20)).toEqual({
       goods_id: 9,

@@ -1,4 +1,5 @@
 import { firstQuantity, type QuantityRule } from "@yaoji/domain/trade/quantity";
+import { moneyText, yuan } from "@yaoji/domain/money/money";
 import { byCarton } from "@yaoji/domain/trade/full-carton";
 import { addressOf } from "./address.ts";
 import type { Obstacle } from "./reply.ts";
@@ -11,8 +12,18 @@ export function quantityRuleOf({ zbz, minimum, order_limit, number, carton = 0 }
   return byCarton({ step: Math.max(1, zbz), minimum, maximum: order_limit || null, stock: number }, carton);
 }
 
+type Packed = Bounded & { bzdw: string; jzl: number; carton_price?: number | null };
+
+/** "1件400盒 ¥1,234.00" in a list of whole cartons, without what this visitor may not see; else "". */
+export function cartonText({ carton, bzdw, carton_price: price }: Packed): string {
+  if (!carton) return "";
+  return `1件${carton}${bzdw}${price == null ? "" : ` ${moneyText(yuan(price))}`}`;
+}
+
 /** "10盒起" where packs or a least quantity bind, else "件装 30". */
-export function packingText(goods: Bounded & { bzdw: string; jzl: number }): string {
+export function packingText(goods: Packed): string {
+  const carton = cartonText(goods);
+  if (carton) return carton;
   const first = firstQuantity(quantityRuleOf(goods)) ?? Math.max(goods.zbz, goods.minimum);
   if (first > 1) return `${first}${goods.bzdw}起`;
   return goods.jzl > 0 ? `件装 ${goods.jzl}` : "";

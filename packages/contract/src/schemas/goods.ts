@@ -65,6 +65,8 @@ export const goodsRow = z.object({
   order_limit: z.number(),
   /** Of the pieces there are at the special price in force, whole per cent sold; null where their number is not limited. */
   sold_percent: z.number().nullable(),
+  /** What one whole carton (jzl pieces) costs; only in lists of whole cartons (`carton=1`). */
+  carton_price: yuanOrNull.optional(),
 });
 export type GoodsRow = z.output<typeof goodsRow>;
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { byCarton, cartonText, piecesToCarton, sellsCarton } from "./full-carton.ts";
-import { firstQuantity, nextUp, type QuantityRule } from "./quantity.ts";
+import {
+  checkQuantity,
+  firstQuantity,
+  nearestQuantity,
+  nextDown,
+  nextUp,
+  type QuantityRule,
+} from "./quantity.ts";
 
 const rule: QuantityRule = { step: 1, minimum: 1, maximum: null, stock: 1000 };
 
@@ -51,6 +58,7 @@ describe("整件: whether one whole carton may be bought", () => {
     ["an order may take less", { maximum: 399 }, false],
     ["the stock is less", { stock: 399 }, false],
     ["a carton is no whole inner packs", { step: 7 }, false],
+    ["the rest of an inner pack is as many", { step: 500, stock: 400 }, false],
   ])("cartons of 400: %s", (_what, more, expected) => {
     expect(sellsCarton({ ...rule, ...more }, 400)).toBe(expected);
   });
@@ -63,7 +71,28 @@ describe("整件: whether one whole carton may be bought", () => {
   test("in the zone quantities begin with one and go on by one", () => {
     const sold = byCarton({ ...rule, step: 10, maximum: 900 }, 400);
     expect([firstQuantity(sold), nextUp(sold, 400), nextUp(sold, 800)]).toEqual([400, 800, null]);
+    expect([nextDown(sold, 800), nextDown(sold, 400)]).toEqual([400, null]);
+  });
+
+  test("any other number may be typed there, and the arrows go on to whole cartons", () => {
+    const sold = byCarton({ ...rule, step: 10, maximum: 900 }, 400);
+    expect([nearestQuantity(sold, 430), checkQuantity(sold, 430), nearestQuantity(sold, 50)]).toEqual([
+      430,
+      [],
+      50,
+    ]);
+    expect([nextUp(sold, 430), nextDown(sold, 430), nextUp(sold, 50), nextDown(sold, 50)]).toEqual([
+      800,
+      400,
+      400,
+      null,
+    ]);
   });
 });
 
-test("what is said of it", () => expect(cartonText(2, "盒")).toBe("再加2盒为整件"));
+test.each([
+  [38, 2, "再加2盒凑满1件"],
+  [79, 1, "再加1盒凑满2件"],
+])("what is said of %d pieces", (quantity, missing, text) => {
+  expect(cartonText(quantity, missing, { carton: 40, unit: "盒" })).toBe(text);
+});

@@ -18,15 +18,20 @@ export function piecesToCarton(rule: QuantityRule, quantity: number, carton: num
 
 /** Whether a whole carton of so many pieces may be bought: what 整件专区 lists. */
 export function sellsCarton(rule: QuantityRule, carton: number): boolean {
-  return carton > 1 && checkQuantity(rule, carton).length === 0;
+  // A rest that is sold whole is no carton: the next one would be refused.
+  return carton > 1 && carton % rule.step === 0 && checkQuantity(rule, carton).length === 0;
 }
 
-/** The same quantities in whole cartons; those of the rule where not even one may be bought. */
+/**
+ * The same rule, counted in whole cartons: from one carton on, up and down by one, and any other number of the rule where it is
+ * typed. The rule itself where not even one carton may be bought.
+ */
 export function byCarton(rule: QuantityRule, carton: number): QuantityRule {
-  return sellsCarton(rule, carton) ? { ...rule, step: carton, minimum: carton } : rule;
+  return sellsCarton(rule, carton) ? { ...rule, carton } : rule;
 }
 
-/** 再加2盒为整件 */
-export function cartonText(missing: number, unit: string): string {
-  return `再加${missing}${unit}为整件`;
+/** 再加2盒凑满1件; of pieces in cartons of `carton`, `missing` as piecesToCarton gives it. */
+export function cartonText(quantity: number, missing: number, { carton, unit }: CartonUnit): string {
+  return `再加${missing}${unit}凑满${(quantity + missing) / carton}件`;
 }
+export type CartonUnit = { readonly carton: number; readonly unit: string };

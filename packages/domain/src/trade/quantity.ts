@@ -9,6 +9,8 @@ export type QuantityRule = {
   readonly minimum: number;
   readonly maximum: number | null;
   readonly stock: number;
+  /** Pieces of a carton where whole ones are counted (byCarton): quantities begin with one and go on by one. */
+  readonly carton?: number;
   /** Why there is no more than that, where it is not all that there is: in place of the plain sentence. */
   readonly short?: string;
 };
@@ -31,7 +33,7 @@ export function checkQuantity(rule: QuantityRule, quantity: number): QuantityRea
 
 /** The least quantity that may be bought, null when none may. */
 export function firstQuantity(rule: QuantityRule): number | null {
-  return range(rule)?.lowest ?? null;
+  return range(counted(rule))?.lowest ?? null;
 }
 
 /** The quantity that may be bought nearest to the wish (half-way goes up), null when none may. */
@@ -45,18 +47,20 @@ export function nearestQuantity(rule: QuantityRule, wish: number): number | null
 
 /** The next larger quantity that may be bought, null at the top. */
 export function nextUp(rule: QuantityRule, quantity: number): number | null {
-  const sold = range(rule);
+  const steps = counted(rule);
+  const sold = range(steps);
   if (!sold || quantity >= sold.highest) return null;
   if (quantity < sold.lowest) return sold.lowest;
-  return (Math.floor(quantity / rule.step) + 1) * rule.step;
+  return (Math.floor(quantity / steps.step) + 1) * steps.step;
 }
 
 /** The next smaller quantity that may be bought, null at the bottom. */
 export function nextDown(rule: QuantityRule, quantity: number): number | null {
-  const sold = range(rule);
+  const steps = counted(rule);
+  const sold = range(steps);
   if (!sold || quantity <= sold.lowest) return null;
   if (quantity > sold.highest) return sold.highest;
-  return (Math.ceil(quantity / rule.step) - 1) * rule.step;
+  return (Math.ceil(quantity / steps.step) - 1) * steps.step;
 }
 
 /** Fewer than one inner pack is left: the rest is sold whole (domain.md §2 zbz). */
@@ -67,6 +71,11 @@ export function isRest(rule: QuantityRule): boolean {
 /** The least that is sold in whole inner packs. */
 export function leastPacks({ step, minimum }: Pick<QuantityRule, "step" | "minimum">): number {
   return Math.ceil(Math.max(1, minimum) / step) * step;
+}
+
+/** The rule that the arrows go by. */
+function counted(rule: QuantityRule): QuantityRule {
+  return rule.carton ? { ...rule, step: rule.carton } : rule;
 }
 
 function range(rule: QuantityRule): Range | null {

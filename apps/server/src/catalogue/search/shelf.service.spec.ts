@@ -75,7 +75,7 @@ describe("the shelf follows goods, offers, batches and categories, whoever write
     ["an order may take as much", { carton: 50 }, { orderLimit: 50 }, true],
     ["the least is more", { carton: 50 }, { minimum: 51 }, false],
     ["the stock is less", { carton: 101 }, {}, false],
-  ])("whole cartons, as the domain says: %s", async (_what, fields, offer, expected) => {
+  ])("whole cartons, as the domain says: %s", async (...[, fields, offer, expected]) => {
     const id = await aGoods(shop, { ...fields, offer });
     expect((await rowOf(id))?.filters.includes("w")).toBe(expected);
     const { minimum = 1, orderLimit = null } = { minimum: undefined, orderLimit: undefined, ...offer };

@@ -52,7 +52,7 @@ describe("filters of a list, with counts", () => {
     const asked = { keywords: "整装片", carton: 1 };
     expect(await filter({ keywords: "整装片" }, "carton")).toEqual([["整件", 1]]);
     expect((await list(asked)).data.list.map(({ id }) => id)).toEqual([whole]);
-    expect((await list(asked, null)).data.total).toBe(1);
+    expect((await list(asked, null)).data).toMatchObject({ total: 1, list: [{ carton_price: null }] });
     const line = (await addToCart(shop, pharmacy, [[whole, 1]])).find(({ goods_id }) => goods_id === whole);
     const {
       order_ids: [id = 0],
@@ -60,6 +60,14 @@ describe("filters of a list, with counts", () => {
     expect((await list(asked)).data.total).toBe(0);
     await shop.call("orderCancel", pharmacy, { params: { id }, body: {} });
     expect((await list(asked)).data.total).toBe(1);
+  });
+
+  test("整件: a carton costs what so many pieces do, by their tiers; other lists do not say it", async () => {
+    const tiers = [{ from: 100, price: "8.88" }];
+    await aGoods(shop, { name: "整价片", carton: 100, offer: { basePrice: yuan("10"), tierType: 1, tiers } });
+    const rowIn = async (query: Query) => (await list({ keywords: "整价片", ...query })).data.list[0];
+    expect(await rowIn({ carton: 1 })).toMatchObject({ price: 10, carton_price: 888 });
+    expect(await rowIn({})).not.toHaveProperty("carton_price");
   });
 
   test("by maker, form, class, badge, coupon, price and expiry, counted and narrowed alike", async () => {

@@ -116,6 +116,15 @@ function originalFields(original: ShownOriginal | null) {
   return { base_price: yuanOrNull(amount), ...(note !== "" && { base_price_note: note }) };
 }
 
+/** The row in a list of whole cartons: with what one of them costs, at the prices of that many pieces. */
+export function presentCartonRow(offered: OfferedGoods, onlooker: Onlooker): GoodsRow {
+  const row = presentRow(offered, onlooker);
+  const { carton } = offered.goods;
+  // Who is shown no price of a piece is shown none of a carton.
+  const priced = row.price === null ? null : priceOf(offered, onlooker.shop, carton);
+  return { ...row, carton_price: yuanOrNull(priced?.amount ?? null) };
+}
+
 /** Of one piece: what a buyer pays for the first, and his normal price beside it. */
 function pricesOf(offered: OfferedGoods, { shop, now }: { readonly shop: BuyingShop; readonly now: Date }) {
   const line = priceOf(offered, shop, 1);

@@ -7,7 +7,7 @@ import type { App } from "../../platform/app/app.ts";
 import type { Caller } from "../../platform/http/caller.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { pageTotal } from "../../platform/answers/page-total.ts";
-import { isHidden } from "../../offers/prices/offer-rules.service.ts";
+import { isHidden, type OfferedGoods } from "../../offers/prices/offer-rules.service.ts";
 import { loadOffers, preferredOffers } from "../../offers/prices/offers.service.ts";
 import { listUncountedGoods } from "../../offers/promotions/cart-offers.service.ts";
 import { listAgreedGoods } from "../../offers/promotions/running.service.ts";
@@ -23,7 +23,7 @@ import {
 import { findShelfVersion } from "../../catalogue/search/shelf.service.ts";
 import { callerShop } from "../../people/shop-facts/shop-facts.service.ts";
 import { presentDetail } from "./goods-detail.present.ts";
-import { type Onlooker, presentRow } from "./goods.present.ts";
+import { type Onlooker, presentCartonRow, presentRow } from "./goods.present.ts";
 import { findBrandName, findExtras, listCouponGoods } from "./goods.queries.ts";
 
 export { findBrandName } from "./goods.queries.ts";
@@ -40,9 +40,10 @@ export async function listGoods(app: App, query: ListQuery, caller: Caller | nul
   const version = await shelfVersionOf(app, caller);
   const asked = { keywords, type, sort, page, pageSize, filters };
   const found = await findGoods(app.database.db, { ...questionOf(asked, onlooker), version });
-  const list = await rowsOf(app, found.ids, onlooker);
+  const offered = await offeredOf(app, found.ids, onlooker);
+  const present = query.carton === 1 ? presentCartonRow : presentRow;
   return {
-    list,
+    list: offered.map((each) => present(each, onlooker)),
     page,
     page_size: pageSize,
     ...pageTotal(found.total),
@@ -61,7 +62,7 @@ export async function listHotGoods(app: App, caller: Caller | null): Promise<Goo
     app.database.db,
     questionOf({ ...asked, filters: { inStock: 1, zs: 0 } }, onlooker),
   );
-  return rowsOf(app, ids, onlooker);
+  return (await offeredOf(app, ids, onlooker)).map((each) => presentRow(each, onlooker));
 }
 
 export async function suggest(app: App, query: { keywords: string; type: 1 | 2 }, caller: Caller | null) {
@@ -137,10 +138,10 @@ function shelfVersionOf(app: App, caller: Caller | null): Promise<number> | numb
   return caller?.shelfVersion ?? findShelfVersion(app.database.db);
 }
 
-/** Found goods priced and decided on, in the order of their ids. */
-async function rowsOf(app: App, ids: readonly number[], onlooker: Onlooker): Promise<GoodsRow[]> {
+/** Found goods as they are offered, in the order of their ids. */
+async function offeredOf(app: App, ids: readonly number[], onlooker: Onlooker): Promise<OfferedGoods[]> {
   const offered = preferredOffers(await loadOffers(app.database.db, ids, onlooker));
-  return ids.flatMap((id) => offered.get(id) ?? []).map((each) => presentRow(each, onlooker));
+  return ids.flatMap((id) => offered.get(id) ?? []);
 }
 
 export function onlookerOf(app: App, caller: Caller | null): Onlooker {

@@ -1,11 +1,21 @@
-import { cartTotal, effectivePrice, lineGoods, lineName, lineUnit } from "@yaoji/domain/pricing/cart";
+import {
+  cartTotal,
+  effectivePrice,
+  isBuyable,
+  lineGoods,
+  lineName,
+  lineUnit,
+} from "@yaoji/domain/pricing/cart";
 import { toYuan } from "@yaoji/domain/money/money";
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { goToLogin } from "../../api/browser.ts";
-import { useCart } from "../../api/cart.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { cartEdits, useCart } from "../../api/cart.ts";
 import { useDeleteLines } from "../../api/cart-lines.ts";
 import { useUser } from "../../api/user.ts";
 import { lineLabels, selectedLines, splitLines, type Cart, type CartLine } from "../../lib/cart-view.ts";
+import { wishedRule } from "../../lib/wished-rule.ts";
+import { CartonHint } from "../carton-hint.tsx";
 import { ReasonText } from "../reason-text.tsx";
 import { Icon } from "../icons.tsx";
 import { UnitPrice } from "../unit-price.tsx";
@@ -167,6 +177,7 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
             {lineUnit(line)}
           </span>
         </p>
+        {isBuyable(line) && <PanelCarton line={line} label={label} />}
         {reason && (
           <p className="text-hint text-offer">
             <ReasonText reason={reason} />
@@ -184,5 +195,21 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
         </button>
       </RoleControls>
     </>
+  );
+}
+
+function PanelCarton({ line, label }: { line: CartLine; label: string }) {
+  const edits = cartEdits(useQueryClient());
+  return (
+    <RoleControls right="purchase">
+      <CartonHint
+        rule={wishedRule(line)}
+        number={line.number}
+        carton={line.goods?.jzl ?? 0}
+        unit={lineUnit(line)}
+        label={label}
+        onChange={(number) => edits.setNumber(line.id, number)}
+      />
+    </RoleControls>
   );
 }

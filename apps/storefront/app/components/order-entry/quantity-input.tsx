@@ -1,6 +1,8 @@
 import { useId, type KeyboardEvent } from "react";
-import { type EntryLine, problemOf } from "../../lib/entry-lines.ts";
+import { type EntryLine, problemOf, typedNumber } from "../../lib/entry-lines.ts";
+import { quantityRuleOf } from "../../lib/goods.ts";
 import type { Why } from "../../lib/reply.ts";
+import { CartonHint } from "../carton-hint.tsx";
 import { ReasonText } from "../reason-text.tsx";
 import { isComposing } from "../../lib/composing.ts";
 
@@ -31,6 +33,7 @@ export function QuantityInput({ line, onChange, refused = null }: QuantityInputP
         />
         <span className="text-ink-2">{goods.bzdw}</span>
       </span>
+      {goods.is_buy === 1 && <LineCarton line={line} onChange={onChange} />}
       {said && (
         <span id={id} className="text-offer">
           <ReasonText reason={said} />
@@ -46,6 +49,19 @@ export function QuantityInput({ line, onChange, refused = null }: QuantityInputP
         </span>
       )}
     </div>
+  );
+}
+
+function LineCarton({ line: { goods, text }, onChange }: Pick<QuantityInputProps, "line" | "onChange">) {
+  return (
+    <CartonHint
+      rule={quantityRuleOf(goods)}
+      number={typedNumber(text) ?? 0}
+      carton={goods.jzl}
+      unit={goods.bzdw}
+      label={goods.name}
+      onChange={(number) => onChange(String(number))}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import { useRevalidator } from "react-router";
 import type { Favourite } from "../../api/favourites.ts";
+import { CartonHint } from "../../components/carton-hint.tsx";
 import { Badges, DrugClass } from "../../components/goods-marks.tsx";
 import { GoodsPicture } from "../../components/goods-picture.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -96,6 +97,14 @@ function Buy({ goods, number, onNumber }: Pick<RowProps, "goods" | "number" | "o
         <Icon name="cart" size={18} />
       </button>
       <span className="favourite-rule">{describeRule(rule, goods.bzdw)}</span>
+      <CartonHint
+        rule={rule}
+        number={number}
+        carton={goods.jzl}
+        unit={goods.bzdw}
+        label={goods.name}
+        onChange={onNumber}
+      />
     </>
   );
 }

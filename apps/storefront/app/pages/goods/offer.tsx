@@ -1,3 +1,4 @@
+import { sellsCarton } from "@yaoji/domain/trade/full-carton";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
 import type { ReactNode } from "react";
@@ -97,6 +98,11 @@ function Terms({ goods }: { goods: Detail }) {
       <Term name="包装">
         {`中包装 ${goods.zbz}${unit}`}
         {goods.jzl > 0 && ` · 件装 ${goods.jzl}${unit}`}
+        {sellsCarton(quantityRuleOf(goods), goods.jzl) && (
+          <a href="/zjzq" className="ml-2 text-brand-700 hover:underline">
+            整件专区
+          </a>
+        )}
       </Term>
       {goods.is_dpby === 1 && (
         <Term name="包邮">

@@ -22,6 +22,12 @@ function at(address: string, element: ReactElement): string {
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<!-- -->/g, "");
 }
 
+it("no whole carton of anything: by the piece, in the list of all goods", () => {
+  const html = at("/zjzq", <NothingFound page={{ ...none, near: [] }} />);
+  expect(html).toContain("现在没有够一整件的商品，可以减少条件，或查看全部商品按盒采购");
+  expect(html).toContain('href="/list"');
+});
+
 describe("岚泽 searched as 药品", () => {
   const address = `/list/table?keywords=${encodeURIComponent("岚泽")}`;
 

@@ -4,6 +4,7 @@ import { EmptyPage } from "../../components/empty-page.tsx";
 import { Empty } from "../../components/states.tsx";
 import { searchAddress, withoutChoices } from "../../lib/list-address.ts";
 import { viewOf } from "../../lib/list-view.ts";
+import { isByCarton } from "../../lib/zone-conditions.ts";
 import { useChoices } from "./use-choices.ts";
 
 type GoodsPage = DataOf<"goodsList">;
@@ -27,9 +28,11 @@ function WayOn({ page }: { page: GoodsPage }) {
   const hasChoices = useChoices(filters).length > 0;
   const text = keywords
     ? `没有找到与“${keywords}”相关的商品，可换个名称、厂家、批准文号或拼音首字母再搜`
-    : hasChoices
-      ? "没有符合条件的商品，可减少筛选条件"
-      : "这里暂时没有商品，可以先看看其他商品";
+    : isByCarton(address)
+      ? "现在没有够一整件的商品，可以减少条件，或查看全部商品按盒采购"
+      : hasChoices
+        ? "没有符合条件的商品，可减少筛选条件"
+        : "这里暂时没有商品，可以先看看其他商品";
   return (
     <Empty text={text} icon="search">
       {page.other && (

@@ -1,6 +1,7 @@
 import { checkQuantity, nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { quantityText } from "@yaoji/domain/trade/quantity-text";
 import { type ListedGoods, wishRuleOf } from "../../api/named-lists.ts";
+import { CartonHint } from "../../components/carton-hint.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { OwnPrice } from "../../components/own-price.tsx";
 import { SelectBox } from "../../components/select-box.tsx";
@@ -42,6 +43,14 @@ export function ListLine({ goods, isChosen, onChoose, onNumber, onRemove }: List
           <span className="on-paper num">{wanted}</span>
           <span className="text-ink-2">{bzdw}</span>
         </span>
+        <CartonHint
+          rule={wishRuleOf(goods)}
+          number={wanted}
+          carton={goods.jzl}
+          unit={bzdw}
+          label={name}
+          onChange={onNumber}
+        />
         <Obstacle goods={goods} onNumber={onNumber} />
       </td>
       <td className="num">
