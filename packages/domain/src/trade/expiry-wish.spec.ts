@@ -4,8 +4,10 @@ import {
   earliestExpiry,
   type ExpiryWish,
   expiryWish,
+  jointWish,
   lineExpiry,
   lineWishPattern,
+  lineWishText,
   type Lot,
   type LotStock,
   monthFor,
@@ -48,6 +50,27 @@ describe("domain.md §8 效期不早于: whose wish holds", () => {
       expect(lineWishPattern.test(wish)).toBe(false);
     },
   );
+
+  test.each([
+    ["2027-03", "2027-06", "2027-06"],
+    ["2027-12", "2028-01", "2028-01"],
+    ["2027-03", "2027-03", "2027-03"],
+    ["2027-03", "shop", "2027-03"],
+    ["2027-03", "any", "2027-03"],
+    ["shop", "any", "shop"],
+    ["shop", "shop", "shop"],
+    ["any", "any", "any"],
+  ])("lines of %s and %s that become one wish %s", (one, other, joint) => {
+    expect([jointWish(one, other), jointWish(other, one)]).toEqual([joint, joint]);
+  });
+
+  test.each([
+    ["shop", ""],
+    ["any", "不限效期"],
+    ["2027-03", "效期不早于2027-03"],
+  ])("%s of a line is said as %j", (wish, text) => {
+    expect(lineWishText(wish)).toBe(text);
+  });
 
   test("who buys at a near-expiry offer knows it: only the line's own wish is asked of those pieces", () => {
     expect(earliestExpiry(byShop("2027-05-21"), true)).toBeNull();

@@ -19,6 +19,20 @@ export function ownWish(wish: string): string | null {
   return wish === shopsWish ? null : wish;
 }
 
+/** What lines that become one wish together: of two months the later; a month before what the shop asks, that before nothing at all. */
+export function jointWish(one: string, other: string): string {
+  if (one === anyExpiry) return other;
+  if (other === anyExpiry) return one;
+  if (one === shopsWish) return other;
+  return other === shopsWish || one > other ? one : other;
+}
+
+/** A line's own wish in words: "不限效期", "效期不早于2027-03"; "" where it asks as the shop does. */
+export function lineWishText(wish: string): string {
+  if (wish === shopsWish) return "";
+  return wish === anyExpiry ? "不限效期" : notBeforeText(`${wish}-01`);
+}
+
 /** The first day `YYYY-MM-DD` that a batch may expire on, and who wishes it. */
 export type ExpiryWish = { readonly notBefore: string; readonly by: "line" | "shop" };
 

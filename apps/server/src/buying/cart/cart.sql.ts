@@ -228,7 +228,13 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
 export async function insertLinesApart(
   tx: Db,
   shopId: number,
-  lines: readonly { goodsId: number; warehouseId: number; number: number; seen: Quote | null }[],
+  lines: readonly {
+    goodsId: number;
+    warehouseId: number;
+    number: number;
+    seen: Quote | null;
+    expiryWish: string | null;
+  }[],
 ): Promise<number[]> {
   const written = await tx
     .insert(cartLines)

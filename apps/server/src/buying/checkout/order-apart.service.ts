@@ -12,8 +12,13 @@ import { buyingShop } from "../cart/cart.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { placeWithin } from "./checkout.service.ts";
 
-/** Goods, at the warehouse that lists show; what was seen that so many cost. */
-type ApartLine = { readonly goodsId: number; readonly number: number; readonly seen: Quote | null };
+/** Goods, at the warehouse that lists show; what was seen that so many cost; what it asks of the expiry, null: as its shop does. */
+type ApartLine = {
+  readonly goodsId: number;
+  readonly number: number;
+  readonly seen: Quote | null;
+  readonly expiryWish: string | null;
+};
 
 type ApartOrder = Omit<CheckoutInput, "ids"> & {
   readonly buyer: Placer;

@@ -63,15 +63,21 @@ async function holdWaiting(tx: Db, id: number, headId: number): Promise<queries.
   return held.state === "waiting" ? held : refuse("chain.request_decided");
 }
 
-/** Only what was asked for; what costs more or less by now is what it costs. */
+/** Only what was asked for, within the expiry that was asked for; what costs more or less by now is what it costs. */
 async function approvedLines(tx: Db, { id, lines }: Approval) {
-  const asked = new Set(await queries.listAskedGoods(tx, id));
+  const found = await queries.listAskedLines(tx, id);
+  const asked = new Map(found.map(({ goodsId, expiryWish }) => [goodsId, expiryWish]));
   if (lines.some(({ goods_id }) => !asked.has(goods_id))) return refuse("request.not_found");
   const numbers = new Map(lines.map(({ goods_id, number }) => [goods_id, number]));
   const kept = [...numbers].filter(([, number]) => number > 0);
   if (kept.length === 0)
     return refuse("chain.no_goods", { details: { text: "请至少保留一个品种，不同意的请驳回申请" } });
-  return kept.map(([goodsId, number]) => ({ goodsId, number, seen: null }));
+  return kept.map(([goodsId, number]) => ({
+    goodsId,
+    number,
+    seen: null,
+    expiryWish: asked.get(goodsId) ?? null,
+  }));
 }
 
 type Telling = { readonly approver: Approver; readonly id: number; readonly title: string };

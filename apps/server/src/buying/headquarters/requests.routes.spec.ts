@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aChain, aColleague, type TestChain } from "../../../test/chain-factories.ts";
 import { aBuyer, aShop, type TestBuyer } from "../../../test/factories.ts";
-import { aGoods } from "../../../test/goods-factories.ts";
+import { aBatch, aGoods, anOffer, aWarehouse } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines, expectSoundBooks } from "../../../test/order-factories.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
@@ -156,6 +156,40 @@ describe("a request of a shop", () => {
       message: "请至少保留一个品种，不同意的请驳回申请",
     });
     expect((await listOf(head))[0]?.state).toBe("waiting");
+  });
+
+  test("keeps the expiry that its lines wish, strictest for goods from two warehouses, and is ordered within it", async () => {
+    const { head, member } = await aChainOfOne(null);
+    const batches = [
+      { batchNo: "EARLY", expiresOn: "2028-01-31", onHand: 50 },
+      { batchNo: "MIDDLE", expiresOn: "2029-06-15", onHand: 50 },
+      { batchNo: "LATE", expiresOn: "2030-06-15", onHand: 50 },
+    ];
+    const [one, other] = [await aGoods(shop, { batches }), await aGoods(shop, { batches })];
+    const second = { goodsId: one, warehouseId: await aWarehouse(db()) };
+    await anOffer(db(), second);
+    await aBatch(shop, second);
+    const wishes = { [one]: "2029-03", [other]: "any" };
+    const params = [
+      { goods_id: one, number: 6, expiry_wish: "2029-03" },
+      { goods_id: one, ck_id: second.warehouseId, number: 2 },
+      { goods_id: other, number: 8, expiry_wish: "any" },
+    ];
+    await shop.call("cartAdd", member, { body: { params } });
+    const ids = (await cartLines(shop, member)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const { data } = await ask(member, ids);
+    expect(Object.fromEntries(data.lines.map((line) => [line.goods_id, line.expiry_wish]))).toEqual(wishes);
+    await shop.call("expiryWishSet", member, { body: { months: 18 } });
+    const { order_nos } = (await approve(head, data)).data;
+    const order = (await ordersOf(member)).find(({ orderNo }) => orderNo === order_nos[0]);
+    const { lines } = (await shop.call("orderDetail", member, { params: { id: order?.id ?? 0 } })).data;
+    const promised = lines.map((line) => [line.goods_id, line.expires_from, line.batches[0]?.batch_no]);
+    expect(promised.toSorted()).toEqual([
+      [one, "2029-03-01", "MIDDLE"],
+      [other, "", "EARLY"],
+    ]);
+    await expectSoundBooks(shop);
   });
 
   test("is another chain's to nobody, and a shop of no chain asks nobody", async () => {

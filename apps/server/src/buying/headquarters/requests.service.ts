@@ -5,6 +5,7 @@ import { chainRequest, type requestBody } from "@yaoji/contract/schemas/headquar
 import type { z } from "zod";
 import { fromDecimal, fromFen, type Money, moneyText, toYuan, yuan } from "@yaoji/domain/money/money";
 import { shopName } from "@yaoji/domain/text/labels";
+import { jointWish, ownWish } from "@yaoji/domain/trade/expiry-wish";
 import { isWithinBudget, monthStart, requestStateText } from "@yaoji/domain/trade/headquarters";
 import { sendMessage } from "../../content/messages/messages.service.ts";
 import type { App } from "../../platform/app/app.ts";
@@ -91,11 +92,14 @@ async function planRequest(app: App, tx: Db, { buyer, wish }: Asking): Promise<P
   return { lines: written.lines, total: plan.amounts.payable, hasChanged };
 }
 
-/** Pieces of the same goods from several warehouses are asked for together. */
+/** Pieces of the same goods from several warehouses are asked for together, within the strictest of their expiry wishes. */
 function askedOf(lines: readonly CartLineRow[]): queries.RequestLine[] {
-  const numbers = new Map<number, number>();
-  for (const { goodsId, number } of lines) numbers.set(goodsId, (numbers.get(goodsId) ?? 0) + number);
-  return [...numbers].map(([goodsId, number]) => ({ goodsId, number }));
+  const asked = new Map<number, { number: number; wish: string }>();
+  for (const { goodsId, number, expiryWish } of lines) {
+    const held = asked.get(goodsId) ?? { number: 0, wish: expiryWish };
+    asked.set(goodsId, { number: held.number + number, wish: jointWish(held.wish, expiryWish) });
+  }
+  return [...asked].map(([goodsId, { number, wish }]) => ({ goodsId, number, expiryWish: ownWish(wish) }));
 }
 
 type Told = { readonly title: string; readonly body: string; readonly at: Date };
@@ -139,12 +143,13 @@ function present(row: queries.RequestRow): DataOf<"chainRequestAdd"> {
     state_text: requestStateText[state],
     remark,
     total: toYuan(fromDecimal(row.total)),
-    lines: lines.map(({ goodsId, name, specification, unit, number }) => ({
+    lines: lines.map(({ goodsId, name, specification, unit, number, expiryWish }) => ({
       goods_id: goodsId,
       name,
       ypgg: specification,
       bzdw: unit,
       number,
+      expiry_wish: expiryWish,
     })),
     reason,
     decided_by: row.decidedBy,
