@@ -116,3 +116,37 @@ async function order(page: Page, { goods, last, late }: Found): Promise<void> {
   await expect(lines).toContainText(`约定效期不早于${last}`);
   await expect(lines.locator(".batch-table tbody tr td:nth-child(2)")).toContainText([last]);
 }
+
+test("详情页先选效期再加入购物车：不够时说现有多少，一键改数量，加入的一行带着所选效期", async ({ page }) => {
+  await enter(page);
+  const { goods, last, late } = await goodsOfMonths(page);
+  await page.setViewportSize(desktop);
+  await page.goto(`/list/info/${goods.id}`);
+  await scriptsRun(page);
+  const buy = page.getByRole("region", { name: "采购", exact: true });
+  const part = page.getByRole("region", { name: "批号与效期" });
+  const number = buy.getByRole("textbox", { name: `${goods.name}数量` });
+  await number.fill(String(late + 1));
+  await number.press("Enter");
+  await part.getByRole("combobox", { name: /^效期不早于/ }).selectOption(last);
+  await expect(buy.getByRole("link", { name: `效期不早于${last}` })).toBeVisible();
+  await expect(part).toContainText(`现有符合的${late}${goods.bzdw}`);
+  await buy.getByRole("button", { name: "加入购物车" }).click();
+  const toast = page.locator(".toast");
+  await expect(
+    toast.filter({ hasText: `效期不早于${last}的仅剩${late}${goods.bzdw}，请减少数量或放宽效期` }),
+  ).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await part.getByRole("button", { name: `改为${late}${goods.bzdw}` }).click();
+  await expect(number).toHaveValue(String(late));
+  await page.setViewportSize(phone);
+  const bar = page.getByRole("region", { name: "采购栏" });
+  await expect(bar).toContainText(`效期不早于${last}`);
+  await expectReadable(page);
+  await bar.getByRole("button", { name: "加入购物车" }).click();
+  await expect(toast.filter({ hasText: `${goods.name} ${late}${goods.bzdw}` })).toBeVisible();
+  await page.goto("/cart");
+  await expect(choice(page, goods)).toHaveValue(last);
+  await expect(numberOf(page, goods.name)).toHaveValue(String(late));
+});

@@ -12,11 +12,15 @@ type AddLine = RequestOf<"cartAdd">["body"]["params"][number];
 
 const delay = 200;
 
+/** With an expiry wish 效期不早于 where one was chosen. */
+type Add = (goods: Goods, number: number, wish?: string) => void;
+
 /** Adds goods to the cart, delayed 200 ms (spec.md §9); `isAdding` disables the button meanwhile. */
-export function useAddToCart(): { add: (goods: Goods, number: number) => void; isAdding: boolean } {
+export function useAddToCart(): { add: Add; isAdding: boolean } {
   const { addLine, isAdding } = useAddLine();
   return {
-    add: (goods, number) => addLine(addLineOf(goods, number), `${goods.name} ${number}${goods.bzdw}`),
+    add: (goods, number, wish) =>
+      addLine({ ...addLineOf(goods, number), expiry_wish: wish }, `${goods.name} ${number}${goods.bzdw}`),
     isAdding,
   };
 }

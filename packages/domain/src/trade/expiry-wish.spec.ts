@@ -8,6 +8,7 @@ import {
   lineExpiry,
   lineWishPattern,
   lineWishText,
+  lotsSold,
   type Lot,
   type LotStock,
   monthFor,
@@ -136,6 +137,37 @@ describe("what stock there is within a wish", () => {
     ],
   ])("%s", (_, ...[stock, wish, expected]) => {
     expect(stockWithin(stock, wish, today)).toMatchObject(expected);
+  });
+});
+
+describe("the lots that a shop can be sold", () => {
+  const lots = [lot("2028-01-31", 100), lot("2027-03-15", 20), lot("2026-12-31", 30)];
+  test.each<readonly [string, number | null, readonly (readonly [string, number])[]]>([
+    [
+      "all, first expiry first, where none are sold apart",
+      null,
+      [
+        ["2026-12-31", 30],
+        ["2027-03-15", 20],
+        ["2028-01-31", 100],
+      ],
+    ],
+    [
+      "of near ones so many as the offer sells",
+      35,
+      [
+        ["2026-12-31", 30],
+        ["2027-03-15", 5],
+        ["2028-01-31", 100],
+      ],
+    ],
+    ["of near ones none where the offer has none left", 0, [["2028-01-31", 100]]],
+  ])("%s", (_, near, expected) => {
+    const sold = lotsSold({ lots, near }, today);
+    expect(sold.map(({ expiresOn, available }) => [expiresOn, available])).toEqual(expected);
+    const { stock, nearest } = stockWithin({ lots, near }, null, today);
+    const pieces = sold.reduce((sum, { available }) => sum + available, 0);
+    expect([pieces, sold[0]?.expiresOn]).toEqual([stock, nearest]);
   });
 });
 

@@ -133,6 +133,26 @@ export function lineExpiry(
   };
 }
 
+/**
+ * The lots that this shop can be sold, first expiry first: where a near-expiry offer runs, of those near their expiry so many
+ * pieces as it sells.
+ */
+export function lotsSold<L extends Lot>(
+  { lots, near }: { readonly lots: readonly L[]; readonly near: number | null },
+  today: string,
+): L[] {
+  let left = near ?? 0;
+  return lots
+    .toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : Number(a.expiresOn > b.expiresOn)))
+    .map((lot) => {
+      if (near === null || !isNearExpiry(lot.expiresOn, today)) return lot;
+      const available = Math.min(left, lot.available);
+      left -= available;
+      return { ...lot, available };
+    })
+    .filter(({ available }) => available > 0);
+}
+
 /** The months of what the wish leaves out, of what the shop could buy. */
 function leftOut({ lots, near }: LotStock, wish: ExpiryWish | null, today: string): string[] {
   const isApart = ({ expiresOn }: Lot) => near !== null && isNearExpiry(expiresOn, today);

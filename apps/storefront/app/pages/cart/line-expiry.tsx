@@ -1,9 +1,9 @@
 import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
-import { anyExpiry, monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
-import { nearestQuantity } from "@yaoji/domain/trade/quantity";
-import { useId, useState } from "react";
+import { shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
+import { useState } from "react";
 import { useExpiryChoice } from "../../api/cart-lines.ts";
+import { ExpiryRemedies, ExpirySelect } from "../../components/expiry-choice.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, type CartLine } from "../../lib/cart-view.ts";
@@ -25,12 +25,14 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
   const isFree = expiry.from === "" && expiry.wish === shopsWish;
   // All of one month: nothing to choose from.
   if (isFree && expiry.months.length < 2) return null;
-  const isShort = expiry.others > 0 && number > lineRule(line).stock;
+  const rule = lineRule(line);
+  const isShort = expiry.others > 0 && number > rule.stock;
+  const choice = { expiry, unit: lineUnit(line), onChoose: choose };
   const isChosen = isOpen || isExplained || isShort || expiry.wish !== shopsWish;
   return (
     <div className="line-expiry" data-quiet={(isFree && !isExplained) || undefined} aria-busy={isBusy}>
       <RoleControls right="purchase">
-        {isChosen && <ExpirySelect line={line} label={label} onChoose={choose} />}
+        {isChosen && <ExpirySelect {...choice} label={label} />}
         <p className="text-ink-2">
           {expiry.from !== "" && promiseOf(line)}
           {!isChosen && (
@@ -39,7 +41,13 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
             </button>
           )}
         </p>
-        {isShort && <Remedies line={line} edits={edits} onRelax={choose} />}
+        {isShort && (
+          <ExpiryRemedies
+            {...choice}
+            {...{ rule, number }}
+            onNumber={(fewer) => edits.setNumber(line.id, fewer)}
+          />
+        )}
       </RoleControls>
     </div>
   );
@@ -51,63 +59,4 @@ function promiseOf(line: CartLine): string {
   const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line) };
   const besides = expiry.by === "shop" && goods?.near ? "；近效期优惠价的不受店铺要求限制" : "";
   return `${notBeforeText(expiry.from)}，${withinText(expiry, place)}${besides}`;
-}
-
-type ChoosingProps = { line: CartLine; label: string; onChoose: (wish: string) => void };
-
-function ExpirySelect({ line: { expiry, ...line }, label, onChoose }: ChoosingProps) {
-  const id = useId();
-  const { wish, months } = expiry;
-  const unit = lineUnit(line);
-  const isGone = wish !== shopsWish && wish !== anyExpiry && !months.some(({ month }) => month === wish);
-  return (
-    <p className="flex items-center gap-2">
-      <label htmlFor={id} className="flex-none text-ink-2">
-        效期不早于<span className="sr-only">：{label}</span>
-      </label>
-      <select id={id} className="gift-select" value={wish} onChange={(event) => onChoose(event.target.value)}>
-        <option value={shopsWish}>{shopsText(expiry)}</option>
-        <option value={anyExpiry}>不限效期</option>
-        {isGone && <option value={wish}>{wish}</option>}
-        {months.map(({ month, stock }) => (
-          <option key={month} value={month}>
-            {month}（有{stock}
-            {unit}）
-          </option>
-        ))}
-      </select>
-    </p>
-  );
-}
-
-function shopsText({ wish, from }: CartLine["expiry"]): string {
-  if (wish !== shopsWish) return "按店铺要求";
-  return from === "" ? "店铺未设要求" : `按店铺要求：${from}`;
-}
-
-type RemediesProps = { line: CartLine; edits: CartEdits; onRelax: (wish: string) => void };
-
-function Remedies({ line, edits, onRelax }: RemediesProps) {
-  const { id, number, expiry } = line;
-  const rule = lineRule(line);
-  const fewer = nearestQuantity(rule, rule.stock);
-  const month = monthFor(expiry, number) ?? expiry.months[0]?.month ?? null;
-  const unit = lineUnit(line);
-  const there = expiry.months.find((each) => each.month === month)?.stock ?? 0;
-  return (
-    <p className="flex flex-wrap gap-2 py-1">
-      {fewer !== null && (
-        <button type="button" className="btn" onClick={() => edits.setNumber(id, fewer)}>
-          改为{fewer}
-          {unit}
-        </button>
-      )}
-      {month !== null && there > rule.stock && (
-        <button type="button" className="btn" onClick={() => onRelax(month)}>
-          放宽到{month}
-          {there < number && `（有${there}${unit}）`}
-        </button>
-      )}
-    </p>
-  );
 }
