@@ -13,6 +13,7 @@ import {
   takeCart,
 } from "./buyer.ts";
 import { addDays, shopDate } from "@yaoji/domain/text/time";
+import { scriptsRun } from "./client-page.ts";
 import { packsWorth, plainGoods } from "./cart-fill.ts";
 import { operate, proofPicture, topUp } from "./operator.ts";
 import { addressOf, readPage, textOf } from "./read-page.ts";
@@ -237,8 +238,11 @@ async function expectReport(page: Page, order: Order, no: string): Promise<void>
   expect(textOf(main)).toContain("药检报告已提供：已寄出纸质报告");
 
   const all = await readPage(page, "/order");
-  const afterSales = await readPage(page, addressOf(all.main, "退货/售后"));
-  await page.goto(addressOf(afterSales.main, "药检报告"));
+  await page.goto(addressOf(all.main, "退货/售后"));
+  const search = page.getByRole("search", { name: "搜索售后申请" });
+  await scriptsRun(page);
+  await search.getByRole("combobox", { name: "售后类型" }).selectOption({ label: "药检报告" });
+  await search.getByRole("button", { name: "查询" }).click();
   await expect(page).toHaveURL(/type=report/);
   const cards = page.getByRole("article");
   await expect(cards.first()).toContainText(no);

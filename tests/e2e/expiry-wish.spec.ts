@@ -5,6 +5,7 @@ import { lineOf, numberOf } from "./cart-page.ts";
 import { scriptsRun } from "./client-page.ts";
 import { addAddress, aPerson, enterAsPerson, letOrder } from "./person.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { freshPhone } from "./registrant.ts";
 import { test } from "./shop-test.ts";
 
 test.setTimeout(240_000);
@@ -30,11 +31,17 @@ async function goodsOfMonths(page: Page) {
   }
 }
 
-test("效期不早于", async ({ page }) => {
-  const person = await aPerson("expiry-wisher", "15800000216");
+/** A shop of the test's own, which may order. */
+async function enter(page: Page): Promise<void> {
+  const number = freshPhone();
+  const person = await aPerson(`expiry${number.slice(-8)}`, number);
   await letOrder(person);
   await enterAsPerson(page, person.username);
   await addAddress(page);
+}
+
+test("效期不早于", async ({ page }) => {
+  await enter(page);
   const found = await goodsOfMonths(page);
   const { goods, late } = found;
   await putInCart(page, goods, late + 1);
@@ -42,7 +49,6 @@ test("效期不早于", async ({ page }) => {
     askAsShop(page, goods));
   await test.step("购物车的一行可另选年月：不够时说现有多少，一键改数量", () => chooseMonth(page, found));
   await test.step("一键放宽到够的年月", () => relax(page, found));
-  await test.step("商品页可先选年月再加入，购物车的那一行就按它", () => chooseOnPage(page, found));
   await test.step("核对页和订单写着约定的效期，所配批号都不早于它", () => order(page, found));
 });
 
@@ -95,29 +101,6 @@ async function relax(page: Page, { goods, late }: Found): Promise<void> {
   await expect(numberOf(page, goods.name)).toHaveValue(String(late + 1));
 }
 
-async function chooseOnPage(page: Page, { goods, last, late }: Found): Promise<void> {
-  await page.setViewportSize(desktop);
-  await page.goto("/cart");
-  await choice(page, goods).selectOption("any");
-  await expect(choice(page, goods)).toHaveValue("any");
-  await page.goto(`/list/info/${goods.id}`);
-  await scriptsRun(page);
-  const box = page.getByRole("region", { name: "采购", exact: true });
-  const wish = box.getByRole("combobox", { name: /^效期不早于/ });
-  await wish.selectOption(last);
-  await expect(box.getByText(`效期不早于${last}的有${late}${goods.bzdw}`)).toBeVisible();
-  for (const size of [desktop, phone]) {
-    await page.setViewportSize(size);
-    await expectReadable(page);
-  }
-  await page.setViewportSize(desktop);
-  await box.getByRole("button", { name: "加入购物车", exact: true }).click();
-  await expect(page.locator(".toast").filter({ hasText: goods.name })).toBeVisible();
-  await page.goto("/cart");
-  await scriptsRun(page);
-  await expect(choice(page, goods)).toHaveValue(last);
-}
-
 async function order(page: Page, { goods, last, late }: Found): Promise<void> {
   await numberOf(page, goods.name).fill(String(late));
   await numberOf(page, goods.name).press("Enter");
@@ -133,3 +116,37 @@ async function order(page: Page, { goods, last, late }: Found): Promise<void> {
   await expect(lines).toContainText(`约定效期不早于${last}`);
   await expect(lines.locator(".batch-table tbody tr td:nth-child(2)")).toContainText([last]);
 }
+
+test("详情页先选效期再加入购物车：不够时说现有多少，一键改数量，加入的一行带着所选效期", async ({ page }) => {
+  await enter(page);
+  const { goods, last, late } = await goodsOfMonths(page);
+  await page.setViewportSize(desktop);
+  await page.goto(`/list/info/${goods.id}`);
+  await scriptsRun(page);
+  const buy = page.getByRole("region", { name: "采购", exact: true });
+  const part = page.getByRole("region", { name: "批号与效期" });
+  const number = buy.getByRole("textbox", { name: `${goods.name}数量` });
+  await number.fill(String(late + 1));
+  await number.press("Enter");
+  await part.getByRole("combobox", { name: /^效期不早于/ }).selectOption(last);
+  await expect(buy.getByRole("link", { name: `效期不早于${last}` })).toBeVisible();
+  await expect(part).toContainText(`现有符合的${late}${goods.bzdw}`);
+  await buy.getByRole("button", { name: "加入购物车" }).click();
+  const toast = page.locator(".toast");
+  await expect(
+    toast.filter({ hasText: `效期不早于${last}的仅剩${late}${goods.bzdw}，请减少数量或放宽效期` }),
+  ).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize(desktop);
+  await part.getByRole("button", { name: `改为${late}${goods.bzdw}` }).click();
+  await expect(number).toHaveValue(String(late));
+  await page.setViewportSize(phone);
+  const bar = page.getByRole("region", { name: "采购栏" });
+  await expect(bar).toContainText(`效期不早于${last}`);
+  await expectReadable(page);
+  await bar.getByRole("button", { name: "加入购物车" }).click();
+  await expect(toast.filter({ hasText: `${goods.name} ${late}${goods.bzdw}` })).toBeVisible();
+  await page.goto("/cart");
+  await expect(choice(page, goods)).toHaveValue(last);
+  await expect(numberOf(page, goods.name)).toHaveValue(String(late));
+});

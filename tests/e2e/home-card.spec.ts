@@ -99,7 +99,7 @@ test("卡片的首营资质、电子发票、药检报告带到办理的地方",
   expect(linkOf(own, "药检报告")?.getAttribute("href")).toBe(inspection.quality_inspection_url);
   expect((await follow({ request }, linkOf(own, "电子发票"))).address).toBe("/dzfp");
   const { main } = await follow({ request }, linkOf(own, "首营资质"));
-  expect(textsOf(partOf(main, "售后类型"), "[aria-current]")).toEqual(["首营资质"]);
+  expect(textsOf(partOf(main, "搜索售后申请"), "option[selected]")).toEqual(["首营资质"]);
 });
 
 test("卡片的资讯标明公告、行业；更多带到有最新一条的列表", async ({ request }) => {

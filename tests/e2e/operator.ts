@@ -37,11 +37,18 @@ export async function operateIn(folder: string, ...words: string[]): Promise<str
   const args = signed(words);
   const passwords = { OPS_PASSWORD: "demo1234", OPS_CHECKER_PASSWORD: "demo1234" };
   const env = { ...process.env, ...passwords, DATA_DIR: folder, DATABASE_URL: "", REDIS_URL: "" };
-  const ran = run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
-  const { stdout } = await ran.catch((fault: Error & { stdout?: string; stderr?: string }) => {
-    throw new Error(`ops ${args.join(" ")}: ${fault.stdout ?? ""}${fault.stderr ?? ""}`, { cause: fault });
-  });
-  return stdout;
+  try {
+    const { stdout } = await run("node", ["scripts/command.mjs", ...args], { cwd: root, env });
+    return stdout;
+  } catch (error) {
+    // Why a command is refused stands in what it printed, which the error does not say.
+    throw new Error(`${words.join(" ")}: ${printedOf(error)}`, { cause: error });
+  }
+}
+
+function printedOf(error: unknown): string {
+  const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+  return [stdout, stderr].filter(Boolean).join("\n") || String(error);
 }
 
 /** The account that the shop is told to transfer to. */

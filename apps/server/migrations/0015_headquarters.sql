@@ -82,7 +82,7 @@ CREATE TABLE chain_request_lines (
   request_id bigint NOT NULL REFERENCES chain_requests ON DELETE CASCADE,
   goods_id bigint NOT NULL REFERENCES goods,
   number int NOT NULL CHECK (number > 0),
-  -- The expiry that its line wished, as cart_lines has it.
+  -- What its line of the cart asked of the expiry: a month, or nothing at all ('any'); null: as the shop asks.
   expiry_wish text CHECK (expiry_wish = 'any' OR expiry_wish ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
   PRIMARY KEY (request_id, goods_id)
 );

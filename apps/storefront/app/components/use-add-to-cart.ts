@@ -12,12 +12,11 @@ type AddLine = RequestOf<"cartAdd">["body"]["params"][number];
 
 const delay = 200;
 
+/** With an expiry wish 效期不早于 where one was chosen. */
+type Add = (goods: Goods, number: number, wish?: string) => void;
+
 /** Adds goods to the cart, delayed 200 ms (spec.md §9); `isAdding` disables the button meanwhile. */
-export function useAddToCart(): {
-  /** `wish`: the line's own 效期不早于. */
-  add: (goods: Goods, number: number, wish?: string) => void;
-  isAdding: boolean;
-} {
+export function useAddToCart(): { add: Add; isAdding: boolean } {
   const { addLine, isAdding } = useAddLine();
   return {
     add: (goods, number, wish) =>

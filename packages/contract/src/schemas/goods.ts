@@ -97,7 +97,10 @@ export const goodsDetail = goodsRow.extend({
   /** All that the price of any quantity is made from; null for who sees no price. */
   pricing: pricing.nullable(),
   promotions: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** Those that this shop can be sold. */
   batches: z.array(goodsBatch),
+  /** Pieces near their expiry that a near-expiry offer 近效期 sells to this shop; null where none runs. */
+  near_stock: z.number().nullable(),
   /** Null for visitors of a prescription drug. */
   leaflet: leaflet.nullable(),
   form: z.string(),

@@ -189,6 +189,8 @@ export const chainRequest = z.object({
       ypgg: z.string(),
       bzdw: z.string(),
       number: z.number(),
+      /** 效期不早于: `shop` as the shop asks, `any`, or a month YYYY-MM. */
+      expiry_wish: z.string(),
     }),
   ),
   /** Why it was rejected. */

@@ -39,6 +39,16 @@ export function fewest(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
+/** Special prices where no more than `near` pieces near their expiry may be taken 近效期: an expiry wish leaves the others out. */
+export function withinNear<S extends { readonly kind: string; readonly remaining: number | null }>(
+  specials: readonly S[],
+  near: number,
+): S[] {
+  return specials.map((special) =>
+    special.kind === "near_expiry" ? { ...special, remaining: fewest(special.remaining, near) } : special,
+  );
+}
+
 /** Midnight and Monday's midnight of the shop's clock, from which limits a day and a week count. */
 export function limitWindows(now: Date): { readonly dayStart: Date; readonly weekStart: Date } {
   const dayStart = new Date(`${shopDate(now)}T00:00:00+08:00`);

@@ -7,6 +7,8 @@ import {
   jointWish,
   lineExpiry,
   lineWishPattern,
+  lineWishText,
+  lotsSold,
   type Lot,
   type LotStock,
   monthFor,
@@ -50,16 +52,25 @@ describe("domain.md §8 效期不早于: whose wish holds", () => {
     },
   );
 
-  test.each<readonly [string, string, string]>([
+  test.each([
     ["2027-03", "2027-06", "2027-06"],
-    ["2027-06", "2026-12", "2027-06"],
+    ["2027-12", "2028-01", "2028-01"],
+    ["2027-03", "2027-03", "2027-03"],
     ["2027-03", "shop", "2027-03"],
-    ["any", "2027-03", "2027-03"],
-    ["any", "shop", "shop"],
+    ["2027-03", "any", "2027-03"],
+    ["shop", "any", "shop"],
     ["shop", "shop", "shop"],
     ["any", "any", "any"],
-  ])("%s and %s bought as one: %s", (one, other, joint) => {
-    expect(jointWish(one, other)).toBe(joint);
+  ])("lines of %s and %s that become one wish %s", (one, other, joint) => {
+    expect([jointWish(one, other), jointWish(other, one)]).toEqual([joint, joint]);
+  });
+
+  test.each([
+    ["shop", ""],
+    ["any", "不限效期"],
+    ["2027-03", "效期不早于2027-03"],
+  ])("%s of a line is said as %j", (wish, text) => {
+    expect(lineWishText(wish)).toBe(text);
   });
 
   test("who buys at a near-expiry offer knows it: only the line's own wish is asked of those pieces", () => {
@@ -126,6 +137,37 @@ describe("what stock there is within a wish", () => {
     ],
   ])("%s", (_, ...[stock, wish, expected]) => {
     expect(stockWithin(stock, wish, today)).toMatchObject(expected);
+  });
+});
+
+describe("the lots that a shop can be sold", () => {
+  const lots = [lot("2028-01-31", 100), lot("2027-03-15", 20), lot("2026-12-31", 30)];
+  test.each<readonly [string, number | null, readonly (readonly [string, number])[]]>([
+    [
+      "all, first expiry first, where none are sold apart",
+      null,
+      [
+        ["2026-12-31", 30],
+        ["2027-03-15", 20],
+        ["2028-01-31", 100],
+      ],
+    ],
+    [
+      "of near ones so many as the offer sells",
+      35,
+      [
+        ["2026-12-31", 30],
+        ["2027-03-15", 5],
+        ["2028-01-31", 100],
+      ],
+    ],
+    ["of near ones none where the offer has none left", 0, [["2028-01-31", 100]]],
+  ])("%s", (_, near, expected) => {
+    const sold = lotsSold({ lots, near }, today);
+    expect(sold.map(({ expiresOn, available }) => [expiresOn, available])).toEqual(expected);
+    const { stock, nearest } = stockWithin({ lots, near }, null, today);
+    const pieces = sold.reduce((sum, { available }) => sum + available, 0);
+    expect([pieces, sold[0]?.expiresOn]).toEqual([stock, nearest]);
   });
 });
 

@@ -19,10 +19,18 @@ export function ownWish(wish: string): string | null {
   return wish === shopsWish ? null : wish;
 }
 
-/** What pieces of two lines wish that are bought as one: the later month, else what the shop asks, else nothing. */
+/** What lines that become one wish together: of two months the later; a month before what the shop asks, that before nothing at all. */
 export function jointWish(one: string, other: string): string {
-  const months = [one, other].filter((wish) => wish !== shopsWish && wish !== anyExpiry).toSorted();
-  return months.at(-1) ?? (one === shopsWish || other === shopsWish ? shopsWish : anyExpiry);
+  if (one === anyExpiry) return other;
+  if (other === anyExpiry) return one;
+  if (one === shopsWish) return other;
+  return other === shopsWish || one > other ? one : other;
+}
+
+/** A line's own wish in words: "不限效期", "效期不早于2027-03"; "" where it asks as the shop does. */
+export function lineWishText(wish: string): string {
+  if (wish === shopsWish) return "";
+  return wish === anyExpiry ? "不限效期" : notBeforeText(`${wish}-01`);
 }
 
 /** The first day `YYYY-MM-DD` that a batch may expire on, and who wishes it. */
@@ -123,6 +131,26 @@ export function lineExpiry(
     last: left.at(-1) ?? "",
     months: months.filter(({ stock }, place) => stock > (months[place + 1]?.stock ?? 0)),
   };
+}
+
+/**
+ * The lots that this shop can be sold, first expiry first: where a near-expiry offer runs, of those near their expiry so many
+ * pieces as it sells.
+ */
+export function lotsSold<L extends Lot>(
+  { lots, near }: { readonly lots: readonly L[]; readonly near: number | null },
+  today: string,
+): L[] {
+  let left = near ?? 0;
+  return lots
+    .toSorted((a, b) => (a.expiresOn < b.expiresOn ? -1 : Number(a.expiresOn > b.expiresOn)))
+    .map((lot) => {
+      if (near === null || !isNearExpiry(lot.expiresOn, today)) return lot;
+      const available = Math.min(left, lot.available);
+      left -= available;
+      return { ...lot, available };
+    })
+    .filter(({ available }) => available > 0);
 }
 
 /** The months of what the wish leaves out, of what the shop could buy. */

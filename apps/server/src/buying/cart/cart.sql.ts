@@ -221,10 +221,6 @@ export async function upsertCartLines(tx: Db, shopId: number, lines: readonly Ne
   }
 }
 
-type LineApart = Pick<CartLineRow, "goodsId" | "warehouseId" | "number" | "seen"> & {
-  expiryWish?: string | null;
-};
-
 /**
  * Writes lines that the same transaction orders, beside those that lie in the cart, and gives their ids: no other ever sees
  * them.
@@ -232,7 +228,13 @@ type LineApart = Pick<CartLineRow, "goodsId" | "warehouseId" | "number" | "seen"
 export async function insertLinesApart(
   tx: Db,
   shopId: number,
-  lines: readonly LineApart[],
+  lines: readonly {
+    goodsId: number;
+    warehouseId: number;
+    number: number;
+    seen: Quote | null;
+    expiryWish: string | null;
+  }[],
 ): Promise<number[]> {
   const written = await tx
     .insert(cartLines)

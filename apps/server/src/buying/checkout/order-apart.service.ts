@@ -12,12 +12,12 @@ import { buyingShop } from "../cart/cart.service.ts";
 import type { CheckoutInput, Placer } from "./checkout-input.ts";
 import { placeWithin } from "./checkout.service.ts";
 
-/** Goods, at the warehouse that lists show; their own wish of expiry; what was seen that so many cost. */
+/** Goods, at the warehouse that lists show; what was seen that so many cost; what it asks of the expiry, null: as its shop does. */
 type ApartLine = {
   readonly goodsId: number;
   readonly number: number;
-  readonly expiryWish?: string | null;
   readonly seen: Quote | null;
+  readonly expiryWish: string | null;
 };
 
 type ApartOrder = Omit<CheckoutInput, "ids"> & {

@@ -63,9 +63,9 @@ async function holdWaiting(tx: Db, id: number, headId: number): Promise<queries.
   return held.state === "waiting" ? held : refuse("chain.request_decided");
 }
 
-/** Only what was asked for; what costs more or less by now is what it costs. */
+/** Only what was asked for, within the expiry that was asked for; what costs more or less by now is what it costs. */
 async function approvedLines(tx: Db, { id, lines }: Approval) {
-  const found = await queries.listAsked(tx, id);
+  const found = await queries.listAskedLines(tx, id);
   const asked = new Map(found.map(({ goodsId, expiryWish }) => [goodsId, expiryWish]));
   if (lines.some(({ goods_id }) => !asked.has(goods_id))) return refuse("request.not_found");
   const numbers = new Map(lines.map(({ goods_id, number }) => [goods_id, number]));
@@ -75,8 +75,8 @@ async function approvedLines(tx: Db, { id, lines }: Approval) {
   return kept.map(([goodsId, number]) => ({
     goodsId,
     number,
-    expiryWish: asked.get(goodsId) ?? null,
     seen: null,
+    expiryWish: asked.get(goodsId) ?? null,
   }));
 }
 

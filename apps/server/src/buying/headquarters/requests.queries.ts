@@ -3,7 +3,7 @@ import type { RequestState } from "@yaoji/domain/trade/headquarters";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { chainRequestLines, chainRequests } from "../../platform/db/schema/headquarters.ts";
 
-/** `expiryWish` null: as the shop asks. */
+/** `expiryWish`: `any` or `YYYY-MM`; null: as the shop asks. */
 export type RequestLine = {
   readonly goodsId: number;
   readonly number: number;
@@ -38,7 +38,7 @@ export async function holdRequest(tx: Db, id: number, headId: number): Promise<H
   return held ?? null;
 }
 
-export async function listAsked(tx: Db, requestId: number): Promise<RequestLine[]> {
+export function listAskedLines(tx: Db, requestId: number): Promise<RequestLine[]> {
   const { goodsId, number, expiryWish } = chainRequestLines;
   return tx
     .select({ goodsId, number, expiryWish })
@@ -90,13 +90,20 @@ export type RequestRow = {
   budget: string | null;
   spent: string;
   orderNos: string[];
-  lines: { goodsId: number; name: string; specification: string; unit: string; number: number }[];
+  lines: {
+    goodsId: number;
+    name: string;
+    specification: string;
+    unit: string;
+    number: number;
+    expiryWish: string;
+  }[];
 };
 
 type Asked = { readonly shopId: number; readonly since: Date; readonly id?: number };
 
 const lines = sql`(SELECT json_agg(json_build_object('goodsId', l.goods_id, 'name', g.name, 'specification', g.specification,
-    'unit', g.unit, 'number', l.number) ORDER BY l.goods_id)
+    'unit', g.unit, 'number', l.number, 'expiryWish', coalesce(l.expiry_wish, 'shop')) ORDER BY l.goods_id)
   FROM chain_request_lines l JOIN goods g ON g.id = l.goods_id WHERE l.request_id = r.id)`;
 
 /** The newest hundred requests to a head or of a shop, those that wait first; or the one of this id. */

@@ -3,12 +3,11 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aChain, aColleague, type TestChain } from "../../../test/chain-factories.ts";
 import { aBuyer, aShop, type TestBuyer } from "../../../test/factories.ts";
-import { aGoods } from "../../../test/goods-factories.ts";
+import { aBatch, aGoods, anOffer, aWarehouse } from "../../../test/goods-factories.ts";
 import { openShop, type TestShop } from "../../../test/harness.ts";
 import { addToCart, cartLines, expectSoundBooks } from "../../../test/order-factories.ts";
 import { shopMembers } from "../../platform/db/schema/accounts.ts";
 import { chainShops } from "../../platform/db/schema/headquarters.ts";
-import { addDays, shopDate } from "@yaoji/domain/text/time";
 import { orders } from "../../platform/db/schema/orders.ts";
 
 let shop: TestShop;
@@ -107,30 +106,6 @@ describe("a request of a shop", () => {
     expect((await ask(member, await fill(member, 1))).data).toMatchObject({ state: "waiting", budget: null });
   });
 
-  test("keeps the expiry that its line wishes until it is approved, and orders within it", async () => {
-    const { head, member } = await aChainOfOne(null);
-    const early = addDays(shopDate(shop.clock.now), 200);
-    const late = addDays(shopDate(shop.clock.now), 700);
-    const batches = [{ expiresOn: early }, { expiresOn: late }];
-    const goodsId = await aGoods(shop, { batches });
-    const id = (await addToCart(shop, member, [[goodsId, 80]])).at(-1)?.id ?? 0;
-    const wish = late.slice(0, 7);
-    expect((await shop.call("cartExpiry", member, { params: { id }, body: { wish } })).status).toBe(200);
-    const { data } = await ask(member, [id]);
-    expect(data.state).toBe("waiting");
-    const approved = await approve(head, { id: data.id, lines: [{ goods_id: goodsId, number: 80 }] });
-    expect(approved.data.state).toBe("ordered");
-    const [order] = await ordersOf(member);
-    const shown = await shop.call("orderDetail", member, { params: { id: order?.id ?? 0 } });
-    expect(shown.data.lines.flatMap((line) => line.batches.map(({ yxq }) => yxq))).toEqual([late]);
-    // More than there is within the wish is no order, though there is more beside it.
-    const next = (await addToCart(shop, member, [[goodsId, 20]])).at(-1)?.id ?? 0;
-    await shop.call("cartExpiry", member, { params: { id: next }, body: { wish } });
-    const more = await ask(member, [next]);
-    const refused = await approve(head, { id: more.data.id, lines: [{ goods_id: goodsId, number: 30 }] });
-    expect([refused.status, (await listOf(member))[0]?.state]).toEqual([409, "waiting"]);
-  });
-
   test("is decided once, by two approvers at once too; rejected with a reason, its shop is told", async () => {
     const { head, member } = await aChainOfOne(null);
     const finance = await aColleague(shop, head, "finance");
@@ -181,6 +156,40 @@ describe("a request of a shop", () => {
       message: "请至少保留一个品种，不同意的请驳回申请",
     });
     expect((await listOf(head))[0]?.state).toBe("waiting");
+  });
+
+  test("keeps the expiry that its lines wish, strictest for goods from two warehouses, and is ordered within it", async () => {
+    const { head, member } = await aChainOfOne(null);
+    const batches = [
+      { batchNo: "EARLY", expiresOn: "2028-01-31", onHand: 50 },
+      { batchNo: "MIDDLE", expiresOn: "2029-06-15", onHand: 50 },
+      { batchNo: "LATE", expiresOn: "2030-06-15", onHand: 50 },
+    ];
+    const [one, other] = [await aGoods(shop, { batches }), await aGoods(shop, { batches })];
+    const second = { goodsId: one, warehouseId: await aWarehouse(db()) };
+    await anOffer(db(), second);
+    await aBatch(shop, second);
+    const wishes = { [one]: "2029-03", [other]: "any" };
+    const params = [
+      { goods_id: one, number: 6, expiry_wish: "2029-03" },
+      { goods_id: one, ck_id: second.warehouseId, number: 2 },
+      { goods_id: other, number: 8, expiry_wish: "any" },
+    ];
+    await shop.call("cartAdd", member, { body: { params } });
+    const ids = (await cartLines(shop, member)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    const { data } = await ask(member, ids);
+    expect(Object.fromEntries(data.lines.map((line) => [line.goods_id, line.expiry_wish]))).toEqual(wishes);
+    await shop.call("expiryWishSet", member, { body: { months: 18 } });
+    const { order_nos } = (await approve(head, data)).data;
+    const order = (await ordersOf(member)).find(({ orderNo }) => orderNo === order_nos[0]);
+    const { lines } = (await shop.call("orderDetail", member, { params: { id: order?.id ?? 0 } })).data;
+    const promised = lines.map((line) => [line.goods_id, line.expires_from, line.batches[0]?.batch_no]);
+    expect(promised.toSorted()).toEqual([
+      [one, "2029-03-01", "MIDDLE"],
+      [other, "", "EARLY"],
+    ]);
+    await expectSoundBooks(shop);
   });
 
   test("is another chain's to nobody, and a shop of no chain asks nobody", async () => {

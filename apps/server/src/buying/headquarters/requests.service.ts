@@ -92,15 +92,12 @@ async function planRequest(app: App, tx: Db, { buyer, wish }: Asking): Promise<P
   return { lines: written.lines, total: plan.amounts.payable, hasChanged };
 }
 
-/** Pieces of the same goods from several warehouses are asked for together, by what keeps each line's wish. */
+/** Pieces of the same goods from several warehouses are asked for together, within the strictest of their expiry wishes. */
 function askedOf(lines: readonly CartLineRow[]): queries.RequestLine[] {
   const asked = new Map<number, { number: number; wish: string }>();
   for (const { goodsId, number, expiryWish } of lines) {
-    const former = asked.get(goodsId);
-    asked.set(goodsId, {
-      number: number + (former?.number ?? 0),
-      wish: former ? jointWish(former.wish, expiryWish) : expiryWish,
-    });
+    const held = asked.get(goodsId) ?? { number: 0, wish: expiryWish };
+    asked.set(goodsId, { number: held.number + number, wish: jointWish(held.wish, expiryWish) });
   }
   return [...asked].map(([goodsId, { number, wish }]) => ({ goodsId, number, expiryWish: ownWish(wish) }));
 }
@@ -146,12 +143,13 @@ function present(row: queries.RequestRow): DataOf<"chainRequestAdd"> {
     state_text: requestStateText[state],
     remark,
     total: toYuan(fromDecimal(row.total)),
-    lines: lines.map(({ goodsId, name, specification, unit, number }) => ({
+    lines: lines.map(({ goodsId, name, specification, unit, number, expiryWish }) => ({
       goods_id: goodsId,
       name,
       ypgg: specification,
       bzdw: unit,
       number,
+      expiry_wish: expiryWish,
     })),
     reason,
     decided_by: row.decidedBy,

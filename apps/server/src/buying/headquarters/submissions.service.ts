@@ -102,10 +102,11 @@ async function placeColumn(
   if (refused) await queries.setRefused(app.database.db, place, refusedText(refused));
 }
 
-/** Amounts have four decimals at most; what is said beyond them is noise. */
+/** Amounts have four decimals at most; what is said beyond them is noise. A cell asks for no expiry of its own: each shop's holds. */
 function lineOf({ goods_id, number, price, amount }: Column["lines"][number]) {
   const exactly = (yuan: number) => money(Math.round(yuan * 10_000));
-  return { goodsId: goods_id, number, seen: { number, price: exactly(price), amount: exactly(amount) } };
+  const seen = { number, price: exactly(price), amount: exactly(amount) };
+  return { goodsId: goods_id, number, seen, expiryWish: null };
 }
 
 /** 404 for a submission of another head. */

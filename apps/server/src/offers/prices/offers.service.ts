@@ -1,4 +1,4 @@
-import { fewest, limitWindows } from "@yaoji/domain/pricing/purchase-limits";
+import { fewest, limitWindows, withinNear } from "@yaoji/domain/pricing/purchase-limits";
 import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
 import { type ExpiryWish, type LotStock, stockWithin } from "@yaoji/domain/trade/expiry-wish";
@@ -116,11 +116,7 @@ export function withinWish(offered: OfferedGoods, wish: ExpiryWish | null, now: 
   if (!wish || !offered.offer) return offered;
   const within = stockWithin(lotStockOf(offered), wish, shopDate(now));
   const { offer } = offered;
-  const specials = offer.promotions.specials.map((special) =>
-    special.kind === "near_expiry"
-      ? { ...special, remaining: fewest(special.remaining, within.near) }
-      : special,
-  );
+  const specials = withinNear(offer.promotions.specials, within.near);
   return {
     ...offered,
     offer: offered.near === within.near ? offer : { ...offer, promotions: { ...offer.promotions, specials } },

@@ -3,6 +3,7 @@ import type { GoodsDetail } from "@yaoji/contract/schemas/goods";
 import { type Money, moneyText, percentOf, toYuan } from "@yaoji/domain/money/money";
 import { firstAtTier, type PriceRule, priceRuleLabels } from "@yaoji/domain/pricing/price";
 import { stillGrants } from "@yaoji/domain/pricing/promotions";
+import { lotsSold } from "@yaoji/domain/trade/expiry-wish";
 import { controlLabels } from "@yaoji/domain/trade/special-control";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
@@ -16,6 +17,7 @@ import {
   specialOf,
   tiersFor,
 } from "../../offers/prices/offer-rules.service.ts";
+import { lotStockOf } from "../../offers/prices/offers.service.ts";
 import type { RunningSpecial } from "../../offers/promotions/running.service.ts";
 import { type Onlooker, presentRow, seesPictureOf, tagsOf } from "./goods.present.ts";
 import type { GoodsExtras } from "./goods.queries.ts";
@@ -39,15 +41,33 @@ export function presentDetail(offered: OfferedGoods, extras: GoodsExtras, onlook
     tier_type: takesPromotions ? (offer?.tierType ?? 0) : 0,
     pricing: pricing && encodePricing(pricing),
     promotions: takesPromotions ? promotionsOf(offered, buyer) : [],
-    batches: extras.batches.map(({ has_report: hasReport, ...batch }) => ({
-      ...batch,
-      // Reports are for approved shops (domain.md §7); a visitor does not even get their address.
-      report: shop?.approved && hasReport ? `/api/goods/report/${batch.id}` : "",
-    })),
+    batches: batchesOf(offered, extras, onlooker),
+    near_stock: lotStockOf(offered).near,
     control: controlLabels[goods.facts.control],
     leaflet: seesPictureOf(goods.drugClass, shop) ? extras.leaflet : null,
     cold_chain: goods.coldChain ? 1 : 0,
   };
+}
+
+/** What of the batches this shop can be sold: those that a near-expiry offer sells to others alone are none of it. */
+function batchesOf(
+  offered: OfferedGoods,
+  { batches }: GoodsExtras,
+  { shop, now }: Onlooker,
+): GoodsDetail["batches"] {
+  const lots = batches.map((batch) => ({ ...batch, expiresOn: batch.yxq, available: batch.number }));
+  const { near } = lotStockOf(offered);
+  return lotsSold({ lots, near }, shopDate(now)).map(
+    ({ available: number, has_report: hasReport, ...lot }) => ({
+      id: lot.id,
+      batch_no: lot.batch_no,
+      produced_on: lot.produced_on,
+      yxq: lot.yxq,
+      number,
+      // Reports are for approved shops (domain.md §7); a visitor does not even get their address.
+      report: shop?.approved && hasReport ? `/api/goods/report/${lot.id}` : "",
+    }),
+  );
 }
 
 type PriceRow = GoodsDetail["prices"][number];

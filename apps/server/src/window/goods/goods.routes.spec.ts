@@ -119,6 +119,20 @@ describe("GET /api/goods/detail/:id", () => {
     expect((await detail(id, distributor)).pricing?.specials).toEqual([]);
   });
 
+  test("its batches are those that this shop can be sold, and add up to its stock, beside a near-expiry offer", async () => {
+    const expiresOn = addDays(shopDate(shop.clock.now), 100);
+    const id = await aGoods(shop, { batches: [{ batchNo: "NEAR", expiresOn }, { batchNo: "FAR" }] });
+    const batchesFor = async (as: TestBuyer) => {
+      const { number, near_stock: near, batches } = await detail(id, as);
+      return [number, near, ...batches.map((each) => [each.batch_no, each.number])];
+    };
+    expect(await batchesFor(pharmacy)).toEqual([200, null, ["NEAR", 100], ["FAR", 100]]);
+    await aPromotion(shop, { kind: "near_expiry", goods: [{ goodsId: id, price: "8", stock: 3 }] });
+    expect(await batchesFor(pharmacy)).toEqual([103, 3, ["NEAR", 3], ["FAR", 100]]);
+    const distributor = await aBuyer(shop, { type: "distributor" });
+    expect(await batchesFor(distributor)).toEqual([100, 0, ["FAR", 100]]);
+  });
+
   test("prices of up to 4 decimals arrive exact", async () => {
     const id = await aGoods(shop, { offer: { basePrice: yuan("0.1234") } });
     expect((await detail(id, pharmacy)).price).toBe(0.1234);

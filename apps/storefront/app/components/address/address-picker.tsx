@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { addressesQuery, type Address } from "../../api/addresses.ts";
 import { Icon } from "../icons.tsx";
-import { Failed, Skeleton } from "../states.tsx";
+import { Empty, Failed, Skeleton } from "../states.tsx";
 import { AddressText } from "./address-text.tsx";
 import { EditAddress } from "./edit-address.tsx";
 
@@ -28,7 +28,7 @@ export function AddressPicker({ chosen, onChoose }: AddressPickerProps) {
       <legend className="mb-2 text-meta font-semibold">收货地址</legend>
       {query.isPending && <Skeleton className="h-20" />}
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.data?.list.length === 0 && <p className="text-offer">还没有收货地址，请先新增一个</p>}
+      {query.data?.list.length === 0 && <Empty isInside text="还没有收货地址，请先新增一个" />}
       <ul className="flex max-h-56 flex-col gap-2 overflow-y-auto p-0.5">
         {query.data?.list.map((address) => (
           <li key={address.id} className="option" data-chosen={address.id === picked || undefined}>

@@ -7,6 +7,7 @@ import {
   placeOf,
 } from "../../lib/after-sale-draft.ts";
 import type { FieldErrors } from "../../lib/field-errors.ts";
+import { Empty } from "../states.tsx";
 
 type AskedLinesProps = {
   form: AskingForm;
@@ -23,7 +24,7 @@ export function AskedLines({ form, draft, now, errors, onChange }: AskedLinesPro
     <fieldset aria-describedby={errors["lines"] ? "asked-lines-error" : undefined}>
       <legend className="text-meta">商品批号</legend>
       {form.lines.length === 0 ? (
-        <p className="mt-2 text-ink-2">订单尚未发货，发货后才能申请售后。</p>
+        <Empty isInside text="订单尚未发货，发货后才能申请售后" />
       ) : (
         <ul className="asked-lines">
           {form.lines.map((line) => (

@@ -27,11 +27,8 @@ export function WholeDraw({ draw }: { draw: Draw }) {
 /** 奖品与概率, as it stands now (domain.md §7). */
 function OddsTable({ prizes }: { prizes: Draw["prizes"] }) {
   return (
-    <section aria-labelledby="draw-odds" className="panel mb-2 p-4">
-      <h2 id="draw-odds" className="mb-2 text-nav font-semibold">
-        奖品与概率
-      </h2>
-      <table className="odds-table" aria-labelledby="draw-odds">
+    <Panel title="奖品与概率" className="mb-2">
+      <table className="odds-table" aria-label="奖品与概率">
         <thead>
           <tr>
             <th scope="col">奖品</th>
@@ -51,7 +48,7 @@ function OddsTable({ prizes }: { prizes: Draw["prizes"] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Panel>
   );
 }
 

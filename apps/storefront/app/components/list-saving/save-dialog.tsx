@@ -14,6 +14,7 @@ import { Queries } from "../queries.tsx";
 import { SelectField } from "../select-field.tsx";
 import { Failed, Skeleton } from "../states.tsx";
 import { useFormCall } from "../use-form-call.ts";
+import { FormEnd } from "../form-end.tsx";
 
 type SaveDialogProps = { source: ListSource; onClose: () => void };
 
@@ -79,12 +80,7 @@ function SaveForm({ source, lists, onClose }: SaveFormProps) {
       ) : (
         <MergeChoice merge={merge} onChange={setMerge} />
       )}
-      <p role="alert" className="text-meta text-offer">
-        {errors[""]}
-      </p>
-      <button type="submit" className="btn btn-primary w-full" aria-busy={isBusy}>
-        {isBusy ? "正在存入…" : "存入清单"}
-      </button>
+      <FormEnd error={errors[""]} action="存入清单" busy="正在存入…" isBusy={isBusy} isWide />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { roleRefusal } from "@yaoji/domain/people/shop-roles";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { RoleNotice } from "../../components/for-role.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { confirmBox, toast } from "../../lib/messages.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import { InviteForm } from "./invite-form.tsx";
@@ -15,8 +16,7 @@ type MemberPanelProps = { shop: LinkedShop; members: MemberList };
 export function MemberPanel({ shop, members }: MemberPanelProps) {
   const refusal = roleRefusal(shop.role, "manage");
   return (
-    <section aria-label="店铺成员" className="panel p-4">
-      <h2 className="mb-1 text-nav font-semibold">店铺成员</h2>
+    <Panel title="店铺成员">
       <p className="mb-3 text-ink-2">
         {shop.company}
         ：店主可做全部操作；采购可下单、收货、售后，不能提现；财务可付款、开票、还款、提现，不能下单
@@ -41,7 +41,7 @@ export function MemberPanel({ shop, members }: MemberPanelProps) {
           店铺资质审核通过后才能邀请成员，请先提交资料并等待审核结果
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

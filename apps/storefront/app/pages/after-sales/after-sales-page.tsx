@@ -3,9 +3,9 @@ import { afterSaleTypes, afterSaleTypeText } from "@yaoji/domain/trade/after-sal
 import { usePageLoading } from "../../api/page-loading.ts";
 import { EmptyPage } from "../../components/empty-page.tsx";
 import { OrderCentreTabs } from "../../components/after-sales/order-centre-tabs.tsx";
+import { ChoiceField, FilterBar } from "../../components/filter-bar.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Empty, NotLoaded, Skeleton } from "../../components/states.tsx";
-import { Tabs } from "../../components/tabs.tsx";
 import { type AfterSaleQuery, afterSalesHref } from "../../lib/after-sale-query.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { AfterSaleCard } from "./after-sale-card.tsx";
@@ -20,14 +20,22 @@ export function AfterSalesPage({ query, afterSales }: AfterSalesPageProps) {
     <div className="wrap py-4">
       <h1 className="mb-3 text-floor font-semibold">退货/售后</h1>
       <OrderCentreTabs current="after_sales" />
-      <Tabs
-        label="售后类型"
-        tabs={[null, ...afterSaleTypes].map((type) => ({
-          name: type ? afterSaleTypeText[type] : "全部",
-          href: afterSalesHref({ type }),
-          isCurrent: query.type === type,
-        }))}
-      />
+      <FilterBar
+        action="/order"
+        name="搜索售后申请"
+        asked={[query.type]}
+        kept={{ tab: "after_sales" }}
+        clearHref={query.type === null ? null : afterSalesHref()}
+      >
+        <ChoiceField label="售后类型" name="type" value={query.type ?? ""}>
+          <option value="">全部售后类型</option>
+          {afterSaleTypes.map((type) => (
+            <option key={type} value={type}>
+              {afterSaleTypeText[type]}
+            </option>
+          ))}
+        </ChoiceField>
+      </FilterBar>
       <div aria-busy={isLoading}>
         {isLoading ? (
           <ListSkeleton />

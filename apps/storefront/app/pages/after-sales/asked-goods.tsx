@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Money, moneyText } from "../../components/money.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type AfterSaleDetail = DataOf<"afterSaleDetail">;
 type Line = AfterSaleDetail["lines"][number];
@@ -8,10 +9,7 @@ type Line = AfterSaleDetail["lines"][number];
 export function AskedGoods({ sale }: { sale: AfterSaleDetail }) {
   const isRefund = sale.remedy === "refund";
   return (
-    <section aria-labelledby="goods-title" className="panel p-4">
-      <h2 id="goods-title" className="text-nav font-semibold">
-        商品批号（{sale.line_count}个）
-      </h2>
+    <Panel title={`商品批号（${sale.line_count}个）`}>
       <ul>
         {sale.lines.map((line) => (
           <li key={line.id} className="border-t border-line py-3 first:border-t-0">
@@ -24,7 +22,7 @@ export function AskedGoods({ sale }: { sale: AfterSaleDetail }) {
           退款为所退数量的实付金额：该商品实付（已扣优惠）按数量分摊，精确到分；运费不随商品退还。
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,10 +2,12 @@ import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState, type SubmitEvent } from "react";
 import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
 import { toast } from "../../lib/messages.ts";
 import { ForRole } from "../../components/for-role.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type AfterSaleDetail = DataOf<"afterSaleDetail">;
 
@@ -14,15 +16,12 @@ export function ShipBack({ sale }: { sale: AfterSaleDetail }) {
   return (
     <>
       {sale.can.ship_back.allowed && (
-        <section aria-labelledby="ship-back-title" className="panel p-4">
-          <h2 id="ship-back-title" className="text-nav font-semibold">
-            寄回商品
-          </h2>
+        <Panel title="寄回商品">
           <Destination sale={sale} />
           <ForRole right="purchase">
             <ShipBackForm sale={sale} />
           </ForRole>
-        </section>
+        </Panel>
       )}
       {!sale.can.ship_back.allowed && sale.ship_back && (
         <p className="panel p-4 text-meta">
@@ -68,12 +67,7 @@ function ShipBackForm({ sale }: { sale: AfterSaleDetail }) {
     });
   }
   return (
-    <form
-      ref={form}
-      className="mt-3 grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]"
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className="mt-3 flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
       <Field
         label="承运公司"
         error={errors["carrier"]}
@@ -84,12 +78,12 @@ function ShipBackForm({ sale }: { sale: AfterSaleDetail }) {
         error={errors["tracking_no"]}
         input={{ maxLength: 40, value: trackingNo, onChange: (event) => setTrackingNo(event.target.value) }}
       />
-      <button type="submit" className="btn btn-primary min-h-10 sm:mt-6" disabled={isBusy} aria-busy={isBusy}>
-        {sale.ship_back ? "更正" : "确认寄回"}
-      </button>
-      <p role="alert" className="text-meta text-offer sm:col-span-3">
-        {errors[""]}
-      </p>
+      <FormEnd
+        error={errors[""]}
+        action={sale.ship_back ? "更正" : "确认寄回"}
+        busy="保存中…"
+        isBusy={isBusy}
+      />
     </form>
   );
 }

@@ -1,10 +1,9 @@
 import { lineUnit } from "@yaoji/domain/pricing/cart";
 import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
-import { monthFor, shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
-import { nearestQuantity } from "@yaoji/domain/trade/quantity";
+import { shopsWish, withinText } from "@yaoji/domain/trade/expiry-wish";
 import { useState } from "react";
 import { useExpiryChoice } from "../../api/cart-lines.ts";
-import { ExpirySelect } from "../../components/expiry-select.tsx";
+import { ExpiryRemedies, ExpirySelect } from "../../components/expiry-choice.tsx";
 import { RoleControls } from "../../components/for-role.tsx";
 import type { CartEdits } from "../../lib/cart-edits.ts";
 import { lineRule, type CartLine } from "../../lib/cart-view.ts";
@@ -26,12 +25,14 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
   const isFree = expiry.from === "" && expiry.wish === shopsWish;
   // All of one month: nothing to choose from.
   if (isFree && expiry.months.length < 2) return null;
-  const isShort = expiry.others > 0 && number > lineRule(line).stock;
+  const rule = lineRule(line);
+  const isShort = expiry.others > 0 && number > rule.stock;
+  const choice = { expiry, unit: lineUnit(line), onChoose: choose };
   const isChosen = isOpen || isExplained || isShort || expiry.wish !== shopsWish;
   return (
     <div className="line-expiry" data-quiet={(isFree && !isExplained) || undefined} aria-busy={isBusy}>
       <RoleControls right="purchase">
-        {isChosen && <ExpirySelect expiry={expiry} unit={lineUnit(line)} label={label} onChoose={choose} />}
+        {isChosen && <ExpirySelect {...choice} label={label} />}
         <p className="text-ink-2">
           {expiry.from !== "" && promiseOf(line)}
           {!isChosen && (
@@ -40,7 +41,13 @@ export function LineExpiry({ line, label, edits, isExplained = false }: LineExpi
             </button>
           )}
         </p>
-        {isShort && <Remedies line={line} edits={edits} onRelax={choose} />}
+        {isShort && (
+          <ExpiryRemedies
+            {...choice}
+            {...{ rule, number }}
+            onNumber={(fewer) => edits.setNumber(line.id, fewer)}
+          />
+        )}
       </RoleControls>
     </div>
   );
@@ -52,31 +59,4 @@ function promiseOf(line: CartLine): string {
   const place = { stock: lineRule(line).stock, nearest: goods?.yxq ?? "", unit: lineUnit(line) };
   const besides = expiry.by === "shop" && goods?.near ? "；近效期优惠价的不受店铺要求限制" : "";
   return `${notBeforeText(expiry.from)}，${withinText(expiry, place)}${besides}`;
-}
-
-type RemediesProps = { line: CartLine; edits: CartEdits; onRelax: (wish: string) => void };
-
-function Remedies({ line, edits, onRelax }: RemediesProps) {
-  const { id, number, expiry } = line;
-  const rule = lineRule(line);
-  const fewer = nearestQuantity(rule, rule.stock);
-  const month = monthFor(expiry, number) ?? expiry.months[0]?.month ?? null;
-  const unit = lineUnit(line);
-  const there = expiry.months.find((each) => each.month === month)?.stock ?? 0;
-  return (
-    <p className="flex flex-wrap gap-2 py-1">
-      {fewer !== null && (
-        <button type="button" className="btn" onClick={() => edits.setNumber(id, fewer)}>
-          改为{fewer}
-          {unit}
-        </button>
-      )}
-      {month !== null && there > rule.stock && (
-        <button type="button" className="btn" onClick={() => onRelax(month)}>
-          放宽到{month}
-          {there < number && `（有${there}${unit}）`}
-        </button>
-      )}
-    </p>
-  );
 }

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Icon } from "../../components/icons.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 export type BusinessScope = DataOf<"businessScope">;
 
@@ -11,11 +12,8 @@ export function ScopePanel({ scope }: { scope: BusinessScope }) {
     ({ text }) => text,
   );
   return (
-    <section aria-labelledby="scope-title" className="panel mt-4 p-4 md:p-6">
-      <h2 id="scope-title" className="text-nav font-semibold">
-        经营范围
-      </h2>
-      <p className="mt-1 text-meta text-ink-2">
+    <Panel title="经营范围" className="mt-4">
+      <p className="text-meta text-ink-2">
         {company}（{type}）
       </p>
       <Allowed name="商品范围" entries={scopes} />
@@ -29,7 +27,7 @@ export function ScopePanel({ scope }: { scope: BusinessScope }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

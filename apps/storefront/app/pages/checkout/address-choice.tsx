@@ -5,6 +5,7 @@ import { EditAddress } from "../../components/address/edit-address.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
 import { Panel } from "../../components/panel.tsx";
+import { Empty } from "../../components/states.tsx";
 
 const shownAtFirst = 4;
 
@@ -37,9 +38,7 @@ export function AddressChoice({ query, chosen, onChoose, onSaved }: AddressChoic
     >
       {query.isPending && <Skeleton className="h-20" />}
       {query.isError && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && list.length === 0 && (
-        <p className="text-meta text-offer">还没有收货地址，请先新增一个</p>
-      )}
+      {query.isSuccess && list.length === 0 && <Empty isInside text="还没有收货地址，请先新增一个" />}
       <ul className="grid gap-2 md:grid-cols-2">
         {shown.map((address) => (
           <AddressOption

@@ -4,6 +4,7 @@ import { aloneText } from "@yaoji/domain/pricing/promotions";
 import { CouponState } from "../../components/cart/coupon-state.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { ShopLink } from "../../components/shop-link.tsx";
+import { Panel } from "../../components/panel.tsx";
 import {
   bestChoice,
   inForce,
@@ -29,19 +30,19 @@ export function CouponSection({ coupons, proof, choice, retell, isRetold }: Coup
   if (coupons.length === 0) return null;
   const isOwn = choice.couponIds !== null || choice.voucherIds !== null;
   return (
-    <section aria-labelledby="coupons-title" className="panel p-4" aria-busy={isRetold}>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2 id="coupons-title" className="text-nav font-semibold">
-          优惠券与现金券
-        </h2>
-        {isOwn ? (
+    <Panel
+      title="优惠券与现金券"
+      isBusy={isRetold}
+      aside={
+        isOwn ? (
           <button type="button" className="btn" onClick={() => change(bestChoice)}>
             恢复最省的用法
           </button>
         ) : (
           <span className="coupon-proof text-ink-2">{proof}，也可自行更换</span>
-        )}
-      </div>
+        )
+      }
+    >
       {(["coupon", "voucher"] as const).map((kind) => (
         <Coupons
           key={kind}
@@ -51,7 +52,7 @@ export function CouponSection({ coupons, proof, choice, retell, isRetold }: Coup
           onToggle={(id) => change(toggled(coupons, shown, id))}
         />
       ))}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { shopDate } from "@yaoji/domain/text/time";
 import { NotLoaded } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { safeReturnPath } from "../../lib/login-marker.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { SignForm } from "./sign-form.tsx";
@@ -36,11 +37,8 @@ function Contract({ contract, back }: ContractProps) {
     <div className="flex flex-col gap-3">
       <Standing contract={contract} back={back} />
       {current && (
-        <section className="panel p-4 md:p-6" aria-labelledby="contract-title">
-          <h2 id="contract-title" className="text-nav font-semibold">
-            {current.title}
-          </h2>
-          <p className="num mt-1 text-meta text-ink-2">
+        <Panel title={current.title}>
+          <p className="num text-meta text-ink-2">
             第{current.version}版，{shopDate(new Date(current.published_at * 1000))}发布
           </p>
           <div
@@ -53,7 +51,7 @@ function Contract({ contract, back }: ContractProps) {
             dangerouslySetInnerHTML={{ __html: current.html }}
           />
           {obstacle === "" && <SignForm contract={contract} version={current.version} back={back} />}
-        </section>
+        </Panel>
       )}
       <SignedList signed={contract.signed} />
     </div>

@@ -1,15 +1,13 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { formatShopTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 /** What this shop has signed, newest first, each as PDF. */
 export function SignedList({ signed }: Pick<DataOf<"contractShow">, "signed">) {
   if (signed.length === 0) return null;
   return (
-    <section className="panel p-4 md:p-6" aria-labelledby="signed-title">
-      <h2 id="signed-title" className="mb-2 text-nav font-semibold">
-        已签署的合同
-      </h2>
+    <Panel title="已签署的合同">
       <ul className="flex flex-col gap-3">
         {signed.map(({ id, version, title, signer, phone, signed_at, digest, on_paper }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-3">
@@ -29,6 +27,6 @@ export function SignedList({ signed }: Pick<DataOf<"contractShow">, "signed">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

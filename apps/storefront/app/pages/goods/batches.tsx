@@ -3,8 +3,10 @@ import { useShopDay } from "../../api/clock.ts";
 import { useUser } from "../../api/user.ts";
 import { later } from "../../components/later.tsx";
 import { Icon } from "../../components/icons.tsx";
+import { Empty } from "../../components/states.tsx";
 import { type Detail, untilApproved } from "./detail.ts";
 import { Section } from "./section.tsx";
+import type { Purchase } from "./use-purchase.ts";
 
 /** What the server never draws stays out of the first load. */
 const ExpiryPromise = later(() => import("./expiry-promise.tsx"), { as: "extra" });
@@ -12,19 +14,19 @@ const ExpiryPromise = later(() => import("./expiry-promise.tsx"), { as: "extra" 
 type Batch = Detail["batches"][number];
 
 /** Batches on sale with production and expiry date and inspection report; the earliest expiry is shipped first. */
-export function Batches({ goods }: { goods: Detail }) {
+export function Batches({ goods, purchase }: { goods: Detail; purchase: Purchase }) {
   const { user } = useUser();
   return (
     <Section id="batches" title="批号与效期">
       {goods.batches.length === 0 ? (
-        <p className="text-meta text-ink-2">暂无在库批次，到货后公布批号与效期。</p>
+        <Empty isInside text="暂无在库批次，到货后公布批号与效期" />
       ) : (
         <BatchTable goods={goods} />
       )}
       <p className="mt-3 text-ink-2">
         {goods.yxq && <>效期不早于{goods.yxq}。</>}按先到期先出发货，下单后订单中可见所配批号。
       </p>
-      {user && <ExpiryPromise goods={goods} />}
+      {user && <ExpiryPromise goods={goods} purchase={purchase} />}
     </Section>
   );
 }

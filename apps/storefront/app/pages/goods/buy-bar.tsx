@@ -39,9 +39,9 @@ export function BuyBar({ goods, purchase }: BuyProps) {
   );
 }
 
-/** The next tier of the price, and how the goods are packed. */
-function Rules({ goods, purchase: { rule, number } }: BuyProps) {
-  const said = [nextTierText(goods, number), describeRule(rule, goods.bzdw)];
+/** The expiry that was chosen, the next tier of the price, and how the goods are packed. */
+function Rules({ goods, purchase: { rule, number, expiry } }: BuyProps) {
+  const said = [expiry?.text, nextTierText(goods, number), describeRule(rule, goods.bzdw)];
   return said.filter(Boolean).join("；");
 }
 

@@ -18,8 +18,7 @@ import { useUser } from "../../api/user.ts";
 import { ReminderButton } from "../../components/reminder-button.tsx";
 import { isSoldOut } from "../../lib/goods.ts";
 
-/** Known after the page, so they stand below all that can be pressed. */
-const ExpiryChoice = later(() => import("./expiry-choice.tsx"), { as: "extra" });
+/** Known after the page, so it stands below all that can be pressed. */
 const Delivery = later(() => import("./delivery.tsx"), { as: "extra" });
 
 type BuyProps = { goods: Detail; purchase: Purchase };
@@ -44,14 +43,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
         <SaveGoods goods={goods} purchase={purchase} />
         <Reminders goods={goods} />
       </div>
-      {user && goods.is_buy === 1 && (
-        <>
-          <RoleControls right="purchase">
-            <ExpiryChoice goods={goods} purchase={purchase} />
-          </RoleControls>
-          <Delivery goods={goods} />
-        </>
-      )}
+      {user && goods.is_buy === 1 && <Delivery goods={goods} />}
     </section>
   );
 }
@@ -76,6 +68,17 @@ function Buy({ goods, purchase }: BuyProps) {
         label={goods.name}
         onChange={setNumber}
       />
+      {goods.batches.length > 1 && (
+        <p className="flex items-center justify-between gap-3 text-meta text-ink-2">
+          效期
+          <a
+            href="#batches"
+            className="inline-flex min-h-6 items-center text-brand-700 hover:underline max-lg:min-h-11"
+          >
+            {purchase.expiry?.text ?? "可选效期"}
+          </a>
+        </p>
+      )}
       <Amount purchase={purchase} />
       <button
         type="button"

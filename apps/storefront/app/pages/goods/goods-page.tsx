@@ -56,7 +56,7 @@ function Product({ goods }: { goods: Detail }) {
         <div className="flex min-w-0 flex-col gap-2.5">
           <SectionTabs />
           <Facts goods={goods} />
-          <Batches goods={goods} />
+          <Batches goods={goods} purchase={purchase} />
           <Leaflet goods={goods} />
           <Documents goods={goods} />
         </div>

@@ -1,5 +1,6 @@
 import { type Detail, untilApproved } from "./detail.ts";
 import { Section } from "./section.tsx";
+import { Empty } from "../../components/states.tsx";
 
 /** The leaflet by its sections; prescription drugs show none before approval (domain.md §3). */
 export function Leaflet({ goods }: { goods: Detail }) {
@@ -7,7 +8,7 @@ export function Leaflet({ goods }: { goods: Detail }) {
   return (
     <Section id="leaflet" title="说明书">
       {parts.length === 0 ? (
-        <p className="text-meta text-ink-2">{whyNone(goods)}</p>
+        <Empty isInside text={whyNone(goods)} />
       ) : (
         <dl className="flex flex-col gap-3 text-meta">
           {parts.map(([name, text]) => (

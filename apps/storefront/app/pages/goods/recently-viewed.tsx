@@ -8,6 +8,7 @@ import { forgetGoods, recentIds, rememberGoods } from "../../lib/recently-viewed
 import { createStore } from "../../lib/store.ts";
 import { useLater } from "./use-later.ts";
 import { OwnPrice } from "../../components/own-price.tsx";
+import { Empty } from "../../components/states.tsx";
 
 const store = () => browserStores().local;
 const onForget = createStore(0);
@@ -56,7 +57,7 @@ function Strip({ ids }: { ids: string }) {
   if (later.phase === "loading") return <Skeleton className="h-44" />;
   if (later.phase === "failed") return <Failed failure={later.error} onRetry={retry} />;
   if (later.data.list.length === 0) {
-    return <p className="panel p-4 text-meta text-ink-2">浏览过的商品已不再供应</p>;
+    return <Empty isInside text="浏览过的商品已不再供应" />;
   }
   return (
     <ul className="recent-strip panel">

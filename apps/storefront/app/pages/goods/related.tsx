@@ -1,6 +1,7 @@
 import { api } from "../../api/browser.ts";
 import { GoodsGrid, GoodsGridSkeleton } from "../../components/goods-card.tsx";
 import { Failed } from "../../components/states.tsx";
+import { Empty } from "../../components/states.tsx";
 import { useLater } from "./use-later.ts";
 
 /** Goods that may stand in for these or go with them, loaded after the page. */
@@ -16,13 +17,17 @@ export function Related({ goodsId }: { goodsId: number }) {
       {later.phase === "loading" && <GoodsGridSkeleton count={5} />}
       {later.phase === "failed" && <Failed failure={later.error} onRetry={retry} />}
       {later.phase === "done" && later.data.list.length === 0 && (
-        <p className="panel p-4 text-meta text-ink-2">
-          暂无同类商品，可
-          <a href="/list" className="text-brand-600 underline">
-            查看全部商品
-          </a>
-          。
-        </p>
+        <Empty
+          isInside
+          text={
+            <>
+              暂无同类商品，可
+              <a href="/list" className="text-brand-700 underline">
+                查看全部商品
+              </a>
+            </>
+          }
+        />
       )}
       {later.phase === "done" && <GoodsGrid list={later.data.list} />}
     </section>

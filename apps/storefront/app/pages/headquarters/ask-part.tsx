@@ -10,6 +10,7 @@ import { RoleControls, RoleNote } from "../../components/for-role.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { NotLoaded } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
+import { Panel } from "../../components/panel.tsx";
 import { cartFigures } from "../../lib/cart-totals.ts";
 import { type Cart as ShownCart, selectedLines } from "../../lib/cart-view.ts";
 import { confirmBox, toast } from "../../lib/messages.ts";
@@ -24,9 +25,8 @@ export function AskPart({ chain, cart }: AskPartProps) {
   const [own] = chain.shops;
   if (!own || !cart) return null;
   return (
-    <section aria-label="申请总部采购" className="panel mb-2 p-4">
-      <h2 className="text-nav font-semibold">申请总部采购</h2>
-      <div className="mt-1 flex flex-wrap gap-2 text-meta">
+    <Panel title="申请总部采购" className="mb-2">
+      <div className="flex flex-wrap gap-2 text-meta">
         所属总部：{chain.head}
         <RoleControls right="manage">
           <LeaveChain shop={own} head={chain.head} />
@@ -39,7 +39,7 @@ export function AskPart({ chain, cart }: AskPartProps) {
       </p>
       <RoleNote right="purchase" />
       {cart.ok ? <AskForm cart={cart.data} /> : <NotLoaded failure={cart.failure} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { lineWishText } from "@yaoji/domain/trade/expiry-wish";
 import type { PayMethod } from "@yaoji/domain/trade/order-states";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
@@ -79,7 +80,8 @@ export function DecideForm({ request }: { request: Request }) {
   );
 }
 
-function QuantityField({ line: { goods_id, name, ypgg, number, bzdw } }: { line: Request["lines"][number] }) {
+function QuantityField({ line }: { line: Request["lines"][number] }) {
+  const { goods_id, name, ypgg, number, bzdw, expiry_wish } = line;
   return (
     <li className="flex flex-wrap items-center gap-2 py-1">
       <span>
@@ -94,6 +96,7 @@ function QuantityField({ line: { goods_id, name, ypgg, number, bzdw } }: { line:
         defaultValue={number}
       />
       {bzdw}
+      <span className="text-ink-2">{lineWishText(expiry_wish)}</span>
     </li>
   );
 }

@@ -15,7 +15,7 @@ export function PutBack({ lines }: { lines: Lines }) {
   async function putBack(): Promise<void> {
     setIsBusy(true);
     try {
-      const params = lines.map(({ goods_id, number }) => ({ goods_id, number }));
+      const params = lines.map(({ goods_id, number, expiry_wish }) => ({ goods_id, number, expiry_wish }));
       const { cart, left } = await api("cartAdd", { body: { params } }, { inline: true });
       noteCartChange(cart);
       toast(left.length > 0 ? `部分商品未放回：${left.join("；")}` : "已放回购物车");

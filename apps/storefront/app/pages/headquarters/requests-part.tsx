@@ -1,4 +1,5 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
+import { lineWishText } from "@yaoji/domain/trade/expiry-wish";
 import { moneyText } from "../../components/money.tsx";
 import { Empty } from "../../components/states.tsx";
 import { minuteOf } from "../../lib/minute.ts";
@@ -57,10 +58,10 @@ function budgetText({ budget, spent }: Request): string {
 function Lines({ lines }: Pick<Request, "lines">) {
   return (
     <ul className="mt-2 text-meta">
-      {lines.map(({ goods_id, name, ypgg, number, bzdw }) => (
+      {lines.map(({ goods_id, name, ypgg, number, bzdw, expiry_wish }) => (
         <li key={goods_id}>
           {name} <span className="text-ink-2">{ypgg}</span> {number}
-          {bzdw}
+          {bzdw} <span className="text-ink-2">{lineWishText(expiry_wish)}</span>
         </li>
       ))}
     </ul>

@@ -4,8 +4,9 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
 import { moneyText } from "../../components/money.tsx";
-import { Empty } from "../../components/states.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
+import { Panel } from "../../components/panel.tsx";
+import { Empty } from "../../components/states.tsx";
 import { confirmBox, toast } from "../../lib/messages.ts";
 
 type Chain = DataOf<"chainShow">;
@@ -114,9 +115,8 @@ function Joinable({ list }: { list: Chain["may_join"] }) {
       await revalidate();
     });
   return (
-    <section aria-label="可加入的店铺" className="panel mt-2 p-4">
-      <h2 className="text-nav font-semibold">可加入的店铺</h2>
-      <p className="mt-1 text-ink-2">
+    <Panel title="可加入的店铺" className="mt-2">
+      <p className="text-ink-2">
         您自己是店主的店铺可以直接加入；其他店主的店铺，请其店主先在“多店管理”邀请您为店主
       </p>
       <ul className="mt-2 flex flex-wrap gap-2">
@@ -131,6 +131,6 @@ function Joinable({ list }: { list: Chain["may_join"] }) {
       <p role="alert" className="mt-1 text-offer">
         {errors[""]}
       </p>
-    </section>
+    </Panel>
   );
 }

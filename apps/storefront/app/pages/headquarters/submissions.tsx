@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { moneyText } from "../../components/money.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { minuteOf } from "../../lib/minute.ts";
 
 type Entry = DataOf<"chainSubmissions">["list"][number];
@@ -8,8 +9,7 @@ type Entry = DataOf<"chainSubmissions">["list"][number];
 export function Submissions({ list }: { list: readonly Entry[] }) {
   if (list.length === 0) return null;
   return (
-    <section aria-label="提交记录" className="panel mt-3 p-4">
-      <h2 className="mb-2 text-nav font-semibold">提交记录</h2>
+    <Panel title="提交记录" className="mt-3">
       <ul>
         {list.map(({ id, time, by, shops, placed, total }) => (
           <li key={id} className="flex flex-wrap gap-x-4 border-b border-line py-2 text-meta last:border-0">
@@ -24,6 +24,6 @@ export function Submissions({ list }: { list: readonly Entry[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

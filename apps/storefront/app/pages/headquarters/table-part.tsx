@@ -1,6 +1,7 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { useState } from "react";
 import { RoleNote } from "../../components/for-role.tsx";
+import { Empty } from "../../components/states.tsx";
 import { AddGoods } from "./add-goods.tsx";
 import { ColumnHead } from "./column-head.tsx";
 import { GridRow } from "./grid-row.tsx";
@@ -79,7 +80,9 @@ function Grid({ grid, shops, only }: GridProps) {
         </tbody>
       </table>
       {rows.length === 0 && (
-        <p className="p-6 text-center text-name text-ink-2">采购表还是空的，请在上面搜索商品或粘贴采购计划</p>
+        <div className="px-4 pb-2">
+          <Empty isInside text="采购表还是空的，请在上面搜索商品或粘贴采购计划" />
+        </div>
       )}
     </section>
   );

@@ -60,10 +60,7 @@ function Head({ order }: { order: Order }) {
 
 function Lines({ order: { lines, status } }: { order: Order }) {
   return (
-    <section aria-labelledby="lines-title" className="panel p-4">
-      <h2 id="lines-title" className="text-nav font-semibold">
-        贵司品种（{lines.length}种）
-      </h2>
+    <Panel title={`贵司品种（${lines.length}种）`}>
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="border-t border-line py-3 first:border-t-0">
@@ -71,7 +68,7 @@ function Lines({ order: { lines, status } }: { order: Order }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { Money } from "../../components/money.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { Empty } from "../../components/states.tsx";
 
 type Variety = DataOf<"supplierVariety">;
@@ -9,10 +10,7 @@ type Batch = Variety["batches"][number];
 export function VarietyBatches({ variety }: { variety: Variety }) {
   const { warehouses, batches, bzdw } = variety;
   return (
-    <section aria-labelledby="stock-title" className="panel p-4">
-      <h2 id="stock-title" className="text-nav font-semibold">
-        库存与效期
-      </h2>
+    <Panel title="库存与效期">
       <ul className="my-2 flex flex-wrap gap-x-6 gap-y-1 text-meta text-ink-2">
         {warehouses.map((each) => (
           <li key={each.name}>
@@ -26,7 +24,7 @@ export function VarietyBatches({ variety }: { variety: Variety }) {
         ))}
       </ul>
       {batches.length === 0 ? <Empty isInside text="目前没有库存" /> : <Batches variety={variety} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { boughtBatchesHref } from "../../lib/bought-batch-query.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import { Panel } from "../../components/panel.tsx";
+import { Empty } from "../../components/states.tsx";
 
 type OrdersPartProps = {
   counts: Outcome<DataOf<"orderCounts">>;
@@ -67,17 +68,17 @@ function States({ counts, afterSales }: Pick<OrdersPartProps, "counts" | "afterS
 
 type Order = DataOf<"orderList">["list"][number];
 
+const nothingYet = (
+  <>
+    还没有订单，
+    <a href="/list" className="text-brand-700 underline">
+      去选购药品
+    </a>
+  </>
+);
+
 function Newest({ orders }: { orders: readonly Order[] }) {
-  if (orders.length === 0) {
-    return (
-      <p className="border-t border-line pt-3 text-ink-2">
-        还没有订单，
-        <a href="/list" className="text-brand-700 underline">
-          去选购药品
-        </a>
-      </p>
-    );
-  }
+  if (orders.length === 0) return <Empty isInside text={nothingYet} />;
   return (
     <table className="row-table border-t border-line" aria-label="最近订单">
       <thead>

@@ -5,6 +5,7 @@ import { api } from "../../api/browser.ts";
 import { DialogBox } from "../../components/dialog-box.tsx";
 import { Field } from "../../components/field.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 
 type RenameDialogProps = { id: number; name: string; onClose: () => void };
 
@@ -25,7 +26,7 @@ function RenameDialog({ id, name: before, onClose }: RenameDialogProps) {
       <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
         <Field
           label="清单名称"
-          error={errors.name ?? errors[""]}
+          error={errors.name}
           input={{
             name: "name",
             maxLength: longestListName,
@@ -34,9 +35,7 @@ function RenameDialog({ id, name: before, onClose }: RenameDialogProps) {
             onChange: (event) => setName(event.target.value),
           }}
         />
-        <button type="submit" className="btn btn-primary w-full" aria-busy={isBusy}>
-          保存
-        </button>
+        <FormEnd error={errors[""]} action="保存" busy="保存中…" isBusy={isBusy} isWide />
       </form>
     </DialogBox>
   );

@@ -11,6 +11,7 @@ import { Field } from "../../components/field.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { Queries } from "../../components/queries.tsx";
 import { Failed, Skeleton } from "../../components/states.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { toast } from "../../lib/messages.ts";
 
 const reasons = ["不需要了", "商品或数量选错", "收货信息有误", "重复下单", "其他原因"] as const;
@@ -81,7 +82,7 @@ function CancelForm({ order, freight, onClose }: CancelDialogProps & { freight: 
     void cancel(reason);
   }
   return (
-    <form className="mt-3" onSubmit={submit}>
+    <form className="mt-3 flex flex-col gap-2" onSubmit={submit}>
       <fieldset>
         <legend className="text-meta">请选择取消原因</legend>
         {reasons.map((text) => (
@@ -104,17 +105,11 @@ function CancelForm({ order, freight, onClose }: CancelDialogProps & { freight: 
           input={{ maxLength: 100, value: words, onChange: (event) => setWords(event.target.value) }}
         />
       )}
-      <p role="alert" className="mt-2 text-meta text-offer">
-        {error}
-      </p>
-      <div className="mt-2 flex justify-end gap-3">
+      <FormEnd error={error} action="确认取消" busy="取消中…" isBusy={isBusy}>
         <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
           再想想
         </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "取消中…" : "确认取消"}
-        </button>
-      </div>
+      </FormEnd>
     </form>
   );
 }

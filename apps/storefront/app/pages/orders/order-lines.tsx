@@ -4,6 +4,7 @@ import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
 import { Money } from "../../components/money.tsx";
 import { UnitPrice } from "../../components/unit-price.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { unsentText } from "../../lib/unsent-text.ts";
 import { ReportButton } from "./report-button.tsx";
 
@@ -13,10 +14,7 @@ type LineProps = { line: OrderDetail["lines"][number]; status: OrderDetail["stat
 /** What was ordered, as it was then, with the batches that will come (domain.md §7). */
 export function OrderLines({ order: { lines, status } }: { order: OrderDetail }) {
   return (
-    <section aria-labelledby="lines-title" className="panel p-4">
-      <h2 id="lines-title" className="text-nav font-semibold">
-        商品清单（{lines.length}项）
-      </h2>
+    <Panel title={`商品清单（${lines.length}项）`}>
       <ul>
         {lines.map((line) => (
           <li key={line.id} className="border-t border-line py-3 first:border-t-0">
@@ -24,7 +22,7 @@ export function OrderLines({ order: { lines, status } }: { order: OrderDetail })
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

@@ -3,8 +3,9 @@ import { hasLeft } from "@yaoji/domain/trade/shipments";
 import { formatShopTime, wireTime } from "@yaoji/domain/text/time";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { Icon } from "../../components/icons.tsx";
-import { NotLoaded } from "../../components/states.tsx";
+import { Empty, NotLoaded } from "../../components/states.tsx";
 import { TableDownload } from "../../components/table-download.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Outcome } from "../../lib/reply.ts";
 import { ParcelLines, type Parcel } from "./parcel-lines.tsx";
 import { ReceiveParcel } from "./receive-parcel.tsx";
@@ -18,16 +19,13 @@ export function Parcels({ order, shipments }: ParcelsProps) {
   if (!shipments.ok) return <NotLoaded failure={shipments.failure} />;
   if (shipments.data.list.length === 0 && order.status === "cancelled") return null;
   return (
-    <section id="parcels" aria-labelledby="parcels-title" className="panel off-paper p-4">
-      <h2 id="parcels-title" className="text-nav font-semibold">
-        物流信息
-      </h2>
+    <Panel title="物流信息" id="parcels" className="off-paper">
       {shipments.data.list.length === 0 ? (
-        <p className="mt-2 text-ink-2">尚未发货，发货后可在这里查看物流、批号和随货单据。</p>
+        <Empty isInside text="尚未发货，发货后可在这里查看物流、批号和随货单据" />
       ) : (
         shipments.data.list.map((parcel) => <OneParcel key={parcel.id} order={order} parcel={parcel} />)
       )}
-    </section>
+    </Panel>
   );
 }
 

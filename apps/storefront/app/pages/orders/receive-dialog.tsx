@@ -9,6 +9,7 @@ import { toast } from "../../lib/messages.ts";
 import { firstMessage } from "../../lib/reply.ts";
 import type { Parcel } from "./parcel-lines.tsx";
 import { answersOf, type TypedReceipt } from "./typed-receipt.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 
 type ReceiveDialogProps = { order: DataOf<"orderDetail">; parcel: Parcel; onClose: () => void };
 
@@ -49,7 +50,7 @@ function ReceiveForm({ order, parcel, onClose }: ReceiveDialogProps) {
     void send(answers);
   }
   return (
-    <form className="mt-3" noValidate onSubmit={submit}>
+    <form className="mt-3 flex flex-col gap-2" noValidate onSubmit={submit}>
       <ul className="receive-lines">
         {parcel.lines.map((line) => (
           <ReceiveLine
@@ -61,17 +62,7 @@ function ReceiveForm({ order, parcel, onClose }: ReceiveDialogProps) {
           />
         ))}
       </ul>
-      <p role="alert" className="mt-2 text-meta text-offer">
-        {error}
-      </p>
-      <div className="mt-2 flex justify-end gap-3">
-        <button type="button" className="btn" disabled={isBusy} onClick={onClose}>
-          取消
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={isBusy} aria-busy={isBusy}>
-          {isBusy ? "提交中…" : "确认收货"}
-        </button>
-      </div>
+      <FormEnd error={error} action="确认收货" busy="提交中…" isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from "react-router";
 import { api } from "../../api/browser.ts";
 import { CallError } from "../../api/client.ts";
 import { Icon } from "../../components/icons.tsx";
+import { Panel } from "../../components/panel.tsx";
 import type { Dossier, Registration } from "../../lib/dossier-draft.ts";
 import { confirmBox } from "../../lib/messages.ts";
 
@@ -31,8 +32,7 @@ export function ShopList(props: ShopListProps) {
     await revalidate();
   }
   return (
-    <section aria-label="总部和门店" className="panel mb-4 p-4 md:p-6">
-      <h2 className="mb-1 text-nav font-semibold">总部和门店（{shops.length}家）</h2>
+    <Panel title={`总部和门店（${shops.length}家）`} className="mb-4">
       <p className="mb-3 text-meta text-ink-2">总部和每家门店都有自己的证照，逐家填写后一起提交。</p>
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {shops.map((shop, index) => (
@@ -59,7 +59,7 @@ export function ShopList(props: ShopListProps) {
         添加门店
       </button>
       {shops.length >= most && <p className="mt-1 text-ink-2">一个账号最多登记{most}家，更多请联系客服</p>}
-    </section>
+    </Panel>
   );
 }
 

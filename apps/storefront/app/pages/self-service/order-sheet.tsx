@@ -5,6 +5,7 @@ import { GoodsPicker } from "../../components/order-entry/goods-picker.tsx";
 import { onQuantityKey } from "../../components/order-entry/quantity-input.tsx";
 import { useQuantityFocus } from "../../components/order-entry/use-quantity-focus.ts";
 import { Skeleton } from "../../components/states.tsx";
+import { Panel } from "../../components/panel.tsx";
 import { RecentPlans } from "./recent-plans.tsx";
 import { SheetRow } from "./sheet-row.tsx";
 import { useOrderSheet } from "./use-order-sheet.ts";
@@ -99,9 +100,8 @@ function SheetTable({ sheet, onPick }: { sheet: Sheet; onPick: (goods: SheetGood
 function NewestGoods({ list, onPick }: { list: Newest; onPick: (goods: Newest[number]) => void }) {
   if (list.length === 0) return null;
   return (
-    <section aria-label="最近采购" className="panel p-4">
-      <h2 className="text-nav font-semibold">最近采购</h2>
-      <ul className="mt-2 flex flex-wrap gap-2">
+    <Panel title="最近采购">
+      <ul className="flex flex-wrap gap-2">
         {list.map((goods) => (
           <li key={goods.id}>
             <button type="button" className="btn" disabled={goods.is_buy !== 1} onClick={() => onPick(goods)}>
@@ -111,6 +111,6 @@ function NewestGoods({ list, onPick }: { list: Newest; onPick: (goods: Newest[nu
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { firstMessage } from "../../lib/reply.ts";
 import type { ChosenColumns } from "./plan-columns.tsx";
 import { FileDrop } from "../../components/file-upload/file-drop.tsx";
 import { later } from "../../components/later.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 const PlanReview = later(() => import("./plan-review.tsx"), { as: "place" });
 
@@ -17,8 +18,7 @@ export function PlanPanel() {
   const { plan, name, state, problem, file, text, again, dismiss } = usePlan();
   usePaste(text);
   return (
-    <section aria-label="采购计划" className="panel mb-3 p-4">
-      <h2 className="text-nav font-semibold">上传采购计划</h2>
+    <Panel title="上传采购计划" className="mb-3">
       <PlanForm isBusy={state === "busy"} problem={problem} onFile={file} onText={text} />
       <p role="status" className="text-meta text-brand-700">
         {state === "busy" && `正在识别${name}，请稍候…`}
@@ -33,7 +33,7 @@ export function PlanPanel() {
           onClose={dismiss}
         />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { keptPlans } from "../../api/purchase-plan.ts";
 import type { KeptLine } from "../../lib/entry-lines.ts";
 import { minuteOf } from "../../lib/minute.ts";
+import { Panel } from "../../components/panel.tsx";
+import { Empty } from "../../components/states.tsx";
 
 type RecentPlansProps = { owner: string; onFill: (lines: readonly KeptLine[]) => void };
 
@@ -9,15 +11,19 @@ type RecentPlansProps = { owner: string; onFill: (lines: readonly KeptLine[]) =>
 export function RecentPlans({ owner, onFill }: RecentPlansProps) {
   const [plans] = useState(() => keptPlans(owner));
   return (
-    <section aria-label="最近上传的采购计划" className="panel p-4">
-      <h2 className="text-nav font-semibold">最近上传的采购计划</h2>
+    <Panel title="最近上传的采购计划">
       {plans.length === 0 ? (
-        <p className="mt-2 text-ink-2">
-          还没有上传过，
-          <a href="/kjcg" className="text-brand-700 underline">
-            去上传采购计划
-          </a>
-        </p>
+        <Empty
+          isInside
+          text={
+            <>
+              还没有上传过，
+              <a href="/kjcg" className="text-brand-700 underline">
+                去上传采购计划
+              </a>
+            </>
+          }
+        />
       ) : (
         <ul className="mt-2 flex flex-col gap-2">
           {plans.map(({ name, at, lines }) => (
@@ -40,6 +46,6 @@ export function RecentPlans({ owner, onFill }: RecentPlansProps) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 import { Field } from "../../components/field.tsx";
 import { moneyText } from "../../components/money.tsx";
 import { useFormCall } from "../../components/use-form-call.ts";
@@ -21,18 +22,15 @@ export function RepayForm({ ids, sum, isDrawn }: RepayFormProps) {
   return (
     <form
       ref={form}
-      className="flex flex-wrap items-start justify-end gap-3 border-t border-line p-4"
+      className="flex flex-col gap-3 border-t border-line p-4"
       noValidate
       aria-label="还款"
       onSubmit={submit}
     >
-      <p className="mr-auto text-meta">
+      <p className="text-meta">
         {isAll
           ? `勾选要还的账单，或一次还清全部${isDrawn ? "已出账的" : "未出账"}账单`
           : `已选${ids.length}笔账单，待还${moneyText(sum)}`}
-        <span role="alert" className="block text-offer">
-          {errors[""]}
-        </span>
       </p>
       {!isAll && (
         <div className="w-48">
@@ -49,14 +47,7 @@ export function RepayForm({ ids, sum, isDrawn }: RepayFormProps) {
           />
         </div>
       )}
-      <button
-        type="submit"
-        className={`btn btn-primary min-h-10 ${isAll ? "" : "mt-6"}`}
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
-        {isBusy ? "处理中…" : isAll ? "全部还款" : "去还款"}
-      </button>
+      <FormEnd error={errors[""]} action={isAll ? "全部还款" : "去还款"} busy="处理中…" isBusy={isBusy} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from "../../lib/messages.ts";
 import { minuteOf } from "../../lib/minute.ts";
 import { isMissing, type Outcome } from "../../lib/reply.ts";
 import { BriefForRole } from "../../components/for-role.tsx";
+import { Panel } from "../../components/panel.tsx";
 
 type Wanted = DataOf<"wantedDetail">;
 
@@ -88,9 +89,8 @@ function Found({ wanted }: { wanted: Wanted }) {
 
 function Progress({ wanted }: { wanted: Wanted }) {
   return (
-    <section aria-label="处理进度" className="panel p-4">
-      <h2 className="text-nav font-semibold">处理进度</h2>
-      <ol className="mt-2 flex flex-col gap-2 text-meta">
+    <Panel title="处理进度">
+      <ol className="flex flex-col gap-2 text-meta">
         {wanted.timeline.map(({ time, text }) => (
           <li key={`${time}${text}`}>
             <time className="num mr-2 text-ink-2">{minuteOf(time)}</time>
@@ -98,7 +98,7 @@ function Progress({ wanted }: { wanted: Wanted }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

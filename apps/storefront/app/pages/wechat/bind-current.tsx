@@ -1,4 +1,5 @@
 import { api } from "../../api/browser.ts";
+import { FormEnd } from "../../components/form-end.tsx";
 import { useSteppingUp, ConfirmCode } from "./stepping-up.tsx";
 
 type BindCurrentProps = { username: string; phone: string };
@@ -12,12 +13,13 @@ export function BindCurrent({ username, phone }: BindCurrentProps) {
   return (
     <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={submit}>
       {asksCode && <ConfirmCode phone={phone} purpose="link_wechat" error={errors.sms_code} />}
-      <button type="submit" className="btn btn-primary min-h-11" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? "绑定中…" : `绑定到当前账号 ${username}`}
-      </button>
-      <p role="alert" className="text-meta text-offer empty:hidden">
-        {errors[""]}
-      </p>
+      <FormEnd
+        error={errors[""]}
+        action={`绑定到当前账号 ${username}`}
+        busy="绑定中…"
+        isBusy={isBusy}
+        isWide
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CallError } from "../../api/client.ts";
 import { NotLoaded } from "../../components/states.tsx";
 import { useWechatReturn } from "../../components/use-wechat-return.ts";
 import { WechatMark } from "../../components/wechat-mark.tsx";
+import { FormEnd } from "../../components/form-end.tsx";
 import { toast } from "../../lib/messages.ts";
 import type { Outcome } from "../../lib/reply.ts";
 import type { WechatReturn } from "../../lib/wechat-return.ts";
@@ -50,23 +51,20 @@ function Binding({ user, isOpen }: BindingProps) {
       <p className="text-name">
         账号 {user.username} 还没有绑定微信。绑定后可以用微信扫码登录，不必输入密码。
       </p>
-      <p role="alert" className="text-name text-offer empty:hidden">
-        {problem}
-      </p>
       {isOpen ? (
         <form ref={form} className="flex max-w-130 flex-col gap-3" noValidate onSubmit={submit}>
           {asksCode && <ConfirmCode phone={user.phone} purpose="link_wechat" error={errors.sms_code} />}
-          <button
-            type="submit"
-            className="btn btn-primary min-h-11 self-start px-8"
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy ? "请稍候…" : problem ? "重新扫码" : "微信扫码绑定"}
-          </button>
+          <FormEnd
+            error={problem}
+            action={problem ? "重新扫码" : "微信扫码绑定"}
+            busy="请稍候…"
+            isBusy={isBusy}
+          />
         </form>
       ) : (
-        <p className="text-name text-ink-2">微信绑定暂未开通。</p>
+        <p className="text-name text-ink-2" role={problem ? "alert" : undefined}>
+          {problem ?? "微信绑定暂未开通。"}
+        </p>
       )}
     </>
   );

@@ -65,6 +65,12 @@ export const chainRequests = pgTable("chain_requests", {
 
 export const chainRequestLines = pgTable(
   "chain_request_lines",
-  { requestId: ref().notNull(), goodsId: ref().notNull(), number: integer().notNull(), expiryWish: text() },
+  {
+    requestId: ref().notNull(),
+    goodsId: ref().notNull(),
+    number: integer().notNull(),
+    /** `any` or `YYYY-MM`; null: as the shop asks. */
+    expiryWish: text(),
+  },
   (table) => [primaryKey({ columns: [table.requestId, table.goodsId] })],
 );
