@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
@@ -70,6 +71,12 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       {goods.ends_at !== undefined && (
         <p className="goods-line">
           特价 <TimeToEnd until={goods.ends_at} />
+        </p>
+      )}
+      {goods.presale_on && (
+        <p className="goods-presale">
+          {presaleText(goods.presale_on)}
+          <span className="whitespace-nowrap">{` · 可订 ${goods.number} ${goods.bzdw}`}</span>
         </p>
       )}
       <p className="goods-meta">
