@@ -44,11 +44,14 @@ export const presale = verbs(offer, {
     const on = dateOf(given);
     const pieces = wholeOf(given, "number", { what: "可预订数量", least: 1, most: mostPieces });
     const done = await announcePresale(app, nameOf(given), { pieces, on });
-    return isRefusal(done) ? done : `${done.name}已登记预售${pieces}${done.unit}，预计${on}到货；没有现货时客户即可预订。`;
+    return isRefusal(done)
+      ? done
+      : `${done.name}已登记预售${pieces}${done.unit}，预计${on}到货；没有现货时客户即可预订。`;
   },
   change: async (app, given, print) => {
     const on = dateOf(given);
-    const told = (name: string, count: number) => `${name}预计到货日期已改为${on}，已通知${count}个订单的客户。`;
+    const told = (name: string, count: number) =>
+      `${name}预计到货日期已改为${on}，已通知${count}个订单的客户。`;
     return changedText(await movePresale(app, nameOf(given), on), { print, told });
   },
   stop: async (app, given, print) => {

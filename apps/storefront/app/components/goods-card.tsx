@@ -75,8 +75,8 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       )}
       {goods.presale_on && (
         <p className="goods-presale">
-          {presaleText(goods.presale_on)}
-          <span className="whitespace-nowrap">{` · 可订 ${goods.number} ${goods.bzdw}`}</span>
+          <span className="inline-block">{presaleText(goods.presale_on)}</span>{" "}
+          <span className="inline-block">{`· 可订 ${goods.number} ${goods.bzdw}`}</span>
         </p>
       )}
       <p className="goods-meta">

@@ -135,7 +135,10 @@ export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[
   return differences;
 }
 
-function presaleDifference({ id, name, presaleOn = null }: CurrentLine, seen: string | null | undefined): Difference[] {
+function presaleDifference(
+  { id, name, presaleOn = null }: CurrentLine,
+  seen: string | null | undefined,
+): Difference[] {
   if (seen === undefined || presaleOn === null || seen === presaleOn) return [];
   return [{ kind: "presale", id, text: presaleChangedText(name, presaleOn) }];
 }

@@ -16,7 +16,10 @@ export function presaleChangedText(name: string, on: string): string {
 }
 
 /** What the shop is told when the day moves. */
-export function presaleMovedText(name: string, { from, to }: { readonly from: string; readonly to: string }): string {
+export function presaleMovedText(
+  name: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
   const change = from === to ? `重新确认为${dayText(to)}` : `由${dayText(from)}改为${dayText(to)}`;
   return `${name}的预计到货日期${change}；不愿等待的，可在订单中直接取消，全额退款`;
 }

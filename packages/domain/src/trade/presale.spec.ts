@@ -69,12 +69,18 @@ describe("预售: the day", () => {
   test("is always said", () => {
     expect(presaleText("2026-12-08")).toBe("预售 · 预计12月8日到货");
     expect(presaleChangedText("板蓝根颗粒", "2026-12-08")).toContain("预计12月8日到货");
-    expect(presaleMovedText("板蓝根颗粒", { from: "2026-12-08", to: "2026-12-15" })).toContain("由12月8日改为12月15日");
+    expect(presaleMovedText("板蓝根颗粒", { from: "2026-12-08", to: "2026-12-15" })).toContain(
+      "由12月8日改为12月15日",
+    );
   });
 });
 
 describe("预售: an order", () => {
-  const waiting: OrderPresale = { presaleFirst: "2026-12-08", presaleOn: "2026-12-08", presaleState: "waiting" };
+  const waiting: OrderPresale = {
+    presaleFirst: "2026-12-08",
+    presaleOn: "2026-12-08",
+    presaleState: "waiting",
+  };
   const none: OrderPresale = { presaleFirst: null, presaleOn: null, presaleState: null };
   const moved: OrderPresale = { ...waiting, presaleOn: "2026-12-15" };
   const stopped: OrderPresale = { ...waiting, presaleState: "stopped" };
@@ -83,7 +89,13 @@ describe("预售: an order", () => {
   test.each([
     ["none", none, false, null, ""],
     ["waits", waiting, false, /尚未到货（预计2026-12-08）/, "预售 · 预计12月8日到货"],
-    ["waits longer", moved, true, /预计2026-12-15/, "预售 · 预计12月15日到货（日期有变动，可直接取消，全额退款）"],
+    [
+      "waits longer",
+      moved,
+      true,
+      /预计2026-12-15/,
+      "预售 · 预计12月15日到货（日期有变动，可直接取消，全额退款）",
+    ],
     ["called off", stopped, true, /到货已取消/, "预售 · 到货已取消，可直接取消订单，全额退款"],
     ["arrived", arrived, false, null, "预售商品已到货"],
   ])("%s", (_, order, broken, obstacle, text) => {

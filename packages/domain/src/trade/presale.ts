@@ -26,7 +26,10 @@ export type Supply = {
 };
 
 /** What is sold: what is there, and only where that is nothing what is to arrive, with its day. */
-export function soldOf({ stock, presale }: Supply): { readonly stock: number; readonly presaleOn: string | null } {
+export function soldOf({ stock, presale }: Supply): {
+  readonly stock: number;
+  readonly presaleOn: string | null;
+} {
   if (stock > 0 || !presale || presale.available <= 0) return { stock, presaleOn: null };
   return { stock: presale.available, presaleOn: presale.on };
 }

@@ -223,7 +223,11 @@ async function withGifts(db: Db, lines: readonly PricedLine[], context: CartCont
     const gift = giftOf(shown);
     const goods = gift && offered(gift.goodsId, warehouseId);
     if (!goods || !shown.gift) return line;
-    const item = giftItem(shown.gift, { offered: withoutPresale(goods), warehouseId, promotionId: gift.promotionId });
+    const item = giftItem(shown.gift, {
+      offered: withoutPresale(goods),
+      warehouseId,
+      promotionId: gift.promotionId,
+    });
     return { ...line, parcel: jointParcel([line.parcel, ownParcel(goods)]), items: [...line.items, item] };
   });
 }

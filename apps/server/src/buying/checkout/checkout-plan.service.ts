@@ -61,7 +61,13 @@ export type Seen = {
 /** Pieces of a line, and what they cost. */
 export type SeenLine = { readonly quantity: number; readonly quote: Quote | null };
 
-export const nothingSeen: Seen = { total: null, cashback: null, lines: new Map(), gifts: new Map(), presales: null };
+export const nothingSeen: Seen = {
+  total: null,
+  cashback: null,
+  lines: new Map(),
+  gifts: new Map(),
+  presales: null,
+};
 
 /** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
 export type CheckoutWish = {
@@ -116,7 +122,15 @@ export async function planCheckout(
   return { ...amounts, orders, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, unit, shown, warehouseId, parcel, presaleOn, onCredit }: PricedLine): CheckoutLine {
+function checkoutLine({
+  line,
+  unit,
+  shown,
+  warehouseId,
+  parcel,
+  presaleOn,
+  onCredit,
+}: PricedLine): CheckoutLine {
   return {
     id: line.id,
     quantity: line.number,

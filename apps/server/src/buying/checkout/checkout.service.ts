@@ -136,7 +136,9 @@ function wishOf(input: CheckoutInput): CheckoutWish {
     cashback: amountSeen(input.expected_cashback),
     lines: new Map((input.expected_lines ?? []).map((line) => [line.line_id, seenLine(line)])),
     presales: new Map(
-      (input.expected_lines ?? []).flatMap(({ line_id, presale_on }) => (presale_on ? [[line_id, presale_on]] : [])),
+      (input.expected_lines ?? []).flatMap(({ line_id, presale_on }) =>
+        presale_on ? [[line_id, presale_on]] : [],
+      ),
     ),
     gifts: new Map((input.expected_gifts ?? []).map((gift) => [gift.line_id, { ...gift, id: gift.gift_id }])),
   };

@@ -198,7 +198,13 @@ function batchesOf(db: Db, goodsIds: readonly number[]) {
   return db
     .select()
     .from(batches)
-    .where(and(inArray(batches.goodsId, [...goodsIds]), eq(batches.quarantine, false), ne(batches.state, "presale")))
+    .where(
+      and(
+        inArray(batches.goodsId, [...goodsIds]),
+        eq(batches.quarantine, false),
+        ne(batches.state, "presale"),
+      ),
+    )
     .orderBy(asc(batches.id));
 }
 

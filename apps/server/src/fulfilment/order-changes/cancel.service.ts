@@ -13,7 +13,13 @@ import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import { restOf } from "../../money/payments/awaiting-transfer.service.ts";
 import { refundRest } from "../../money/payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../../offers/promotions/take.service.ts";
-import { askFreight, type Cancelling, cancellingOf, freightText, listAsked } from "./free-shipping.service.ts";
+import {
+  askFreight,
+  type Cancelling,
+  cancellingOf,
+  freightText,
+  listAsked,
+} from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";

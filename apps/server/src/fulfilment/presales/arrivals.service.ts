@@ -25,7 +25,12 @@ export type Awaited = readonly (Place & { readonly there: number })[];
 export async function awaitArrivals(tx: Db, goodsIds: readonly number[]): Promise<Awaited> {
   const places = await queries.listPlaces(tx, goodsIds);
   const waiting = await queries.listWaiting(tx, places);
-  if (waiting.length > 0) await lockOrders(tx, waiting.map(({ id }) => id), "any");
+  if (waiting.length > 0)
+    await lockOrders(
+      tx,
+      waiting.map(({ id }) => id),
+      "any",
+    );
   return places;
 }
 
@@ -39,7 +44,10 @@ export async function awaitArrivalsOf(tx: Db, codes: readonly string[]): Promise
 
 /** Gives what came in since to the orders that wait for it; what arrived is announced no more. */
 export async function settleArrivals(tx: Db, before: Awaited, at: Date): Promise<Allotted[]> {
-  const now = await queries.listPlaces(tx, before.map(({ goodsId }) => goodsId));
+  const now = await queries.listPlaces(
+    tx,
+    before.map(({ goodsId }) => goodsId),
+  );
   const allotted: Allotted[] = [];
   for (const place of before) {
     const same = now.find((each) => each.goodsId === place.goodsId && each.warehouseId === place.warehouseId);
@@ -58,7 +66,10 @@ export async function allot(
   const announced = await queries.lockAnnounced(tx, place);
   if (!announced) return [];
   const waiting = await queries.listWaiting(tx, [place]);
-  const turns = waiting.map(({ paid, ...order }) => ({ ...order, paidAt: paid === null ? null : new Date(paid * 1000) }));
+  const turns = waiting.map(({ paid, ...order }) => ({
+    ...order,
+    paidAt: paid === null ? null : new Date(paid * 1000),
+  }));
   const allotted: Allotted[] = [];
   for (const { id } of inTurn(turns)) {
     const [order] = await lockOrders(tx, [id], "any");
@@ -77,7 +88,11 @@ type Giving = { readonly place: Place; readonly batchId: number; readonly at: Da
 /** First expiry first, within what the line asks of the expiry; none near their expiry: nobody knew it when he ordered. */
 async function giveTo(tx: Db, order: OrderRow, { place, batchId, at }: Giving): Promise<Allotted | null> {
   let pieces = 0;
-  for (const { lineId, quantity, expiresFrom: notBefore } of await queries.listWaitingLines(tx, order.id, batchId)) {
+  for (const { lineId, quantity, expiresFrom: notBefore } of await queries.listWaitingLines(
+    tx,
+    order.id,
+    batchId,
+  )) {
     const demand = { id: lineId, ...place, quantity, notBefore, near: 0 };
     const instead = await reserveInstead(tx, order.id, { demand, at });
     const found = countPieces(instead);
@@ -104,7 +119,11 @@ async function followArrival(tx: Db, order: OrderRow, at: Date): Promise<boolean
   const promised = await promisedFrom(tx, order, { presaleOn: null, at });
   await changeOrder(tx, order, { change: { presaleState: "arrived", ...promised }, text, at });
   const unpaid = order.status === "pending_payment" ? "，请尽快付款，付款后安排发货" : "，将尽快审核发货";
-  await tellShop(tx, order, { title: `订单${order.orderNo}的预售商品已到货`, body: `${text}${unpaid}。`, at });
+  await tellShop(tx, order, {
+    title: `订单${order.orderNo}的预售商品已到货`,
+    body: `${text}${unpaid}。`,
+    at,
+  });
   return true;
 }
 

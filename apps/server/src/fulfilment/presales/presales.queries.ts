@@ -22,7 +22,10 @@ export async function lockAnnounced(tx: Db, { goodsId, warehouseId }: Place): Pr
 }
 
 /** The places of these goods where something is announced, with the pieces of other batches there. */
-export async function listPlaces(db: Db, goodsIds: readonly number[]): Promise<(Place & { there: number })[]> {
+export async function listPlaces(
+  db: Db,
+  goodsIds: readonly number[],
+): Promise<(Place & { there: number })[]> {
   return rows(
     db,
     sql`SELECT b.goods_id::int AS "goodsId", b.warehouse_id::int AS "warehouseId", (SELECT coalesce(sum(other.on_hand), 0)
@@ -103,7 +106,10 @@ export async function listWaitingLines(
 }
 
 /** What an order still waits for: the last day, and whether any of it was called off; null: nothing. */
-export async function findWaitingDay(tx: Db, orderId: number): Promise<{ on: string; stopped: boolean } | null> {
+export async function findWaitingDay(
+  tx: Db,
+  orderId: number,
+): Promise<{ on: string; stopped: boolean } | null> {
   const [found] = await rows<{ on: string | null; stopped: boolean | null }>(
     tx,
     sql`SELECT max(b.presale_on)::text AS on, bool_or(b.presale_stopped) AS stopped

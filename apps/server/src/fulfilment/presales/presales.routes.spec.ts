@@ -48,7 +48,19 @@ async function announced(pieces: number, { on = day(10), near = [] as { onHand: 
 }
 const receive = (code: string, batch: string, number: number, expires = day(700)) =>
   done(
-    ops(shop, "stock", "receive", "--goods", code, "--batch", batch, "--number", String(number), "--expires", expires),
+    ops(
+      shop,
+      "stock",
+      "receive",
+      "--goods",
+      code,
+      "--batch",
+      batch,
+      "--number",
+      String(number),
+      "--expires",
+      expires,
+    ),
   );
 async function inCart(as: TestBuyer, wishes: readonly (readonly [number, number])[]) {
   const lines = await addToCart(shop, as, wishes);
@@ -63,16 +75,22 @@ async function ordered(as: TestBuyer, id: number, number: number, { paid = true 
   const placed = await submit(as, [[id, number]]);
   expect([placed.reason, placed.status]).toEqual([placed.reason, 201]);
   const orderId = placed.data.order_ids[0] ?? 0;
-  if (paid) expect((await shop.call("payOrder", as, { body: { id: orderId, method: "balance" } })).code).toBe(200);
+  if (paid)
+    expect((await shop.call("payOrder", as, { body: { id: orderId, method: "balance" } })).code).toBe(200);
   return orderId;
 }
-const detail = async (as: TestBuyer, id: number) => (await shop.call("orderDetail", as, { params: { id } })).data;
+const detail = async (as: TestBuyer, id: number) =>
+  (await shop.call("orderDetail", as, { params: { id } })).data;
 const lotsOf = async (as: TestBuyer, id: number) =>
   (await detail(as, id)).lines.flatMap((line) => line.batches.map((lot) => [lot.batch_no, lot.number]));
 const balance = async (as: TestBuyer) => (await shop.call("balance", as)).data.money;
 const newest = async (as: TestBuyer) => (await shop.call("messageList", as, { query: {} })).data.list[0];
 const figures = async (id: number) => {
-  const found = await shop.app.database.db.select().from(batches).where(eq(batches.goodsId, id)).orderBy(batches.id);
+  const found = await shop.app.database.db
+    .select()
+    .from(batches)
+    .where(eq(batches.goodsId, id))
+    .orderBy(batches.id);
   return found.map(({ batchNo, onHand, reserved }) => [batchNo, onHand, reserved]);
 };
 async function anotherBuyer() {
@@ -98,7 +116,9 @@ describe("预售: said and ordered", () => {
     const ids = [line?.id ?? 0];
     for (const presale_on of [undefined, day(9)]) {
       const expected_lines = [{ line_id: ids[0] ?? 0, number: 20, presale_on }];
-      const refused = await shop.call("cartCheckout", buyer, { body: { ids, pay_method: "balance", expected_lines } });
+      const refused = await shop.call("cartCheckout", buyer, {
+        body: { ids, pay_method: "balance", expected_lines },
+      });
       expect([refused.status, refused.reason]).toEqual([409, "checkout.changed"]);
       expect(refused.data).toMatchObject({ differences: [{ kind: "presale", line_id: ids[0] }] });
     }
@@ -113,9 +133,15 @@ describe("预售: said and ordered", () => {
       await done(ops(shop, "delivery", ...args));
     const stocked = await aGoods(shop, { batches: [{ onHand: 50 }] });
     const [first, second] = [await announced(240), await announced(50, { on: day(20) })];
-    const wishes = [[stocked, 3], [first.id, 7], [second.id, 5]] as const;
+    const wishes = [
+      [stocked, 3],
+      [first.id, 7],
+      [second.id, 5],
+    ] as const;
     const lines = await inCart(buyer, wishes);
-    const preview = await shop.call("cartPreview", buyer, { body: { ids: lines.map(({ line_id }) => line_id) } });
+    const preview = await shop.call("cartPreview", buyer, {
+      body: { ids: lines.map(({ line_id }) => line_id) },
+    });
     expect(preview.data.orders.map((order) => order.presale_on)).toEqual([undefined, day(10), day(20)]);
     const placed = await shop.call("cartCheckout", buyer, {
       body: {
@@ -129,8 +155,14 @@ describe("预售: said and ordered", () => {
     const cents = placed.data.orders.map(({ total }) => Math.round(total * 100));
     expect(cents.reduce((sum, each) => sum + each, 0)).toBe(Math.round(preview.data.total * 100));
     const orders = await Promise.all(placed.data.order_ids.map((id) => detail(buyer, id)));
-    expect(orders.map(({ presale: said }) => said)).toEqual(["", "预售 · 预计12月8日到货", "预售 · 预计12月18日到货"]);
-    expect(orders[1]?.promise).toBe("12月8日（周二）18:00 前付款，预计 12月9日（周三）送达；之后付款的，按付款时间重新预计");
+    expect(orders.map(({ presale: said }) => said)).toEqual([
+      "",
+      "预售 · 预计12月8日到货",
+      "预售 · 预计12月18日到货",
+    ]);
+    expect(orders[1]?.promise).toBe(
+      "12月8日（周二）18:00 前付款，预计 12月9日（周三）送达；之后付款的，按付款时间重新预计",
+    );
     expect(orders[1]?.lines[0]?.batches).toEqual([]);
   });
 
@@ -139,7 +171,12 @@ describe("预售: said and ordered", () => {
     const [one, two] = [await anotherBuyer(), await anotherBuyer()];
     const [mine, theirs] = [await inCart(one, [[id, 8]]), await inCart(two, [[id, 8]])];
     const replies = await Promise.all(
-      ([[one, mine], [two, theirs]] as const).map(([as, expected_lines]) =>
+      (
+        [
+          [one, mine],
+          [two, theirs],
+        ] as const
+      ).map(([as, expected_lines]) =>
         shop.call("cartCheckout", as, {
           body: { ids: expected_lines.map(({ line_id }) => line_id), pay_method: "balance", expected_lines },
         }),
@@ -179,14 +216,24 @@ describe("预售: the arrival", () => {
     expect(await moveOrder(shop.app, second, { to: "reviewed" })).toBeNull();
     expect(await moveOrder(shop.app, first, { to: "reviewed" })).not.toBeNull();
     // 240 announced less the 50 that came.
-    expect(await figures(id)).toEqual([["预售", 190, 40], ["A1", 50, 50]]);
+    expect(await figures(id)).toEqual([
+      ["预售", 190, 40],
+      ["A1", 50, 50],
+    ]);
     await receive(code, "A2", 190);
     expect([await lotsOf(late, first), await lotsOf(buyer, unpaid)]).toEqual([
-      [["A1", 10], ["A2", 20]],
+      [
+        ["A1", 10],
+        ["A2", 20],
+      ],
       [["A2", 20]],
     ]);
     expect((await detail(late, first)).presale).toBe("预售商品已到货");
-    expect(await figures(id)).toEqual([["预售", 0, 0], ["A1", 50, 50], ["A2", 190, 40]]);
+    expect(await figures(id)).toEqual([
+      ["预售", 0, 0],
+      ["A1", 50, 50],
+      ["A2", 190, 40],
+    ]);
     const row = (await shop.call("goodsDetail", buyer, { params: { id } })).data;
     expect([row.number, row.presale_on]).toEqual([150, undefined]);
   });
@@ -194,7 +241,10 @@ describe("预售: the arrival", () => {
   test("first expiry first, within the expiry that the line asks for", async () => {
     const { id, code } = await announced(100);
     const [line] = await addToCart(shop, buyer, [[id, 10]]);
-    await shop.call("cartExpiry", buyer, { params: { id: line?.id ?? 0 }, body: { wish: day(500).slice(0, 7) } });
+    await shop.call("cartExpiry", buyer, {
+      params: { id: line?.id ?? 0 },
+      body: { wish: day(500).slice(0, 7) },
+    });
     const wishing = await ordered(buyer, id, 10);
     const other = await anotherBuyer();
     const any = await ordered(other, id, 10);
@@ -211,7 +261,10 @@ describe("预售: the arrival", () => {
     const pushed = await erp.push("stock", [{ code, batch_no: "E1", expires_on: day(600), quantity: 60 }]);
     expect(pushed.counts).toMatchObject({ created: 1 });
     expect(await lotsOf(buyer, order)).toEqual([["E1", 25]]);
-    expect(await figures(id)).toEqual([["预售", 0, 0], ["E1", 60, 25]]);
+    expect(await figures(id)).toEqual([
+      ["预售", 0, 0],
+      ["E1", 60, 25],
+    ]);
   });
 
   test("goods that came in by another way are given out by presale arrived, which ends the presale", async () => {
@@ -222,7 +275,10 @@ describe("预售: the arrival", () => {
       .values({ goodsId: id, warehouseId: 1, batchNo: "M1", expiresOn: day(600), onHand: 30 });
     expect(await done(presale("arrived", "--goods", code))).toContain("已配给1个订单");
     expect(await lotsOf(buyer, order)).toEqual([["M1", 25]]);
-    expect(await figures(id)).toEqual([["预售", 0, 0], ["M1", 30, 25]]);
+    expect(await figures(id)).toEqual([
+      ["预售", 0, 0],
+      ["M1", 30, 25],
+    ]);
   });
 });
 
@@ -241,7 +297,9 @@ describe("预售: it comes differently", () => {
     const { id, code } = await announced(50);
     const before = await balance(buyer);
     const order = await ordered(buyer, id, 10);
-    expect(await done(presale("change", "--goods", code, "--date", day(15)))).toContain("已通知1个订单的客户");
+    expect(await done(presale("change", "--goods", code, "--date", day(15)))).toContain(
+      "已通知1个订单的客户",
+    );
     expect((await detail(buyer, order)).presale).toBe(
       "预售 · 预计12月13日到货（日期有变动，可直接取消，全额退款）",
     );
@@ -271,7 +329,10 @@ describe("预售: it comes differently", () => {
 
   test("of an order with goods that do come, those that do not are left out, and it goes on", async () => {
     const [gone, comes] = [await announced(50), await announced(50)];
-    const placed = await submit(buyer, [[gone.id, 4], [comes.id, 6]]);
+    const placed = await submit(buyer, [
+      [gone.id, 4],
+      [comes.id, 6],
+    ]);
     const order = placed.data.order_ids[0] ?? 0;
     await shop.call("payOrder", buyer, { body: { id: order, method: "balance" } });
     await receive(comes.code, "C1", 50);
@@ -295,6 +356,8 @@ describe("ops presale", () => {
     const { text } = await presale("list", "--goods", code);
     expect(text).toContain(`预计${day(10)}到货  登记50盒，已订10盒`);
     expect(text).toContain((await detail(buyer, order)).order_no);
-    expect((await ops(shop, "stock", "freeze", "--goods", code, "--batch", "预售")).text).toContain("presale change");
+    expect((await ops(shop, "stock", "freeze", "--goods", code, "--batch", "预售")).text).toContain(
+      "presale change",
+    );
   });
 });

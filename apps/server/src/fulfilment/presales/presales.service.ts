@@ -45,7 +45,11 @@ export async function announcePresale(
 }
 
 /** What was done, and the orders that it concerns. */
-export type Changed = { readonly name: string; readonly unit: string; readonly orders: readonly queries.Waiting[] };
+export type Changed = {
+  readonly name: string;
+  readonly unit: string;
+  readonly orders: readonly queries.Waiting[];
+};
 
 /** Another day: the orders that wait are told, and may be cancelled at no cost. One that was called off is sold again. */
 export async function movePresale(app: App, name: PresaleName, on: string): Promise<Changed | Refusal> {
@@ -72,7 +76,9 @@ export async function stopPresale(app: App, name: PresaleName): Promise<Changed 
 export async function presaleArrived(
   app: App,
   name: PresaleName,
-): Promise<{ readonly name: string; readonly unit: string; readonly allotted: readonly Allotted[] } | Refusal> {
+): Promise<
+  { readonly name: string; readonly unit: string; readonly allotted: readonly Allotted[] } | Refusal
+> {
   return withPlace(app, name, async (tx, { goodsId, warehouseId, ...goods }) => {
     await awaitArrivals(tx, [goodsId]);
     const announced = await queries.lockAnnounced(tx, { goodsId, warehouseId });
@@ -102,7 +108,11 @@ async function changePresale(
     if (!announced || announced.onHand === 0) return cannot(`${goods.name}没有登记预售`);
     const orders = await queries.listWaiting(tx, [place]);
     const tell = async (said: Said) => {
-      for (const order of await lockOrders(tx, orders.map(({ id }) => id), "any"))
+      for (const order of await lockOrders(
+        tx,
+        orders.map(({ id }) => id),
+        "any",
+      ))
         await follow(tx, order, { ...said, at: app.now() });
       return null;
     };
@@ -111,7 +121,11 @@ async function changePresale(
   });
 }
 
-async function follow(tx: Db, order: OrderRow, { title, body, at }: Said & { readonly at: Date }): Promise<void> {
+async function follow(
+  tx: Db,
+  order: OrderRow,
+  { title, body, at }: Said & { readonly at: Date },
+): Promise<void> {
   const waits = await queries.findWaitingDay(tx, order.id);
   if (!waits) return;
   const change = {

@@ -8,7 +8,8 @@ import { arrayText, netOf, type Pieces, reservedBatches, reservedValues, signed 
 
 export type Place = { readonly goodsId: number; readonly warehouseId: number };
 /** `presaleOn`: the day on which its pieces are to arrive; null: they are there. */
-export type LockedBatch = Batch & Place & { readonly promisedDays: number; readonly presaleOn: string | null };
+export type LockedBatch = Batch &
+  Place & { readonly promisedDays: number; readonly presaleOn: string | null };
 type BatchRow = {
   id: number;
   goods_id: number;

@@ -49,7 +49,8 @@ export function OrderParts({ preview, differences, addressId, loaded }: OrderPar
       </h2>
       {orders.length > 1 && (
         <p className="mt-2 rounded-small bg-brand-50 px-3 py-2 text-meta text-brand-700">
-          商品由不同仓库或方式发货{orders.some((part) => part.presale_on) && "，预售商品到货后另发"}，提交后将分为{orders.length}个订单，一次付款
+          商品由不同仓库或方式发货{orders.some((part) => part.presale_on) && "，预售商品到货后另发"}
+          ，提交后将分为{orders.length}个订单，一次付款
         </p>
       )}
       {isPromised && (

@@ -34,7 +34,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
       </h2>
       {goods.presale_on && (
         <p className="goods-presale text-meta">
-          {`${presaleText(goods.presale_on)} · 可订 ${goods.number} ${goods.bzdw}。单独成一个订单，到货后发出，不影响现货。`}
+          {`${presaleText(goods.presale_on)} · 可订 ${goods.number} ${goods.bzdw}。单独成一个订单，到货后发出。`}
         </p>
       )}
       {goods.is_buy ? (
@@ -49,7 +49,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
         <SaveGoods goods={goods} purchase={purchase} />
         <Reminders goods={goods} />
       </div>
-      {user && goods.is_buy === 1 && <Delivery goods={goods} />}
+      {user && goods.is_buy === 1 && !goods.presale_on && <Delivery goods={goods} />}
     </section>
   );
 }
