@@ -73,12 +73,7 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
           特价 <TimeToEnd until={goods.ends_at} />
         </p>
       )}
-      {goods.presale_on && (
-        <p className="goods-presale">
-          <span className="inline-block">{presaleText(goods.presale_on)}</span>{" "}
-          <span className="inline-block">{`· 可订 ${goods.number} ${goods.bzdw}`}</span>
-        </p>
-      )}
+      <PresaleLine goods={goods} />
       <p className="goods-meta">
         <span className={isNear ? "text-offer" : undefined}>{`效期 ${expiryText(goods)}`}</span>
         <span>{packingText(goods)}</span>
@@ -94,6 +89,18 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       </div>
       <FavouriteButton goods={goods} />
     </>
+  );
+}
+
+/** 预售: when the goods are to arrive, and how many can be ordered. */
+function PresaleLine({ goods: { presale_on: on, number, bzdw } }: { goods: Goods }) {
+  return (
+    on && (
+      <p className="goods-presale">
+        <span className="inline-block">{presaleText(on)}</span>{" "}
+        <span className="inline-block">{`· 可订 ${number} ${bzdw}`}</span>
+      </p>
+    )
   );
 }
 

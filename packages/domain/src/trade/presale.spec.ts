@@ -26,11 +26,11 @@ describe("预售: what is sold", () => {
 
 describe("预售: what stays announced after an arrival", () => {
   test.each([
-    ["a part arrived, nobody waits", { announced: 240, reserved: 0 }, 60, 180],
-    ["all of it", { announced: 240, reserved: 0 }, 240, 0],
-    ["more than was announced", { announced: 240, reserved: 0 }, 300, 0],
-    ["orders still wait for 100", { announced: 240, reserved: 100 }, 240, 100],
-  ])("%s", (_, figures, received, left) => {
+    ["a part arrived, nobody waits", { announced: 240, reserved: 0, received: 60, left: 180 }],
+    ["all of it", { announced: 240, reserved: 0, received: 240, left: 0 }],
+    ["more than was announced", { announced: 240, reserved: 0, received: 300, left: 0 }],
+    ["orders still wait for 100", { announced: 240, reserved: 100, received: 240, left: 100 }],
+  ])("%s", (_, { received, left, ...figures }) => {
     expect(leftAnnounced(figures, received)).toBe(left);
   });
 });
@@ -87,22 +87,39 @@ describe("预售: an order", () => {
   const arrived: OrderPresale = { ...moved, presaleState: "arrived" };
 
   test.each([
-    ["none", none, false, null, ""],
-    ["waits", waiting, false, /尚未到货（预计2026-12-08）/, "预售 · 预计12月8日到货"],
+    ["none", none, { broken: false, obstacle: null, text: "" }],
+    [
+      "waits",
+      waiting,
+      {
+        broken: false,
+        obstacle: "订单有预售商品尚未到货（预计2026-12-08），到货配齐后才能审核和配货",
+        text: "预售 · 预计12月8日到货",
+      },
+    ],
     [
       "waits longer",
       moved,
-      true,
-      /预计2026-12-15/,
-      "预售 · 预计12月15日到货（日期有变动，可直接取消，全额退款）",
+      {
+        broken: true,
+        obstacle: "订单有预售商品尚未到货（预计2026-12-15），到货配齐后才能审核和配货",
+        text: "预售 · 预计12月15日到货（日期有变动，可直接取消，全额退款）",
+      },
     ],
-    ["called off", stopped, true, /到货已取消/, "预售 · 到货已取消，可直接取消订单，全额退款"],
-    ["arrived", arrived, false, null, "预售商品已到货"],
-  ])("%s", (_, order, broken, obstacle, text) => {
-    expect(isPresaleBroken(order)).toBe(broken);
-    if (obstacle === null) expect(presaleObstacle(order)).toBeNull();
-    else expect(presaleObstacle(order)).toMatch(obstacle);
-    expect(orderPresaleText(order, "pending_review")).toBe(text);
+    [
+      "called off",
+      stopped,
+      {
+        broken: true,
+        obstacle: "订单有预售商品的到货已取消，请与客户协商后取消订单或登记缺货",
+        text: "预售 · 到货已取消，可直接取消订单，全额退款",
+      },
+    ],
+    ["arrived", arrived, { broken: false, obstacle: null, text: "预售商品已到货" }],
+  ])("%s", (_, order, said) => {
+    expect(isPresaleBroken(order)).toBe(said.broken);
+    expect(presaleObstacle(order)).toBe(said.obstacle);
+    expect(orderPresaleText(order, "pending_review")).toBe(said.text);
     expect(orderPresaleText(order, "cancelled")).toBe("");
   });
 });

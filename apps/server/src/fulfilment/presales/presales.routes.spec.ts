@@ -46,7 +46,7 @@ async function announced(pieces: number, { on = day(10), near = [] as { onHand: 
   await done(presale("announce", "--goods", code, "--number", String(pieces), "--date", on));
   return { id, code };
 }
-const receive = (code: string, batch: string, number: number, expires = day(700)) =>
+const receive = (code: string, [batch, number]: [string, number], expires = day(700)) =>
   done(
     ops(
       shop,
@@ -71,12 +71,15 @@ async function submit(as: TestBuyer, wishes: readonly (readonly [number, number]
   const ids = expected_lines.map(({ line_id }) => line_id);
   return shop.call("cartCheckout", as, { body: { ids, pay_method: "balance", expected_lines } });
 }
-async function ordered(as: TestBuyer, id: number, number: number, { paid = true } = {}) {
+async function unpaid(as: TestBuyer, id: number, number: number) {
   const placed = await submit(as, [[id, number]]);
   expect([placed.reason, placed.status]).toEqual([placed.reason, 201]);
-  const orderId = placed.data.order_ids[0] ?? 0;
-  if (paid)
-    expect((await shop.call("payOrder", as, { body: { id: orderId, method: "balance" } })).code).toBe(200);
+  return placed.data.order_ids[0] ?? 0;
+}
+async function ordered(as: TestBuyer, id: number, number: number) {
+  const orderId = await unpaid(as, id, number);
+  const paid = await shop.call("payOrder", as, { body: { id: orderId, method: "balance" } });
+  expect(paid.code).toBe(200);
   return orderId;
 }
 const detail = async (as: TestBuyer, id: number) =>
@@ -200,18 +203,18 @@ describe("预售: the arrival", () => {
   test("goes to the orders as they were paid, before anybody else; only then is one reviewed", async () => {
     const { id, code } = await announced(240);
     const [late, early] = [await anotherBuyer(), await anotherBuyer()];
-    const first = await ordered(late, id, 30, { paid: false });
+    const first = await unpaid(late, id, 30);
     const second = await ordered(early, id, 40);
-    const unpaid = await ordered(buyer, id, 20, { paid: false });
+    const third = await unpaid(buyer, id, 20);
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
     await shop.call("payOrder", late, { body: { id: first, method: "balance" } });
     expect(await moveOrder(shop.app, second, { to: "reviewed" })).toMatchObject({
       details: { text: `订单有预售商品尚未到货（预计${day(10)}），到货配齐后才能审核和配货` },
     });
-    expect(await receive(code, "A1", 50)).toContain("现有50盒");
+    expect(await receive(code, ["A1", 50])).toContain("现有50盒");
     expect(await lotsOf(early, second)).toEqual([["A1", 40]]);
     expect(await lotsOf(late, first)).toEqual([["A1", 10]]);
-    expect(await lotsOf(buyer, unpaid)).toEqual([]);
+    expect(await lotsOf(buyer, third)).toEqual([]);
     expect(await newest(early)).toMatchObject({ title: expect.stringContaining("预售商品已到货") });
     expect(await moveOrder(shop.app, second, { to: "reviewed" })).toBeNull();
     expect(await moveOrder(shop.app, first, { to: "reviewed" })).not.toBeNull();
@@ -220,8 +223,8 @@ describe("预售: the arrival", () => {
       ["预售", 190, 40],
       ["A1", 50, 50],
     ]);
-    await receive(code, "A2", 190);
-    expect([await lotsOf(late, first), await lotsOf(buyer, unpaid)]).toEqual([
+    await receive(code, ["A2", 190]);
+    expect([await lotsOf(late, first), await lotsOf(buyer, third)]).toEqual([
       [
         ["A1", 10],
         ["A2", 20],
@@ -248,9 +251,9 @@ describe("预售: the arrival", () => {
     const wishing = await ordered(buyer, id, 10);
     const other = await anotherBuyer();
     const any = await ordered(other, id, 10);
-    await receive(code, "SOON", 15, day(300));
+    await receive(code, ["SOON", 15], day(300));
     expect([await lotsOf(buyer, wishing), await lotsOf(other, any)]).toEqual([[], [["SOON", 10]]]);
-    await receive(code, "LATE", 30, day(900));
+    await receive(code, ["LATE", 30], day(900));
     expect(await lotsOf(buyer, wishing)).toEqual([["LATE", 20]]);
   });
 
@@ -335,7 +338,7 @@ describe("预售: it comes differently", () => {
     ]);
     const order = placed.data.order_ids[0] ?? 0;
     await shop.call("payOrder", buyer, { body: { id: order, method: "balance" } });
-    await receive(comes.code, "C1", 50);
+    await receive(comes.code, ["C1", 50]);
     await done(presale("stop", "--goods", gone.code));
     const { order_no, lines } = await detail(buyer, order);
     const line = lines.find(({ goods_id }) => goods_id === gone.id);

@@ -316,7 +316,6 @@ export function isHidden(
   { facts, freeShippingZone }: OfferedGoods["goods"],
   shop: BuyingShop | null,
 ): boolean {
-  if (isBannedOnline(facts.control)) return true;
-  if (shop?.isSpecial && !facts.specialCatalogue) return true;
+  if (isBannedOnline(facts.control) || (shop?.isSpecial && !facts.specialCatalogue)) return true;
   return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
 }
