@@ -33,6 +33,7 @@ import { demoShops } from "./people.ts";
 import { loadExchanges, loadOpeningPoints, loadThings } from "./points-mall.ts";
 import { type HeldForOrders, loadDemoCoupons } from "./promotions/load-coupons.ts";
 import { loadDemoCashback, loadDemoPromotions } from "./promotions/load.ts";
+import { tellDemoPresale } from "./presale.ts";
 import { loadWanted } from "./wanted.ts";
 import { isEmptyShop, markDemo } from "./stage.queries.ts";
 
@@ -102,6 +103,7 @@ async function loadTrade(app: App, people: DemoPeople, { held, goods, draws }: T
   await tellInOrder([
     ...stories,
     ...demoAfterSaleStories(app, { shopId: demo, accountId }, ids),
+    tellDemoPresale(app, { shopId: demo, accountId }, goods),
     tellDemoInvoices(app, demo),
     tellBills(app),
     tellReminders({ db: app.database.db, now: app.now(), shopId: demo, goods }),

@@ -18,6 +18,7 @@ import { maker } from "./maker.ts";
 import { nameOperator, noteRun } from "./who-signs.ts";
 import { operator } from "./operator.ts";
 import { order } from "./order.ts";
+import { presale } from "./presale.ts";
 import { refund } from "./refund.ts";
 import { page } from "./page.ts";
 import { points } from "./points.ts";
@@ -48,6 +49,7 @@ const usage = `用法：
   npm run ops -- settings list|set                      售后期限、自动签收和完成、税率等设置
   npm run ops -- jobs [retry 编号|任务:记录|all]         后台任务：查看、重试
   npm run ops -- stock list|receive|adjust|freeze|unfreeze|recall|recalled|expire|report|promise     库存和批号
+  npm run ops -- presale list|announce|change|stop|arrived   预售：登记到货、改日期、取消、到齐
   npm run ops -- warehouse list|add|change               仓库：列出、添加、改名称
   npm run ops -- delivery list|plan|route|unroute|stop|holiday|workday|ordinary|kept   送达承诺：截单时间、线路、节假日，兑现率
   npm run ops -- transfer list|proof|confirm|correct|reject|account   对公转账：待确认和已办理、凭证、到账、更正、驳回、收款账户
@@ -95,6 +97,7 @@ export const commands: Readonly<Record<string, Command>> = {
   "after-sales": afterSales,
   refund,
   points,
+  presale,
   draw,
   account,
   feedback,

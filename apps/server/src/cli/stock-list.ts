@@ -16,7 +16,9 @@ export async function listStock(app: App, { options }: Given, print: Print): Pro
 }
 
 function printBatch({ code, name, unit, cameBack, ...batch }: ListedBatch, print: Print): void {
-  const lot = `${code}  ${name}  批号${batch.batchNo}  有效期至${batch.expiresOn}  ${batch.warehouse}`;
+  const isPresale = batch.state === "presale";
+  const expires = isPresale ? "" : `  有效期至${batch.expiresOn}`;
+  const lot = `${code}  ${name}  批号${batch.batchNo}${expires}  ${batch.warehouse}`;
   const counts = `现有${batch.onHand}${unit}${batch.reserved > 0 ? `，订单占用${batch.reserved}${unit}` : ""}`;
   print(
     [lot, batch.quarantine ? "退回待检" : "", batchStateText[batch.state], counts].filter(Boolean).join("  "),

@@ -12,11 +12,12 @@ import {
   freeBatches,
   type NamedBatch,
   promiseLife,
-  receiveBatch,
 } from "../fulfilment/stock/batches.service.ts";
+import { receiveBatch } from "../fulfilment/presales/arrivals.service.ts";
 import type { Print } from "./command.ts";
 import { readGiven } from "./given-files.ts";
 import { beginTable, tellSent } from "./sent-pieces.ts";
+import { tellAllotted } from "./presale.ts";
 import { listStock } from "./stock-list.ts";
 import { type Given, optionOf, UsageFault, verbs, wholeOf } from "./verbs.ts";
 
@@ -50,16 +51,17 @@ const offer = {
 /** `ops -- stock …`: batches received, counted, frozen, recalled. */
 export const stock = verbs(offer, {
   list: listStock,
-  receive: async (app, given) => {
+  receive: async (app, given, print) => {
     const expiresOn = dateOf(given, "expires", "有效期至");
     const producedOn = given.options.produced === undefined ? null : dateOf(given, "produced", "生产日期");
     if (producedOn !== null && addDays(producedOn, 1) > expiresOn)
       throw new UsageFault("生产日期须早于有效期至。");
     const quantity = numberOf(given, 1);
-    const batch = await receiveBatch(app, { ...nameOf(given), quantity, expiresOn, producedOn });
-    return said(batch, ({ name, batchNo, unit, onHand }) => {
-      return `${name}批号${batchNo}已入库${quantity}${unit}，现有${onHand}${unit}。`;
-    });
+    const received = await receiveBatch(app, { ...nameOf(given), quantity, expiresOn, producedOn });
+    if (isRefusal(received)) return received;
+    const { name, batchNo, unit, onHand } = received.batch;
+    tellAllotted(received.allotted, { unit, print });
+    return `${name}批号${batchNo}已入库${quantity}${unit}，现有${onHand}${unit}。`;
   },
   adjust: async (app, given) => {
     const memo = optionOf(given, "reason", "盘点原因");

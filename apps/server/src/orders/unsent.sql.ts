@@ -62,6 +62,22 @@ export async function listUnsent(tx: Db, orderId: number): Promise<UnsentPieces[
   return found.map(({ amount, ...line }) => ({ ...line, amount: fromDecimal(amount) }));
 }
 
+/** Gives pieces of a batch to a line. */
+export async function giveToLine(
+  tx: Db,
+  lineId: number,
+  given: { id: number; batchNo: string; expiresOn: string; quantity: number },
+): Promise<void> {
+  const { id: batchId, batchNo, expiresOn, quantity } = given;
+  await tx
+    .insert(orderLineBatches)
+    .values({ lineId, batchId, batchNo, expiresOn, number: quantity })
+    .onConflictDoUpdate({
+      target: [orderLineBatches.lineId, orderLineBatches.batchId],
+      set: { number: sql`${orderLineBatches.number} + excluded.number` },
+    });
+}
+
 /** Takes pieces of a batch away from a line. */
 export async function takeFromLine(
   tx: Db,

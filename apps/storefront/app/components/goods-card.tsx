@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import type { DataOf } from "@yaoji/contract/endpoints";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
@@ -73,6 +74,7 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
           特价 <TimeToEnd until={goods.ends_at} />
         </p>
       )}
+      <PresaleLine goods={goods} />
       <p className="goods-meta">
         <span className={isNear ? "text-offer" : undefined}>{`效期 ${expiryText(goods)}`}</span>
         <span>{packingText(goods)}</span>
@@ -88,6 +90,18 @@ function GoodsCard({ goods, today, isEager }: CardProps) {
       </div>
       <FavouriteButton goods={goods} />
     </>
+  );
+}
+
+/** 预售: when the goods are to arrive, and how many can be ordered. */
+function PresaleLine({ goods: { presale_on: on, number, bzdw } }: { goods: Goods }) {
+  return (
+    on && (
+      <p className="goods-presale">
+        <span className="inline-block">{presaleText(on)}</span>{" "}
+        <span className="inline-block">{`· 可订 ${number} ${bzdw}`}</span>
+      </p>
+    )
   );
 }
 

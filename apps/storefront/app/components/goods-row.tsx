@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { firstQuantity } from "@yaoji/domain/trade/quantity";
 import { describeRule } from "@yaoji/domain/trade/quantity-text";
@@ -100,6 +101,7 @@ function Facts({ goods, today, hasPicture, tabIndex }: FactsProps) {
       <td className="cell-stock num">
         <span className="cell-label">库存 </span>
         {isSoldOut(goods) ? "暂无货" : goods.number}
+        {goods.presale_on && <span className="goods-presale">{presaleText(goods.presale_on)}</span>}
       </td>
       <td className="cell-price">
         <CardPrice goods={goods} tabIndex={tabIndex} />

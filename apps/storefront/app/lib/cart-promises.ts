@@ -6,9 +6,13 @@ import { type Promised, promiseFor, type Promises } from "./delivery.ts";
 /** A promise as a cart says it; `name` where not all parcels have the same. */
 type NamedPromise = { readonly name: string; readonly promise: Promised };
 
-/** What is promised of the selected lines, parcel by parcel; said once where it is the same for all. */
+/** What is promised of the selected lines whose goods are there, parcel by parcel; said once where it is the same for all. */
 export function cartPromises(cart: Pick<Cart, "list" | "parcels">, promises: Promises): NamedPromise[] {
-  const selected = new Set(selectedLines(cart.list).map(({ id }) => id));
+  const selected = new Set(
+    selectedLines(cart.list)
+      .filter(({ goods }) => !goods?.presale_on)
+      .map(({ id }) => id),
+  );
   const parcels = cart.parcels.filter(({ line_ids: ids }) => ids.some((id) => selected.has(id)));
   const found = parcels.map((parcel) => promiseFor(promises, parcel));
   const [first] = found;

@@ -19,6 +19,7 @@ const kinds = {
   price: true,
   amount: true,
   stock: true,
+  presale: true,
   eligibility: true,
   promotion: true,
   total: true,

@@ -31,6 +31,7 @@ export function seenOf({ total, cashback, lines }: Pick<Preview, "total" | "cash
 
 function seenLine(line: Preview["lines"][number]) {
   const quote = shownQuote(line);
-  const pieces = { line_id: line.id, number: line.number };
+  const presale = line.goods?.presale_on;
+  const pieces = { line_id: line.id, number: line.number, ...(presale && { presale_on: presale }) };
   return quote ? { ...pieces, price: toYuan(quote.price), amount: toYuan(quote.amount) } : pieces;
 }

@@ -26,6 +26,7 @@ type ShownGoods = Pick<
   | "minimum"
   | "jzl"
   | "yxq"
+  | "presale_on"
 >;
 
 /** The goods of a line with what is shown of them. */
@@ -150,6 +151,7 @@ function encodeGoods(goods: LineGoods): WireGoods {
     number: goods.stock,
     ...(near !== undefined && { near }),
     ...(outside !== undefined && { outside }),
+    ...(goods.presale_on !== undefined && { presale_on: goods.presale_on }),
     base_price: encodeAmount(goods.basePrice),
     ...(base_price_note !== undefined && { base_price_note }),
     ladder_price: goods.ladder.map((step) => ({ number: step.number, price: toYuan(step.price) })),

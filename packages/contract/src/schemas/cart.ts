@@ -29,6 +29,8 @@ export const cartGoods = z.object({
   goods_image: z.array(z.object({ image: z.string() })),
   is_buy: bit,
   number: z.number(),
+  /** 预售: `number` are to arrive on this day, YYYY-MM-DD; left out: they are there. */
+  presale_on: z.string().optional(),
   /** Of `number` the pieces that only the near-expiry offer sells; left out: none. */
   near: z.number().optional(),
   /** Pieces beside them that the line's expiry wish leaves out; left out: none. */

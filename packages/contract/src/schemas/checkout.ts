@@ -1,5 +1,6 @@
 /** The order check and its submission (spec.md §3, domain.md §5). */
 import { z } from "zod";
+import { isDate } from "@yaoji/domain/text/time";
 import { payMethods } from "@yaoji/domain/trade/order-states";
 import { cartLine } from "./cart.ts";
 import {
@@ -41,10 +42,10 @@ export const amountRow = z.object({
 
 /**
  * What differs from what the buyer saw: quantity, price of a piece, amount of a line whose pieces differ in price or that has
- * its own reduction, stock, eligibility, what promotions give (gift, cashback, coupon) or total.
+ * its own reduction, stock, the day of a presale, eligibility, what promotions give (gift, cashback, coupon) or total.
  */
 export const difference = z.object({
-  kind: z.enum(["quantity", "price", "amount", "stock", "eligibility", "promotion", "total"]),
+  kind: z.enum(["quantity", "price", "amount", "stock", "presale", "eligibility", "promotion", "total"]),
   line_id: z.number().optional(),
   goods_id: z.number().optional(),
   name: z.string().optional(),
@@ -74,6 +75,8 @@ export const preview = z.object({
       ck_id: z.number(),
       parcel: parcelKind,
       warehouse: z.string(),
+      /** 预售: the day of arrival, YYYY-MM-DD; left out: the goods are there. */
+      presale_on: z.string().optional(),
       lines: z.array(z.object({ line_id: z.number(), name: z.string(), number: z.number(), amount: yuan })),
       total: yuan,
     }),
@@ -107,9 +110,20 @@ export const checkoutBody = z.object({
   /** The payable and the cashback that the buyer saw, in yuan. */
   expected_total: shownAmount.optional(),
   expected_cashback: shownAmount.optional(),
-  /** Of each line the pieces that he saw, the price of one, and what they cost, in yuan and without gifts. */
+  /**
+   * Of each line the pieces that he saw, the price of one, and what they cost, in yuan and without gifts; of goods in presale
+   * 预售 the day of their arrival, without which they are not ordered.
+   */
   expected_lines: z
-    .array(z.object({ line_id: id, number, price: shownAmount.optional(), amount: shownAmount.optional() }))
+    .array(
+      z.object({
+        line_id: id,
+        number,
+        price: shownAmount.optional(),
+        amount: shownAmount.optional(),
+        presale_on: z.string().refine(isDate, "到货日期不正确，请写成 2026-12-08").optional(),
+      }),
+    )
     .max(500, "一次最多提交500种商品")
     .optional(),
   /** The gifts and add-ons that the buyer saw come with the lines. */

@@ -36,6 +36,8 @@ export const goodsRow = z.object({
   base_price: yuanOrNull,
   /** What stands beside a struck-out base_price that was never charged: its basis and since when; left out: nothing. */
   base_price_note: z.string().optional(),
+  /** 预售: nothing is there, and `number` are to arrive on this day, YYYY-MM-DD; left out: what is sold is there. */
+  presale_on: z.string().optional(),
   /** Stock to sell. */
   number: z.number(),
   is_buy: bit,

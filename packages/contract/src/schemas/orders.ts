@@ -63,6 +63,8 @@ export const orderSummary = z.object({
   pay_before: z.number(),
   /** Until when to pay and when it arrives then, or on which day it does; "" where nothing is promised. */
   promise: z.string(),
+  /** 预售: when its goods are to arrive, or that they have; "" where it has none. */
+  presale: z.string(),
   line_count: z.number(),
   /** The first lines, for the list. */
   lines: z.array(orderLine),

@@ -1,6 +1,6 @@
 /**
  * What a submission and each of its orders costs, and how it came to that (decisions.md "Money", domain.md §4 价格明细); by
- * warehouse, cold chain and special goods it becomes several (§5.12).
+ * warehouse, cold chain and special goods (§5.12), and by the day of a presale, it becomes several.
  */
 import { apportion } from "../money/apportion.ts";
 import type { Cart } from "./cart-offers.ts";
@@ -160,6 +160,8 @@ function deductionRow({ kind, name, amount }: TakenDeduction): AmountRow {
 export type CheckoutLine = PricedLine & {
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
+  /** 预售: the day on which its goods are to arrive; null or left out: they are there. */
+  readonly presaleOn?: string | null;
   /** False where a promotion keeps it off credit. */
   readonly onCredit: boolean;
 };
@@ -177,6 +179,8 @@ export type CheckoutQuestion = {
 export type OrderPart = {
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
+  /** 预售: the day that it waits for; null: it leaves as soon as it may. */
+  readonly presaleOn: string | null;
   /** Whether all its lines may be paid on credit. */
   readonly onCredit: boolean;
   readonly lineAmounts: readonly LineShare[];
@@ -209,13 +213,18 @@ export function keepsOffCredit(
 export function priceCheckout({ lines, freight, minimum, deductions }: CheckoutQuestion): CheckoutAmounts {
   const amounts = priceOrder({ lines, freight, minimum, deductions });
   const fens = lineFens(lines);
-  const groups = [...Map.groupBy(lines, (line) => `${line.warehouseId}/${line.parcel}`).values()];
+  const groups = [...Map.groupBy(lines, orderKeyOf).values()];
   const goodsFens = groups.map((group) => add(...group.map(({ id }) => fens.get(id) ?? zero)));
   const freights = groups.length === 0 ? [] : apportion(freight, goodsFens);
   const orders = groups.map((group, index) =>
     orderPart(group, amounts, { goodsFen: goodsFens[index] ?? zero, freight: freights[index] ?? zero }),
   );
   return { amounts, orders };
+}
+
+/** Nothing that is there waits for goods of the presale, nor these for those of another day. */
+function orderKeyOf({ warehouseId, parcel, presaleOn }: CheckoutLine): string {
+  return `${warehouseId}/${parcel}/${presaleOn ?? ""}`;
 }
 
 function orderPart(
@@ -235,6 +244,7 @@ function orderPart(
   return {
     warehouseId: first?.warehouseId ?? 0,
     parcel: first?.parcel ?? "normal",
+    presaleOn: first?.presaleOn ?? null,
     onCredit: lines.every((line) => line.onCredit),
     lineAmounts,
     deductions,

@@ -4,6 +4,7 @@ import { splitSentence } from "./explain-line.ts";
 import { priceQuantity, type PricedQuantity } from "./line-pricing.ts";
 import { moneyText, type Money, times, zero } from "../money/money.ts";
 import { notBeforeText } from "../trade/expiry-text.ts";
+import { presaleChangedText } from "../trade/presale-text.ts";
 import type { Reason } from "../trade/reasons.ts";
 import type { Pricing } from "./pricing.ts";
 import type { CartLine } from "./cart-lines.ts";
@@ -30,6 +31,8 @@ export type SeenOrder = {
     readonly quote: Quote | null;
     readonly quantity?: number | undefined;
     readonly gift?: SeenGift | undefined;
+    /** 预售: the day of arrival that was shown; undefined: nobody asks. */
+    readonly presaleOn?: string | null | undefined;
   }[];
   readonly total: Money | null;
   readonly cashback?: Money | null;
@@ -51,6 +54,8 @@ export type CurrentLine = {
   readonly stock: number;
   /** Where an expiry wish leaves other stock out: the first day of what is counted. */
   readonly expiresFrom?: string | undefined;
+  /** 预售: the day on which the goods are to arrive; null or left out: they are there. */
+  readonly presaleOn?: string | null;
   readonly unit: string;
   readonly reasons: readonly Reason[];
   /** What comes along; null or left out: nothing. */
@@ -96,6 +101,8 @@ export type Difference =
       readonly reasons: readonly Reason[];
       readonly text: string;
     }
+  /** The goods are not there, and the day of their arrival is not the one that was seen. */
+  | { readonly kind: "presale"; readonly id: number; readonly text: string }
   /** Less comes with the order than the buyer saw: a gift, an add-on, cashback. */
   | { readonly kind: "promotion"; readonly id: number | null; readonly text: string }
   | {
@@ -110,11 +117,12 @@ export type Difference =
 export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[] {
   const before = new Map(seen.lines.map((line) => [line.id, line]));
   const differences = current.lines.flatMap((line) => {
-    const { quote = null, quantity, gift } = before.get(line.id) ?? {};
+    const { quote = null, quantity, gift, presaleOn } = before.get(line.id) ?? {};
     return [
       ...quantityDifference(line, quantity),
       ...priceDifference(line, quote),
       ...stockDifference(line),
+      ...presaleDifference(line, presaleOn),
       ...eligibilityDifference(line, quote),
       ...giftDifference(line, gift),
     ];
@@ -125,6 +133,14 @@ export function compareSeen(seen: SeenOrder, current: CurrentOrder): Difference[
     differences.push({ kind: "total", id: null, seen: seen.total, current: current.total, text });
   }
   return differences;
+}
+
+function presaleDifference(
+  { id, name, presaleOn = null }: CurrentLine,
+  seen: string | null | undefined,
+): Difference[] {
+  if (seen === undefined || presaleOn === null || seen === presaleOn) return [];
+  return [{ kind: "presale", id, text: presaleChangedText(name, presaleOn) }];
 }
 
 /** What so many pieces of goods cost now. */

@@ -2,8 +2,8 @@
 import type { Money } from "../money/money.ts";
 import { daysBetween } from "../text/time.ts";
 
-/** 正常, 冻结 until it was checked, 召回 for good: only normal ones are sold. */
-export const batchStates = ["normal", "frozen", "recalled"] as const;
+/** 正常, 冻结 until it was checked, 召回 for good: only normal ones are sold; 预售 stands for pieces that are to arrive. */
+export const batchStates = ["normal", "frozen", "recalled", "presale"] as const;
 export type BatchState = (typeof batchStates)[number];
 
 /** Chinese names of the batch states. */
@@ -11,6 +11,7 @@ export const batchStateText: Readonly<Record<BatchState, string>> = {
   normal: "正常",
   frozen: "已冻结",
   recalled: "已召回",
+  presale: "预售未到货",
 };
 
 /** Why nothing of a batch may leave the warehouse. */
@@ -26,7 +27,7 @@ export function batchFault(
 ): BatchFault | null {
   if (state === "recalled") return state;
   if (daysBetween(today, expiresOn) < 0) return "expired";
-  return state === "frozen" ? state : null;
+  return state === "normal" ? null : state;
 }
 
 /** What can happen to the pieces of a batch; each is written down. */

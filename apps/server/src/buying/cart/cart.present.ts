@@ -106,6 +106,7 @@ export function presentGoods({
     stock,
     ...(offered.near > 0 && { near: offered.near }),
     ...(offered.outside && { outside: offered.outside }),
+    ...(offered.presaleOn !== null && { presale_on: offered.presaleOn }),
     basePrice: original?.amount ?? null,
     ...(original && original.note !== "" && { base_price_note: original.note }),
     ...ladderFor(offered, shop),

@@ -21,6 +21,7 @@ import {
   lotStockOf,
   withinWish,
   withoutOffer,
+  withoutPresale,
 } from "../../offers/prices/offers.service.ts";
 import { type CartLineRow, listCartLines } from "./cart.sql.ts";
 import { presentLine, withOriginal } from "./cart.present.ts";
@@ -47,6 +48,8 @@ export type PricedLine = {
   readonly items: readonly LineItem[];
   readonly warehouseId: number;
   readonly parcel: ParcelKind;
+  /** 预售: the day on which its goods are to arrive; null: they are there. */
+  readonly presaleOn: string | null;
   readonly onCredit: boolean;
   readonly decision: Decision;
   readonly shown: CartLine;
@@ -171,6 +174,7 @@ function draftLine(line: CartLineRow, whole: OfferedGoods, context: CartContext)
     itemsOf: (priced) => (priced ? [{ ...itemOf(offered, line, priced), wish }] : []),
     warehouseId: line.warehouseId,
     parcel: ownParcel(offered),
+    presaleOn: offered.presaleOn,
     onCredit: true,
     decision,
     shown,
@@ -202,6 +206,7 @@ function draftSet(line: CartLineRow, offered: FindOffer, context: CartContext): 
     itemsOf: () => (price === null ? [] : setItems(line, goods, context).map((item) => ({ ...item, wish }))),
     warehouseId: goods[0]?.warehouseId ?? 0,
     parcel: jointParcel(goods.map((each) => ownParcel(each.offered))),
+    presaleOn: null,
     onCredit: combination.onCredit,
     decision,
     shown: presentSet({ line, combination, goods, decision, expiry, context }),
@@ -218,7 +223,11 @@ async function withGifts(db: Db, lines: readonly PricedLine[], context: CartCont
     const gift = giftOf(shown);
     const goods = gift && offered(gift.goodsId, warehouseId);
     if (!goods || !shown.gift) return line;
-    const item = giftItem(shown.gift, { offered: goods, warehouseId, promotionId: gift.promotionId });
+    const item = giftItem(shown.gift, {
+      offered: withoutPresale(goods),
+      warehouseId,
+      promotionId: gift.promotionId,
+    });
     return { ...line, parcel: jointParcel([line.parcel, ownParcel(goods)]), items: [...line.items, item] };
   });
 }

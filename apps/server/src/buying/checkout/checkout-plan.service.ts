@@ -54,12 +54,20 @@ export type Seen = {
   readonly cashback: Money | null;
   readonly lines: ReadonlyMap<number, SeenLine>;
   readonly gifts: ReadonlyMap<number, SeenGift>;
+  /** 预售: by lines the days of arrival that were shown; null: nothing is placed, nobody asks. */
+  readonly presales: ReadonlyMap<number, string> | null;
 };
 
 /** Pieces of a line, and what they cost. */
 export type SeenLine = { readonly quantity: number; readonly quote: Quote | null };
 
-export const nothingSeen: Seen = { total: null, cashback: null, lines: new Map(), gifts: new Map() };
+export const nothingSeen: Seen = {
+  total: null,
+  cashback: null,
+  lines: new Map(),
+  gifts: new Map(),
+  presales: null,
+};
 
 /** Which lines; which coupons and vouchers (null: those that cost least); what the buyer saw. */
 export type CheckoutWish = {
@@ -114,7 +122,15 @@ export async function planCheckout(
   return { ...amounts, orders, lines, settings, cart, pricing, differences };
 }
 
-function checkoutLine({ line, unit, shown, warehouseId, parcel, onCredit }: PricedLine): CheckoutLine {
+function checkoutLine({
+  line,
+  unit,
+  shown,
+  warehouseId,
+  parcel,
+  presaleOn,
+  onCredit,
+}: PricedLine): CheckoutLine {
   return {
     id: line.id,
     quantity: line.number,
@@ -122,6 +138,7 @@ function checkoutLine({ line, unit, shown, warehouseId, parcel, onCredit }: Pric
     amount: lineTotal(shown),
     warehouseId,
     parcel,
+    presaleOn,
     onCredit,
   };
 }
@@ -133,7 +150,7 @@ export function earnedCashback({ cashback, cashbackId }: CartPricing<PricedLine[
 
 function findDifferences(
   lines: readonly PricedLine[],
-  { total, cashback, lines: shown, gifts }: Seen,
+  { total, cashback, lines: shown, gifts, presales }: Seen,
   current: Omit<CurrentOrder, "lines">,
 ): WireDifference[] {
   const isConfirmed = total === current.total;
@@ -142,6 +159,7 @@ function findDifferences(
     quote: shown.get(id)?.quote ?? (isConfirmed ? null : quote),
     quantity: shown.get(id)?.quantity,
     gift: gifts.get(id),
+    presaleOn: presales ? (presales.get(id) ?? null) : undefined,
   }));
   const now = lines.map((line) => currentLine(line, { wasShown: Boolean(shown.get(line.line.id)?.quote) }));
   const found = compareSeen({ lines: seen, total, cashback }, { ...current, lines: now });
@@ -158,6 +176,7 @@ function currentLine(priced: PricedLine, { wasShown }: { readonly wasShown: bool
     quoteAt: wasShown ? quoteBeside(priced) : priced.quoteAt,
     quantity: line.number,
     stock,
+    presaleOn: priced.presaleOn,
     expiresFrom: shown.expiry.others > 0 ? shown.expiry.from : undefined,
     unit,
     gift: shown.gift && { ...shown.gift, unit: gift?.unit ?? "" },
@@ -182,7 +201,7 @@ export function wireDifference(difference: Difference, lines: readonly PricedLin
     goods_id: found?.line.goodsId ?? 0,
     name: found?.name ?? "",
   };
-  if (kind === "promotion") return { kind, ...about, text };
+  if (kind === "promotion" || kind === "presale") return { kind, ...about, text };
   if (kind === "eligibility") return { kind, ...about, text, way: difference.reasons[0]?.way };
   if (kind === "quantity") return { kind, ...about, seen: difference.seen, now: difference.current, text };
   if (kind === "stock") return { kind, ...about, seen: difference.wanted, now: difference.stock, text };

@@ -135,6 +135,11 @@ function wishOf(input: CheckoutInput): CheckoutWish {
     total: amountSeen(input.expected_total),
     cashback: amountSeen(input.expected_cashback),
     lines: new Map((input.expected_lines ?? []).map((line) => [line.line_id, seenLine(line)])),
+    presales: new Map(
+      (input.expected_lines ?? []).flatMap(({ line_id, presale_on }) =>
+        presale_on ? [[line_id, presale_on]] : [],
+      ),
+    ),
     gifts: new Map((input.expected_gifts ?? []).map((gift) => [gift.line_id, { ...gift, id: gift.gift_id }])),
   };
   return { ids: input.ids, choice, seen };
@@ -178,6 +183,7 @@ function demandOf({ id, item }: OrderItem): Demand {
     warehouseId: item.warehouseId,
     quantity: item.number,
     notBefore: earliestExpiry(item.wish, isNear),
+    presaleOn: item.offered.presaleOn,
   };
   if (!item.offered.sellsNearApart) return demand;
   return { ...demand, near: isNear ? item.number : 0 };

@@ -12,6 +12,7 @@ import type { TakenDeduction } from "@yaoji/domain/pricing/order-amounts";
 import { isNearExpiryPart } from "@yaoji/domain/pricing/near-expiry-lines";
 import { earliestExpiry } from "@yaoji/domain/trade/expiry-wish";
 import { orderNumber, type PickNumber } from "@yaoji/domain/trade/order-number";
+import { deliveredFrom } from "@yaoji/domain/trade/presale";
 import { payBefore, unpaidTimeoutHours } from "@yaoji/domain/trade/time-to-pay";
 import type { PromotionCosts } from "@yaoji/domain/pricing/promotion-costs";
 import type { Allocation } from "@yaoji/domain/trade/stock";
@@ -184,7 +185,12 @@ function draftOf(submission: CheckedSubmission, place: number): Omit<NewOrder, "
     balancePlanned: submission.planned[place] ?? zero,
     onCredit: part.onCredit,
     amounts: part.rows.map((row) => ({ ...row, amount: toDecimal(row.amount) })),
-    promise: promiseOf(plan.settings, { ...part, now: at, place: submission.address }),
+    presaleOn: part.presaleOn,
+    promise: promiseOf(plan.settings, {
+      ...part,
+      now: deliveredFrom(part.presaleOn, at),
+      place: submission.address,
+    }),
     lines: linesOf(submission, part),
   };
 }

@@ -96,6 +96,7 @@ function presentPart(
     ck_id: order.warehouseId,
     parcel: order.parcel,
     warehouse: label,
+    ...(order.presaleOn !== null && { presale_on: order.presaleOn }),
     lines,
     total: toYuan(order.total),
   };

@@ -60,6 +60,8 @@ export type NewOrder = {
   readonly onCredit: boolean;
   readonly amounts: readonly AmountRow[];
   readonly promise: DeliveryPromise | null;
+  /** 预售: the day that it waits for; null: it has no goods that are to arrive. */
+  readonly presaleOn: string | null;
   readonly lines: readonly NewOrderLine[];
 };
 
@@ -168,12 +170,12 @@ const checkoutRow = sql`INSERT INTO checkouts (shop_id, account_id, pay_method, 
 /** Ids are drawn before the rows are written, so that what belongs to a row knows it. */
 const given = sql`SELECT nextval('orders_id_seq') AS id, o.* FROM jsonb_to_recordset(${bind("orders")}::text::jsonb)
   AS o (place int, "orderNo" text, "warehouseId" bigint, parcel text, total numeric, "balancePlanned" numeric,
-    "onCredit" boolean, amounts jsonb, "promisedBefore" timestamptz, "promisedDay" date, lines jsonb)`;
+    "onCredit" boolean, amounts jsonb, "promisedBefore" timestamptz, "promisedDay" date, "presaleOn" date, lines jsonb)`;
 
 const orderRows = sql`INSERT INTO orders (id, order_no, checkout_id, shop_id, warehouse_id, parcel, pay_method, total,
-    balance_planned, on_credit, amounts, promised_before, promised_day, address, remark, pay_before, created_at)
+    balance_planned, on_credit, amounts, promised_before, promised_day, presale_first, presale_on, presale_state, address, remark, pay_before, created_at)
   SELECT given.id, "orderNo", checkout.id, ${bind("shopId")}::bigint, "warehouseId", parcel, ${bind("payMethod")}, total,
-    "balancePlanned", "onCredit", amounts, "promisedBefore", "promisedDay", ${bind("address")}::text::jsonb, ${bind("remark")}, ${bind("payBefore")}::timestamptz, ${at}
+    "balancePlanned", "onCredit", amounts, "promisedBefore", "promisedDay", "presaleOn", "presaleOn", CASE WHEN "presaleOn" IS NOT NULL THEN 'waiting' END, ${bind("address")}::text::jsonb, ${bind("remark")}, ${bind("payBefore")}::timestamptz, ${at}
   FROM given, (SELECT coalesce(${bind("checkoutId")}::bigint, (SELECT id FROM checkout)) AS id) checkout
   ON CONFLICT (order_no) DO NOTHING RETURNING id`;
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { BoughtDeductionKind, BoughtPart } from "@yaoji/domain/pricing/explain-bought";
 import { add, type Money, zero } from "@yaoji/domain/money/money";
+import { unknownExpiry } from "@yaoji/domain/trade/presale";
 import { isOrderNumber } from "@yaoji/domain/trade/order-number";
 import { type Db, row, rows } from "../../platform/db/database.ts";
 import { payments } from "../../platform/db/schema/ledger.ts";
@@ -151,7 +152,7 @@ export async function listExportRows(
           coalesce(l.manufacturer, '') AS manufacturer, coalesce(l.approval_number, '') AS approval_number, l.unit,
           l.number, l.price::text AS price, l.amount::text AS amount, l.returned,
           coalesce((SELECT string_agg(lot.batch_no || '（' || lot.expires_on || '）×' || lot.number, ' ' ORDER BY lot.expires_on)
-            FROM order_line_batches lot WHERE lot.line_id = l.id), '') AS batches,
+            FROM order_line_batches lot WHERE lot.line_id = l.id AND lot.expires_on < ${unknownExpiry}::date), '') AS batches,
           CASE WHEN o.status = 'cancelled' THEN '' WHEN o.status = 'pending_payment' THEN coalesce(o.promised_day::text, '')
             ELSE coalesce(o.due_day::text, '') END AS due
         FROM (SELECT ${orders}.* FROM ${orders} WHERE ${matching(shopId, filter)} AND ${orders.id} < ${beforeId}
@@ -196,7 +197,7 @@ export async function listLines(
         CROSS JOIN LATERAL (
           SELECT coalesce(json_agg(json_build_object('id', b.batch_id, 'batch_no', b.batch_no, 'yxq', b.expires_on, 'number', b.number)
             ORDER BY b.expires_on, b.batch_id), '[]') AS batches
-          FROM order_line_batches b WHERE b.line_id = l.id) held
+          FROM order_line_batches b WHERE b.line_id = l.id AND b.expires_on < ${unknownExpiry}::date) held
         WHERE l.position <= ${first} ORDER BY l.order_id, l.position`,
   );
 }

@@ -2,6 +2,7 @@ import type { OrderDetail, OrderSummary } from "@yaoji/contract/schemas/orders";
 import { explainBought } from "@yaoji/domain/pricing/explain-bought";
 import { fromDecimal, type Money, toYuan } from "@yaoji/domain/money/money";
 import { keptPromiseText } from "@yaoji/domain/trade/delivery-promise";
+import { orderPresaleText } from "@yaoji/domain/trade/presale";
 import { orderCan, orderStatusText, payStatusText, type Permission } from "@yaoji/domain/trade/order-states";
 import { canReceive } from "@yaoji/domain/trade/shipments";
 import { toWireTime } from "@yaoji/domain/text/time";
@@ -33,6 +34,7 @@ export function presentSummary(order: ListedOrder, lines: readonly OrderLineView
     created_at: toWireTime(order.createdAt),
     pay_before: toWireTime(order.payBefore),
     promise: keptPromiseText(order, order.status),
+    presale: orderPresaleText(order, order.status),
     line_count: lines[0]?.line_count ?? 0,
     lines: lines.map(presentLine),
     can: {

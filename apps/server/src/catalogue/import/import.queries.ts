@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Money } from "@yaoji/domain/money/money";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import type { Db } from "../../platform/db/database.ts";
@@ -198,7 +198,13 @@ function batchesOf(db: Db, goodsIds: readonly number[]) {
   return db
     .select()
     .from(batches)
-    .where(and(inArray(batches.goodsId, [...goodsIds]), eq(batches.quarantine, false)))
+    .where(
+      and(
+        inArray(batches.goodsId, [...goodsIds]),
+        eq(batches.quarantine, false),
+        ne(batches.state, "presale"),
+      ),
+    )
     .orderBy(asc(batches.id));
 }
 
@@ -227,5 +233,7 @@ export async function upsertBatches(db: Db, rows: readonly NewBatch[]): Promise<
         expiresOn: sql`excluded.expires_on`,
         onHand: sql`excluded.on_hand`,
       },
+      // What is announced is no batch that lies anywhere.
+      setWhere: ne(batches.state, "presale"),
     });
 }

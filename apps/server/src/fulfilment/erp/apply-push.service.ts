@@ -1,5 +1,6 @@
 /** The job that applies a push, chunk by chunk: what a chunk did and its results are written together. */
 import type { App } from "../../platform/app/app.ts";
+import { awaitArrivalsOf, settleArrivals } from "../presales/arrivals.service.ts";
 import type { Db } from "../../platform/db/database.ts";
 import {
   applyRows,
@@ -80,7 +81,7 @@ async function applyNext(app: App, pushId: number, { limit, refusal }: Step): Pr
     const staged = await queries.listRowsAfter(tx, pushId, { applied: push.applied, limit });
     const results = refusal
       ? staged.map(({ rowNo }) => ({ rowNo, result: "refused" as const, detail: refusal }))
-      : await applyStaged(tx, push, staged);
+      : await settled(tx, { push, staged, at: app.now() });
     await queries.saveResults(tx, pushId, results);
     const counts = countsAfter(push, results);
     const isDone = counts.applied >= push.total;
@@ -90,6 +91,21 @@ async function applyNext(app: App, pushId: number, { limit, refusal }: Step): Pr
     await queries.updatePush(tx, pushId, { ...counts, ...ending, message: "" });
     return !isDone;
   });
+}
+
+/** Pieces that orders of a presale wait for are theirs as they come in. */
+async function settled(
+  tx: Db,
+  { push, staged, at }: { readonly push: Push; readonly staged: Staged; readonly at: Date },
+): Promise<RowResult[]> {
+  if (push.kind !== "stock") return applyStaged(tx, push, staged);
+  const awaited = await awaitArrivalsOf(
+    tx,
+    staged.map(({ rowNo, payload }) => codeOf(pushedRow(rowNo, payload).row.said)),
+  );
+  const results = await applyStaged(tx, push, staged);
+  await settleArrivals(tx, awaited, at);
+  return results;
 }
 
 type Staged = Awaited<ReturnType<typeof queries.listRowsAfter>>;

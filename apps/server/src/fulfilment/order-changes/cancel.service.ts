@@ -2,6 +2,7 @@ import { calls } from "@yaoji/contract/calls";
 import type { CancelPreview } from "@yaoji/contract/schemas/orders";
 import { keptOf } from "@yaoji/domain/pricing/freight";
 import { add, formatMoney, subtract, toYuan, yuan, zero } from "@yaoji/domain/money/money";
+import { isPresaleBroken } from "@yaoji/domain/trade/presale";
 import { orderCan } from "@yaoji/domain/trade/order-states";
 import { refundText } from "@yaoji/domain/trade/refunds";
 import { vouchersText } from "@yaoji/domain/money/voucher-returns";
@@ -12,7 +13,13 @@ import { onceForKey } from "../../platform/idempotency/once.service.ts";
 import { restOf } from "../../money/payments/awaiting-transfer.service.ts";
 import { refundRest } from "../../money/payments/refunds.service.ts";
 import { giveBackBudgets, giveBackPromotions } from "../../offers/promotions/take.service.ts";
-import { askFreight, cancellingOf, freightText, listAsked } from "./free-shipping.service.ts";
+import {
+  askFreight,
+  type Cancelling,
+  cancellingOf,
+  freightText,
+  listAsked,
+} from "./free-shipping.service.ts";
 import { isRefusal, type Refusal, refuse } from "../../platform/answers/refusal.ts";
 import { cancelOpenShipments } from "../shipments/shipments.service.ts";
 import { releaseStock } from "../stock/stock.service.ts";
@@ -54,7 +61,7 @@ export async function cancelOrder(
     if (!order) return refuse("request.not_found");
     const allowed = orderCan.cancel(order);
     if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
-    const changed = await changedFreight(tx, id, freight);
+    const changed = await changedFreight(tx, order, freight);
     if (changed) return changed;
     const text = reason === "" ? "您取消了订单" : `您取消了订单：${reason}`;
     await endOrder(tx, order, { text, reason: reason || "买家取消", at: app.now(), by: "buyer" });
@@ -64,12 +71,18 @@ export async function cancelOrder(
 }
 
 /** A refusal where other freight would be asked for than the buyer was told. */
-async function changedFreight(tx: Db, id: number, told: number | undefined): Promise<Refusal | null> {
+async function changedFreight(tx: Db, order: OrderRow, told: number | undefined): Promise<Refusal | null> {
   if (told === undefined) return null;
-  const { due } = await cancellingOf(tx, id);
+  const { due } = await askedFor(tx, order);
   const amount = add(zero, ...due.map((each) => each.amount));
   if (amount === yuan(told)) return null;
   return refuse("order.cancel_changed", { details: { amount: formatMoney(amount) } });
+}
+
+/** Where the day of its presale goods moved, or they do not come, cancelling costs the buyer nothing. */
+async function askedFor(db: Db, order: OrderRow): Promise<Cancelling> {
+  const cancelling = await cancellingOf(db, order.id);
+  return isPresaleBroken(order) ? { ...cancelling, due: [] } : cancelling;
 }
 
 /** What the shop is told before it cancels one of its orders: what goes back, and what freight others would have to pay. */
@@ -82,7 +95,7 @@ export async function previewCancel(
   if (!order) return refuse("request.not_found");
   const allowed = orderCan.cancel(order);
   if (allowed !== true) return refuse("order.cannot_cancel", { details: { text: allowed } });
-  const { refund, due } = await cancellingOf(db, id);
+  const { refund, due } = await askedFor(db, order);
   return {
     refund: toYuan(subtract(refund, keptOf(due))),
     freight: toYuan(add(zero, ...due.map(({ amount }) => amount))),
@@ -115,12 +128,13 @@ export async function endOrder(tx: Db, order: OrderRow, { text, reason, at, by }
   const { balance: held } = await restOf(tx, order);
   await giveBackPromotions(tx, order.id);
   // What we could not send still counts: the buyer loses nothing by us.
-  const { due } = by === "us" ? { due: [] } : await cancellingOf(tx, order.id);
+  const isOurs = by === "us" || isPresaleBroken(order);
+  const { due } = isOurs ? { due: [] } : await cancellingOf(tx, order.id);
   const refund = await refundRest(tx, order, at);
   const refunded = refundText(refund);
-  const freight = by === "us" ? "" : await askFreight(tx, order, { refund, due, at });
+  const freight = isOurs ? "" : await askFreight(tx, order, { refund, due, at });
   await giveBackBudgets(tx, order.id);
-  const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs: by === "us" }));
+  const vouchers = vouchersText(await releaseCoupons(tx, order, { at, isOurs }));
   const freed = held > 0 ? `${formatMoney(held)}元余额已解除冻结` : "";
   const said = [text, refunded, freight, freed, vouchers].filter(Boolean).join("，");
   await changeOrder(tx, order, { change: { status: "cancelled", cancelReason: reason }, text: said, at });

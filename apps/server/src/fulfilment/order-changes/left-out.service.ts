@@ -3,6 +3,7 @@ import type { LinePieces } from "@yaoji/domain/trade/shipments";
 import { countPieces } from "@yaoji/domain/trade/shipments";
 import { isAllMissing } from "@yaoji/domain/trade/stock";
 import type { Db } from "../../platform/db/database.ts";
+import { followLeftOut } from "../presales/arrivals.service.ts";
 import { closeIfArrived } from "../shipments/receive.service.ts";
 import { hasShipped } from "../shipments/shipments.service.ts";
 import { releasePieces } from "../stock/stock.service.ts";
@@ -41,6 +42,7 @@ export async function leaveOut(
   if (order.status === "pending_payment" || isAll)
     return { text: await endOrder(tx, order, { text: said.end, reason, at, by: "us" }), isEnded: true };
   for (const each of pieces) await letGo(tx, order, { ...each, memo: reason, at });
+  await followLeftOut(tx, order, at);
   const refunded = await refundNeverSent(tx, order, {
     pieces,
     // Fewer wait each time that something is left out.

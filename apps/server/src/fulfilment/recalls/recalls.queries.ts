@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { BatchState } from "@yaoji/domain/trade/stock";
 import { type Db, rows } from "../../platform/db/database.ts";
 import { shops } from "../../platform/db/schema/accounts.ts";
-import { orderLineBatches, orders } from "../../platform/db/schema/orders.ts";
+import { orders } from "../../platform/db/schema/orders.ts";
 import { shipmentLines, shipments } from "../../platform/db/schema/shipments.ts";
 import { held } from "../../orders/unsent.sql.ts";
 
@@ -40,22 +40,6 @@ export async function listExpiring(db: Db, today: string): Promise<{ orderId: nu
         ORDER BY "orderId", id`,
   );
   return found.map(({ orderId, ...batch }) => ({ orderId, batch }));
-}
-
-/** Gives pieces of a batch to a line. */
-export async function giveToLine(
-  tx: Db,
-  lineId: number,
-  given: { id: number; batchNo: string; expiresOn: string; quantity: number },
-): Promise<void> {
-  const { id: batchId, batchNo, expiresOn, quantity } = given;
-  await tx
-    .insert(orderLineBatches)
-    .values({ lineId, batchId, batchNo, expiresOn, number: quantity })
-    .onConflictDoUpdate({
-      target: [orderLineBatches.lineId, orderLineBatches.batchId],
-      set: { number: sql`${orderLineBatches.number} + excluded.number` },
-    });
 }
 
 /** An order with which pieces were sent; whether its shop asks for after-sales by itself. */

@@ -20,7 +20,7 @@ import { reserveInstead } from "../stock/stock.service.ts";
 import * as queries from "./recalls.queries.ts";
 import { leaveOut, type LeftOut, letGo } from "../order-changes/left-out.service.ts";
 import { changeOrder, lockOrders, type OrderRow, tellShop } from "../../orders/order-states.service.ts";
-import { type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
+import { giveToLine, type HeldPieces, listHeld } from "../../orders/unsent.sql.ts";
 
 export type { SentPieces } from "./recalls.queries.ts";
 
@@ -42,7 +42,7 @@ export type Blocked = {
 export async function withdrawBatch(
   app: App,
   name: BatchName,
-  state: Exclude<BatchState, "normal">,
+  state: Exclude<BatchState, "normal" | "presale">,
 ): Promise<Blocked | Refusal> {
   const batches = await blockBatches(app, name, state);
   if (isRefusal(batches)) return batches;
@@ -148,7 +148,7 @@ async function replaceIn(
     };
     const instead = await reserveInstead(tx, order.id, { demand, at });
     for (const given of instead) {
-      await queries.giveToLine(tx, lineId, given);
+      await giveToLine(tx, lineId, given);
       replaced.add(given.batchNo);
     }
     const found = countPieces(instead);

@@ -1,5 +1,6 @@
 /** Batches in the operator's hand: received, counted anew, frozen, given free again. Every change is written down. */
 import { type BatchState, batchStateText } from "@yaoji/domain/trade/stock";
+import { presaleBatchNo } from "@yaoji/domain/trade/presale";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { App } from "../../platform/app/app.ts";
 import { atomically } from "../../platform/db/atomically.ts";
@@ -43,24 +44,25 @@ export type Receipt = BatchName & {
 };
 
 /** Puts received pieces on hand: of a batch that is there, or of a new one. */
-export async function receiveBatch(app: App, receipt: Receipt): Promise<NamedBatch | Refusal> {
-  return withPlace(app, receipt, async (tx, place) => {
-    const { batchNo, producedOn, expiresOn, quantity } = receipt;
-    if (expiresOn <= shopDate(app.now()))
-      return cannot(`批号${batchNo}有效期至${expiresOn}，已无可售天数，不能入库`);
-    const known = await queries.lockBatch(tx, place, { batchNo, quarantine: false });
-    if (known && known.expiresOn !== expiresOn)
-      return cannot(`批号${batchNo}已登记有效期至${known.expiresOn}，与本次的${expiresOn}不一致，请核对`);
-    const { goodsId, warehouseId } = place;
-    if (await queries.isRecalled(tx, { goodsId, batchNo })) return cannot(`批号${batchNo}已召回，不能入库`);
-    const batch =
-      known ?? (await queries.insertBatch(tx, { goodsId, warehouseId, batchNo, producedOn, expiresOn }));
-    await silenceJournal(tx, true);
-    await addOnHand(tx, { id: batch.id, quantity });
-    await insertMovements(tx, [{ batchId: batch.id, quantity, kind: "receipt", at: app.now() }]);
-    await silenceJournal(tx, false);
-    return { ...batch, ...place, onHand: batch.onHand + quantity };
-  });
+export async function receiveWithin(
+  tx: Db,
+  { place, receipt, at }: { readonly place: Place; readonly receipt: Receipt; readonly at: Date },
+): Promise<NamedBatch | Refusal> {
+  const { batchNo, producedOn, expiresOn, quantity } = receipt;
+  if (expiresOn <= shopDate(at)) return cannot(`批号${batchNo}有效期至${expiresOn}，已无可售天数，不能入库`);
+  if (batchNo === presaleBatchNo) return cannot("请填写药品包装上的批号，“预售”不能作为批号");
+  const known = await queries.lockBatch(tx, place, { batchNo, quarantine: false });
+  if (known && known.expiresOn !== expiresOn)
+    return cannot(`批号${batchNo}已登记有效期至${known.expiresOn}，与本次的${expiresOn}不一致，请核对`);
+  const { goodsId, warehouseId } = place;
+  if (await queries.isRecalled(tx, { goodsId, batchNo })) return cannot(`批号${batchNo}已召回，不能入库`);
+  const batch =
+    known ?? (await queries.insertBatch(tx, { goodsId, warehouseId, batchNo, producedOn, expiresOn }));
+  await silenceJournal(tx, true);
+  await addOnHand(tx, { id: batch.id, quantity });
+  await insertMovements(tx, [{ batchId: batch.id, quantity, kind: "receipt", at }]);
+  await silenceJournal(tx, false);
+  return { ...batch, ...place, onHand: batch.onHand + quantity };
 }
 
 /** Sets what was counted; never less than orders hold. */
@@ -95,7 +97,7 @@ async function move(
 export async function blockBatches(
   app: App,
   name: BatchName,
-  state: Exclude<BatchState, "normal">,
+  state: Exclude<BatchState, "normal" | "presale">,
 ): Promise<readonly NamedBatch[] | Refusal> {
   const block = async (tx: Db, batch: NamedBatch): Promise<NamedBatch | Refusal> => {
     if (batch.state === "recalled" && state === "frozen")
@@ -173,9 +175,10 @@ export async function promiseLife(app: App, warehouse: string, days: number): Pr
 
 type Place = queries.GoodsPlace;
 
-async function withPlace<T>(
+/** Goods and warehouse by their codes, in a transaction. */
+export async function withPlace<T>(
   app: App,
-  { goods, warehouse }: BatchName,
+  { goods, warehouse }: Pick<BatchName, "goods" | "warehouse">,
   work: (tx: Db, place: Place) => Promise<T | Refusal>,
 ): Promise<T | Refusal> {
   return atomically(app.database, async (tx) => {
@@ -197,10 +200,12 @@ async function withBatch(
     const { batchNo, quarantine = false } = name;
     const batch = await queries.lockBatch(tx, place, { batchNo, quarantine });
     if (!batch) return cannot(`${place.name}没有批号${batchNo}${quarantine ? "的退回商品" : ""}`);
+    if (batch.state === "presale") return cannot("预售的数量和日期用 presale change、presale stop 调整");
     return work(tx, { ...batch, name: place.name, unit: place.unit });
   });
 }
 
-function cannot(text: string): Refusal {
+/** A refusal of the stock with its sentence. */
+export function cannot(text: string): Refusal {
   return refuse("stock.cannot", { details: { text } });
 }

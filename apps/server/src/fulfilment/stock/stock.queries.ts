@@ -7,7 +7,9 @@ import { batches, stockMovements } from "../../platform/db/schema/goods.ts";
 import { arrayText, netOf, type Pieces, reservedBatches, reservedValues, signed } from "./stock.sql.ts";
 
 export type Place = { readonly goodsId: number; readonly warehouseId: number };
-export type LockedBatch = Batch & Place & { readonly promisedDays: number };
+/** `presaleOn`: the day on which its pieces are to arrive; null: they are there. */
+export type LockedBatch = Batch &
+  Place & { readonly promisedDays: number; readonly presaleOn: string | null };
 type BatchRow = {
   id: number;
   goods_id: number;
@@ -16,6 +18,7 @@ type BatchRow = {
   expires_on: string;
   available: number;
   promised_days: number;
+  presale_on: string | null;
 };
 
 /**
@@ -30,10 +33,11 @@ export async function lockBatches(db: Db, places: readonly Place[], today: strin
     values: { goodsIds: arrayText(goodsIds), warehouseIds: arrayText(warehouseIds), today },
     build:
       () => sql`SELECT id, goods_id, warehouse_id, batch_no, expires_on::text AS expires_on, on_hand - reserved AS available,
+          presale_on::text AS presale_on,
           (SELECT promised_days FROM warehouses w WHERE w.id = warehouse_id) AS promised_days
         FROM batches WHERE goods_id = ANY (${bind("goodsIds")}::bigint[]) AND (goods_id, warehouse_id) IN
             (SELECT * FROM unnest(${bind("goodsIds")}::bigint[], ${bind("warehouseIds")}::bigint[]))
-          AND sold_until > ${bind("today")}::date AND on_hand > reserved
+          AND (sold_until > ${bind("today")}::date OR state = 'presale' AND NOT presale_stopped) AND on_hand > reserved
         ORDER BY id FOR UPDATE`,
   });
   return found.map((each) => ({
@@ -44,6 +48,7 @@ export async function lockBatches(db: Db, places: readonly Place[], today: strin
     expiresOn: each.expires_on,
     available: each.available,
     promisedDays: each.promised_days,
+    presaleOn: each.presale_on,
   }));
 }
 

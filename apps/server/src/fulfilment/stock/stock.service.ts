@@ -18,6 +18,8 @@ export type Demand = {
   readonly near?: number;
   /** 效期不早于: the first day that its batches may expire on; null or left out: any. */
   readonly notBefore?: string | null;
+  /** 预售: the pieces that are to arrive on this day, and no others; null or left out: those that are there. */
+  readonly presaleOn?: string | null;
 };
 
 /** A demand that could not be met, and how many pieces there are. */
@@ -58,10 +60,11 @@ export async function reserveStock(tx: Db, demands: readonly Demand[], now: Date
 
 /** The pieces of one demand; those at the near-expiry offer and the others each from their own batches. */
 function allocate(
-  { quantity, near, notBefore = null }: Demand,
-  batches: readonly queries.LockedBatch[],
+  { quantity, near, notBefore = null, presaleOn = null }: Demand,
+  all: readonly queries.LockedBatch[],
   today: string,
 ): { readonly taken: readonly Allocation[]; readonly shortage: number } {
+  const batches = all.filter((batch) => batch.presaleOn === presaleOn);
   // One warehouse, one promise (效期不早于).
   const minRemainingDays = batches[0]?.promisedDays ?? 1;
   const wanted = near === undefined ? [{ quantity }] : apart(quantity, near);

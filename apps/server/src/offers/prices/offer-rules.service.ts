@@ -92,6 +92,8 @@ export type OfferedGoods = {
   readonly offer: Offer | null;
   /** Pieces on hand, not reserved, expiring after today. */
   readonly stock: number;
+  /** 预售: nothing is there, the stock is to arrive on this day; null: it is there. */
+  readonly presaleOn: string | null;
   /** 效期不早于: `YYYY-MM-DD`, null without stock. */
   readonly nearestExpiry: string | null;
   /** Where a near-expiry offer runs, for whomever: it alone sells the batches near their expiry (domain.md §2 is_jxq). */
@@ -314,7 +316,6 @@ export function isHidden(
   { facts, freeShippingZone }: OfferedGoods["goods"],
   shop: BuyingShop | null,
 ): boolean {
-  if (isBannedOnline(facts.control)) return true;
-  if (shop?.isSpecial && !facts.specialCatalogue) return true;
+  if (isBannedOnline(facts.control) || (shop?.isSpecial && !facts.specialCatalogue)) return true;
   return freeShippingZone && shop !== null && !shop.showsFreeShippingZone;
 }

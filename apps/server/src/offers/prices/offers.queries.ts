@@ -73,6 +73,9 @@ export type OfferRow = {
   isDpby: boolean | null;
   freeShippingQuantity: number | null;
   stock: number | null;
+  /** 预售: pieces that are to arrive, and their day; null where none are announced. */
+  presaleStock: number | null;
+  presaleOn: string | null;
   nearestExpiry: string | null;
   /** Of the stock, what is near its expiry; the nearest expiry of the rest. */
   nearStock: number | null;
@@ -98,6 +101,11 @@ const soldStock = sql`SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS qu
     json_agg(json_build_object('expiresOn', b.expires_on, 'available', b.on_hand - b.reserved) ORDER BY b.expires_on, b.id) AS lots
   FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
     AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved`;
+
+/** What of an offer `o` is to arrive. */
+const presaleStock = sql`SELECT b.on_hand - b.reserved AS quantity, b.presale_on::text AS presale_on
+  FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id AND b.state = 'presale'
+    AND NOT b.presale_stopped AND b.on_hand > b.reserved`;
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
 export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
@@ -130,6 +138,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
         o.limited_quantity AS "limitedQuantity", o.tiers, o.tier_type AS "tierType", o.is_dpby AS "isDpby",
         o.free_shipping_quantity AS "freeShippingQuantity", stock.quantity AS stock, stock.nearest_expiry AS "nearestExpiry",
         stock.near AS "nearStock", stock.far_expiry AS "farExpiry", stock.lots,
+        presale.quantity AS "presaleStock", presale.presale_on AS "presaleOn",
         CASE WHEN o.limited_price IS NULL THEN 0 ELSE (
           SELECT coalesce(sum(${stillTaken}), 0) FROM order_lines l JOIN orders placed ON placed.id = l.order_id
           JOIN order_line_parts part ON part.line_id = l.id AND part.rule = 'limited'
@@ -142,6 +151,7 @@ export async function listOffers(db: Db, question: OffersQuestion): Promise<Offe
       JOIN goods g ON g.id = asked.id
       LEFT JOIN offers o ON o.goods_id = g.id AND (${bind("warehouseId")}::bigint IS NULL OR o.warehouse_id = ${bind("warehouseId")}::bigint)
       LEFT JOIN group_prices gp ON gp.offer_id = o.id AND gp.price_group = ${bind("priceGroup")}
-      LEFT JOIN LATERAL (${soldStock}) stock ON true`,
+      LEFT JOIN LATERAL (${soldStock}) stock ON true
+      LEFT JOIN LATERAL (${presaleStock}) presale ON true`,
   });
 }

@@ -3,6 +3,7 @@ import type { BuyingShop, GoodsFacts } from "@yaoji/domain/trade/eligibility";
 import { fromDecimal, type Money, yuan } from "@yaoji/domain/money/money";
 import { type ExpiryWish, type LotStock, stockWithin } from "@yaoji/domain/trade/expiry-wish";
 import { stockBesideOffer } from "@yaoji/domain/trade/stock";
+import { soldOf } from "@yaoji/domain/trade/presale";
 import { shopDate } from "@yaoji/domain/text/time";
 import type { Db } from "../../platform/db/database.ts";
 import { goodsFactsOf } from "../../catalogue/goods/goods-facts.service.ts";
@@ -55,6 +56,7 @@ export function preferredOffers(offered: readonly OfferedGoods[]): Map<number, O
 function byPreference(a: OfferedGoods, b: OfferedGoods): number {
   return (
     Number(b.stock > 0) - Number(a.stock > 0) ||
+    Number(a.presaleOn !== null) - Number(b.presaleOn !== null) ||
     Number(hasPrice(b)) - Number(hasPrice(a)) ||
     (a.offer?.warehouseId ?? 0) - (b.offer?.warehouseId ?? 0)
   );
@@ -73,8 +75,20 @@ function offeredGoodsOf(row: OfferRow, asked: Asked): OfferedGoods {
   const { stock: all, nearestExpiry, farExpiry, isFavourite } = row;
   const stock = all ?? 0;
   const lots = row.lots ?? [];
-  const whole = { goods, offer, stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, lots, isFavourite };
-  return sellsNearApart ? withoutNear(whole, row.nearStock ?? 0, asked) : whole;
+  const there = { stock, nearestExpiry, sellsNearApart, near: 0, farExpiry, lots, presaleOn: null };
+  const whole = { goods, offer, isFavourite, ...there };
+  return orPresale(sellsNearApart ? withoutNear(whole, row.nearStock ?? 0, asked) : whole, row);
+}
+
+/** Where nothing is there for the shop, what is to arrive. */
+function orPresale(offered: OfferedGoods, { presaleOn: on, presaleStock }: OfferRow): OfferedGoods {
+  const presale = on === null ? null : { on, available: presaleStock ?? 0 };
+  return { ...offered, ...soldOf({ stock: offered.stock, presale }) };
+}
+
+/** The same goods without what is to arrive: what goes along with other goods, or is ordered without being looked at, is there. */
+export function withoutPresale(offered: OfferedGoods): OfferedGoods {
+  return offered.presaleOn === null ? offered : { ...offered, stock: 0, presaleOn: null };
 }
 
 /** Of the batches near their expiry only what the near-expiry offer sells to this shop. */
@@ -96,7 +110,8 @@ function withoutNear(whole: OfferedGoods, near: number, { shop }: Asked): Offere
 }
 
 /** What is sold at another price than the near-expiry offer's: in combinations, as gifts. */
-export function besideNearOffer(offered: OfferedGoods): OfferedGoods {
+export function besideNearOffer(whole: OfferedGoods): OfferedGoods {
+  const offered = withoutPresale(whole);
   if (!offered.sellsNearApart) return offered;
   return {
     ...offered,
@@ -113,7 +128,8 @@ export function lotStockOf({ lots, sellsNearApart, near }: OfferedGoods): LotSto
 
 /** The goods with no more stock than an expiry wish 效期不早于 allows; their price is made as before, of fewer pieces. */
 export function withinWish(offered: OfferedGoods, wish: ExpiryWish | null, now: Date): OfferedGoods {
-  if (!wish || !offered.offer) return offered;
+  // Of what is to arrive the expiry is not known: the wish is kept with the order.
+  if (!wish || !offered.offer || offered.presaleOn !== null) return offered;
   const within = stockWithin(lotStockOf(offered), wish, shopDate(now));
   const { offer } = offered;
   const specials = withinNear(offer.promotions.specials, within.near);
@@ -131,7 +147,7 @@ export function withinWish(offered: OfferedGoods, wish: ExpiryWish | null, now: 
 
 /** The same goods at a warehouse that does not offer them. */
 export function withoutOffer(offered: OfferedGoods): OfferedGoods {
-  return { ...offered, offer: null, stock: 0, near: 0, nearestExpiry: null, lots: [] };
+  return { ...offered, offer: null, stock: 0, presaleOn: null, near: 0, nearestExpiry: null, lots: [] };
 }
 
 function offerOf(row: OfferRow, asked: Asked & Pick<GoodsFacts, "control">): Offer | null {

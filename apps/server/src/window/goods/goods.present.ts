@@ -57,6 +57,7 @@ export function presentRow(offered: OfferedGoods, { shop, now }: Onlooker): Good
     yxq: offered.nearestExpiry ?? "",
     ck_id: offer?.warehouseId ?? 0,
     number: stock,
+    ...(offered.presaleOn !== null && { presale_on: offered.presaleOn }),
     is_buy: bit(mayFillCart(decision)),
     reasons: [...decision.reasons],
     tags: tagsOf(offered, shop),

@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import {
   cartTotal,
   effectivePrice,
@@ -167,6 +168,7 @@ function PanelLine({ line, label }: { line: CartLine; label: string }) {
         </a>
         <FlashTag line={line} />
         <p className="truncate text-ink-2">{lineGoods(line)[0]?.ypgg}</p>
+        {line.goods?.presale_on && <p className="goods-presale">{presaleText(line.goods.presale_on)}</p>}
         <p className="num">
           <span className="text-price">
             <UnitPrice price={price} />

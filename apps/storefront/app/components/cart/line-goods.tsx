@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { isNearExpiry } from "@yaoji/domain/trade/stock";
 import { isCombination, isFlashLine, lineGoods, lineName } from "@yaoji/domain/pricing/cart";
 import { useShopDay } from "../../api/clock.ts";
@@ -63,6 +64,9 @@ export function LineGoods({ line, label }: LineGoodsProps) {
         line.goods && <GoodsFacts goods={line.goods} />
       )}
       {tags.length > 0 && <Badges tags={tags} />}
+      {line.goods?.presale_on && (
+        <p className="goods-presale">{`${presaleText(line.goods.presale_on)}，单独成一个订单`}</p>
+      )}
     </>
   );
 }

@@ -111,7 +111,8 @@ function LineQuantity({ line, label, edits }: BuyableLineProps) {
       />
       {rule.stock < 100 && (
         <p className="text-hint text-ink-2">
-          库存{rule.stock}
+          {line.goods?.presale_on ? "可订" : "库存"}
+          {rule.stock}
           {unit}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { effectivePrice, lineTotal, originalPrice, lineUnit } from "@yaoji/domain/pricing/cart";
 import { subtract, toYuan, yuan } from "@yaoji/domain/money/money";
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { notBeforeText } from "@yaoji/domain/trade/expiry-text";
 import { useState } from "react";
 import { usePromises } from "../../api/delivery.ts";
@@ -32,7 +33,7 @@ type OrderPartsProps = {
 export function OrderParts({ preview, differences, addressId, loaded }: OrderPartsProps) {
   const { orders } = preview;
   const { data: promises } = usePromises(addressId, loaded);
-  const isPromised = orders.some((part) => promises && promiseFor(promises, part));
+  const isPromised = orders.some((part) => promises && !part.presale_on && promiseFor(promises, part));
   const [isOpen, setIsOpen] = useState(false);
   const labels = lineLabels(preview.lines);
   const lines = new Map(preview.lines.map((line) => [line.id, { line, label: labels.get(line.id) ?? "" }]));
@@ -48,7 +49,8 @@ export function OrderParts({ preview, differences, addressId, loaded }: OrderPar
       </h2>
       {orders.length > 1 && (
         <p className="mt-2 rounded-small bg-brand-50 px-3 py-2 text-meta text-brand-700">
-          商品由不同仓库或方式发货，提交后将分为{orders.length}个订单，一次付款
+          商品由不同仓库或方式发货{orders.some((part) => part.presale_on) && "，预售商品到货后另发"}
+          ，提交后将分为{orders.length}个订单，一次付款
         </p>
       )}
       {isPromised && (
@@ -58,7 +60,7 @@ export function OrderParts({ preview, differences, addressId, loaded }: OrderPar
         <PartLines
           key={index}
           part={part}
-          promise={(promises && promiseFor(promises, part)) ?? null}
+          promise={(promises && !part.presale_on && promiseFor(promises, part)) || null}
           title={titleOf(part, index, orders.length)}
           lines={lines}
           folded={folded}
@@ -102,6 +104,9 @@ function PartLines({ part, promise, title, lines, folded }: PartLinesProps) {
           {freight > 0 && `（含运费${moneyText(freight)}）`}
         </span>
       </h3>
+      {part.presale_on && (
+        <p className="goods-presale pt-2 text-meta">{`${presaleText(part.presale_on)}，到货后发出`}</p>
+      )}
       {promise && (
         <p className="pt-2">
           <DeliveryPromise promise={promise} />

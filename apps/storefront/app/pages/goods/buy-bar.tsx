@@ -1,3 +1,4 @@
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { toYuan } from "@yaoji/domain/money/money";
 import { CartBadge } from "../../components/cart/cart-link.tsx";
 import { Icon } from "../../components/icons.tsx";
@@ -39,9 +40,10 @@ export function BuyBar({ goods, purchase }: BuyProps) {
   );
 }
 
-/** The expiry that was chosen, the next tier of the price, and how the goods are packed. */
+/** When it arrives, the expiry that was chosen, the next tier of the price, and how the goods are packed. */
 function Rules({ goods, purchase: { rule, number, expiry } }: BuyProps) {
-  const said = [expiry?.text, nextTierText(goods, number), describeRule(rule, goods.bzdw)];
+  const presale = goods.presale_on && presaleText(goods.presale_on);
+  const said = [presale, expiry?.text, nextTierText(goods, number), describeRule(rule, goods.bzdw)];
   return said.filter(Boolean).join("；");
 }
 

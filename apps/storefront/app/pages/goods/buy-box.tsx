@@ -1,5 +1,6 @@
 import { toYuan } from "@yaoji/domain/money/money";
 import { CartonHint } from "../../components/carton-hint.tsx";
+import { presaleText } from "@yaoji/domain/trade/presale-text";
 import { wishRule } from "@yaoji/domain/trade/named-lists";
 import { nearestQuantity } from "@yaoji/domain/trade/quantity";
 import { ExplainedRows } from "../../components/explained-rows.tsx";
@@ -31,6 +32,11 @@ export function BuyBox({ goods, purchase }: BuyProps) {
       <h2 id="buy" className="section-heading">
         {goods.is_buy ? "采购" : "暂不可采购"}
       </h2>
+      {goods.presale_on && (
+        <p className="goods-presale text-meta">
+          {`${presaleText(goods.presale_on)} · 可订 ${goods.number} ${goods.bzdw}。单独成一个订单，到货后发出。`}
+        </p>
+      )}
       {goods.is_buy ? (
         <ForRole right="purchase">
           <Buy goods={goods} purchase={purchase} />
@@ -43,7 +49,7 @@ export function BuyBox({ goods, purchase }: BuyProps) {
         <SaveGoods goods={goods} purchase={purchase} />
         <Reminders goods={goods} />
       </div>
-      {user && goods.is_buy === 1 && <Delivery goods={goods} />}
+      {user && goods.is_buy === 1 && !goods.presale_on && <Delivery goods={goods} />}
     </section>
   );
 }

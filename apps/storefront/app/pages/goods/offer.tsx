@@ -87,7 +87,9 @@ function Terms({ goods }: { goods: Detail }) {
   const isNear = isNearExpiry(goods.yxq, today);
   return (
     <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-meta sm:grid-cols-2">
-      <Term name="库存">{goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}</Term>
+      <Term name={goods.presale_on ? "可订" : "库存"}>
+        {goods.number > 0 ? `${goods.number}${unit}` : "暂无货"}
+      </Term>
       <Term name="效期">
         <span className={isNear ? "text-offer" : undefined}>
           {goods.yxq ? `不早于 ${goods.yxq}` : expiryText(goods)}

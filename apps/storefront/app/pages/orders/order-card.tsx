@@ -40,6 +40,9 @@ export function OrderCard({ order, keyword = "" }: OrderCardProps) {
           {order.lines.map((line) => (
             <Line key={line.id} line={line} keyword={keyword} />
           ))}
+          {order.presale && !arrived.has(order.status) && (
+            <li className="goods-presale py-1">{order.presale}</li>
+          )}
           {order.promise && !arrived.has(order.status) && (
             <li className="py-1 text-brand-700">{order.promise}</li>
           )}

@@ -24,6 +24,9 @@ export function OrderHead({ order }: { order: OrderDetail }) {
             <TimeToPay until={order.pay_before} proofWaits={order.proof_waits} />
           </p>
         )}
+        {order.presale && !hasArrived(order.status) && (
+          <p className="goods-presale mt-1 text-meta">{order.presale}</p>
+        )}
         {order.promise && <p className="mt-1 text-meta text-brand-700">{order.promise}</p>}
         {order.cancel_reason && <p className="mt-1 text-meta text-ink-2">取消原因：{order.cancel_reason}</p>}
       </div>
@@ -60,6 +63,10 @@ function Actions({ order }: { order: OrderDetail }) {
 }
 
 const closed: ReadonlySet<string> = new Set(["delivered", "completed", "cancelled"]);
+
+function hasArrived(status: string): boolean {
+  return status === "delivered" || status === "completed";
+}
 
 /** The actions that have a place at an order of this state, be it with the reason why not (domain.md §6). */
 export function shownActions(status: string): { pay: boolean; cancel: boolean } {

@@ -127,6 +127,9 @@ export const batches = pgTable("batches", {
   quarantine: boolean().notNull().default(false),
   /** Kept by the database: it is sold on the days before; null: never. */
   soldUntil: date(),
+  /** 预售: the day on which its pieces are to arrive; null: they did. */
+  presaleOn: date(),
+  presaleStopped: boolean().notNull().default(false),
 });
 
 /** The maker's inspection report of a batch, wherever its pieces lie. */

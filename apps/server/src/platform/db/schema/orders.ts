@@ -1,6 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { zero } from "@yaoji/domain/money/money";
 import { orderStatuses, payStatuses } from "@yaoji/domain/trade/order-states";
+import { presaleStates } from "@yaoji/domain/trade/presale";
 import type { TaxRate } from "@yaoji/domain/trade/tax";
 import { at, id, money, ref } from "./columns.ts";
 import type { Picture } from "./goods.ts";
@@ -96,6 +97,10 @@ export const orders = pgTable("orders", {
   dueDay: date(),
   /** Its last parcel was taken for received because time had passed. */
   receivedByClock: boolean().notNull().default(false),
+  /** 预售: the day of arrival as it was told first and is now, and whether it is waited for; null: no goods of it. */
+  presaleFirst: date(),
+  presaleOn: date(),
+  presaleState: text({ enum: presaleStates }),
 });
 
 /** What was ordered at once; its orders are paid together. */
