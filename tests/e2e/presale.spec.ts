@@ -30,11 +30,7 @@ for (const width of [1440, 390])
     await test.step("the card puts it into the cart", async () => {
       await page.goto(`/list?keywords=${encodeURIComponent(goods.name)}`);
       await scriptsRun(page);
-      const row = main.getByRole(width > 1000 ? "row" : "listitem").filter({ hasText: said });
-      const place =
-        (await row.count()) > 0
-          ? row.first()
-          : main.locator(".goods-card, tr").filter({ hasText: said }).first();
+      const place = main.getByRole("listitem").filter({ hasText: said }).first();
       await expect(place).toContainText(said);
       await place.getByRole("button", { name: /^加入购物车/ }).click();
       await expect(page.getByText("已加入购物车").first()).toBeVisible();
@@ -50,10 +46,7 @@ for (const width of [1440, 390])
       await page.goto("/cart");
       await scriptsRun(page);
       await expect(main.getByText(`${said}，单独成一个订单`)).toBeVisible();
-      await main
-        .getByRole("button", { name: /去结算|结算/ })
-        .first()
-        .click();
+      await main.getByRole("button", { name: /结算/ }).first().click();
       await expect(main.getByText(`${said}，到货后发出`)).toBeVisible();
     });
 
