@@ -1,3 +1,4 @@
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderStatuses } from "@yaoji/domain/trade/order-states";
 import { openShop, type TestShop } from "../test/harness.ts";
@@ -18,6 +19,7 @@ import type { BuyingShop } from "@yaoji/domain/trade/eligibility";
 import { demoPassword } from "./accounts.ts";
 import { demoGoods } from "./goods/index.ts";
 import { loadDemo } from "./load.ts";
+import { listPresales } from "../src/fulfilment/presales/presales.service.ts";
 
 let shop: TestShop;
 let loaded: boolean;
@@ -297,9 +299,20 @@ describe("zones, groups and what demo keeps", () => {
     expect(list.filter(({ is_buy, wanted, number }) => is_buy === 1 && wanted > number)).toHaveLength(1);
   });
 
-  test("every batch has its day of production", async () => {
+  test("two goods are in presale, and an order of demo that is paid waits for one", async () => {
     const { db } = shop.app.database;
-    const found = await db.select({ producedOn: batches.producedOn }).from(batches);
+    const found = await listPresales(shop.app, null);
+    expect(found.map(({ waiting }) => waiting.map(({ paid }) => paid !== null))).toEqual([[true], []]);
+    expect(found.map(({ announced, presold }) => announced - presold > 0)).toEqual([true, true]);
+    expect(await db.$count(batches, eq(batches.state, "presale"))).toBe(2);
+  });
+
+  test("every batch that is there has its day of production", async () => {
+    const { db } = shop.app.database;
+    const found = await db
+      .select({ producedOn: batches.producedOn })
+      .from(batches)
+      .where(ne(batches.state, "presale"));
     expect(found.filter(({ producedOn }) => producedOn === null)).toEqual([]);
   });
 });

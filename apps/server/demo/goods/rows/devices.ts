@@ -86,7 +86,7 @@ export const devices: GoodsGroup = {
 - 双腔16Fr*10支 | 皓津 | 46.00/82.00 | 盒 1/40 | out
 = 一次性使用引流袋 | 引流器械 | none | device.inject,device.care,qx.consumable.catheter | months:36
 ? 与导尿管或引流管连接，收集尿液及体液。 | 连接后悬挂于低于引流部位处，定时更换。 | 一次性使用；防止逆流感染。 | 干燥、通风处。
-- 1000ml*10只 | 皓津 | 16.80/32.00 | 包 1/40 |
+- 1000ml*10只 | 皓津 | 16.80/32.00 | 包 1/40 | out
 = 创口贴 | 敷料 | none | device.dressing,qx.dressing.plaster | months:36 alias:创可贴
 ? 用于小创伤、擦伤等浅表性创面的急救及临时性包扎。 | 清洁创面后撕去衬纸，将敷芯贴于创面。 | 有渗出液、化脓、较深创面不宜使用；每日更换。 | 干燥、避光处。
 - 72mm*19mm*100片 | 洁岚 | 5.80/15.80 | 盒 10/200 | hot:6540 free:30
