@@ -1,7 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, or, sql } from "drizzle-orm";
 import { presaleBatchNo, unknownExpiry } from "@yaoji/domain/trade/presale";
 import { type Db, rows } from "../../platform/db/database.ts";
-import { batches } from "../../platform/db/schema/goods.ts";
+import { batches, goods } from "../../platform/db/schema/goods.ts";
+import { orderLineBatches, orderLines } from "../../platform/db/schema/orders.ts";
 import { type HeldPieces, held } from "../../orders/unsent.sql.ts";
 
 /** Goods in a warehouse. */
@@ -110,12 +111,15 @@ export async function findWaitingDay(
   tx: Db,
   orderId: number,
 ): Promise<{ on: string; stopped: boolean } | null> {
-  const [found] = await rows<{ on: string | null; stopped: boolean | null }>(
-    tx,
-    sql`SELECT max(b.presale_on)::text AS on, bool_or(b.presale_stopped) AS stopped
-        FROM order_line_batches lot JOIN order_lines l ON l.id = lot.line_id JOIN batches b ON b.id = lot.batch_id
-        WHERE l.order_id = ${orderId} AND b.state = 'presale'`,
-  );
+  const [found] = await tx
+    .select({
+      on: sql<string | null>`max(${batches.presaleOn})::text`,
+      stopped: sql<boolean | null>`bool_or(${batches.presaleStopped})`,
+    })
+    .from(orderLineBatches)
+    .innerJoin(orderLines, eq(orderLines.id, orderLineBatches.lineId))
+    .innerJoin(batches, eq(batches.id, orderLineBatches.batchId))
+    .where(and(eq(orderLines.orderId, orderId), eq(batches.state, "presale")));
   return found?.on ? { on: found.on, stopped: found.stopped === true } : null;
 }
 
@@ -147,9 +151,16 @@ export async function listAnnounced(db: Db, goods: string | null): Promise<Liste
 /** The ids of goods by their codes, ours or those of the ERP. */
 export async function listGoodsIds(db: Db, codes: readonly string[]): Promise<number[]> {
   if (codes.length === 0) return [];
-  const found = await rows<{ id: number }>(
-    db,
-    sql`SELECT id::int AS id FROM goods WHERE code IN ${[...codes]} OR external_code IN ${[...codes]} OR further_codes && ${sql.param(`{${codes.map((code) => JSON.stringify(code)).join(",")}}`)}::text[]`,
-  );
+  const { id: goodsId, code, externalCode, furtherCodes } = goods;
+  const found = await db
+    .select({ id: goodsId })
+    .from(goods)
+    .where(
+      or(
+        inArray(code, [...codes]),
+        inArray(externalCode, [...codes]),
+        arrayOverlaps(furtherCodes, [...codes]),
+      ),
+    );
   return found.map(({ id }) => id);
 }

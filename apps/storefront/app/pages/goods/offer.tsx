@@ -101,7 +101,7 @@ function Terms({ goods }: { goods: Detail }) {
         {`中包装 ${goods.zbz}${unit}`}
         {goods.jzl > 0 && ` · 件装 ${goods.jzl}${unit}`}
         {sellsCarton(quantityRuleOf(goods), goods.jzl) && (
-          <a href="/zjzq" className="ml-2 text-brand-700 hover:underline">
+          <a href="/zjzq" className="ml-2 text-brand-700 underline">
             整件专区
           </a>
         )}
