@@ -54,6 +54,53 @@ describe("domain.md §6 credit bills", () => {
       minLength: 1,
       maxLength: 8,
     });
+    const stories: [number, number, "paid" | "refunded" | "asked"][][] = [
+      [
+        [11, 0, "paid"],
+        [40, 0, "paid"],
+      ],
+      [
+        [0, 10_000, "paid"],
+        [0, 100, "asked"],
+      ],
+      [
+        [15, 10_000, "refunded"],
+        [0, 100, "asked"],
+      ],
+      [
+        [15, 10_000, "paid"],
+        [0, 100, "asked"],
+      ],
+      [
+        [40, 10_000, "paid"],
+        [40, 0, "paid"],
+        [0, 100, "asked"],
+      ],
+      [
+        [15, 0, "paid"],
+        [0, 100, "paid"],
+        [0, 9_900, "paid"],
+      ],
+      [
+        [15, 0, "paid"],
+        [0, 10_000, "paid"],
+      ],
+      [
+        [15, 100, "paid"],
+        [40, 0, "paid"],
+        [40, 0, "paid"],
+      ],
+      [
+        [15, 0, "paid"],
+        [40, 0, "paid"],
+        [40, 0, "paid"],
+      ],
+      [
+        [40, 0, "paid"],
+        [40, 0, "paid"],
+        [0, 10_000, "paid"],
+      ],
+    ];
     fc.assert(
       fc.property(changes, (story) => {
         let [now, today] = [bill("0"), "2026-10-20"];
@@ -68,7 +115,8 @@ describe("domain.md §6 credit bills", () => {
           state = next;
         }
       }),
-      { numRuns: 2000 },
+      // Each move in a story of its own: chance finds the rare ones in most runs only.
+      { numRuns: 2000, examples: stories.map((story) => [story]) },
     );
     const legal = billStates.flatMap((from) => billMoves[from].map((to) => `${from} ${to}`));
     expect([...reached].toSorted()).toEqual(legal.toSorted());
