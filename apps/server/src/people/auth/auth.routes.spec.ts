@@ -174,14 +174,28 @@ describe("POST /api/auth/login", () => {
     expect((await attempt(`${long}😀`)).errors).toEqual({ password: ["密码最多128个字符"] });
   });
 
-  it("locks out guesses that are sent all at once, the right one too", async () => {
+  it("locks out guesses that are sent all at once: four are answered, whatever comes after the fifth is not", async () => {
     await aPerson("guessed");
     const attempt = (given: string) =>
       shop.call("login", null, { body: { username: "guessed", password: given } });
-    const guesses = [...Array.from({ length: 24 }, (_, index) => `guess ${index}`), password];
-    const replies = await Promise.all(guesses.map(attempt));
-    expect(replies.at(-1)).toMatchObject({ status: 429, reason: "auth.locked" });
+    const replies = await Promise.all(Array.from({ length: 24 }, (_, index) => attempt(`guess ${index}`)));
+    const answered = replies.map(({ status }) => status).filter((status) => status !== 429);
+    expect(answered).toEqual([422, 422, 422, 422]);
     expect(await attempt(password)).toMatchObject({ status: 429, reason: "auth.locked" });
+  });
+
+  it("the right one that was under way before the fifth was counted is locked out too", async () => {
+    await aPerson("overtaken");
+    const attempt = (given: string) =>
+      shop.call("login", null, { body: { username: "overtaken", password: given } });
+    for (const given of ["a", "b", "c", "d"]) expect((await attempt(given)).status).toBe(422);
+    const pair = { username: "overtaken", address: "127.0.0.1" };
+    const [right] = await beside(
+      shop,
+      (tx) => countFailure(tx, pair, { limit: 5, minutes: 15, now: shop.clock.now }),
+      [() => attempt(password)],
+    );
+    expect(right).toMatchObject({ status: 429, reason: "auth.locked" });
   });
 
   it("a fifth guess by one name that is being counted holds up the right one by the other name", async () => {
