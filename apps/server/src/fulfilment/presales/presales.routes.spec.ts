@@ -364,3 +364,15 @@ describe("ops presale", () => {
     );
   });
 });
+
+test("what is late is sold no more, until it has another day", async () => {
+  const { id, code } = await announced(20);
+  const shown = async () => (await shop.call("goodsDetail", buyer, { params: { id } })).data;
+  shop.clock.advance(10 * 86_400_000);
+  expect(await shown()).toMatchObject({ is_buy: 1, presale_on: day(0) });
+  shop.clock.advance(86_400_000);
+  expect(await shown()).toMatchObject({ is_buy: 0, number: 0 });
+  expect((await shown()).presale_on).toBeUndefined();
+  await done(presale("change", "--goods", code, "--date", day(5)));
+  expect(await shown()).toMatchObject({ is_buy: 1, presale_on: day(5) });
+});

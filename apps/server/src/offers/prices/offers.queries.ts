@@ -102,10 +102,11 @@ const soldStock = sql`SELECT coalesce(sum(b.on_hand - b.reserved), 0)::int AS qu
   FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id
     AND b.sold_until > ${bind("today")}::date AND b.on_hand > b.reserved`;
 
-/** What of an offer `o` is to arrive. */
+/** What of an offer `o` is to arrive; what is late is not sold before it has another day. */
 const presaleStock = sql`SELECT b.on_hand - b.reserved AS quantity, b.presale_on::text AS presale_on
   FROM batches b WHERE b.goods_id = o.goods_id AND b.warehouse_id = o.warehouse_id AND b.state = 'presale'
-    AND NOT b.presale_stopped AND b.on_hand > b.reserved`;
+    AND NOT b.presale_stopped AND b.on_hand > b.reserved
+    AND b.presale_on >= ${bind("today")}::date`;
 
 /** Goods with each of their offers, its stock to sell and what the shop took of it today, in one statement. */
 export async function listOffers(db: Db, question: OffersQuestion): Promise<OfferRow[]> {
