@@ -18,6 +18,7 @@ import { closeToasts } from "./client-page.ts";
 import { isBuyable, isSoldOut, type Row, rowsWhere, rowWhere } from "./goods.ts";
 import { linkOf, partOf, readPage, textOf, textsOf } from "./read-page.ts";
 import { desktop, expectReadable, phone } from "./readable.ts";
+import { isRemembered } from "./recently-viewed.ts";
 import { test } from "./shop-test.ts";
 
 type Tier = { number: number; price: number };
@@ -99,7 +100,7 @@ test("可采购的商品：阶梯价、降价提醒、最近浏览", async ({ pa
   const other = await rowWhere(page, ({ id }) => id !== goods.id);
   await post(page, "/api/reminder/cancel", { goods_id: goods.id, kind: "price" });
   await page.goto(`/list/info/${other.id}`);
-  await expect(page.getByRole("region", { name: "同类商品" })).toHaveAttribute("aria-busy", "false");
+  await isRemembered(page, other);
   await page.goto(`/list/info/${goods.id}`);
   await test.step("§4 阶梯价标出当前档，并说明再买多少可享下一档", () => walkTiers(page, goods));
   await test.step("看得到价格的商品可以设降价提醒", async () => {
@@ -317,9 +318,10 @@ test("缺货商品", async ({ page }) => {
 });
 
 /** The visitor opens the page of these goods, which knows nothing yet of what he has seen. */
-async function look(page: Page, { id }: Row): Promise<void> {
-  const reply = await page.goto(`/list/info/${id}`);
+async function look(page: Page, goods: Row): Promise<void> {
+  const reply = await page.goto(`/list/info/${goods.id}`);
   expect(await reply?.text()).not.toContain("最近浏览");
+  await isRemembered(page, goods);
 }
 
 test("本店采购记录：时间、数量、单价、批号与单价走势；没买过的与访客看不到", async ({ page, browser }) => {
@@ -380,10 +382,8 @@ test("访客看过的商品", async ({ page }) => {
     await related.getByRole("button", { name: "重试" }).click();
     await expect(related.getByRole("listitem").first()).toBeVisible();
   });
-  for (const goods of seen.slice(1)) {
-    await look(page, goods);
-    await expect(related).toHaveAttribute("aria-busy", "false");
-  }
+  for (const goods of seen.slice(1)) await look(page, goods);
+  await expect(related).toHaveAttribute("aria-busy", "false");
   await test.step("访客看到的处方药详情页，在宽屏与手机上均可读", () => expectReadable(page));
   await page.setViewportSize(desktop);
   await test.step("最近浏览从新到旧，只在浏览器里读取，可以清空", async () => {

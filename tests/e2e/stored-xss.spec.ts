@@ -73,7 +73,7 @@ const fates: Record<string, Record<string, Fate>> = {
   creditRepayCreate: { amount: "refused" },
   withdrawApply: { amount: "refused" },
   withdrawBind: { bank: "shown", branch: "shown", holder: "refused", number: "refused" },
-  cartCheckout: { remark: "shown" },
+  cartCheckout: { remark: "shown", "expected_lines.presale_on": "refused" },
   cartAdd: { "params.expiry_wish": "refused" },
   cartExpiry: { wish: "refused" },
   namedListCreate: { name: "shown" },
@@ -195,6 +195,8 @@ test("有格式的栏目拒绝，什么也不留下", async ({ request }) => {
       await refuse("/api/invoice/title", { kind: "normal", tax_no: "91350100M000100Y43", [field]: text });
     await refuse("/api/file", { name: "a.png", content: Buffer.from(text).toString("base64") });
     await refuse("/api/cart/1/expiry", { wish: text });
+    const seen = [{ line_id: 1, number: 1, presale_on: text }];
+    await refuse("/api/cart/checkout", { ids: [1], pay_method: "balance", expected_lines: seen });
     expect((await send({ request }, "PUT /api/chain/shop/1", { budget: text })).code).toBe(422);
     await refuse("/api/cart", { params: [{ goods_id: 1, number: 1, ck_id: 1, expiry_wish: text }] });
     await refuse("/api/purchase_plan", { text: "阿莫西林胶囊", columns: [text] });

@@ -74,17 +74,6 @@ function Buy({ goods, purchase }: BuyProps) {
         label={goods.name}
         onChange={setNumber}
       />
-      {goods.batches.length > 1 && (
-        <p className="flex items-center justify-between gap-3 text-meta text-ink-2">
-          效期
-          <a
-            href="#batches"
-            className="inline-flex min-h-6 items-center text-brand-700 hover:underline max-lg:min-h-11"
-          >
-            {purchase.expiry?.text ?? "可选效期"}
-          </a>
-        </p>
-      )}
       <Amount purchase={purchase} />
       <button
         type="button"
@@ -96,6 +85,17 @@ function Buy({ goods, purchase }: BuyProps) {
         <Icon name="cart" size={18} />
         加入购物车
       </button>
+      {goods.batches.length > 1 && (
+        <p className="flex items-center justify-between gap-3 text-meta text-ink-2">
+          效期
+          <a
+            href="#batches"
+            className="inline-flex min-h-6 items-center text-brand-700 hover:underline max-lg:min-h-11"
+          >
+            {purchase.expiry?.text ?? "可选效期"}
+          </a>
+        </p>
+      )}
       {goods.reasons.map((reason) => (
         <p key={reason.code} className="text-offer">
           <ReasonText reason={reason} />
